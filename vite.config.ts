@@ -1,0 +1,170 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { writeTypes } from './src/resource/generate-types.mjs'
+
+/** Keeps `#resources` in step with the resource files while the development server runs. */
+function resourceTypes(): Plugin {
+  return {
+    name: 'resource-types',
+    buildStart: writeTypes,
+    configureServer(server) {
+      server.watcher.add('resources')
+      server.watcher.on('change', (file) => {
+        if (!/[\\/]resources[\\/][^\\/]+\.json$/.test(file)) return
+        try {
+          writeTypes()
+        } catch (error) {
+          server.config.logger.error(String(error))
+        }
+      })
+    },
+  }
+}
+
+/** Paths that the API answers; vite answers the rest. */
+const apiPath = /^\/(_api|login|media|healthz|readyz)(\/|\?|$)/
+
+/**
+ * In development the API runs in vite's own process. The shop, with its database, is opened once; the app around
+ * it is loaded again after each edit.
+ */
+function developmentApi(): Plugin {
+  return {
+    name: 'development-api',
+    apply: 'serve',
+    configureServer(server) {
+      if (process.env.VITEST) return
+      let shop: Promise<unknown> | undefined
+      const listener = getRequestListener(async (request) => {
+        const { openFromEnvironment, createApp } = await server.ssrLoadModule('/src/server/app.ts')
+        shop ??= openFromEnvironment()
+        return createApp(await shop).fetch(request)
+      })
+      server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        const forApi =
+          apiPath.test(request.url ?? '') && !(request.method === 'GET' && request.url === '/login')
+        if (forApi) void listener(request, response)
+        else next()
+      })
+    },
+  }
+}
+
+/** Writes `.br` and `.gz` beside each larger asset, so that the server never compresses one itself. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle({ dir = '' }, bundle) {
+      for (const file of Object.values(bundle)) {
+        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+        if (!/\.(js|css|svg|html)$/.test(file.fileName) || content.length < 1024) continue
+        const target = path.join(dir, file.fileName)
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+        writeFileSync(`${target}.br`, brotliCompressSync(content, { params }))
+        writeFileSync(`${target}.gz`, gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
+/**
+ * Packages that Refine and antd import for parts we never use. They do not say that they are free of side
+ * effects; said here, they leave the bundle.
+ */
+const unusedBehindBarrels = new RegExp(
+  'node_modules/(pluralize|papaparse|warn-once|rc-|@rc-component|copy-to-clipboard|resize-observer|' +
+    'scroll-into-view|throttle)',
+)
+
+/** antd's Table brings the whole Tree along, for filters in the shape of one, which no list of ours has. */
+function withoutFilterTree(): Plugin {
+  const nothing = '\0no-filter-tree'
+  return {
+    name: 'without-filter-tree',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source.endsWith('/tree') && importer?.includes('antd/es/table/hooks/useFilter/') ? nothing : undefined,
+    load: (id) => (id === nothing ? 'export default () => null' : undefined),
+  }
+}
+
+const node = { environment: 'node', isolate: false } as const
+
+export default defineConfig({
+  plugins: [react(), resourceTypes(), developmentApi(), withoutFilterTree(), precompress()],
+  server: { host: '127.0.0.1', port: 5173 },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        target: 'es2022',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        chunkSizeWarningLimit: 1000,
+        rolldownOptions: {
+          treeshake: { moduleSideEffects: [{ test: unusedBehindBarrels, sideEffects: false }] },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        ssr: true,
+        target: 'node20',
+        sourcemap: true,
+        rolldownOptions: { input: 'src/server/main.ts' },
+      },
+    },
+  },
+  test: {
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      ...(['pglite', 'postgres'] as const).map((database) => ({
+        extends: true as const,
+        test: {
+          ...node,
+          name: `api-${database}`,
+          include: ['tests/api/**/*.test.ts'],
+          env: { GOLDBOOK_TEST_DATABASE: database },
+        },
+      })),
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/web-setup.ts'],
+          env: { GOLDBOOK_TEST_DATABASE: 'pglite' },
+          server: { deps: { inline: [/@refinedev\//] } },
+        },
+      },
+    ],
+  },
+})
