@@ -1,0 +1,34 @@
+import { goldMovementKinds } from './gold/movement-kinds'
+import { currencies } from './money'
+import { discountTypes } from './order/discount-types'
+import { orderTypes, type InOut } from './order/order-types'
+import { settlementModes } from './order/settlement-modes'
+import { paymentMethods } from './payment/payment-methods'
+import { stockMovementKinds } from './stock/movement-kinds'
+import { choicesOf, type Choice } from './titled'
+
+const inOut: Choice<InOut>[] = [
+  { value: 1, title: '入', titles: { en: 'In', es: 'Entrada', ja: '入' } },
+  { value: -1, title: '出', titles: { en: 'Out', es: 'Salida', ja: '出' } },
+]
+
+/** Every table of values that a resource file may name as its `choices`. @see design.md §3 */
+export const choices = {
+  orderTypes: choicesOf(orderTypes),
+  settlementModes: choicesOf(settlementModes),
+  paymentMethods: choicesOf(paymentMethods),
+  discountTypes: choicesOf(discountTypes),
+  inOut,
+  currencies: choicesOf(currencies),
+  stockMovementKinds: choicesOf(stockMovementKinds),
+  goldMovementKinds: choicesOf(goldMovementKinds),
+} satisfies Record<string, Choice[]>
+
+/**
+ * The choices of a name that a resource file gives.
+ *
+ * @returns undefined when the domain has no such table
+ */
+export function choicesNamed(name: string): Choice[] | undefined {
+  return new Map<string, Choice[]>(Object.entries(choices)).get(name)
+}

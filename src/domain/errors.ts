@@ -1,0 +1,99 @@
+/**
+ * Every rule that can be broken, with the HTTP status of its answer. The message is made where the reader's language
+ * is known, from the code and the facts.
+ *
+ * @see api.md, Errors
+ */
+export const rules = {
+  malformed: 400,
+  unauthorised: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  not_allowed: 405,
+  already_confirmed: 409,
+  bar_weight_fixed: 409,
+  code_taken: 409,
+  in_use: 409,
+  insufficient_stock: 409,
+  order_confirmed: 409,
+  order_has_payments: 409,
+  order_not_confirmed: 409,
+  piece_in_stock: 409,
+  preorder_not_confirmable: 409,
+  stale: 409,
+  stock_not_empty: 409,
+  weight_left: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  count_out_of_range: 422,
+  customer_required: 422,
+  discount_exceeds: 422,
+  gold_bar_required: 422,
+  gold_price_required: 422,
+  gold_weight_exceed: 422,
+  gold_weight_required: 422,
+  invalid: 422,
+  inventory_mismatch: 422,
+  key_reused: 422,
+  lines_required: 422,
+  not_yet: 422,
+  piece_quantity: 422,
+  price_ranges_invalid: 422,
+  product_required: 422,
+  quantity_required: 422,
+  rate_missing: 422,
+  reference_missing: 422,
+  return_needs_sale: 422,
+  template_invalid: 422,
+  unknown_field: 422,
+  unknown_line: 422,
+  unknown_property: 422,
+  value_exceed: 422,
+  value_required: 422,
+  weight_required: 422,
+  too_many_attempts: 429,
+  internal: 500,
+  price_service: 502,
+  database_away: 503,
+} as const
+
+export type Rule = keyof typeof rules
+
+/** What a message or a client needs to know about a broken rule: codes, asked and available figures. */
+export type Facts = Readonly<Record<string, unknown>>
+
+/** A rule that refuses a change; the only way in which the domain says no. */
+export class RuleBroken extends Error {
+  override readonly name = 'RuleBroken'
+  readonly status: number
+
+  /**
+   * @param code the rule
+   * @param facts what its message needs
+   * @param path JSON pointer to the value at fault, for example `/order_details/2/weight`
+   */
+  constructor(
+    readonly code: Rule,
+    readonly facts: Facts = {},
+    readonly path?: string,
+  ) {
+    super(path === undefined ? code : `${code} at ${path}`)
+    this.status = rules[code]
+  }
+}
+
+/**
+ * Runs a rule of a part on behalf of the whole: a broken rule's path then begins at the whole.
+ *
+ * @param path where the part stands, for example `/order_details/2`
+ * @throws RuleBroken the part's, with the longer path
+ */
+export function within<Result>(path: string, rule: () => Result): Result {
+  try {
+    return rule()
+  } catch (error) {
+    if (!(error instanceof RuleBroken)) throw error
+    throw new RuleBroken(error.code, error.facts, `${path}${error.path ?? ''}`)
+  }
+}

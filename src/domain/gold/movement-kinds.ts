@@ -1,0 +1,12 @@
+import type { Titled } from '../titled'
+
+/** Why the weight of a gold bar or a diamond moved. */
+export type GoldMovementKind = 'opening' | 'payment' | 'manual' | 'reversal'
+
+/** The kinds of gold bar and diamond movements. @see domain.md §7, §8 */
+export const goldMovementKinds: Record<GoldMovementKind, Titled> = {
+  opening: { title: '期初', titles: { en: 'Opening', es: 'Apertura', ja: '期首' } },
+  payment: { title: '收付款', titles: { en: 'Payment', es: 'Pago', ja: '支払' } },
+  manual: { title: '手工', titles: { en: 'Manual', es: 'Manual', ja: '手動' } },
+  reversal: { title: '冲销', titles: { en: 'Reversal', es: 'Anulación', ja: '取消' } },
+}

@@ -1,0 +1,78 @@
+import { divide, grouped, multiply, round } from './decimal'
+import { RuleBroken } from './errors'
+import type { Titled } from './titled'
+
+export type Currency = 'HKD' | 'USD' | 'CNY' | 'EUR' | 'GBP' | 'JPY' | 'AUD' | 'CAD'
+
+/** The currency of everything that names none. */
+export const defaultCurrency: Currency = 'HKD'
+
+/** Decimals of an amount of money, in every currency. */
+export const MONEY_DECIMALS = 2
+
+/** The currencies of the trade with their symbols. @see spec.md §9 */
+export const currencies: Record<Currency, Titled & { symbol: string }> = {
+  HKD: { symbol: 'HK$', title: '港币', titles: { en: 'HKD', es: 'HKD', ja: '香港ドル' } },
+  USD: { symbol: '$', title: '美元', titles: { en: 'USD', es: 'USD', ja: '米ドル' } },
+  CNY: { symbol: '¥', title: '人民币', titles: { en: 'CNY', es: 'CNY', ja: '人民元' } },
+  EUR: { symbol: '€', title: '欧元', titles: { en: 'EUR', es: 'EUR', ja: 'ユーロ' } },
+  GBP: { symbol: '£', title: '英镑', titles: { en: 'GBP', es: 'GBP', ja: '英ポンド' } },
+  JPY: { symbol: '¥', title: '日元', titles: { en: 'JPY', es: 'JPY', ja: '日本円' } },
+  AUD: { symbol: 'A$', title: '澳元', titles: { en: 'AUD', es: 'AUD', ja: '豪ドル' } },
+  CAD: { symbol: 'C$', title: '加元', titles: { en: 'CAD', es: 'CAD', ja: 'カナダドル' } },
+}
+
+/** HKD per one unit of a currency; null or missing where no rate is known. */
+export type Rate = number | null | undefined
+
+/** The value in cents, rounded half away from zero. */
+export function roundMoney(value: number): number {
+  return round(value, MONEY_DECIMALS)
+}
+
+/**
+ * A value of one currency in another one, rounded once to cents.
+ *
+ * @param value money in the currency of `fromRate`
+ * @param fromRate HKD per unit of the currency that the value is in
+ * @param toRate HKD per unit of the currency wanted
+ * @returns money, 2 decimals
+ * @throws RuleBroken `rate_missing` when one of the rates is not known
+ * @see domain.md §2
+ */
+export function convert(value: number, fromRate: Rate, toRate: Rate): number {
+  if (!fromRate || !toRate) throw new RuleBroken('rate_missing')
+  return divide(multiply(value, fromRate), toRate, MONEY_DECIMALS)
+}
+
+/** Decimals of a rate between two currencies; enough for the last cent of a hundred million. */
+export const RATE_DECIMALS = 12
+
+/**
+ * What one unit of a currency is worth in another one. A currency is worth itself, with or without a rate.
+ *
+ * @param rates HKD per unit, by currency
+ * @returns units of `to` per unit of `from`, at most 12 decimals
+ * @throws RuleBroken `rate_missing` with the `currency` whose rate is not known
+ * @see domain.md §2
+ */
+export function exchangeRate(from: string, to: string, rates: Readonly<Record<string, Rate>>): number {
+  if (from === to) return 1
+  const rateOf = (currency: string) => {
+    const rate = rates[currency]
+    if (!rate) throw new RuleBroken('rate_missing', { currency }, '/currency')
+    return rate
+  }
+  return divide(rateOf(from), rateOf(to), RATE_DECIMALS)
+}
+
+/**
+ * Money as it is shown: `HK$1,234.50`, `-HK$0.50`; a currency without a known symbol stands before it as its code.
+ */
+export function formatMoney(value: number, currency: string = defaultCurrency): string {
+  const symbol = Object.hasOwn(currencies, currency)
+    ? currencies[currency as Currency].symbol
+    : `${currency} `
+  const text = grouped(value, MONEY_DECIMALS)
+  return text.startsWith('-') ? `-${symbol}${text.slice(1)}` : `${symbol}${text}`
+}

@@ -1,0 +1,179 @@
+import { compare, sum } from '../decimal'
+import { RuleBroken, within } from '../errors'
+import { emptyStock, put, take, type StockMovement, type StockRow } from '../stock/movement'
+import { lineFigures, type LineFigures, type LineInput } from './line'
+import { orderTypes, type OrderType, type OrderTypeRules } from './order-types'
+import type { SettlementMode } from './settlement-modes'
+import { orderTotals, type OrderTotals } from './totals'
+
+/** What confirming must know of a line. */
+export interface ConfirmLine extends LineInput {
+  id: number
+  product_code: string | null
+  /** Its product is sold by the piece, each with a code of its own. */
+  is_unique_code: boolean
+  inventory_code: string
+}
+
+/** What confirming must know of an order; its lines in the order in which they are shown. */
+export interface ConfirmOrder<Line extends ConfirmLine = ConfirmLine> {
+  code: string
+  order_type: OrderType
+  confirmed: boolean
+  customer_id: number | null
+  payment_method: SettlementMode
+  order_details: readonly Line[]
+}
+
+/** What confirming changes. */
+export interface Confirmed<Line extends ConfirmLine = ConfirmLine> {
+  /** The lines with their figures recomputed; a piece that is sold weighs what its stock row does. */
+  order_details: (Line & LineFigures)[]
+  totals: OrderTotals
+  /** In the order of the inventory codes; of one code, in the order of the lines. */
+  movements: StockMovement[]
+  /** The stock rows after the movements, in the order of their codes; rows that were missing are among them. */
+  balances: StockRow[]
+  /** What a purchase teaches: the labor fee per gram that was paid last for each product. */
+  latest_in_labor_fees: { product_code: string; latest_in_labor_fee: number }[]
+}
+
+type Stock = ReadonlyMap<string, StockRow>
+
+interface Step {
+  movements: StockMovement[]
+  balance: StockRow
+}
+
+/** A line with its place in the order, which its path names. */
+interface Placed<Line> {
+  line: Line
+  path: string
+}
+
+/**
+ * Confirms an order: the goods move, the figures are final.
+ *
+ * @param stock the stock rows of the lines' inventory codes, by code; a code that is missing has no stock
+ * @returns the rows to write
+ * @throws RuleBroken `already_confirmed`, `preorder_not_confirmable`, `customer_required`, `lines_required`; for a
+ *   line, with its path: `product_required`, `quantity_required`, `weight_required`, `gold_price_required`,
+ *   `piece_quantity`, `piece_in_stock`, `discount_exceeds`, `insufficient_stock`, `weight_left`
+ * @see domain.md §6
+ */
+export function confirm<Line extends ConfirmLine>(order: ConfirmOrder<Line>, stock: Stock): Confirmed<Line> {
+  const type = orderTypes[order.order_type]
+  checkOrder(order, type)
+  const placed = order.order_details.map((line, position) => {
+    const path = `/order_details/${position}`
+    return { path, line: within(path, () => checkedLine(line, order.payment_method, type, stock)) }
+  })
+  const order_details = placed.map(({ line }) => line)
+  const steps = byCode(placed).map(([code, lines]) => {
+    const row = stock.get(code) ?? emptyStock(code)
+    return type.stock === -1 ? takeLines(row, lines, type) : putLines(row, lines, type)
+  })
+  return {
+    order_details,
+    totals: orderTotals(order_details),
+    movements: steps.flatMap(({ movements }) => movements),
+    balances: steps.map(({ balance }) => balance),
+    latest_in_labor_fees: type.movement === 'purchase' ? latestFees(order_details) : [],
+  }
+}
+
+function checkOrder(order: ConfirmOrder, type: OrderTypeRules): void {
+  const facts = { order_code: order.code }
+  if (order.confirmed) throw new RuleBroken('already_confirmed', facts)
+  if (type.stock === 0) throw new RuleBroken('preorder_not_confirmable', facts)
+  if (!order.customer_id) throw new RuleBroken('customer_required', facts, '/customer_id')
+  if (order.order_details.length === 0) throw new RuleBroken('lines_required', facts, '/order_details')
+}
+
+/** The line as it is confirmed, with its figures. */
+function checkedLine<Line extends ConfirmLine>(
+  line: Line,
+  mode: SettlementMode,
+  type: OrderTypeRules,
+  stock: Stock,
+): Line & LineFigures {
+  if (!line.product_code) throw new RuleBroken('product_required', {}, '/product_code')
+  const facts = { product_code: line.product_code, inventory_code: line.inventory_code }
+  if (line.quantity < 1) throw new RuleBroken('quantity_required', facts, '/quantity')
+  if (compare(line.weight, 0) <= 0) throw new RuleBroken('weight_required', facts, '/weight')
+  if (mode === 'no_gold' && compare(line.gold_price_per_gram_value, 0) <= 0) {
+    throw new RuleBroken('gold_price_required', facts, '/gold_price_per_gram_value')
+  }
+  if (type.stock === 1 && line.is_unique_code && line.quantity !== 1) {
+    throw new RuleBroken('piece_quantity', { ...facts, quantity: line.quantity }, '/quantity')
+  }
+  const row = stock.get(line.inventory_code)
+  const leavesWhole = type.stock === -1 && line.is_unique_code && line.quantity === 1 && row?.quantity === 1
+  const weighed = leavesWhole ? { ...line, weight: row.weight } : line
+  return { ...weighed, ...lineFigures(weighed, mode) }
+}
+
+/** The lines of each inventory code, in the order of the codes, in which stock rows are locked. */
+function byCode<Line extends ConfirmLine>(placed: readonly Placed<Line>[]): [string, Placed<Line>[]][] {
+  const groups = new Map<string, Placed<Line>[]>()
+  for (const one of placed) {
+    const group = groups.get(one.line.inventory_code)
+    if (group) group.push(one)
+    else groups.set(one.line.inventory_code, [one])
+  }
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Takes all lines of one code together, so that they cannot each take the same goods. */
+function takeLines(row: StockRow, lines: readonly Placed<ConfirmLine>[], type: OrderTypeRules): Step {
+  const quantity = sum(lines.map(({ line }) => line.quantity))
+  const weight = sum(lines.map(({ line }) => line.weight))
+  const { row: balance, variance } = within(lines.at(-1)?.path ?? '', () => take(row, quantity, weight))
+  const movements = lines.flatMap(({ line }) => movementOf(line, type))
+  if (variance === 0) return { movements, balance }
+  const rest: StockMovement = {
+    inventory_code: row.code,
+    kind: 'variance',
+    in_out: -1,
+    quantity: 0,
+    weight: variance,
+    order_detail_id: null,
+  }
+  return { movements: [...movements, rest], balance }
+}
+
+function putLines(row: StockRow, lines: readonly Placed<ConfirmLine>[], type: OrderTypeRules): Step {
+  let balance = row
+  for (const { line, path } of lines) {
+    if (line.is_unique_code && balance.quantity > 0) {
+      const facts = { inventory_code: row.code, available_quantity: balance.quantity }
+      throw new RuleBroken('piece_in_stock', facts, `${path}/inventory_code`)
+    }
+    balance = put(balance, line.quantity, line.weight)
+  }
+  return { movements: lines.flatMap(({ line }) => movementOf(line, type)), balance }
+}
+
+/** The movement of a line; none for a type of order that moves nothing. */
+function movementOf(line: ConfirmLine, type: OrderTypeRules): StockMovement[] {
+  if (type.stock === 0 || type.movement === null) return []
+  return [
+    {
+      inventory_code: line.inventory_code,
+      kind: type.movement,
+      in_out: type.stock,
+      quantity: line.quantity,
+      weight: line.weight,
+      order_detail_id: line.id,
+    },
+  ]
+}
+
+/** The last line of a product decides. */
+function latestFees(lines: readonly ConfirmLine[]): Confirmed['latest_in_labor_fees'] {
+  const fees = new Map<string, number>()
+  for (const line of lines) {
+    if (line.product_code) fees.set(line.product_code, line.labor_fee_per_gram_value)
+  }
+  return [...fees].map(([product_code, latest_in_labor_fee]) => ({ product_code, latest_in_labor_fee }))
+}

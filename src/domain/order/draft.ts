@@ -1,0 +1,289 @@
+import { RuleBroken } from '../errors'
+import { inventoryCode } from '../stock/inventory-code'
+import { lineFigures, type LineFigures, type LineInput, type SettlementMode } from './line'
+import { orderTypes, type OrderType } from './order-types'
+import { orderTotals, type OrderTotals } from './totals'
+
+/** What the order page needs to know of a line's product. */
+export interface DraftProduct {
+  code: string
+  name: string
+  is_unique_code: boolean
+  is_sample: boolean
+  material_id: number | null
+  latest_in_labor_fee: number
+}
+
+/** One line while it is being typed: what was entered, and the figures that follow from it. */
+export interface DraftLine extends LineInput {
+  /** Its identity on the page, kept while lines come and go; never sent. */
+  key: number
+  /** The server's id; null until it is saved. */
+  id: number | null
+  product: DraftProduct
+  inventory_code: string
+  inventory_code_seq: number | null
+  color_id: number | null
+  color_name: string
+  size: string
+  location: string
+  diamond_count: number
+  diamond_weight: number
+  remarks: string
+  returned: boolean
+  /** The labor fee is still the proposed one, and follows the customer. */
+  fee_is_default: boolean
+  figures: LineFigures
+  /** The code of the rule that the line breaks as it stands; its figures then leave the discount out. */
+  broken: string | null
+}
+
+/** The values of a line that are typed on the page. */
+export type LineChange = Partial<
+  Pick<
+    DraftLine,
+    | 'quantity'
+    | 'weight'
+    | 'gold_price_per_gram_value'
+    | 'labor_fee_per_gram_value'
+    | 'diamond_fee_value'
+    | 'discount_type'
+    | 'discount_value'
+    | 'color_id'
+    | 'color_name'
+    | 'size'
+    | 'remarks'
+  >
+>
+
+/** The head of an order, as it is typed; texts are never null here. */
+export interface DraftHeader {
+  id: number | null
+  code: string
+  updated_at: string | null
+  order_type: OrderType
+  /** The business day, `2026-11-21`. */
+  date: string
+  customer_id: number | null
+  payment_method: SettlementMode
+  currency: string
+  /** Days. */
+  term: number
+  salesperson: string
+  contact_person: string
+  phone: string
+  fax: string
+  email: string
+  address: string
+  invoice_number: string
+  remarks: string
+  confirmed: boolean
+}
+
+/** An order while it is being written: `draft = f(draft)` at each key. */
+export interface OrderDraft {
+  header: DraftHeader
+  lines: readonly DraftLine[]
+  totals: OrderTotals
+  nextKey: number
+}
+
+/** What a new line starts from, beside the key and the figures that the draft gives it. */
+export type LineStart = Omit<DraftLine, 'key' | 'figures' | 'broken'>
+
+const isPurchase = (header: DraftHeader) => orderTypes[header.order_type].in_out === 1
+
+/**
+ * Is this line one physical piece, whose quantity is 1 and whose code is its own?
+ *
+ * @see domain.md §1
+ */
+export function isPiece(line: Pick<DraftLine, 'product' | 'inventory_code_seq'>): boolean {
+  return line.product.is_unique_code || line.inventory_code_seq !== null
+}
+
+/**
+ * The draft that a new order of a type starts as.
+ *
+ * @param date the business day, `2026-11-21`
+ * @param currency the order's currency, HKD unless the user chooses another
+ * @see domain.md §6
+ */
+export function emptyDraft(order_type: OrderType, date: string, currency = 'HKD'): OrderDraft {
+  const header: DraftHeader = {
+    id: null,
+    code: '',
+    updated_at: null,
+    order_type,
+    date,
+    customer_id: null,
+    payment_method: 'no_gold',
+    currency,
+    term: 30,
+    salesperson: '',
+    contact_person: '',
+    phone: '',
+    fax: '',
+    email: '',
+    address: '',
+    invoice_number: '',
+    remarks: '',
+    confirmed: false,
+  }
+  return draftWith(header, [])
+}
+
+/**
+ * The draft of a head and lines, with every line's figures and the totals computed.
+ *
+ * @param starts the lines in their order
+ * @param keys the lines' keys, when the page shows them already; 1, 2, 3 … when left out
+ */
+export function draftWith(
+  header: DraftHeader,
+  starts: readonly LineStart[],
+  keys: readonly number[] = starts.map((_, index) => index + 1),
+): OrderDraft {
+  const lines = starts.map((start, index) => figured({ ...start, key: keys[index] ?? -index }, header))
+  return withLines({ header, lines: [], totals: orderTotals([]), nextKey: Math.max(0, ...keys) + 1 }, lines)
+}
+
+/**
+ * Changes the head; a new settlement mode is copied onto every line and re-prices them.
+ *
+ * @see domain.md §3
+ */
+export function changeHeader(draft: OrderDraft, change: Partial<DraftHeader>): OrderDraft {
+  const header = { ...draft.header, ...change }
+  if (header.payment_method === draft.header.payment_method) return { ...draft, header }
+  return withLines(
+    { ...draft, header },
+    draft.lines.map((line) => figured(line, header)),
+  )
+}
+
+/**
+ * Adds lines at the end, in their order.
+ */
+export function addLines(draft: OrderDraft, starts: readonly LineStart[]): OrderDraft {
+  const added = starts.map((start, index) => figured({ ...start, key: draft.nextKey + index }, draft.header))
+  return withLines({ ...draft, nextKey: draft.nextKey + added.length }, [...draft.lines, ...added])
+}
+
+/**
+ * Changes one line and everything that follows from it; the other lines stay the same objects.
+ *
+ * A labor fee that is typed stops following the customer.
+ */
+export function changeLine(draft: OrderDraft, key: number, change: LineChange): OrderDraft {
+  const lines = draft.lines.map((line) => (line.key === key ? changed(line, change, draft.header) : line))
+  return lines.every((line, index) => line === draft.lines[index]) ? draft : withLines(draft, lines)
+}
+
+/**
+ * Takes one line out.
+ */
+export function removeLine(draft: OrderDraft, key: number): OrderDraft {
+  return withLines(
+    draft,
+    draft.lines.filter((line) => line.key !== key),
+  )
+}
+
+/**
+ * Puts a removed line back where it stood, or at the end when the order has become shorter.
+ *
+ * @param index its former place, from 0
+ */
+export function restoreLine(draft: OrderDraft, line: DraftLine, index: number): OrderDraft {
+  if (draft.lines.some((other) => other.key === line.key)) return draft
+  return withLines(draft, draft.lines.toSpliced(index, 0, figured(line, draft.header)))
+}
+
+/**
+ * Copies one value from the line above, as Ctrl+D does in a spreadsheet; the first line has none above it.
+ */
+export function copyFromAbove(
+  draft: OrderDraft,
+  key: number,
+  fields: readonly (keyof LineChange)[],
+): OrderDraft {
+  const index = draft.lines.findIndex((line) => line.key === key)
+  const above = draft.lines[index - 1]
+  if (above === undefined) return draft
+  const change = Object.fromEntries(fields.map((field) => [field, above[field]]))
+  return changeLine(draft, key, change)
+}
+
+/**
+ * Gives every unsaved line whose labor fee is still the proposed one the fee that a lookup finds now.
+ *
+ * @param feeOf labor fee per gram of a product, money, 2 decimals
+ * @see domain.md §4
+ */
+export function refreshFees(draft: OrderDraft, feeOf: (product: DraftProduct) => number): OrderDraft {
+  const lines = draft.lines.map((line) => {
+    if (line.id !== null || !line.fee_is_default) return line
+    const fee = feeOf(line.product)
+    return fee === line.labor_fee_per_gram_value
+      ? line
+      : figured({ ...line, labor_fee_per_gram_value: fee }, draft.header)
+  })
+  return lines.every((line, index) => line === draft.lines[index]) ? draft : withLines(draft, lines)
+}
+
+/**
+ * Gives every line a gold price, when the user asks for it.
+ *
+ * @param price money per gram, 2 decimals
+ * @see domain.md §3
+ */
+export function repriceGold(draft: OrderDraft, price: number): OrderDraft {
+  return withLines(
+    draft,
+    draft.lines.map((line) => changed(line, { gold_price_per_gram_value: price }, draft.header)),
+  )
+}
+
+function withLines(draft: OrderDraft, lines: readonly DraftLine[]): OrderDraft {
+  const totals = orderTotals(
+    lines.map(({ quantity, weight, diamond_fee_value, figures }) => ({
+      quantity,
+      weight,
+      diamond_fee_value,
+      receivable_cash_value: figures.receivable_cash_value,
+      receivable_gold_weight: figures.receivable_gold_weight,
+    })),
+  )
+  return { ...draft, lines, totals }
+}
+
+function changed(line: DraftLine, change: LineChange, header: DraftHeader): DraftLine {
+  const fields = Object.keys(change) as (keyof LineChange)[]
+  if (fields.every((field) => line[field] === change[field])) return line
+  const feeTyped = change.labor_fee_per_gram_value !== undefined
+  return figured({ ...line, ...change, fee_is_default: line.fee_is_default && !feeTyped }, header)
+}
+
+type Unfigured = Omit<DraftLine, 'figures' | 'broken'>
+
+function figured(line: Unfigured, header: DraftHeader): DraftLine {
+  const coded = isPurchase(header) ? { ...line, inventory_code: codeOf(line) } : line
+  try {
+    return { ...coded, figures: lineFigures(coded, header.payment_method), broken: null }
+  } catch (error) {
+    if (!(error instanceof RuleBroken)) throw error
+    // Half-typed discounts are not an accident of the page: it shows the rule and the amount before it.
+    const figures = lineFigures({ ...coded, discount_value: 0 }, header.payment_method)
+    return { ...coded, figures, broken: error.code }
+  }
+}
+
+function codeOf(line: Unfigured): string {
+  return inventoryCode({
+    product_code: line.product.code,
+    color_id: line.color_id,
+    inventory_code_seq: line.inventory_code_seq,
+    size: line.size,
+  })
+}

@@ -1,0 +1,23 @@
+import type { OrderType } from './order-types'
+
+/**
+ * The counter that an order's number is taken from: one for each type and business day.
+ *
+ * @param date a business day, `2026-11-21`
+ * @returns `CPXS-20261121`
+ * @see domain.md §5
+ */
+export function orderCounter(type: OrderType, date: string): string {
+  return `${type}-${date.slice(0, 10).replaceAll('-', '')}`
+}
+
+/**
+ * The code of an order: `CPXS-20261121-0001`.
+ *
+ * @param date a business day, `2026-11-21`
+ * @param number its number of the type and day, from 1
+ * @see domain.md §5
+ */
+export function orderCode(type: OrderType, date: string, number: number): string {
+  return `${orderCounter(type, date)}-${String(number).padStart(4, '0')}`
+}

@@ -1,0 +1,126 @@
+import type { DraftProduct, LineStart, OrderDraft } from './draft'
+import { orderTypes } from './order-types'
+
+/** One card of the scanner: a stock row, or, on a purchase, a product that may be restocked. */
+export interface ScannedItem {
+  code: string
+  name: string
+  product: DraftProduct & { category_name: string; material_name: string }
+  color_id: number | null
+  color_name: string
+  size: string
+  /** Null for a product itself, which is no stock row. */
+  quantity: number | null
+  /** Grams, 3 decimals. */
+  weight: number | null
+  /** Money per gram, 2 decimals. */
+  labor_fee: number | null
+  location: string
+  is_sample: boolean
+  diamond_count: number
+  /** Carats, 3 decimals. */
+  diamond_weight: number
+  /** Money, 2 decimals. */
+  diamond_fee_value: number
+  remarks: string
+  is_inventory: boolean
+}
+
+/** Why an item cannot go onto the order. */
+export type Refusal = 'customer_missing' | 'already_on_order' | 'order_confirmed'
+
+/** The prices that goldbook proposes for a new line, money per gram, 2 decimals. */
+export interface ProposedPrices {
+  gold_price: number
+  labor_fee: number
+}
+
+/**
+ * Nothing is left of this stock row, so that its card cannot be chosen.
+ *
+ * @see domain.md §6 Scanner
+ */
+export function isSpent(item: ScannedItem): boolean {
+  return item.is_inventory && (item.quantity ?? 0) <= 0
+}
+
+/**
+ * Is this item one physical piece on a sale: sold whole, with the quantity and weight of its stock row?
+ *
+ * @see spec.md §5
+ */
+function isCopiedWhole(item: ScannedItem): boolean {
+  return item.is_inventory && (item.product.is_unique_code || item.is_sample)
+}
+
+/**
+ * Does adding this item ask how many pieces there are, each with a sequence of its own?
+ *
+ * @see domain.md §5
+ */
+export function asksForPieces(draft: OrderDraft, item: ScannedItem): boolean {
+  return orderTypes[draft.header.order_type].in_out === 1 && item.product.is_unique_code
+}
+
+/**
+ * The reason why an item cannot be added, or null.
+ *
+ * A sale needs its customer first; a piece stands on an order once.
+ *
+ * @see domain.md §6
+ */
+export function refusalOf(draft: OrderDraft, item: ScannedItem): Refusal | null {
+  if (draft.header.confirmed) return 'order_confirmed'
+  if (orderTypes[draft.header.order_type].in_out === 1) return null
+  if (draft.header.customer_id === null) return 'customer_missing'
+  const twice = isCopiedWhole(item) && draft.lines.some((line) => line.inventory_code === item.code)
+  return twice ? 'already_on_order' : null
+}
+
+/**
+ * The new lines for an item that was scanned.
+ *
+ * On a sale a piece or a sample brings its quantity and weight; anything else starts as one of unknown weight.
+ * On a purchase of a unique-code product there is one line of quantity 1 for each sequence.
+ *
+ * @param sequences the sequences that the server reserved, empty when the item asks for none
+ * @see domain.md §3, §5
+ */
+export function linesFromScan(
+  draft: OrderDraft,
+  item: ScannedItem,
+  prices: ProposedPrices,
+  sequences: readonly number[],
+): LineStart[] {
+  const start = startFrom(draft, item, prices)
+  return sequences.length === 0
+    ? [start]
+    : sequences.map((inventory_code_seq) => ({ ...start, inventory_code_seq }))
+}
+
+function startFrom(draft: OrderDraft, item: ScannedItem, prices: ProposedPrices): LineStart {
+  const sells = orderTypes[draft.header.order_type].in_out === -1
+  const whole = sells && isCopiedWhole(item)
+  return {
+    id: null,
+    product: item.product,
+    inventory_code: item.code,
+    inventory_code_seq: null,
+    color_id: item.color_id,
+    color_name: item.color_name,
+    size: item.size,
+    location: sells ? item.location : '',
+    quantity: whole ? (item.quantity ?? 1) : 1,
+    weight: whole ? (item.weight ?? 0) : 0,
+    gold_price_per_gram_value: prices.gold_price,
+    labor_fee_per_gram_value: prices.labor_fee,
+    diamond_count: whole ? item.diamond_count : 0,
+    diamond_weight: whole ? item.diamond_weight : 0,
+    diamond_fee_value: whole ? item.diamond_fee_value : 0,
+    discount_type: 'fixed',
+    discount_value: 0,
+    remarks: '',
+    returned: false,
+    fee_is_default: true,
+  }
+}

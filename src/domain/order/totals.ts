@@ -1,0 +1,31 @@
+import { sum } from '../decimal'
+
+/** What an order's totals add up of each line. */
+export interface TotalledLine {
+  quantity: number
+  /** Grams. */
+  weight: number
+  diamond_fee_value: number
+  receivable_cash_value: number
+  /** Grams. */
+  receivable_gold_weight: number
+}
+
+export type OrderTotals = TotalledLine
+
+/**
+ * The totals of an order: sums of its rounded lines, so that a printed column adds up to its printed total.
+ *
+ * @returns zeros for an order without lines
+ * @see domain.md §3
+ */
+export function orderTotals(lines: readonly TotalledLine[]): OrderTotals {
+  const total = (figure: keyof TotalledLine) => sum(lines.map((line) => line[figure]))
+  return {
+    quantity: total('quantity'),
+    weight: total('weight'),
+    diamond_fee_value: total('diamond_fee_value'),
+    receivable_cash_value: total('receivable_cash_value'),
+    receivable_gold_weight: total('receivable_gold_weight'),
+  }
+}

@@ -1,0 +1,173 @@
+import { compare } from '../decimal'
+import { RuleBroken, within } from '../errors'
+import { refuseOverpaid, unpaid, type Offset, type PaidFigures, type Settled } from '../payment/unpaid'
+import { inventoryCode } from '../stock/inventory-code'
+import { expireAt } from './due'
+import { lineFigures, type LineFigures, type LineInput } from './line'
+import { orderTypes, type OrderType } from './order-types'
+import type { SettlementMode } from './settlement-modes'
+import { orderTotals, type OrderTotals } from './totals'
+
+/** A line as it is sent to be saved. */
+export interface WrittenLine extends LineInput {
+  /** The saved line that it changes; null for a new one. */
+  id: number | null
+  product_code: string
+  /** The stock row that a sale takes from; the server makes it from the parts when there is none. */
+  inventory_code: string | null
+  inventory_code_seq: number | null
+  color_id: number | null
+  size: string | null
+}
+
+/** The part of an order's head that decides about its lines. */
+export interface WrittenOrder<Line extends WrittenLine> {
+  order_type: OrderType
+  /** A business day, `2026-11-21`. */
+  date: string
+  /** Days. */
+  term: number
+  payment_method: SettlementMode
+  currency: string
+  order_details: readonly Line[]
+}
+
+/** What the server knows of a line's product. */
+export interface KnownProduct {
+  /** Money per gram, what was last paid to a supplier. */
+  latest_in_labor_fee: number
+}
+
+/** What writing up an order must know beside the order. */
+export interface WriteUpFacts {
+  products: ReadonlyMap<string, KnownProduct>
+  /** Which product the stock rows named on the lines belong to, by inventory code; a code without stock is missing. */
+  stockProducts: ReadonlyMap<string, string>
+  /** The ids of the lines that the order has now; none for a new one. */
+  lines: ReadonlySet<number>
+  payments: readonly Settled[]
+  offsets: readonly Offset[]
+}
+
+type Addition = LineFigures & {
+  position: number
+  inventory_code: string
+  labor_fee_in: number
+  unit_price: number
+  payment_method: SettlementMode
+  currency: string
+}
+
+/** An order as it is stored: every line with its figures, the totals, how far it is paid. */
+export interface WrittenUp<Line extends WrittenLine> {
+  in_out: 1 | -1
+  expire_at: string
+  totals: OrderTotals
+  paid: PaidFigures
+  order_details: (Line & Addition)[]
+}
+
+/**
+ * Works out everything of an order that a client can't set: the figures and codes of its lines, with the order's
+ * settlement and currency copied onto each, its totals, its due day and how far it is paid.
+ *
+ * @throws RuleBroken with the line's path: `unknown_line` for a line that isn't the order's or stands there twice,
+ *   `discount_exceeds`, `product_required` for a product that doesn't exist, `inventory_mismatch` for stock of
+ *   another product; `value_exceed` and `gold_weight_exceed` when less would be owed than is paid
+ * @see domain.md §3, §5, §7
+ */
+export function writeUp<Line extends WrittenLine>(
+  order: WrittenOrder<Line>,
+  facts: WriteUpFacts,
+): WrittenUp<Line> {
+  refuseStrangers(order.order_details, facts.lines)
+  const order_details = order.order_details.map((line, index) =>
+    within(`/order_details/${index}`, () => writtenLine(line, index, order, facts)),
+  )
+  const totals = orderTotals(order_details)
+  const paid = unpaid(totals, order_details.length, facts.payments, facts.offsets)
+  refuseOverpaid(totals, paid)
+  return {
+    in_out: orderTypes[order.order_type].in_out,
+    expire_at: expireAt(order.date, order.term),
+    totals,
+    paid,
+    order_details,
+  }
+}
+
+function refuseStrangers(lines: readonly WrittenLine[], known: ReadonlySet<number>): void {
+  const seen = new Set<number>()
+  lines.forEach(({ id }, index) => {
+    if (id === null) return
+    if (!known.has(id) || seen.has(id))
+      throw new RuleBroken('unknown_line', { line: id }, `/order_details/${index}/id`)
+    seen.add(id)
+  })
+}
+
+function writtenLine<Line extends WrittenLine>(
+  line: Line,
+  position: number,
+  order: WrittenOrder<Line>,
+  facts: WriteUpFacts,
+): Line & Addition {
+  const product = facts.products.get(line.product_code)
+  if (!product) throw new RuleBroken('product_required', { product_code: line.product_code }, '/product_code')
+  return {
+    ...line,
+    ...lineFigures(line, order.payment_method),
+    position,
+    inventory_code: stockCode(line, order.order_type, facts.stockProducts),
+    labor_fee_in: product.latest_in_labor_fee,
+    unit_price: line.gold_price_per_gram_value,
+    payment_method: order.payment_method,
+    currency: order.currency,
+  }
+}
+
+/** What is bought always goes under the code that its parts make; what leaves is taken from the code that was scanned. */
+function stockCode(line: WrittenLine, type: OrderType, stockProducts: ReadonlyMap<string, string>): string {
+  if (type === 'CPRK' || !line.inventory_code) return inventoryCode(line)
+  const owner = stockProducts.get(line.inventory_code)
+  if (owner !== undefined && owner !== line.product_code) {
+    const facts = { inventory_code: line.inventory_code, product_code: line.product_code }
+    throw new RuleBroken('inventory_mismatch', facts, '/inventory_code')
+  }
+  return line.inventory_code
+}
+
+const frozenOfOrder = ['customer_id', 'date', 'payment_method', 'currency'] as const
+
+type Loose = Readonly<Record<string, unknown>>
+
+/**
+ * Refuses a change of what confirming has frozen: customer, date, settlement, currency and lines. A client that
+ * sends them back as they are is let through.
+ *
+ * @param sent the properties that were sent; lines under `order_details` only when they were sent
+ * @throws RuleBroken `order_confirmed` with the path of the changed value
+ * @see domain.md §6
+ */
+export function refuseFrozen(
+  stored: Loose & { code: string; order_details: readonly Loose[] },
+  sent: Loose & { order_details?: readonly Loose[] },
+): void {
+  const refuse = (path: string) => {
+    throw new RuleBroken('order_confirmed', { order_code: stored.code }, path)
+  }
+  for (const name of frozenOfOrder) if (name in sent && !same(sent[name], stored[name])) refuse(`/${name}`)
+  if (!sent.order_details) return
+  if (sent.order_details.length !== stored.order_details.length) refuse('/order_details')
+  sent.order_details.forEach((line, index) => {
+    const before = stored.order_details[index]
+    if (line.id !== before?.id) refuse(`/order_details/${index}`)
+    for (const name of Object.keys(line))
+      if (!same(line[name], before?.[name])) refuse(`/order_details/${index}/${name}`)
+  })
+}
+
+function same(sent: unknown, stored: unknown): boolean {
+  if (typeof sent === 'number' && typeof stored === 'number') return compare(sent, stored) === 0
+  return (sent ?? null) === (stored ?? null)
+}

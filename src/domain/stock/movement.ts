@@ -1,0 +1,100 @@
+import { add, compare, greatest, multiply, negate, subtract, sum } from '../decimal'
+import { RuleBroken } from '../errors'
+import type { InOut } from '../order/order-types'
+import { WEIGHT_DECIMALS } from '../weight'
+import type { StockMovementKind } from './movement-kinds'
+
+/** What is in stock under one inventory code. */
+export interface StockRow {
+  code: string
+  quantity: number
+  /** Grams. */
+  weight: number
+}
+
+/** One change of a stock row. Never updated and never deleted; an opposite one corrects it. */
+export interface StockMovement {
+  inventory_code: string
+  kind: StockMovementKind
+  in_out: InOut
+  quantity: number
+  /** Grams. */
+  weight: number
+  /** The order line that moves the goods; null for a variance, which belongs to the code, so that a line has one. */
+  order_detail_id: number | null
+}
+
+/** A stock row before anything was put in it. */
+export function emptyStock(code: string): StockRow {
+  return { code, quantity: 0, weight: 0 }
+}
+
+/**
+ * The weight that may be left over when the last unit of a code leaves: the greater of 0.02 g a unit that leaves and
+ * 0.2 % of the weight in stock.
+ *
+ * @param row the stock before it leaves
+ * @param quantity units that leave together
+ * @returns grams, 3 decimals
+ * @see domain.md §6
+ */
+export function varianceAllowed(row: StockRow, quantity: number): number {
+  return greatest(multiply(0.02, quantity), multiply(row.weight, 0.002, WEIGHT_DECIMALS))
+}
+
+/**
+ * Takes goods of one code out of stock.
+ *
+ * @param row what is there now
+ * @param quantity units asked for, of all lines that ask together
+ * @param weight grams asked for, likewise
+ * @returns the row afterwards, and the `variance`: grams that stayed behind the last unit and are written off
+ * @throws RuleBroken `insufficient_stock` with what is asked and available, when there is too little of either
+ * @throws RuleBroken `weight_left` when the last unit would leave more behind than a variance may be
+ * @see domain.md §6
+ */
+export function take(row: StockRow, quantity: number, weight: number): { row: StockRow; variance: number } {
+  const facts = {
+    inventory_code: row.code,
+    asked_quantity: quantity,
+    asked_weight: weight,
+    available_quantity: row.quantity,
+    available_weight: row.weight,
+  }
+  if (quantity > row.quantity) throw new RuleBroken('insufficient_stock', facts, '/quantity')
+  if (compare(weight, row.weight) > 0) throw new RuleBroken('insufficient_stock', facts, '/weight')
+
+  const left = subtract(row.weight, weight)
+  if (quantity < row.quantity) {
+    return { row: { ...row, quantity: subtract(row.quantity, quantity), weight: left }, variance: 0 }
+  }
+  const allowed = varianceAllowed(row, quantity)
+  if (compare(left, allowed) > 0) {
+    throw new RuleBroken('weight_left', { ...facts, weight_left: left, weight_allowed: allowed }, '/weight')
+  }
+  return { row: { ...row, quantity: 0, weight: 0 }, variance: left }
+}
+
+/** Puts goods of one code into stock. @param weight grams */
+export function put(row: StockRow, quantity: number, weight: number): StockRow {
+  return { ...row, quantity: add(row.quantity, quantity), weight: add(row.weight, weight) }
+}
+
+/**
+ * The balance that movements leave: what a stock row must hold.
+ *
+ * @param row what it held before them; an empty one for the whole history of a code
+ * @param movements of this row's code
+ * @see domain.md §10
+ */
+export function balanceAfter(
+  row: StockRow,
+  movements: readonly Pick<StockMovement, 'in_out' | 'quantity' | 'weight'>[],
+): StockRow {
+  const signed = (in_out: InOut, value: number) => (in_out === 1 ? value : negate(value))
+  return put(
+    row,
+    sum(movements.map(({ in_out, quantity }) => signed(in_out, quantity))),
+    sum(movements.map(({ in_out, weight }) => signed(in_out, weight))),
+  )
+}

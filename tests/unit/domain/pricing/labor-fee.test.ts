@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { groupEntriesOf, outLaborFee, rangeOf } from '#domain/pricing/labor-fee'
+import { priceRanges } from '#domain/pricing/price-ranges'
+
+const ranges = priceRanges('0,10,20')
+const wholesale = [
+  { group: 0, labor_fee: 8.5 },
+  { group: 10, labor_fee: 16 },
+  { group: 20, labor_fee: 26 },
+]
+
+test.each([
+  [0, 8.5],
+  [9.99, 8.5],
+  [10, 16],
+  [19.99, 16],
+  [20, 26],
+  [5000, 26],
+])('bought at %d a gram, it is sold to a wholesaler at %d', (latest, expected) => {
+  expect(outLaborFee(latest, ranges, wholesale)).toBe(expected)
+})
+
+test('without an entry for the range the fee is 0', () => {
+  expect(outLaborFee(12, ranges, [{ group: 0, labor_fee: 8.5 }])).toBe(0)
+  expect(outLaborFee(12, ranges, [])).toBe(0)
+  expect(outLaborFee(12, ranges)).toBe(0)
+})
+
+test('without a range there is no fee', () => {
+  expect(outLaborFee(12, [], wholesale)).toBe(0)
+  expect(rangeOf(-1, ranges)).toBeUndefined()
+})
+
+test('a range put between two others re-prices none of them', () => {
+  const finer = priceRanges('0,5,10,20')
+  expect(outLaborFee(12, finer, wholesale)).toBe(16)
+  expect(outLaborFee(4, finer, wholesale)).toBe(8.5)
+  expect(outLaborFee(7, finer, wholesale)).toBe(0)
+})
+
+test('every fee from 0 lies in exactly one range', () => {
+  const fee = fc.integer({ min: 0, max: 100_000 }).map((cents) => Number(`${cents}e-2`))
+  fc.assert(
+    fc.property(fee, fc.uniqueArray(fc.integer({ min: 1, max: 999 })), (value, bounds) => {
+      const made = priceRanges(['0', ...bounds].join(','))
+      const holding = made.filter(({ lower, upper }) => value >= lower && (upper === null || value < upper))
+      expect(holding).toEqual([rangeOf(value, made)])
+    }),
+  )
+})
+
+test('the entries of a group are kept by material', () => {
+  expect(groupEntriesOf({ 3: wholesale }, 3)).toBe(wholesale)
+  expect(groupEntriesOf({ 3: wholesale }, 4)).toEqual([])
+  expect(groupEntriesOf({ 3: wholesale }, null)).toEqual([])
+  expect(groupEntriesOf(null, 3)).toEqual([])
+})
