@@ -1,0 +1,77 @@
+import { choices } from '#domain/choices'
+import { kindOf } from './kinds'
+import { companionOf, fieldsOf, type Field, type Resource, type Resources } from './resource'
+
+/** One mistake in a resource file: where it is and what it is. */
+export interface Mistake {
+  file: string
+  path: string
+  reason: string
+}
+
+type Say = (path: string, reason: string) => void
+
+/**
+ * The mistakes of a set of resource files that a schema alone can't see: names that lead nowhere.
+ *
+ * Each file is already valid by resource.schema.json.
+ *
+ * @returns every mistake, empty when the set holds together
+ */
+export function mistakesIn(resources: Resources): Mistake[] {
+  return Object.values(resources).flatMap((resource) => {
+    const mistakes: Mistake[] = []
+    const say: Say = (path, reason) => mistakes.push({ file: `${resource.$id}.json`, path, reason })
+    for (const [name, field] of Object.entries(resource.properties)) {
+      checkField(`/properties/${name}`, field, resources, say)
+      checkName(resource, name, field, say)
+    }
+    checkNames(resource, say)
+    return mistakes
+  })
+}
+
+function checkField(path: string, field: Field, resources: Resources, say: Say) {
+  if ((field.kind === 'reference' || field.kind === 'lines') && !field.to)
+    return say(path, `a ${field.kind} must name its resource in "to"`)
+  if (field.kind === 'lines' && !field.from)
+    say(path, 'lines must name the property that refers back in "from"')
+  if (field.kind === 'choice' && field.choices === undefined) say(path, 'a choice must have "choices"')
+  if (typeof field.choices === 'string' && !(field.choices in choices))
+    say(
+      `${path}/choices`,
+      `there is no table "${field.choices}"; there are ${Object.keys(choices).join(', ')}`,
+    )
+  if (field.to === undefined) return
+  const other = resources[field.to]
+  if (!other) return say(`${path}/to`, `there is no resource "${field.to}"`)
+  const target = field.kind === 'lines' ? field.from : field.by
+  if (target !== undefined && !(target in fieldsOf(other)))
+    say(path, `the resource "${field.to}" has no property "${target}"`)
+  if (field.by !== undefined && field.by !== 'id' && fieldsOf(other)[field.by]?.unique !== true)
+    say(`${path}/by`, `"${field.to}.${field.by}" must be unique to be referred to`)
+}
+
+function checkName(resource: Resource, name: string, field: Field, say: Say) {
+  const companion = companionOf(name)
+  if (field.kind === 'reference' && companion === name)
+    say(`/properties/${name}`, 'a reference must be named …_id or …_code')
+  if (field.kind === 'reference' && companion !== name && companion in resource.properties)
+    say(`/properties/${name}`, `its record comes along as "${companion}", which is a property of its own`)
+}
+
+function checkNames(resource: Resource, say: Say) {
+  const fields = fieldsOf(resource)
+  const known = (path: string, names: string[]) =>
+    names.forEach((name, index) => {
+      if (!(name in fields)) say(`${path}/${index}`, `there is no property "${name}"`)
+    })
+  known('/required', resource.required ?? [])
+  known('/list/columns', resource.list.columns)
+  known('/list/search', resource.list.search)
+  resource.form.sections.forEach((section, index) => known(`/form/sections/${index}/fields`, section.fields))
+  const sorted = resource.list.sort.split('|')[0] ?? ''
+  const sortField = fields[sorted]
+  if (!sortField || kindOf(sortField).child) say('/list/sort', `there is no property "${sorted}" to sort by`)
+  if (!(resource.key in fields)) say('/key', `there is no property "${resource.key}"`)
+}

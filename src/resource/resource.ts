@@ -1,0 +1,137 @@
+import type { Kind } from './kinds'
+
+/** The languages of goldbook; `title` of a resource file is the Chinese one. */
+export const languages = ['zh', 'en', 'es', 'ja'] as const
+export type Language = (typeof languages)[number]
+export type Titles = Partial<Record<Exclude<Language, 'zh'>, string>>
+
+export type Role = string
+export interface Titled {
+  title: string
+  titles?: Titles
+}
+
+/** One selectable value of a `choice` field, with its label. */
+export interface Choice extends Titled {
+  value: string | number
+}
+
+/**
+ * One property of a resource, as its file writes it.
+ *
+ * Which attributes mean something depends on the kind; resource.schema.json says which.
+ */
+export interface Field extends Titled {
+  kind: Kind
+  /** Shown, searched and sorted, but never taken from a client. */
+  readOnly?: boolean
+  default?: string | number | boolean
+  unique?: boolean
+  /** Lists are often filtered by it. */
+  index?: boolean
+  /** Pattern of a code that the server gives when none is typed, for example `C{seq:5}`. */
+  generated?: string
+  /** Secondary text behind the value, for example `g`. */
+  unit?: string
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  /** Money: the property that holds its currency, or a fixed currency code. */
+  currency?: string
+  /** Choice: the values, or the name of a table in `domain/choices.ts`. */
+  choices?: string | Choice[]
+  /** Reference and lines: the other resource. */
+  to?: string
+  /** Reference: the property of the other resource that is stored here; `id` when left out. */
+  by?: string
+  /** Lines: the property of the other resource that refers back here. */
+  from?: string
+  /** Who may see and who may write this property; everybody who may read or write the resource when left out. */
+  access?: { read?: Role[]; write?: Role[] }
+}
+
+export interface FormSection extends Partial<Titled> {
+  fields: string[]
+}
+
+/** A resource file: one entity, from its table to its screens (design.md §3). */
+export interface Resource extends Titled {
+  $id: string
+  /** The property by which the API addresses a record. */
+  key: string
+  /** Its place in the sidebar; `path` is its address under /admin, the resource's name when left out. */
+  menu?: { icon: string; order: number; path?: string; parent?: string }
+  dialog: { width: string; height: string }
+  access: { read: Role[]; write: Role[]; delete: Role[] }
+  /** `rules`: only use cases write this resource; the generic write routes answer 405. */
+  writes?: 'rules'
+  /** The database itself refuses to change or delete a row: for movements. */
+  appendOnly?: true
+  required?: string[]
+  properties: Record<string, Field>
+  list: { columns: string[]; sort: string; search: string[] }
+  form: { columns: number; sections: FormSection[] }
+}
+
+/** All resources by name, as one checked set. */
+export type Resources = Record<string, Resource>
+
+/** The properties that every resource has and no file repeats. */
+export const standardFields = {
+  id: { title: '编号', titles: { en: 'ID', es: 'ID', ja: 'ID' }, kind: 'integer', readOnly: true },
+  created_at: {
+    title: '创建时间',
+    titles: { en: 'Created', es: 'Creado', ja: '作成日時' },
+    kind: 'datetime',
+    readOnly: true,
+  },
+  updated_at: {
+    title: '更新时间',
+    titles: { en: 'Updated', es: 'Actualizado', ja: '更新日時' },
+    kind: 'datetime',
+    readOnly: true,
+  },
+  deleted_at: {
+    title: '删除时间',
+    titles: { en: 'Deleted', es: 'Eliminado', ja: '削除日時' },
+    kind: 'datetime',
+    readOnly: true,
+  },
+  remarks: {
+    title: '备注',
+    titles: { en: 'Remarks', es: 'Observaciones', ja: '備考' },
+    kind: 'textarea',
+    maxLength: 2000,
+  },
+} satisfies Record<string, Field>
+
+/**
+ * Every property of a resource: its own, between the standard ones.
+ *
+ * @returns id first, then the file's own in its order, then remarks and the timestamps
+ */
+export function fieldsOf(resource: Resource): Record<string, Field> {
+  const { id, remarks, ...timestamps } = standardFields
+  return { id, ...resource.properties, remarks, ...timestamps }
+}
+
+/**
+ * The label of a resource, field, section or choice in a language; the Chinese one where it has none.
+ */
+export function titleIn(titled: Partial<Titled>, language: Language): string {
+  return (
+    (language === 'zh' ? titled.title : (titled.titles?.[language] ?? titled.titles?.en)) ??
+    titled.title ??
+    ''
+  )
+}
+
+/**
+ * The name under which the referred record comes along with a reference: `customer` beside `customer_id`.
+ */
+export function companionOf(property: string): string {
+  return property.replace(/_(id|code)$/, '')
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { mistakesIn } from '#resource/check'
+import type { Field, Resource } from '#resource/resource'
+import { resourceOf, shippedResources } from '../../support/resource-files'
+
+const reasons = (...resources: Resource[]) =>
+  mistakesIn(Object.fromEntries(resources.map((resource) => [resource.$id, resource]))).map(
+    ({ file, path, reason }) => `${file} ${path}: ${reason}`,
+  )
+
+const withField = (name: string, field: Partial<Field>) =>
+  resourceOf({
+    properties: { name: { title: '名称', kind: 'text' }, [name]: { title: 'x', kind: 'text', ...field } },
+  })
+
+test('the shipped files hold together', () => {
+  expect(mistakesIn(shippedResources())).toEqual([])
+})
+
+test('a reference must lead somewhere', () => {
+  expect(reasons(withField('stone_id', { kind: 'reference', to: 'stones' }))).toEqual([
+    'rings.json /properties/stone_id/to: there is no resource "stones"',
+  ])
+  expect(reasons(withField('stone_id', { kind: 'reference' }))).toEqual([
+    'rings.json /properties/stone_id: a reference must name its resource in "to"',
+  ])
+})
+
+test('a reference by a property needs that property to be unique', () => {
+  expect(reasons(withField('ring_code', { kind: 'reference', to: 'rings', by: 'name' }))).toEqual([
+    'rings.json /properties/ring_code/by: "rings.name" must be unique to be referred to',
+  ])
+})
+
+test('a reference is named for the key that it holds', () => {
+  expect(reasons(withField('stone', { kind: 'reference', to: 'rings' }))).toEqual([
+    'rings.json /properties/stone: a reference must be named …_id or …_code',
+  ])
+})
+
+test('a choice needs its values, and a table that exists', () => {
+  expect(reasons(withField('colour', { kind: 'choice' }))).toEqual([
+    'rings.json /properties/colour: a choice must have "choices"',
+  ])
+  expect(reasons(withField('colour', { kind: 'choice', choices: 'shades' }))).toEqual([
+    expect.stringContaining('there is no table "shades"'),
+  ])
+})
+
+test('lists and forms show properties that exist', () => {
+  const list = { columns: ['nome'], sort: 'nome|DESC', search: ['nome'] }
+  const form = { columns: 1, sections: [{ fields: ['nome'] }] }
+  expect(reasons(resourceOf({ list, form, required: ['nome'], key: 'nome' }))).toEqual([
+    'rings.json /required/0: there is no property "nome"',
+    'rings.json /list/columns/0: there is no property "nome"',
+    'rings.json /list/search/0: there is no property "nome"',
+    'rings.json /form/sections/0/fields/0: there is no property "nome"',
+    'rings.json /list/sort: there is no property "nome" to sort by',
+    'rings.json /key: there is no property "nome"',
+  ])
+})

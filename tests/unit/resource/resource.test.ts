@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { companionOf, fieldsOf, titleIn } from '#resource/resource'
+import { resourceOf, shippedResources } from '../../support/resource-files'
+
+test('every resource has an id, remarks and its times', () => {
+  expect(Object.keys(fieldsOf(resourceOf({})))).toEqual([
+    'id',
+    'name',
+    'remarks',
+    'created_at',
+    'updated_at',
+    'deleted_at',
+  ])
+})
+
+test('a title falls back to English, then to Chinese', () => {
+  const ring = { title: '戒指', titles: { en: 'Ring' } }
+  expect(titleIn(ring, 'zh')).toBe('戒指')
+  expect(titleIn(ring, 'ja')).toBe('Ring')
+  expect(titleIn({ title: '戒指' }, 'es')).toBe('戒指')
+  expect(titleIn({}, 'en')).toBe('')
+})
+
+test('a record comes along under the name of its key, without the end', () => {
+  expect(companionOf('customer_id')).toBe('customer')
+  expect(companionOf('product_code')).toBe('product')
+  expect(companionOf('name')).toBe('name')
+})
+
+test('everything that is shown has a title in four languages', () => {
+  const untitled = Object.values(shippedResources()).flatMap((resource) =>
+    [
+      { name: resource.$id, titles: resource.titles },
+      ...Object.entries(resource.properties).map(([name, { titles }]) => ({
+        name: `${resource.$id}.${name}`,
+        titles,
+      })),
+    ].filter(({ titles }) => !titles?.en || !titles.es || !titles.ja),
+  )
+  expect(untitled.map(({ name }) => name)).toEqual([])
+})
