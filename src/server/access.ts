@@ -1,0 +1,100 @@
+import { createMiddleware } from 'hono/factory'
+import { RuleBroken } from '#domain/errors'
+import type { Field, Resource, Resources } from '#resource/resource'
+import type { AppEnv, Context } from './context'
+import type { Values } from './shape'
+
+type Right = keyof Resource['access']
+
+function holds(held: string[], roles: string[]): boolean {
+  return held.some((role) => roles.includes(role))
+}
+
+const views = new WeakMap<Resources, Map<string, Resources>>()
+
+/**
+ * The resources that the user may read, each as the user sees it: what is read and written through them can't
+ * leak a hidden property. One and the same object for the same roles, so that what is made from it can be kept.
+ */
+export function resourcesFor(c: Context): Resources {
+  const { resources } = c.var.shop
+  const { roles } = c.var.user
+  const known = views.get(resources) ?? new Map<string, Resources>()
+  views.set(resources, known)
+  const key = JSON.stringify(roles.toSorted())
+  const view = known.get(key) ?? viewOf(resources, roles)
+  known.set(key, view)
+  return view
+}
+
+function viewOf(resources: Resources, roles: string[]): Resources {
+  const seen = Object.entries(resources).filter(([, resource]) => holds(roles, resource.access.read))
+  return Object.fromEntries(seen.map(([name, resource]) => [name, restricted(resource, roles)]))
+}
+
+/**
+ * The resource by its name as the user sees it, if the user may read it and has the right to it.
+ *
+ * @throws RuleBroken `not_found` for an unknown name, `forbidden` without the right
+ */
+export function resourceFor(c: Context, name: string, right: Right): Resource {
+  const resource = Object.hasOwn(c.var.shop.resources, name) ? c.var.shop.resources[name] : undefined
+  if (!resource) throw new RuleBroken('not_found')
+  const seen = resourcesFor(c)[name]
+  if (!seen || !holds(c.var.user.roles, resource.access[right])) throw new RuleBroken('forbidden')
+  return seen
+}
+
+/** The resource with every property, for what the server itself reads and writes; never for an answer. */
+export function wholeResource(c: Context, name: string): Resource {
+  const resource = c.var.shop.resources[name]
+  if (!resource) throw new RuleBroken('not_found')
+  return resource
+}
+
+/**
+ * The body of the request as values that the user may write.
+ *
+ * @param resource as the user sees it
+ * @throws RuleBroken `unknown_property`; ShapeRefused with the bad fields
+ */
+export function bodyFor(c: Context, resource: Resource, mode: 'create' | 'update'): Values {
+  return c.var.shop.shaper.shape(resource, resourcesFor(c), c.var.body, mode)
+}
+
+/** Lets a request through whose user has the right to the resource. */
+export function can(name: string, right: Right) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    resourceFor(c, name, right)
+    await next()
+  })
+}
+
+/** What roles see of a resource: without the fields that are kept from them, and unwritable ones read-only. */
+function restricted(resource: Resource, roles: string[]): Resource {
+  const all = Object.entries(resource.properties)
+  if (all.every(([, field]) => field.access === undefined)) return resource
+  const seen = all.filter(([, field]) => !field.access?.read || holds(roles, field.access.read))
+  const properties = Object.fromEntries(seen.map(([name, field]) => [name, readOnlyFor(field, roles)]))
+  const hidden = new Set(all.map(([name]) => name).filter((name) => !(name in properties)))
+  const keep = (names: string[]) => names.filter((name) => !hidden.has(name))
+  const { list, form, required = [] } = resource
+  return {
+    ...resource,
+    properties,
+    required: keep(required),
+    list: {
+      columns: keep(list.columns),
+      sort: hidden.has(list.sort.split('|')[0] ?? '') ? 'id|DESC' : list.sort,
+      search: keep(list.search),
+    },
+    form: {
+      ...form,
+      sections: form.sections.map((section) => ({ ...section, fields: keep(section.fields) })),
+    },
+  }
+}
+
+function readOnlyFor(field: Field, roles: string[]): Field {
+  return field.access?.write && !holds(roles, field.access.write) ? { ...field, readOnly: true } : field
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { RuleBroken } from '#domain/errors'
+import { limitBody, readBody } from './body'
+import type { AppEnv } from './context'
+import { connect, type Database } from './db/connect'
+import { syncDatabase } from './db/sync'
+import { readEnvironment, type Environment } from './env'
+import { loadResources } from './load-resources'
+import { languageOf } from './messages/messages'
+import { answerProblem } from './problem'
+import { currencyRoutes } from './routes/currencies'
+import { dailyPriceRoutes } from './routes/daily-prices'
+import { goldBarRoutes } from './routes/gold-bars'
+import { healthRoutes } from './routes/health'
+import { orderPaymentRoutes } from './routes/order-payments'
+import { orderRoutes } from './routes/orders'
+import { productRoutes } from './routes/products'
+import { recordRoutes } from './routes/records'
+import { resourceRoutes } from './routes/resources'
+import { scanRoutes } from './routes/scan'
+import { requireUser, signInRoute, userRoutes } from './routes/session'
+import { settingRoutes } from './routes/settings'
+import { templateRoutes } from './routes/templates'
+import { seed } from './seed'
+import { createShaper } from './shape'
+import type { Shop } from './shop'
+
+/** The whole API as a value: `app.fetch(request)` answers, in a test as in production. */
+export function createApp(shop: Shop): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.use('*', async (c, next) => {
+    c.set('shop', shop)
+    c.set('requestId', randomUUID())
+    c.set('language', languageOf(c.req.header('Accept-Language')))
+    c.header('X-Request-Id', c.var.requestId)
+    c.header('X-Content-Type-Options', 'nosniff')
+    if (c.req.path.startsWith('/_api/') || c.req.path === '/login') c.header('Cache-Control', 'no-store')
+    await next()
+  })
+  app.route('/', healthRoutes)
+  app.use('/login', limitBody, readBody)
+  app.route('/', signInRoute(shop))
+  app.use('/_api/*', requireUser, limitBody, readBody)
+  app.route('/_api', apiRoutes())
+  app.onError((error, c) => answerProblem(error, c))
+  app.notFound((c) => answerProblem(new RuleBroken('not_found'), c))
+  return app
+}
+
+/** Use cases before the generic routes: the first that matches answers. */
+function apiRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .route('/user', userRoutes)
+    .route('/resources', resourceRoutes)
+    .route('/scan', scanRoutes)
+    .route('/orders', orderRoutes)
+    .route('/order_payments', orderPaymentRoutes)
+    .route('/currencies', currencyRoutes)
+    .route('/daily_prices', dailyPriceRoutes)
+    .route('/products', productRoutes)
+    .route('/gold_bars', goldBarRoutes)
+    .route('/settings', settingRoutes)
+    .route('/templates', templateRoutes)
+    .route('/', recordRoutes)
+}
+
+/**
+ * A shop on an open database: resources read, tables in step.
+ *
+ * @throws BadResources, UnsafeChange before anything is served
+ */
+export async function openShop(environment: Environment, database: Database): Promise<Shop> {
+  const resources = loadResources(environment.resourcesDir)
+  await syncDatabase(database.db, resources)
+  return {
+    db: database.db,
+    environment,
+    resources,
+    shaper: createShaper(),
+    log: pino({ level: environment.logLevel, base: null }),
+    now: () => new Date(),
+  }
+}
+
+/** The shop that this process's environment describes, with what every installation starts with. */
+export async function openFromEnvironment(): Promise<Shop> {
+  const environment = readEnvironment(process.env)
+  const shop = await openShop(environment, await connect(environment))
+  const password = await seed(shop.db, path.resolve('print-templates'), environment.adminPassword)
+  if (password !== undefined) process.stdout.write(`Sign in as admin with the password ${password}\n`)
+  return shop
+}

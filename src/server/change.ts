@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { RuleBroken } from '#domain/errors'
+import type { Context } from './context'
+import { insideChange } from './db/sessions'
+import { codeOf } from './problem'
+import { keepAnswer, takeKey } from './store/answers'
+import { writeAudit, type Touched } from './store/audit'
+import type { Tx } from './store/transaction'
+
+/** Serialisation failure and deadlock: the same change, tried again, succeeds. */
+const retried = new Set(['40001', '40P01'])
+const ATTEMPTS = 6
+
+/** Says which record a change touched, for the audit trail. */
+export type Note = (
+  resource: string,
+  key: unknown,
+  before: Touched['before'],
+  after: Touched['after'],
+) => void
+
+/**
+ * One business change: one transaction, whole or not at all. Every write of goldbook goes through it.
+ *
+ * A request that carries an Idempotency-Key is answered as it was the first time; another body under the same
+ * key is refused. Deadlocks are retried, so that no client sees one.
+ *
+ * @param name what is done, for the audit trail, such as `orders.confirm`
+ * @param work reads and locks facts, lets the rules decide, writes; its result is the answer
+ * @throws RuleBroken `key_reused`, and whatever the work throws; nothing is written then
+ */
+export async function change<Result>(
+  c: Context,
+  name: string,
+  work: (tx: Tx, note: Note) => Promise<Result>,
+): Promise<Result> {
+  const key = c.req.header('Idempotency-Key')?.slice(0, 200)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await insideOne(c, name, key, work)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !retried.has(codeOf(error) ?? '')) throw error
+    }
+  }
+}
+
+async function insideOne<Result>(
+  c: Context,
+  name: string,
+  key: string | undefined,
+  work: (tx: Tx, note: Note) => Promise<Result>,
+): Promise<Result> {
+  const { db } = c.var.shop
+  return db.transaction().execute((tx) =>
+    insideChange.run(true, async () => {
+      const kept = key === undefined ? undefined : await answerOf(tx, c, key)
+      if (kept) return kept.body as Result
+      const touched: Touched[] = []
+      const result = await work(tx, (resource, recordKey, before, after) =>
+        touched.push({ resource, key: recordKey, before, after }),
+      )
+      await writeAudit(tx, c.var.user.id, name, touched)
+      if (key !== undefined) await keepAnswer(tx, key, c.var.user.id, result)
+      return result
+    }),
+  )
+}
+
+async function answerOf(tx: Tx, c: Context, key: string) {
+  const { pathname, search } = new URL(c.req.url)
+  const hash = createHash('sha256')
+    .update(`${c.req.method} ${pathname}${search} ${JSON.stringify(c.var.body ?? null)}`)
+    .digest('hex')
+  const kept = await takeKey(tx, key, c.var.user.id, hash)
+  if (kept && kept.request_hash !== hash) throw new RuleBroken('key_reused')
+  return kept
+}

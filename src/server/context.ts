@@ -1,0 +1,18 @@
+import type { Context as HonoContext } from 'hono'
+import type { Language } from '#resource/resource'
+import type { Shop, User } from './shop'
+
+/** What every handler finds on its context. */
+export interface Variables {
+  shop: Shop
+  user: User
+  language: Language
+  requestId: string
+  /** The checked JSON object of the body; set by `readBody`. */
+  body: Record<string, unknown>
+}
+
+export type Context = HonoContext<{ Variables: Variables }>
+export interface AppEnv {
+  Variables: Variables
+}

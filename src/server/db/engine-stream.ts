@@ -1,0 +1,65 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { Duplex } from 'node:stream'
+
+const TERMINATE = 0x58
+
+/**
+ * The wire between the ordinary `pg` driver and the engine in this process, so that the embedded database
+ * and PostgreSQL are spoken to by the same driver, with the same types and the same SQL.
+ */
+export class EngineStream extends Duplex {
+  #queue: Promise<void> = Promise.resolve()
+
+  constructor(private readonly engine: PGlite) {
+    super({ allowHalfOpen: false })
+  }
+
+  connect() {
+    setImmediate(() => this.emit('connect'))
+    return this
+  }
+
+  setNoDelay() {
+    return this
+  }
+
+  setKeepAlive() {
+    return this
+  }
+
+  ref() {
+    return this
+  }
+
+  unref() {
+    return this
+  }
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void) {
+    this.#send(chunk, done)
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void) {
+    this.#send(Buffer.concat(chunks.map((each) => each.chunk)), done)
+  }
+
+  #send(bytes: Buffer, done: (error?: Error | null) => void) {
+    if (bytes[0] === TERMINATE) {
+      this.push(null)
+      return done()
+    }
+    this.#queue = this.#queue.then(() => this.#run(bytes)).then(() => done(), done)
+  }
+
+  async #run(bytes: Buffer) {
+    const answers: Buffer[] = []
+    await this.engine.runExclusive(() =>
+      this.engine.execProtocolRawStream(bytes, { onRawData: (data) => answers.push(Buffer.from(data)) }),
+    )
+    if (answers.length > 0) this.push(Buffer.concat(answers))
+    // Sockets and timers run between statements: without this, one long request stalls all others.
+    await new Promise(setImmediate)
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from './connect'
+
+const MINUTE = 60_000
+const LARGEST_LOG = 64 * 1024 * 1024
+
+/**
+ * What PostgreSQL's own processes would do and the embedded engine does not: keeps its write-ahead log and
+ * its tables from growing without bound.
+ *
+ * @returns a function that stops it and leaves a checkpoint behind
+ */
+export function keepTidy(db: Db): () => Promise<void> {
+  let last = 0
+  let running = Promise.resolve()
+  const tidy = async () => {
+    const { rows } = await sql<{ written: number }>`
+      select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as written`.execute(db)
+    const written = rows[0]?.written ?? 0
+    if (written - last < LARGEST_LOG) return
+    last = written
+    await sql`checkpoint`.execute(db)
+    // One table at a time, so that requests are answered in between.
+    const tables = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
+    for (const { name } of tables.rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db)
+  }
+  const timer = setInterval(() => {
+    running = running.then(tidy).catch(() => undefined)
+  }, MINUTE)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+    await sql`checkpoint`.execute(db)
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import { fsyncPath } from './fsync'
+
+interface Owner {
+  pid: number
+  /** The process's start time, so that a reused process number is no owner. */
+  start: string
+  host: string
+}
+
+/** The data folder belongs to another running server. */
+export class FolderInUse extends Error {}
+
+/**
+ * Takes the one lock of an embedded data folder: two processes on it would destroy it.
+ *
+ * The file is written whole and synced before it appears by link(2), so that a power cut leaves a whole one
+ * or an empty one; an empty one is stale. A live owner is never robbed.
+ *
+ * @returns a function that gives the lock back
+ * @throws FolderInUse while its owner lives
+ */
+export function lockFolder(folder: string): () => void {
+  const file = `${folder}.lock`
+  const mine = JSON.stringify({ pid: process.pid, start: startTime(process.pid), host: os.hostname() })
+  for (let attempt = 0; attempt < 10; attempt++) {
+    if (linked(file, mine)) return releaser(file, mine)
+    const text = readIfThere(file)
+    if (text === undefined) continue
+    refuseLiving(folder, file, ownerIn(text))
+    if (takeOver(file, text, mine)) return releaser(file, mine)
+  }
+  throw new FolderInUse(`the data folder ${folder} is being started by another process`)
+}
+
+function refuseLiving(folder: string, file: string, owner: Owner | undefined) {
+  if (!owner) return
+  const used = `the data folder ${folder} is in use by process ${owner.pid} on ${owner.host}`
+  if (owner.host !== os.hostname()) throw new FolderInUse(`${used}; if that is long gone, delete ${file}`)
+  if (isAlive(owner)) throw new FolderInUse(used)
+}
+
+function linked(file: string, content: string): boolean {
+  const draft = `${file}.${process.pid}`
+  fs.writeFileSync(draft, content)
+  fsyncPath(draft)
+  try {
+    fs.linkSync(draft, file)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    fs.unlinkSync(draft)
+  }
+}
+
+/**
+ * Replaces a dead owner's lock by ours. Only who holds the claim to a lock of just this content may replace it, so
+ * that of starters who race one wins, and a lock that is new is never taken for the old one.
+ *
+ * @returns false when somebody else was faster
+ */
+function takeOver(file: string, stale: string, mine: string): boolean {
+  const claim = `${file}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`
+  if (!linked(claim, mine) && !inheritsClaim(claim, mine)) return false
+  if (readIfThere(file) !== stale) {
+    fs.unlinkSync(claim)
+    return false
+  }
+  fs.renameSync(claim, file)
+  return true
+}
+
+/** A starter that died with a claim leaves it behind as stale as the lock; it is taken over in the same way. */
+function inheritsClaim(claim: string, mine: string): boolean {
+  const text = readIfThere(claim)
+  if (text === undefined) return false
+  const owner = ownerIn(text)
+  const dead = !owner || (owner.host === os.hostname() && !isAlive(owner))
+  return dead && takeOver(claim, text, mine)
+}
+
+function releaser(file: string, mine: string): () => void {
+  const release = () => {
+    if (readIfThere(file) === mine) fs.unlinkSync(file)
+  }
+  process.once('exit', release)
+  return release
+}
+
+function ownerIn(text: string): Owner | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return undefined
+    const { pid, start, host } = value as Partial<Owner>
+    return typeof pid === 'number' && typeof host === 'string' ? { pid, start: start ?? '', host } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(owner: Owner): boolean {
+  try {
+    process.kill(owner.pid, 0)
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return false
+  }
+  const now = startTime(owner.pid)
+  return owner.start === '' || now === '' || now === owner.start
+}
+
+function startTime(pid: number): string {
+  const stat = readIfThere(`/proc/${pid}/stat`)
+  return stat?.replace(/^.*\) /s, '').split(' ')[19] ?? ''
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return undefined
+    throw error
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}

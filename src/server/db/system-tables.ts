@@ -1,0 +1,34 @@
+import type { Tables } from '#resources'
+import type { Generated } from 'kysely'
+
+/** The tables that no resource file describes: what the server itself keeps. */
+interface SystemTables {
+  goldbook_users: {
+    id: Generated<number>
+    username: string
+    password_hash: string
+    roles: string[]
+    name: string
+    avatar: string | null
+    introduction: string | null
+  }
+  goldbook_sessions: { token_hash: string; user_id: number; expires_at: string }
+  goldbook_counters: { name: string; value: number }
+  goldbook_answers: {
+    key: string
+    user_id: number
+    request_hash: string
+    body: unknown
+    made_at: Generated<string>
+  }
+  goldbook_audit: {
+    id: Generated<number>
+    at: Generated<string>
+    user_id: number | null
+    name: string
+    changes: unknown
+  }
+  goldbook_state: { name: string; value: string }
+}
+
+export type DatabaseTables = Tables & SystemTables

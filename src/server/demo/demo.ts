@@ -1,0 +1,77 @@
+import type { Hono } from 'hono'
+import type { AppEnv } from '../context'
+import { businessDay, type Shop } from '../shop'
+import { daysBefore, writePrices } from './calendar'
+import { writeCatalogue } from './catalogue'
+import { company, goldBars } from './company'
+import { diceOf } from './dice'
+import { asAdmin, type Api } from './in-process-api'
+import { writeOrders } from './orders'
+import { openShelf } from './shelf'
+
+const SEED = 37_429
+
+/** What must be empty, since it is filled. */
+const filled = [
+  ...['customers', 'orders', 'products', 'materials', 'colors', 'categorys'],
+  ...['product_groups', 'customer_groups', 'gold_bars', 'daily_prices'],
+]
+
+/**
+ * Fills an empty database with a month in the life of a shop, through the API like everybody else, so that all of
+ * it was checked and is in the audit trail. A database that holds anything is left as it is.
+ *
+ * @param print where to say what was done
+ * @param thinning writes one order for so many of the 200, for tests in a hurry
+ * @throws Error when the API refuses a call
+ */
+export async function fillWithDemoData(
+  app: Hono<AppEnv>,
+  shop: Shop,
+  print: (line: string) => void,
+  thinning = 1,
+): Promise<void> {
+  await asAdmin(app, shop, async (api) => {
+    if (!(await isEmpty(api))) {
+      print('The database is not empty: no demo data was added')
+      return
+    }
+    print('Filling the empty database with demo data')
+    const started = Date.now()
+    const orders = await fill(api, businessDay(shop), thinning)
+    print(`Demo data: ${orders} orders and what belongs to them, in ${Date.now() - started} ms`)
+  })
+}
+
+async function isEmpty(api: Api): Promise<boolean> {
+  for (const resource of filled) {
+    const { total } = await api.post<{ total: number }>(`/${resource}/search`, { per_page: 1 })
+    if (total > 0) return false
+  }
+  return true
+}
+
+async function fill(api: Api, today: string, thinning: number): Promise<number> {
+  const dice = diceOf(SEED)
+  await api.put('/settings/1', company)
+  const prices = await writePrices(api, dice, today)
+  const catalogue = await writeCatalogue(api)
+  await writeGoldBars(api, today, prices)
+  const rates = await readRates(api)
+  const shelf = openShelf(catalogue.products)
+  return writeOrders({ api, dice, today, catalogue, prices, rates, shelf }, thinning)
+}
+
+/** The bars in the safe, each bought at the price of its day. */
+async function writeGoldBars(api: Api, today: string, prices: Map<string, number>): Promise<void> {
+  for (const { daysAgo, ...bar } of goldBars) {
+    const date = daysBefore(today, daysAgo)
+    await api.post('/gold_bars', { ...bar, date, currency: 'HKD', price: prices.get(date) })
+  }
+}
+
+async function readRates(api: Api): Promise<Map<string, number>> {
+  const search = { filters: [{ field: 'rate', operator: 'nnull' }] }
+  const { data } = await api.post<{ data: { code: string; rate: number }[] }>('/currencies/search', search)
+  return new Map(data.map(({ code, rate }) => [code, rate]))
+}

@@ -1,0 +1,98 @@
+import { add, divide, least, multiply, subtract } from '#domain/decimal'
+import { WEIGHT_DECIMALS } from '#domain/weight'
+import type { Product } from './catalogue'
+import type { Dice } from './dice'
+
+/** What goes with the goods when they are taken apart. */
+export interface Goods {
+  quantity: number
+  /** Grams. */
+  weight: number
+  diamond_count: number
+  /** Carats. */
+  diamond_weight: number
+  diamond_fee_value: number
+}
+
+/** What the API answers of a line. */
+export interface SavedLine extends Goods {
+  product_code: string
+  inventory_code: string
+  inventory_code_seq: number | null
+  color_id: number | null
+  size: string | null
+  location: string | null
+  labor_fee_per_gram_value: number
+}
+
+/** A stock row on the shelf. */
+export interface Held {
+  line: SavedLine
+  product: Product
+}
+
+/** Goods that no other order of the demo has spoken for; drafts too are written for goods that are there. */
+export interface Shelf {
+  put: (lines: readonly SavedLine[]) => void
+  /** A stock row of each of so many different products; fewer when the shelf holds no more. */
+  choose: (dice: Dice, count: number, wanted: (product: Product) => boolean) => Held[]
+  /** Takes up to so many units with their share of weight and stones. */
+  take: (dice: Dice, held: Held, most: number) => Goods
+  /** What was last paid for a product's making, HKD per gram. */
+  feeOf: (product: Product) => number
+}
+
+export function openShelf(products: readonly Product[]): Shelf {
+  const rows = new Map<string, Held>()
+  const fees = new Map<string, number>()
+  const productOf = new Map(products.map((product) => [product.code, product]))
+  return {
+    feeOf: (product) => fees.get(product.code) ?? product.fee[0],
+    put: (lines) => {
+      for (const line of lines) {
+        const product = productOf.get(line.product_code)
+        if (!product) throw new Error(`The demo has no product ${line.product_code}`)
+        fees.set(product.code, line.labor_fee_per_gram_value)
+        const before = rows.get(line.inventory_code)?.line
+        rows.set(line.inventory_code, { product, line: before ? combined(before, line, add) : line })
+      }
+    },
+    choose: (dice, count, wanted) => {
+      const fitting = [...rows.values()].filter(({ product }) => wanted(product))
+      const chosen = dice.some([...new Set(fitting.map(({ product }) => product))], count)
+      return chosen.map((one) => dice.pick(fitting.filter(({ product }) => product === one)))
+    },
+    take: (dice, { line, product }, most) => {
+      const taken = share(dice, line, least(most, line.quantity))
+      const left = combined(line, taken, subtract)
+      if (left.quantity === 0) rows.delete(line.inventory_code)
+      else rows.set(line.inventory_code, { product, line: left })
+      return taken
+    },
+  }
+}
+
+function combined(line: SavedLine, goods: Goods, how: (a: number, b: number) => number): SavedLine {
+  return {
+    ...line,
+    quantity: how(line.quantity, goods.quantity),
+    weight: how(line.weight, goods.weight),
+    diamond_count: how(line.diamond_count, goods.diamond_count),
+    diamond_weight: how(line.diamond_weight, goods.diamond_weight),
+    diamond_fee_value: how(line.diamond_fee_value, goods.diamond_fee_value),
+  }
+}
+
+/** Units of one code differ in weight by a few percent; the last ones weigh what is left. */
+function share(dice: Dice, line: SavedLine, quantity: number): Goods {
+  const part = (value: number, places: number) => divide(multiply(value, quantity), line.quantity, places)
+  const all = quantity === line.quantity
+  const uneven = divide(dice.between(97, 102), 100, 2)
+  return {
+    quantity,
+    weight: all ? line.weight : multiply(part(line.weight, WEIGHT_DECIMALS), uneven, WEIGHT_DECIMALS),
+    diamond_count: part(line.diamond_count, 0),
+    diamond_weight: part(line.diamond_weight, 2),
+    diamond_fee_value: part(line.diamond_fee_value, 0),
+  }
+}

@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import { createApp, openShop } from './app'
+import { connect, type Database } from './db/connect'
+import { helpText, readEnvironment, type Environment } from './env'
+import { loadResources } from './load-resources'
+import { oneLine } from './refused-start'
+import { screens } from './screens'
+import { seed } from './seed'
+import { verify } from './verify'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+const CLOSING_LIMIT = 5_000
+
+/** Every way to run goldbook; without an argument it serves. */
+const commands: Record<string, () => Promise<void>> = {
+  '--help': async () => console.log(helpText()),
+  '--check': async () => {
+    const count = Object.keys(loadResources(readEnvironment(process.env).resourcesDir)).length
+    console.log(`${count} resources, no mistakes`)
+  },
+  '--verify': async () => {
+    const environment = readEnvironment(process.env)
+    const database = await connect(environment)
+    const violations = await verify(database.db, console.log)
+    await database.close()
+    process.exitCode = violations === 0 ? 0 : 1
+  },
+}
+
+type Answer = (request: Request) => Response | Promise<Response>
+
+/** What a request gets while the database is still being opened. */
+const starting: Answer = () => new Response('starting', { status: 503, headers: { 'Retry-After': '1' } })
+
+/**
+ * The address is taken before anything is opened: a start that can't have it must not make a database, nor a
+ * password that nobody would ever read.
+ */
+async function start() {
+  const environment = readEnvironment(process.env)
+  loadResources(environment.resourcesDir)
+  const server = await listen(environment)
+  const database = await connect(environment)
+  try {
+    const shop = await openShop(environment, database)
+    await seedAndSay(environment, database)
+    const app = createApp(shop)
+    app.route('/', screens(path.join(here, '../client')))
+    if (environment.demo) await (await import('./demo/demo')).fillWithDemoData(app, shop, console.log)
+    server.answerWith((request) => app.fetch(request))
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  console.log(`goldbook is ready at http://${environment.host}:${server.port}`)
+  closeOnSignals(server.close, database)
+}
+
+async function seedAndSay(environment: Environment, database: Database) {
+  const password = await seed(database.db, path.resolve('print-templates'), environment.adminPassword)
+  if (password !== undefined)
+    console.log(`Sign in as admin with the password ${password} (it is said this once: keep it)`)
+}
+
+interface Listening {
+  port: number
+  answerWith: (answer: Answer) => void
+  close: () => Promise<void>
+}
+
+function listen({ port, host }: Environment): Promise<Listening> {
+  let current = starting
+  const answerWith = (answer: Answer) => {
+    current = answer
+  }
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: (request) => current(request), port, hostname: host }, (info) => {
+      const close = () => new Promise<void>((done) => server.close(() => done()))
+      resolve({ port: info.port, answerWith, close })
+    })
+    server.once('error', reject)
+  })
+}
+
+/** Answers what was asked, then leaves a checkpoint behind; a client that hangs on is not waited for. */
+function closeOnSignals(closeServer: () => Promise<void>, database: Database) {
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    const limit = new Promise((done) => setTimeout(done, CLOSING_LIMIT).unref())
+    await Promise.race([closeServer(), limit])
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())
+}
+
+const command = commands[process.argv[2] ?? ''] ?? start
+command().catch((error: unknown) => {
+  console.error(oneLine(error))
+  process.exit(1)
+})

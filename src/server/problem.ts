@@ -1,0 +1,98 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { RuleBroken, type Facts, type Rule } from '#domain/errors'
+import type { Context } from './context'
+import { messageOf } from './messages/messages'
+import { ShapeRefused, type FieldError } from './shape'
+
+/**
+ * PostgreSQL's codes for what a body can do wrong, and the rule that each breaks: a reference to nothing, a code that
+ * is taken, nothing where something is required, a bound of a column, and values that no column can hold, such as a
+ * zero byte.
+ */
+const databaseRules: Record<string, Rule> = {
+  '23503': 'reference_missing',
+  '23505': 'code_taken',
+  '23502': 'invalid',
+  '23514': 'invalid',
+  '22003': 'invalid',
+  '22007': 'invalid',
+  '22008': 'invalid',
+  '22021': 'invalid',
+  '22P02': 'invalid',
+  '22P05': 'invalid',
+}
+
+/** The database is away or has no session left: try again shortly. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  // A statement that waited longer than a request may.
+  '57014',
+  '53300',
+  '08006',
+  '08001',
+])
+const awayMessages =
+  /timeout exceeded when trying to connect|Connection terminated|server closed the connection/i
+
+/**
+ * Turns whatever a handler threw into the answer of api.md; the only place that does.
+ *
+ * A fault of ours goes to the log under a number, and only the number goes out.
+ */
+export function answerProblem(error: Error, c: Context): Response {
+  const rule = asRule(error)
+  if (rule) return answerRule(rule, c)
+  if (isAway(error)) {
+    c.var.shop.log.error({ err: error, request_id: c.var.requestId }, 'the database is away')
+    return answerRule(new RuleBroken('database_away', { retry_after: 2 }), c)
+  }
+  c.var.shop.log.error({ err: error, request_id: c.var.requestId }, 'a request failed')
+  return answerRule(new RuleBroken('internal', { request_id: c.var.requestId }), c)
+}
+
+function answerRule(rule: RuleBroken, c: Context): Response {
+  const message = messageOf(rule.code, rule.facts, c.var.language)
+  const errors = fieldErrors(rule, message, c)
+  const { retry_after: retryAfter, ...facts } = rule.facts
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
+  return c.json(
+    { ...facts, code: rule.code, message, ...(errors ? { errors } : {}) },
+    rule.status as ContentfulStatusCode,
+  )
+}
+
+function fieldErrors(rule: RuleBroken, message: string, c: Context): FieldError[] | undefined {
+  if (rule instanceof ShapeRefused) return rule.fieldErrors(c.var.language)
+  return rule.path === undefined ? undefined : [{ path: rule.path, message }]
+}
+
+function asRule(error: Error): RuleBroken | undefined {
+  if (error instanceof RuleBroken) return error
+  const code = codeOf(error)
+  const rule = code === undefined ? undefined : databaseRules[code]
+  return rule && new RuleBroken(rule, ...placeOf(error))
+}
+
+/** The property and value in PostgreSQL's own words, in any language: `Key (code)=(R100) already exists.` */
+function placeOf(error: Error): [Facts, string | undefined] {
+  const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : ''
+  const [, inDetail, value] = /\((\w+)\)=\((.*)\)/.exec(detail) ?? []
+  const property = 'column' in error && typeof error.column === 'string' ? error.column : inDetail
+  return [{ property, value }, property === undefined ? undefined : `/${property}`]
+}
+
+function isAway(error: Error): boolean {
+  return awayCodes.has(codeOf(error) ?? '') || awayMessages.test(error.message)
+}
+
+/** The code that an error of the driver or of Node carries. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}

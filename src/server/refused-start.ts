@@ -1,0 +1,34 @@
+import { BadSetting } from './env'
+import { FolderInUse } from './db/lock-file'
+import { UnsafeChange } from './db/sync'
+import { BadResources } from './load-resources'
+import { codeOf } from './problem'
+
+const expected = [BadSetting, FolderInUse, UnsafeChange, BadResources]
+
+/** What a person can do about an error that stops the start; one line for each mistake, without a stack. */
+const advice: Record<string, (error: Error & { port?: number; path?: string }) => string> = {
+  EADDRINUSE: (error) => `the port ${error.port} is in use; set PORT to another one`,
+  EACCES: (error) =>
+    `no permission for ${error.path ?? `the port ${error.port}`}; choose another with DATA_DIR or PORT`,
+  EADDRNOTAVAIL: () => 'this machine has no such address; set HOST to one that it has',
+  ENOTDIR: (error) => `${error.path} is not a folder; set DATA_DIR to one`,
+  EEXIST: (error) => `${error.path} is a file, not a folder; set DATA_DIR to a folder`,
+  EROFS: (error) => `${error.path} can't be written; set DATA_DIR to a folder that can`,
+  ENOENT: (error) => `${error.path} does not exist`,
+  ENOSPC: () => 'the disk is full',
+  ECONNREFUSED: () => 'the database at DATABASE_URL does not answer',
+  ENOTFOUND: () => 'the host in DATABASE_URL is not known',
+  ETIMEDOUT: () => 'the database at DATABASE_URL does not answer',
+  '28P01': () => 'the database refuses the password in DATABASE_URL',
+  '28000': () => 'the database refuses the user in DATABASE_URL',
+  '3D000': () => 'the database named in DATABASE_URL does not exist; create it first',
+}
+
+/** Why goldbook can't start, in one readable line (a line each for mistakes in resource files). */
+export function oneLine(error: unknown): string {
+  if (!(error instanceof Error)) return `goldbook can't start: ${String(error)}`
+  if (expected.some((kind) => error instanceof kind)) return `goldbook can't start: ${error.message}`
+  const advise = advice[codeOf(error) ?? '']
+  return `goldbook can't start: ${advise ? advise(error) : error.message.split('\n')[0]}`
+}

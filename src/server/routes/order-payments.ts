@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { paymentMethods } from '#domain/payment/payment-methods'
+import { settle, type Tender } from '#domain/payment/settle'
+import { bodyFor, can, resourceFor, resourcesFor } from '../access'
+import { change } from '../change'
+import type { AppEnv } from '../context'
+import type { Values } from '../shape'
+import { businessDay } from '../shop'
+import { lockForPayment, lockPayment, removeOrderPayment, writeOrderPayment } from '../store/order-payments'
+import { ratesOf } from '../store/orders'
+import { findRecord } from '../store/records'
+
+/** Order payments: each makes its voucher, in one transaction; deleting one takes both back (domain.md §7). */
+export const orderPaymentRoutes = new Hono<AppEnv>()
+  .post('/', can('order_payments', 'write'), async (c) => {
+    const resource = resourceFor(c, 'order_payments', 'write')
+    const sent = bodyFor(c, resource, 'create') as Values &
+      Tender & {
+        order_code: string
+        date?: string | null
+        remarks?: string | null
+      }
+    const saved = await change(c, 'order_payments.create', async (tx, note) => {
+      const { balance, order } = await lockForPayment(tx, sent.order_code)
+      const tender = settle(sent, order, await ratesOf(tx), balance ? { balance } : {})
+      // Balances and gold bars are moved by the trading rules that come next; refused rather than half done.
+      if (paymentMethods[tender.payment_method].moves !== null)
+        throw new RuleBroken('not_yet', {}, '/payment_method')
+      const entry = { date: sent.date ?? businessDay(c.var.shop), remarks: sent.remarks ?? null }
+      const voucherCode = c.var.shop.resources.payments?.properties.code?.generated ?? '{seq:6}'
+      const id = await writeOrderPayment(tx, order, tender, entry, voucherCode)
+      note('order_payments', id, null, { ...tender, ...entry, order_code: order.code })
+      return findRecord(tx, resource, resourcesFor(c), String(id))
+    })
+    return c.json(saved, 201)
+  })
+  .put('/:id', () => {
+    throw new RuleBroken('not_allowed')
+  })
+  .delete('/:id', can('order_payments', 'delete'), async (c) => {
+    await change(c, 'order_payments.delete', async (tx, note) => {
+      const { order, payment } = await lockPayment(tx, c.req.param('id'))
+      await removeOrderPayment(tx, order, payment)
+      note('order_payments', payment.id, payment, null)
+    })
+    return c.body(null, 204)
+  })

@@ -1,0 +1,38 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type { AppEnv } from './context'
+
+/** No script but our own files, no eval, no frames around us (design.md §5). */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const A_YEAR = 'public, max-age=31536000, immutable'
+
+/** The built screens: assets by their hashed names, for ever; every other address gets the page. */
+export function screens(clientDir: string): Hono<AppEnv> {
+  const page = fs.readFileSync(path.join(clientDir, 'index.html'), 'utf8')
+  const root = path.relative(process.cwd(), clientDir)
+  return new Hono<AppEnv>()
+    .use(
+      '/assets/*',
+      serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', A_YEAR) }),
+    )
+    .get('*', (c, next) => {
+      if (/^\/(_api|assets|media)\//.test(c.req.path)) return next()
+      c.header('Content-Security-Policy', policy)
+      c.header('Cache-Control', 'no-store')
+      c.header('Referrer-Policy', 'same-origin')
+      return c.html(page)
+    })
+}

@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Db } from './db/connect'
+import { hashPassword, makePassword } from './password'
+import { isObject } from './shape'
+import { addUser, hasUsers } from './store/users'
+import { currenciesOf, seedCurrencies, seedSetting, seedTemplate } from './store/seeds'
+
+/**
+ * Puts into an empty database what an installation starts with: the admin, the setting, the currencies with
+ * their rates, the print templates. What stands already is never touched.
+ *
+ * @returns the admin's password when it was made here, so that it can be said once
+ */
+export async function seed(
+  db: Db,
+  templatesDir: string,
+  adminPassword: string | undefined,
+): Promise<string | undefined> {
+  if ((await currenciesOf(db)) === 0) await seedCurrencies(db)
+  await seedSetting(db)
+  for (const file of templateFiles(templatesDir)) await seedTemplate(db, readTemplate(file))
+  if (await hasUsers(db)) return undefined
+  const password = adminPassword ?? makePassword()
+  await addUser(db, {
+    username: 'admin',
+    name: 'Admin',
+    roles: ['admin'],
+    password_hash: await hashPassword(password),
+  })
+  return adminPassword === undefined ? password : undefined
+}
+
+function templateFiles(folder: string): string[] {
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
+    .map((name) => path.join(folder, name))
+}
+
+/** A shipped template, as `print-templates/` holds it. */
+function readTemplate(file: string) {
+  const value: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
+  if (!isObject(value) || typeof value.name !== 'string' || !isObject(value.content))
+    throw new Error(`${file} is not a print template: it needs "name" and "content"`)
+  return {
+    name: value.name,
+    title: typeof value.title === 'string' ? value.title : value.name,
+    width: Number(value.width ?? 210),
+    height: Number(value.height ?? 297),
+    paper: typeof value.paper === 'string' ? value.paper : 'customized',
+    content: JSON.stringify(value.content),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import type { Resources } from '#resource/resource'
+import type { Db } from './db/connect'
+import type { Environment } from './env'
+import type { Shaper } from './shape'
+
+/** One installation, open: everything that a request needs and nothing that changes while it runs. */
+export interface Shop {
+  db: Db
+  environment: Environment
+  resources: Resources
+  shaper: Shaper
+  log: Logger
+  /** The clock, so that tests stand on a fixed day. */
+  now: () => Date
+}
+
+/** Who is signed in. */
+export interface User {
+  id: number
+  username: string
+  name: string
+  roles: string[]
+  avatar: string | null
+  introduction: string | null
+}
+
+/** The business day, `yyyy-mm-dd`, in the shop's time zone (domain.md §5). */
+export function businessDay(shop: Pick<Shop, 'environment' | 'now'>): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: shop.environment.timeZone }).format(shop.now())
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect'
+import type { Tx } from './transaction'
+
+/** What was answered to a key before. */
+export interface KeptAnswer {
+  request_hash: string
+  body: unknown
+}
+
+/**
+ * Takes an idempotency key for this transaction.
+ *
+ * A second request with the same key waits here until the first has committed or given up.
+ *
+ * @returns the kept answer when the key was used before, undefined when it is now ours
+ */
+export async function takeKey(
+  tx: Tx,
+  key: string,
+  userId: number,
+  requestHash: string,
+): Promise<KeptAnswer | undefined> {
+  const taken = await tx
+    .insertInto('goldbook_answers')
+    .values({ key, user_id: userId, request_hash: requestHash, body: null })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (taken) return undefined
+  return tx
+    .selectFrom('goldbook_answers')
+    .select(['request_hash', 'body'])
+    .where('key', '=', key)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Keeps the answer to a key that this transaction took. */
+export async function keepAnswer(tx: Tx, key: string, userId: number, body: unknown): Promise<void> {
+  await tx
+    .updateTable('goldbook_answers')
+    .set({ body: JSON.stringify(body ?? null) })
+    .where('key', '=', key)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Forgets answers that no browser asks for again. */
+export async function forgetOldAnswers(db: Db): Promise<void> {
+  await sql`delete from goldbook_answers where made_at < now() - interval '2 days'`.execute(db)
+}

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import { RuleBroken } from '#domain/errors'
+import { kindOf } from '#resource/kinds'
+import type { Field } from '#resource/resource'
+
+type Condition = RawBuilder<unknown>
+type Column = RawBuilder<unknown>
+
+const escape = (value: unknown) => String(value).replaceAll(/[\\%_]/g, '\\$&')
+
+/** Every operator of a filter (api.md), over a column and a checked value. */
+const operators = {
+  eq: (column: Column, value: unknown) => sql`${column} = ${value}`,
+  ne: (column: Column, value: unknown) => sql`${column} is distinct from ${value}`,
+  lt: (column: Column, value: unknown) => sql`${column} < ${value}`,
+  lte: (column: Column, value: unknown) => sql`${column} <= ${value}`,
+  gt: (column: Column, value: unknown) => sql`${column} > ${value}`,
+  gte: (column: Column, value: unknown) => sql`${column} >= ${value}`,
+  in: (column: Column, value: unknown) => anyOf(column, list(value), sql`false`),
+  nin: (column: Column, value: unknown) => sql`not (${anyOf(column, list(value), sql`false`)})`,
+  contains: (column: Column, value: unknown) => sql`${column}::text ilike ${`%${escape(value)}%`}`,
+  ncontains: (column: Column, value: unknown) =>
+    sql`coalesce(${column}::text, '') not ilike ${`%${escape(value)}%`}`,
+  startswith: (column: Column, value: unknown) => sql`${column}::text ilike ${`${escape(value)}%`}`,
+  endswith: (column: Column, value: unknown) => sql`${column}::text ilike ${`%${escape(value)}`}`,
+  between: (column: Column, value: unknown) => {
+    const [from, to] = list(value)
+    return sql`${column} between ${from} and ${to}`
+  },
+  null: (column: Column) => sql`${column} is null`,
+  nnull: (column: Column) => sql`${column} is not null`,
+} satisfies Record<string, (column: Column, value: unknown) => Condition>
+
+export type Operator = keyof typeof operators
+
+/** The operators' names, for the check of a search body. */
+export const operatorNames = Object.keys(operators)
+
+const textOperators = new Set<Operator>(['contains', 'ncontains', 'startswith', 'endswith'])
+const valueless = new Set<Operator>(['null', 'nnull'])
+
+/**
+ * The condition of one filter.
+ *
+ * @param path where the filter stands in the body
+ * @throws RuleBroken `invalid` when the value can't be one of the field's kind
+ */
+export function conditionOf(
+  column: Column,
+  field: Field,
+  operator: Operator,
+  value: unknown,
+  path: string,
+): Condition {
+  if (!valueless.has(operator)) {
+    const values = operator === 'in' || operator === 'nin' || operator === 'between' ? list(value) : [value]
+    const text = textOperators.has(operator)
+    const badCount = operator === 'between' && values.length !== 2
+    if (badCount || !values.every((each) => (text ? isScalar(each) : fits(field, each))))
+      throw new RuleBroken('invalid', {}, `${path}/value`)
+  }
+  return operators[operator](column, value)
+}
+
+function anyOf(column: Column, values: unknown[], none: Condition): Condition {
+  return values.length === 0 ? none : sql`${column} in (${sql.join(values)})`
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value]
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
+}
+
+function fits(field: Field, value: unknown): boolean {
+  if (field.kind === 'boolean') return typeof value === 'boolean'
+  if (field.kind === 'date' || field.kind === 'datetime')
+    return typeof value === 'string' && !Number.isNaN(Date.parse(value)) && /^\d{4}-\d\d-\d\d/.test(value)
+  const asNumber = kindOf(field).numeric || (field.kind === 'reference' && (field.by ?? 'id') === 'id')
+  if (asNumber) return typeof value === 'number' && Number.isFinite(value)
+  return isScalar(value)
+}

@@ -1,0 +1,210 @@
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import type { OrderDetails, Orders } from '#resources'
+import type { Rate } from '#domain/money'
+import { RuleBroken } from '#domain/errors'
+import type { DiscountType } from '#domain/order/discount-types'
+import type { OrderType } from '#domain/order/order-types'
+import type { SettlementMode } from '#domain/order/settlement-modes'
+import type { KnownProduct, WriteUpFacts } from '#domain/order/write-up'
+import type { Offset, PaidFigures, Settled } from '#domain/payment/unpaid'
+import type { Resource } from '#resource/resource'
+import { toColumns } from '../db/columns'
+import { insertRows, later, updateRows } from './rows'
+import type { Tx } from './transaction'
+
+/** An order as it is stored; the server gave it its code and checked its choices. */
+export type OrderRow = Selectable<Orders> & {
+  code: string
+  date: string
+  order_type: OrderType
+  payment_method: SettlementMode
+}
+export type OrderLineRow = Selectable<OrderDetails> & { inventory_code: string; discount_type: DiscountType }
+
+/** The condition that finds an order by its numeric id or, when it isn't all digits, its code (api.md). */
+export function orderKey(key: string | number): RawBuilder<SqlBool> {
+  const byId = typeof key === 'number' || /^\d{1,15}$/.test(key)
+  return byId ? sql`orders.id = ${Number(key)}` : sql`orders.code = ${key}`
+}
+
+/**
+ * An order, locked until the transaction ends; of two that change it, the second sees what the first did.
+ *
+ * @param key numeric id or order code
+ * @throws RuleBroken `not_found`
+ */
+export async function lockOrder(tx: Tx, key: string | number): Promise<OrderRow> {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where(orderKey(key))
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw new RuleBroken('not_found')
+  return order as OrderRow
+}
+
+/** The live lines of an order in their order. */
+export async function linesOf(tx: Tx, orderId: number): Promise<OrderLineRow[]> {
+  const lines = await tx
+    .selectFrom('order_details')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return lines as OrderLineRow[]
+}
+
+async function lineIdsOf(tx: Tx, orderId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('order_details')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The products with these codes, by code; deleted ones are left out. */
+export async function productsOf(
+  tx: Tx,
+  codes: readonly string[],
+): Promise<Map<string, KnownProduct & { is_unique_code: boolean; name: string }>> {
+  if (codes.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('products')
+    .select(['code', 'name', 'is_unique_code', 'latest_in_labor_fee'])
+    .where('code', 'in', [...codes])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+/** Which product each of these stock rows is of, by inventory code. */
+export async function stockProductsOf(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('inventorys')
+    .select(['code', 'product_code'])
+    .where('code', 'in', [...codes])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.flatMap((row) => (row.product_code === null ? [] : [[row.code ?? '', row.product_code]])),
+  )
+}
+
+/** The live payments of an order, as its paid figures count them. */
+export async function settledOf(tx: Tx, orderCode: string): Promise<Settled[]> {
+  const rows = await tx
+    .selectFrom('order_payments')
+    .select(['value', 'rate', 'weight'])
+    .where('order_code', '=', orderCode)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({ value: row.value, rate: row.rate ?? 1, weight: row.weight }))
+}
+
+/** The offsets of confirmed returns that count on an order: on a sale those of its returns, on a return its own. */
+export async function offsetsOf(tx: Tx, orderCode: string): Promise<Offset[]> {
+  return tx
+    .selectFrom('orders')
+    .select(['offset_cash_value', 'offset_gold_weight'])
+    .where('confirmed', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('order_type', '=', 'XSTH')
+    .where((where) =>
+      where.or([where('code', '=', orderCode), where('original_customer_order_code', '=', orderCode)]),
+    )
+    .execute()
+}
+
+/** What writing up an order must know, read in a few statements. @param order null for a new one */
+export async function writeUpFacts(
+  tx: Tx,
+  order: { id: number; code: string } | null,
+  lines: readonly { product_code: string; inventory_code: string | null }[],
+): Promise<WriteUpFacts> {
+  const stockCodes = lines.flatMap((line) => (line.inventory_code === null ? [] : [line.inventory_code]))
+  return {
+    products: await productsOf(tx, [...new Set(lines.map((line) => line.product_code))]),
+    stockProducts: await stockProductsOf(tx, [...new Set(stockCodes)]),
+    lines: new Set(order === null ? [] : await lineIdsOf(tx, order.id)),
+    payments: order === null ? [] : await settledOf(tx, order.code),
+    offsets: order === null ? [] : await offsetsOf(tx, order.code),
+  }
+}
+
+/** HKD per unit of each currency; null where an admin has set none. */
+export async function ratesOf(tx: Tx): Promise<Record<string, Rate>> {
+  const rows = await tx
+    .selectFrom('currencies')
+    .select(['code', 'rate'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.code, row.rate]))
+}
+
+/** What a line gets by other ways than being written up. */
+const keptOfLine = new Set(['order_id', 'returned', 'returned_order_code'])
+
+/**
+ * Makes an order's lines these: changes those with an id, adds those without, takes the others away.
+ *
+ * @param resource `order_details`, with whatever fields an installation has added to it
+ * @param lines written up, with a value for every column that has a default
+ */
+export async function replaceLines(
+  tx: Tx,
+  resource: Resource,
+  orderId: number,
+  lines: readonly ({ id: number | null } & Record<string, unknown>)[],
+): Promise<void> {
+  const kept = lines.flatMap((line) => (line.id === null ? [] : [line.id]))
+  await tx
+    .updateTable('order_details')
+    .set({ deleted_at: sql<string>`now()` })
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .execute()
+  const rows = lines.map((line) => ({ ...toColumns(resource, line), id: line.id, order_id: orderId }))
+  const names = Object.keys(resource.properties).filter((name) => !keptOfLine.has(name))
+  const columns = Object.keys(
+    toColumns(resource, Object.fromEntries([...names, 'remarks'].map((name) => [name, null]))),
+  )
+  await updateRows(
+    tx,
+    'order_details',
+    columns,
+    rows.filter((row) => row.id !== null),
+  )
+  await insertRows(
+    tx,
+    'order_details',
+    ['order_id', ...columns],
+    rows.filter((row) => row.id === null),
+  )
+}
+
+/**
+ * Refuses what a paid order can't have done to it.
+ *
+ * @throws RuleBroken `order_has_payments` while the order has a live payment (domain.md §6)
+ */
+export async function refusePaid(tx: Tx, orderCode: string): Promise<void> {
+  const payments = await settledOf(tx, orderCode)
+  if (payments.length > 0) throw new RuleBroken('order_has_payments', { order_code: orderCode })
+}
+
+/** Writes how far an order is paid. */
+export async function writePaid(tx: Tx, orderId: number, paid: PaidFigures): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ...paid, updated_at: later('orders') })
+    .where('id', '=', orderId)
+    .execute()
+}

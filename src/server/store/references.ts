@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { RuleBroken } from '#domain/errors'
+import type { Field, Resource, Resources } from '#resource/resource'
+import type { RecordValues } from './records'
+import type { Tx } from './transaction'
+
+type Values = Record<string, unknown>
+
+/**
+ * Makes sure that what records refer to is there and not deleted, and keeps it from being deleted until the
+ * transaction ends. A foreign key alone would let a record refer to a deleted one.
+ *
+ * @param path where the records stand in the body; their index follows when there are several
+ * @throws RuleBroken `reference_missing` with the path of the reference
+ */
+export async function lockReferences(
+  tx: Tx,
+  resource: Resource,
+  records: Values | readonly Values[],
+  path = '',
+): Promise<void> {
+  const list: readonly Values[] = Array.isArray(records) ? records : [records]
+  for (const [name, field] of Object.entries(resource.properties)) {
+    if (field.kind !== 'reference') continue
+    const wanted = list.map((record) => record[name] ?? null)
+    const found = await lockReferred(tx, field, [...new Set(wanted.filter((value) => value !== null))])
+    const missing = wanted.findIndex((value) => value !== null && !found.has(value))
+    if (missing === -1) continue
+    const place = Array.isArray(records) ? `${path}/${missing}` : path
+    throw new RuleBroken('reference_missing', { property: name, value: wanted[missing] }, `${place}/${name}`)
+  }
+}
+
+async function lockReferred(tx: Tx, { to = '', by = 'id' }: Field, values: unknown[]): Promise<Set<unknown>> {
+  if (values.length === 0) return new Set()
+  const { rows } = await sql<{ value: unknown }>`
+    select ${sql.ref(by)} as value from ${sql.table(to)}
+    where ${sql.ref(by)} in (${sql.join(values)}) and deleted_at is null
+    order by ${sql.ref(by)} for key share`.execute(tx)
+  return new Set(rows.map((row) => row.value))
+}
+
+/** A resource whose records refer to a record, and how many of them do. */
+export interface Referrer {
+  by: string
+  count: number
+}
+
+/**
+ * Which live records refer to a record, so that it can't be deleted (domain.md §8).
+ *
+ * @returns the first resource that does; undefined when none does
+ */
+export async function referrerOf(
+  tx: Tx,
+  resources: Resources,
+  resource: Resource,
+  record: RecordValues,
+): Promise<Referrer | undefined> {
+  for (const reference of referencesTo(resources, resource)) {
+    const count = await countOf(tx, reference, record, sql`deleted_at is null`)
+    if (count > 0) return { by: reference.from, count }
+  }
+  return undefined
+}
+
+/**
+ * Which records, deleted ones too, hold a value of a record that is about to change, such as a product's code.
+ *
+ * @param changes the record's new values
+ * @returns the first resource that does; undefined when none does
+ */
+export async function holderOf(
+  tx: Tx,
+  resources: Resources,
+  resource: Resource,
+  record: RecordValues,
+  changes: Values,
+): Promise<Referrer | undefined> {
+  for (const reference of referencesTo(resources, resource)) {
+    const { by } = reference
+    if (!Object.hasOwn(changes, by) || changes[by] === record[by]) continue
+    const count = await countOf(tx, reference, record, sql`true`)
+    if (count > 0) return { by: reference.from, count }
+  }
+  return undefined
+}
+
+interface Reference {
+  from: string
+  property: string
+  by: string
+}
+
+function referencesTo(resources: Resources, resource: Resource): Reference[] {
+  return Object.values(resources).flatMap((other) =>
+    Object.entries(other.properties)
+      .filter(([, field]) => field.kind === 'reference' && field.to === resource.$id)
+      .map(([property, field]) => ({ from: other.$id, property, by: field.by ?? 'id' })),
+  )
+}
+
+async function countOf(
+  tx: Tx,
+  { from, property, by }: Reference,
+  record: RecordValues,
+  which: ReturnType<typeof sql>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::bigint as count from ${sql.table(from)}
+    where ${which} and ${sql.ref(property)} = ${record[by]}`.execute(tx)
+  return rows[0]?.count ?? 0
+}

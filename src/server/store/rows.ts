@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from './transaction'
+
+type Row = object
+
+/**
+ * The new `updated_at` of a row that is changed: later than the old one even within the same millisecond, so that
+ * a stale record is always known by it.
+ *
+ * @param table the name or alias of the table in the statement
+ */
+export function later(table: string): RawBuilder<string> {
+  return sql`greatest(now(), ${sql.ref(`${table}.updated_at`)} + interval '1 millisecond')`
+}
+
+/**
+ * Inserts many rows in one statement; PostgreSQL reads them from JSON, so that numbers stay exact decimals.
+ *
+ * @param columns which properties of the rows are written
+ */
+export async function insertRows(
+  tx: Tx,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  )
+}
+
+/** Writes columns of many rows, found by their ids, in one statement. */
+export async function updateRows(
+  tx: Tx,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const changes = columns.map((column) => sql`${sql.ref(column)} = s.${sql.ref(column)}`)
+  await sql`update ${sql.table(table)} as t set ${sql.join(changes)}, updated_at = ${later('t')}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as s
+    where t.id = s.id`.execute(tx)
+}

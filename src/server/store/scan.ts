@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/connect'
+
+/** At most so many cards are answered (domain.md §6, Scanner). */
+const MOST_CARDS = 50
+
+type Condition = RawBuilder<unknown>
+
+/** One card of the scanner, as the API gives it; for a product itself, `inventory` and the figures are null. */
+export type Card = Record<string, unknown> & {
+  code: string
+  quantity: number | null
+  product: Record<string, unknown>
+}
+
+const product = sql`json_build_object('id', p.id, 'code', p.code, 'name', p.name, 'is_unique_code', p.is_unique_code,
+  'is_sample', p.is_sample, 'latest_in_labor_fee', p.latest_in_labor_fee, 'material_id', p.material_id,
+  'material_name', m.name, 'category_name', c.name, 'color_id', p.color_id, 'size', p.size)`
+
+const productJoins = sql`left join materials m on m.id = p.material_id left join categorys c on c.code = p.category_code`
+const color = sql`(select json_build_object('id', k.id, 'code', k.code, 'name', k.name) from colors k where k.id = t.color_id)`
+
+/**
+ * The stock rows that a code or keyword finds: the exact code alone; else by prefix, then by name or product code.
+ *
+ * @param text trimmed and not empty
+ * @returns at most 50, those with the prefix first
+ * @see domain.md §6
+ */
+export async function scanStock(db: Db, text: string): Promise<Card[]> {
+  const exact = await stockCards(db, sql`t.code = ${text}`, 1)
+  if (exact.length > 0) return exact
+  const anyCase = await stockCards(db, sql`lower(t.code) = lower(${text})`, 2)
+  if (anyCase.length > 0) return anyCase
+  const pattern = likeText(text)
+  const byPrefix = await stockCards(db, sql`lower(t.code) like lower(${`${pattern}%`})`, MOST_CARDS)
+  if (byPrefix.length === MOST_CARDS || text.length < 2) return byPrefix
+  const contained = sql`t.search_pairs @> goldbook_bigrams(lower(${text}))
+    and (t.name ilike ${`%${pattern}%`} or t.product_code ilike ${`%${pattern}%`})
+    and lower(t.code) not like lower(${`${pattern}%`})`
+  return [...byPrefix, ...(await stockCards(db, contained, MOST_CARDS - byPrefix.length))]
+}
+
+/**
+ * The products that a code or keyword finds, as cards to restock from.
+ *
+ * @returns at most 50; an exact code alone
+ */
+export async function scanProducts(db: Db, text: string): Promise<Card[]> {
+  const exact = await productCards(db, sql`lower(p.code) = lower(${text})`)
+  if (exact.length > 0 || text.length < 2) return exact
+  const pattern = likeText(text)
+  return productCards(
+    db,
+    sql`p.search_pairs @> goldbook_bigrams(lower(${text})) and (p.code ilike ${`%${pattern}%`} or p.name ilike ${`%${pattern}%`})`,
+  )
+}
+
+function likeText(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
+}
+
+async function stockCards(db: Db, where: Condition, limit: number): Promise<Card[]> {
+  const { rows } = await sql<{ card: Card }>`
+    select json_build_object('code', t.code, 'name', coalesce(t.name, p.name), 'product_code', t.product_code,
+      'product', ${product}, 'color_id', t.color_id, 'color', ${color}, 'size', t.size, 'quantity', t.quantity,
+      'weight', t.weight, 'labor_fee', t.labor_fee, 'location', t.location, 'is_sample', t.is_sample,
+      'diamond_count', t.diamond_count, 'diamond_weight', t.diamond_weight, 'diamond_fee_value', t.diamond_fee_value,
+      'remarks', t.remarks, 'inventory', true) as card
+    from (select * from inventorys t where t.deleted_at is null and ${where} order by lower(t.code), t.id limit ${limit}) t
+    join products p on p.code = t.product_code ${productJoins}`.execute(db)
+  return rows.map((row) => row.card)
+}
+
+async function productCards(db: Db, where: Condition): Promise<Card[]> {
+  const { rows } = await sql<{ card: Card }>`
+    select json_build_object('code', t.code, 'name', t.name, 'product_code', t.code, 'product', ${product},
+      'color_id', t.color_id, 'color', ${color}, 'size', t.size, 'quantity', null, 'weight', null,
+      'labor_fee', t.latest_in_labor_fee, 'location', null, 'is_sample', t.is_sample, 'diamond_count', 0,
+      'diamond_weight', 0, 'diamond_fee_value', 0, 'remarks', t.remarks, 'inventory', null) as card
+    from (select * from products p where p.deleted_at is null and ${where} order by p.code limit ${MOST_CARDS}) t
+    join products p on p.id = t.id ${productJoins}`.execute(db)
+  return rows.map((row) => row.card)
+}

@@ -1,0 +1,20 @@
+import type { Db } from './db/connect'
+import { invariants } from './store/invariants'
+
+/**
+ * Checks the invariants of domain.md §10 that apply, and prints each with its count of violations.
+ *
+ * @returns how many violations there are in all
+ */
+export async function verify(db: Db, print: (line: string) => void): Promise<number> {
+  let all = 0
+  for (const invariant of invariants) {
+    const violations = await invariant.violations(db)
+    all += violations.length
+    print(
+      `${violations.length === 0 ? 'ok ' : 'BAD'} ${invariant.number}. ${invariant.name}: ${violations.length}`,
+    )
+    for (const violation of violations.slice(0, 10)) print(`      ${violation}`)
+  }
+  return all
+}

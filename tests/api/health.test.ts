@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#server/app'
+import { connectPostgres } from '#server/db/connect'
+import { openShop, tokenOf } from '../support/shop'
+
+test('a process that is up says so, and is ready when its database is', async () => {
+  const { app } = await openShop()
+  for (const [path, status] of [
+    ['/healthz', 'up'],
+    ['/readyz', 'ready'],
+  ] as const) {
+    const response = await app.request(path)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ status })
+  }
+})
+
+test('a server is not ready while its tables are out of step', async () => {
+  const { app, shop } = await openShop()
+  const table = () => shop.db.updateTable('goldbook_state').where('name', '=', 'schema')
+  const { value } = await shop.db
+    .selectFrom('goldbook_state')
+    .select('value')
+    .where('name', '=', 'schema')
+    .executeTakeFirstOrThrow()
+  await table().set({ value: 'older' }).execute()
+  const response = await app.request('/readyz')
+  await table().set({ value }).execute()
+  expect(response.status).toBe(503)
+})
+
+test('while the database is away the process stays up and asks to try again', async () => {
+  const { shop } = await openShop()
+  const away = connectPostgres('postgres://nobody@127.0.0.1:1/none')
+  const app = createApp({ ...shop, db: away.db })
+  const headers = { 'X-Token': tokenOf('admin'), 'Accept-Language': 'en' }
+
+  for (const path of ['/_api/customers/1', '/readyz']) {
+    const response = await app.request(path, { headers })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('2')
+    expect(await response.json()).toEqual({
+      code: 'database_away',
+      message: 'The database is away; try again shortly',
+    })
+  }
+  expect((await app.request('/healthz')).status).toBe(200)
+  await away.close()
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { openShop, passwords, tokenOf, type TestShop } from '../support/shop'
+
+async function login({ app }: TestShop, body: unknown) {
+  const response = await app.request('/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+test('staff sign in, and out again', async () => {
+  const shop = await openShop()
+  const { status, body } = await login(shop, { username: ' Clerk ', password: passwords.clerk })
+  expect(status).toBe(200)
+  const headers = { 'X-Token': String(body.token) }
+
+  expect(await shop.call('GET', '/user/info', undefined, { headers })).toMatchObject({
+    body: { name: 'clerk', roles: ['editor'], avatar: null, introduction: null, business_day: '2026-11-21' },
+  })
+  expect(await shop.call('POST', '/user/logout', undefined, { headers })).toMatchObject({ status: 200 })
+  expect(await shop.call('GET', '/user/info', undefined, { headers })).toMatchObject({ status: 401 })
+})
+
+test('a wrong password and an unknown user are answered alike', async () => {
+  const shop = await openShop()
+  const wrong = await login(shop, { username: 'clerk', password: 'guessed' })
+  const unknown = await login(shop, { username: 'nobody', password: 'guessed' })
+  const empty = await login(shop, { username: { name: 'clerk' } })
+
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+  expect(unknown.body).toEqual(wrong.body)
+  expect(empty).toMatchObject({ status: 401, body: wrong.body })
+})
+
+test('guessing ends after ten attempts, even at once; the others sign in all the same', async () => {
+  const shop = await openShop()
+  const guesses = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => login(shop, { username: 'Clerk', password: `guess ${index}` })),
+  )
+  const late = guesses.filter((guess) => guess.status === 429)
+  expect(late).toHaveLength(2)
+  expect(late[0]?.body).toMatchObject({ code: 'too_many_attempts', seconds: 300 })
+  expect(late[0]?.headers.get('Retry-After')).toBe('300')
+
+  expect(await login(shop, { username: 'clerk', password: passwords.clerk })).toMatchObject({ status: 429 })
+  expect(await login(shop, { username: 'admin', password: passwords.admin })).toMatchObject({ status: 200 })
+})
+
+test.each([
+  [{}],
+  [{ 'X-Token': '' }],
+  [{ 'X-Token': 'made-up' }],
+  [{ Cookie: `Admin-Token=${tokenOf('admin')}` }],
+])('nobody reads without a token: %j', async (headers) => {
+  const { call } = await openShop()
+  expect(await call('POST', '/customers/search', {}, { as: 'nobody', headers })).toMatchObject({
+    status: 401,
+    body: { code: 'unauthorised' },
+  })
+})
+
+test('only the user info takes the token in its address', async () => {
+  const { call } = await openShop()
+  const token = `?token=${tokenOf('admin')}`
+  expect(await call('GET', `/user/info${token}`, undefined, { as: 'nobody' })).toMatchObject({
+    body: { roles: ['admin'] },
+  })
+  expect(await call('GET', `/customers/1${token}`, undefined, { as: 'nobody' })).toMatchObject({
+    status: 401,
+  })
+})
+
+test('the cookie is enough for what a tag loads, and for nothing else', async () => {
+  const { app } = await openShop()
+  const get = (path: string) =>
+    app.request(`/_api${path}`, { headers: { Cookie: `Admin-Token=${tokenOf('clerk')}` } })
+  expect((await get('/resources/customers/validator.js')).status).toBe(200)
+  expect((await get('/resources/customers')).status).toBe(401)
+})
+
+test('the clerk writes customers and may neither delete them nor change the settings', async () => {
+  const { call } = await openShop()
+  const { body } = await call('POST', '/customers', { name: '陈' }, { as: 'clerk' })
+  const refused = { status: 403, body: { code: 'forbidden' } }
+  expect(await call('DELETE', `/customers/${body.id}`, undefined, { as: 'clerk' })).toMatchObject(refused)
+  expect(await call('PUT', '/settings/1', { name_ch: '我的' }, { as: 'clerk' })).toMatchObject(refused)
+  expect(await call('POST', '/templates', { name: 'x', content: '{}' }, { as: 'clerk' })).toMatchObject(
+    refused,
+  )
+  expect(await call('DELETE', `/customers/${body.id}`)).toMatchObject({ status: 204 })
+})
+
+test('an expired session is no session', async () => {
+  const { call, shop } = await openShop()
+  await shop.db.updateTable('goldbook_sessions').set({ expires_at: '2020-01-01T00:00:00Z' }).execute()
+  expect(await call('GET', '/user/info')).toMatchObject({ status: 401 })
+})
