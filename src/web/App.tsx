@@ -1,0 +1,76 @@
+import '@ant-design/v5-patch-for-react-19'
+import { Refine } from '@refinedev/core'
+import routerProvider from '@refinedev/react-router'
+import { App as AntApp, ConfigProvider } from 'antd'
+import 'antd/dist/reset.css'
+import { use, useMemo, type PropsWithChildren } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrowserRouter } from 'react-router'
+import { AppRoutes } from './AppRoutes'
+import { useLook } from './look'
+import { accessControlProvider } from './providers/access'
+import { antdLocale, switchLanguage } from './providers/antd-locale'
+import { authProvider } from './providers/auth'
+import { dataProvider } from './providers/data'
+import { currentLanguage, i18nProvider } from './providers/i18n'
+import { toastPlacement, useNotificationProvider } from './providers/notification'
+import { ResourcesProvider, type ServedResources } from './providers/resources'
+import { listedResources } from './shell/places'
+
+const options = {
+  disableTelemetry: true,
+  // Refine would rewrite the whole query of the address, the open dialogs in it.
+  syncWithLocation: false,
+  reactQuery: {
+    clientConfig: { defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } },
+  },
+}
+
+/** Refine with its sockets: data, session, access, texts, toasts and routes. */
+function Sockets({ resources, children }: PropsWithChildren<{ resources: ServedResources }>) {
+  const { t } = useTranslation()
+  const notificationProvider = useNotificationProvider()
+  const texts = useMemo(() => i18nProvider(t, switchLanguage), [t])
+  const data = useMemo(() => dataProvider(resources), [resources])
+  const access = useMemo(() => accessControlProvider(resources), [resources])
+  const known = useMemo(() => {
+    const lists = new Map(
+      listedResources(resources).map(({ resource, path }) => [resource.$id, `/admin/${path}`]),
+    )
+    return Object.keys(resources).map((name) => ({ name, list: lists.get(name) }))
+  }, [resources])
+  return (
+    <Refine
+      dataProvider={data}
+      authProvider={authProvider}
+      accessControlProvider={access}
+      i18nProvider={texts}
+      notificationProvider={notificationProvider}
+      routerProvider={routerProvider}
+      resources={known}
+      options={options}
+    >
+      {children}
+    </Refine>
+  )
+}
+
+/** The signed-in app; waits for the resources that its user may see. */
+export function App({ resources }: { resources: Promise<ServedResources> }) {
+  const served = use(resources)
+  const look = useLook()
+  useTranslation()
+  return (
+    <BrowserRouter>
+      <ConfigProvider theme={look} locale={antdLocale(currentLanguage())} componentSize="middle">
+        <AntApp notification={{ placement: toastPlacement, duration: 5 }}>
+          <ResourcesProvider value={served}>
+            <Sockets resources={served}>
+              <AppRoutes />
+            </Sockets>
+          </ResourcesProvider>
+        </AntApp>
+      </ConfigProvider>
+    </BrowserRouter>
+  )
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { LoginPage } from './pages/login/LoginPage'
+import { currentLanguage } from './providers/i18n'
+import { fetchResources } from './providers/resources'
+import { token, useSession } from './providers/session'
+import { ErrorBoundary } from './shell/ErrorBoundary'
+
+/** The app with Refine and antd: a chunk of its own, so that the login page is small. */
+async function loadApp() {
+  const [{ App }, { loadAntdLocale }] = await Promise.all([
+    import('./App'),
+    import('./providers/antd-locale'),
+  ])
+  await loadAntdLocale(currentLanguage())
+  return { default: App }
+}
+
+const App = lazy(loadApp)
+
+function SignedIn() {
+  const [resources] = useState(fetchResources)
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<div className="splash" />}>
+        <App resources={resources} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/**
+ * Shows the login page or the app, as the session says, and loads the app while somebody types a password.
+ *
+ * When the server ends a session, the app stays where it is under the login page: what was typed is not lost.
+ */
+export function Root() {
+  const session = useSession()
+  const starting = session.state === 'starting'
+  useEffect(() => {
+    if (starting && token() === undefined) return
+    const early = setTimeout(() => void import('./App'), starting ? 0 : 1000)
+    return () => clearTimeout(early)
+  }, [starting])
+
+  if (starting) return <div className="splash" />
+  const out = session.state === 'out'
+  const user = out ? session.waiting : session.user
+  return (
+    <>
+      {user && (
+        <div key={user.name} className={out ? 'app app-waiting' : 'app'} inert={out}>
+          <SignedIn />
+        </div>
+      )}
+      {out && <LoginPage message={session.message} />}
+    </>
+  )
+}

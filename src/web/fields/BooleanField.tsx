@@ -1,0 +1,44 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { Checkbox, Switch, theme, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { CellProps, FieldEntry, FilterProps, InputProps } from './field-entry'
+
+function BooleanCell({ value, place }: CellProps) {
+  const { t } = useTranslation()
+  const { token } = theme.useToken()
+  if (place === 'dialog') return value === true ? t('fields.yes') : t('fields.no')
+  if (value !== true) return <Typography.Text type="secondary">–</Typography.Text>
+  return <CheckOutlined aria-label={t('fields.yes')} style={{ color: token.colorSuccess }} />
+}
+
+function BooleanInput({ id, value, onChange, describedBy }: InputProps) {
+  return (
+    <div>
+      <Switch id={id} checked={value === true} onChange={onChange} aria-describedby={describedBy} />
+    </div>
+  )
+}
+
+function BooleanFilter({ filter, onChange }: FilterProps) {
+  const { t } = useTranslation()
+  const chosen: unknown[] = Array.isArray(filter?.value) ? filter.value : []
+  return (
+    <Checkbox.Group
+      style={{ display: 'flex', flexDirection: 'column', gap: 4 }}
+      value={chosen.filter((value) => typeof value === 'boolean')}
+      options={[
+        { value: true, label: t('fields.yes') },
+        { value: false, label: t('fields.no') },
+      ]}
+      onChange={(value) => onChange(value.length === 0 ? undefined : { operator: 'in', value })}
+    />
+  )
+}
+
+export const boolean: FieldEntry = {
+  Cell: BooleanCell,
+  Input: BooleanInput,
+  Filter: BooleanFilter,
+  width: 100,
+  align: 'center',
+}

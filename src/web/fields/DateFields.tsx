@@ -1,0 +1,59 @@
+import { Input } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { lazy, Suspense, type PropsWithChildren } from 'react'
+import type { CellProps, FieldEntry, FilterProps, InputProps } from './field-entry'
+import { DATE_FORMAT, formatDate, formatDatetime } from './format'
+
+// The calendar is a third of a list's own code, and most lists are only read.
+const DateInput = lazy(() => import('./DateInputs').then((module) => ({ default: module.DateInput })))
+const DatetimeInput = lazy(() => import('./DateInputs').then((module) => ({ default: module.DatetimeInput })))
+const DayRange = lazy(() => import('./DateInputs').then((module) => ({ default: module.DayRange })))
+
+/** Keeps the place of an input until its calendar is there. */
+function Loaded({ children }: PropsWithChildren) {
+  return <Suspense fallback={<Input disabled />}>{children}</Suspense>
+}
+
+const tabular = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
+
+function DateCell({ value }: CellProps) {
+  return typeof value === 'string' ? <span style={tabular}>{formatDate(value)}</span> : null
+}
+
+function DatetimeCell({ value }: CellProps) {
+  return typeof value === 'string' ? <span style={tabular}>{formatDatetime(value)}</span> : null
+}
+
+const day = (value: Dayjs) => value.format(DATE_FORMAT)
+const startOfDay = (value: Dayjs) => value.startOf('day').toISOString()
+const endOfDay = (value: Dayjs) => value.endOf('day').toISOString()
+
+export const date: FieldEntry = {
+  Cell: DateCell,
+  Input: (props: InputProps) => (
+    <Loaded>
+      <DateInput {...props} />
+    </Loaded>
+  ),
+  Filter: (props: FilterProps) => (
+    <Loaded>
+      <DayRange {...props} from={day} to={day} />
+    </Loaded>
+  ),
+  width: 110,
+}
+
+export const datetime: FieldEntry = {
+  Cell: DatetimeCell,
+  Input: (props: InputProps) => (
+    <Loaded>
+      <DatetimeInput {...props} />
+    </Loaded>
+  ),
+  Filter: (props: FilterProps) => (
+    <Loaded>
+      <DayRange {...props} from={startOfDay} to={endOfDay} />
+    </Loaded>
+  ),
+  width: 160,
+}

@@ -1,0 +1,128 @@
+import { useList, type BaseRecord } from '@refinedev/core'
+import { Empty, Flex, Skeleton, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PriceRange } from '#domain/pricing/price-ranges'
+import type { CellProps, FieldEntry, InputProps } from './field-entry'
+import { currencySymbol, formatAmount } from './format'
+import { NumberInput } from './NumberInput'
+import { rangeLabel, readRanges } from './PriceRangesField'
+import { nameOf } from './RecordLabel'
+
+/** One fee as the form holds it; it may still be a text that is no number. */
+interface Entry {
+  group: number
+  labor_fee: unknown
+}
+type Fees = Record<string, Entry[]>
+
+const frame = {
+  padding: 12,
+  border: '1px solid var(--ant-color-border-secondary)',
+  borderRadius: 'var(--ant-border-radius)',
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function isEntry(value: unknown): value is Entry {
+  return isObject(value) && 'group' in value && typeof value.group === 'number' && 'labor_fee' in value
+}
+
+function readFees(value: unknown): Fees {
+  if (!isObject(value)) return {}
+  const entries = Object.entries(value).map(([material, list]: [string, unknown]) => [
+    material,
+    Array.isArray(list) ? list.filter(isEntry) : [],
+  ])
+  return Object.fromEntries(entries)
+}
+
+const feeIn = (fees: Fees, material: string, range: PriceRange) =>
+  fees[material]?.find((entry) => entry.group === range.lower)?.labor_fee
+
+/** The fees with one range's set anew, or taken out; a material without any is left out. */
+function withFee(fees: Fees, material: string, range: PriceRange, fee: unknown): Fees | undefined {
+  const others = (fees[material] ?? []).filter((entry) => entry.group !== range.lower)
+  const list = fee === undefined ? others : [...others, { group: range.lower, labor_fee: fee }]
+  const { [material]: _, ...rest } = fees
+  const sorted = list.toSorted((a, b) => a.group - b.group)
+  const next = sorted.length === 0 ? rest : { ...rest, [material]: sorted }
+  return Object.keys(next).length === 0 ? undefined : next
+}
+
+/** A card per material, in it a row per price range. */
+function Materials({ row }: { row: (material: BaseRecord, range: PriceRange) => ReactNode }) {
+  const { t } = useTranslation()
+  const { query, result } = useList<BaseRecord>({
+    resource: 'materials',
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'id', order: 'asc' }],
+    errorNotification: false,
+  })
+  if (query.isPending) return <Skeleton active paragraph={{ rows: 3 }} />
+  if (query.isError) return <Typography.Text type="danger">{query.error.message}</Typography.Text>
+  const materials = result.data.filter((material) => readRanges(material.price_ranges).length > 0)
+  if (materials.length === 0) {
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('fields.noPriceRanges')} />
+  }
+  return (
+    <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
+      {materials.map((material) => (
+        <Flex key={material.id} vertical gap={6} component="section" style={frame}>
+          <Typography.Text strong>{nameOf(material)}</Typography.Text>
+          {readRanges(material.price_ranges).map((range) => (
+            <Flex key={range.lower} align="center" gap={8} justify="space-between">
+              <Typography.Text type="secondary" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                {rangeLabel(range)}
+              </Typography.Text>
+              {row(material, range)}
+            </Flex>
+          ))}
+        </Flex>
+      ))}
+    </div>
+  )
+}
+
+function LaborFeesInput({ value, onChange, describedBy }: InputProps) {
+  const { t } = useTranslation()
+  const fees = readFees(value)
+  return (
+    <Materials
+      row={(material, range) => (
+        <NumberInput
+          aria-label={`${nameOf(material)} ${rangeLabel(range)}`}
+          aria-describedby={describedBy}
+          style={{ width: 140 }}
+          prefix={currencySymbol('HKD')}
+          suffix={t('fields.perGram')}
+          format={formatAmount}
+          value={feeIn(fees, String(material.id), range)}
+          onChange={(fee) => onChange(withFee(fees, String(material.id), range, fee))}
+        />
+      )}
+    />
+  )
+}
+
+function LaborFeesCell({ value, place }: CellProps) {
+  const fees = readFees(value)
+  if (place === 'list') return Object.values(fees).flat().length || null
+  return (
+    <Materials
+      row={(material, range) => {
+        const fee = feeIn(fees, String(material.id), range)
+        return <span>{typeof fee === 'number' ? formatAmount(fee) : '–'}</span>
+      }}
+    />
+  )
+}
+
+/** What a customer group pays per gram: one fee for each price range of each material. */
+export const laborFees: FieldEntry = {
+  Cell: LaborFeesCell,
+  Input: LaborFeesInput,
+  width: 90,
+  wide: true,
+  unsorted: true,
+}

@@ -1,0 +1,56 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Table, type TableColumnsType } from 'antd'
+import { fieldsOf, type Field } from '#resource/resource'
+import { useResources } from '../providers/resources'
+import type { CellProps, FieldEntry } from './field-entry'
+import { useTitle } from './use-title'
+
+const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
+const rowsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : [])
+
+/**
+ * The lines of a record as a table that is read, not written; orders have a page of their own.
+ *
+ * @param entryOf how the fields of a line look
+ */
+export function linesEntry(entryOf: (field: Field) => FieldEntry & { width: number }): FieldEntry {
+  function LinesCell({ field, value, place }: CellProps) {
+    const title = useTitle()
+    const other = useResources()[field.to ?? '']
+    const rows = rowsOf(value)
+    if (place === 'list' || !other) return rows.length
+    const fields = fieldsOf(other)
+    const columns = other.list.columns.flatMap((name): TableColumnsType<BaseRecord> => {
+      const column = fields[name]
+      if (!column || name === field.from) return []
+      const { Cell, width, align } = entryOf(column)
+      return [
+        {
+          key: name,
+          title: title(column),
+          width,
+          ellipsis: true,
+          ...(align ? { align } : {}),
+          render: (_, row) => <Cell name={name} field={column} value={row[name]} record={row} place="list" />,
+        },
+      ]
+    })
+    return (
+      <Table
+        size="small"
+        rowKey={(row) => String(row.id)}
+        columns={columns}
+        dataSource={rows}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+      />
+    )
+  }
+  return {
+    Cell: LinesCell,
+    Input: (props) => <LinesCell {...props} place="dialog" />,
+    width: 80,
+    wide: true,
+    unsorted: true,
+  }
+}

@@ -1,0 +1,60 @@
+import { Select, Space } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { currencies } from '#domain/money'
+import type { CellProps, FieldEntry, InputProps } from './field-entry'
+import { currencySymbol, formatAmount } from './format'
+import { NumberInput } from './NumberInput'
+import { Figure } from './NumberFields'
+
+interface Price {
+  value?: unknown
+  currency: string
+}
+
+function asPrice(held: unknown): Price {
+  if (typeof held !== 'object' || held === null) return { currency: 'HKD' }
+  const currency = 'currency' in held && typeof held.currency === 'string' ? held.currency : 'HKD'
+  return 'value' in held ? { value: held.value, currency } : { currency }
+}
+
+function PriceCell({ value }: CellProps) {
+  const price = asPrice(value)
+  if (typeof price.value !== 'number') return null
+  return <Figure value={price.value} format={formatAmount} before={currencySymbol(price.currency)} />
+}
+
+function PriceInput({ id, value, onChange, invalid, describedBy }: InputProps) {
+  const { t } = useTranslation()
+  const price = asPrice(value)
+  const change = (next: Price) => onChange(next.value === undefined ? undefined : next)
+  return (
+    <Space.Compact block>
+      <Select
+        aria-label={t('fields.currency')}
+        style={{ width: 96, flex: 'none' }}
+        value={price.currency}
+        options={Object.keys(currencies).map((code) => ({ value: code, label: code }))}
+        onChange={(currency) => change({ ...price, currency })}
+      />
+      <NumberInput
+        id={id}
+        value={price.value}
+        format={formatAmount}
+        prefix={currencySymbol(price.currency)}
+        status={invalid ? 'error' : ''}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        onChange={(next) => change({ ...price, value: next })}
+      />
+    </Space.Compact>
+  )
+}
+
+/** Money with its own currency. It is two columns in the database, so it is neither sorted nor filtered by one. */
+export const price: FieldEntry = {
+  Cell: PriceCell,
+  Input: PriceInput,
+  width: 150,
+  align: 'right',
+  unsorted: true,
+}

@@ -1,0 +1,92 @@
+import { Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { BarcodeLabel } from '../print/BarcodeLabel'
+import type { Field } from '#resource/resource'
+import type { CellProps, FieldEntry, FilterProps, InputProps } from './field-entry'
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : value == null ? '' : String(value))
+const orNothing = (text: string) => (text === '' ? undefined : text)
+
+/** Texts longer than this are documents: they are typed in a fixed-width font. */
+const DOCUMENT_LENGTH = 10_000
+
+function TextCell({ value, place }: CellProps) {
+  if (place === 'list') return asText(value)
+  return <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{asText(value)}</span>
+}
+
+function TextInput({ id, field, value, onChange, invalid, describedBy, autoFocus }: InputProps) {
+  const { t } = useTranslation()
+  return (
+    <Input
+      id={id}
+      value={asText(value)}
+      maxLength={field.maxLength ?? 255}
+      placeholder={field.generated ? t('fields.generated') : ''}
+      {...(field.unit ? { suffix: field.unit } : {})}
+      autoComplete="off"
+      autoFocus={autoFocus ?? false}
+      status={invalid ? 'error' : ''}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(orNothing(event.target.value))}
+    />
+  )
+}
+
+function TextareaInput({ id, field, value, onChange, invalid, describedBy }: InputProps) {
+  const isDocument = (field.maxLength ?? 2000) > DOCUMENT_LENGTH
+  return (
+    <Input.TextArea
+      id={id}
+      value={asText(value)}
+      maxLength={field.maxLength ?? 2000}
+      autoSize={isDocument ? { minRows: 8, maxRows: 16 } : { minRows: 2, maxRows: 8 }}
+      style={isDocument ? { fontFamily: 'monospace' } : {}}
+      spellCheck={!isDocument}
+      status={invalid ? 'error' : ''}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(orNothing(event.target.value))}
+    />
+  )
+}
+
+function BarcodeCell({ value, place }: CellProps) {
+  const code = asText(value)
+  return place === 'list' || code === '' ? code : <BarcodeLabel code={code} />
+}
+
+function TextFilter({ filter, onChange }: FilterProps) {
+  return (
+    <Input
+      allowClear
+      value={asText(filter?.value)}
+      onChange={(event) => {
+        const value = orNothing(event.target.value)
+        onChange(value === undefined ? undefined : { operator: 'contains', value })
+      }}
+    />
+  )
+}
+
+/** Sizes and symbols are short, codes and names longer. */
+function textWidth({ maxLength = 255 }: Field): number {
+  if (maxLength <= 20) return 90
+  return maxLength <= 40 ? 125 : 170
+}
+
+export const text: FieldEntry = {
+  Cell: TextCell,
+  Input: TextInput,
+  Filter: TextFilter,
+  width: textWidth,
+}
+export const textarea: FieldEntry = {
+  Cell: TextCell,
+  Input: TextareaInput,
+  Filter: TextFilter,
+  width: 220,
+  wide: true,
+}
+export const barcode: FieldEntry = { Cell: BarcodeCell, Input: TextInput, Filter: TextFilter, width: 190 }

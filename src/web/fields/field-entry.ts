@@ -1,0 +1,65 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { ComponentType } from 'react'
+import type { Field } from '#resource/resource'
+
+/** What shows a value: in a cell of a list, and as text where it cannot be written. */
+export interface CellProps {
+  name: string
+  field: Field
+  value: unknown
+  /** The whole record, which holds the currency of a money and the companion of a reference. */
+  record: BaseRecord
+  /** Where there is room, a cell may show more: `dialog` is a description, `list` one line of a table. */
+  place: 'list' | 'dialog'
+}
+
+/** What takes a value in a form. */
+export interface InputProps {
+  id: string
+  name: string
+  field: Field
+  /** Whatever the record, a preset or an earlier input left there. */
+  value: unknown
+  /** Undefined clears. A text that is no value of the kind is passed on as it is, for the form to refuse it. */
+  onChange: (value: unknown) => void
+  record: BaseRecord
+  invalid: boolean
+  describedBy?: string | undefined
+  autoFocus?: boolean
+}
+
+export type FilterOperator = 'contains' | 'eq' | 'in' | 'gte' | 'lte' | 'between'
+
+/** A condition on one column, in the operators of the API. */
+export interface ColumnFilter {
+  operator: FilterOperator
+  value: unknown
+}
+
+/** What takes the condition of a column. */
+export interface FilterProps {
+  name: string
+  field: Field
+  filter: ColumnFilter | undefined
+  onChange: (filter: ColumnFilter | undefined) => void
+}
+
+/** How a kind of field reads, is typed and is filtered. */
+export interface FieldEntry {
+  Cell: ComponentType<CellProps>
+  Input: ComponentType<InputProps>
+  /** None for kinds that the server cannot compare. */
+  Filter?: ComponentType<FilterProps>
+  /** Width of its column in a list, in pixels, the same for all or as a field needs it. */
+  width: number | ((field: Field) => number)
+  /** Takes the whole width of a form. */
+  wide?: boolean
+  /** Numbers align right. */
+  align?: 'right' | 'center'
+  /** Its cell is a link of its own, so a list does not make one around it. */
+  linked?: boolean
+  /** Cannot be sorted by the server. */
+  unsorted?: boolean
+  /** A rule that JSON Schema cannot say: the key of the message of a broken one. */
+  problem?: (value: unknown) => string | undefined
+}

@@ -1,0 +1,56 @@
+import { kindOf, type Kind } from '#resource/kinds'
+import type { Field } from '#resource/resource'
+import { boolean } from './BooleanField'
+import { choice } from './ChoiceField'
+import { date, datetime } from './DateFields'
+import type { CellProps, FieldEntry } from './field-entry'
+import { json } from './JsonField'
+import { laborFees } from './LaborFeesField'
+import { linesEntry } from './LinesField'
+import { decimal, integer, money, weight } from './NumberFields'
+import { priceRanges } from './PriceRangesField'
+import { price } from './PriceField'
+import { reference } from './ReferenceField'
+import { barcode, text, textarea } from './TextFields'
+
+const entries = {
+  text,
+  textarea,
+  barcode,
+  money,
+  price,
+  weight,
+  decimal,
+  integer,
+  boolean,
+  date,
+  datetime,
+  choice,
+  reference,
+  lines: linesEntry((field) => ({ ...entryOf(field), width: columnWidth(field) })),
+  price_ranges: priceRanges,
+  labor_fees: laborFees,
+  json,
+} satisfies Record<Kind, FieldEntry>
+
+/** How a field reads, is typed and is filtered. */
+export function entryOf(field: Field): FieldEntry {
+  return entries[field.kind]
+}
+
+/** The width of a field's column in a list, in pixels. */
+export function columnWidth(field: Field): number {
+  const { width } = entryOf(field)
+  return typeof width === 'number' ? width : width(field)
+}
+
+/** Whether the server can sort by a field. */
+export function isSortable(field: Field): boolean {
+  return !entryOf(field).unsorted && !kindOf(field).child
+}
+
+/** A value, as its kind shows it. */
+export function FieldCell(props: CellProps) {
+  const { Cell } = entryOf(props.field)
+  return <Cell {...props} />
+}

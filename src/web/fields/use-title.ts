@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languages, titleIn, type Language, type Titled } from '#resource/resource'
+
+/** The language of the screen, the Chinese one while it is none of ours. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation()
+  return languages.find((language) => language === i18n.language) ?? 'zh'
+}
+
+/** Labels of resources, fields, sections and choices in the language of the screen. */
+export function useTitle(): (titled: Partial<Titled>) => string {
+  const language = useLanguage()
+  return useCallback((titled) => titleIn(titled, language), [language])
+}

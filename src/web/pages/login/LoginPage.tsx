@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import icon from '../../icon.svg'
+import { changeLanguage, screenLanguages } from '../../providers/i18n'
+import { signIn } from '../../providers/sign-in'
+import './login.css'
+
+/** A message for the form, and the input that it is about. */
+interface Refusal {
+  message: string
+  at: 'username' | 'password'
+}
+
+interface LoginPageProps {
+  /** Why the last session ended. */
+  message?: string
+}
+
+/** Signs in with what the form holds; a refusal goes back to the input that it is about. */
+function useSignIn(form: RefObject<HTMLFormElement | null>) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | undefined>()
+
+  const refuse = (next: Refusal) => {
+    setRefusal(next)
+    const input = form.current?.elements.namedItem(next.at)
+    if (!(input instanceof HTMLInputElement)) return
+    input.focus()
+    input.select()
+  }
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const username = String(values.get('username') ?? '').trim()
+    const password = String(values.get('password') ?? '')
+    if (username === '') return refuse({ message: t('login.username_required'), at: 'username' })
+    if (password === '') return refuse({ message: t('login.password_required'), at: 'password' })
+    setBusy(true)
+    try {
+      await signIn(username, password)
+    } catch (error) {
+      setBusy(false)
+      refuse({ message: error instanceof Error ? error.message : t('errors.failed'), at: 'password' })
+    }
+  }
+  return { busy, refusal, submit }
+}
+
+/** The sign-in form. Plain React and CSS: the first page is there before antd is. */
+export function LoginPage({ message }: LoginPageProps) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, refusal, submit } = useSignIn(form)
+  useEffect(() => {
+    const before = document.title
+    document.title = `${t('login.title')} - goldbook`
+    return () => {
+      document.title = before
+    }
+  }, [t])
+
+  return (
+    <main className="login">
+      <LanguageChoice />
+      <form ref={form} noValidate aria-labelledby="login-title" onSubmit={submit}>
+        <img src={icon} alt="" width="44" height="44" />
+        <h1 id="login-title">{t('login.title')}</h1>
+        <p className="lead">{t('login.lead')}</p>
+        <UsernameInput invalid={refusal?.at === 'username'} />
+        <PasswordInput invalid={refusal?.at === 'password'} />
+        <p id="login-message" className="message" role="alert">
+          {refusal?.message ?? message}
+        </p>
+        <button type="submit" className="submit" disabled={busy}>
+          {busy ? t('login.busy') : t('login.submit')}
+        </button>
+      </form>
+    </main>
+  )
+}
+
+function UsernameInput({ invalid }: { invalid: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <label htmlFor="username">{t('login.username')}</label>
+      <input
+        id="username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        aria-invalid={invalid}
+        aria-describedby="login-message"
+      />
+    </>
+  )
+}
+
+function PasswordInput({ invalid }: { invalid: boolean }) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  return (
+    <>
+      <label htmlFor="password">{t('login.password')}</label>
+      <div className="password">
+        <input
+          id="password"
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          aria-invalid={invalid}
+          aria-describedby="login-message"
+        />
+        <button
+          type="button"
+          aria-label={t(shown ? 'login.hide_password' : 'login.show_password')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M1.5 10S4.5 4.5 10 4.5 18.5 10 18.5 10 15.5 15.5 10 15.5 1.5 10 1.5 10z" />
+            <circle cx="10" cy="10" r="2.5" />
+            {shown && <path d="M3 17 17 3" />}
+          </svg>
+        </button>
+      </div>
+    </>
+  )
+}
+
+function LanguageChoice() {
+  const { t, i18n } = useTranslation()
+  return (
+    <nav aria-label={t('shell.language')}>
+      {screenLanguages.map(({ language, name }) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          disabled={language === i18n.language}
+          onClick={() => void changeLanguage(language)}
+        >
+          {name}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,115 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { useNotification, type BaseRecord } from '@refinedev/core'
+import { useMutation } from '@tanstack/react-query'
+import { Button, Divider } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftHeader } from '#domain/order/draft'
+import { orderTypes } from '#domain/order/order-types'
+import { formatMoney } from '../../fields/format'
+import { ReferenceSelect } from '../../fields/ReferenceSelect'
+import { request } from '../../providers/request'
+import { RecordLink, useDialogs } from '../../shell/dialogs'
+import { Field } from './Field'
+import type { CustomerRecord } from './order-record'
+import { useCustomer } from './use-customer'
+
+interface CustomerFieldProps {
+  header: Pick<DraftHeader, 'order_type' | 'customer_id' | 'confirmed'>
+  error: string | undefined
+  onCustomer: (customer: CustomerRecord) => void
+}
+
+const customerOf = (id: unknown) => request<CustomerRecord>('GET', `/customers/${String(id)}`)
+
+/** A chosen customer is read whole before it comes onto the order. */
+function useChoice(onCustomer: CustomerFieldProps['onCustomer']) {
+  const { open: notify } = useNotification()
+  const { mutate } = useMutation({
+    mutationFn: (record: BaseRecord) => customerOf(record.id),
+    onSuccess: onCustomer,
+    onError: (failure) => notify?.({ type: 'error', message: failure.message }),
+  })
+  return mutate
+}
+
+/** Chooses the counterparty; shows its group and balance, opens it, and creates one that is not there yet. */
+export function CustomerField({ header, error, onCustomer }: CustomerFieldProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [searched, setSearched] = useState('')
+  const customer = useCustomer(header.customer_id)
+  const sells = orderTypes[header.order_type].in_out === -1
+  const choose = useChoice(onCustomer)
+  return (
+    <Field
+      id={id}
+      label={t(sells ? 'orders.customer.buyer' : 'orders.customer.supplier')}
+      aside={customer && <CustomerSummary customer={customer} />}
+      error={error}
+      className="order-field-customer"
+    >
+      <ReferenceSelect
+        id={id}
+        to="customers"
+        by="id"
+        autoFocus={header.customer_id === null}
+        disabled={header.confirmed}
+        variant={header.confirmed ? 'borderless' : 'outlined'}
+        allowClear={false}
+        placeholder={t('orders.customer.choose')}
+        value={header.customer_id}
+        chosen={customer}
+        onSearchText={setSearched}
+        onChange={(_, record) => record && choose(record)}
+        popupRender={(list) => (
+          <>
+            {list}
+            <CreateCustomer name={searched} onCreated={choose} />
+          </>
+        )}
+      />
+    </Field>
+  )
+}
+
+/** Below the customers that were found: one that is not there yet, with the name that was searched for. */
+function CreateCustomer({ name, onCreated }: { name: string; onCreated: (record: BaseRecord) => void }) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const create = async () => {
+    const saved = await dialogs.open('customers', 'new', name === '' ? undefined : { name })
+    if (saved) onCreated(saved)
+  }
+  return (
+    <>
+      <Divider className="select-divider" />
+      <Button
+        type="text"
+        block
+        icon={<PlusOutlined />}
+        className="select-create"
+        onClick={() => void create()}
+      >
+        {name === '' ? t('orders.customer.create') : t('orders.customer.create_named', { name })}
+      </Button>
+    </>
+  )
+}
+
+function CustomerSummary({ customer }: { customer: CustomerRecord }) {
+  const { t } = useTranslation()
+  return (
+    <span className="order-customer">
+      {customer.customer_group && <span>{customer.customer_group.name}</span>}
+      <span>
+        {t('orders.customer.balance', {
+          value: formatMoney(customer.balance_value, customer.balance_currency),
+        })}
+      </span>
+      <RecordLink resource="customers" recordKey={customer.id}>
+        {t('orders.customer.open')}
+      </RecordLink>
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+interface FieldProps {
+  id: string
+  label: string
+  /** Secondary text at the right of the label. */
+  aside?: ReactNode
+  error?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** A labelled field: the label above, what is wrong below. */
+export function Field({ id, label, aside, error, className = '', children }: FieldProps) {
+  return (
+    <div className={`order-field ${className}`}>
+      <div className="order-field-label">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      {children}
+      {error !== undefined && (
+        <div className="order-field-error" role="alert">
+          {error}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type PropsWithChildren, useMemo } from 'react'
+import { isOrderType, type OrderType } from '#domain/order/order-types'
+import { DialogFrame } from '../../shell/DialogFrame'
+import { type DialogProps, useDialogs } from '../../shell/dialogs'
+import type { OrderRecord } from './order-record'
+import { OrderEditor, type OrderFrameProps } from './OrderEditor'
+import { OrderLoader } from './OrderLoader'
+import { useOrderRecord } from './use-order-record'
+
+function typeIn(preset: Record<string, unknown> | undefined): OrderType {
+  const type = preset?.order_type
+  return typeof type === 'string' && isOrderType(type) ? type : 'CPXS'
+}
+
+/** One order in a dialog: the order page over whatever is there. */
+export function OrderDialog({ recordKey, preset, onClose }: DialogProps) {
+  const dialogs = useDialogs()
+  const order = useOrderRecord(recordKey)
+  const orderType = useMemo(() => typeIn(preset), [preset])
+  const onRecord = (record: OrderRecord) => {
+    order.arrived(record)
+    if (recordKey === 'new') dialogs.replace(record.id)
+  }
+  return (
+    <OrderLoader order={order}>
+      <OrderEditor
+        key={order.session}
+        record={order.record}
+        orderType={orderType}
+        Frame={OrderDialogFrame}
+        onRecord={onRecord}
+        onRemoved={() => onClose()}
+        reload={order.reload}
+      />
+    </OrderLoader>
+  )
+}
+
+function OrderDialogFrame(props: PropsWithChildren<OrderFrameProps>) {
+  return <DialogFrame {...props} />
+}

@@ -1,0 +1,68 @@
+import { Input } from 'antd'
+import { memo, useId } from 'react'
+import type { DraftHeader } from '#domain/order/draft'
+import { CustomerField } from './CustomerField'
+import { Field } from './Field'
+import type { CustomerRecord } from './order-record'
+import type { FieldErrors } from './placed-errors'
+import { TermFields } from './TermFields'
+import { useLabels } from './use-order-labels'
+
+export interface OrderHeadProps {
+  header: DraftHeader
+  errors: FieldErrors
+  onChange: (change: Partial<DraftHeader>) => void
+  onCustomer: (customer: CustomerRecord) => void
+}
+
+/** The head of an order. Memoised: typing in a line leaves it alone. */
+export const OrderHead = memo(function OrderHead(props: OrderHeadProps) {
+  const { header, errors, onCustomer } = props
+  return (
+    <div className="order-head">
+      <div className="order-terms">
+        <CustomerField header={header} error={errors.customer_id} onCustomer={onCustomer} />
+        <TermFields {...props} />
+      </div>
+      <ContactFields {...props} />
+    </div>
+  )
+})
+
+const contactFields = [
+  { name: 'contact_person', most: 80 },
+  { name: 'phone', most: 60 },
+  { name: 'address', most: 300 },
+  { name: 'invoice_number', most: 60 },
+  { name: 'remarks', most: 2000 },
+] as const
+
+/** Contact, address and remarks: they read as text and are edited in place. */
+function ContactFields({ header, errors, onChange }: OrderHeadProps) {
+  const id = useId()
+  const label = useLabels('orders')
+  return (
+    <div className="order-contact">
+      {contactFields.map(({ name, most }) => (
+        <Field
+          key={name}
+          id={`${id}-${name}`}
+          label={label(name)}
+          error={errors[name]}
+          className={`order-field-${name}`}
+        >
+          <Input
+            id={`${id}-${name}`}
+            variant="borderless"
+            className="in-place"
+            autoComplete="off"
+            maxLength={most}
+            placeholder="–"
+            value={header[name]}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+    </div>
+  )
+}

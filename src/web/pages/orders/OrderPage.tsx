@@ -1,0 +1,52 @@
+import { Flex, Typography } from 'antd'
+import type { PropsWithChildren } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import type { OrderRecord } from './order-record'
+import { OrderEditor, type OrderFrameProps } from './OrderEditor'
+import { OrderLoader } from './OrderLoader'
+import { useOrderRecord } from './use-order-record'
+
+/** One order on a page of its own: `/admin/order-sales/12`, `/admin/order-purchase/new`. */
+export function OrderPage() {
+  const { id = 'new' } = useParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const order = useOrderRecord(id)
+  const list = pathname.slice(0, pathname.lastIndexOf('/'))
+  const onRecord = (record: OrderRecord) => {
+    order.arrived(record)
+    if (id === 'new') void navigate(`${list}/${record.id}`, { replace: true })
+  }
+  return (
+    <OrderLoader order={order}>
+      <OrderEditor
+        key={order.session}
+        record={order.record}
+        orderType={list.endsWith('order-purchase') ? 'CPRK' : 'CPXS'}
+        Frame={OrderPageFrame}
+        onRecord={onRecord}
+        onRemoved={() => void navigate(list, { replace: true })}
+        reload={order.reload}
+      />
+    </OrderLoader>
+  )
+}
+
+/** The head of the page stays in sight: what the order is on the left, what to do with it on the right. */
+function OrderPageFrame({ title, code, tags, actions, children }: PropsWithChildren<OrderFrameProps>) {
+  return (
+    <article className="order-page">
+      <header className="order-bar">
+        <Flex align="center" gap="small" wrap className="order-title">
+          <Typography.Title level={4}>{code}</Typography.Title>
+          <Typography.Text type="secondary">{title}</Typography.Text>
+          <span>{tags}</span>
+        </Flex>
+        <Flex gap="small" wrap className="order-actions">
+          {actions}
+        </Flex>
+      </header>
+      {children}
+    </article>
+  )
+}

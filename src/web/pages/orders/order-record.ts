@@ -1,0 +1,239 @@
+import {
+  type DraftHeader,
+  type DraftLine,
+  draftWith,
+  type LineStart,
+  type OrderDraft,
+} from '#domain/order/draft'
+import type { SettlementMode } from '#domain/order/line'
+import { orderTypes, type OrderType } from '#domain/order/order-types'
+import { inventoryCode } from '#domain/stock/inventory-code'
+import type { PaymentMethod } from '#domain/payment/payment-methods'
+import type { Tables } from '#resources'
+
+/** A record that comes along with a reference. */
+export interface Companion {
+  id: number
+  code: string | null
+  name: string
+}
+
+/** A customer as the order page reads it. */
+export interface CustomerRecord extends Companion {
+  customer_group_id: number | null
+  customer_group?: Companion | null
+  contact_person: string | null
+  phone: string | null
+  fax: string | null
+  email: string | null
+  address: string | null
+  balance_value: number
+  balance_currency: string
+}
+
+/** One tender of an order, as `GET /orders/{id}` gives it. */
+export interface OrderPaymentRecord {
+  id: number
+  order_code: string
+  payment_method: PaymentMethod
+  value: number
+  currency: string
+  date: string
+  is_deposit: boolean
+  weight: number
+  gold_bar_code: string | null
+  remarks: string | null
+  in_out: number
+}
+
+interface LineRecord {
+  id: number
+  product_code: string
+  product?: Companion | null
+  inventory_code: string | null
+  inventory_code_seq: number | null
+  color_id: number | null
+  color?: Companion | null
+  size: string | null
+  location: string | null
+  quantity: number
+  weight: number
+  gold_price_per_gram_value: number
+  labor_fee_per_gram_value: number
+  labor_fee_in: number | null
+  diamond_count: number
+  diamond_weight: number
+  diamond_fee_value: number
+  discount_type: DraftLine['discount_type']
+  discount_value: number
+  remarks: string | null
+  returned: boolean
+}
+
+/** An order as `GET /orders/{id}` gives it; its figures are the server's. */
+export interface OrderRecord {
+  id: number
+  code: string
+  updated_at: string
+  order_type: OrderType
+  date: string
+  customer_id: number | null
+  customer?: Companion | null
+  payment_method: SettlementMode
+  currency: string
+  term: number | null
+  expire_at: string | null
+  salesperson: string | null
+  contact_person: string | null
+  phone: string | null
+  fax: string | null
+  email: string | null
+  address: string | null
+  invoice_number: string | null
+  remarks: string | null
+  confirmed: boolean
+  paid: boolean
+  returned: boolean
+  receivable_cash_value: number
+  receivable_gold_weight: number
+  paid_cash_value: number
+  paid_gold_weight: number
+  unpaid_cash_value: number
+  unpaid_gold_weight: number
+  order_details: LineRecord[]
+  payments: OrderPaymentRecord[]
+}
+
+const texts = [
+  'salesperson',
+  'contact_person',
+  'phone',
+  'fax',
+  'email',
+  'address',
+  'invoice_number',
+  'remarks',
+] as const satisfies (keyof DraftHeader & keyof OrderRecord)[]
+
+type Texts = Pick<DraftHeader, (typeof texts)[number]>
+
+function textsOf(order: OrderRecord): Texts {
+  const { salesperson, contact_person, phone, fax, email, address, invoice_number, remarks } = order
+  return {
+    salesperson: salesperson ?? '',
+    contact_person: contact_person ?? '',
+    phone: phone ?? '',
+    fax: fax ?? '',
+    email: email ?? '',
+    address: address ?? '',
+    invoice_number: invoice_number ?? '',
+    remarks: remarks ?? '',
+  }
+}
+
+/** Only pieces have a sequence in their code: what follows the product and the colour is a hyphen and a number. */
+function hasSequence({ product_code, color_id, inventory_code }: LineRecord): boolean {
+  const goods = inventoryCode({ product_code, color_id })
+  return inventory_code?.startsWith(goods) === true && /^-\d+(-|$)/.test(inventory_code.slice(goods.length))
+}
+
+function startOf(line: LineRecord): LineStart {
+  return {
+    id: line.id,
+    product: {
+      code: line.product_code,
+      name: line.product?.name ?? line.product_code,
+      is_unique_code: line.inventory_code_seq !== null || hasSequence(line),
+      is_sample: false,
+      material_id: null,
+      latest_in_labor_fee: line.labor_fee_in ?? 0,
+    },
+    inventory_code: line.inventory_code ?? '',
+    inventory_code_seq: line.inventory_code_seq,
+    color_id: line.color_id,
+    color_name: line.color?.name ?? '',
+    size: line.size ?? '',
+    location: line.location ?? '',
+    quantity: line.quantity,
+    weight: line.weight,
+    gold_price_per_gram_value: line.gold_price_per_gram_value,
+    labor_fee_per_gram_value: line.labor_fee_per_gram_value,
+    diamond_count: line.diamond_count,
+    diamond_weight: line.diamond_weight,
+    diamond_fee_value: line.diamond_fee_value,
+    discount_type: line.discount_type,
+    discount_value: line.discount_value,
+    remarks: line.remarks ?? '',
+    returned: line.returned,
+    fee_is_default: false,
+  }
+}
+
+/**
+ * The draft that a stored order opens as.
+ *
+ * @param keys the lines' keys on the page, so that a save keeps every row and the focus where they are
+ */
+export function draftOf(order: OrderRecord, keys?: readonly number[]): OrderDraft {
+  const { id, code, updated_at, order_type, date, customer_id, payment_method, currency, confirmed } = order
+  const header: DraftHeader = {
+    id,
+    code,
+    updated_at,
+    order_type,
+    date: date.slice(0, 10),
+    customer_id,
+    payment_method,
+    currency,
+    term: order.term ?? 0,
+    confirmed,
+    ...textsOf(order),
+  }
+  return draftWith(header, order.order_details.map(startOf), keys)
+}
+
+type LineBody = Partial<Record<keyof Tables['order_details'], unknown>>
+
+function lineBody(line: DraftLine, sells: boolean): LineBody {
+  const { quantity, weight, gold_price_per_gram_value, labor_fee_per_gram_value, diamond_fee_value } = line
+  return {
+    ...(line.id === null ? {} : { id: line.id }),
+    product_code: line.product.code,
+    // A purchased code is built by the server from its parts; a sold one names the stock row that was scanned.
+    ...(sells ? { inventory_code: line.inventory_code } : {}),
+    inventory_code_seq: line.inventory_code_seq,
+    color_id: line.color_id,
+    size: line.size || null,
+    location: line.location || null,
+    quantity,
+    weight,
+    gold_price_per_gram_value,
+    labor_fee_per_gram_value,
+    diamond_count: line.diamond_count,
+    diamond_weight: line.diamond_weight,
+    diamond_fee_value,
+    discount_type: line.discount_type,
+    discount_value: line.discount_value,
+    remarks: line.remarks || null,
+  }
+}
+
+/**
+ * What is sent to save a draft; a confirmed order sends only what may still change.
+ */
+export function bodyOf({ header, lines }: OrderDraft): Record<string, unknown> {
+  const open = Object.fromEntries(texts.map((name) => [name, header[name] || null]))
+  const always = { ...open, term: header.term, updated_at: header.updated_at ?? undefined }
+  if (header.confirmed) return always
+  const { order_type, date, customer_id, payment_method, currency } = header
+  const sells = orderTypes[order_type].in_out === -1
+  return {
+    ...always,
+    order_type,
+    date,
+    customer_id,
+    payment_method,
+    currency,
+    order_details: lines.map((line) => lineBody(line, sells)),
+  }
+}

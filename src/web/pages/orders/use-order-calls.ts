@@ -1,0 +1,95 @@
+import { useInvalidate, useNotification } from '@refinedev/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, type Dispatch, type RefObject, type SetStateAction } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderDraft } from '#domain/order/draft'
+import { ApiError, request } from '../../providers/request'
+import { afterSave, type EditorState } from './editor-state'
+import { bodyOf, type OrderRecord } from './order-record'
+import { placeErrors } from './placed-errors'
+import { useStable } from './use-stable'
+
+export type SetEditorState = Dispatch<SetStateAction<EditorState>>
+
+/** Who must hear of what the server answers. */
+export interface OrderListeners {
+  /** The server holds a newer record: after a save or a confirm. */
+  onRecord: (record: OrderRecord) => void
+  onRemoved: () => void
+  /** Somebody else saved this order since it was opened. */
+  onStale: () => void
+}
+
+const sendOrder = (draft: OrderDraft) =>
+  draft.header.id === null
+    ? request<OrderRecord>('POST', '/orders', bodyOf(draft))
+    : request<OrderRecord>('PUT', `/orders/${draft.header.id}`, bodyOf(draft))
+
+const sendConfirm = (draft: OrderDraft) =>
+  request<OrderRecord>('POST', `/orders/confirm/${String(draft.header.id)}`)
+
+const sendRemove = (draft: OrderDraft) => request('DELETE', `/orders/${String(draft.header.id)}`)
+
+/** What follows an answer: the page's state, a toast, and the lists that show orders and stock. */
+function useOutcomes(listeners: OrderListeners, setState: SetEditorState) {
+  const { open: notify } = useNotification()
+  const invalidate = useInvalidate()
+  const told = (message: string) => {
+    notify?.({ type: 'success', message })
+    for (const resource of ['orders', 'inventorys']) void invalidate({ resource, invalidates: ['list'] })
+  }
+  const arrived = (record: OrderRecord, sent: OrderDraft, message: string) => {
+    setState((state) => afterSave(state, record, sent))
+    listeners.onRecord(record)
+    told(message)
+  }
+  const refused = (error: Error) => {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'stale') return listeners.onStale()
+    setState((state) => ({ ...state, errors: placeErrors(state.draft, error.errors) }))
+    notify?.({ type: 'error', message: error.message })
+  }
+  return { told, arrived, refused }
+}
+
+/** Saves, confirms and deletes the order as it stands when that is asked for; one call at a time. */
+export function useOrderCalls(
+  listeners: OrderListeners,
+  latest: RefObject<EditorState>,
+  setState: SetEditorState,
+) {
+  const { t } = useTranslation()
+  const { told, arrived, refused } = useOutcomes(listeners, setState)
+  const saving = useMutation({
+    mutationFn: sendOrder,
+    onSuccess: (record, sent) => arrived(record, sent, t('orders.saved')),
+    onError: refused,
+  })
+  const confirming = useMutation({
+    mutationFn: sendConfirm,
+    onSuccess: (record, sent) => arrived(record, sent, t('orders.confirm.done')),
+    onError: refused,
+  })
+  const removing = useMutation({
+    mutationFn: sendRemove,
+    onSuccess: () => {
+      told(t('orders.remove.done'))
+      listeners.onRemoved()
+    },
+    onError: refused,
+  })
+  const busy = saving.isPending || confirming.isPending || removing.isPending
+  const running = useRef(false)
+  // A double click comes before the page is drawn as busy.
+  const one = (send: typeof saving.mutate | typeof removing.mutate) => () => {
+    if (running.current) return
+    running.current = true
+    send(latest.current.draft, { onSettled: () => void (running.current = false) })
+  }
+  return {
+    busy,
+    save: useStable(one(saving.mutate)),
+    confirm: useStable(one(confirming.mutate)),
+    remove: useStable(one(removing.mutate)),
+  }
+}

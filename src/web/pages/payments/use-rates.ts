@@ -1,0 +1,20 @@
+import { useList } from '@refinedev/core'
+import { useMemo } from 'react'
+import type { Rates } from './payment-draft'
+
+interface CurrencyRecord {
+  id: number
+  code: string
+  rate: number | null
+}
+
+const MOST_CURRENCIES = 100
+
+/** HKD per unit, by currency. */
+export function useRates(): Rates {
+  const { result } = useList<CurrencyRecord>({
+    resource: 'currencies',
+    pagination: { pageSize: MOST_CURRENCIES },
+  })
+  return useMemo(() => Object.fromEntries(result.data.map(({ code, rate }) => [code, rate])), [result.data])
+}

@@ -1,0 +1,97 @@
+import { Button, Flex, Input, type InputRef, Popover, Space, Typography } from 'antd'
+import { useRef, useState, type KeyboardEvent, type PropsWithChildren, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ScannedItem } from '#domain/order/scanned-item'
+import { MOST_CODES } from '#domain/stock/inventory-code'
+
+interface PieceCountProps {
+  /** The unique-code product that is being added; closed while there is none. */
+  item: ScannedItem | undefined
+  busy: boolean
+  onCount: (count: number) => void
+  onCancel: () => void
+}
+
+/** Asks how many pieces of a unique-code product there are: each gets a code of its own. */
+export function PieceCount({ item, busy, onCount, onCancel, children }: PropsWithChildren<PieceCountProps>) {
+  const input = useRef<InputRef>(null)
+  return (
+    <Popover
+      open={item !== undefined}
+      // An input that is still fading in cannot take the focus.
+      afterOpenChange={(open) => open && input.current?.focus()}
+      placement="bottomLeft"
+      arrow={false}
+      destroyOnHidden
+      content={
+        item && <PieceCountForm input={input} item={item} busy={busy} onCount={onCount} onCancel={onCancel} />
+      }
+    >
+      <div>{children}</div>
+    </Popover>
+  )
+}
+
+type FormProps = Omit<PieceCountProps, 'item'> & {
+  item: ScannedItem
+  input: RefObject<InputRef | null>
+}
+
+/** A number of pieces that the server would reserve codes for; each code is spent for good. */
+function countIn(text: string): number | undefined {
+  const count = Number(text)
+  return Number.isInteger(count) && count >= 1 && count <= MOST_CODES ? count : undefined
+}
+
+function WrongCount() {
+  const { t } = useTranslation()
+  return (
+    <Typography.Text type="danger" role="alert">
+      {t('scanner.pieces.invalid', { most: MOST_CODES })}
+    </Typography.Text>
+  )
+}
+
+function PieceCountForm({ item, input, busy, onCount, onCancel }: FormProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('1')
+  const count = countIn(text)
+  const submit = () => {
+    if (count !== undefined && !busy) onCount(count)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') submit()
+    else if (event.key === 'Escape') onCancel()
+    else return
+    event.stopPropagation()
+  }
+  return (
+    <Flex vertical gap="small" role="dialog" aria-label={t('scanner.pieces.title')}>
+      <Typography.Text strong>
+        {item.product.code} {item.product.name}
+      </Typography.Text>
+      <Typography.Text type="secondary">{t('scanner.pieces.text')}</Typography.Text>
+      <Space>
+        <Input
+          ref={input}
+          type="number"
+          style={{ width: 96 }}
+          aria-label={t('scanner.pieces.count')}
+          min={1}
+          max={MOST_CODES}
+          status={count === undefined ? 'error' : ''}
+          aria-invalid={count === undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="primary" loading={busy} disabled={count === undefined} onClick={submit}>
+          {t('scanner.pieces.add')}
+        </Button>
+        <Button onClick={onCancel}>{t('scanner.pieces.cancel')}</Button>
+      </Space>
+      {count === undefined && <WrongCount />}
+    </Flex>
+  )
+}

@@ -1,0 +1,88 @@
+import { BarcodeOutlined, LoadingOutlined } from '@ant-design/icons'
+import { Input, type InputRef } from 'antd'
+import { useEffect, useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ScannedItem } from '#domain/order/scanned-item'
+import { ScanCards } from './ScanCards'
+import './scanner.css'
+import { type Scanner, useScanner } from './use-scanner'
+
+interface ScannerBoxProps {
+  /** 1 for goods that come in, -1 for goods that go out. */
+  direction: 1 | -1
+  inputRef: RefObject<InputRef | null>
+  autoFocus?: boolean
+  onChoose: (item: ScannedItem) => void
+  /** Offered on purchases when nothing is found. */
+  onCreate?: (code: string) => void
+  /** Stands behind the text, for example what is missing before scanning makes sense. */
+  hint?: ReactNode
+}
+
+/** The box that barcodes are scanned into: keeps the focus, so that ten scans need no mouse. */
+export function ScannerBox({ direction, inputRef, autoFocus, onChoose, onCreate, hint }: ScannerBoxProps) {
+  const { t } = useTranslation()
+  const list = useId()
+  const scanner = useScanner(direction, (item) => {
+    inputRef.current?.focus()
+    onChoose(item)
+  })
+  const { result } = scanner
+  useEffect(() => {
+    if (result?.entered) inputRef.current?.select()
+  }, [result, inputRef])
+  const create =
+    onCreate &&
+    ((code: string) => {
+      scanner.clear()
+      onCreate(code)
+    })
+  const active = `${list}-${scanner.active}`
+  return (
+    <div className="scanner" onBlur={(event) => leaveOn(event, scanner)}>
+      <Input
+        ref={inputRef}
+        size="large"
+        role="combobox"
+        aria-label={t('scanner.label')}
+        aria-expanded={result !== undefined}
+        aria-controls={list}
+        aria-activedescendant={result && active}
+        autoFocus={autoFocus ?? false}
+        autoComplete="off"
+        spellCheck={false}
+        prefix={scanner.searching ? <LoadingOutlined /> : <BarcodeOutlined />}
+        suffix={hint}
+        placeholder={t(direction === 1 ? 'scanner.placeholder_in' : 'scanner.placeholder_out')}
+        value={scanner.text}
+        onChange={(event) => scanner.type(event.target.value)}
+        onKeyDown={(event) => onKey(event, scanner)}
+      />
+      {result && (
+        <ScanCards
+          id={list}
+          result={result}
+          active={scanner.active}
+          onChoose={scanner.choose}
+          onCreate={create}
+        />
+      )}
+    </div>
+  )
+}
+
+function leaveOn(event: React.FocusEvent<HTMLElement>, scanner: Scanner) {
+  if (!event.currentTarget.contains(event.relatedTarget) && scanner.result) scanner.clear()
+}
+
+function onKey(event: KeyboardEvent, scanner: Scanner) {
+  if (event.nativeEvent.isComposing) return
+  if (event.key === 'Enter') scanner.enter()
+  else if (event.key === 'ArrowDown') scanner.move(1)
+  else if (event.key === 'ArrowUp') scanner.move(-1)
+  else if (event.key === 'Escape' && scanner.text !== '') scanner.clear()
+  else return
+  // Escape clears the box first; only an empty box lets it close the dialog.
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,50 @@
+import type { Panel } from '#resource/panel'
+import { paperStyle } from './paper-style'
+
+/**
+ * What every printed document lives in: no script runs inside, whatever a template holds. It needs a doctype, since
+ * in quirks mode tables do not inherit the size of the font.
+ */
+export const FRAME_SOURCE = '<!doctype html><html><head></head><body></body></html>'
+
+/** The same origin, so that we can draw into it; modals, so that it can be printed. */
+export const FRAME_SANDBOX = 'allow-same-origin allow-modals'
+
+/**
+ * Gives the document of a loaded frame the style of its papers, without a `<style>` element that a strict policy
+ * would have to allow.
+ *
+ * @throws Error when the frame has no document yet
+ */
+export function dressFrame(frame: HTMLIFrameElement, panels: readonly Panel[]): Document {
+  const document = frame.contentDocument
+  const view = document?.defaultView
+  if (!document || !view) throw new Error('The frame to print in has no document')
+  const sheet = new view.CSSStyleSheet()
+  sheet.replaceSync(paperStyle(panels))
+  document.adoptedStyleSheets = [sheet]
+  return document
+}
+
+/** Opens a frame that nobody sees. */
+export async function openHiddenFrame(title: string): Promise<HTMLIFrameElement> {
+  const frame = document.createElement('iframe')
+  frame.title = title
+  frame.sandbox.value = FRAME_SANDBOX
+  frame.ariaHidden = 'true'
+  frame.tabIndex = -1
+  Object.assign(frame.style, {
+    position: 'fixed',
+    right: '0',
+    bottom: '0',
+    width: '0',
+    height: '0',
+    border: '0',
+    visibility: 'hidden',
+  })
+  frame.srcdoc = FRAME_SOURCE
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  document.body.append(frame)
+  await loaded
+  return frame
+}

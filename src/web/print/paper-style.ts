@@ -1,0 +1,54 @@
+import type { Panel } from '#resource/panel'
+
+/**
+ * Fonts that a Chinese document falls back to, on Linux, macOS and Windows: a template's own come before them. Latin
+ * letters come from the first of them that is there, so that figures line up.
+ */
+const FONTS =
+  "'Noto Sans CJK SC','Noto Sans SC','Source Han Sans SC','PingFang SC','Microsoft YaHei','Hiragino Sans GB',sans-serif"
+
+const rules = `
+html,body{margin:0;padding:0}
+.paper{position:relative;overflow:hidden;box-sizing:border-box;background:#fff;color:#000;break-after:page;
+ font:9pt/1.2 ${FONTS};font-variant-numeric:tabular-nums lining-nums;text-size-adjust:none;
+ -webkit-print-color-adjust:exact;print-color-adjust:exact}
+.paper:last-child{break-after:auto}
+.paper *{box-sizing:border-box}
+.element{position:absolute;overflow-wrap:anywhere}
+.content{width:100%;height:100%;min-width:0}
+.middle,.bottom{display:grid;align-items:center}
+.bottom{align-items:end}
+.middle>.content,.bottom>.content{height:auto}
+.longText .content{white-space:pre-line;height:auto}
+.nowrap,.clip,.ellipsis{white-space:nowrap}
+.clip,.ellipsis{overflow-x:clip}
+.ellipsis{text-overflow:ellipsis}
+.image img{display:block;width:100%;height:100%}
+.oval{border-radius:50%}
+.table table{width:100%;border-collapse:collapse;table-layout:fixed}
+.table td{height:18pt;padding:2.5pt 3pt;vertical-align:middle;line-height:inherit;font-size:inherit}
+.table thead td{white-space:pre-line}
+.table tfoot td{font-weight:700}
+.bars{position:relative}
+.code{position:absolute;top:auto;overflow:visible;width:1px;height:1px}
+.code-text,.plain-code{text-align:center;overflow-wrap:anywhere}
+.page-number{position:absolute;white-space:nowrap;font-size:7.5pt}
+@media screen{
+ .paper{box-sizing:content-box;margin:24px auto;border-bottom:1mm solid #fff;
+  box-shadow:0 1px 3px rgb(0 0 0/.16),0 2px 8px rgb(0 0 0/.08)}
+}`
+
+/** The name that pages of a panel's size have in the style sheet. */
+export function pageName(index: number): string {
+  return `panel-${index}`
+}
+
+/** The style sheet of a printed document: its own rules, and a page size for each panel. */
+export function paperStyle(panels: readonly Panel[]): string {
+  const sizes = panels.map(
+    ({ width, height }, index) => `@page ${pageName(index)}{size:${width}mm ${height}mm;margin:0}`,
+  )
+  const [first] = panels
+  const general = first ? `@page{size:${first.width}mm ${first.height}mm;margin:0}` : ''
+  return [rules, general, ...sizes].join('\n')
+}

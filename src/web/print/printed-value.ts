@@ -1,0 +1,44 @@
+import { grouped } from '#domain/decimal'
+import { formatLiang, formatWeight } from '#domain/weight'
+
+type Missing = null | undefined
+
+/** A text; empty where there is none. */
+export function plain(value: string | Missing): string {
+  return value ?? ''
+}
+
+/** An amount of money without its currency: `33,427.84`. */
+export function amount(value: number | Missing): string {
+  return value === null || value === undefined ? '' : grouped(value, 2)
+}
+
+/** The same, empty for 0: fees and discounts that there are not. */
+export function nonzero(value: number | Missing): string {
+  return value ? amount(value) : ''
+}
+
+/** Grams or carats: `37.43`. */
+export function weight(value: number | Missing): string {
+  return value === null || value === undefined ? '' : formatWeight(value)
+}
+
+/** Liang: `1.000`. */
+export function liang(value: number | Missing): string {
+  return value === null || value === undefined ? '' : formatLiang(value)
+}
+
+/** A business day, `2026-11-21`. */
+export function day(value: string | Missing): string {
+  return plain(value).slice(0, 10)
+}
+
+/** Those of the texts that there are, in one line. */
+export function joined(values: readonly (string | Missing)[], separator = ' · '): string {
+  return values.filter((value) => value !== null && value !== undefined && value !== '').join(separator)
+}
+
+/** A Chinese and an English text, one below the other. */
+export function both(chinese: string, english: string): string {
+  return joined([chinese, english], '\n')
+}

@@ -1,0 +1,140 @@
+import type { Panel } from '#resource/panel'
+import type { PanelElement, TableElement } from '#resource/panel-element'
+import { drawElement, showPart } from './draw-element'
+import { drawTable, type DrawnTable } from './draw-table'
+import { division, PIXELS_PER_POINT, points, type Drawing, type PrintNote } from './drawing'
+import { drawnHeight, pageNumberText, paginate, type Extent, type Piece } from './paginate'
+import { pageName } from './paper-style'
+import type { PrintData } from './print-data'
+
+/** Templates for office printers name no resolution; every common one is a multiple of this or finer. */
+export const DEFAULT_DOTS_PER_INCH = 300
+
+export interface Rendering {
+  /** The pages, in order; all in the host. */
+  pages: HTMLElement[]
+  notes: PrintNote[]
+}
+
+interface DrawnPanel {
+  panel: Panel
+  pages: HTMLElement[]
+}
+
+/** Heights of what was drawn, in points. */
+function heightOf(element: Element): number {
+  return element.getBoundingClientRect().height / PIXELS_PER_POINT
+}
+
+class PanelRendering {
+  private readonly tables = new Map<TableElement, DrawnTable>()
+
+  constructor(
+    private readonly panel: Panel,
+    private readonly name: string,
+    private readonly drawing: Drawing,
+    private readonly host: HTMLElement,
+  ) {}
+
+  render(): HTMLElement[] {
+    const stage = this.page()
+    const layout = paginate(this.panel, (element) => this.measure(element, stage))
+    const pages = Array.from({ length: layout.pages }, () => this.page())
+    for (const piece of layout.pieces) pages[piece.page]?.append(this.drawPiece(piece))
+    stage.remove()
+    return pages
+  }
+
+  private page(): HTMLElement {
+    const { panel, drawing } = this
+    const paper = division(drawing, 'paper')
+    paper.style.setProperty('page', this.name)
+    paper.style.width = `${panel.width}mm`
+    paper.style.height = points(drawnHeight(panel))
+    if (panel.fontFamily) paper.style.fontFamily = panel.fontFamily
+    this.host.append(paper)
+    return paper
+  }
+
+  private measure(element: PanelElement, stage: HTMLElement): Extent {
+    const { placed } = element
+    if (element.type === 'table') return this.measureTable(element, stage)
+    if (element.type !== 'longText') return { height: placed.height }
+    const box = drawElement(element, this.drawing)
+    box.style.height = ''
+    stage.append(box)
+    const height = Math.max(heightOf(box), element.leastHeight)
+    box.remove()
+    return { height, lineHeight: element.look.lineHeight }
+  }
+
+  private measureTable(element: TableElement, stage: HTMLElement): Extent {
+    const table = drawTable(element, this.drawing)
+    this.tables.set(element, table)
+    stage.append(table.box)
+    const rows = { head: heightOf(table.head), rows: table.rows.map(heightOf), foot: heightOf(table.foot) }
+    const height = heightOf(table.box)
+    table.box.remove()
+    return { height, rows }
+  }
+
+  private drawPiece({ element, top, rows, part }: Piece): HTMLElement {
+    const box = this.drawBox(element, rows)
+    box.style.top = points(top)
+    if (element.type === 'longText' && !part) box.style.height = ''
+    if (part) showPart(box, part)
+    return box
+  }
+
+  private drawBox(element: PanelElement, rows: Piece['rows']): HTMLElement {
+    if (element.type !== 'table') return drawElement(element, this.drawing)
+    const table = rows ? this.tables.get(element) : undefined
+    // A table that repeats on every page is drawn whole on each.
+    return table && rows ? table.part(rows) : drawTable(element, this.drawing).box
+  }
+}
+
+function numberPages(drawing: Drawing, drawn: readonly DrawnPanel[]): void {
+  const all = drawn.flatMap(({ pages }) => pages)
+  for (const { panel, pages } of drawn) {
+    const { pageNumber } = panel
+    if (!pageNumber) continue
+    const counted = pageNumber.continued ? all : pages
+    for (const paper of pages) {
+      const label = division(drawing, 'page-number')
+      label.style.left = points(pageNumber.left)
+      label.style.top = points(pageNumber.top)
+      label.textContent = pageNumberText(pageNumber.format, counted.indexOf(paper) + 1, counted.length)
+      paper.append(label)
+    }
+  }
+}
+
+/**
+ * Draws a template with its data: each page a `.paper` in the host, in the document that the host belongs to, which
+ * must have the style of `paperStyle`. All that comes from the data or the template stands there as text.
+ *
+ * @param documents one entry for each copy with data of its own, for example one a label
+ */
+export function renderTemplate(
+  panels: readonly Panel[],
+  documents: readonly PrintData[],
+  host: HTMLElement,
+  dotsPerInch = DEFAULT_DOTS_PER_INCH,
+): Rendering {
+  const notes: PrintNote[] = []
+  const pages = documents.flatMap((data) => {
+    const note = (added: PrintNote) => {
+      const isKnown = notes.some(({ reason, code }) => reason === added.reason && code === added.code)
+      if (!isKnown) notes.push(added)
+    }
+    const drawing: Drawing = { document: host.ownerDocument, data, dotsPerInch, note }
+    const drawn = panels.map((panel, index) => ({
+      panel,
+      pages: new PanelRendering(panel, pageName(index), drawing, host).render(),
+    }))
+    numberPages(drawing, drawn)
+    return drawn.flatMap((panel) => panel.pages)
+  })
+  return { pages, notes }
+}

@@ -1,0 +1,23 @@
+import type { AuthProvider } from '@refinedev/core'
+import { currentUser, LOGIN_PATH } from './session'
+import { signIn, signOut } from './sign-in'
+
+/** Refine's socket for the session. The session itself begins and ends in session.ts, outside of Refine. */
+export const authProvider: AuthProvider = {
+  login: async ({ username, password }: { username: string; password: string }) => {
+    await signIn(username, password)
+    return { success: true }
+  },
+  logout: async () => {
+    await signOut()
+    return { success: true }
+  },
+  check: () => {
+    const authenticated = currentUser() !== undefined
+    return Promise.resolve(authenticated ? { authenticated } : { authenticated, redirectTo: LOGIN_PATH })
+  },
+  // request() has ended the session at a 401 before Refine hears of it.
+  onError: () => Promise.resolve({}),
+  getPermissions: () => Promise.resolve(currentUser()?.roles ?? []),
+  getIdentity: () => Promise.resolve(currentUser() ?? null),
+}

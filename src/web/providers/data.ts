@@ -1,0 +1,97 @@
+import type { Resources } from '#resource/resource'
+import type {
+  BaseKey,
+  BaseRecord,
+  CrudFilters,
+  DataProvider,
+  GetListParams,
+  GetManyParams,
+} from '@refinedev/core'
+import { request, type Method } from './request'
+
+const LARGEST_PAGE = 100
+const DEFAULT_PAGE = 50
+
+/** A page of records, as every search answers it. */
+export interface Page<T> {
+  data: T[]
+  total: number
+  page: number
+  per_page: number
+  total_is_estimate?: true
+}
+
+interface SearchBody {
+  filters?: CrudFilters
+  sorts?: string[]
+  page?: number
+  per_page?: number
+  q?: string
+}
+
+const search = <T>(resource: string, body: SearchBody) =>
+  request<Page<T>>('POST', `/${resource}/search`, body)
+
+const addressOf = (resource: string, id: BaseKey) => `/${resource}/${encodeURIComponent(id)}`
+
+function searchBody({ filters, sorters, pagination, meta }: GetListParams): SearchBody {
+  return {
+    filters: filters ?? [],
+    sorts: (sorters ?? []).map(({ field, order }) => `${field}|${order === 'desc' ? 'DESC' : 'ASC'}`),
+    page: pagination?.currentPage ?? 1,
+    per_page: pagination?.pageSize ?? DEFAULT_PAGE,
+    q: typeof meta?.q === 'string' && meta.q !== '' ? meta.q : undefined,
+  }
+}
+
+/** Every record that a search finds, page after page: for short lists such as currencies. */
+async function searchAll<T>(resource: string, body: SearchBody): Promise<T[]> {
+  const found: T[] = []
+  for (let page = 1; ; page++) {
+    const { data, total } = await search<T>(resource, { ...body, page, per_page: LARGEST_PAGE })
+    found.push(...data)
+    if (data.length < LARGEST_PAGE || found.length >= total) return found
+  }
+}
+
+/** Refine knows methods by lower-case names, and a few that our API has no use for. */
+function methodOf(method: string): Method {
+  const upper = method.toUpperCase()
+  if (upper === 'GET' || upper === 'POST' || upper === 'PUT' || upper === 'DELETE') return upper
+  throw new Error(`the API has no method ${upper}`)
+}
+
+/**
+ * Refine's socket for data: the standard pattern of every resource, over the one HTTP client of the app.
+ *
+ * Lists are searched by POST, records are saved by PUT; `meta.q` searches freely, `meta.by` names another property
+ * than the key for `getMany`.
+ */
+export function dataProvider(resources: Resources): DataProvider {
+  return {
+    getApiUrl: () => '/_api',
+    getList: async <T extends BaseRecord>(params: GetListParams) => {
+      const body = searchBody(params)
+      if (params.pagination?.mode !== 'off') return search<T>(params.resource, body)
+      const data = await searchAll<T>(params.resource, body)
+      return { data, total: data.length }
+    },
+    getMany: async <T extends BaseRecord>({ resource, ids, meta }: GetManyParams) => {
+      const field = typeof meta?.by === 'string' ? meta.by : (resources[resource]?.key ?? 'id')
+      return { data: await searchAll<T>(resource, { filters: [{ field, operator: 'in', value: ids }] }) }
+    },
+    getOne: async ({ resource, id }) => ({ data: await request('GET', addressOf(resource, id)) }),
+    create: async ({ resource, variables }) => ({ data: await request('POST', `/${resource}`, variables) }),
+    update: async ({ resource, id, variables }) => ({
+      data: await request('PUT', addressOf(resource, id), variables),
+    }),
+    deleteOne: async <T extends BaseRecord>({ resource, id }: { resource: string; id: BaseKey }) => {
+      await request('DELETE', addressOf(resource, id))
+      return { data: { id } as T }
+    },
+    custom: async ({ url, method, payload, query }) => {
+      const asked = new URLSearchParams(query ?? {}).toString()
+      return { data: await request(methodOf(method), asked === '' ? url : `${url}?${asked}`, payload) }
+    },
+  }
+}

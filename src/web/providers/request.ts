@@ -1,0 +1,120 @@
+import { currentLanguage, translate } from './i18n'
+import { forgetKey, retryKey } from './retry-keys'
+import { expireSession, token } from './session'
+
+const BASE = '/_api'
+const TIMEOUT_IN_MILLISECONDS = 5000
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface RequestOptions {
+  /** Repeats of one save carry one key; made here when left out. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** One bad value of a body: where it is, as a JSON pointer, and what is wrong. */
+export interface FieldProblem {
+  path: string
+  message: string
+}
+
+/** A refused or failed call; `message` can be shown as it is. Status 0: no answer came. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  constructor(
+    readonly statusCode: number,
+    readonly code: string,
+    message: string,
+    readonly errors: FieldProblem[] = [],
+    /** The whole answer, for facts such as `current` of a stale write. */
+    readonly body: Record<string, unknown> = {},
+  ) {
+    super(message)
+  }
+}
+
+/** The bad values that a refused save names; Refine's hooks know its errors by another type. */
+export function problemsOf(error: unknown): FieldProblem[] {
+  return error instanceof ApiError ? error.errors : []
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isFieldProblem(value: unknown): value is FieldProblem {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string'
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  const body = isRecord(answer) ? answer : {}
+  const message = typeof body.message === 'string' && body.message !== '' ? body.message : undefined
+  const code = typeof body.code === 'string' ? body.code : 'error'
+  const errors = Array.isArray(body.errors) ? body.errors.filter(isFieldProblem) : []
+  return new ApiError(response.status, code, message ?? translate('errors.unknown'), errors, body)
+}
+
+function headersFor(body: unknown, key: string | undefined): Headers {
+  const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
+  const known = token()
+  if (known !== undefined) headers.set('x-token', known)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (key !== undefined) headers.set('idempotency-key', key)
+  return headers
+}
+
+async function answerTo(url: string, call: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_IN_MILLISECONDS)
+  try {
+    return await fetch(url, { ...call, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const code = timeout.aborted ? 'timeout' : 'network'
+    throw new ApiError(0, code, translate(`errors.${code}`))
+  }
+}
+
+/**
+ * Sends one call to the server, to any address of it.
+ *
+ * @throws ApiError when the server refuses, fails or does not answer within five seconds
+ */
+export async function send<T>(
+  method: Method,
+  url: string,
+  body?: unknown,
+  options: RequestOptions = {},
+): Promise<T> {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const saves = (method === 'POST' || method === 'PUT') && !url.endsWith('/search')
+  const attempt = `${method} ${url} ${text ?? ''}`
+  const key = options.idempotencyKey ?? (saves ? retryKey(attempt) : undefined)
+  const response = await answerTo(url, { method, headers: headersFor(body, key), body: text }, options.signal)
+  if (response.status < 500) forgetKey(attempt)
+  if (!response.ok) throw await errorOf(response)
+  // The one place where the type of an answer is believed: client and server are built from the same sources.
+  return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+/**
+ * Calls the API; `path` is below `/_api`. A 401 ends the session, whoever asked, unless another has begun meanwhile.
+ *
+ * @throws ApiError when the server refuses, fails or does not answer within five seconds
+ */
+export async function request<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options?: RequestOptions,
+): Promise<T> {
+  const known = token()
+  try {
+    return await send<T>(method, BASE + path, body, options)
+  } catch (error) {
+    const isOver = error instanceof ApiError && error.statusCode === 401 && token() === known
+    if (isOver) expireSession(error.message)
+    throw error
+  }
+}

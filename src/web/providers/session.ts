@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react'
+import { dropCookie, readCookie, writeCookie } from './cookies'
+
+const TOKEN_COOKIE = 'Admin-Token'
+export const LOGIN_PATH = '/admin/login'
+
+/** Who is signed in, as the server's user info says it. */
+export interface User {
+  name: string
+  roles: string[]
+  avatar: string
+  introduction: string
+  /** Today in the shop's time zone, `YYYY-MM-DD`. */
+  business_day: string
+}
+
+/**
+ * Starting: a token is there and its owner is being asked for. Out with somebody waiting: the server ended the session
+ * in the midst of their work, which stays as it is until they, or somebody else, sign in.
+ */
+export type Session =
+  | { state: 'starting' }
+  | { state: 'out'; message?: string; waiting?: User }
+  | { state: 'in'; user: User }
+
+let session: Session = { state: 'starting' }
+const listeners = new Set<() => void>()
+
+function become(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session; components render anew when it begins or ends. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, () => session)
+}
+
+/** Whose screens these are, outside of components and inside: the signed-in user, or the one whose work waits. */
+export function currentUser(): User | undefined {
+  if (session.state === 'in') return session.user
+  return session.state === 'out' ? session.waiting : undefined
+}
+
+export function token(): string | undefined {
+  return readCookie(TOKEN_COOKIE)
+}
+
+export function keepToken(value: string): void {
+  writeCookie(TOKEN_COOKIE, value, 'session')
+}
+
+/** Shows the app to its user; from the login page it goes on to where they wanted to be. */
+export function beginSession(user: User): void {
+  if (location.pathname === LOGIN_PATH) history.replaceState(history.state, '', destination())
+  become({ state: 'in', user })
+}
+
+/**
+ * Forgets the token and the roles without asking the server, and goes to the login page, which leads back here.
+ *
+ * @param message why, shown on the login page
+ */
+export function endSession(message?: string): void {
+  leave()
+  become({ state: 'out', message })
+}
+
+/**
+ * The server knows the token no more: the same as `endSession`, but what the user was doing waits for them.
+ *
+ * @param message why, shown on the login page
+ */
+export function expireSession(message?: string): void {
+  leave()
+  become({ state: 'out', message, waiting: currentUser() })
+}
+
+/** The entry in the browser's history keeps its state: the app that waits finds its place there again. */
+function leave(): void {
+  dropCookie(TOKEN_COOKIE)
+  if (location.pathname !== LOGIN_PATH) {
+    const here = location.pathname + location.search
+    const back = here === '/' ? '' : `?redirect=${encodeURIComponent(here)}`
+    history.replaceState(history.state, '', LOGIN_PATH + back)
+  }
+}
+
+/** Where a sign-in leads: the asked page of this app, never another site's. */
+function destination(): string {
+  const redirect = new URLSearchParams(location.search).get('redirect') ?? ''
+  const target = new URL(redirect, location.origin)
+  const ours = redirect.startsWith('/') && target.origin === location.origin
+  return ours && target.pathname !== LOGIN_PATH ? target.pathname + target.search : '/admin'
+}

@@ -1,0 +1,31 @@
+import { useForm, type BaseRecord } from '@refinedev/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useResource } from '../providers/resources'
+import { currentUser } from '../providers/session'
+import type { DialogProps } from '../shell/dialogs'
+import { newRecord } from './form-values'
+import { RecordEditor } from './RecordEditor'
+import { StoredRecord } from './StoredRecord'
+
+/** A new record: its form, filled with defaults and the preset. */
+function NewRecord({ resource: name, preset, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const resource = useResource(name)
+  const [base] = useState(() => newRecord(resource, currentUser()?.business_day ?? '', preset))
+  const { onFinish } = useForm<BaseRecord>({
+    resource: name,
+    action: 'create',
+    redirect: false,
+    mutationMode: 'pessimistic',
+    errorNotification: (error) => ({ type: 'error', message: error?.message ?? t('errors.unknown') }),
+    successNotification: () => ({ type: 'success', message: t('form.saved') }),
+  })
+  const save = (body: object) => onFinish(body).then((answer) => (answer ? answer.data : undefined))
+  return <RecordEditor resource={resource} base={base} code={t('form.new')} onSave={save} onClose={onClose} />
+}
+
+/** A record in a dialog, made from its resource's file. */
+export function RecordDialog(props: DialogProps) {
+  return props.recordKey === 'new' ? <NewRecord {...props} /> : <StoredRecord {...props} />
+}

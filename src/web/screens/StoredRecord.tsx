@@ -1,0 +1,138 @@
+import { useForm, type BaseRecord } from '@refinedev/core'
+import { Button, Skeleton } from 'antd'
+import { useState, type PropsWithChildren, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RecordLabel } from '../fields/RecordLabel'
+import { useTitle } from '../fields/use-title'
+import { mayDo } from '../providers/access'
+import { useResource, type ServedResource } from '../providers/resources'
+import { DialogFrame } from '../shell/DialogFrame'
+import type { DialogProps } from '../shell/dialogs'
+import { RecordDescription } from './FormLayout'
+import { LoadFailure } from './ListNotices'
+import { RecordEditor } from './RecordEditor'
+import { useRecordDeletion } from './use-record-deletion'
+
+interface PlainFrameProps {
+  resource: ServedResource
+  code?: ReactNode
+  onClose: () => void
+}
+
+/** A frame around something that is not to be saved. */
+function PlainFrame({ resource, code, onClose, children }: PropsWithChildren<PlainFrameProps>) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  return (
+    <DialogFrame
+      title={title(resource)}
+      code={code}
+      actions={<Button onClick={onClose}>{t('form.close')}</Button>}
+    >
+      {children}
+    </DialogFrame>
+  )
+}
+
+interface DeleteButtonProps {
+  resource: ServedResource
+  record: BaseRecord
+  onClose: () => void
+}
+
+/** Deletes the record after a question; its dialog has nothing to show then. */
+function DeleteButton({ resource, record, onClose }: DeleteButtonProps) {
+  const { t } = useTranslation()
+  const deletion = useRecordDeletion(resource)
+  if (!mayDo('delete', resource)) return null
+  return (
+    <Button
+      danger
+      type="text"
+      style={{ marginInlineEnd: 'auto' }}
+      onClick={() => void deletion(record).then((gone) => gone && onClose())}
+    >
+      {t('list.delete')}
+    </Button>
+  )
+}
+
+/** By what a record is known: code and name, else what its list is searched by first. */
+function titleOf(resource: ServedResource, record: BaseRecord): ReactNode {
+  if (record.code != null || record.name != null) return <RecordLabel record={record} />
+  const searched: unknown = record[resource.list.search[0] ?? '']
+  return typeof searched === 'string' ? searched : undefined
+}
+
+function useStoredRecord(resource: string, recordKey: string) {
+  const { t } = useTranslation()
+  const { query, onFinish } = useForm<BaseRecord>({
+    resource,
+    action: 'edit',
+    id: recordKey,
+    redirect: false,
+    mutationMode: 'pessimistic',
+    errorNotification: (error) => ({ type: 'error', message: error?.message ?? t('errors.unknown') }),
+    successNotification: () => ({ type: 'success', message: t('form.saved') }),
+  })
+  const save = (body: object) => onFinish(body).then((answer) => (answer ? answer.data : undefined))
+  return {
+    save,
+    reload: () => query?.refetch().then(({ data }) => data?.data),
+    failure: query?.error ?? undefined,
+    record: query?.isFetchedAfterMount ? query.data?.data : undefined,
+  }
+}
+
+/** A stored record: its form, or its description where the user may not write it. */
+export function StoredRecord({ resource: name, recordKey, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const resource = useResource(name)
+  const stored = useStoredRecord(name, recordKey)
+  const [reloaded, setReloaded] = useState<{ record: BaseRecord | undefined; times: number }>()
+  const record = reloaded?.record ?? stored.record
+  const frame = { resource, onClose: () => onClose() }
+  const reload = async (current: BaseRecord | undefined) => {
+    const latest = current ?? (await stored.reload())
+    setReloaded((last) => ({ record: latest, times: (last?.times ?? 0) + 1 }))
+  }
+
+  if (stored.failure && !record) {
+    return (
+      <PlainFrame {...frame}>
+        <LoadFailure
+          title={t('form.failed')}
+          reason={stored.failure.message}
+          onRetry={() => void stored.reload()}
+        />
+      </PlainFrame>
+    )
+  }
+  if (!record) {
+    return (
+      <PlainFrame {...frame}>
+        <Skeleton active paragraph={{ rows: 6 }} />
+      </PlainFrame>
+    )
+  }
+  const code = titleOf(resource, record)
+  if (!mayDo('write', resource)) {
+    return (
+      <PlainFrame {...frame} code={code}>
+        <RecordDescription resource={resource} record={record} />
+      </PlainFrame>
+    )
+  }
+  return (
+    <RecordEditor
+      key={reloaded?.times ?? 0}
+      resource={resource}
+      base={record}
+      code={code}
+      actions={<DeleteButton {...frame} record={record} />}
+      onSave={stored.save}
+      onClose={onClose}
+      onReload={(current) => void reload(current)}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { FieldErrorProps, FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
+import { theme } from 'antd'
+import { fieldsOf, type Resource } from '#resource/resource'
+import { entryOf } from '../fields/registry'
+import { FieldShell, ReadOnlyField, Sections } from './FormLayout'
+import { messagesIn } from './problems'
+
+/** What every part of a form knows of the whole. */
+export interface FormContext {
+  resource: Resource
+  /** The record as the form shows it now. */
+  record: BaseRecord
+  isNew: boolean
+}
+
+const problemIdOf = (id: string) => `${id}-problem`
+
+/** A property in rjsf's terms, taken by the input of its kind. */
+export function KindField(props: FieldProps) {
+  const { name, formData, fieldPathId, onChange, rawErrors, errorSchema, registry } = props
+  const { resource, record }: FormContext = registry.formContext
+  const field = fieldsOf(resource)[name]
+  if (!field) return null
+  const { Input } = entryOf(field)
+  const invalid = (rawErrors ?? []).length > 0 || messagesIn(errorSchema).length > 0
+  return (
+    <Input
+      id={fieldPathId.$id}
+      name={name}
+      field={field}
+      value={formData}
+      onChange={(value) => onChange(value, fieldPathId.path)}
+      record={record}
+      invalid={invalid}
+      describedBy={invalid ? problemIdOf(fieldPathId.$id) : undefined}
+    />
+  )
+}
+
+/** What is wrong with a property, or with a part of it. */
+export function FieldErrorTemplate({ errorSchema, fieldPathId }: FieldErrorProps) {
+  const { token } = theme.useToken()
+  const messages = messagesIn(errorSchema)
+  if (messages.length === 0) return null
+  return (
+    <div
+      id={problemIdOf(fieldPathId.$id)}
+      role="alert"
+      style={{ color: token.colorError, fontSize: token.fontSizeSM }}
+    >
+      {messages.join('; ')}
+    </div>
+  )
+}
+
+/** Label, field and problems of a property; the form as a whole has none of its own. */
+export function FieldTemplate({ id, fieldPathId, children, required, errors, registry }: FieldTemplateProps) {
+  const { resource }: FormContext = registry.formContext
+  const field = fieldsOf(resource)[String(fieldPathId.path.at(-1))]
+  if (!field) return children
+  return (
+    <FieldShell field={field} inputId={id} required={required ?? false} problems={errors}>
+      {children}
+    </FieldShell>
+  )
+}
+
+/** A resource's sections, with its read-only fields among those that take input. */
+export function ObjectFieldTemplate({ properties, registry }: ObjectFieldTemplateProps) {
+  const { resource, record, isNew }: FormContext = registry.formContext
+  const inputs = new Map(properties.map(({ name, content }) => [name, content]))
+  return (
+    <Sections
+      resource={resource}
+      place={(name, field) =>
+        inputs.get(name) ??
+        (isNew ? null : <ReadOnlyField key={name} name={name} field={field} record={record} />)
+      }
+    />
+  )
+}

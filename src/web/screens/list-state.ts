@@ -1,0 +1,97 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Resource } from '#resource/resource'
+import type { ColumnFilter, FilterOperator } from '../fields/field-entry'
+
+export const PAGE_SIZES = [10, 15, 20, 50, 100]
+const DEFAULT_PAGE_SIZE = 50
+const FILTER_PREFIX = 'f.'
+const operators: readonly string[] = [
+  'contains',
+  'eq',
+  'in',
+  'gte',
+  'lte',
+  'between',
+] satisfies FilterOperator[]
+
+/** What a list shows: the part of the page's address that is its own. */
+export interface ListState {
+  page: number
+  pageSize: number
+  /** `code|ASC`, as the API takes it; undefined for the resource's own order. */
+  sort: string | undefined
+  q: string
+  filters: Record<string, ColumnFilter>
+}
+
+const isOperator = (text: string): text is FilterOperator => operators.includes(text)
+
+/** Reads `contains:"luk"`; undefined for what somebody typed wrongly into the address bar. */
+function readFilter(text: string): ColumnFilter | undefined {
+  const [operator = '', ...rest] = text.split(':')
+  if (!isOperator(operator)) return undefined
+  try {
+    const value: unknown = JSON.parse(rest.join(':'))
+    return { operator, value }
+  } catch {
+    return undefined
+  }
+}
+
+/** The state of a list that an address stands for. */
+export function readListState(parameters: URLSearchParams): ListState {
+  const pageSize = Number(parameters.get('per_page'))
+  const filters = [...parameters].flatMap(([name, text]) => {
+    const filter = name.startsWith(FILTER_PREFIX) ? readFilter(text) : undefined
+    return filter ? [[name.slice(FILTER_PREFIX.length), filter] as const] : []
+  })
+  return {
+    page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1),
+    pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : DEFAULT_PAGE_SIZE,
+    sort: parameters.get('sort') ?? undefined,
+    q: parameters.get('q') ?? '',
+    filters: Object.fromEntries(filters),
+  }
+}
+
+/** The address with a list's state in it; what is not the list's stays, and what is usual is left out. */
+export function writeListState(parameters: URLSearchParams, state: ListState): URLSearchParams {
+  const next = new URLSearchParams(parameters)
+  for (const name of parameters.keys()) if (name.startsWith(FILTER_PREFIX)) next.delete(name)
+  const put = (name: string, value: string | undefined) =>
+    value === undefined ? next.delete(name) : next.set(name, value)
+  put('page', state.page === 1 ? undefined : String(state.page))
+  put('per_page', state.pageSize === DEFAULT_PAGE_SIZE ? undefined : String(state.pageSize))
+  put('sort', state.sort)
+  put('q', state.q === '' ? undefined : state.q)
+  for (const [name, { operator, value }] of Object.entries(state.filters)) {
+    next.set(FILTER_PREFIX + name, `${operator}:${JSON.stringify(value)}`)
+  }
+  return next
+}
+
+export type ChangeList = (change: Partial<ListState>) => void
+
+/** A list's state, kept in the page's address. Another search, filter or order begins on its first page. */
+export function useListState(): [ListState, ChangeList] {
+  const [parameters, setParameters] = useSearchParams()
+  const state = useMemo(() => readListState(parameters), [parameters])
+  const change = useCallback<ChangeList>(
+    (part) =>
+      setParameters((current) => writeListState(current, { ...readListState(current), page: 1, ...part }), {
+        replace: true,
+      }),
+    [setParameters],
+  )
+  return [state, change]
+}
+
+/** The field and direction that a list is in order of. */
+export function sorting(
+  resource: Resource,
+  sort: string | undefined,
+): { field: string; order: 'asc' | 'desc' } {
+  const [field = '', direction] = (sort ?? resource.list.sort).split('|')
+  return { field, order: direction?.toUpperCase() === 'DESC' ? 'desc' : 'asc' }
+}

@@ -1,0 +1,61 @@
+import { ErrorSchemaBuilder, type ErrorSchema, type RJSFValidationError } from '@rjsf/utils'
+import type { TFunction } from 'i18next'
+import { decimals } from '#domain/decimal'
+import type { FieldProblem } from '../providers/request'
+
+const worded = new Set([
+  'required',
+  'pattern',
+  'format',
+  'enum',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+])
+
+/** A broken rule of JSON Schema in words of ours, short enough to stand below a field. */
+function wording({ name = '', params }: RJSFValidationError, t: TFunction): string {
+  const limit: unknown = params?.limit
+  if (name === 'minLength' && limit === 1) return t('form.problems.required')
+  if (name === 'multipleOf')
+    return t('form.problems.decimals', { decimals: decimals(Number(params?.multipleOf)) })
+  if (name === 'type' && /^(number|integer)/.test(String(params?.type))) return t('form.problems.number')
+  return t(`form.problems.${worded.has(name) ? name : 'type'}`, { limit })
+}
+
+/** What the validator found, in the language of the screen. */
+export function inOurWords(errors: RJSFValidationError[], t: TFunction): RJSFValidationError[] {
+  return errors.map((error) => ({ ...error, message: wording(error, t) }))
+}
+
+const segments = (path: string) =>
+  path
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** The server's problems, told by JSON pointers, as a form shows them: each at its field. */
+export function problemsByField(problems: readonly FieldProblem[]): ErrorSchema {
+  const builder = new ErrorSchemaBuilder()
+  for (const { path, message } of problems) builder.addErrors(message, segments(path))
+  return builder.ErrorSchema
+}
+
+/** The problems without those of fields that were changed since. */
+export function withoutChanged(problems: ErrorSchema, before: object, after: object): ErrorSchema {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => old.get(name) === now.get(name)))
+}
+
+/** Every message at a field and below it, each once. */
+export function messagesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const own: unknown = '__errors' in node ? node.__errors : []
+  const texts = Array.isArray(own) ? own.filter((text) => typeof text === 'string') : []
+  const below = Object.entries(node).flatMap(([name, child]) =>
+    name === '__errors' ? [] : messagesIn(child),
+  )
+  return [...new Set([...texts, ...below])]
+}

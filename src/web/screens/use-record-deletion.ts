@@ -1,0 +1,34 @@
+import { useDelete, type BaseRecord } from '@refinedev/core'
+import { App } from 'antd'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#resource/resource'
+
+/** Asks, then deletes a record; resolves with whether it is gone. The server's refusal is shown as a toast. */
+export function useRecordDeletion(resource: Resource): (record: BaseRecord) => Promise<boolean> {
+  const { t } = useTranslation()
+  const { modal } = App.useApp()
+  const { mutateAsync } = useDelete<BaseRecord>()
+  return useCallback(
+    async (record) => {
+      const sure = await modal.confirm({
+        title: t('list.deleteConfirm'),
+        centered: true,
+        okText: t('list.delete'),
+        okButtonProps: { danger: true },
+        cancelText: t('list.cancel'),
+      })
+      const key: unknown = record[resource.key]
+      if (!sure || (typeof key !== 'string' && typeof key !== 'number')) return false
+      return mutateAsync({
+        resource: resource.$id,
+        id: key,
+        successNotification: { type: 'success', message: t('list.deleted') },
+      }).then(
+        () => true,
+        () => false,
+      )
+    },
+    [modal, mutateAsync, resource, t],
+  )
+}

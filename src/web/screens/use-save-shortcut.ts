@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+/** Ctrl+S, or ⌘S, submits a form, when no other dialog lies over it. */
+export function useSaveShortcut(formId: string): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      const form = document.getElementById(formId)
+      const top = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+      if (!(form instanceof HTMLFormElement) || (top && !top.contains(form))) return
+      event.preventDefault()
+      form.requestSubmit()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [formId])
+}

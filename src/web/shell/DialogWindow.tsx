@@ -1,0 +1,92 @@
+import type { BaseRecord } from '@refinedev/core'
+import { App, Modal, Skeleton } from 'antd'
+import { Suspense, useCallback, useMemo, useRef, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogBody } from '../pages'
+import { useResources } from '../providers/resources'
+import { addressesIn, addressOf } from './dialog-address'
+import type { OpenDialog } from './dialog-stack'
+import { ErrorBoundary } from './ErrorBoundary'
+import { useGuard } from './leave-guard'
+import { UnsavedContext } from './unsaved'
+import { useIsMobile } from './use-is-mobile'
+
+interface DialogWindowProps {
+  dialog: OpenDialog
+  onClose(saved?: BaseRecord): void
+}
+
+/** Below these a form would be cramped, whatever share of a small window the schema asks for. */
+const LEAST_WIDTH = '480px'
+const LEAST_HEIGHT = '320px'
+
+const bodyOf = ({ resource, recordKey, preset }: OpenDialog) => ({ resource, recordKey, preset })
+
+/** Asks whether input may be lost. */
+function useAsk() {
+  const { t } = useTranslation()
+  const { modal } = App.useApp()
+  return useCallback(
+    (onDiscard: () => void) =>
+      void modal.confirm({
+        title: t('shell.unsaved.title'),
+        content: t('shell.unsaved.text'),
+        okText: t('shell.unsaved.discard'),
+        okButtonProps: { danger: true },
+        cancelText: t('shell.unsaved.keep'),
+        onOk: onDiscard,
+      }),
+    [modal, t],
+  )
+}
+
+/** Closes a dialog; asks first while it holds input that would be lost, also when Back is what closes it. */
+function useLeave(dialog: OpenDialog, unsaved: RefObject<boolean>, onClose: DialogWindowProps['onClose']) {
+  const ask = useAsk()
+  const guard = useMemo(() => {
+    const leaves = ({ searchParams }: URL) =>
+      unsaved.current &&
+      !dialog.closing &&
+      !addressesIn(searchParams).includes(addressOf(dialog.resource, dialog.recordKey))
+    return { leaves, ask }
+  }, [dialog, unsaved, ask])
+  useGuard(guard)
+  return useCallback(
+    (saved?: BaseRecord) => {
+      if (saved !== undefined || !unsaved.current) onClose(saved)
+      else ask(() => onClose())
+    },
+    [unsaved, ask, onClose],
+  )
+}
+
+/** The window of one record: the size of its resource's dialog, the whole screen on a phone. */
+export function DialogWindow({ dialog, onClose }: DialogWindowProps) {
+  const mobile = useIsMobile()
+  const unsaved = useRef(false)
+  const leave = useLeave(dialog, unsaved, onClose)
+  const resource = useResources()[dialog.resource]
+  if (resource === undefined) return null
+  const { width, height } = resource.dialog
+  return (
+    <Modal
+      open
+      centered={!mobile}
+      className={mobile ? 'dialog-window dialog-window-full' : 'dialog-window'}
+      width={mobile ? '100%' : `max(${width}, ${LEAST_WIDTH})`}
+      styles={{ body: { height: mobile ? '100dvh' : `max(${height.replace('%', 'dvh')}, ${LEAST_HEIGHT})` } }}
+      footer={null}
+      maskClosable={false}
+      destroyOnHidden
+      onCancel={() => leave()}
+    >
+      <UnsavedContext value={unsaved}>
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton active className="dialog-skeleton" />}>
+            <DialogBody {...bodyOf(dialog)} onClose={leave} />
+          </Suspense>
+        </ErrorBoundary>
+      </UnsavedContext>
+    </Modal>
+  )
+}

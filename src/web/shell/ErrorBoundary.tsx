@@ -1,0 +1,32 @@
+import { Component, type PropsWithChildren } from 'react'
+import { translate } from '../providers/i18n'
+
+interface State {
+  error?: Error
+}
+
+/**
+ * Shows a readable message in place of a screen that failed; the rest of the app goes on. Plain HTML, since it also
+ * stands around antd itself.
+ */
+export class ErrorBoundary extends Component<PropsWithChildren, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return (
+      <section className="failure" role="alert">
+        <h2>{translate('errors.screen.title')}</h2>
+        <p>{error.message}</p>
+        <button type="button" className="plain-button" onClick={() => location.reload()}>
+          {translate('errors.screen.reload')}
+        </button>
+      </section>
+    )
+  }
+}

@@ -1,0 +1,71 @@
+import { Layout } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Outlet } from 'react-router'
+import { DailyPriceProvider } from '../pages/daily-price/DailyPriceProvider'
+import { readCookie, writeCookie } from '../providers/cookies'
+import { DialogsProvider } from './dialogs'
+import './leave-guard'
+import { Navbar } from './Navbar'
+import { Sidebar } from './Sidebar'
+import './shell.css'
+import { useAskingAgain } from './use-asking-again'
+import { useIsMobile } from './use-is-mobile'
+
+const MenuDrawer = lazy(() => import('./MenuDrawer').then((module) => ({ default: module.MenuDrawer })))
+
+const COOKIE = 'sidebar'
+const WIDTH = 210
+const COLLAPSED_WIDTH = 48
+
+/** Whether the menu is open: remembered on a wide screen, a drawer that starts closed on a phone. */
+function useMenuState() {
+  const mobile = useIsMobile()
+  const [collapsed, setCollapsed] = useState(() => readCookie(COOKIE) === 'closed')
+  const [drawer, setDrawer] = useState(false)
+
+  const toggle = () => {
+    if (mobile) return setDrawer(!drawer)
+    writeCookie(COOKIE, collapsed ? 'open' : 'closed')
+    setCollapsed(!collapsed)
+  }
+
+  return { mobile, collapsed, drawer, toggle, closeDrawer: () => setDrawer(false) }
+}
+
+/** The frame of every page under /admin: menu, navbar, the page, and the dialogs over it. */
+export function Shell() {
+  const { mobile, collapsed, drawer, toggle, closeDrawer } = useMenuState()
+  useAskingAgain()
+  return (
+    <DailyPriceProvider>
+      <DialogsProvider>
+        <Layout className="shell" hasSider={!mobile}>
+          {mobile ? (
+            <Suspense>
+              <MenuDrawer open={drawer} width={WIDTH} onClose={closeDrawer} />
+            </Suspense>
+          ) : (
+            <Layout.Sider
+              theme="light"
+              className="sider"
+              width={WIDTH}
+              collapsedWidth={COLLAPSED_WIDTH}
+              collapsed={collapsed}
+              trigger={null}
+            >
+              <Sidebar collapsed={collapsed} />
+            </Layout.Sider>
+          )}
+          <Layout>
+            <Layout.Header className="header">
+              <Navbar collapsed={mobile ? !drawer : collapsed} onToggle={toggle} />
+            </Layout.Header>
+            <Layout.Content className="page">
+              <Outlet />
+            </Layout.Content>
+          </Layout>
+        </Layout>
+      </DialogsProvider>
+    </DailyPriceProvider>
+  )
+}

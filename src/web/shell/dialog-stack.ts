@@ -1,0 +1,117 @@
+import type { BaseKey, BaseRecord } from '@refinedev/core'
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useLocation, useNavigate, useSearchParams, type NavigateFunction } from 'react-router'
+import { addressesIn, addressOf, queryWith, readAddress } from './dialog-address'
+
+/** One open dialog: its record, which the address names, and what the address cannot hold. */
+export interface OpenDialog {
+  id: number
+  resource: string
+  recordKey: string
+  preset?: Record<string, unknown>
+  saved?: BaseRecord
+  /** Asked to close; the address follows a moment later. */
+  closing?: true
+  closed?: Promise<BaseRecord | undefined>
+  settle?: (saved: BaseRecord | undefined) => void
+}
+
+export interface Dialogs {
+  /** Opens a record over what is there; resolves when it closes, with the record when it was saved. */
+  open(resource: string, key: BaseKey, preset?: Record<string, unknown>): Promise<BaseRecord | undefined>
+  /** Gives the topmost dialog another record, for example the saved one in place of `new`. */
+  replace(key: BaseKey): void
+  /** Closes the topmost dialog. */
+  close(saved?: BaseRecord): void
+}
+
+/** What the functions need of the last render; they themselves never change. */
+interface Stack {
+  known: RefObject<OpenDialog[]>
+  query: RefObject<URLSearchParams>
+  state: RefObject<unknown>
+  navigate: NavigateFunction
+}
+
+/** Where a dialog was opened by us, Back closes it; where an address opened it, there may be nothing to go back to. */
+export const pushed = { pushed: true }
+
+const wasPushed = (state: unknown) => typeof state === 'object' && state !== null && 'pushed' in state
+
+let lastId = 0
+
+function dialogsAt(addresses: string[], known: Stack['known']): OpenDialog[] {
+  return addresses.flatMap((address, depth) => {
+    const read = readAddress(address)
+    const before = known.current[depth]
+    if (read === undefined) return []
+    const same = before?.resource === read.resource && before.recordKey === read.recordKey
+    return [same ? before : { ...read, id: ++lastId }]
+  })
+}
+
+/** The open dialogs as the address tells them; those that stay keep their identity, those that go are settled. */
+function useShown(known: Stack['known'], query: URLSearchParams): OpenDialog[] {
+  const joined = addressesIn(query).join('\n')
+  const shown = useMemo(() => dialogsAt(joined.split('\n'), known), [joined, known])
+  useEffect(() => {
+    const gone = known.current.filter((dialog) => !shown.includes(dialog))
+    known.current = shown
+    for (const dialog of gone) dialog.settle?.(dialog.saved)
+  }, [shown, known])
+  return shown
+}
+
+function openOn({ known, query, navigate }: Stack, ...[resource, key, preset]: Parameters<Dialogs['open']>) {
+  const below = addressesIn(query.current)
+  const opening = known.current[below.length]
+  const twice = opening?.resource === resource && opening.recordKey === String(key)
+  if (twice && opening.closed !== undefined) return opening.closed
+  const dialog: OpenDialog = { id: ++lastId, resource, recordKey: String(key), preset }
+  const closed = new Promise<BaseRecord | undefined>((resolve) => (dialog.settle = resolve))
+  dialog.closed = closed
+  known.current = [...known.current.slice(0, below.length), dialog]
+  const search = queryWith(query.current, [...below, addressOf(resource, key)])
+  void navigate({ search }, { state: pushed })
+  return closed
+}
+
+function replaceOn({ known, query, state, navigate }: Stack, key: BaseKey) {
+  const top = known.current.at(-1)
+  if (top === undefined) return
+  top.recordKey = String(key)
+  const below = addressesIn(query.current).slice(0, -1)
+  const search = queryWith(query.current, [...below, addressOf(top.resource, key)])
+  void navigate({ search }, { replace: true, state: state.current })
+}
+
+function closeOn({ known, query, state, navigate }: Stack, saved?: BaseRecord) {
+  const top = known.current.at(-1)
+  if (top === undefined || top.closing) return
+  top.saved = saved
+  top.closing = true
+  const below = addressesIn(query.current).slice(0, -1)
+  if (wasPushed(state.current)) void navigate(-1)
+  else void navigate({ search: queryWith(query.current, below) }, { replace: true })
+}
+
+/** The dialogs that are open, and what opens and closes them. */
+export function useDialogStack(): { shown: OpenDialog[]; dialogs: Dialogs } {
+  const [parameters] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const known = useRef<OpenDialog[]>([])
+  const query = useRef(parameters)
+  const state = useRef<unknown>(location.state)
+  const shown = useShown(known, parameters)
+  useEffect(() => {
+    query.current = parameters
+    state.current = location.state
+  }, [parameters, location.state])
+  const stack = useMemo(() => ({ known, query, state, navigate }), [navigate])
+  const open = useCallback<Dialogs['open']>((...asked) => openOn(stack, ...asked), [stack])
+  const replace = useCallback<Dialogs['replace']>((key) => replaceOn(stack, key), [stack])
+  const close = useCallback<Dialogs['close']>((saved) => closeOn(stack, saved), [stack])
+  const dialogs = useMemo(() => ({ open, replace, close }), [open, replace, close])
+  return { shown, dialogs }
+}

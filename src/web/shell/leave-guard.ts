@@ -1,0 +1,107 @@
+import { App } from 'antd'
+import { useCallback, useContext, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UNSAFE_NavigationContext, useLocation } from 'react-router'
+
+type Ask = (onLeave: () => void) => void
+
+/** What must not be left unasked: a page, or a dialog over it. */
+export interface Guard {
+  /** Would showing that address lose what was typed? */
+  leaves: (target: URL) => boolean
+  ask: Ask
+}
+
+/** The guards that stand, that of the topmost dialog last. */
+const guards: Guard[] = []
+/** The user has been asked and goes. */
+let isLeaving = false
+/** Where the page stands in the browser's history, as the router notes it there. */
+let place = 0
+
+function placeOf(state: unknown): number {
+  const isNoted = typeof state === 'object' && state !== null && 'idx' in state
+  return isNoted && typeof state.idx === 'number' ? state.idx : 0
+}
+
+/** Back and Forward have happened when they are told: back to where we are, and on again when the user says so. */
+function onMove(event: PopStateEvent) {
+  const target = new URL(window.location.href)
+  const guard = guards.findLast(({ leaves }) => leaves(target))
+  if (guard === undefined) return
+  if (isLeaving) {
+    isLeaving = false
+    return
+  }
+  event.stopImmediatePropagation()
+  const steps = placeOf(event.state) - place
+  // Going by no steps would load the page anew.
+  if (steps === 0) return
+  window.history.go(-steps)
+  guard.ask(() => {
+    isLeaving = true
+    window.history.go(steps)
+  })
+}
+
+// Listeners of the window are called in the order in which they were added, and the router must hear of it last:
+// this module is loaded with the shell, before the router starts.
+window.addEventListener('popstate', onMove)
+
+/** Asks whether to leave the page. */
+function useAsk(): Ask {
+  const { t } = useTranslation()
+  const { modal } = App.useApp()
+  return useCallback(
+    (onLeave) =>
+      void modal.confirm({
+        title: t('shell.leave.title'),
+        content: t('shell.leave.text'),
+        okText: t('shell.leave.leave'),
+        okButtonProps: { danger: true },
+        cancelText: t('shell.leave.stay'),
+        onOk: onLeave,
+      }),
+    [modal, t],
+  )
+}
+
+/** Asks before Back and Forward leave what a guard stands for. */
+export function useGuard(guard: Guard | undefined): void {
+  const location = useLocation()
+  useEffect(() => {
+    place = placeOf(window.history.state)
+  }, [location])
+  useEffect(() => {
+    if (guard === undefined) return
+    guards.push(guard)
+    return () => void guards.splice(guards.indexOf(guard), 1)
+  }, [guard])
+}
+
+/**
+ * Asks before another page replaces one with unsaved changes: on links, and on Back and Forward. Dialogs over the
+ * page, which change only the query, open and close as they like: each has a guard of its own.
+ */
+export function useLeaveGuard(unsaved: boolean): void {
+  const { navigator } = useContext(UNSAFE_NavigationContext)
+  const ask = useAsk()
+  const guard = useMemo(() => {
+    const path = window.location.pathname
+    return unsaved ? { leaves: (target: URL) => target.pathname !== path, ask } : undefined
+  }, [unsaved, ask])
+  useGuard(guard)
+
+  useEffect(() => {
+    if (guard === undefined) return
+    const push = navigator.push.bind(navigator)
+    navigator.push = (to, state, options) => {
+      const address = typeof to === 'string' ? to : (to.pathname ?? '')
+      if (guard.leaves(new URL(address, window.location.href))) ask(() => push(to, state, options))
+      else push(to, state, options)
+    }
+    return () => {
+      navigator.push = push
+    }
+  }, [guard, navigator, ask])
+}

@@ -1,0 +1,112 @@
+import { POINTS_PER_MILLIMETRE } from '#resource/panel'
+import type { PanelElement } from '#resource/panel-element'
+import { pageNumberText, paginate, type Extent } from '#web/print/paginate.ts'
+import { describe, expect, test } from 'vitest'
+import { element, panels } from './print-templates'
+
+const text = (title: string, top: number, more: Record<string, unknown> = {}) =>
+  element('text', { title, top, ...more })
+
+const named = (one: PanelElement) => ('content' in one ? one.content.title : one.type)
+
+/** A layout on pages of 100 points, with a head of 10 and a foot from 90. */
+function layout(elements: unknown[], extentOf: (one: PanelElement) => Extent | undefined = () => undefined) {
+  const [panel] = panels(elements, {
+    height: 100 / POINTS_PER_MILLIMETRE,
+    paperHeader: 10,
+    paperFooter: 90,
+  })
+  if (!panel) throw new Error('No panel')
+  const { pages, pieces } = paginate(panel, (one) => extentOf(one) ?? { height: one.placed.height })
+  return { pages, places: pieces.map(({ element: one, page, top }) => `${named(one)} ${page}:${top}`) }
+}
+
+const rows = (count: number): Extent => ({
+  height: count * 10,
+  rows: { head: 10, rows: Array.from({ length: count }, () => 10), foot: 0 },
+})
+const tableOf = (count: number) => (one: PanelElement) => (one.type === 'table' ? rows(count) : undefined)
+const table = element('table', { top: 20, height: 20, columns: [[{ width: 50, field: 'code' }]] })
+
+describe('the body', () => {
+  test('what stands below a table keeps its distance to it', () => {
+    expect(layout([table, text('total', 45, { height: 10 })], tableOf(3)).places).toEqual([
+      'table 0:20',
+      'total 0:65',
+    ])
+  })
+
+  test('what stands beside a table begins where it begins', () => {
+    const { places } = layout([table, text('beside', 30)], tableOf(20))
+    expect(places.at(-1)).toBe('beside 0:30')
+  })
+
+  test('a table goes on below the head of the next page, and what follows it too', () => {
+    const { pages, places } = layout([table, text('total', 45, { height: 10 })], tableOf(9))
+    expect(pages).toBe(2)
+    expect(places).toEqual(['table 0:20', 'table 1:10', 'total 1:55'])
+  })
+
+  test('an element that does not fit moves to the next page as a whole', () => {
+    expect(layout([text('a', 20), text('b', 75, { height: 20 })])).toEqual({
+      pages: 2,
+      places: ['a 0:20', 'b 1:10'],
+    })
+  })
+
+  test('an element can begin a new page', () => {
+    expect(layout([text('a', 20), text('b', 40, { pageBreak: true })])).toEqual({
+      pages: 2,
+      places: ['a 0:20', 'b 1:10'],
+    })
+  })
+
+  test('a text longer than a page breaks between its lines and loses none', () => {
+    const [panel] = panels([element('longText', { top: 20, lineHeight: 7 })], {
+      height: 100 / POINTS_PER_MILLIMETRE,
+      paperHeader: 10,
+      paperFooter: 90,
+    })
+    if (!panel) throw new Error('No panel')
+    const { pieces, pages } = paginate(panel, () => ({ height: 210, lineHeight: 7 }))
+    expect(pages).toBe(3)
+    expect(pieces.map(({ part }) => part)).toEqual([
+      { from: 0, height: 70 },
+      { from: 70, height: 77 },
+      { from: 147, height: 63 },
+    ])
+  })
+})
+
+describe('head, foot and fixed elements', () => {
+  const next = { pageBreak: true }
+  const filler = [text('a', 20), text('b', 30, next), text('c', 40, next)]
+  const shownOn = (more: Record<string, unknown>) =>
+    layout([...filler, text('head', 0, { height: 5, ...more })]).places.flatMap((place) =>
+      place.startsWith('head') ? [Number(/ (\d+):/.exec(place)?.[1])] : [],
+    )
+
+  test('they stand on every page, or on those that they are for', () => {
+    expect(shownOn({})).toEqual([0, 1, 2])
+    expect(shownOn({ showInPage: 'first' })).toEqual([0])
+    expect(shownOn({ showInPage: 'last' })).toEqual([2])
+    expect(shownOn({ showInPage: 'odd' })).toEqual([0, 2])
+    expect(shownOn({ showInPage: 'even' })).toEqual([1])
+    expect(shownOn({ showInPage: 'none' })).toEqual([])
+    expect(shownOn({ unShowInPage: 'first' })).toEqual([1, 2])
+    expect(shownOn({ unShowInPage: 'last' })).toEqual([0, 1])
+  })
+
+  test('a fixed element repeats wherever it stands', () => {
+    const { places } = layout([...filler, text('mark', 50, { fixed: true })])
+    expect(places.filter((place) => place.startsWith('mark'))).toEqual([
+      'mark 0:50',
+      'mark 1:50',
+      'mark 2:50',
+    ])
+  })
+})
+
+test('a page number names the page and their count', () => {
+  expect(pageNumberText('第 ${paperNo} 页 / ${paperCount}', 2, 10)).toBe('第 2 页 / 10')
+})

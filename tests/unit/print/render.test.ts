@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { pickColumns } from '#resource/panel'
+import type { PrintData } from '#web/print/print-data.ts'
+import { orderData } from '#web/print/order-data.ts'
+import { renderTemplate } from '#web/print/render.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { element, panels, shippedPanels } from './print-templates'
+import { ring, sale } from './printed-order'
+
+const evil = '<img src=x onerror="globalThis.hacked=1"><script>globalThis.hacked=1</script>'
+
+let host: HTMLElement
+beforeEach(() => {
+  document.body.replaceChildren()
+  host = document.createElement('main')
+  document.body.append(host)
+})
+
+function render(elements: unknown[], data: PrintData = {}, panel: Record<string, unknown> = {}) {
+  return renderTemplate(panels(elements, { paperNumberDisabled: true, ...panel }), [data], host)
+}
+const columns = (...list: Record<string, unknown>[]) => ({
+  columns: [list.map((column) => ({ width: 50, ...column }))],
+})
+
+describe('a customer whose name is markup', () => {
+  const data = { name: evil, rows: [{ name: evil }] }
+  const kinds = ['text', 'sequence', 'barcode', 'qrcode', 'image']
+
+  test.each(['text', 'longText', 'barcode', 'qrcode', 'image'])(
+    'is text in an element of type %s',
+    (type) => {
+      render([element(type, { field: 'name', title: evil, hideTitle: false })], data)
+      expect(host.querySelector('script, img, [onerror]')).toBeNull()
+      expect(globalThis).not.toHaveProperty('hacked')
+    },
+  )
+
+  test.each(['barcode', 'qrcode'])('is text in a text of type %s', (textType) => {
+    render([element('text', { textType, field: 'name' })], data)
+    expect(host.querySelector('script, img')).toBeNull()
+  })
+
+  test('is text in every kind of cell, in heads and in totals', () => {
+    const cells = kinds.map((tableTextType) => ({
+      tableTextType,
+      field: 'name',
+      title: evil,
+      tableSummary: 'text',
+      tableSummaryText: '${name}',
+    }))
+    render([element('table', { field: 'rows', tableFooterRepeat: 'last', ...columns(...cells) })], data)
+    expect(host.querySelector('script, img')).toBeNull()
+    expect(host.querySelector('tbody td')?.textContent).toBe(evil)
+    expect(host.querySelector('thead td')?.textContent).toBe(evil)
+    expect(host.querySelector('tfoot td')?.textContent).toBe(evil)
+  })
+
+  test('is text in the number of a page', () => {
+    render([element('text', { title: 'x' })], {}, { paperNumberDisabled: false, paperNumberFormat: evil })
+    expect(host.querySelector('.page-number')?.textContent).toBe(evil)
+  })
+})
+
+test.each(['javascript:alert(1)', 'http://evil.test/x.png', 'data:image/svg+xml,<svg onload=alert(1)>'])(
+  'a picture from %j is not drawn, whoever names it',
+  (address) => {
+    const cell = columns({ tableTextType: 'image', field: 'name' })
+    const data = { name: address, rows: [{ name: address }] }
+    render(
+      [
+        element('image', { src: address }),
+        element('image', { field: 'name' }),
+        element('table', { field: 'rows', ...cell }),
+      ],
+      data,
+    )
+    expect(host.querySelector('img')).toBeNull()
+  },
+)
+
+test('a picture of this server is drawn', () => {
+  render([element('image', { field: 'logo', fit: 'contain' })], { logo: '/media/LOGO' })
+  expect(host.querySelector('img')?.getAttribute('src')).toBe('/media/LOGO')
+})
+
+describe('texts', () => {
+  const textOf = (options: Record<string, unknown>, data: PrintData = { code: 'A1' }) => {
+    host.replaceChildren()
+    render([element('text', options)], data)
+    return host.querySelector('.text')?.textContent
+  }
+
+  test('a title stands before its value, alone, or not at all', () => {
+    expect(textOf({ title: '单号', field: 'code' })).toBe('单号：A1')
+    expect(textOf({ title: '单号', field: 'code', hideTitle: true })).toBe('A1')
+    expect(textOf({ title: '单号' })).toBe('单号')
+    expect(textOf({ title: '客户', field: 'customer.name' }, { customer: { name: '陆记' } })).toBe(
+      '客户：陆记',
+    )
+    expect(textOf({ field: 'missing.name', hideTitle: true })).toBe('')
+  })
+})
+
+describe('codes', () => {
+  test('a code that does not fit is printed as text, and said', () => {
+    const code = 'X'.repeat(60)
+    const { notes } = render([element('barcode', { field: 'code', width: 100 })], { code })
+    expect(host.querySelector('.plain-code')?.textContent).toBe(code)
+    expect(notes).toEqual([{ reason: 'code_too_long', code }])
+  })
+
+  test('a code that the symbology cannot write too', () => {
+    const { notes } = render([element('barcode', { field: 'code' })], { code: '足金' })
+    expect(notes).toEqual([{ reason: 'code_refused', code: '足金' }])
+  })
+
+  test('no code, no bars', () => {
+    expect(
+      render([element('barcode', { field: 'code' }), element('qrcode', { field: 'code' })]).notes,
+    ).toEqual([])
+    expect(host.querySelector('svg')).toBeNull()
+  })
+})
+
+describe('the shipped sales order', () => {
+  const cells = (selector: string) => [...host.querySelectorAll(selector)].map((cell) => cell.textContent)
+
+  test('prints every line once, the totals of the server, and never what the goods cost us', () => {
+    const details = Array.from({ length: 12 }, (_, index) => ring({ inventory_code: `R100-${index + 1}` }))
+    renderTemplate(
+      shippedPanels('sales-order'),
+      [orderData(sale({ order_details: details }), { name_ch: '金源' })],
+      host,
+    )
+    const codes = cells('.table tbody td:nth-child(2)').filter((code) => code?.startsWith('R100-'))
+    expect(codes).toEqual(details.map(({ inventory_code }) => inventory_code))
+    expect(cells('.table tfoot td')).toContain('33,427.84')
+    expect(host.textContent).not.toContain('12.34')
+  })
+
+  test('prints the chosen columns alone', () => {
+    const chosen = pickColumns(shippedPanels('sales-order'), new Set(['position', 'product', 'amount']))
+    renderTemplate(chosen, [orderData(sale(), {})], host)
+    expect(cells('thead td')).toEqual(['#', '品名\nProduct', '金额\nAmount'])
+    expect(cells('.table tfoot td').slice(0, 2)).toEqual(['合计 Total', '33,427.84'])
+  })
+})

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { BadSetting, helpText, readEnvironment } from '#server/env'
+
+test('nothing needs to be set', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: path.resolve('data'),
+    databaseUrl: undefined,
+    resourcesDir: path.resolve('resources'),
+    adminPassword: undefined,
+    goldPriceUrl: undefined,
+    timeZone: 'Asia/Hong_Kong',
+    logLevel: 'info',
+    demo: false,
+  })
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT is "http"; it must be a number from 0 to 65535'],
+  [{ PORT: '65536' }, 'PORT is "65536"'],
+  [{ TIME_ZONE: 'Kowloon' }, 'TIME_ZONE is "Kowloon"; it must be a name like Asia/Hong_Kong'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it must be one of silent'],
+])('%j is told in one line', (values, message) => {
+  expect(() => readEnvironment(values)).toThrow(BadSetting)
+  expect(() => readEnvironment(values)).toThrow(message)
+})
+
+test('the help names every setting', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'RESOURCES_DIR',
+    'ADMIN_PASSWORD',
+    'GOLD_PRICE_URL',
+  ]
+  for (const name of [...names, 'TIME_ZONE', 'LOG_LEVEL', 'DEMO']) expect(helpText()).toContain(`  ${name} `)
+})

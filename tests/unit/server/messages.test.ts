@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { rules, type Rule } from '#domain/errors'
+import { languages } from '#resource/resource'
+import { languageOf, messageOf } from '#server/messages/messages'
+
+const codes = Object.keys(rules) as Rule[]
+
+test.each([
+  ['en', 'en'],
+  ['en-GB', 'en'],
+  ['ES-mx, en', 'es'],
+  ['ja;q=0.2, en;q=0.3', 'en'],
+  ['fr, de', 'zh'],
+  ['zh-Hant-HK', 'zh'],
+  ['eng', 'zh'],
+  ['*', 'zh'],
+  ['', 'zh'],
+  [undefined, 'zh'],
+])('"%s" asks for %s', (header, language) => {
+  expect(languageOf(header)).toBe(language)
+})
+
+test('every rule is told in every language, with the same facts', () => {
+  const factsOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
+  const asked: Record<string, string> = {}
+  const echo = new Proxy(asked, { get: (_facts, name) => `{${String(name)}}` })
+  for (const code of codes) {
+    const told = languages.map((language) => messageOf(code, echo, language))
+    expect(new Set(told).size, code).toBe(told.length)
+    for (const text of told) expect(factsOf(text), `${code}: ${text}`).toEqual(factsOf(told[0] ?? ''))
+  }
+})
+
+test('a fact that is missing is a dash', () => {
+  expect(messageOf('code_taken', {}, 'en')).toContain('"–"')
+})

@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { filesBelow, places, read, root, sourceFile, target, type SourceFile } from '../support/source'
+
+const sources = filesBelow('src', '.ts', '.tsx').map(sourceFile)
+const tests = filesBelow('tests', '.ts', '.tsx').map(sourceFile)
+const everything = [...sources, ...tests]
+
+const layerOf = (file: SourceFile) => file.name.split('/')[1] ?? ''
+const inLayers = (...layers: string[]) => sources.filter((file) => layers.includes(layerOf(file)))
+
+/** What each layer may import besides itself; `resources` are the generated row types. */
+const mayImport: Record<string, string[]> = {
+  domain: [],
+  resource: ['domain'],
+  server: ['domain', 'resource', 'resources'],
+  web: ['domain', 'resource', 'resources'],
+}
+
+test('imports point one way: domain, resource, then server and web side by side', () => {
+  const strays = sources.flatMap((file) =>
+    file.imports.filter((specifier) => {
+      const { layer } = target(file, specifier)
+      return layer !== undefined && layer !== layerOf(file) && !mayImport[layerOf(file)]?.includes(layer)
+    }),
+  )
+  expect(strays).toEqual([])
+})
+
+test('the domain knows no library but the decimal one, and that in one file', () => {
+  const libraries = inLayers('domain').flatMap((file) =>
+    file.imports
+      .filter((specifier) => target(file, specifier).package !== undefined)
+      .map((name) => `${file.name} ${name}`),
+  )
+  expect(libraries).toEqual(['src/domain/decimal.ts big.js'])
+})
+
+test.each([
+  { library: /^kysely$/, home: /^src\/server\/(db|store)\// },
+  { library: /^pg$|^@electric-sql/, home: /^src\/server\/db\// },
+  { library: /^antd$|^@ant-design|^@refinedev|^react/, home: /^src\/web\// },
+])('$library stays at home', ({ library, home }) => {
+  const strays = sources.filter(
+    (file) => !home.test(file.name) && file.imports.some((specifier) => library.test(specifier)),
+  )
+  expect(strays.map((file) => file.name)).toEqual([])
+})
+
+test('no file is longer than 300 lines', () => {
+  const long = everything.filter((file) => file.lines > 300)
+  expect(long.map((file) => `${file.name} ${file.lines}`)).toEqual([])
+})
+
+test('every file is named for what it holds', () => {
+  const vague = /^(index|utils?|helpers?|common|misc|types|.*-?(manager|service))\.tsx?$/i
+  const names = everything.map((file) => file.name)
+  expect(names.filter((name) => vague.test(path.basename(name)))).toEqual([])
+  const shape =
+    /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|spec|bench|config))?\.tsx?|(?:[A-Z][a-z0-9]*)+\.tsx)$/
+  expect(names.filter((name) => !shape.test(path.basename(name)))).toEqual([])
+})
+
+/** Names of money and weight; counts, widths and positions are plain numbers. */
+const figure = /(?:_value|amount|balance|(?:^|_)weight|_weight|_fee|price|receivable|unpaid)$/i
+const arithmetic = new Set([
+  ts.SyntaxKind.PlusToken,
+  ts.SyntaxKind.MinusToken,
+  ts.SyntaxKind.AsteriskToken,
+  ts.SyntaxKind.SlashToken,
+  ts.SyntaxKind.PlusEqualsToken,
+  ts.SyntaxKind.MinusEqualsToken,
+  ts.SyntaxKind.AsteriskEqualsToken,
+  ts.SyntaxKind.SlashEqualsToken,
+])
+
+function isFigure(node: ts.Expression): boolean {
+  if (ts.isParenthesizedExpression(node)) return isFigure(node.expression)
+  if (ts.isPropertyAccessExpression(node)) return figure.test(node.name.text)
+  return ts.isIdentifier(node) && figure.test(node.text)
+}
+
+function isFloatingArithmetic(node: ts.Node): boolean {
+  if (ts.isBinaryExpression(node) && arithmetic.has(node.operatorToken.kind)) {
+    return isFigure(node.left) || isFigure(node.right)
+  }
+  if (!ts.isCallExpression(node)) return false
+  return /(?:^|\.)(?:toFixed|toPrecision|parseFloat)$/.test(node.expression.getText())
+}
+
+test('money and weight are reckoned in decimal.ts alone', () => {
+  const reckoned = sources.filter((file) => file.name !== 'src/domain/decimal.ts')
+  expect(reckoned.flatMap((file) => places(file, isFloatingArithmetic))).toEqual([])
+})
+
+function isExportedFunction(node: ts.Node): node is ts.FunctionDeclaration {
+  if (!ts.isFunctionDeclaration(node)) return false
+  return node.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false
+}
+
+test('every file of rules has a test', () => {
+  const untested = inLayers('domain', 'resource')
+    .filter((file) => places(file, isExportedFunction).length > 0)
+    .map((file) => file.name.replace(/^src/, 'tests/unit').replace(/\.ts$/, '.test.ts'))
+    .filter((name) => !existsSync(path.join(root, name)))
+  expect(untested).toEqual([])
+})
+
+function isUndocumented(node: ts.Node): boolean {
+  return isExportedFunction(node) && ts.getJSDocCommentsAndTags(node).length === 0
+}
+
+test('every exported function of domain, resource and store says what it does', () => {
+  const documented = [
+    ...inLayers('domain', 'resource'),
+    ...sources.filter((file) => file.name.startsWith('src/server/store/')),
+  ]
+  expect(documented.flatMap((file) => places(file, isUndocumented))).toEqual([])
+})
+
+function isUnchecked(node: ts.Node): boolean {
+  if (node.kind === ts.SyntaxKind.AnyKeyword || ts.isNonNullExpression(node)) return true
+  return ts.isAsExpression(node) && ts.isAsExpression(node.expression)
+}
+
+test('the compiler is never overruled', () => {
+  expect(everything.flatMap((file) => places(file, isUnchecked))).toEqual([])
+  const silenced = everything.filter((file) => /^\s*\/\/ @ts-/m.test(file.text))
+  expect(silenced.map((file) => file.name)).toEqual([])
+})
+
+test('no test is left out, and nothing is left for later', () => {
+  const leftOut = /\b(?:it|test|describe)\s*\.\s*(?:skip|only|todo|fixme)\b|\b(?:TODO|FIXME)\b/
+  const others = everything.filter((file) => file.name !== 'tests/unit/tidy.test.ts')
+  expect(others.filter((file) => leftOut.test(file.text)).map((file) => file.name)).toEqual([])
+})
+
+test('nothing names a machine', () => {
+  const texts = [
+    ...everything.map((file) => file.name),
+    ...filesBelow('src', '.mjs', '.json', '.css'),
+    ...filesBelow('tests', '.mjs', '.json'),
+    ...filesBelow('resources', '.json'),
+    ...filesBelow('print-templates', '.json'),
+    ...['README.md', 'CHANGELOG.md', 'package.json', '.ci/run', 'vite.config.ts'],
+  ]
+  const machine = /(?<![\w.])\/(?:work|home|root|Users)\/\w|[A-Z]:\\/
+  expect(texts.filter((name) => machine.test(read(name)))).toEqual([])
+})
+
+test('the lock file holds no addresses of a registry', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved": "http/)
+})
+
+/** The keys of a text file; the plural forms of a text, which differ between languages, count as one. */
+function keysOf(value: unknown, prefix = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [prefix.replace(/_(?:one|other)$/, '')]
+  return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${prefix}/${key}`))
+}
+
+test('every text is there in Chinese and in English', () => {
+  const [chinese, english] = ['zh', 'en'].map((language) =>
+    [...new Set(keysOf(JSON.parse(read(`src/web/locales/${language}.json`))))].toSorted(),
+  )
+  expect(chinese).toEqual(english)
+})

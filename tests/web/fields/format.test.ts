@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { formatAmount, formatDatetime, formatMoney, formatNumber, parseNumber } from '#web/fields/format.ts'
+
+test.each([
+  ['1234.5', 1234.5],
+  ['1,234.50', 1234.5],
+  ['12,345,678', 12_345_678],
+  ['１，２３４．５０', 1234.5],
+  ['３７。４２９', 37.429],
+  ['HK$ 1,000.00', 1000],
+  ['¥820.3', 820.3],
+  ['USD 12', 12],
+  ['-HK$5', -5],
+  ['(1,234.50)', -1234.5],
+  ['−3', -3],
+  ['37.429 g', 37.429],
+  [' 5 克', 5],
+  ['2.5%', 2.5],
+  ['.5', 0.5],
+  ['7\t', 7],
+])('%j is read as %d', (text, value) => {
+  expect(parseNumber(text)).toBe(value)
+})
+
+test.each(['', '  ', 'abc', '1,23', '1.2.3', '12-3', '1e5', '--1', '1,234,56'])('%j is no number', (text) => {
+  expect(parseNumber(text)).toBeUndefined()
+})
+
+test('money is shown with its symbol, two decimals and thousands', () => {
+  expect(formatMoney(33427.84)).toBe('HK$33,427.84')
+  expect(formatMoney(-0.5, 'CNY')).toBe('-¥0.50')
+  expect(formatAmount(1000)).toBe('1,000.00')
+})
+
+test('other numbers keep the decimals that they have', () => {
+  expect(formatNumber(0.9)).toBe('0.9')
+  expect(formatNumber(7.745001)).toBe('7.745001')
+})
+
+test('a moment is shown to the second, and what is none as it is', () => {
+  expect(formatDatetime('2026-11-21T04:05:06')).toBe('2026-11-21 04:05:06')
+  expect(formatDatetime('soon')).toBe('soon')
+})

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { addLines, changeHeader, changeLine } from '#domain/order/draft'
+import { linesFromScan, type ScannedItem } from '#domain/order/scanned-item'
+import { afterReload, afterSave, isDirty, stateOf } from '#web/pages/orders/editor-state.ts'
+import { bodyOf, draftOf, type OrderRecord } from '#web/pages/orders/order-record.ts'
+import { pasteInto } from '#web/pages/orders/paste.ts'
+import { placeErrors, withoutErrors } from '#web/pages/orders/placed-errors.ts'
+
+const line = {
+  id: 11,
+  product_code: 'R100',
+  product: { id: 1, code: 'R100', name: 'Plain ring' },
+  inventory_code: 'R100',
+  inventory_code_seq: null,
+  color_id: null,
+  size: null,
+  location: null,
+  quantity: 1,
+  weight: 1,
+  gold_price_per_gram_value: 900,
+  labor_fee_per_gram_value: 16,
+  labor_fee_in: 12,
+  diamond_count: 0,
+  diamond_weight: 0,
+  diamond_fee_value: 0,
+  discount_type: 'fixed',
+  discount_value: 0,
+  remarks: null,
+  returned: false,
+} as const
+
+const sale: OrderRecord = {
+  id: 1,
+  code: 'CPXS-20261121-0001',
+  updated_at: '2026-11-21T10:00:00Z',
+  order_type: 'CPXS',
+  date: '2026-11-21',
+  customer_id: 1,
+  payment_method: 'no_gold',
+  currency: 'HKD',
+  term: 30,
+  expire_at: '2026-12-21',
+  salesperson: null,
+  contact_person: null,
+  phone: null,
+  fax: null,
+  email: null,
+  address: null,
+  invoice_number: null,
+  remarks: null,
+  confirmed: false,
+  paid: false,
+  returned: false,
+  receivable_cash_value: 916,
+  receivable_gold_weight: 0,
+  paid_cash_value: 0,
+  paid_gold_weight: 0,
+  unpaid_cash_value: 916,
+  unpaid_gold_weight: 0,
+  order_details: [line, { ...line, id: 12, inventory_code: 'R100-7-S54' }],
+  payments: [],
+}
+
+const later = { ...sale, updated_at: '2026-11-21T10:05:00Z' }
+const opened = () => stateOf(sale, draftOf(sale))
+const typed = () => {
+  const state = opened()
+  return { ...state, draft: changeLine(state.draft, 1, { weight: 2 }) }
+}
+
+describe('a newer record arrives', () => {
+  test('an untouched page shows it', () => {
+    const state = afterReload(opened(), { ...later, remarks: 'theirs' })
+    expect(state.draft.header.remarks).toBe('theirs')
+    expect(isDirty(state)).toBe(false)
+  })
+
+  test('after a payment, what is typed stays, and can be saved', () => {
+    const state = afterReload(typed(), { ...later, unpaid_cash_value: 816 })
+    expect(state.saved?.unpaid_cash_value).toBe(816)
+    expect(state.draft.lines[0]?.weight).toBe(2)
+    expect(bodyOf(state.draft).updated_at).toBe(later.updated_at)
+    expect(isDirty(state)).toBe(true)
+  })
+
+  test("somebody else's change is not overwritten: the next save is stale", () => {
+    const state = afterReload(typed(), { ...later, remarks: 'theirs' })
+    expect(bodyOf(state.draft).updated_at).toBe(sale.updated_at)
+  })
+})
+
+describe('after a save', () => {
+  test('the rows stay the same rows', () => {
+    const before = typed()
+    const state = afterSave(before, later, before.draft)
+    expect(state.draft.lines.map(({ key }) => key)).toEqual(before.draft.lines.map(({ key }) => key))
+    expect(isDirty(state)).toBe(false)
+  })
+
+  test('what was typed while it ran is still unsaved', () => {
+    const sent = typed()
+    const now = { ...sent, draft: changeHeader(sent.draft, { remarks: 'one more' }) }
+    const state = afterSave(now, later, sent.draft)
+    expect(state.draft.header).toMatchObject({ remarks: 'one more', updated_at: later.updated_at })
+    expect(isDirty(state)).toBe(true)
+  })
+})
+
+test('a confirmed order sends only what may still change', () => {
+  const body = bodyOf(draftOf({ ...sale, confirmed: true }))
+  expect(Object.keys(body)).not.toContain('order_details')
+  expect(body).toMatchObject({ term: 30, remarks: null })
+})
+
+test('a line whose code has a sequence is a piece', () => {
+  const pieces = draftOf(sale).lines.map(({ product }) => product.is_unique_code)
+  expect(pieces).toEqual([false, true])
+})
+
+test("the server's messages find their cells, and go when these are typed in", () => {
+  const { draft } = opened()
+  const errors = placeErrors(draft, [
+    { path: '/order_details/1/weight', message: 'too light' },
+    { path: '/date', message: 'no day' },
+  ])
+  expect(errors.lines.get(2)).toEqual({ weight: 'too light' })
+  expect(errors.header).toEqual({ date: 'no day' })
+  expect(withoutErrors(errors, 2, ['weight']).lines.size).toBe(0)
+  expect(withoutErrors(errors, 1, ['weight'])).toBe(errors)
+})
+
+test('cells of a spreadsheet fill to the right and down, but not what the goods fix', () => {
+  const { draft } = opened()
+  const pasted = pasteInto(
+    draft,
+    1,
+    ['quantity', 'weight', 'gold_price_per_gram_value'],
+    [
+      ['3', '37.429', 'HK$ 1,900.00'],
+      ['3', '5', '880'],
+      ['9', '9', '9'],
+    ],
+  )
+  expect(pasted.lines).toMatchObject([
+    { quantity: 3, weight: 37.429, gold_price_per_gram_value: 1900 },
+    { quantity: 1, weight: 1, gold_price_per_gram_value: 880 },
+  ])
+})
+
+test('a scanned line is sent with the code that was scanned', () => {
+  const { draft } = opened()
+  const item: ScannedItem = {
+    code: 'R100-LUK',
+    name: 'Plain ring',
+    product: {
+      code: 'R100',
+      name: 'Plain ring',
+      is_unique_code: false,
+      is_sample: false,
+      material_id: 1,
+      latest_in_labor_fee: 12,
+      category_name: '',
+      material_name: '',
+    },
+    color_id: null,
+    color_name: '',
+    size: '',
+    quantity: 10,
+    weight: 100,
+    labor_fee: 12,
+    location: '',
+    is_sample: false,
+    diamond_count: 0,
+    diamond_weight: 0,
+    diamond_fee_value: 0,
+    remarks: '',
+    is_inventory: true,
+  }
+  const added = addLines(draft, linesFromScan(draft, item, { gold_price: 900, labor_fee: 16 }, []))
+  expect(bodyOf(added).order_details).toMatchObject([{ id: 11 }, { id: 12 }, { inventory_code: 'R100-LUK' }])
+})

@@ -1,0 +1,240 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { today } from '#tests/support/shop.ts'
+import { openOrders, serveOrders } from './open-order'
+
+serveOrders()
+
+type Screens = Awaited<ReturnType<typeof openOrders>>
+
+/** Ten rings and two bangles in stock, a wholesaler who pays 16 a gram for making. */
+async function stockedShop() {
+  const screens = await openOrders()
+  const { call } = screens
+  const material = await call('POST', '/materials', { name: '足金', price_ranges: '0,10,20' })
+  const labor_fees = { [String(material.body.id)]: [{ group: 10, labor_fee: 16 }] }
+  const group = await call('POST', '/customer_groups', { name: '批发', labor_fees })
+  const luk = await call('POST', '/customers', {
+    code: 'LUK',
+    name: 'Luk Wholesale',
+    phone: '2345 6789',
+    contact_person: 'Mr Luk',
+    customer_group_id: group.body.id,
+  })
+  const source = await call('POST', '/customers', { code: 'SUP', name: 'Golden Source' })
+  const goods = { material_id: material.body.id }
+  await call('POST', '/products', { ...goods, code: 'R100', name: 'Plain ring' })
+  await call('POST', '/products', { ...goods, code: 'U200', name: 'Bangle', is_unique_code: true })
+  await buy(call, Number(source.body.id))
+  return { ...screens, luk: Number(luk.body.id), source: Number(source.body.id) }
+}
+
+async function buy(call: Screens['call'], customer_id: number) {
+  await call('POST', '/products/U200/codes?count=2')
+  const piece = { product_code: 'U200', quantity: 1, weight: 30.12 }
+  const bought = await call('POST', '/orders', {
+    order_type: 'CPRK',
+    date: today,
+    customer_id,
+    order_details: [
+      { product_code: 'R100', quantity: 10, weight: 100.5 },
+      { ...piece, inventory_code_seq: 1 },
+      { ...piece, inventory_code_seq: 2 },
+    ].map((line) => ({ ...line, gold_price_per_gram_value: 880, labor_fee_per_gram_value: 12 })),
+  })
+  await call('POST', `/orders/confirm/${Number(bought.body.id)}`)
+}
+
+/** A draft sale of three rings to the wholesaler. */
+async function draftSale({ call, luk }: { call: Screens['call']; luk: number }): Promise<number> {
+  const line = { product_code: 'R100', inventory_code: 'R100', quantity: 3, weight: 37.429 }
+  const prices = { gold_price_per_gram_value: 900, labor_fee_per_gram_value: 16 }
+  const { body } = await call('POST', '/orders', {
+    order_type: 'CPXS',
+    date: today,
+    customer_id: luk,
+    order_details: [
+      { ...line, ...prices },
+      { ...line, ...prices, quantity: 1, weight: 1 },
+    ],
+  })
+  return Number(body.id)
+}
+
+const scanner = () => screen.findByLabelText('Scan or search')
+const cell = (column: string, line: number) => screen.findByLabelText(`${column} ${line}`)
+const cash = () => screen.findByLabelText('Cash due')
+
+async function type(user: UserEvent, input: HTMLElement, text: string) {
+  await user.clear(input)
+  await user.type(input, text)
+}
+
+test('a scan adds a line at the fee of the customer, and the box is ready for the next one', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const user = await shop.open(`/admin/order-sales/${id}`)
+
+  await user.type(await scanner(), 'u200-1{Enter}')
+
+  const weightless = await waitFor(() => {
+    const row = screen.getByText('U200-1').closest('tr')
+    if (row === null) throw new Error('the piece has no line')
+    return row
+  })
+  expect(within(weightless).getByText('30.120')).toBeVisible()
+  expect(await cell('Labor fee/g', 3)).toHaveValue('16.00')
+  expect(await cell('Gold price/g', 3)).toHaveValue('841.25')
+  expect(await scanner()).toHaveValue('')
+  expect(await scanner()).toHaveFocus()
+
+  await user.type(await scanner(), 'U200-1{Enter}')
+  expect(await screen.findByText('U200-1 is already on this order')).toBeInTheDocument()
+})
+
+test('a sale without a customer takes no line, and says so', async () => {
+  const shop = await stockedShop()
+  const user = await shop.open('/admin/order-sales/new')
+
+  await user.type(await scanner(), 'R100{Enter}')
+
+  expect(await screen.findByText('Choose a customer before adding lines')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Weight 1')).toBeNull()
+})
+
+test('line and order totals follow each key', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const user = await shop.open(`/admin/order-sales/${id}`)
+
+  expect(await cash()).toHaveTextContent('HK$35,200.96')
+  await user.type(await cell('Discount', 1), '%2.5')
+  expect(screen.getByText('33,427.84')).toBeVisible()
+  expect(await cash()).toHaveTextContent('HK$34,343.84')
+
+  await type(user, await cell('Discount', 1), '101')
+  expect(screen.getByRole('alert')).toHaveTextContent('The discount exceeds the amount')
+})
+
+test('Enter goes to the next cell, Ctrl+D copies the one above, and Enter on the last leaves for the scanner', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const user = await shop.open(`/admin/order-sales/${id}`)
+
+  await type(user, await cell('Labor fee/g', 1), '18{Enter}')
+  expect(await cell('Diamond fee', 1)).toHaveFocus()
+
+  await user.click(await cell('Labor fee/g', 2))
+  await user.keyboard('{Control>}d{/Control}')
+  expect(await cell('Labor fee/g', 2)).toHaveValue('18.00')
+
+  await user.click(await cell('Discount', 2))
+  await user.keyboard('{Enter}')
+  expect(await scanner()).toHaveFocus()
+})
+
+test('a removed line comes back with Undo', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const user = await shop.open(`/admin/order-sales/${id}`)
+
+  await user.click(await screen.findByLabelText('Remove line 1'))
+  expect(await cash()).toHaveTextContent('HK$916.00')
+  await user.click(await screen.findByText('Undo'))
+  expect(await cash()).toHaveTextContent('HK$35,200.96')
+})
+
+test('what the server refuses is marked in its cell until it is typed anew', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const user = await shop.open(`/admin/order-sales/${id}`)
+
+  await type(user, await cell('Weight', 2), '0')
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByText('Saved')
+  await user.click(screen.getByText('Confirm pickup'))
+  await user.click(within(await screen.findByRole('dialog')).getByText('Confirm pickup'))
+
+  expect(await screen.findByText(/^Weight: /)).toBeVisible()
+  expect(await cell('Weight', 2)).toBeInvalid()
+  await user.type(await cell('Weight', 2), '5')
+  expect(await cell('Weight', 2)).toBeValid()
+})
+
+test('a cell that is left with letters keeps its last value, and says so', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const user = await shop.open(`/admin/order-sales/${id}`)
+
+  await type(user, await cell('Weight', 1), '5o{Enter}')
+
+  expect(await screen.findByText('“5o” is not valid here: 5.000 is kept')).toBeInTheDocument()
+  expect(await cell('Weight', 1)).toHaveValue('5.000')
+})
+
+test('a save that is asked for twice is made once, and leaves nothing unsaved', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const user = await shop.open(`/admin/order-sales/${id}`)
+  await type(user, await cell('Labor fee/g', 1), '18')
+
+  const save = screen.getByRole('button', { name: 'Save' })
+  act(() => {
+    save.click()
+    save.click()
+  })
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm pickup' })).toBeEnabled())
+  expect(shop.asked.filter((call) => call === `PUT /_api/orders/${id}`)).toHaveLength(1)
+})
+
+test('after a scan that finds nothing the next one stands alone', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const user = await shop.open(`/admin/order-sales/${id}`)
+
+  await user.type(await scanner(), 'gone{Enter}')
+  expect(await screen.findByText('Nothing found for “gone”')).toBeVisible()
+  await user.keyboard('U200-1{Enter}')
+
+  expect(await screen.findByText('U200-1')).toBeVisible()
+})
+
+test('somebody else saved it: the current one is offered, and nothing is overwritten unseen', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const user = await shop.open(`/admin/order-sales/${id}`)
+  await user.type(await screen.findByLabelText('Remarks'), 'mine')
+  await shop.call('PUT', `/orders/${id}`, { remarks: 'theirs' })
+
+  await user.keyboard('{Control>}s{/Control}')
+  await user.click(await screen.findByText('Load the current one'))
+
+  await waitFor(() => expect(screen.getByLabelText('Remarks')).toHaveValue('theirs'))
+})
+
+test('a purchase makes one line for each piece, and its address becomes its own', async () => {
+  const shop = await stockedShop()
+  const user = await shop.open('/admin/order-purchase/new')
+
+  await user.type(await scanner(), 'U200{Enter}')
+  await type(user, await screen.findByLabelText('Number of pieces'), '2000{Enter}')
+  expect(screen.getByText('Enter a whole number from 1 to 1000')).toBeInTheDocument()
+  expect(shop.asked).not.toContain('POST /_api/products/U200/codes')
+  await type(user, await screen.findByLabelText('Number of pieces'), '3{Enter}')
+  expect(await screen.findByText('U200-5')).toBeVisible()
+  expect(await cash()).toBeVisible()
+
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(location.pathname).toMatch(/^\/admin\/order-purchase\/\d+$/))
+  expect(shop.asked).toContain('POST /_api/products/U200/codes')
+})
+
+test('a preorder offers no confirming, since it moves no goods', async () => {
+  const { call, open, luk } = await stockedShop()
+  const { body } = await call('POST', '/orders', { order_type: 'XSYD', date: today, customer_id: luk })
+  await open(`/admin/order-sales/${Number(body.id)}`)
+  expect(await screen.findByRole('button', { name: /Save/ })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Confirm/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startLanguages } from '#web/providers/i18n.ts'
+import { ApiError, problemsOf, request } from '#web/providers/request.ts'
+import { beginSession, currentUser, keepToken, token } from '#web/providers/session.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const answer = (status: number, body?: unknown) =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status })
+
+const headersOf = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.headers)
+const keyOf = (call: number) => headersOf(call).get('idempotency-key')
+const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+
+beforeEach(async () => {
+  await startLanguages('en')
+  vi.stubGlobal('fetch', fetched)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  fetched.mockReset()
+  document.cookie = 'Admin-Token=; path=/; max-age=0'
+  history.replaceState(null, '', '/')
+})
+
+describe('a call', () => {
+  test('carries the token and the language, and answers the body', async () => {
+    keepToken('a token')
+    fetched.mockResolvedValue(answer(200, { id: 3 }))
+
+    expect(await request('GET', '/customers/3')).toEqual({ id: 3 })
+
+    expect(fetched.mock.calls[0]?.[0]).toBe('/_api/customers/3')
+    expect(headersOf(0).get('x-token')).toBe('a token')
+    expect(headersOf(0).get('accept-language')).toBe('en')
+  })
+
+  test('without an answer body resolves to nothing', async () => {
+    fetched.mockResolvedValue(answer(204))
+    expect(await request('DELETE', '/customers/3')).toBeUndefined()
+  })
+
+  test('that is refused says why, and where', async () => {
+    const errors = [{ path: '/name', message: 'must not be empty' }]
+    fetched.mockResolvedValue(answer(422, { code: 'invalid', message: 'Check the form.', errors }))
+
+    const failure = await failureOf(request('POST', '/customers', { name: '' }))
+
+    expect(failure).toMatchObject({ statusCode: 422, code: 'invalid', message: 'Check the form.' })
+    expect(problemsOf(failure)).toEqual(errors)
+  })
+
+  test.each([answer(502), new Response('<html>', { status: 500 }), answer(500, { message: '' })])(
+    'that fails without a message says Error',
+    async (response) => {
+      fetched.mockResolvedValue(response)
+      expect(await failureOf(request('GET', '/orders/1'))).toMatchObject({ message: 'Error', errors: [] })
+    },
+  )
+
+  test('that reaches nobody says so', async () => {
+    fetched.mockRejectedValue(new TypeError('fetch failed'))
+    const failure = await failureOf(request('GET', '/orders/1'))
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({ statusCode: 0, code: 'network' })
+  })
+
+  test('is given up after five seconds', async () => {
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    fetched.mockImplementation((_url, call) => {
+      limit.abort()
+      return Promise.reject(call?.signal?.reason)
+    })
+
+    expect(await failureOf(request('GET', '/orders/1'))).toMatchObject({ statusCode: 0, code: 'timeout' })
+    expect(timeout).toHaveBeenCalledWith(5000)
+  })
+
+  test('that its caller takes back fails as the caller said', async () => {
+    const caller = new AbortController()
+    fetched.mockImplementation(() => {
+      caller.abort(new Error('typed on'))
+      return Promise.reject(caller.signal.reason)
+    })
+    expect(await failureOf(request('GET', '/scan/R1', undefined, { signal: caller.signal }))).toMatchObject({
+      message: 'typed on',
+    })
+  })
+})
+
+describe('a 401', () => {
+  test('leads to the login page and from there back, to work that still is its user’s', async () => {
+    keepToken('an old token')
+    beginSession({ name: 'Luk', roles: ['editor'], avatar: '', introduction: '', business_day: '2026-11-21' })
+    history.replaceState(null, '', '/admin/customers?open=customers/3')
+    fetched.mockResolvedValue(answer(401, { code: 'unauthorised', message: 'Please sign in again.' }))
+
+    await failureOf(request('GET', '/customers/3'))
+
+    expect(token()).toBeUndefined()
+    expect(currentUser()).toMatchObject({ name: 'Luk' })
+    expect(location.pathname).toBe('/admin/login')
+    expect(new URLSearchParams(location.search).get('redirect')).toBe('/admin/customers?open=customers/3')
+  })
+})
+
+test('a 401 of a session that is over does not end the one that has begun meanwhile', async () => {
+  keepToken('an old token')
+  fetched.mockImplementation(() => {
+    keepToken('a new token')
+    return Promise.resolve(answer(401, {}))
+  })
+  await failureOf(request('GET', '/customers/3'))
+  expect(token()).toBe('a new token')
+})
+
+describe('the idempotency key', () => {
+  test('goes with every save and with no search', async () => {
+    fetched.mockImplementation(() => Promise.resolve(answer(200, {})))
+    await request('POST', '/customers', { name: 'Luk' })
+    await request('PUT', '/customers/3', { name: 'Luk' })
+    await request('POST', '/customers/search', {})
+    await request('GET', '/customers/3')
+    expect([0, 1, 2, 3].map((call) => keyOf(call) !== null)).toEqual([true, true, false, false])
+  })
+
+  test('stays the same while the outcome of a save is unknown, and is new for the next save', async () => {
+    const save = () => failureOf(request('POST', '/order_payments', { value: 100 }))
+    fetched.mockRejectedValueOnce(new TypeError('the connection broke'))
+    fetched.mockResolvedValueOnce(answer(503, {}))
+    fetched.mockImplementation(() => Promise.resolve(answer(201, {})))
+
+    await save()
+    await save()
+    await save()
+    await save()
+
+    expect(keyOf(1)).toBe(keyOf(0))
+    expect(keyOf(2)).toBe(keyOf(0))
+    expect(keyOf(3)).not.toBe(keyOf(0))
+  })
+
+  test('of a save is the same for its double click', async () => {
+    fetched.mockImplementation(() => Promise.resolve(answer(201, {})))
+    await Promise.all([
+      request('POST', '/customers', { name: 'A' }),
+      request('POST', '/customers', { name: 'A' }),
+    ])
+    expect(keyOf(1)).toBe(keyOf(0))
+  })
+})

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { importFromServer, openScreens, serveScreens } from './open-screen'
+
+vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
+serveScreens()
+
+async function shopWithCustomers(...names: string[]) {
+  const screens = await openScreens()
+  for (const name of names) await screens.call('POST', '/customers', { name })
+  return screens
+}
+
+/** The customers' names, in the order of the list. */
+function shownNames(): (string | null)[] {
+  const rows = screen.getAllByRole('row').filter((row) => row.dataset.rowKey !== undefined)
+  return rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent ?? null)
+}
+
+/** The head of a column; antd keeps a second one, hidden, to measure it. */
+const head = (name: string) => screen.getByRole('columnheader', { name, hidden: false })
+
+test('a list shows its rows, the newest first, and how many there are', async () => {
+  const { open } = await shopWithCustomers('Luk Wholesale', 'Golden Source')
+  await open('customers')
+
+  expect(await screen.findByText('Luk Wholesale')).toBeVisible()
+  expect(shownNames()).toEqual(['Golden Source', 'Luk Wholesale'])
+  expect(screen.getByText('2 in total')).toBeVisible()
+})
+
+test('a click on a head sorts by it on the server, and the address remembers it', async () => {
+  const { open, asked } = await shopWithCustomers('Bao Wah', 'Chan', 'Au Yeung')
+  const user = await open('customers')
+  await screen.findByText('Chan')
+
+  await user.click(head('Name'))
+
+  await waitFor(() => expect(shownNames()).toEqual(['Au Yeung', 'Bao Wah', 'Chan']))
+  expect(asked.at(-1)?.body).toMatchObject({ sorts: ['name|ASC'] })
+  expect(new URLSearchParams(location.search).get('sort')).toBe('name|ASC')
+})
+
+test('the quick search asks the server, and an address with a search opens it', async () => {
+  const { open, asked } = await shopWithCustomers('Luk Wholesale', 'Golden Source')
+  const user = await open('customers', '?q=golden')
+  expect(await screen.findByText('Golden Source')).toBeVisible()
+  expect(shownNames()).toEqual(['Golden Source'])
+
+  const search = screen.getByRole('searchbox', { name: 'Search' })
+  await user.clear(search)
+  await user.type(search, 'luk')
+
+  await waitFor(() => expect(shownNames()).toEqual(['Luk Wholesale']))
+  expect(asked.at(-1)?.body).toMatchObject({ q: 'luk' })
+  expect(new URLSearchParams(location.search).get('q')).toBe('luk')
+})
+
+test('a filter of the address narrows the list, and can be cleared when nothing meets it', async () => {
+  const { open } = await shopWithCustomers('Luk Wholesale')
+  const filter = encodeURIComponent('contains:"nobody"')
+  const user = await open('customers', `?f.name=${filter}`)
+  expect(await screen.findByText('No record matches')).toBeVisible()
+
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) ?? document.body)
+
+  expect(await screen.findByText('Luk Wholesale')).toBeVisible()
+  expect(location.search).toBe('')
+})
+
+test('a record is deleted after a question', async () => {
+  const { open } = await shopWithCustomers('Luk Wholesale')
+  const user = await open('customers')
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await screen.findAllByText('Are you sure you want to delete this record?')
+  const question = screen.getAllByRole('dialog').at(-1) ?? document.body
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('Deleted successfully')).toBeVisible()
+  expect(await screen.findByText('Nothing here yet')).toBeVisible()
+})
+
+test('a list that fails says why and tries again', async () => {
+  const { open } = await shopWithCustomers('Luk Wholesale')
+  const user = await open('customers', '?f.nonsense=eq%3A1')
+  expect(await screen.findByText('Could not load')).toBeVisible()
+
+  history.replaceState(null, '', '/admin/list')
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  await user.click(await screen.findByRole('button', { name: 'Reload' }))
+  expect(await screen.findByText('Luk Wholesale')).toBeVisible()
+})

@@ -1,0 +1,112 @@
+import { Refine } from '@refinedev/core'
+import routerProvider from '@refinedev/react-router'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App as AntApp, ConfigProvider } from 'antd'
+import { http } from 'msw'
+import { setupServer } from 'msw/node'
+import type { PropsWithChildren } from 'react'
+import { BrowserRouter } from 'react-router'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { dataProvider } from '#web/providers/data.ts'
+import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
+import { useNotificationProvider } from '#web/providers/notification.ts'
+import { fetchResources, ResourcesProvider, type ServedResources } from '#web/providers/resources.ts'
+import { beginSession, endSession, keepToken } from '#web/providers/session.ts'
+import { ListPage } from '#web/screens/ListPage.tsx'
+import { DialogsProvider } from '#web/shell/dialogs.tsx'
+import { openShop, today, tokenOf, type TestShop } from '#tests/support/shop.ts'
+import { testDatabase } from '#tests/support/test-database.ts'
+
+/** What the screen asked the server for, in order: `POST /_api/customers/search`, with its body. */
+export interface Asked {
+  call: string
+  body: unknown
+}
+
+let shop: TestShop
+let asked: Asked[] = []
+
+const server = setupServer(
+  http.all('*/_api/*', async ({ request }) => {
+    const text = await request.clone().text()
+    const call = `${request.method} ${new URL(request.url).pathname}`
+    asked.push({ call, body: text === '' ? undefined : JSON.parse(text) })
+    return shop.app.fetch(request)
+  }),
+)
+
+/** Lets the screens of a test file talk to the production app, in process. */
+export function serveScreens(): void {
+  vi.setConfig({ testTimeout: 60_000 })
+  beforeAll(async () => {
+    // jsdom complains about the pseudo-elements that antd asks for, and has none to tell of.
+    const { getComputedStyle } = window
+    vi.stubGlobal('getComputedStyle', (element: Element) => getComputedStyle(element))
+    server.listen({ onUnhandledRequest: 'error' })
+    await testDatabase()
+  })
+  afterEach(() => endSession())
+  afterAll(() => server.close())
+}
+
+/** A shop whose admin is about to open a screen in English. */
+export async function openScreens(settings: NodeJS.ProcessEnv = {}) {
+  shop = await openShop(settings)
+  asked = []
+  await startLanguages('en')
+  await changeLanguage('en')
+  keepToken(tokenOf('admin'))
+  beginSession({ name: 'Admin', roles: ['admin'], avatar: '', introduction: '', business_day: today })
+  const resources = await fetchResources()
+  const open = async (resource: string, query = '') => {
+    history.replaceState(null, '', `/admin/list${query}`)
+    await act(async () => {
+      render(
+        <Sockets resources={resources}>
+          <ListPage resource={resource} />
+        </Sockets>,
+      )
+    })
+    return userEvent.setup({ pointerEventsCheck: 0 })
+  }
+  return { call: shop.call, asked, open }
+}
+
+/** What the app puts around a page, without the shell, whose menus no test of a screen needs. */
+function Sockets({ resources, children }: PropsWithChildren<{ resources: ServedResources }>) {
+  return (
+    <BrowserRouter>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <AntApp>
+          <ResourcesProvider value={resources}>
+            <Refined resources={resources}>{children}</Refined>
+          </ResourcesProvider>
+        </AntApp>
+      </ConfigProvider>
+    </BrowserRouter>
+  )
+}
+
+function Refined({ resources, children }: PropsWithChildren<{ resources: ServedResources }>) {
+  return (
+    <Refine
+      dataProvider={dataProvider(resources)}
+      notificationProvider={useNotificationProvider()}
+      routerProvider={routerProvider}
+      resources={Object.keys(resources).map((name) => ({ name }))}
+      options={{
+        disableTelemetry: true,
+        reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
+      }}
+    >
+      <DialogsProvider>{children}</DialogsProvider>
+    </Refine>
+  )
+}
+
+/** Loads a module that the server makes, as a browser does with an address. */
+export async function importFromServer(address: string): Promise<unknown> {
+  const response = await fetch(address, { headers: { cookie: `Admin-Token=${tokenOf('admin')}` } })
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(await response.text())}`)
+}

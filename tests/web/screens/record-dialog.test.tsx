@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { importFromServer, openScreens, serveScreens } from './open-screen'
+
+vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
+serveScreens()
+
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+test('a new record is saved from the list, and stands in it', async () => {
+  const { open, asked } = await openScreens()
+  const user = await open('customers')
+  await user.click((await screen.findAllByRole('button', { name: 'New' }))[0] ?? document.body)
+  await user.type(await field(/^Name/), 'Luk Wholesale')
+  await user.click(save())
+
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(await screen.findByText('C00001')).toBeVisible()
+  const saved = asked.find(({ call }) => call === 'POST /_api/customers')
+  expect(saved?.body).toEqual({ name: 'Luk Wholesale', currency_id: 'HKD', is_default: false })
+})
+
+test('a required field is missed before the server is asked', async () => {
+  const { open, asked } = await openScreens()
+  const user = await open('customers', '?open=customers/new')
+  const name = await field(/^Name/)
+  await user.click(save())
+
+  expect(await screen.findByText('Required')).toBeVisible()
+  expect(name).toBeInvalid()
+  expect(asked.map(({ call }) => call)).not.toContain('POST /_api/customers')
+})
+
+test("the server's 422 is shown at its field, until that changes", async () => {
+  const { open } = await openScreens()
+  const user = await open('templates', '?open=templates/new')
+  await user.type(await field(/^Name/), 'receipt')
+  await user.click(await field(/^Panels/))
+  await user.paste('not a document')
+  await user.click(save())
+
+  await waitFor(async () => expect(await field(/^Panels/)).toBeInvalid())
+  const problem = (await field(/^Panels/)).getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(problem)).toHaveTextContent('Print Template Error')
+
+  await user.type(await field(/^Panels/), ' yet')
+  await waitFor(async () => expect(await field(/^Panels/)).toBeValid())
+})
+
+test('a cleared field is sent as null, and only what may be written', async () => {
+  const { open, call, asked } = await openScreens()
+  const { body: customer } = await call('POST', '/customers', { name: 'Luk', phone: '2345 6789' })
+  const user = await open('customers', `?open=customers/${String(customer.id)}`)
+  await user.clear(await field('Phone'))
+  await user.click(save())
+
+  expect(await screen.findByText('Saved')).toBeVisible()
+  const sent = asked.find((one) => one.call.startsWith('PUT'))?.body
+  expect(sent).toMatchObject({ name: 'Luk', phone: null, updated_at: customer.updated_at })
+  expect(sent).not.toHaveProperty('balance_value')
+})
+
+test('a record that somebody else changed is not overwritten, but can be loaded', async () => {
+  const { open, call } = await openScreens()
+  const { body: customer } = await call('POST', '/customers', { name: 'Luk' })
+  const user = await open('customers', `?open=customers/${String(customer.id)}`)
+  await user.type(await field('Phone'), '2345 6789')
+  await call('PUT', `/customers/${String(customer.id)}`, {
+    name: 'Luk & Sons',
+    updated_at: customer.updated_at,
+  })
+  await user.click(save())
+
+  expect(await screen.findByText('Someone else has changed this record')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Load the current record' }))
+  expect(await field(/^Name/)).toHaveValue('Luk & Sons')
+  expect(await field('Phone')).toHaveValue('')
+})
+
+test('a record made beside a reference is chosen at once', async () => {
+  const { open } = await openScreens()
+  const user = await open('products', '?open=products/new')
+  await user.click(await screen.findByRole('button', { name: 'New: Materials' }))
+  await user.type(await field(/^Name/), 'Fine gold')
+  await user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) ?? document.body)
+
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect(await screen.findByTitle('Fine gold')).toBeVisible()
+})

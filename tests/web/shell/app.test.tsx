@@ -1,0 +1,191 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { passwords, today } from '#tests/support/shop.ts'
+import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
+import { endSession, expireSession } from '#web/providers/session.ts'
+import { resumeSession } from '#web/providers/sign-in.ts'
+import { Root } from '#web/Root.tsx'
+
+let shop: ServedShop
+
+beforeAll(async () => {
+  // Compiled once, and not on the time of the first test.
+  await Promise.all([import('#web/App.tsx'), import('#web/screens/ListPage.tsx')])
+})
+
+const setPrice = (value: number, date = today) =>
+  shop.call('POST', '/daily_prices', { date, price: { value, currency: 'HKD' } })
+
+async function visit(address: string) {
+  history.replaceState(null, '', address)
+  void resumeSession()
+  render(<Root />)
+  return userEvent.setup({ pointerEventsCheck: 0 })
+}
+
+/** Found by its element: looking for its role computes the names of a whole list, again at each of its changes. */
+const navbar = () =>
+  waitFor(() => {
+    const header = document.querySelector('header')
+    if (header === null) throw new Error('there is no navbar yet')
+    return header
+  })
+const priceDialog = () => screen.findByRole('dialog')
+
+beforeEach(async () => {
+  shop = await serveShop()
+  await startLanguages('en')
+  await changeLanguage('en')
+  bringToken('admin')
+})
+
+afterEach(() => {
+  act(() => endSession())
+  forgetToken()
+  shop.close()
+})
+
+test('somebody who is not signed in comes to the page they asked for by way of the login', async () => {
+  forgetToken()
+  await setPrice(912.5)
+  const user = await visit('/admin/customers')
+  await user.type(await screen.findByLabelText('Username'), 'clerk')
+  await user.type(screen.getByLabelText('Password'), passwords.clerk)
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await navbar()
+  expect(location.pathname).toBe('/admin/customers')
+  await waitFor(() => expect(document.title).toBe('Customers - Goldbook'))
+})
+
+test('a wrong password is refused in the words of the server', async () => {
+  forgetToken()
+  const user = await visit('/admin/login')
+  await user.type(await screen.findByLabelText('Username'), 'clerk')
+  await user.type(screen.getByLabelText('Password'), 'not the password{Enter}')
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement())
+  expect(location.pathname).toBe('/admin/login')
+})
+
+test('a day without a gold price begins with the dialog that sets it', async () => {
+  const user = await visit('/admin')
+  const dialog = within(await priceDialog())
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByRole('alert')).toHaveTextContent('Enter a price above 0')
+
+  await user.type(dialog.getByLabelText('Gold price per gram'), '912.5')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  expect(await within(await navbar()).findByText('HK$912.50')).toBeInTheDocument()
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+})
+
+test('a price that the server refuses says why at its field', async () => {
+  const user = await visit('/admin')
+  const dialog = within(await priceDialog())
+  await user.type(dialog.getByLabelText('Gold price per gram'), '912.555{Enter}')
+  await waitFor(() => expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement())
+  expect(dialog.getByLabelText('Gold price per gram')).toBeInvalid()
+})
+
+test('the price of today is shown, and setting it again replaces it', async () => {
+  await setPrice(912.5)
+  const user = await visit('/admin')
+  await user.click(await within(await navbar()).findByText('HK$912.50'))
+  const dialog = within(await priceDialog())
+  await user.type(dialog.getByLabelText('Gold price per gram'), '920{Enter}')
+  expect(await within(await navbar()).findByText('HK$920.00')).toBeInTheDocument()
+  const { body } = await shop.call('POST', '/daily_prices/search', {})
+  expect(body).toMatchObject({ total: 1, data: [{ price: { value: 920 } }] })
+})
+
+test('a price service that fails says so, and what was typed stays', async () => {
+  const user = await visit('/admin')
+  const dialog = within(await priceDialog())
+  const input = dialog.getByLabelText('Gold price per gram')
+  await user.type(input, '912.5')
+  await user.click(dialog.getByRole('button', { name: /Fetch market price/ }))
+  await waitFor(() => expect(shop.asked).toContain('GET /_api/daily_prices/fetch'))
+  await waitFor(() => expect(document.querySelector('.ant-notification-notice-error')).toBeInTheDocument())
+  expect(input).toHaveValue('912.50')
+})
+
+test('yesterday’s price does not count for today', async () => {
+  await setPrice(900, '2026-11-20')
+  await visit('/admin')
+  expect(await within(await priceDialog()).findByText(/Last price: HK\$900\.00\/g/)).toBeInTheDocument()
+})
+
+test('an unknown address is not found, and leads home', async () => {
+  await setPrice(912.5)
+  const user = await visit('/nowhere')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
+  expect(location.pathname).toBe('/404')
+  await user.click(screen.getByRole('link', { name: 'Back to home' }))
+  await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'))
+})
+
+test('the menu leads to every list, in the language that is chosen', async () => {
+  await setPrice(912.5)
+  const user = await visit('/admin')
+  const menu = within(await screen.findByRole('navigation', { name: 'Main navigation' }))
+  await user.click(menu.getByRole('link', { name: 'Customer groups' }))
+  expect(location.pathname).toBe('/admin/customer_group')
+
+  await user.click(screen.getByRole('button', { name: 'Language' }))
+  const english = await screen.findByText('English')
+  expect(english.closest('[role=menuitem]')).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByText('中文'))
+  expect(await screen.findByText('语言切换成功')).toBeInTheDocument()
+  const chinese = within(screen.getByRole('navigation', { name: '主导航' }))
+  expect(chinese.getByRole('link', { name: '客户组' })).toBeInTheDocument()
+  await waitFor(() => expect(document.title).toBe('客户组 - Goldbook'))
+})
+
+test('a token that the server no longer knows leads back to the login', async () => {
+  await setPrice(912.5)
+  await shop.call('PUT', '/settings/1', { name_en: 'Golden Source' })
+  const user = await visit('/admin')
+  await waitFor(() => expect(document.title).toBe('Home - Golden Source'))
+  await within(await navbar()).findByText('HK$912.50')
+  await shop.call('POST', '/user/logout')
+  const menu = within(screen.getByRole('navigation', { name: 'Main navigation' }))
+  await user.click(menu.getByRole('link', { name: 'Customers' }))
+  expect(await screen.findByLabelText('Password')).toBeInTheDocument()
+  expect(location.search).toContain('redirect=%2Fadmin%2Fcustomers')
+})
+
+test('what was typed waits for its user when the session ends, and for nobody else', async () => {
+  const user = await visit('/admin/customers')
+  const price = () => screen.findByLabelText('Gold price per gram')
+  await user.type(await price(), '912.5')
+  const endAndSignIn = async (who: 'admin' | 'clerk') => {
+    act(() => {
+      forgetToken()
+      expireSession('Please sign in again')
+    })
+    expect(await screen.findByText('Please sign in again')).toBeInTheDocument()
+    await user.type(await screen.findByLabelText('Username'), who)
+    await user.type(screen.getByLabelText('Password'), `${passwords[who]}{Enter}`)
+    await waitFor(() => expect(screen.queryByLabelText('Password')).not.toBeInTheDocument())
+  }
+
+  await endAndSignIn('admin')
+  expect(await price()).toHaveValue('912.50')
+  expect(location.pathname).toBe('/admin/customers')
+
+  await endAndSignIn('clerk')
+  expect(await price()).toHaveValue('')
+})
+
+test('logging out tells the server and leads to the login', async () => {
+  await setPrice(912.5)
+  const user = await visit('/admin')
+  await user.click(await screen.findByRole('button', { name: 'User menu' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Log Out/ }))
+  expect(await screen.findByLabelText('Password')).toBeInTheDocument()
+  expect(shop.asked).toContain('POST /_api/user/logout')
+  const { status } = await shop.call('GET', '/user/info')
+  expect(status).toBe(401)
+})

@@ -1,0 +1,198 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App } from 'antd'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startLanguages } from '#web/providers/i18n.ts'
+import { ResourcesProvider, type ServedResource } from '#web/providers/resources.ts'
+import { DialogsProvider, RecordLink, useDialogs, type DialogProps } from '#web/shell/dialogs.tsx'
+import { useUnsaved } from '#web/shell/unsaved.ts'
+
+vi.mock('#web/pages.tsx', () => ({ DialogBody: Body }))
+
+/** Stands in for every record's form. */
+function Body({ resource, recordKey, preset, onClose }: DialogProps) {
+  const dialogs = useDialogs()
+  const [typed, setTyped] = useState('')
+  useUnsaved(typed !== '')
+  const name = `${resource} ${recordKey}`
+  return (
+    <section aria-label={name}>
+      {JSON.stringify(preset ?? {})}
+      <input
+        aria-label={`input of ${name}`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <button onClick={() => onClose({ id: 7, name: 'saved' })}>save {name}</button>
+      <button onClick={() => onClose()}>cancel {name}</button>
+      <button onClick={() => dialogs.replace(7)}>stay {name}</button>
+      <button onClick={() => void dialogs.open('customer_groups', 'new')}>group of {name}</button>
+    </section>
+  )
+}
+
+const results = vi.fn<(saved: unknown) => void>()
+
+function Page() {
+  const dialogs = useDialogs()
+  const add = async () => results(await dialogs.open('customers', 'new', { code: 'R/1' }))
+  return (
+    <>
+      <button onClick={() => void add()}>add</button>
+      <RecordLink resource="customers" recordKey="A/B 1">
+        the customer
+      </RecordLink>
+    </>
+  )
+}
+
+const resourceNamed = (name: string): ServedResource => ({
+  $id: name,
+  version: '1',
+  title: name,
+  key: 'id',
+  dialog: { width: '40%', height: '40%' },
+  access: { read: [], write: [], delete: [] },
+  properties: {},
+  list: { columns: [], sort: 'id|DESC', search: [] },
+  form: { columns: 1, sections: [] },
+})
+const resources = {
+  customers: resourceNamed('customers'),
+  customer_groups: resourceNamed('customer_groups'),
+}
+
+function show(address: string) {
+  history.replaceState(null, '', address)
+  render(
+    <BrowserRouter>
+      <App>
+        <ResourcesProvider value={resources}>
+          <DialogsProvider>
+            <Page />
+          </DialogsProvider>
+        </ResourcesProvider>
+      </App>
+    </BrowserRouter>,
+  )
+  return userEvent.setup({ pointerEventsCheck: 0 })
+}
+
+const dialog = (name: string) => screen.findByRole('region', { name })
+const gone = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('region', { name })).not.toBeInTheDocument())
+
+beforeEach(async () => {
+  await startLanguages('en')
+  results.mockReset()
+})
+
+test('a dialog has an address, and the rest of the query stays', async () => {
+  const user = show('/admin/customers?page=2')
+  await user.click(screen.getByText('add'))
+  expect(await dialog('customers new')).toHaveTextContent('{"code":"R/1"}')
+  expect(location.search).toBe('?page=2&open=customers/new')
+})
+
+test('saving closes it and answers the record to who opened it', async () => {
+  const user = show('/admin/customers?page=2')
+  await user.click(screen.getByText('add'))
+  await user.click(await screen.findByText('save customers new'))
+  await waitFor(() => expect(results).toHaveBeenCalledWith({ id: 7, name: 'saved' }))
+  await gone('customers new')
+  expect(location.search).toBe('?page=2')
+})
+
+test('Back closes the topmost dialog only', async () => {
+  const user = show('/admin/customers')
+  await user.click(screen.getByText('add'))
+  await user.click(await screen.findByText('group of customers new'))
+  await dialog('customer_groups new')
+  expect(location.search).toBe('?open=customers/new&open=customer_groups/new')
+
+  act(() => history.back())
+  await gone('customer_groups new')
+  await dialog('customers new')
+  expect(results).not.toHaveBeenCalled()
+
+  act(() => history.back())
+  await gone('customers new')
+  expect(results).toHaveBeenCalledWith(undefined)
+})
+
+test('an address opens its dialogs one over the other, and closing keeps to the page', async () => {
+  const user = show('/admin/customers?open=customers/3&open=customer_groups/1')
+  await dialog('customers 3')
+  await user.click(await screen.findByText('cancel customer_groups 1'))
+  await gone('customer_groups 1')
+  expect(location.pathname + location.search).toBe('/admin/customers?open=customers/3')
+})
+
+test('an address that names nothing is left alone', async () => {
+  show(
+    '/admin/customers?open=nothing/3&open=customers&open=/&open=a/b/c&open=customers/%25&open=customers/%25FF&open=customers/3',
+  )
+  await dialog('customers 3')
+  expect(screen.getAllByRole('region')).toHaveLength(1)
+})
+
+test('a link to a record opens its dialog, whatever its key is made of', async () => {
+  const user = show('/admin/orders?page=2')
+  await user.click(screen.getByText('the customer'))
+  expect(await dialog('customers A/B 1')).toBeInTheDocument()
+  expect(new URLSearchParams(location.search).get('page')).toBe('2')
+})
+
+test('a saved record takes the place of the new one, and what was typed stays', async () => {
+  const user = show('/admin/customers')
+  await user.click(screen.getByText('add'))
+  await user.type(await screen.findByLabelText('input of customers new'), 'Luk')
+  await user.click(screen.getByText('stay customers new'))
+  await dialog('customers 7')
+  expect(location.search).toBe('?open=customers/7')
+  expect(screen.getByLabelText('input of customers 7')).toHaveValue('Luk')
+})
+
+test('a click that comes twice opens one dialog', async () => {
+  show('/admin/customers')
+  const add = screen.getByText('add')
+  act(() => {
+    add.click()
+    add.click()
+  })
+  await dialog('customers new')
+  expect(location.search).toBe('?open=customers/new')
+})
+
+test('Back asks first while something typed is not saved, and a save is not asked about', async () => {
+  const user = show('/admin/customers')
+  await user.click(screen.getByText('add'))
+  await user.type(await screen.findByLabelText('input of customers new'), 'Luk')
+  act(() => history.back())
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByLabelText('input of customers new')).toHaveValue('Luk')
+  expect(location.search).toBe('?open=customers/new')
+
+  await user.click(screen.getByText('save customers new'))
+  await gone('customers new')
+  expect(results).toHaveBeenCalledWith({ id: 7, name: 'saved' })
+
+  await user.click(screen.getByText('add'))
+  await user.type(await screen.findByLabelText('input of customers new'), 'Luk')
+  act(() => history.back())
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await gone('customers new')
+  expect(location.search).toBe('')
+})
+
+test('closing asks first while something typed is not saved', async () => {
+  const user = show('/admin/customers?open=customers/3')
+  await user.type(await screen.findByLabelText('input of customers 3'), 'L')
+  await user.click(screen.getByText('cancel customers 3'))
+  expect(await dialog('customers 3')).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await gone('customers 3')
+  expect(location.search).toBe('')
+})
