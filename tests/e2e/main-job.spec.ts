@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+import { button, choose, create, fillAndSave, goTo, signIn, topDialog } from '../support/journey'
+
+/** The main job, by the six steps that a new user takes. */
+test('buy in, scan, sell, get paid, hand over, print', async ({ page, server }) => {
+  await test.step('sign in and set the gold price', async () => {
+    await signIn(page, server)
+    await setGoldPrice(page)
+  })
+  await test.step('make the records of the trade', async () => makeRecords(page))
+  await test.step('buy in', async () => buyIn(page))
+  await test.step('sell', async () => sell(page))
+  await test.step('get paid', async () => getPaid(page))
+  await test.step('hand over', async () => handOver(page))
+  await test.step('print', async () => print(page))
+})
+
+async function setGoldPrice(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('每克金价').fill('900')
+  await button(dialog, '保存').click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'HK$900.00' })).toBeVisible()
+}
+
+async function makeRecords(page: Page): Promise<void> {
+  await goTo(page, '材质', '产品设置')
+  await create(page, { 编号: 'AU', 名称: '足金', 价格区间: '10, 30，20' })
+  await expect(page.getByText('20 – 30')).toBeVisible()
+  await goTo(page, '类别')
+  await create(page, { 编号: 'R', 名称: '戒指' })
+  await goTo(page, '颜色')
+  await create(page, { 编号: 'Y', 名称: '黄金色' })
+  await goTo(page, '客户组')
+  await create(page, { 名称: '批发', '足金 10 – 20': '16' })
+  await goTo(page, '客户')
+  await create(page, { 编号: 'SUP', 名称: 'Golden Source Ltd' })
+  await create(page, {
+    编号: 'LUK',
+    名称: '陆记珠宝',
+    客户组: { choose: '批发' },
+    联系人: '陆先生',
+    电话: '2345 6789',
+    地址: '九龙弥敦道 1 号',
+  })
+  await goTo(page, '产品')
+  await create(page, {
+    款号: 'R100',
+    款式名称: '足金光身戒',
+    材质: { choose: '足金' },
+    类别: { choose: '戒指' },
+  })
+  await create(page, { 款号: 'U200', 款式名称: '古法龙凤镯', 材质: { choose: '足金' }, 一件一码: true })
+  await expect(page.getByRole('cell', { name: 'U200' })).toBeVisible()
+}
+
+const scanner = (page: Page) => page.getByRole('combobox', { name: '扫描或搜索' })
+
+/** What a USB scanner does: the code, then Enter. The box has the focus already. */
+async function scan(page: Page, code: string): Promise<void> {
+  await expect(scanner(page)).toBeFocused()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+const cell = (page: Page, column: string, line: number) =>
+  page.getByRole('textbox', { name: `${column} ${line}`, exact: true })
+
+/** The row of a table that says all of this. */
+async function expectRow(page: Page, ...texts: string[]): Promise<void> {
+  const rows = texts.reduce((found, hasText) => found.filter({ hasText }), page.getByRole('row'))
+  await expect(rows.first()).toBeVisible()
+}
+
+async function saveOrder(page: Page): Promise<void> {
+  await button(page.getByRole('main'), '保存').click()
+  await expect(page).toHaveURL(/\/admin\/order-(sales|purchase)\/\d+/)
+}
+
+async function confirmOrder(page: Page, action: string): Promise<void> {
+  await button(page.getByRole('main'), action).click()
+  await button(topDialog(page), action).click()
+  await expect(button(page.getByRole('main'), action)).toBeHidden()
+  await expect(page.getByRole('main').getByText('已确认', { exact: true })).toBeVisible()
+}
+
+async function buyIn(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '新建采购单' }).click()
+  await choose(page, page.getByLabel('供应商'), 'Golden Source')
+  await scanner(page).click()
+  await scan(page, 'N300')
+  await button(page.getByRole('main'), '新建产品 N300').click()
+  await expect(topDialog(page).getByLabel(/^款号/)).toHaveValue('N300')
+  await fillAndSave(page, { 款式名称: '新款项链', 材质: { choose: '足金' } })
+  await cell(page, '件数', 1).fill('5')
+  await cell(page, '重量', 1).fill('50.5')
+  await cell(page, '工费/克', 1).fill('12')
+
+  await scanner(page).click()
+  await scan(page, 'U200')
+  await page.getByRole('spinbutton', { name: '件数' }).fill('3')
+  await page.keyboard.press('Enter')
+  for (const line of [2, 3, 4]) await cell(page, '重量', line).fill(`3${line}.12`)
+  await saveOrder(page)
+  await confirmOrder(page, '确认入库')
+
+  await goTo(page, '库存')
+  await expectRow(page, 'N300', '50.50')
+  for (const piece of ['U200-1', 'U200-2', 'U200-3']) await expectRow(page, piece, '古法龙凤镯')
+}
+
+async function sell(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '新建销售单' }).click()
+  await choose(page, page.getByLabel('客户', { exact: true }), '陆记')
+  await expect(page.getByLabel('联系人')).toHaveValue('陆先生')
+  await expect(page.getByLabel('电话')).toHaveValue('2345 6789')
+  await expect(page.getByLabel('地址')).toHaveValue('九龙弥敦道 1 号')
+
+  await scanner(page).click()
+  await scan(page, 'N300')
+  await expect(cell(page, '工费/克', 1)).toHaveValue('16.00')
+  await scan(page, 'U200-1')
+  await expectRow(page, 'U200-1', '32.120')
+  await cell(page, '件数', 1).fill('2')
+  await cell(page, '重量', 1).fill('20.2')
+  await cell(page, '工费/克', 1).fill('18')
+  await cell(page, '折扣', 1).fill('43.60')
+  await expectRow(page, 'N300', '18,500.00')
+  await expect(page.getByLabel('应收现金')).toHaveText('HK$47,408.00')
+  await saveOrder(page)
+}
+
+async function getPaid(page: Page): Promise<void> {
+  const payments = page.getByRole('region', { name: '收付款' })
+  await pay(page, { amount: '10000', deposit: true })
+  await expect(payments.getByText(/^定金/).first()).toBeVisible()
+  await expect(payments.getByLabel('未付金额').last()).toHaveText('HK$37,408.00')
+  await pay(page, {})
+  await expect(payments.getByText('已付清')).toBeVisible()
+}
+
+/** Takes a cash payment, of all that is unpaid unless an amount is named. */
+async function pay(page: Page, { amount, deposit }: { amount?: string; deposit?: boolean }): Promise<void> {
+  await button(page.getByRole('region', { name: '收付款' }), '现金').click()
+  const dialog = topDialog(page)
+  if (amount !== undefined) await dialog.getByLabel('金额').fill(amount)
+  if (deposit) await dialog.getByLabel('定金').click()
+  await button(dialog, '保存').click()
+  await expect(dialog).toBeHidden()
+}
+
+async function handOver(page: Page): Promise<void> {
+  const order = page.url()
+  await confirmOrder(page, '确认提货')
+  await expect(page.getByRole('main').getByText('已付清', { exact: true }).first()).toBeVisible()
+  await goTo(page, '库存')
+  await expectRow(page, 'N300', '30.30')
+  await expectRow(page, 'U200-1', '0.00')
+  await page.goto(order)
+}
+
+/** Prints what a button offers, and answers the text of the paper that the preview showed. */
+async function printed(page: Page, opener: Locator): Promise<string> {
+  await opener.click()
+  const dialog = topDialog(page)
+  const paper = dialog.frameLocator('iframe').locator('.paper')
+  await expect(paper.first()).toBeVisible()
+  const text = (await paper.allTextContents()).join(' ')
+  await button(dialog, '打印').click()
+  await button(dialog, '取消').click()
+  await expect(dialog).toBeHidden()
+  return text
+}
+
+async function print(page: Page): Promise<void> {
+  const order = await printed(page, button(page.getByRole('main'), '打印'))
+  for (const part of ['CPXS-', '陆记珠宝', 'U200-1', '47,408.00']) expect(order).toContain(part)
+  const label = await printed(page, page.getByRole('button', { name: '打印 U200-1 的条码标签' }))
+  expect(label).toContain('U200-1')
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+
+const generated = fileURLToPath(new URL('../../.generated', import.meta.url))
+const { executablePath }: { executablePath: string } = JSON.parse(
+  readFileSync(`${generated}/browser.json`, 'utf8'),
+)
+
+/** A quiet Chromium: no sandbox, since tests run as root in containers, and no traffic of its own. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: `${generated}/e2e`,
+  workers: 1,
+  timeout: 240_000,
+  // A browser of their own for the printed pages: in the one that the journey had printed from, the printed frame
+  // did not go on its afterprint. Why is not known.
+  projects: [
+    { name: 'paper', testMatch: 'print*.spec.ts' },
+    { name: 'journey', testMatch: 'main-job.spec.ts' },
+  ],
+  expect: { timeout: 10_000 },
+  // The report is written for tests/run.mjs alone, which names its file.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
+  use: {
+    actionTimeout: 10_000,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Hong_Kong',
+    screenshot: 'only-on-failure',
+    // Snapshots of the page would inject scripts, which the frames that we print in refuse aloud.
+    trace: { mode: 'retain-on-failure', snapshots: false },
+    launchOptions: { executablePath, args },
+  },
+})

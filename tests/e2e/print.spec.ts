@@ -1,0 +1,89 @@
+import type { PrintedOrder } from '#web/print/order-data.ts'
+import { expect, printing, shippedContent, test } from './print-page'
+import { ring, sale } from '../unit/print/printed-order'
+
+const A4 = [595, 842]
+
+/** Luk's order with so many lines, each with a code of its own. */
+function orderOf(lines: number): PrintedOrder {
+  const order_details = Array.from({ length: lines }, (_, index) =>
+    ring({ inventory_code: `R100-${index + 1}` }),
+  )
+  return sale({ order_details, remarks: '客户自取' })
+}
+
+/** Sizes in whole points of the pages of a PDF. */
+function pageSizes(pdf: Buffer): number[][] {
+  return [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))],
+  )
+}
+
+for (const [lines, pages] of [
+  [0, 1],
+  [1, 1],
+  [30, 2],
+  [300, 12],
+] as const) {
+  test(`a sales order of ${lines} lines prints on ${pages} A4 pages, each line once`, async ({
+    printPage,
+  }) => {
+    await printing(printPage, 'sales-order', orderOf(lines))
+
+    const codes = await printPage
+      .locator('.table tbody td:nth-child(2)', { hasText: /^R100-/ })
+      .allTextContents()
+    expect(codes).toEqual(Array.from({ length: lines }, (_, index) => `R100-${index + 1}`))
+    const cutOff = await printPage.evaluate(() => {
+      const foot = 800 * (96 / 72)
+      return [...document.querySelectorAll('tr')].filter((row) => {
+        const paper = row.closest('.paper')?.getBoundingClientRect()
+        return !paper || row.getBoundingClientRect().bottom - paper.top > foot + 1
+      }).length
+    })
+    expect(cutOff).toBe(0)
+    await expect(printPage.getByText('合计 Total')).toHaveCount(1)
+    await expect(printPage.getByText(`${pages} / ${pages}`, { exact: true })).toHaveCount(1)
+    await expect(printPage.getByText('客户签收 Received by customer')).toHaveCount(1)
+
+    const pdf = await printPage.pdf({ preferCSSPageSize: true, printBackground: true })
+    expect(pageSizes(pdf)).toEqual(Array.from({ length: pages }, () => A4))
+  })
+}
+
+test('60 lines are drawn in 300 ms', async ({ printPage }) => {
+  const times = []
+  for (let run = 0; run < 3; run += 1) times.push(await printing(printPage, 'sales-order', orderOf(60)))
+  expect(Math.min(...times)).toBeLessThan(300)
+})
+
+test('a document is printed in a frame in which no script runs, and which goes afterwards', async ({
+  printPage,
+}) => {
+  const content = shippedContent('sales-order')
+  const printed = await printPage.evaluate(
+    async ([template, order]) => {
+      const { printPanels, readContent, orderData } = window.printing
+      const read = readContent(template)
+      if ('refusal' in read) throw new Error(read.refusal)
+      await printPanels({ title: 'x', panels: read.panels, documents: [orderData(order, {})] })
+      const frame = document.querySelector('iframe')
+      const body = frame?.contentDocument?.body
+      return {
+        sandbox: frame?.sandbox.value,
+        pages: body?.querySelectorAll('.paper').length,
+        text: body?.textContent,
+        mode: frame?.contentDocument?.compatMode,
+      }
+    },
+    [content, orderOf(1)] as const,
+  )
+  expect(printed).toMatchObject({ sandbox: 'allow-same-origin allow-modals', pages: 1, mode: 'CSS1Compat' })
+  expect(printed.text).toContain('R100-1')
+
+  // Without a printer Chromium says that it begins, and never that it ended.
+  await printPage.evaluate(() => {
+    document.querySelector('iframe')?.contentWindow?.dispatchEvent(new Event('afterprint'))
+  })
+  await expect(printPage.locator('iframe')).toHaveCount(0)
+})
