@@ -1,0 +1,118 @@
+// `npm test`: every suite in turn, then one last line with the counts that the runners themselves reported.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = path.join(root, '.generated', 'reports')
+const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** Runs a package's command in the project and tells whether it succeeded. */
+function succeeds(script, args) {
+  const command = [path.join(root, 'node_modules', script), ...args]
+  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status === 0
+}
+
+/** A check has no tests to count: passing adds nothing, failing is one failure. */
+function check(script, ...args) {
+  return succeeds(script, args) ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** The counts of a runner's report; a runner that failed without naming a failed test is one failure itself. */
+function tested(name, script, args, countsOf) {
+  const file = path.join(reports, `${name}.json`)
+  const succeeded = succeeds(script, args(file))
+  const counts = countsIn(file, countsOf)
+  return succeeded ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
+}
+
+function countsIn(file, countsOf) {
+  try {
+    return countsOf(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    console.error(`No readable report in ${path.relative(root, file)}: ${error.message}`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function vitest(project) {
+  const args = (file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return ['run', '--project', project, ...reporters]
+  }
+  return tested(project, 'vitest/vitest.mjs', args, ({ numPassedTests, numFailedTests, testResults }) => {
+    const unloadable = testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    )
+    return { passed: numPassedTests, failed: numFailedTests + unloadable.length }
+  })
+}
+
+function playwright() {
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = path.join(reports, 'e2e.json')
+  const args = () => ['test', '--config', 'tests/e2e/playwright.config.ts']
+  return tested('e2e', '@playwright/test/cli.js', args, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  }))
+}
+
+/** Whether a PostgreSQL answers; the databases that earlier runs left in it, and nobody uses, go first. */
+async function answers(connectionString) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query(`
+      select datname from pg_database where datname like 'goldbook\\_test\\_%'
+      and datname not in (select datname from pg_stat_activity where datname is not null)`)
+    for (const { datname } of rows) await client.query(`drop database if exists "${datname}"`).catch(() => {})
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Without PostgreSQL its suite is left out, said aloud, unless the caller insists on it. */
+function withoutPostgres() {
+  console.log(`PostgreSQL does not answer at ${postgres}: the API tests ran on the embedded database alone.`)
+  return { passed: 0, failed: process.argv.includes('--require-postgres') ? 1 : 0 }
+}
+
+const hasPostgres = await answers(postgres)
+
+const suites = {
+  'type-check': () => check('typescript/bin/tsc', '--noEmit'),
+  lint: () => check('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  format: () => check('oxfmt/bin/oxfmt', '--check'),
+  unit: () => vitest('unit'),
+  'api on the embedded database': () => vitest('api-pglite'),
+  'api on PostgreSQL': () => (hasPostgres ? vitest('api-postgres') : withoutPostgres()),
+  faults: () => vitest('faults'),
+  web: () => vitest('web'),
+  browser: playwright,
+}
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const results = Object.entries(suites).map(([name, suite]) => {
+  console.log(`\n── ${name}`)
+  const start = performance.now()
+  const counts = suite()
+  return { name, seconds: (performance.now() - start) / 1000, ...counts }
+})
+
+console.log('')
+for (const { name, passed, failed, seconds } of results) {
+  const counts = `${passed} passed, ${failed} failed`
+  console.log(`${name.padEnd(30)} ${counts.padStart(24)} ${seconds.toFixed(1).padStart(7)} s`)
+}
+const databases = hasPostgres ? 'the embedded database and PostgreSQL' : 'the embedded database alone'
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+console.log(`API tests ran on ${databases}; ${total('seconds').toFixed(0)} s in all.`)
+console.log(`${total('passed')} passed, ${total('failed')} failed`)
+process.exitCode = total('failed') > 0 ? 1 : 0

@@ -1,0 +1,62 @@
+import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { startServer, type RunningServer } from './running-server'
+
+interface Fixtures {
+  /** The built server, started on an empty data folder for this test alone. */
+  server: RunningServer
+  /** Says that the test provokes a failing answer of this status from an address that contains `part`. */
+  expectFailure: (status: number, part: string) => void
+  /** What went wrong in the page so far, unasked. */
+  problems: string[]
+}
+
+/** Chromium says this for every answer of 400 and above; the responses themselves are looked at instead. */
+const failedResource = 'Failed to load resource'
+
+function watch(page: Page, problems: string[], expected: (status: number, address: string) => boolean): void {
+  page.on('console', (message: ConsoleMessage) => {
+    const isError = message.type() === 'error' && !message.text().startsWith(failedResource)
+    if (isError) problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`))
+  page.on('response', (response) => {
+    const unexpected = response.status() >= 400 && !expected(response.status(), response.url())
+    if (unexpected)
+      problems.push(`${response.status()} from ${response.request().method()} ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown'
+    // A page that is left aborts what it no longer needs.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason} at ${request.method()} ${request.url()}`)
+  })
+}
+
+/**
+ * `test` of Playwright with a server behind it; it fails on anything that a user's console would show, violations of
+ * the content security policy included. It injects no script: the frames that we print in would refuse it aloud.
+ */
+export const test = base.extend<Fixtures & { failures: { status: number; part: string }[] }>({
+  // Playwright reads the fixtures that one asks for from this destructuring, even when it is none.
+  // eslint-disable-next-line no-empty-pattern
+  server: async ({}, provide) => {
+    const server = await startServer()
+    await provide(server)
+    await server.close()
+  },
+  // eslint-disable-next-line no-empty-pattern
+  failures: async ({}, provide) => provide([]),
+  // eslint-disable-next-line no-empty-pattern
+  problems: async ({}, provide) => provide([]),
+  expectFailure: async ({ failures }, provide) =>
+    provide((status, part) => void failures.push({ status, part })),
+  baseURL: async ({ server }, provide) => provide(server.address),
+  page: async ({ page, problems, failures }, provide) => {
+    const expected = (status: number, address: string) =>
+      failures.some((failure) => failure.status === status && address.includes(failure.part))
+    watch(page, problems, expected)
+    await provide(page)
+    expect(problems, 'problems that the browser saw').toEqual([])
+  },
+})
+
+export { expect } from '@playwright/test'

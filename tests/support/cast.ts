@@ -1,0 +1,151 @@
+import { openShop, today, type Answer, type CallOptions, type TestShop } from './shop'
+
+/** Goods as a line of an order names them. */
+export interface Goods {
+  product_code: string
+  /** The stock row that they lie in. */
+  inventory_code: string
+  /** The sequence of a piece with a code of its own. */
+  inventory_code_seq?: number
+  quantity: number
+  /** Grams, of the whole line. */
+  weight: number
+}
+
+/** Ten plain rings, sold by weight. */
+export const ring: Goods = { product_code: 'R100', inventory_code: 'R100', quantity: 10, weight: 100.5 }
+
+/** One bangle, a piece with a code of its own. */
+export const bangle: Goods = {
+  product_code: 'U200',
+  inventory_code: 'U200-1',
+  inventory_code_seq: 1,
+  quantity: 1,
+  weight: 25.36,
+}
+
+/** The wholesaler, by code; his group pays 8.50 a gram below 10, 16 from 10, 26 from 20. */
+export const luk = 'LUK'
+
+/** Golden Source, the supplier, by code. */
+export const goldenSource = 'SUP'
+
+export interface Line extends Record<string, unknown> {
+  id: number
+}
+
+/** An order as the API gives it. */
+export interface Order extends Record<string, unknown> {
+  id: number
+  code: string
+  updated_at: string
+  order_details: Line[]
+  payments: Line[]
+}
+
+type Deal = CallOptions & Record<string, unknown>
+
+/** A shop with its cast, and what its staff do all day. */
+export interface Trade extends TestShop {
+  /** The numeric ids of the cast, by code: `LUK`, `SUP`, the material `AU`. */
+  ids: Record<string, number>
+  /** Buys goods from Golden Source: they are in stock then. */
+  buy: (...goods: Goods[]) => Promise<Order>
+  /** Writes a purchase that is not confirmed yet. */
+  draftPurchase: (goods: Goods | Goods[], head?: Record<string, unknown>) => Promise<Order>
+  /** Writes a sale that is not confirmed yet. */
+  draftSale: (goods: Goods | Goods[], sale: { to: string } & Record<string, unknown>) => Promise<Order>
+  /** Confirms the pickup of an order. */
+  confirm: (order: Pick<Order, 'id'>, options?: CallOptions) => Promise<Answer>
+  /** Writes a sale and confirms it. */
+  sell: (goods: Goods | Goods[], sale: { to: string } & Record<string, unknown>) => Promise<Answer>
+  /** Takes a payment on an order: in cash, unless the tender says otherwise. */
+  pay: (order: Pick<Order, 'code'>, tender: Deal) => Promise<Answer>
+  /** Changes an order. */
+  change: (order: Pick<Order, 'id'>, changes: Record<string, unknown>) => Promise<Answer>
+  /** An order as it stands. */
+  order: (order: Pick<Order, 'id'>) => Promise<Order>
+  /** What a stock row holds. */
+  stock: (goods: Pick<Goods, 'inventory_code'>) => Promise<Record<string, unknown>>
+}
+
+/** The first words of a story of the trade: the cast is there, and these goods are in stock. */
+export async function openTrade({ stock = [] }: { stock?: Goods[] } = {}): Promise<Trade> {
+  const shop = await openShop()
+  const trade = { ...shop, ...verbs(shop, await cast(shop)) }
+  if (stock.length > 0) await trade.buy(...stock)
+  return trade
+}
+
+async function cast({ call }: TestShop): Promise<Record<string, number>> {
+  const make = async (path: string, record: Record<string, unknown>) =>
+    Number(kept(await call('POST', path, record)).id)
+  const AU = await make('/materials', { code: 'AU', name: '足金', price_ranges: '10,20' })
+  await make('/categorys', { code: 'RING', name: '戒指' })
+  await make('/categorys', { code: 'BANGLE', name: '手镯' })
+  const fees = [
+    { group: 0, labor_fee: 8.5 },
+    { group: 10, labor_fee: 16 },
+    { group: 20, labor_fee: 26 },
+  ]
+  const wholesale = { code: 'W', name: '批发', labor_fees: { [AU]: fees } }
+  const W = await make('/customer_groups', wholesale)
+  const contact = { phone: '2345 6789', contact_person: '陆先生', address: '九龙弥敦道 1 号' }
+  const LUK = await make('/customers', { code: luk, name: '陆记珠宝', customer_group_id: W, ...contact })
+  const SUP = await make('/customers', { code: goldenSource, name: 'Golden Source Ltd' })
+  const gold = { material_id: AU }
+  await make('/products', { ...gold, code: 'R100', name: '足金光身戒', category_code: 'RING' })
+  const unique = { category_code: 'BANGLE', is_unique_code: true }
+  await make('/products', { ...gold, ...unique, code: 'U200', name: '古法手镯' })
+  return { AU, W, LUK, SUP }
+}
+
+function verbs({ call }: TestShop, ids: Record<string, number>): Omit<Trade, keyof TestShop> {
+  const draft = async (type: string, fee: number, goods: Goods | Goods[], head: Record<string, unknown>) =>
+    orderIn(
+      await call('POST', '/orders', {
+        order_type: type,
+        date: today,
+        order_details: [goods].flat().map((line) => priced(line, fee)),
+        ...head,
+      }),
+    )
+  const draftPurchase: Trade['draftPurchase'] = (goods, head = {}) =>
+    draft('CPRK', 12, goods, { customer_id: ids[goldenSource], ...head })
+  const draftSale: Trade['draftSale'] = (goods, { to, ...head }) =>
+    draft('CPXS', 16, goods, { customer_id: ids[to], ...head })
+  const confirm: Trade['confirm'] = ({ id }, options) =>
+    call('POST', `/orders/confirm/${id}`, undefined, options)
+  return {
+    ids,
+    draftPurchase,
+    draftSale,
+    confirm,
+    buy: async (...goods) => orderIn(await confirm(await draftPurchase(goods))),
+    sell: async (goods, sale) => confirm(await draftSale(goods, sale)),
+    pay: ({ code }, { as, headers, ...tender }) =>
+      call(
+        'POST',
+        '/order_payments',
+        { order_code: code, payment_method: 'cash', date: today, ...tender },
+        { ...(as ? { as } : {}), ...(headers ? { headers } : {}) },
+      ),
+    change: ({ id }, changes) => call('PUT', `/orders/${id}`, changes),
+    order: async ({ id }) => orderIn(await call('GET', `/orders/${id}`)),
+    stock: async ({ inventory_code: code }) => kept(await call('GET', `/inventorys/${code}`)),
+  }
+}
+
+function priced(goods: Goods, fee: number) {
+  return { gold_price_per_gram_value: 900, labor_fee_per_gram_value: fee, ...goods }
+}
+
+/** What was answered, when it was not refused. */
+export function kept({ status, body }: Answer): Answer['body'] {
+  if (status >= 400) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+function orderIn(answer: Answer): Order {
+  return kept(answer) as Answer['body'] & Order
+}

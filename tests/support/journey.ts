@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { RunningServer } from './running-server'
+
+/** The name of a button: its icon's name may stand first, and antd sets a space between two Chinese characters. */
+export function named(text: string): RegExp {
+  return new RegExp(`^(?:[a-z-]+ )?${[...text].join('\\s*')}$`)
+}
+
+/** The button of that name. */
+export function button(scope: Page | Locator, text: string): Locator {
+  return scope.getByRole('button', { name: named(text) })
+}
+
+/** The dialog that lies on top. */
+export function topDialog(page: Page): Locator {
+  return page.getByRole('dialog').last()
+}
+
+/** Opens the address of the shop, which leads to the login page, and signs the admin in. */
+export async function signIn(page: Page, server: RunningServer): Promise<void> {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await page.getByLabel('用户名').fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill(server.password)
+  await button(page, '登录').click()
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+}
+
+/** Goes to a page by the sidebar; `group` is opened first when it is closed. */
+export async function goTo(page: Page, title: string, group?: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: '主导航' })
+  const entry = menu.getByRole('link', { name: title, exact: true })
+  if (group !== undefined && !(await entry.isVisible())) await menu.getByText(group, { exact: true }).click()
+  await entry.click()
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+}
+
+/** Types into a field of a form, or chooses what a reference refers to, or turns a switch on. */
+export type FieldValue = string | { choose: string } | true
+
+async function fillField(page: Page, form: Locator, label: string, value: FieldValue): Promise<void> {
+  const field = form.getByLabel(new RegExp(`^${label}`)).first()
+  if (value === true) return field.click()
+  if (typeof value === 'string') return field.fill(value)
+  await choose(page, field, value.choose)
+}
+
+/** Searches in a select and takes the first record found. */
+export async function choose(page: Page, field: Locator, text: string): Promise<void> {
+  await field.click()
+  await field.fill(text)
+  await page.locator('.ant-select-item-option').filter({ hasText: text }).first().click()
+}
+
+/** Fills the dialog on top and saves it; it closes. */
+export async function fillAndSave(page: Page, values: Record<string, FieldValue>): Promise<void> {
+  const dialog = topDialog(page)
+  for (const [label, value] of Object.entries(values)) await fillField(page, dialog, label, value)
+  await button(dialog, '保存').click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Makes a record on the list that is open, and sees it there. */
+export async function create(page: Page, values: Record<string, FieldValue>): Promise<void> {
+  await button(page.getByRole('main'), '新建').first().click()
+  await fillAndSave(page, values)
+}

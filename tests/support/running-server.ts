@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const main = path.join(root, 'dist/server/main.js')
+const password = 'a golden password'
+
+/** The built server in a process of its own, on a data folder of its own. */
+export interface RunningServer {
+  address: string
+  password: string
+  process: ChildProcess
+  /** All that it printed so far. */
+  output(): string
+  close(): Promise<void>
+}
+
+/** A port that nobody listened on a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('the probe got no port')
+  return address.port
+}
+
+function launch(
+  environment: NodeJS.ProcessEnv,
+  ...words: string[]
+): { child: ChildProcess; output: () => string } {
+  const { DATABASE_URL: _, DEMO: __, ...inherited } = process.env
+  const child = spawn(process.execPath, [main, ...words], {
+    cwd: root,
+    env: { ...inherited, HOST: '127.0.0.1', ADMIN_PASSWORD: password, ...environment },
+  })
+  // A test that gives up must not leave its server behind.
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  return { child, output: () => output }
+}
+
+/** Runs the server where it must not start to serve, until it ends by itself. */
+export async function refusedStart(
+  environment: NodeJS.ProcessEnv,
+  ...words: string[]
+): Promise<{ code: number; output: string }> {
+  const { child, output } = launch(environment, ...words)
+  const [code] = await once(child, 'close')
+  return { code, output: output() }
+}
+
+/**
+ * Starts `dist/server/main.js` itself, not through npm, which would leave it an orphan.
+ *
+ * @param environment settings of this server; without a DATA_DIR it gets an empty folder, gone when it closes
+ */
+export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-'))
+  const port = await freePort()
+  const { child, output } = launch({
+    DATA_DIR: path.join(folder, 'data'),
+    PORT: String(port),
+    ...environment,
+  })
+  const server: RunningServer = {
+    address: `http://127.0.0.1:${port}`,
+    password,
+    process: child,
+    output,
+    close: async () => {
+      await stop(child)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  await untilReady(server)
+  return server
+}
+
+async function untilReady(server: RunningServer): Promise<void> {
+  const deadline = performance.now() + 90_000
+  while (performance.now() < deadline) {
+    if (server.process.exitCode !== null) break
+    const answer = await fetch(`${server.address}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await wait(50)
+  }
+  await server.close()
+  throw new Error(`The server did not become ready. It printed:\n${server.output()}`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const inTime = await Promise.race([gone.then(() => true), wait(10_000).then(() => false)])
+  if (inTime) return
+  child.kill('SIGKILL')
+  throw new Error('The server did not stop within 10 s of SIGTERM.')
+}

@@ -1,0 +1,35 @@
+import { http, passthrough } from 'msw'
+import { setupServer } from 'msw/node'
+import { openShop, tokenOf, type TestShop } from './shop'
+
+/** A shop whose production app answers what the screens ask. */
+export interface ServedShop extends TestShop {
+  /** Every call that the screens made, for example `POST /_api/daily_prices`. */
+  asked: string[]
+  close(): void
+}
+
+/** Opens a shop and answers the page's calls with its production app, in this process. */
+export async function serveShop(settings: NodeJS.ProcessEnv = {}): Promise<ServedShop> {
+  const shop = await openShop(settings)
+  const asked: string[] = []
+  const answer = ({ request }: { request: Request }) => {
+    const { origin, pathname } = new URL(request.url)
+    if (origin !== location.origin) return passthrough()
+    asked.push(`${request.method} ${pathname}`)
+    return shop.app.fetch(request)
+  }
+  const server = setupServer(http.all('*/_api/*', answer), http.post('*/login', answer))
+  server.listen({ onUnhandledRequest: 'error' })
+  return { ...shop, asked, close: () => server.close() }
+}
+
+/** Puts a member of staff's token where the browser keeps it. */
+export function bringToken(name: 'admin' | 'clerk'): void {
+  document.cookie = `Admin-Token=${tokenOf(name)}; path=/`
+}
+
+/** The browser forgets who was signed in. */
+export function forgetToken(): void {
+  document.cookie = 'Admin-Token=; path=/; max-age=0'
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { createApp, openShop as openOn } from '#server/app'
+import type { AppEnv } from '#server/context'
+import type { Database } from '#server/db/connect'
+import { readEnvironment } from '#server/env'
+import { hashPassword } from '#server/password'
+import { seed } from '#server/seed'
+import type { Shop } from '#server/shop'
+import { openSession } from '#server/store/users'
+import { emptyTables, testDatabase } from './test-database'
+
+export interface Answer {
+  status: number
+  body: Record<string, unknown> & { [index: number]: unknown }
+  headers: Headers
+}
+
+export interface CallOptions {
+  as?: 'admin' | 'clerk' | 'nobody'
+  headers?: Record<string, string>
+}
+
+/** A shop on an empty database, with the production app in process. */
+export interface TestShop {
+  app: Hono<AppEnv>
+  shop: Shop
+  /** Calls the API below `/_api` as the admin, or as whom `as` says. */
+  call: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answer>
+}
+
+export const passwords = { admin: 'the-admin-of-the-shop', clerk: 'the-clerk-at-the-counter' }
+
+/** The day on which the stories happen. */
+export const today = '2026-11-21'
+
+let hashes: Promise<Record<keyof typeof passwords, string>> | undefined
+
+async function passwordHashes() {
+  return { admin: await hashPassword(passwords.admin), clerk: await hashPassword(passwords.clerk) }
+}
+
+/** Shops that were opened on the database of all tests, by their settings: their schemas are compiled once. */
+const opened = new Map<string, Promise<Shop>>()
+
+/**
+ * The first words of each story: an empty shop with an admin and a clerk who are signed in.
+ *
+ * @param own a database of the story's own, where it changes the tables; otherwise the one of all tests
+ */
+export async function openShop(settings: NodeJS.ProcessEnv = {}, own?: Database): Promise<TestShop> {
+  const key = JSON.stringify(settings)
+  const opening = (own ? undefined : opened.get(key)) ?? openShopOn(own ?? (await testDatabase()), settings)
+  if (!own) opened.set(key, opening)
+  const shop = await opening
+  await emptyTables(shop.db)
+  await addStaff(shop)
+  await seed(shop.db, 'print-templates', undefined)
+  return served(shop)
+}
+
+/** The shop after a restart: what is in the database stays. */
+export async function restartShop(settings: NodeJS.ProcessEnv, database: Database): Promise<TestShop> {
+  return served(await openShopOn(database, settings))
+}
+
+async function openShopOn(database: Database, settings: NodeJS.ProcessEnv): Promise<Shop> {
+  const environment = readEnvironment({ LOG_LEVEL: 'silent', ...settings })
+  return { ...(await openOn(environment, database)), now: () => new Date(`${today}T04:00:00Z`) }
+}
+
+function served(shop: Shop): TestShop {
+  const app = createApp(shop)
+  return { app, shop, call: (...call) => callApi(app, ...call) }
+}
+
+async function addStaff(shop: Shop) {
+  hashes ??= passwordHashes()
+  const hash = await hashes
+  const roles = { admin: ['admin'], clerk: ['editor'] }
+  let id = 1
+  for (const name of ['admin', 'clerk'] as const) {
+    await shop.db
+      .insertInto('goldbook_users')
+      .values({ username: name, name, roles: roles[name], password_hash: hash[name] })
+      .execute()
+    const token = createHash('sha256').update(tokenOf(name)).digest('hex')
+    await openSession(shop.db, token, id++, new Date(Date.now() + 3_600_000))
+  }
+}
+
+/** The token with which a member of staff is signed in. */
+export function tokenOf(name: string): string {
+  return `token-of-the-${name}`
+}
+
+async function callApi(
+  app: Hono<AppEnv>,
+  method: string,
+  path: string,
+  body?: unknown,
+  { as = 'admin', headers = {} }: CallOptions = {},
+): Promise<Answer> {
+  const token: Record<string, string> = as === 'nobody' ? {} : { 'X-Token': tokenOf(as) }
+  const content = body === undefined ? {} : { body: JSON.stringify(body) }
+  const response = await app.request(`/_api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en', ...token, ...headers },
+    ...content,
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
+}
