@@ -23,12 +23,6 @@ export default defineConfig({
   outputDir: `${generated}/e2e`,
   workers: 1,
   timeout: 240_000,
-  // A browser of their own for the printed pages: in the one that the journey had printed from, the printed frame
-  // did not go on its afterprint. Why is not known.
-  projects: [
-    { name: 'paper', testMatch: 'print*.spec.ts' },
-    { name: 'journey', testMatch: 'main-job.spec.ts' },
-  ],
   expect: { timeout: 10_000 },
   // The report is written for tests/run.mjs alone, which names its file.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',

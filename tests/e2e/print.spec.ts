@@ -57,7 +57,7 @@ test('60 lines are drawn in 300 ms', async ({ printPage }) => {
   expect(Math.min(...times)).toBeLessThan(300)
 })
 
-test('a document is printed in a frame in which no script runs, and which goes afterwards', async ({
+test('a document is printed in a frame in which no script runs, and one alone stays', async ({
   printPage,
 }) => {
   const content = shippedContent('sales-order')
@@ -66,7 +66,9 @@ test('a document is printed in a frame in which no script runs, and which goes a
       const { printPanels, readContent, orderData } = window.printing
       const read = readContent(template)
       if ('refusal' in read) throw new Error(read.refusal)
-      await printPanels({ title: 'x', panels: read.panels, documents: [orderData(order, {})] })
+      const job = { title: 'x', panels: read.panels, documents: [orderData(order, {})] }
+      await printPanels(job)
+      await printPanels(job)
       const frame = document.querySelector('iframe')
       const body = frame?.contentDocument?.body
       return {
@@ -74,16 +76,16 @@ test('a document is printed in a frame in which no script runs, and which goes a
         pages: body?.querySelectorAll('.paper').length,
         text: body?.textContent,
         mode: frame?.contentDocument?.compatMode,
+        frames: document.querySelectorAll('iframe').length,
       }
     },
     [content, orderOf(1)] as const,
   )
-  expect(printed).toMatchObject({ sandbox: 'allow-same-origin allow-modals', pages: 1, mode: 'CSS1Compat' })
-  expect(printed.text).toContain('R100-1')
-
-  // Without a printer Chromium says that it begins, and never that it ended.
-  await printPage.evaluate(() => {
-    document.querySelector('iframe')?.contentWindow?.dispatchEvent(new Event('afterprint'))
+  expect(printed).toMatchObject({
+    sandbox: 'allow-same-origin allow-modals',
+    pages: 1,
+    mode: 'CSS1Compat',
+    frames: 1,
   })
-  await expect(printPage.locator('iframe')).toHaveCount(0)
+  expect(printed.text).toContain('R100-1')
 })

@@ -12,32 +12,27 @@ export interface PrintJob {
   dotsPerInch?: number
 }
 
-let open: HTMLIFrameElement | undefined
-
-/** A frame that its browser did not report printed goes when the next one comes. */
-function close(): void {
-  open?.remove()
-  open = undefined
-}
+let printed: HTMLIFrameElement | undefined
 
 async function picturesOf(document: Document): Promise<void> {
   // A picture that cannot be shown does not keep the rest from being printed.
   await Promise.allSettled([...document.images].map((picture) => picture.decode()))
 }
 
-/** Draws a document in a hidden frame and opens the browser's print dialog on it. */
+/**
+ * Draws a document in a hidden frame and opens the browser's print dialog on it. The frame stays until the next
+ * document is printed: browsers do not agree on when they have read all of it, and some never say.
+ */
 export async function printPanels({ title, panels, documents, dotsPerInch }: PrintJob): Promise<void> {
-  close()
+  printed?.remove()
   const frame = await openHiddenFrame(title)
-  open = frame
-  const printed = dressFrame(frame, panels)
-  printed.title = title
-  renderTemplate(panels, documents, printed.body, dotsPerInch)
-  await picturesOf(printed)
+  printed = frame
+  const paper = dressFrame(frame, panels)
+  paper.title = title
+  renderTemplate(panels, documents, paper.body, dotsPerInch)
+  await picturesOf(paper)
   const view = frame.contentWindow
   if (!view) throw new Error('The frame to print in was closed')
-  // Also comes when the dialog is cancelled; the frame must outlive its own event.
-  view.addEventListener('afterprint', () => queueMicrotask(close), { once: true })
   view.focus()
   view.print()
 }
