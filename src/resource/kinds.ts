@@ -119,6 +119,8 @@ export const kinds = {
   },
   labor_fees: { schema: () => laborFees },
   json: { schema: () => ({}) },
+  // Pictures and papers, by their codes.
+  media: { schema: () => ({ type: 'array', maxItems: 20, items: { type: 'string', maxLength: 120 } }) },
 } satisfies Record<string, KindEntry>
 
 export type Kind = keyof typeof kinds

@@ -1,4 +1,4 @@
-import type { Kind } from './kinds'
+import type { JsonSchema, Kind } from './kinds'
 
 /** The languages of goldbook; `title` of a resource file is the Chinese one. */
 export const languages = ['zh', 'en', 'es', 'ja'] as const
@@ -49,6 +49,10 @@ export interface Field extends Titled {
   by?: string
   /** Lines: the property of the other resource that refers back here. */
   from?: string
+  /** Another property of this resource, of which this is a second name: the same value, no column of its own. */
+  alias?: string
+  /** Reference: what choosing a record copies from it, as own property → property of the chosen record. */
+  prefill?: Record<string, string>
   /** Who may see and who may write this property; everybody who may read or write the resource when left out. */
   access?: { read?: Role[]; write?: Role[] }
 }
@@ -56,6 +60,35 @@ export interface Field extends Titled {
 export interface FormSection extends Partial<Titled> {
   fields: string[]
 }
+
+/** What a condition of a resource looks at and asks for, in the words of JSON Schema. */
+export interface ConditionSchema {
+  properties?: Record<string, JsonSchema | true>
+  required?: string[]
+  allOf?: ConditionSchema[]
+  anyOf?: ConditionSchema[]
+  not?: ConditionSchema
+}
+
+/**
+ * `if` a record is so, `then` those properties are shown and required, `else` those. A property that a branch of
+ * any condition names is shown, and taken, only while a branch that holds names it.
+ */
+export interface Condition {
+  if: ConditionSchema
+  then?: ConditionSchema
+  else?: ConditionSchema
+}
+
+/** The rights on a resource; who may write may create and update, where these are not told apart. */
+export interface Access {
+  read: Role[]
+  write: Role[]
+  delete: Role[]
+  create?: Role[]
+  update?: Role[]
+}
+export type Right = keyof Access
 
 /** A resource file: one entity, from its table to its screens (design.md §3). */
 export interface Resource extends Titled {
@@ -65,14 +98,19 @@ export interface Resource extends Titled {
   /** Its place in the sidebar; `path` is its address under /admin, the resource's name when left out. */
   menu?: { icon: string; order: number; path?: string; parent?: string }
   dialog: { width: string; height: string }
-  access: { read: Role[]; write: Role[]; delete: Role[] }
+  access: Access
   /** `rules`: only use cases write this resource; the generic write routes answer 405. */
   writes?: 'rules'
   /** The database itself refuses to change or delete a row: for movements. */
   appendOnly?: true
   required?: string[]
   properties: Record<string, Field>
-  list: { columns: string[]; sort: string; search: string[] }
+  /** Conditional properties, as JSON Schema writes them. */
+  allOf?: Condition[]
+  /** Properties that are required as soon as another holds a value. */
+  dependentRequired?: Record<string, string[]>
+  /** `filters`: what the filter drawer offers, in its order; every column that can be filtered when left out. */
+  list: { columns: string[]; sort: string; search: string[]; filters?: string[] }
   form: { columns: number; sections: FormSection[] }
 }
 
@@ -116,6 +154,11 @@ export const standardFields = {
 export function fieldsOf(resource: Resource): Record<string, Field> {
   const { id, remarks, ...timestamps } = standardFields
   return { id, ...resource.properties, remarks, ...timestamps }
+}
+
+/** The roles that hold a right on a resource. */
+export function rolesWith(right: Right, { access }: Resource): Role[] {
+  return access[right] ?? access.write
 }
 
 /**

@@ -1,10 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
-import type { Field, Resource, Resources } from '#resource/resource'
+import { rolesWith, type Field, type Resource, type Resources, type Right } from '#resource/resource'
 import type { AppEnv, Context } from './context'
 import type { Values } from './shape'
-
-type Right = keyof Resource['access']
 
 function holds(held: string[], roles: string[]): boolean {
   return held.some((role) => roles.includes(role))
@@ -41,7 +39,7 @@ export function resourceFor(c: Context, name: string, right: Right): Resource {
   const resource = Object.hasOwn(c.var.shop.resources, name) ? c.var.shop.resources[name] : undefined
   if (!resource) throw new RuleBroken('not_found')
   const seen = resourcesFor(c)[name]
-  if (!seen || !holds(c.var.user.roles, resource.access[right])) throw new RuleBroken('forbidden')
+  if (!seen || !holds(c.var.user.roles, rolesWith(right, resource))) throw new RuleBroken('forbidden')
   return seen
 }
 

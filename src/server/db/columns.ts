@@ -71,6 +71,7 @@ export const columnEntries = {
   price,
   json,
   labor_fees: json,
+  media: json,
   lines: { columns: () => [] },
 } satisfies Record<Kind, ColumnEntry>
 

@@ -18,7 +18,7 @@ export const dailyPriceRoutes = new Hono<AppEnv>()
     const sell = await fetchSell(c.var.shop.environment.goldPriceUrl)
     return c.json({ sell, price_per_gram: pricePerGram(sell) })
   })
-  .post('/', can('daily_prices', 'write'), async (c) => {
+  .post('/', can('daily_prices', 'create'), async (c) => {
     const resource = resourceFor(c, 'daily_prices', 'write')
     const values = bodyFor(c, resource, 'create')
     const saved = await change(c, 'daily_prices.set', async (tx, note) => {

@@ -11,7 +11,7 @@ import { findRecord, insertRecord } from '../store/records'
 
 /** Gold bars: what is in one is the sum of its movements, from its opening on (domain.md §7, §8). */
 export const goldBarRoutes = new Hono<AppEnv>()
-  .post('/', can('gold_bars', 'write'), async (c) => {
+  .post('/', can('gold_bars', 'create'), async (c) => {
     const resource = resourceFor(c, 'gold_bars', 'write')
     const sent = bodyFor(c, resource, 'create')
     const saved = await change(c, 'gold_bars.create', async (tx, note) => {
@@ -24,7 +24,7 @@ export const goldBarRoutes = new Hono<AppEnv>()
     })
     return c.json(saved, 201)
   })
-  .put('/:id', can('gold_bars', 'write'), async (c, next) => {
+  .put('/:id', can('gold_bars', 'update'), async (c, next) => {
     const { weight: sent } = c.var.body
     const weight = sent === null ? 0 : sent
     const resource = resourceFor(c, 'gold_bars', 'read')

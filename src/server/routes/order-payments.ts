@@ -13,7 +13,7 @@ import { findRecord } from '../store/records'
 
 /** Order payments: each makes its voucher, in one transaction; deleting one takes both back (domain.md §7). */
 export const orderPaymentRoutes = new Hono<AppEnv>()
-  .post('/', can('order_payments', 'write'), async (c) => {
+  .post('/', can('order_payments', 'create'), async (c) => {
     const resource = resourceFor(c, 'order_payments', 'write')
     const sent = bodyFor(c, resource, 'create') as Values &
       Tender & {

@@ -25,7 +25,7 @@ type Line = Values & WrittenLine
 
 /** Orders: drafts are written up by the server at every save, and confirmed (domain.md §3, §6). */
 export const orderRoutes = new Hono<AppEnv>()
-  .post('/', can('orders', 'write'), async (c) => {
+  .post('/', can('orders', 'create'), async (c) => {
     const sent = bodyFor(c, resourceFor(c, 'orders', 'write'), 'create')
     const saved = await change(c, 'orders.create', async (tx, note) => {
       const order = withDefaults(wholeResource(c, 'orders'), {
@@ -43,7 +43,7 @@ export const orderRoutes = new Hono<AppEnv>()
     })
     return c.json(saved, 201)
   })
-  .put('/:id', can('orders', 'write'), async (c) => {
+  .put('/:id', can('orders', 'update'), async (c) => {
     const sent = bodyFor(c, resourceFor(c, 'orders', 'write'), 'update')
     const saved = await change(c, 'orders.update', async (tx, note) => {
       const { id, code } = await lockOrder(tx, c.req.param('id'))
@@ -67,7 +67,7 @@ export const orderRoutes = new Hono<AppEnv>()
     })
     return c.body(null, 204)
   })
-  .post('/confirm/:id', can('orders', 'write'), async (c) => {
+  .post('/confirm/:id', can('orders', 'update'), async (c) => {
     const confirmed = await change(c, 'orders.confirm', async (tx, note) => {
       const facts = await factsForConfirm(tx, c.req.param('id'))
       await confirmOrder(tx, facts)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { titleIn, type Resource } from '#resource/resource'
+import { rolesWith, titleIn, type Resource, type Right } from '#resource/resource'
 import { bodyFor, resourceFor, resourcesFor, wholeResource } from '../access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../context'
@@ -29,7 +29,7 @@ export const recordRoutes = new Hono<AppEnv>()
     return c.json(await findRecord(c.var.shop.db, resource, resourcesFor(c), c.req.param('id')))
   })
   .post('/:resource', async (c) => {
-    const resource = writable(c, c.req.param('resource'), 'write')
+    const resource = writable(c, c.req.param('resource'), 'create')
     const values = bodyFor(c, resource, 'create')
     const saved = await change(c, `${resource.$id}.create`, async (tx, note) => {
       await lockReferences(tx, resource, values)
@@ -42,7 +42,7 @@ export const recordRoutes = new Hono<AppEnv>()
     return c.json(saved, 201)
   })
   .put('/:resource/:id', async (c) => {
-    const resource = writable(c, c.req.param('resource'), 'write')
+    const resource = writable(c, c.req.param('resource'), 'update')
     const values = withoutEmptyCodes(resource, bodyFor(c, resource, 'update'))
     const saved = await change(c, `${resource.$id}.update`, async (tx, note) => {
       const resources = resourcesFor(c)
@@ -71,9 +71,10 @@ export const recordRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-function writable(c: Context, name: string, right: 'write' | 'delete'): Resource {
+function writable(c: Context, name: string, right: Right): Resource {
   const resource = resourceFor(c, name, 'read')
-  if (resource.writes === 'rules' || resource.access[right].length === 0) throw new RuleBroken('not_allowed')
+  if (resource.writes === 'rules' || rolesWith(right, resource).length === 0)
+    throw new RuleBroken('not_allowed')
   return resourceFor(c, name, right)
 }
 

@@ -5,7 +5,7 @@ import type { AppEnv } from '../context'
 import { findRecord, lockRecord, updateRecord } from '../store/records'
 
 /** The company's one setting, id 1 (domain.md §8): a POST saves it too, and never makes a second. */
-export const settingRoutes = new Hono<AppEnv>().post('/', can('settings', 'write'), async (c) => {
+export const settingRoutes = new Hono<AppEnv>().post('/', can('settings', 'create'), async (c) => {
   const resource = resourceFor(c, 'settings', 'write')
   const values = bodyFor(c, resource, 'update')
   const saved = await change(c, 'settings.update', async (tx, note) => {

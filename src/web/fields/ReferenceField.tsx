@@ -81,7 +81,7 @@ function ReferenceInput({ id, name, field, value, onChange, record, invalid }: I
           }}
         />
       </div>
-      {mayDo('write', referred) && (
+      {mayDo('create', referred) && (
         <Tooltip title={hint(t('fields.create'))}>
           <Button
             aria-label={hint(t('fields.create'))}

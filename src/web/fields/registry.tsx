@@ -7,6 +7,7 @@ import type { CellProps, FieldEntry } from './field-entry'
 import { json } from './JsonField'
 import { laborFees } from './LaborFeesField'
 import { linesEntry } from './LinesField'
+import { media } from './MediaField'
 import { decimal, integer, money, weight } from './NumberFields'
 import { priceRanges } from './PriceRangesField'
 import { price } from './PriceField'
@@ -31,6 +32,7 @@ const entries = {
   price_ranges: priceRanges,
   labor_fees: laborFees,
   json,
+  media,
 } satisfies Record<Kind, FieldEntry>
 
 /** How a field reads, is typed and is filtered. */

@@ -1,24 +1,22 @@
-import type { Resource, Resources } from '#resource/resource'
+import { rolesWith, type Resource, type Resources, type Right } from '#resource/resource'
 import type { AccessControlProvider } from '@refinedev/core'
 import { currentUser } from './session'
 
-type Deed = keyof Resource['access']
-
-/** Refine's names for what we call reading and writing. */
-const deeds: Record<string, Deed> = {
+/** Refine's names for our rights. */
+const deeds: Record<string, Right> = {
   list: 'read',
   show: 'read',
-  create: 'write',
-  clone: 'write',
-  edit: 'write',
+  create: 'create',
+  clone: 'create',
+  edit: 'update',
   delete: 'delete',
 }
 
 /** Whether the signed-in user holds one of the roles that may do this. The server decides the same once more. */
-export function mayDo(deed: Deed, resource: Resource | undefined): boolean {
+export function mayDo(deed: Right, resource: Resource | undefined): boolean {
   if (resource === undefined || (deed !== 'read' && resource.writes === 'rules')) return false
   const roles = currentUser()?.roles ?? []
-  return resource.access[deed].some((role) => roles.includes(role))
+  return rolesWith(deed, resource).some((role) => roles.includes(role))
 }
 
 /** Refine's socket for access: the resource files say who may do what. */

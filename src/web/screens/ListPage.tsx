@@ -41,7 +41,7 @@ function RecordList({ name }: { name: string }) {
   const fields = fieldsOf(resource)
   const filtered = Object.keys(state.filters).length > 0
   const clear = () => change({ filters: {}, q: '' })
-  const create = mayDo('write', resource) ? () => void dialogs.open(name, 'new') : undefined
+  const create = mayDo('create', resource) ? () => void dialogs.open(name, 'new') : undefined
   const open = (record: BaseRecord) => {
     const key: unknown = record[resource.key]
     if (typeof key === 'string' || typeof key === 'number') void dialogs.open(name, key)

@@ -116,7 +116,7 @@ export function StoredRecord({ resource: name, recordKey, onClose }: DialogProps
     )
   }
   const code = titleOf(resource, record)
-  if (!mayDo('write', resource)) {
+  if (!mayDo('update', resource)) {
     return (
       <PlainFrame {...frame} code={code}>
         <RecordDescription resource={resource} record={record} />

@@ -10,7 +10,7 @@ const DailyPriceDialog = lazy(() =>
 /** Holds the daily price, and opens its dialog by itself on a day that has none. */
 export function DailyPriceProvider({ children }: PropsWithChildren) {
   const { today, latest, missing, loading } = useLatestPrice()
-  const mayWrite = mayDo('write', useResources().daily_prices)
+  const mayWrite = mayDo('create', useResources().daily_prices)
   const [asked, setAsked] = useState(false)
   const [putOff, setPutOff] = useState<string>()
   const open = asked || (missing && mayWrite && putOff !== today)
