@@ -41,4 +41,5 @@ export const boolean: FieldEntry = {
   Filter: BooleanFilter,
   width: 100,
   align: 'center',
+  neverEmpty: true,
 }

@@ -1,4 +1,5 @@
 import { Typography } from 'antd'
+import { EmptinessFilter } from './EmptinessFilter'
 import type { CellProps, FieldEntry } from './field-entry'
 
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
@@ -17,6 +18,7 @@ function JsonCell({ value, place }: CellProps) {
 /** A document of the server's own making: shown, never typed. */
 export const json: FieldEntry = {
   Cell: JsonCell,
+  Filter: EmptinessFilter,
   Input: (props) => <JsonCell {...props} place="dialog" />,
   width: 160,
   wide: true,

@@ -3,6 +3,7 @@ import { Empty, Flex, Skeleton, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PriceRange } from '#domain/pricing/price-ranges'
+import { EmptinessFilter } from './EmptinessFilter'
 import type { CellProps, FieldEntry, InputProps } from './field-entry'
 import { currencySymbol, formatAmount } from './format'
 import { NumberInput } from './NumberInput'
@@ -122,6 +123,7 @@ function LaborFeesCell({ value, place }: CellProps) {
 export const laborFees: FieldEntry = {
   Cell: LaborFeesCell,
   Input: LaborFeesInput,
+  Filter: EmptinessFilter,
   width: 90,
   wide: true,
   unsorted: true,

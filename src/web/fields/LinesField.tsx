@@ -52,5 +52,6 @@ export function linesEntry(entryOf: (field: Field) => FieldEntry & { width: numb
     width: 80,
     wide: true,
     unsorted: true,
+    unfiltered: 'lines are rows of another resource, whose own list filters them',
   }
 }

@@ -1,4 +1,5 @@
 import { Typography } from 'antd'
+import { EmptinessFilter } from './EmptinessFilter'
 import type { CellProps, FieldEntry } from './field-entry'
 
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
@@ -17,6 +18,7 @@ function MediaCell({ value, place }: CellProps) {
 /** Pictures and papers of a record, by their codes. */
 export const media: FieldEntry = {
   Cell: MediaCell,
+  Filter: EmptinessFilter,
   Input: (props) => <MediaCell {...props} place="dialog" />,
   width: 160,
   wide: true,

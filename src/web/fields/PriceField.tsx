@@ -50,11 +50,12 @@ function PriceInput({ id, value, onChange, invalid, describedBy }: InputProps) {
   )
 }
 
-/** Money with its own currency. It is two columns in the database, so it is neither sorted nor filtered by one. */
+/** Money with its own currency. */
 export const price: FieldEntry = {
   Cell: PriceCell,
   Input: PriceInput,
   width: 150,
   align: 'right',
   unsorted: true,
+  unfiltered: 'it is two columns in the database, and amounts of different currencies do not compare',
 }

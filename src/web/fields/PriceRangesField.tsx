@@ -1,6 +1,7 @@
 import { Flex, Input, Tag } from 'antd'
 import { normalisePriceRanges, priceRanges as rangesOf, type PriceRange } from '#domain/pricing/price-ranges'
 import { RuleBroken } from '#domain/errors'
+import { EmptinessFilter } from './EmptinessFilter'
 import type { CellProps, FieldEntry, InputProps } from './field-entry'
 import { formatNumber } from './format'
 
@@ -77,6 +78,7 @@ function problem(value: unknown): string | undefined {
 export const priceRanges: FieldEntry = {
   Cell: PriceRangesCell,
   Input: PriceRangesInput,
+  Filter: EmptinessFilter,
   width: 260,
   wide: true,
   problem,

@@ -28,7 +28,7 @@ export interface InputProps {
   autoFocus?: boolean
 }
 
-export type FilterOperator = 'contains' | 'eq' | 'in' | 'gte' | 'lte' | 'between'
+export type FilterOperator = 'contains' | 'eq' | 'in' | 'gte' | 'lte' | 'between' | 'null' | 'nnull'
 
 /** A condition on one column, in the operators of the API. */
 export interface ColumnFilter {
@@ -48,8 +48,11 @@ export interface FilterProps {
 export interface FieldEntry {
   Cell: ComponentType<CellProps>
   Input: ComponentType<InputProps>
-  /** None for kinds that the server cannot compare. */
+  /** Takes a condition on its values; `unfiltered` says why a kind has none. */
   Filter?: ComponentType<FilterProps>
+  unfiltered?: string
+  /** There always is a value, so nobody asks for those without. */
+  neverEmpty?: true
   /** Width of its column in a list, in pixels, the same for all or as a field needs it. */
   width: number | ((field: Field) => number)
   /** Takes the whole width of a form. */

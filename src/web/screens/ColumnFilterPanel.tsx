@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#resource/resource'
 import type { ColumnFilter } from '../fields/field-entry'
-import { entryOf } from '../fields/registry'
+import { FieldFilter } from '../fields/FieldFilter'
 
 /** A panel that drops down can take the focus only once it has its place. */
 const PLACED_AFTER_MILLISECONDS = 100
@@ -25,8 +25,6 @@ export function ColumnFilterPanel({ name, field, filter, onApply }: ColumnFilter
     const timer = setTimeout(focus, PLACED_AFTER_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [])
-  const { Filter } = entryOf(field)
-  if (!Filter) return null
   return (
     <form
       ref={form}
@@ -37,7 +35,7 @@ export function ColumnFilterPanel({ name, field, filter, onApply }: ColumnFilter
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <Filter name={name} field={field} filter={draft} onChange={setDraft} />
+      <FieldFilter name={name} field={field} filter={draft} onChange={setDraft} />
       <Flex justify="space-between" style={{ marginTop: 8 }}>
         <Button type="text" size="small" disabled={!filter && !draft} onClick={() => onApply(undefined)}>
           {t('list.reset')}

@@ -13,6 +13,8 @@ const operators: readonly string[] = [
   'gte',
   'lte',
   'between',
+  'null',
+  'nnull',
 ] satisfies FilterOperator[]
 
 /** What a list shows: the part of the page's address that is its own. */

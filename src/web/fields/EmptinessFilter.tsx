@@ -1,0 +1,24 @@
+import { Checkbox, Flex } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { FilterProps } from './field-entry'
+
+const answers = { null: 'fields.empty', nnull: 'fields.filled' } as const
+const operators = ['null', 'nnull'] as const
+
+/** Asks whether there is a value at all; of the two answers one at most is chosen. */
+export function EmptinessFilter({ filter, onChange }: FilterProps) {
+  const { t } = useTranslation()
+  return (
+    <Flex gap={16} wrap>
+      {operators.map((operator) => (
+        <Checkbox
+          key={operator}
+          checked={filter?.operator === operator}
+          onChange={({ target }) => onChange(target.checked ? { operator, value: true } : undefined)}
+        >
+          {t(answers[operator])}
+        </Checkbox>
+      ))}
+    </Flex>
+  )
+}
