@@ -109,6 +109,8 @@ export interface Resource extends Titled {
   allOf?: Condition[]
   /** Properties that are required as soon as another holds a value. */
   dependentRequired?: Record<string, string[]>
+  /** Properties that are gone although records hold values of them: those are kept, unseen. */
+  removed?: string[]
   /** `filters`: what the filter drawer offers, in its order; every column that can be filtered when left out. */
   list: { columns: string[]; sort: string; search: string[]; filters?: string[] }
   form: { columns: number; sections: FormSection[] }

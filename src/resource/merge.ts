@@ -1,0 +1,117 @@
+import type { Mistake } from './check'
+import { standardFields, type Condition, type Field, type Resource, type Resources } from './resource'
+
+/** A field of an overlay: a new one whole, a shipped one by what is other; null takes an attribute away. */
+export type FieldPatch = { [Attribute in keyof Field]?: Field[Attribute] | null }
+
+/**
+ * What an installation makes other than the shipped file: custom fields and changed attributes of shipped ones.
+ * `required`, `form`, `allOf`, `dependentRequired` and each part of `list` replace those of the file.
+ */
+export interface Overlay {
+  properties?: Record<string, FieldPatch>
+  required?: string[]
+  list?: Partial<Resource['list']>
+  form?: Resource['form']
+  allOf?: Condition[]
+  dependentRequired?: Record<string, string[]>
+  /** Custom fields that are gone although records hold values of them; the values are kept, unseen. */
+  removed?: string[]
+}
+
+/** The overlays of an installation, by the resource's name. */
+export type Overlays = Record<string, Overlay>
+
+/** What the trading rules count on in a shipped field, which therefore no overlay changes. */
+const fixed = ['kind', 'to', 'by', 'from', 'alias', 'currency', 'generated'] as const
+
+/**
+ * A shipped resource with an installation's overlay laid over it: pure, and neither is changed.
+ *
+ * @returns shipped properties in their order, then new ones in the overlay's
+ */
+export function merged(shipped: Resource, overlay: Overlay): Resource {
+  const { properties = {}, list, removed = [], ...replaced } = overlay
+  const gone = [...new Set([...(shipped.removed ?? []), ...removed])]
+  const known = Object.entries(shipped.properties).map(
+    ([name, field]) => [name, patched(field, ownPatch(properties, name))] as const,
+  )
+  const added = Object.entries(properties)
+    .filter(([name]) => !Object.hasOwn(shipped.properties, name))
+    .map(([name, patch]) => [name, patched({}, patch)] as const)
+  return {
+    ...shipped,
+    ...withoutUndefined(replaced),
+    ...(gone.length > 0 ? { removed: gone } : {}),
+    properties: Object.fromEntries([...known, ...added]),
+    list: { ...shipped.list, ...withoutUndefined(list ?? {}) },
+  }
+}
+
+/** All resources with the overlays laid over them; an overlay of a resource that is no more is left out. */
+export function mergedSet(shipped: Resources, overlays: Overlays): Resources {
+  const all = Object.entries(shipped).map(([name, resource]) => {
+    const overlay = Object.hasOwn(overlays, name) ? overlays[name] : undefined
+    return [name, overlay ? merged(resource, overlay) : resource] as const
+  })
+  return Object.fromEntries(all)
+}
+
+/**
+ * The mistakes of an overlay that the merged resource no longer shows: what it takes from the shipped file.
+ *
+ * The merged resource is checked besides, as every resource is.
+ *
+ * @returns every mistake, with its place in the overlay
+ */
+export function overlayMistakes(shipped: Resource, overlay: Overlay): Mistake[] {
+  const mistakes: Mistake[] = []
+  const say = (path: string, reason: string) => mistakes.push({ file: `${shipped.$id}.json`, path, reason })
+  for (const [name, patch] of Object.entries(overlay.properties ?? {})) {
+    const path = `/properties/${name}`
+    const field = Object.hasOwn(shipped.properties, name) ? shipped.properties[name] : undefined
+    if (Object.hasOwn(standardFields, name) || reserved.has(name))
+      say(path, `"${name}" is a property that every resource has; choose another name`)
+    else if (field) sayPatch(path, field, patch, say)
+  }
+  if (overlay.required)
+    for (const name of shipped.required ?? [])
+      if (!overlay.required.includes(name))
+        say('/required', `"${name}" must stay required: rules count on it`)
+  return mistakes
+}
+
+/** Columns that the server keeps beside the properties. */
+const reserved = new Set(['search_pairs'])
+
+function sayPatch(
+  path: string,
+  field: Field,
+  patch: FieldPatch,
+  say: (path: string, reason: string) => void,
+) {
+  for (const attribute of fixed)
+    if (attribute in patch && patch[attribute] !== field[attribute])
+      say(`${path}/${attribute}`, `"${attribute}" of a shipped property can't be changed`)
+  if (field.readOnly && 'readOnly' in patch && patch.readOnly !== true)
+    say(`${path}/readOnly`, 'the server alone writes this property')
+  if (typeof field.choices === 'string' && 'choices' in patch && patch.choices !== field.choices)
+    say(`${path}/choices`, 'the choices are a table of the trading rules')
+  if ('title' in patch && patch.title === null) say(`${path}/title`, 'a property needs a title')
+}
+
+/** The patch of a property, never one of the object's own prototype. */
+function ownPatch(patches: Record<string, FieldPatch>, name: string): FieldPatch {
+  return (Object.hasOwn(patches, name) ? patches[name] : undefined) ?? {}
+}
+
+function patched(field: Partial<Field>, patch: FieldPatch): Field {
+  const attributes: [string, unknown][] = Object.entries({ ...field, ...withoutUndefined(patch) })
+  const kept: Partial<Field> = Object.fromEntries(attributes.filter(([, value]) => value !== null))
+  // A new field without a title or a kind is refused by the schema of the files, as it is in a file.
+  return kept as Field
+}
+
+function withoutUndefined<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
+}
