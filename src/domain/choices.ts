@@ -1,4 +1,4 @@
-import { goldMovementKinds } from './gold/movement-kinds'
+import { ledgerMovementKinds } from './ledger/movement-kinds'
 import { currencies } from './money'
 import { discountTypes } from './order/discount-types'
 import { orderTypes, type InOut } from './order/order-types'
@@ -21,7 +21,7 @@ export const choices = {
   inOut,
   currencies: choicesOf(currencies),
   stockMovementKinds: choicesOf(stockMovementKinds),
-  goldMovementKinds: choicesOf(goldMovementKinds),
+  ledgerMovementKinds: choicesOf(ledgerMovementKinds),
 } satisfies Record<string, Choice[]>
 
 /**

@@ -13,8 +13,8 @@ import { languageOf } from './messages/messages'
 import { answerProblem } from './problem'
 import { currencyRoutes } from './routes/currencies'
 import { dailyPriceRoutes } from './routes/daily-prices'
-import { goldBarRoutes } from './routes/gold-bars'
 import { healthRoutes } from './routes/health'
+import { holdingRoutes } from './routes/holdings'
 import { orderPaymentRoutes } from './routes/order-payments'
 import { orderRoutes } from './routes/orders'
 import { productRoutes } from './routes/products'
@@ -27,6 +27,7 @@ import { templateRoutes } from './routes/templates'
 import { seed } from './seed'
 import { createShaper } from './shape'
 import type { Shop } from './shop'
+import { diamonds, goldBars } from './store/holdings'
 
 /** The whole API as a value: `app.fetch(request)` answers, in a test as in production. */
 export function createApp(shop: Shop): Hono<AppEnv> {
@@ -61,7 +62,8 @@ function apiRoutes(): Hono<AppEnv> {
     .route('/currencies', currencyRoutes)
     .route('/daily_prices', dailyPriceRoutes)
     .route('/products', productRoutes)
-    .route('/gold_bars', goldBarRoutes)
+    .route('/gold_bars', holdingRoutes(goldBars))
+    .route('/diamonds', holdingRoutes(diamonds))
     .route('/settings', settingRoutes)
     .route('/templates', templateRoutes)
     .route('/', recordRoutes)

@@ -9,6 +9,7 @@ let shop: Trade
 beforeAll(async () => {
   shop = await openTrade({ stock: [ring, bangle] })
   await shop.call('POST', '/gold_bars', { code: 'BAR1', weight: 100 })
+  await shop.call('POST', '/diamonds', { code: 'DIA1', weight: 1.2 })
   const sale = await shop.draftSale([{ ...ring, quantity: 3, weight: 30 }, bangle], { to: luk })
   await shop.pay(sale, { value: 1000, currency: 'USD', is_deposit: true })
   const { body: wrong } = await shop.pay(sale, { value: 50 })
@@ -36,6 +37,8 @@ test.each([
   [1, 'update inventorys set quantity = quantity + 1', 'R100'],
   [1, "update inventorys set weight = 1 where code = 'U200-1'", 'U200-1'],
   [2, 'update gold_bars set current_weight = 99', 'BAR1'],
+  [2, 'update diamonds set current_weight = 1.1', 'DIA1'],
+  [3, "update customers set balance_value = 5 where code = 'LUK'", 'LUK'],
   [4, "update orders set weight = weight + 1 where order_type = 'CPXS'", 'CPXS-20261121-0001'],
   [4, 'update order_details set amount = amount + 1 where position = 1', 'CPXS-20261121-0001 line 1'],
   [4, "update orders set payment_method = 'no_gold' where id = 3", 'CPXS-20261121-0002 line 0'],

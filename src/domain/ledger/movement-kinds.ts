@@ -1,10 +1,10 @@
 import type { Titled } from '../titled'
 
-/** Why the weight of a gold bar or a diamond moved. */
-export type GoldMovementKind = 'opening' | 'payment' | 'manual' | 'reversal'
+/** Why a gold bar, a diamond or a customer's balance moved. */
+export type LedgerMovementKind = 'opening' | 'payment' | 'manual' | 'reversal'
 
-/** The kinds of gold bar and diamond movements. @see domain.md §7, §8 */
-export const goldMovementKinds: Record<GoldMovementKind, Titled> = {
+/** The kinds of gold bar, diamond and customer balance movements. @see domain.md §7, §8 */
+export const ledgerMovementKinds: Record<LedgerMovementKind, Titled> = {
   opening: { title: '期初', titles: { en: 'Opening', es: 'Apertura', ja: '期首' } },
   payment: { title: '收付款', titles: { en: 'Payment', es: 'Pago', ja: '支払' } },
   manual: { title: '手工', titles: { en: 'Manual', es: 'Manual', ja: '手動' } },

@@ -21,6 +21,8 @@ export const en = {
   unknown_property: 'There is no property "{property}"',
   unknown_line: 'The line is not one of this order',
   invalid: 'Some values are not valid; see the marked fields',
+  not_applicable: 'This does not apply to this record; leave it empty',
+  alias_differs: "It is the same value as '{other}' and can't differ from it",
   malformed: 'The request is not a JSON object',
   unsupported_media: 'The request must be JSON',
   too_large: 'The request is too large',
@@ -52,7 +54,7 @@ export const en = {
   stock_not_empty: "{inventory_code} is still in stock and can't be deleted",
   piece_quantity: 'A line of a product with one code per piece has quantity 1',
   inventory_mismatch: '{inventory_code} is not stock of product {product_code}',
-  bar_weight_fixed: "The weight of gold bar {code} follows from its movements and can't be typed over",
+  weight_fixed: "The weight of {code} follows from its movements and can't be typed over",
   return_needs_sale: 'A return is made from the confirmed sale that it takes back',
   not_yet: 'This is not available yet',
 } satisfies Messages

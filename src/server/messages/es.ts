@@ -21,6 +21,8 @@ export const es = {
   unknown_property: 'No existe la propiedad «{property}»',
   unknown_line: 'La línea no es de este pedido',
   invalid: 'Hay valores no válidos; revise los campos marcados',
+  not_applicable: 'No corresponde a este registro; déjelo vacío',
+  alias_differs: 'Es el mismo valor que «{other}» y no puede ser distinto',
   malformed: 'La petición no es un objeto JSON',
   unsupported_media: 'La petición debe ser JSON',
   too_large: 'La petición es demasiado grande',
@@ -52,7 +54,7 @@ export const es = {
   stock_not_empty: '{inventory_code} aún tiene existencias y no se puede eliminar',
   piece_quantity: 'Cada línea de un producto con código por pieza lleva cantidad 1',
   inventory_mismatch: '{inventory_code} no es existencia del producto {product_code}',
-  bar_weight_fixed: 'El peso del lingote {code} resulta de sus movimientos y no se edita',
+  weight_fixed: 'El peso de {code} resulta de sus movimientos y no se edita',
   return_needs_sale: 'Una devolución se hace desde la venta confirmada',
   not_yet: 'Aún no está disponible',
 } satisfies Messages

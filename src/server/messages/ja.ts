@@ -20,6 +20,8 @@ export const ja = {
   unknown_property: '「{property}」という項目はありません',
   unknown_line: 'この注文の明細ではありません',
   invalid: '入力内容に誤りがあります。項目を確認してください',
+  not_applicable: 'このレコードには当てはまりません。空のままにしてください',
+  alias_differs: '「{other}」と同じ値なので、異なる値にはできません',
   malformed: 'リクエストが JSON オブジェクトではありません',
   unsupported_media: 'リクエストは JSON でなければなりません',
   too_large: 'リクエストが大きすぎます',
@@ -51,7 +53,7 @@ export const ja = {
   stock_not_empty: '{inventory_code} は在庫があるため削除できません',
   piece_quantity: '一点一コードの商品は一行につき数量 1 です',
   inventory_mismatch: '{inventory_code} は商品 {product_code} の在庫ではありません',
-  bar_weight_fixed: '金地金 {code} の重量は移動記録で決まるため直接変更できません',
+  weight_fixed: '{code} の重量は移動記録で決まるため直接変更できません',
   return_needs_sale: '返品は確定済みの売上から作成してください',
   not_yet: 'この機能はまだ利用できません',
 } satisfies Messages

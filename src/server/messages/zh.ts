@@ -19,6 +19,8 @@ export const zh = {
   unknown_property: '没有“{property}”这个属性',
   unknown_line: '明细行不属于这张单据',
   invalid: '输入有误，请检查标出的项目',
+  not_applicable: '此记录不适用该项，请留空',
+  alias_differs: '与“{other}”是同一个值，不能不同',
   malformed: '请求内容不是有效的 JSON 对象',
   unsupported_media: '请求须为 JSON',
   too_large: '请求内容太大',
@@ -50,7 +52,7 @@ export const zh = {
   stock_not_empty: '{inventory_code} 还有库存，不能删除',
   piece_quantity: '一件一码的产品每行只能是 1 件',
   inventory_mismatch: '条码 {inventory_code} 不属于产品 {product_code}',
-  bar_weight_fixed: '金条 {code} 的重量由流水决定，不能直接修改',
+  weight_fixed: '{code} 的重量由流水决定，不能直接修改',
   return_needs_sale: '退货单须从已确认的销售单开出',
   not_yet: '此功能尚未开放',
 } satisfies Messages

@@ -4,6 +4,7 @@ import { lineFigures } from '#domain/order/line'
 import type { DiscountType } from '#domain/order/discount-types'
 import type { SettlementMode } from '#domain/order/settlement-modes'
 import type { Db } from '../db/connect'
+import { diamonds, goldBars, type Holding } from './holdings'
 
 /** One invariant of domain.md §10; a violation names the record that breaks it. */
 export interface Invariant {
@@ -29,12 +30,24 @@ const stockIsItsMovements = found(sql<Found>`
   where coalesce(i.quantity, 0) <> coalesce(m.quantity, 0) or coalesce(i.weight, 0) <> coalesce(m.weight, 0)
     or i.quantity < 0 or i.weight < 0`)
 
-const barsAreTheirMovements = found(sql<Found>`
-  select b.code as violation from gold_bars b
+const barsAreTheirMovements = holdsItsMovements(goldBars)
+const diamondsAreTheirMovements = holdsItsMovements(diamonds)
+
+function holdsItsMovements({ resource, movements, from }: Holding) {
+  return found(sql<Found>`
+    select b.code as violation from ${sql.table(resource)} b
+    left join (
+      select ${sql.ref(from)} as holding, sum(in_out * weight) as weight from ${sql.table(movements)} group by 1
+    ) m on m.holding = b.id
+    where b.current_weight <> coalesce(m.weight, 0) or b.current_weight < 0`)
+}
+
+const balancesAreTheirMovements = found(sql<Found>`
+  select c.code as violation from customers c
   left join (
-    select gold_bar_id, sum(in_out * weight) as weight from gold_bar_details group by gold_bar_id
-  ) m on m.gold_bar_id = b.id
-  where b.current_weight <> coalesce(m.weight, 0) or b.current_weight < 0`)
+    select customer_id, sum(in_out * amount_value) as value from customer_balance_details group by customer_id
+  ) m on m.customer_id = c.id
+  where c.balance_value <> coalesce(m.value, 0) or c.balance_value < 0`)
 
 const totalsAreTheirLines = found(sql<Found>`
   select o.code as violation from orders o
@@ -127,6 +140,12 @@ function holds({ line, mode }: StoredLine): boolean {
 export const invariants: Invariant[] = [
   { number: 1, name: 'stock is the sum of its movements and never below 0', violations: stockIsItsMovements },
   { number: 2, name: 'a gold bar weighs the sum of its movements', violations: barsAreTheirMovements },
+  { number: 2, name: 'a diamond weighs the sum of its movements', violations: diamondsAreTheirMovements },
+  {
+    number: 3,
+    name: "a customer's balance is the sum of its movements",
+    violations: balancesAreTheirMovements,
+  },
   { number: 4, name: 'order totals are the sums of their lines', violations: totalsAreTheirLines },
   { number: 4, name: 'line figures follow from what was entered', violations: lineFiguresHold },
   { number: 5, name: 'a confirmed line has one stock movement, others none', violations: linesMoveOnce },

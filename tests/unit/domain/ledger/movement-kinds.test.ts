@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { choices } from '#domain/choices'
-import { goldMovementKinds } from '#domain/gold/movement-kinds'
+import { ledgerMovementKinds } from '#domain/ledger/movement-kinds'
 
-test('a gold bar is opened, paid with, corrected by hand and reversed', () => {
-  expect(Object.keys(goldMovementKinds)).toEqual(['opening', 'payment', 'manual', 'reversal'])
-  expect(choices.goldMovementKinds.map(({ value }) => value)).toEqual(Object.keys(goldMovementKinds))
+test('what is held is opened, paid with, corrected by hand and reversed', () => {
+  expect(Object.keys(ledgerMovementKinds)).toEqual(['opening', 'payment', 'manual', 'reversal'])
+  expect(choices.ledgerMovementKinds.map(({ value }) => value)).toEqual(Object.keys(ledgerMovementKinds))
 })
