@@ -57,4 +57,41 @@ export const en = {
   weight_fixed: "The weight of {code} follows from its movements and can't be typed over",
   return_needs_sale: 'A return is made from the confirmed sale that it takes back',
   not_yet: 'This is not available yet',
+  import_gone: 'The file is no longer on the server; choose it again',
+  import_refused: 'These records have rules of their own and are not imported',
+  import_running: 'This file is being imported; wait until it is done',
+  too_many_rows: 'The file has more than {most} rows; split it into several',
+  file_type: 'This is neither a CSV nor an XLSX file',
+  column_taken: 'Two columns are "{title}"; keep one of them',
+  column_unknown: '"{property}" cannot be imported',
+  duplicate_in_file: 'The same as in row {row}',
+  file_empty: 'The file holds no data: its first row names the columns, the records follow',
+  file_unreadable: 'The file is damaged and cannot be read',
+  key_missing: 'The value by which the record is found is missing',
+  key_unmapped: 'Choose a column for "{title}", by which the records are found',
+  not_a_choice: 'Must be one of: {choices}',
+  not_a_date: 'Must be a date such as 2026-11-21',
+  not_a_number: 'Must be a number',
+  not_json: 'Must be JSON',
+  not_yes_or_no: 'Must be Yes or No',
+  record_missing: 'There is no such record',
+  reference_ambiguous: 'There are several "{value}" in {resource}; use the code',
+  reference_unknown: 'There is no "{value}" in {resource}',
+  rows_refused: '{count} values are not right; nothing was imported',
+  resource_invalid: "The resource can't be so; see the marked places",
+  would_lose_data: 'Not saved: stored records would lose data or break the rules; see to them first',
+  values_lost:
+    '{count} records hold a "{property}" as {from}, which would be lost as {to}, such as {examples}; add a property of another name instead',
+  values_hidden:
+    '{count} records hold a "{property}", such as {examples}; empty them first, or name it in "removed", which hides it and keeps what it holds',
+  records_hidden:
+    '"{resource}" holds {count} records; put its file back, or start the server again, which hides the resource and keeps them',
+  values_refused:
+    '{count} records hold a "{property}" that would no longer be allowed, such as {examples}; change them first',
+  rows_without:
+    '{count} records would be without the required "{property}"; fill it in first, give a new property a "default", or leave it optional',
+  rows_alike:
+    '{count} records (deleted ones included) share their "{property}" with another, such as {examples}; change them first',
+  rows_astray:
+    '{count} records have a "{property}" that leads to no record of "{resource}", such as {examples}; empty or change them first',
 } satisfies Messages

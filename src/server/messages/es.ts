@@ -57,4 +57,42 @@ export const es = {
   weight_fixed: 'El peso de {code} resulta de sus movimientos y no se edita',
   return_needs_sale: 'Una devolución se hace desde la venta confirmada',
   not_yet: 'Aún no está disponible',
+  import_gone: 'El archivo ya no está en el servidor; elíjalo de nuevo',
+  import_refused: 'Estos registros tienen reglas propias y no se importan',
+  import_running: 'Este archivo se está importando; espere a que termine',
+  too_many_rows: 'El archivo tiene más de {most} filas; divídalo en varios',
+  file_type: 'No es un archivo CSV ni XLSX',
+  column_taken: 'Dos columnas son «{title}»; deje solo una',
+  column_unknown: '«{property}» no se puede importar',
+  duplicate_in_file: 'Igual que en la fila {row}',
+  file_empty: 'El archivo no tiene datos: la primera fila nombra las columnas y debajo van los registros',
+  file_unreadable: 'El archivo está dañado y no se puede leer',
+  key_missing: 'Falta el valor con el que se busca el registro',
+  key_unmapped: 'Elija una columna para «{title}», con la que se buscan los registros',
+  not_a_choice: 'Debe ser uno de: {choices}',
+  not_a_date: 'Debe ser una fecha, por ejemplo 2026-11-21',
+  not_a_number: 'Debe ser un número',
+  not_json: 'Debe estar en formato JSON',
+  not_yes_or_no: 'Debe ser Sí o No',
+  record_missing: 'No existe ese registro',
+  reference_ambiguous: 'Hay varios «{value}» en {resource}; use el código',
+  reference_unknown: 'No hay ningún «{value}» en {resource}',
+  rows_refused: '{count} valores no son correctos; no se importó nada',
+  resource_invalid: 'El recurso no puede quedar así; vea los lugares marcados',
+  would_lose_data:
+    'No guardado: hay registros que perderían datos o incumplirían las reglas; corríjalos antes',
+  values_lost:
+    '{count} registros tienen «{property}» como {from} y lo perderían como {to}, por ejemplo {examples}; añada una propiedad con otro nombre',
+  values_hidden:
+    '{count} registros tienen «{property}», por ejemplo {examples}; vacíelos antes o nómbrelo en "removed", que lo oculta y conserva su contenido',
+  records_hidden:
+    '«{resource}» tiene {count} registros; devuelva su archivo o reinicie el servidor, que oculta el recurso y los conserva',
+  values_refused:
+    '{count} registros tienen un «{property}» que ya no se admitiría, por ejemplo {examples}; cámbielos antes',
+  rows_without:
+    '{count} registros quedarían sin «{property}», que es obligatorio; rellénelo antes, dé un valor "default" a la propiedad nueva o déjela opcional',
+  rows_alike:
+    '{count} registros (eliminados incluidos) comparten su «{property}» con otro, por ejemplo {examples}; cámbielos antes',
+  rows_astray:
+    '{count} registros tienen un «{property}» que no lleva a ningún registro de «{resource}», por ejemplo {examples}; vacíelos o cámbielos antes',
 } satisfies Messages

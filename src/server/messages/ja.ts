@@ -56,4 +56,41 @@ export const ja = {
   weight_fixed: '{code} の重量は移動記録で決まるため直接変更できません',
   return_needs_sale: '返品は確定済みの売上から作成してください',
   not_yet: 'この機能はまだ利用できません',
+  import_gone: 'ファイルはサーバーにもうありません。もう一度選んでください',
+  import_refused: 'この記録には独自のルールがあるため、取り込めません',
+  import_running: 'このファイルは取り込み中です。終わるまでお待ちください',
+  too_many_rows: '{most} 行を超えています。ファイルを分けてください',
+  file_type: 'CSV でも XLSX でもないファイルです',
+  column_taken: '2 つの列が「{title}」です。1 つだけにしてください',
+  column_unknown: '「{property}」は取り込めません',
+  duplicate_in_file: '{row} 行目と重複しています',
+  file_empty: 'データがありません。1 行目に列名、その下に記録を入れてください',
+  file_unreadable: 'ファイルが壊れていて読み取れません',
+  key_missing: '記録を探すための値がありません',
+  key_unmapped: '記録を探すための「{title}」の列を選んでください',
+  not_a_choice: '次のいずれかにしてください：{choices}',
+  not_a_date: '2026-11-21 のような日付にしてください',
+  not_a_number: '数字にしてください',
+  not_json: 'JSON にしてください',
+  not_yes_or_no: '「はい」か「いいえ」にしてください',
+  record_missing: 'その記録はありません',
+  reference_ambiguous: '{resource}に「{value}」が複数あります。コードを使ってください',
+  reference_unknown: '{resource}に「{value}」はありません',
+  rows_refused: '{count} か所に誤りがあり、何も取り込みませんでした',
+  resource_invalid: 'この設定は使えません。印の付いた箇所をご確認ください',
+  would_lose_data: '保存していません。既存のレコードのデータが失われるか規則に反します。先に対処してください',
+  values_lost:
+    '{count} 件のレコードの「{property}」は {from} で、{to} にすると失われます（例：{examples}）。別の名前の項目を追加してください',
+  values_hidden:
+    '{count} 件のレコードに「{property}」の値があります（例：{examples}）。先に空にするか "removed" に入れてください。項目は隠れ、値は残ります',
+  records_hidden:
+    '「{resource}」には {count} 件のレコードがあります。ファイルを戻すか、サーバーを再起動してください。リソースは隠れ、レコードは残ります',
+  values_refused:
+    '{count} 件のレコードの「{property}」が新しい制限に合いません（例：{examples}）。先に直してください',
+  rows_without:
+    '{count} 件のレコードに必須の「{property}」がありません。先に入力するか、新しい項目に既定値を付けるか、任意のままにしてください',
+  rows_alike:
+    '{count} 件のレコード（削除済みを含む）の「{property}」が重複しています（例：{examples}）。先に直してください',
+  rows_astray:
+    '{count} 件のレコードの「{property}」に対応する「{resource}」のレコードがありません（例：{examples}）。先に空にするか直してください',
 } satisfies Messages
