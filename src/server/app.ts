@@ -21,6 +21,7 @@ import { productRoutes } from './routes/products'
 import { recordRoutes } from './routes/records'
 import { resourceRoutes } from './routes/resources'
 import { scanRoutes } from './routes/scan'
+import { searchRoutes } from './routes/search'
 import { requireUser, signInRoute, userRoutes } from './routes/session'
 import { settingRoutes } from './routes/settings'
 import { templateRoutes } from './routes/templates'
@@ -66,6 +67,7 @@ function apiRoutes(): Hono<AppEnv> {
     .route('/diamonds', holdingRoutes(diamonds))
     .route('/settings', settingRoutes)
     .route('/templates', templateRoutes)
+    .route('/', searchRoutes)
     .route('/', recordRoutes)
 }
 

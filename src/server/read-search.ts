@@ -1,7 +1,8 @@
 import { RuleBroken } from '#domain/errors'
 import { isObject } from './shape'
 import { operatorNames, type Operator } from './store/operators'
-import type { Filter, Search } from './store/search'
+import type { Filter } from './store/filters'
+import type { Search } from './store/search'
 
 const DEFAULT_PAGE_SIZE = 50
 const LARGEST_PAGE_SIZE = 100
@@ -12,6 +13,8 @@ const DEEPEST_GROUP = 3
 const MOST_FILTERS = 100
 /** Values of one `in`; far below what a statement can carry. */
 const MOST_VALUES = 1000
+/** A cursor holds the values of a row by which the list is sorted. */
+const LONGEST_CURSOR = 20_000
 
 /**
  * Checks the body of a search (api.md).
@@ -22,12 +25,31 @@ export function readSearch(body: Record<string, unknown>): Search {
   const { filters = [], sorts = [], page, per_page, q } = body
   if (q !== undefined && q !== null && typeof q !== 'string') throw refused('/q')
   return {
+    ...readPlace(body),
     filters: readFilters(filters ?? [], '/filters', 0, { left: MOST_FILTERS }),
     sorts: readSorts(sorts ?? []),
     page: wholeNumber(page, 1, LAST_PAGE, '/page'),
     per_page: wholeNumber(per_page, DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE, '/per_page'),
     ...(q ? { q } : {}),
   }
+}
+
+/** Where in the list the page stands, when its number doesn't say it; one way or another, not two. */
+function readPlace(body: Record<string, unknown>): Pick<Search, 'after' | 'before' | 'last'> {
+  const [name, another] = (['after', 'before', 'last'] as const).filter((each) => isGiven(body[each]))
+  if (another !== undefined) throw refused(`/${another}`)
+  if (name === undefined) return {}
+  const value = body[name]
+  if (name === 'last') {
+    if (value !== true) throw refused('/last')
+    return { last: true }
+  }
+  if (typeof value !== 'string' || value.length > LONGEST_CURSOR) throw refused(`/${name}`)
+  return { [name]: value }
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false
 }
 
 function refused(path: string): RuleBroken {

@@ -4,26 +4,13 @@ import { rolesWith, titleIn, type Resource, type Right } from '#resource/resourc
 import { bodyFor, resourceFor, resourcesFor, wholeResource } from '../access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../context'
-import { readSearch } from '../read-search'
 import { withCodes, withoutEmptyCodes } from '../store/counters'
 import { findRecord, insertRecord, keyById, lockRecord, softDelete, updateRecord } from '../store/records'
 import { holderOf, lockReferences, referrerOf, type Referrer } from '../store/references'
-import { searchRecords } from '../store/search'
 import type { Values } from '../shape'
 
-/** The standard pattern of every resource (spec §7): search, get, create, update, delete. */
+/** The standard pattern of every resource (spec §7), but search: get, create, update, delete. */
 export const recordRoutes = new Hono<AppEnv>()
-  .post('/:resource/search', async (c) => {
-    const resource = resourceFor(c, c.req.param('resource'), 'read')
-    const search = readSearch(c.var.body)
-    const page = await searchRecords(c.var.shop.db, resource, resourcesFor(c), search)
-    const estimate = page.estimated ? ',"total_is_estimate":true' : ''
-    return c.body(
-      `{"data":${page.data},"total":${page.total},"page":${search.page},"per_page":${search.per_page}${estimate}}`,
-      200,
-      { 'Content-Type': 'application/json; charset=utf-8' },
-    )
-  })
   .get('/:resource/:id', async (c) => {
     const resource = resourceFor(c, c.req.param('resource'), 'read')
     return c.json(await findRecord(c.var.shop.db, resource, resourcesFor(c), c.req.param('id')))

@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { RuleBroken } from '#domain/errors'
-import { kindOf } from '#resource/kinds'
-import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
-import { sortColumn } from '../db/columns'
+import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../db/connect'
-import { searchWords } from '../db/sync'
-import { conditionOf, type Operator } from './operators'
+import { foundBy, type Filter } from './filters'
+import { cursorOf, placeOf, rangesBehind, readCursor, type Place } from './keyset'
+import { orderBy, reversed, sortParts, type SortPart } from './page-order'
 import { recordExpressions } from './select'
 
 /** A checked search (api.md). */
@@ -15,24 +13,11 @@ export interface Search {
   page: number
   per_page: number
   q?: string
+  /** A cursor: the page behind it, the page before it, or, without one, the last page. At most one of the three. */
+  after?: string
+  before?: string
+  last?: true
 }
-
-export type Filter = FieldFilter | Group
-
-interface FieldFilter {
-  field: string
-  operator: Operator
-  value?: unknown
-  /** Where it stands in the body, for what is refused. */
-  path: string
-}
-
-interface Group {
-  operator: 'and' | 'or'
-  value: Filter[]
-}
-
-type Condition = RawBuilder<unknown>
 
 /** Totals are exact up to here and an estimate above (api.md). */
 const LARGEST_EXACT_TOTAL = 10_000
@@ -42,13 +27,20 @@ export interface Page {
   data: string
   total: number
   estimated: boolean
+  page: number
+  /** The cursors to the pages beside it; null where the list ends. */
+  next: string | null
+  previous: string | null
 }
 
 /**
- * One page of records.
+ * One page of records: by its number, beside a cursor, or the last one.
+ *
+ * Cursors cost the same at any depth; page numbers skip the rows before them, ids first and rows after.
  *
  * @param resource restricted to what the reader may see, as are the others
- * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be
+ * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be and
+ *   for a cursor of another list or sort
  */
 export async function searchRecords(
   db: Db,
@@ -56,108 +48,115 @@ export async function searchRecords(
   resources: Resources,
   search: Search,
 ): Promise<Page> {
-  const context = { resource, resources }
-  const where = sql.join(conditions(context, search), sql` and `)
-  const table = sql.table(resource.$id)
-  const { rows } = await sql<{ data: string; total: number }>`
+  const list = { resource, resources, where: foundBy(resource, resources, search) }
+  const parts = sortParts(resource, search.sorts)
+  const reading = await readingOf(db, list, parts, search)
+  const rows = await read(db, list, reading)
+  const { total, estimated } = await totalOf(db, resource, rows.counted)
+  const cursor = (place: Place | null) => place && cursorOf(resource, parts, place)
+  const [start, end] = reading.backwards ? [rows.last, rows.first] : [rows.first, rows.last]
+  const [startsAt, endsAt] = reading.backwards
+    ? [rows.more, reading.continues]
+    : [reading.continues, rows.more]
+  return {
+    data: rows.data,
+    total,
+    estimated,
+    page: search.last && !estimated ? Math.max(1, Math.ceil(total / search.per_page)) : search.page,
+    next: endsAt ? cursor(end) : null,
+    previous: startsAt ? cursor(start) : null,
+  }
+}
+
+interface List {
+  resource: Resource
+  resources: Resources
+  where: RawBuilder<unknown>
+}
+
+/** From where, in which direction and how far the ids of a page are read. */
+interface Reading {
+  parts: SortPart[]
+  backwards: boolean
+  /** Conditions that shut each other out; one of them holds for a row of the page. */
+  ranges: RawBuilder<unknown>[]
+  offset: number
+  limit: number
+  /** Whether rows stand before the first one that is read. */
+  continues: boolean
+}
+
+async function readingOf(db: Db, list: List, parts: SortPart[], search: Search): Promise<Reading> {
+  const { resource } = list
+  const { after, before, last, page, per_page: limit } = search
+  const everything = [sql`true`]
+  const forwards = { parts, backwards: false, offset: 0, limit }
+  const backwards = { ...forwards, parts: reversed(parts), backwards: true }
+  if (after !== undefined) {
+    const place = readCursor(resource, parts, after, '/after')
+    return { ...forwards, ranges: rangesBehind(parts, place), continues: true }
+  }
+  if (before !== undefined) {
+    const place = readCursor(resource, parts, before, '/before')
+    return { ...backwards, ranges: rangesBehind(backwards.parts, place), continues: true }
+  }
+  if (last)
+    return { ...backwards, ranges: everything, limit: await lastSize(db, list, limit), continues: false }
+  return { ...forwards, ranges: everything, offset: (page - 1) * limit, continues: page > 1 }
+}
+
+/** The last page holds what the pages before it leave over, where they can be counted. */
+async function lastSize(db: Db, list: List, perPage: number): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`select ${countOf(list)} as counted`.execute(db)
+  const counted = rows[0]?.counted ?? 0
+  return counted === 0 || counted > LARGEST_EXACT_TOTAL ? perPage : ((counted - 1) % perPage) + 1
+}
+
+interface Rows {
+  data: string
+  counted: number
+  /** The places of the first and the last row in the order of reading; null on an empty page. */
+  first: Place | null
+  last: Place | null
+  /** Whether rows stand behind the last one. */
+  more: boolean
+}
+
+/** Reads the ids of a page and one more, which tells whether the list goes on, and then their records. */
+async function read(db: Db, list: List, { parts, backwards, ranges, offset, limit }: Reading): Promise<Rows> {
+  const table = sql.table(list.resource.$id)
+  const order = orderBy(parts)
+  const columns = sql.join(parts.map(({ column }) => sql.ref(`t.${column}`)))
+  const bounds = sql`order by ${order} limit ${limit + 1} offset ${offset}`
+  const branches = ranges.map(
+    (range) => sql`(select ${columns} from ${table} as t where ${list.where} and ${range} ${bounds})`,
+  )
+  const { rows } = await sql<Rows>`
     with page as (
-      select t.id from ${table} as t where ${where}
-      order by ${orderOf(resource, search.sorts)} limit ${search.per_page} offset ${(search.page - 1) * search.per_page}
+      select t.id, ${placeOf(parts)} as place, row_number() over (order by ${order}) as number
+      from (${sql.join(branches, sql` union all `)}) as t order by ${order} limit ${limit + 1}
     )
     select
       (select coalesce(json_agg(record), '[]')::text from (
-        select ${recordExpressions(resource, resources)} from ${table} as t join page on page.id = t.id
-        order by ${orderOf(resource, search.sorts)}
+        select ${recordExpressions(list.resource, list.resources)} from ${table} as t join page on page.id = t.id
+        where page.number <= ${limit} order by page.number ${backwards ? sql`desc` : sql``}
       ) record) as data,
-      (select count(*)::bigint from (
-        select 1 from ${table} as t where ${where} limit ${LARGEST_EXACT_TOTAL + 1}
-      ) counted) as total`.execute(db)
-  const { data = '[]', total = 0 } = rows[0] ?? {}
-  if (total <= LARGEST_EXACT_TOTAL) return { data, total, estimated: false }
-  return { data, total: await estimate(db, resource, total), estimated: true }
+      ${countOf(list)} as counted,
+      (select place from page where number = 1) as first,
+      (select place from page where number <= ${limit} order by number desc limit 1) as last,
+      (select count(*) > ${limit} from page) as more`.execute(db)
+  return rows[0] ?? { data: '[]', counted: 0, first: null, last: null, more: false }
 }
 
-async function estimate(db: Db, resource: Resource, atLeast: number): Promise<number> {
+function countOf({ resource, where }: List): RawBuilder<number> {
+  return sql`(select count(*)::bigint from (
+    select 1 from ${sql.table(resource.$id)} as t where ${where} limit ${LARGEST_EXACT_TOTAL + 1}
+  ) counted)`
+}
+
+async function totalOf(db: Db, resource: Resource, counted: number) {
+  if (counted <= LARGEST_EXACT_TOTAL) return { total: counted, estimated: false }
   const { rows } = await sql<{ rows: number }>`
     select reltuples::bigint as rows from pg_class where oid = to_regclass(${resource.$id})`.execute(db)
-  return Math.max(rows[0]?.rows ?? 0, atLeast)
-}
-
-interface SearchContext {
-  resource: Resource
-  resources: Resources
-}
-
-function conditions(context: SearchContext, search: Search): Condition[] {
-  const words = search.q?.trim() ? [quickSearch(context.resource, search.q.trim())] : []
-  return [sql`t.deleted_at is null`, ...words, ...search.filters.map((filter) => condition(context, filter))]
-}
-
-function condition(context: SearchContext, filter: Filter): Condition {
-  if (!('field' in filter)) {
-    const parts = filter.value.map((each) => condition(context, each))
-    if (parts.length === 0) return sql`true`
-    return sql`(${sql.join(parts, filter.operator === 'and' ? sql` and ` : sql` or `)})`
-  }
-  const { operator, value, path } = filter
-  const [name = '', inner, deeper] = filter.field.split('.')
-  if (deeper !== undefined) throw new RuleBroken('unknown_field', { field: filter.field }, path)
-  if (inner !== undefined) return throughReference(context, name, inner, filter)
-  const field = fieldNamed(context.resource, name, path)
-  return conditionOf(sql.ref(`t.${sortColumn(name, field)}`), field, operator, value, path)
-}
-
-/** `customer.name`: one step through a reference. */
-function throughReference(context: SearchContext, companion: string, inner: string, filter: FieldFilter) {
-  const { operator, value, path } = filter
-  const found = Object.entries(context.resource.properties).find(
-    ([name, field]) => field.kind === 'reference' && companionOf(name) === companion,
-  )
-  const other = found?.[1].to === undefined ? undefined : context.resources[found[1].to]
-  if (!found || !other) throw new RuleBroken('unknown_field', { field: filter.field }, path)
-  const field = fieldNamed(other, inner, path, filter.field)
-  const inside = conditionOf(sql.ref(`r.${sortColumn(inner, field)}`), field, operator, value, path)
-  return sql`${sql.ref(`t.${found[0]}`)} in (
-    select ${sql.ref(`r.${found[1].by ?? 'id'}`)} from ${sql.table(other.$id)} as r where ${inside})`
-}
-
-/**
- * Quick search: any two characters, Chinese included, by the column of character pairs; the words themselves
- * are compared then, since pairs may stand apart.
- */
-function quickSearch(resource: Resource, q: string): Condition {
-  const words = searchWords(resource)
-  if (words.length === 0) return sql`false`
-  const text = q.slice(0, 100)
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const contains = words.map((word) => sql`${sql.ref(`t.${word}`)} ilike ${pattern}`)
-  const either = sql`(${sql.join(contains, sql` or `)})`
-  // The database lowers the case of what is sought as it did with what is kept.
-  return text.length < 2 ? either : sql`(t.search_pairs @> goldbook_bigrams(lower(${text})) and ${either})`
-}
-
-/** The sort, which always ends in the id, so that pages never overlap (api.md). */
-function orderOf(resource: Resource, sorts: string[]): Condition {
-  const parts = (sorts.length === 0 ? [resource.list.sort] : sorts).map((sort) => {
-    const [name = '', direction = 'ASC'] = sort.split('|')
-    const column = sql.ref(`t.${sortColumn(name, fieldNamed(resource, name, '/sorts'))}`)
-    return {
-      name,
-      sql: direction.toUpperCase() === 'DESC' ? sql`${column} desc nulls last` : sql`${column} nulls first`,
-    }
-  })
-  const descending = (sorts[0] ?? resource.list.sort).toUpperCase().endsWith('DESC')
-  if (parts.some((part) => part.name === 'id'))
-    return sql.join(
-      parts.map((part) => (part.name === 'id' ? (descending ? sql`t.id desc` : sql`t.id`) : part.sql)),
-    )
-  return sql.join([...parts.map((part) => part.sql), descending ? sql`t.id desc` : sql`t.id`])
-}
-
-/** @param asked the name as the body gives it */
-function fieldNamed(resource: Resource, name: string, path: string, asked = name): Field {
-  const fields = fieldsOf(resource)
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (!field || kindOf(field).child) throw new RuleBroken('unknown_field', { field: asked }, path)
-  return field
+  return { total: Math.max(rows[0]?.rows ?? 0, counted), estimated: true }
 }
