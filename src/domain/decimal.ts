@@ -127,3 +127,11 @@ export function grouped(value: number, places: number): string {
   const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? thousands : `${thousands}.${fraction}`
 }
+
+/** Digits that a spreadsheet keeps of a number. */
+const SHEET_DIGITS = 15
+
+/** The number that a spreadsheet shows, of one that it computed: 0.3 for 0.1 + 0.2. */
+export function asShown(value: number): number {
+  return Number(value.toPrecision(SHEET_DIGITS))
+}

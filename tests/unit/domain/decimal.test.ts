@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   add,
+  asShown,
   compare,
   decimals,
   divide,
@@ -154,4 +155,10 @@ test.each([
   [123456, 0, '123,456'],
 ])('%d is shown with %d decimals as %s', (value, places, expected) => {
   expect(grouped(value, places)).toBe(expected)
+})
+
+test('a number that a spreadsheet computed is the one that it shows', () => {
+  expect(asShown(0.1 + 0.2)).toBe(0.3)
+  expect(asShown(1234567.89)).toBe(1234567.89)
+  expect(asShown(37.429 * 3)).toBe(112.287)
 })

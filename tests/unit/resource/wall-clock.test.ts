@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { momentOf, wallClock } from '#resource/wall-clock'
+
+test('noon in Hong Kong is four in the morning in UTC', () => {
+  expect(wallClock(new Date('2026-11-21T04:00:00Z'), 'Asia/Hong_Kong')).toBe('2026-11-21 12:00:00')
+  expect(momentOf('2026-11-21 12:00:00', 'Asia/Hong_Kong').toISOString()).toBe('2026-11-21T04:00:00.000Z')
+})
+
+test('summer time is looked up for the day itself', () => {
+  expect(momentOf('2026-07-01 12:00:00', 'Europe/Madrid').toISOString()).toBe('2026-07-01T10:00:00.000Z')
+  expect(momentOf('2026-12-01 12:00:00', 'Europe/Madrid').toISOString()).toBe('2026-12-01T11:00:00.000Z')
+  expect(momentOf('2026-03-29 01:30:00', 'Europe/Madrid').toISOString()).toBe('2026-03-29T00:30:00.000Z')
+})
+
+test('a moment comes back from its wall clock, but for the hour that a clock shows twice', () => {
+  const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moments, (moment) => {
+      const shown = wallClock(moment, 'Asia/Hong_Kong')
+      expect(wallClock(momentOf(shown, 'Asia/Hong_Kong'), 'Asia/Hong_Kong')).toBe(shown)
+    }),
+  )
+})
