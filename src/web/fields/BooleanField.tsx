@@ -1,7 +1,12 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Checkbox, Switch, theme, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { CellProps, FieldEntry, FilterProps, InputProps } from './field-entry'
+import type { CellProps, FieldEntry, FilterProps, InputProps, SaidProps } from './field-entry'
+
+function BooleanSaid({ value }: SaidProps) {
+  const { t } = useTranslation()
+  return value === true ? t('fields.yes') : t('fields.no')
+}
 
 function BooleanCell({ value, place }: CellProps) {
   const { t } = useTranslation()
@@ -39,6 +44,7 @@ export const boolean: FieldEntry = {
   Cell: BooleanCell,
   Input: BooleanInput,
   Filter: BooleanFilter,
+  Said: BooleanSaid,
   width: 100,
   align: 'center',
   neverEmpty: true,

@@ -1,9 +1,9 @@
 import { Checkbox, Select } from 'antd'
 import { choicesOf } from '#resource/json-schema'
-import type { CellProps, FieldEntry, FilterProps, InputProps } from './field-entry'
+import type { CellProps, FieldEntry, FilterProps, InputProps, SaidProps } from './field-entry'
 import { useTitle } from './use-title'
 
-function ChoiceCell({ field, value }: CellProps) {
+function ChoiceCell({ field, value }: SaidProps) {
   const title = useTitle()
   const choice = choicesOf(field).find((candidate) => candidate.value === value)
   if (choice) return title(choice)
@@ -41,4 +41,10 @@ function ChoiceFilter({ field, filter, onChange }: FilterProps) {
   )
 }
 
-export const choice: FieldEntry = { Cell: ChoiceCell, Input: ChoiceInput, Filter: ChoiceFilter, width: 110 }
+export const choice: FieldEntry = {
+  Cell: ChoiceCell,
+  Input: ChoiceInput,
+  Filter: ChoiceFilter,
+  Said: ChoiceCell,
+  width: 110,
+}

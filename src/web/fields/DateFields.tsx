@@ -55,5 +55,6 @@ export const datetime: FieldEntry = {
       <DayRange {...props} from={startOfDay} to={endOfDay} />
     </Loaded>
   ),
+  Said: ({ value }) => (typeof value === 'string' ? formatDate(formatDatetime(value)) : String(value)),
   width: 160,
 }

@@ -2,7 +2,7 @@ import { Space, Typography } from 'antd'
 import type { BaseRecord } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#resource/resource'
-import type { CellProps, ColumnFilter, FieldEntry, FilterProps, InputProps } from './field-entry'
+import type { CellProps, ColumnFilter, FieldEntry, FilterProps, InputProps, SaidProps } from './field-entry'
 import { currencySymbol, formatAmount, formatNumber, formatWeight, isCurrency } from './format'
 import { NumberInput } from './NumberInput'
 
@@ -111,7 +111,12 @@ function NumberFilter({ filter, onChange }: FilterProps) {
   )
 }
 
-const number = { Filter: NumberFilter, align: 'right' } as const
+function NumberSaid({ field, value }: SaidProps) {
+  const unit = field.unit === undefined ? '' : ` ${field.unit}`
+  return typeof value === 'number' ? formatNumber(value) + unit : String(value)
+}
+
+const number = { Filter: NumberFilter, Said: NumberSaid, align: 'right' } as const
 
 export const money: FieldEntry = { ...number, Cell: MoneyCell, Input: MoneyInput, width: 140 }
 export const weight: FieldEntry = { ...number, Cell: WeightCell, Input: WeightInput, width: 110 }

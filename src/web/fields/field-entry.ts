@@ -22,7 +22,11 @@ export interface InputProps {
   value: unknown
   /** Undefined clears. A text that is no value of the kind is passed on as it is, for the form to refuse it. */
   onChange: (value: unknown) => void
+  /** A reference was chosen by the user, who expects what it prefills; called before `onChange`. */
+  onChoose?: (chosen: BaseRecord) => void
   record: BaseRecord
+  /** What is wrong with a part of the value, for a kind that shows its problems itself. */
+  problemsAt?: (path: (string | number)[]) => string[]
   invalid: boolean
   describedBy?: string | undefined
   autoFocus?: boolean
@@ -44,6 +48,12 @@ export interface FilterProps {
   onChange: (filter: ColumnFilter | undefined) => void
 }
 
+/** What tells one value of a condition within a sentence. */
+export interface SaidProps {
+  field: Field
+  value: unknown
+}
+
 /** How a kind of field reads, is typed and is filtered. */
 export interface FieldEntry {
   Cell: ComponentType<CellProps>
@@ -51,6 +61,8 @@ export interface FieldEntry {
   /** Takes a condition on its values; `unfiltered` says why a kind has none. */
   Filter?: ComponentType<FilterProps>
   unfiltered?: string
+  /** Tells a value of its filter; its plain text when left out. */
+  Said?: ComponentType<SaidProps>
   /** There always is a value, so nobody asks for those without. */
   neverEmpty?: true
   /** Width of its column in a list, in pixels, the same for all or as a field needs it. */
@@ -63,6 +75,8 @@ export interface FieldEntry {
   linked?: boolean
   /** Cannot be sorted by the server. */
   unsorted?: boolean
+  /** Problems of parts of the value stand at these parts, and not below the field. */
+  showsProblems?: true
   /** A rule that JSON Schema cannot say: the key of the message of a broken one. */
   problem?: (value: unknown) => string | undefined
 }

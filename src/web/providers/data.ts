@@ -19,6 +19,9 @@ export interface Page<T> {
   page: number
   per_page: number
   total_is_estimate?: true
+  /** Cursors to the pages beside it; null where the list ends. */
+  next?: string | null
+  previous?: string | null
 }
 
 interface SearchBody {
@@ -27,12 +30,20 @@ interface SearchBody {
   page?: number
   per_page?: number
   q?: string
+  /** At most one of these: from where the page is read, when it is not by its number. */
+  after?: string
+  before?: string
+  last?: true
 }
 
 const search = <T>(resource: string, body: SearchBody) =>
   request<Page<T>>('POST', `/${resource}/search`, body)
 
 const addressOf = (resource: string, id: BaseKey) => `/${resource}/${encodeURIComponent(id)}`
+
+function isCursor(value: unknown): value is Pick<SearchBody, 'after' | 'before' | 'last'> {
+  return typeof value === 'object' && value !== null
+}
 
 function searchBody({ filters, sorters, pagination, meta }: GetListParams): SearchBody {
   return {
@@ -41,6 +52,7 @@ function searchBody({ filters, sorters, pagination, meta }: GetListParams): Sear
     page: pagination?.currentPage ?? 1,
     per_page: pagination?.pageSize ?? DEFAULT_PAGE,
     q: typeof meta?.q === 'string' && meta.q !== '' ? meta.q : undefined,
+    ...(isCursor(meta?.cursor) ? meta.cursor : {}),
   }
 }
 
@@ -64,8 +76,8 @@ function methodOf(method: string): Method {
 /**
  * Refine's socket for data: the standard pattern of every resource, over the one HTTP client of the app.
  *
- * Lists are searched by POST, records are saved by PUT; `meta.q` searches freely, `meta.by` names another property
- * than the key for `getMany`.
+ * Lists are searched by POST, records are saved by PUT; `meta.q` searches freely, `meta.cursor` is where a
+ * page begins, `meta.by` names another property than the key for `getMany`.
  */
 export function dataProvider(resources: Resources): DataProvider {
   return {

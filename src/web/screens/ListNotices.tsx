@@ -1,6 +1,7 @@
 import { WarningOutlined } from '@ant-design/icons'
-import { Button, Empty, Flex, Typography } from 'antd'
+import { Button, Empty, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
+import './list.css'
 
 interface EmptyListProps {
   /** Conditions are set, so there may be records that do not meet them. */
@@ -20,9 +21,9 @@ export function EmptyList({ narrowed, onClear, onCreate }: EmptyListProps) {
       style={{ marginBlock: 48 }}
       description={
         <>
-          <Typography.Text strong>{t(narrowed ? 'list.noMatch' : 'list.empty')}</Typography.Text>
+          <strong>{t(narrowed ? 'list.noMatch' : 'list.empty')}</strong>
           <br />
-          <Typography.Text type="secondary">{t(hint)}</Typography.Text>
+          <span className="quiet">{t(hint)}</span>
         </>
       }
     >
@@ -39,24 +40,20 @@ export function EmptyList({ narrowed, onClear, onCreate }: EmptyListProps) {
   )
 }
 
-/** What could not be loaded, why, and another try. */
-export function LoadFailure({
-  title,
-  reason,
-  onRetry,
-}: {
+interface LoadFailureProps {
   title: string
   reason: string
   onRetry: () => void
-}) {
+}
+
+/** What could not be loaded, why, and another try. */
+export function LoadFailure({ title, reason, onRetry }: LoadFailureProps) {
   const { t } = useTranslation()
   return (
     <Flex vertical align="center" gap={8} role="alert" style={{ paddingBlock: 48 }}>
-      <Typography.Text type="warning" style={{ fontSize: 28 }}>
-        <WarningOutlined />
-      </Typography.Text>
-      <Typography.Text strong>{title}</Typography.Text>
-      <Typography.Text type="secondary">{reason}</Typography.Text>
+      <WarningOutlined className="failure-icon" />
+      <strong>{title}</strong>
+      <span className="quiet">{reason}</span>
       <Button type="primary" onClick={onRetry}>
         {t('list.retry')}
       </Button>

@@ -1,24 +1,28 @@
 import type { BaseRecord } from '@refinedev/core'
-import { ConfigProvider, Table, type TableColumnsType } from 'antd'
-import { useRef, type ReactNode, type FocusEvent } from 'react'
+import type { TableColumnsType, TableProps } from 'antd'
+import { useRef, type FocusEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { widthOf } from './list-columns'
+import { RowTable } from '../fields/RowTable'
+import type { Density } from './list-look'
 import { PAGE_SIZES, type ChangeList, type ListState } from './list-state'
+import { widthOf } from './list-widths'
 import type { Records } from './use-records'
 import { useRestOfWindow } from './use-rest-of-window'
+import type { Selection } from './use-selection'
 import './list.css'
 
-/** The table's own head and the pager below it, in pixels. */
-const AROUND_ROWS = 84
+/** The pager below the rows and the edge of the page, in pixels. */
+const BELOW_ROWS = 56
 const LEAST_ROWS_HEIGHT = 240
-
-/** Rows of 32 pixels. */
-const density = { components: { Table: { cellPaddingBlockSM: 5, cellPaddingInlineSM: 8 } } }
+const SELECTION_WIDTH = 36
 
 /** Rows that stand for those to come, so that nothing moves when they do. */
 const placeholders: BaseRecord[] = Array.from({ length: 12 }, (_, position) => ({
   id: `pending-${position}`,
 }))
+
+/** What does something of its own when it is clicked. */
+const CONTROLS = 'a, button, .ant-table-selection-column'
 
 /** The focus scrolls the head to a column that is out of sight; the rows follow it. */
 function followHead({ target, currentTarget }: FocusEvent<HTMLElement>): void {
@@ -32,51 +36,82 @@ interface ListTableProps {
   records: Records
   state: ListState
   change: ChangeList
+  density: Density
+  /** Undefined where nothing can be done with several records at once. */
+  selection: Selection | undefined
   onOpen: (record: BaseRecord) => void
   empty: ReactNode
+  /** What can be done with the marked records: it lies beside the pager. */
+  children?: ReactNode
+}
+
+type TableChange = NonNullable<TableProps<BaseRecord>['onChange']>
+
+function useTableChange({ records, state, change }: ListTableProps): TableChange {
+  return ({ current = 1, pageSize = state.pageSize }, _, sorter, { action }) => {
+    if (action === 'paginate') {
+      if (pageSize === state.pageSize) records.leaveFor(current)
+      change({ page: current, pageSize })
+    }
+    if (action !== 'sort' || Array.isArray(sorter)) return
+    const direction = sorter.order === 'descend' ? 'DESC' : 'ASC'
+    change({ sort: sorter.order ? `${String(sorter.columnKey)}|${direction}` : undefined })
+  }
+}
+
+function rowSelection({ selection, records }: ListTableProps): TableProps<BaseRecord>['rowSelection'] {
+  return (
+    selection && {
+      columnWidth: SELECTION_WIDTH,
+      fixed: true,
+      preserveSelectedRowKeys: true,
+      selectedRowKeys: selection.records.map((record) => String(record.id)),
+      onChange: (keys) => {
+        const known = [...selection.records, ...records.rows]
+        selection.choose(keys.flatMap((key) => known.find(({ id }) => String(id) === key) ?? []))
+      },
+      getCheckboxProps: () => ({ disabled: records.pending }),
+    }
+  )
 }
 
 /** The rows of a list, as high as the window allows, and the pager below them. */
-export function ListTable({ columns, records, state, change, onOpen, empty }: ListTableProps) {
+export function ListTable(props: ListTableProps) {
+  const { columns, records, state, density, selection, onOpen, empty, children } = props
   const { t } = useTranslation()
   const element = useRef<HTMLDivElement>(null)
-  const height = useRestOfWindow(element, AROUND_ROWS, LEAST_ROWS_HEIGHT)
+  const height = useRestOfWindow(element, '.ant-table-body', BELOW_ROWS, LEAST_ROWS_HEIGHT)
+  const onChange = useTableChange(props)
   return (
     <div ref={element} className="record-list" onFocus={followHead}>
-      <ConfigProvider theme={density}>
-        <Table<BaseRecord>
-          size="small"
-          rowKey={(record) => String(record.id)}
-          columns={columns}
-          dataSource={records.pending ? placeholders : records.rows}
-          loading={{ spinning: records.replaced, delay: 200 }}
-          scroll={{ x: widthOf(columns), y: height }}
-          locale={{ emptyText: empty }}
-          onRow={(record) => ({
-            style: { cursor: 'pointer' },
-            onClick: ({ target }) => {
-              const onControl = target instanceof Element && target.closest('a, button')
-              if (!onControl && !records.pending) onOpen(record)
-            },
-          })}
-          onChange={({ current, pageSize }, _, sorter, { action }) => {
-            if (action === 'paginate') change({ page: current ?? 1, pageSize: pageSize ?? state.pageSize })
-            if (action !== 'sort' || Array.isArray(sorter)) return
-            const direction = sorter.order === 'descend' ? 'DESC' : 'ASC'
-            change({ sort: sorter.order ? `${String(sorter.columnKey)}|${direction}` : undefined })
-          }}
-          pagination={{
-            current: state.page,
-            pageSize: state.pageSize,
-            total: records.total,
-            pageSizeOptions: PAGE_SIZES,
-            showSizeChanger: true,
-            showTotal: (total) =>
-              records.pending ? '' : t(records.estimated ? 'list.totalEstimate' : 'list.total', { total }),
-            style: { marginBottom: 0 },
-          }}
-        />
-      </ConfigProvider>
+      <RowTable
+        density={density}
+        rowKey={(record) => String(record.id)}
+        columns={columns}
+        dataSource={records.pending ? placeholders : records.rows}
+        rowSelection={rowSelection(props)}
+        loading={{ spinning: records.replaced, delay: 200 }}
+        scroll={{ x: widthOf(columns) + (selection ? SELECTION_WIDTH : 0), y: height }}
+        locale={{ emptyText: empty }}
+        onRow={(record) => ({
+          onClick: ({ target }) => {
+            const onControl = target instanceof Element && target.closest(CONTROLS)
+            if (!onControl && !records.pending) onOpen(record)
+          },
+        })}
+        onChange={onChange}
+        pagination={{
+          current: state.page,
+          pageSize: state.pageSize,
+          total: records.total,
+          pageSizeOptions: PAGE_SIZES,
+          showSizeChanger: true,
+          showTotal: (total) =>
+            records.pending ? '' : t(records.estimated ? 'list.totalEstimate' : 'list.total', { total }),
+          style: { marginBottom: 0 },
+        }}
+      />
+      {children}
     </div>
   )
 }

@@ -1,76 +1,75 @@
-import { PlusOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Flex, Input, Tooltip, Typography } from 'antd'
-import { useEffect, useState } from 'react'
+import { FilterOutlined, PlusOutlined, ReloadOutlined, TableOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Flex, Skeleton, Tooltip } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListLook } from './list-look'
+import type { ChangeList, ListState } from './list-state'
+import { QuickSearch } from './QuickSearch'
+import type { ListKind } from './RecordList'
+import { ViewMenu } from './ViewMenu'
 
-const SEARCH_DELAY_IN_MILLISECONDS = 300
+const ColumnChooser = lazy(() =>
+  import('./ColumnChooser').then((module) => ({ default: module.ColumnChooser })),
+)
 
 interface ListToolbarProps {
-  title: string
+  kind: ListKind
+  state: ListState
+  change: ChangeList
+  look: ListLook
+  onLook: (look: ListLook) => void
   /** What the search looks in, as labels. */
   searched: string[]
-  q: string
-  onSearch: (q: string) => void
-  filtered: boolean
-  onClear: () => void
+  onFilter: () => void
   loading: boolean
   onReload: () => void
-  /** Undefined when the user may not create. */
-  onCreate: (() => void) | undefined
 }
 
-/** Searches when typing pauses, at once on Enter; follows the address when that changes by itself. */
-function QuickSearch({ q, onSearch, searched }: Pick<ListToolbarProps, 'q' | 'onSearch' | 'searched'>) {
+/** Chooses the columns and how close the rows stand, in a panel below its button. */
+function LookButton({ kind, look, onLook }: Pick<ListToolbarProps, 'kind' | 'look' | 'onLook'>) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState<string>()
-  const text = typed ?? q
-  useEffect(() => {
-    if (typed === undefined) return
-    const timer = setTimeout(() => {
-      onSearch(typed.trim())
-      setTyped((latest) => (latest === typed ? undefined : latest))
-    }, SEARCH_DELAY_IN_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [typed, onSearch])
+  const [open, setOpen] = useState(false)
+  const panel = (
+    <div className="list-panel">
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+        <ColumnChooser kind={kind} look={look} onLook={onLook} onClose={() => setOpen(false)} />
+      </Suspense>
+    </div>
+  )
   return (
-    <Input
-      allowClear
-      type="search"
-      style={{ flex: '1 1 160px', maxWidth: 320 }}
-      prefix={<SearchOutlined aria-hidden />}
-      placeholder={searched.join(' / ')}
-      aria-label={t('list.search')}
-      value={text}
-      onChange={(event) => setTyped(event.target.value)}
-      onPressEnter={() => onSearch(text.trim())}
-    />
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      popupRender={() => panel}
+    >
+      <Button icon={<TableOutlined aria-hidden />} aria-label={t('list.look')} aria-expanded={open} />
+    </Dropdown>
   )
 }
 
-/** The head of a list: its name, the quick search and its one primary action. */
+/** The head of a list: its name and views, the quick search, its tools, and its one primary action. */
 export function ListToolbar(props: ListToolbarProps) {
+  const { kind, state, change, look, onLook, searched, onFilter, loading, onReload } = props
   const { t } = useTranslation()
+  const conditions = Object.keys(state.filters).length
   return (
-    <Flex align="center" gap={8} wrap style={{ marginBottom: 12 }}>
-      <Typography.Title level={4} style={{ margin: 0, marginInlineEnd: 8 }}>
-        {props.title}
-      </Typography.Title>
-      <QuickSearch q={props.q} onSearch={props.onSearch} searched={props.searched} />
-      {props.filtered && (
-        <Button type="link" size="small" onClick={props.onClear}>
-          {t('list.clearFilters')}
-        </Button>
-      )}
+    <Flex align="center" gap={8} wrap>
+      <h4 className="list-title">{kind.title}</h4>
+      <ViewMenu kind={kind} state={state} change={change} />
+      <QuickSearch q={state.q} onSearch={(q) => q !== state.q && change({ q })} searched={searched} />
+      <Button icon={<FilterOutlined aria-hidden />} onClick={onFilter}>
+        {conditions === 0 ? t('list.filters') : t('list.filtersActive', { conditions })}
+      </Button>
       <Flex gap={8} style={{ marginInlineStart: 'auto' }}>
+        <LookButton kind={kind} look={look} onLook={onLook} />
         <Tooltip title={t('list.reload')}>
-          <Button
-            aria-label={t('list.reload')}
-            icon={<ReloadOutlined spin={props.loading} />}
-            onClick={props.onReload}
-          />
+          <Button aria-label={t('list.reload')} icon={<ReloadOutlined spin={loading} />} onClick={onReload} />
         </Tooltip>
-        {props.onCreate && (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={props.onCreate}>
+        {kind.onCreate && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={kind.onCreate}>
             {t('list.new')}
           </Button>
         )}

@@ -1,53 +1,70 @@
 import { DeleteOutlined, FilterFilled } from '@ant-design/icons'
 import type { BaseRecord } from '@refinedev/core'
-import { Button, Skeleton, type TableColumnType, type TableColumnsType } from 'antd'
+import { Button, type TableColumnType, type TableColumnsType } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { fieldsOf, type Field, type Resource, type Titled } from '#resource/resource'
 import { columnWidth, entryOf, FieldCell, isSortable } from '../fields/registry'
 import { RecordLink } from '../shell/dialogs'
 import { ColumnFilterPanel } from './ColumnFilterPanel'
 import { sorting, type ChangeList, type ListState } from './list-state'
+import { titleWidth } from './list-widths'
+
+/** A column of no field of its own: it shows what several of them say together. */
+export interface ComputedColumn {
+  title: string
+  width: number
+  render: (record: BaseRecord) => ReactNode
+}
 
 export interface ListContext {
   resource: Resource
+  /** The columns by their names, from left to right. */
+  shown: string[]
+  computed?: Record<string, ComputedColumn> | undefined
+  /** The widths of columns that hold longer values than their kind usually does, in pixels. */
+  widths?: Record<string, number> | undefined
   state: ListState
   change: ChangeList
   title: (titled: Partial<Titled>) => string
+  /** The page of a record; its dialog when left out. */
+  pageOf?: ((record: BaseRecord) => string) | undefined
   /** A first page is on its way: cells show where its values will stand. */
   pending: boolean
   /** Undefined when the user may not delete. */
-  remove?: { label: string; run: (record: BaseRecord) => void }
+  remove?: { label: string; run: (record: BaseRecord) => void } | undefined
 }
 
 const DELETE_WIDTH = 44
+const waiting = <span className="cell-waiting" />
 
-/** Rough widths in pixels: of a letter, of a Chinese character, and of what stands beside a title. */
-const LETTER = 7.5
-const CHARACTER = 14
-const AROUND_TITLE = 58
-const WIDEST_TITLE = 200
-
-/** The width that a column's title needs to be read. */
-function titleWidth(title: string): number {
-  const text = [...title].reduce((sum, letter) => sum + (letter > '\u2e80' ? CHARACTER : LETTER), 0)
-  return Math.min(WIDEST_TITLE, text + AROUND_TITLE)
-}
-
-function cell(
-  name: string,
-  field: Field,
-  record: BaseRecord,
-  { resource, pending }: ListContext,
-  first: boolean,
-) {
-  if (pending) return <Skeleton.Input active size="small" block style={{ height: 14, minWidth: 24 }} />
-  const shown = <FieldCell name={name} field={field} value={record[name]} record={record} place="list" />
+/** A cell by which its record is opened. */
+function OpeningCell({
+  record,
+  shown,
+  context,
+}: {
+  record: BaseRecord
+  shown: ReactNode
+  context: ListContext
+}) {
+  const { resource, pageOf } = context
   const key: unknown = record[resource.key]
-  if (!first || entryOf(field).linked || (typeof key !== 'string' && typeof key !== 'number')) return shown
+  if (pageOf) return <Link to={pageOf(record)}>{shown}</Link>
+  if (typeof key !== 'string' && typeof key !== 'number') return shown
   return (
     <RecordLink resource={resource.$id} recordKey={key}>
-      {record[name] == null || record[name] === '' ? '–' : shown}
+      {shown}
     </RecordLink>
   )
+}
+
+function cell(name: string, field: Field, record: BaseRecord, opens: boolean, context: ListContext) {
+  if (context.pending) return waiting
+  const value: unknown = record[name]
+  const shown = <FieldCell name={name} field={field} value={value} record={record} place="list" />
+  if (!opens) return shown
+  return <OpeningCell record={record} shown={value == null || value === '' ? '–' : shown} context={context} />
 }
 
 function filterProps(name: string, field: Field, context: ListContext): TableColumnType<BaseRecord> {
@@ -73,10 +90,10 @@ function filterProps(name: string, field: Field, context: ListContext): TableCol
   }
 }
 
-function columnOf(
+function fieldColumn(
   name: string,
   field: Field,
-  first: boolean,
+  opens: boolean,
   context: ListContext,
 ): TableColumnType<BaseRecord> {
   const { align } = entryOf(field)
@@ -85,27 +102,26 @@ function columnOf(
   return {
     key: name,
     title,
-    width: Math.max(columnWidth(field), titleWidth(title)),
+    width: Math.max(context.widths?.[name] ?? columnWidth(field), titleWidth(title)),
     ellipsis: { showTitle: true },
     ...(align ? { align } : {}),
-    ...(first ? { fixed: 'left' as const } : {}),
     ...(isSortable(field) ? { sorter: true, showSorterTooltip: false } : {}),
     sortOrder: sorted === name ? (order === 'asc' ? 'ascend' : 'descend') : null,
-    render: (_, record) => cell(name, field, record, context, first),
+    render: (_, record) => cell(name, field, record, opens, context),
     ...filterProps(name, field, context),
   }
 }
 
-/** The columns of a resource's list, in the order of its file. */
-export function listColumns(context: ListContext): TableColumnsType<BaseRecord> {
-  const { resource, remove, pending } = context
-  const fields = fieldsOf(resource)
-  const columns = resource.list.columns.flatMap((name, position) => {
-    const field = fields[name]
-    return field ? [columnOf(name, field, position === 0, context)] : []
-  })
-  if (!remove) return columns
-  const deletion: TableColumnType<BaseRecord> = {
+function computedColumn(name: string, column: ComputedColumn, pending: boolean): TableColumnType<BaseRecord> {
+  const { title, width, render } = column
+  return { key: name, title, width, render: (_, record) => (pending ? waiting : render(record)) }
+}
+
+function deletion(
+  { label, run }: NonNullable<ListContext['remove']>,
+  pending: boolean,
+): TableColumnType<BaseRecord> {
+  return {
     key: 'delete',
     width: DELETE_WIDTH,
     align: 'center',
@@ -115,17 +131,27 @@ export function listColumns(context: ListContext): TableColumnsType<BaseRecord> 
           type="text"
           size="small"
           className="row-tool"
-          aria-label={remove.label}
+          aria-label={label}
           icon={<DeleteOutlined />}
-          onClick={() => remove.run(record)}
+          onClick={() => run(record)}
         />
       ),
   }
-  return [...columns, deletion]
 }
 
-/** The width below which a list scrolls sideways. */
-export function widthOf(columns: TableColumnsType<BaseRecord>): number {
-  const widths = columns.map(({ width }) => (typeof width === 'number' ? width : 0))
-  return widths.reduce((total, width) => total + width, 0)
+/** The columns of a list. The first that is no link to another record opens its own; the outermost one stays in sight. */
+export function listColumns(context: ListContext): TableColumnsType<BaseRecord> {
+  const { resource, shown, computed = {}, remove, pending } = context
+  const fields = fieldsOf(resource)
+  const opening = shown.find((name) => {
+    const field = fields[name]
+    return field && !entryOf(field).linked
+  })
+  const [first, ...others] = shown.flatMap((name) => {
+    const [field, column] = [fields[name], computed[name]]
+    if (column) return [computedColumn(name, column, pending)]
+    return field ? [fieldColumn(name, field, name === opening, context)] : []
+  })
+  const tools = remove ? [deletion(remove, pending)] : []
+  return first ? [{ ...first, fixed: 'left' }, ...others, ...tools] : tools
 }

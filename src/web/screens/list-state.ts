@@ -25,6 +25,8 @@ export interface ListState {
   sort: string | undefined
   q: string
   filters: Record<string, ColumnFilter>
+  /** The saved view that was chosen, whatever was changed since. */
+  view: number | undefined
 }
 
 const isOperator = (text: string): text is FilterOperator => operators.includes(text)
@@ -54,6 +56,7 @@ export function readListState(parameters: URLSearchParams): ListState {
     sort: parameters.get('sort') ?? undefined,
     q: parameters.get('q') ?? '',
     filters: Object.fromEntries(filters),
+    view: Number(parameters.get('view')) || undefined,
   }
 }
 
@@ -67,6 +70,7 @@ export function writeListState(parameters: URLSearchParams, state: ListState): U
   put('per_page', state.pageSize === DEFAULT_PAGE_SIZE ? undefined : String(state.pageSize))
   put('sort', state.sort)
   put('q', state.q === '' ? undefined : state.q)
+  put('view', state.view === undefined ? undefined : String(state.view))
   for (const [name, { operator, value }] of Object.entries(state.filters)) {
     next.set(FILTER_PREFIX + name, `${operator}:${JSON.stringify(value)}`)
   }
@@ -87,6 +91,18 @@ export function useListState(): [ListState, ChangeList] {
     [setParameters],
   )
   return [state, change]
+}
+
+/** What a saved view keeps of a list: all but where in it somebody was. */
+export function viewState(state: ListState): string {
+  const query = writeListState(new URLSearchParams(), { ...state, page: 1, view: undefined })
+  query.sort()
+  return query.toString()
+}
+
+/** Whether some record may be left out. */
+export function isNarrowed({ filters, q }: ListState): boolean {
+  return q !== '' || Object.keys(filters).length > 0
 }
 
 /** The field and direction that a list is in order of. */

@@ -1,6 +1,8 @@
 import { useList, type BaseRecord } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Resource } from '#resource/resource'
+import type { ColumnFilter } from '../fields/field-entry'
+import { pagerTotal, useCursor, type PageFacts } from './list-paging'
 import { sorting, type ListState } from './list-state'
 
 /** One page of a list, and how its loading goes. */
@@ -16,26 +18,50 @@ export interface Records {
   loading: boolean
   failure: string | undefined
   reload: () => void
+  /** Must be told when another page is gone to, so that it can be asked for from the one that is shown. */
+  leaveFor: (page: number) => void
 }
 
-/** The records that a list's state asks for; the former ones stay in sight until they come. */
-export function useRecords(resource: Resource, state: ListState): Records {
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** What Refine's hook leaves of an answer that goes beyond its own type. */
+function factsOf(rows: readonly BaseRecord[], total: number, answer: object | undefined): PageFacts {
+  const { next, previous, total_is_estimate }: Record<string, unknown> = { ...answer }
+  const estimated = total_is_estimate === true
+  return { rows, total, estimated, next: textOf(next), previous: textOf(previous) }
+}
+
+/**
+ * The records that a list's state asks for; the former ones stay in sight until they come.
+ *
+ * @param fixed conditions that every record of the list meets, whatever its state
+ */
+export function useRecords(
+  resource: Resource,
+  state: ListState,
+  fixed: Record<string, ColumnFilter> = {},
+): Records {
+  const { cursor, step, forget } = useCursor(state)
   const { query, result } = useList<BaseRecord>({
     resource: resource.$id,
     pagination: { currentPage: state.page, pageSize: state.pageSize },
     sorters: [sorting(resource, state.sort)],
-    filters: Object.entries(state.filters).map(([field, filter]) => ({ field, ...filter })),
-    meta: { q: state.q },
+    filters: Object.entries({ ...state.filters, ...fixed }).map(([field, filter]) => ({ field, ...filter })),
+    meta: { q: state.q, ...(cursor ? { cursor } : {}) },
     queryOptions: { placeholderData: keepPreviousData },
+    // What failed stands in the place of the list.
+    errorNotification: false,
   })
+  const facts = factsOf(result.data, result.total ?? 0, query.data)
   return {
     rows: [...result.data],
-    total: result.total ?? 0,
-    estimated: query.data !== undefined && 'total_is_estimate' in query.data,
+    total: query.isPlaceholderData ? facts.total : pagerTotal(facts, state),
+    estimated: facts.estimated && facts.next !== null,
     pending: query.isPending,
     replaced: query.isPlaceholderData,
     loading: query.isFetching,
     failure: query.error?.message,
-    reload: () => void query.refetch(),
+    reload: () => (cursor ? forget() : void query.refetch()),
+    leaveFor: (page) => !query.isPlaceholderData && step(page, facts),
   }
 }

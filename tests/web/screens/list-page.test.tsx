@@ -11,10 +11,10 @@ async function shopWithCustomers(...names: string[]) {
   return screens
 }
 
-/** The customers' names, in the order of the list. */
+/** The customers' names, in the order of the list; a box to mark it and its code stand before each. */
 function shownNames(): (string | null)[] {
   const rows = screen.getAllByRole('row').filter((row) => row.dataset.rowKey !== undefined)
-  return rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent ?? null)
+  return rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent ?? null)
 }
 
 /** The head of a column; antd keeps a second one, hidden, to measure it. */

@@ -1,16 +1,13 @@
+import type { BaseRecord } from '@refinedev/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { OrderType } from '#domain/order/order-types'
+import { mayDo } from '../../providers/access'
 import { useResource } from '../../providers/resources'
-import { EmptyList, LoadFailure } from '../../screens/ListNotices'
-import { type ListState, useListState } from '../../screens/list-state'
-import { ListTable } from '../../screens/ListTable'
-import { ListToolbar } from '../../screens/ListToolbar'
-import { useRecords } from '../../screens/use-records'
-import { useOrderColumns } from './use-order-columns'
-import { useLabels } from './use-order-labels'
-import './orders.css'
+import { RecordList } from '../../screens/RecordList'
+import type { StatusFacts } from './order-status'
+import { StatusTags } from './StatusTags'
 
 /** All sales. */
 export function SalesPage() {
@@ -27,13 +24,37 @@ interface OrderListProps {
   path: string
 }
 
-function useOrders(type: OrderType, state: ListState) {
-  const resource = useResource('orders')
-  const filters = useMemo(
-    () => ({ ...state.filters, order_type: { operator: 'eq' as const, value: type } }),
-    [state.filters, type],
-  )
-  return useRecords(resource, { ...state, filters })
+/** What the counter looks at; the states stand behind the code. */
+const columns = [
+  'code',
+  'status',
+  'date',
+  'customer_id',
+  'quantity',
+  'weight',
+  'receivable_cash_value',
+  'unpaid_cash_value',
+  'salesperson',
+]
+const widths = { code: 160 }
+const STATUS_WIDTH = 160
+
+function factsOf(record: BaseRecord): StatusFacts {
+  return {
+    confirmed: record.confirmed === true,
+    paid: record.paid === true,
+    returned: record.returned === true,
+    expire_at: typeof record.expire_at === 'string' ? record.expire_at : null,
+  }
+}
+
+/** The states of an order as tags: a column of no field of its own. */
+function useStatusColumn() {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const render = (order: BaseRecord) => <StatusTags order={factsOf(order)} />
+    return { status: { title: t('orders.status.title'), width: STATUS_WIDTH, render } }
+  }, [t])
 }
 
 /** The orders of one type, newest first; a click opens one on its page. */
@@ -41,38 +62,21 @@ function OrderList({ type, path }: OrderListProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const resource = useResource('orders')
-  const label = useLabels('orders')
-  const [state, change] = useListState()
-  const records = useOrders(type, state)
-  const columns = useOrderColumns(resource, path, state, change, records.pending)
-  const filtered = Object.keys(state.filters).length > 0
-  const clear = () => change({ filters: {}, q: '' })
-  const create = () => void navigate(`${path}/new`)
-  return (
-    <>
-      <ListToolbar
-        title={t(`orders.lists.${type}`)}
-        searched={resource.list.search.map(label)}
-        q={state.q}
-        onSearch={(q) => q !== state.q && change({ q })}
-        filtered={filtered}
-        onClear={clear}
-        loading={records.loading}
-        onReload={records.reload}
-        onCreate={create}
-      />
-      {records.failure === undefined ? (
-        <ListTable
-          columns={columns}
-          records={records}
-          state={state}
-          change={change}
-          onOpen={(order) => void navigate(`${path}/${String(order.id)}`)}
-          empty={<EmptyList narrowed={filtered || state.q !== ''} onClear={clear} onCreate={create} />}
-        />
-      ) : (
-        <LoadFailure title={t('orders.list_failed')} reason={records.failure} onRetry={records.reload} />
-      )}
-    </>
-  )
+  const computed = useStatusColumn()
+  const fixed = useMemo(() => ({ order_type: { operator: 'eq' as const, value: type } }), [type])
+  const pageOf = useMemo(() => (order: BaseRecord) => `${path}/${String(order.id)}`, [path])
+  const kind = {
+    resource,
+    name: `orders.${type}`,
+    title: t(`orders.lists.${type}`),
+    failed: t('orders.list_failed'),
+    columns,
+    computed,
+    widths,
+    fixed,
+    pageOf,
+    onOpen: (order: BaseRecord) => void navigate(pageOf(order)),
+    onCreate: mayDo('create', resource) ? () => void navigate(`${path}/new`) : undefined,
+  }
+  return <RecordList kind={kind} />
 }

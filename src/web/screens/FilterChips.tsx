@@ -1,0 +1,74 @@
+import { Button, Flex, Tag } from 'antd'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldsOf, type Field, type Resource } from '#resource/resource'
+import type { ColumnFilter } from '../fields/field-entry'
+import { FilterValue } from '../fields/FilterValue'
+import { useTitle } from '../fields/use-title'
+import type { ChangeList } from './list-state'
+
+interface FilterTextProps {
+  label: string
+  field: Field | undefined
+  filter: ColumnFilter
+}
+
+const NO_VALUE = new Set(['null', 'nnull'])
+
+/** A condition as one reads it: “Name contains luk”, “Balance 100 – 500”, “Type is A or B”. */
+function FilterText({ label, field, filter: { operator, value } }: FilterTextProps) {
+  const { t } = useTranslation()
+  const values: unknown[] = NO_VALUE.has(operator) ? [] : Array.isArray(value) ? value : [value]
+  const between = operator === 'between' ? ' – ' : t('list.or')
+  const verb = t(`list.operators.${operator}`)
+  return (
+    <>
+      {label} <span className="quiet">{verb} </span>
+      {values.map((one, position) => (
+        <Fragment key={String(one)}>
+          {position > 0 && <span className="quiet">{between}</span>}
+          <FilterValue field={field} value={one} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+interface FilterChipsProps {
+  resource: Resource
+  filters: Record<string, ColumnFilter>
+  change: ChangeList
+  onClear: () => void
+}
+
+/** The conditions that hold, each of which can be taken away. */
+export function FilterChips({ resource, filters, change, onClear }: FilterChipsProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const fields = fieldsOf(resource)
+  return (
+    <Flex className="filter-chips" align="center" gap={6} wrap>
+      {Object.entries(filters).map(([name, filter]) => {
+        const field = fields[name]
+        const label = field ? title(field) : name
+        const { [name]: _, ...others } = filters
+        return (
+          <Tag
+            key={name}
+            bordered={false}
+            closable={{ 'aria-label': t('list.removeFilter', { label }) }}
+            onClose={(event) => {
+              event.preventDefault()
+              change({ filters: others })
+            }}
+          >
+            <FilterText label={label} field={field} filter={filter} />
+          </Tag>
+        )
+      })}
+      <Button type="link" size="small" onClick={onClear}>
+        {t('list.clearFilters')}
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,41 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const SEARCH_DELAY_IN_MILLISECONDS = 300
+
+interface QuickSearchProps {
+  q: string
+  onSearch: (q: string) => void
+  /** What the search looks in, as labels. */
+  searched: string[]
+}
+
+/** Searches when typing pauses, at once on Enter; follows the address when that changes by itself. */
+export function QuickSearch({ q, onSearch, searched }: QuickSearchProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? q
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(() => {
+      onSearch(typed.trim())
+      setTyped((latest) => (latest === typed ? undefined : latest))
+    }, SEARCH_DELAY_IN_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [typed, onSearch])
+  return (
+    <Input
+      allowClear
+      type="search"
+      className="quick-search"
+      prefix={<SearchOutlined aria-hidden />}
+      placeholder={searched.join(' / ')}
+      aria-label={t('list.search')}
+      value={text}
+      onChange={(event) => setTyped(event.target.value)}
+      onPressEnter={() => onSearch(text.trim())}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import type { BaseRecord } from '@refinedev/core'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldsOf, type Resource } from '#resource/resource'
+import type { ColumnFilter } from '../fields/field-entry'
+import { useTitle } from '../fields/use-title'
+import { mayDo } from '../providers/access'
+import { usePreference } from '../providers/preferences'
+import { listColumns, type ComputedColumn } from './list-columns'
+import { bulkFields, columnFields } from './list-fields'
+import { columnsIn, readLook, type ListLook } from './list-look'
+import { EmptyList, LoadFailure } from './ListNotices'
+import { isNarrowed, useListState, type ChangeList, type ListState } from './list-state'
+import { ListTable } from './ListTable'
+import { ListToolbar } from './ListToolbar'
+import { useRecordDeletion } from './use-record-deletion'
+import { useRecords } from './use-records'
+import { useSelection } from './use-selection'
+
+const FilterDrawer = lazy(() => import('./FilterDrawer').then((module) => ({ default: module.FilterDrawer })))
+const FilterChips = lazy(() => import('./FilterChips').then((module) => ({ default: module.FilterChips })))
+const BulkBar = lazy(() => import('./BulkBar').then((module) => ({ default: module.BulkBar })))
+
+/** What a list is of, and what sets it apart from the plain list of its resource. */
+export interface ListKind {
+  resource: Resource
+  /** What users remember of the list is kept under this name. */
+  name: string
+  title: string
+  failed: string
+  /** The columns that it has as long as nobody chose others. */
+  columns: string[]
+  computed?: Record<string, ComputedColumn>
+  widths?: Record<string, number>
+  /** What all its records have in common. */
+  fixed?: Record<string, ColumnFilter>
+  /** The page of a record; its dialog when left out. */
+  pageOf?: (record: BaseRecord) => string
+  onOpen: (record: BaseRecord) => void
+  /** Undefined when the user may not create. */
+  onCreate: (() => void) | undefined
+}
+
+function useColumns(kind: ListKind, look: ListLook, state: ListState, change: ChangeList, pending: boolean) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const { resource, columns, computed, widths, pageOf } = kind
+  const deletion = useRecordDeletion(resource)
+  const mayDelete = mayDo('delete', resource) && pageOf === undefined
+  return useMemo(() => {
+    const offered = [...columnFields(resource).map(([name]) => name), ...Object.keys(computed ?? {})]
+    const shown = columnsIn(look, columns, offered)
+    const remove = { label: t('list.delete'), run: (record: BaseRecord) => void deletion(record) }
+    const context = { resource, shown, computed, widths, state, change, title, pageOf, pending }
+    return listColumns({ ...context, remove: mayDelete ? remove : undefined })
+  }, [
+    resource,
+    columns,
+    computed,
+    widths,
+    pageOf,
+    look,
+    state,
+    change,
+    title,
+    pending,
+    mayDelete,
+    deletion,
+    t,
+  ])
+}
+
+/** Nothing can be done with many records of a resource that only use cases write. */
+function mayBulk(resource: Resource): boolean {
+  const mayEdit = mayDo('update', resource) && bulkFields(resource).length > 0
+  return mayEdit || mayDo('delete', resource)
+}
+
+/** The drawer's code is loaded when it is first asked for, and stays. */
+function useDrawer() {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  return { used: state !== 'unused', open: state === 'open', show: setState }
+}
+
+/** A list of records: what is shown of it stands in the address, how it is shown is remembered for its user. */
+export function RecordList({ kind }: { kind: ListKind }) {
+  const { resource, fixed, onCreate } = kind
+  const title = useTitle()
+  const [state, change] = useListState()
+  const [look, setLook] = usePreference(`list.${kind.name}`, readLook)
+  const records = useRecords(resource, state, fixed)
+  const selection = useSelection(state)
+  const columns = useColumns(kind, look, state, change, records.pending)
+  const drawer = useDrawer()
+  const fields = fieldsOf(resource)
+  const clear = () => change({ filters: {}, q: '' })
+  const isFiltered = Object.keys(state.filters).length > 0
+  return (
+    <>
+      <div className="list-head">
+        <ListToolbar
+          kind={kind}
+          state={state}
+          change={change}
+          look={look}
+          onLook={setLook}
+          searched={resource.list.search.flatMap((name) => (fields[name] ? [title(fields[name])] : []))}
+          onFilter={() => drawer.show('open')}
+          loading={records.loading}
+          onReload={records.reload}
+        />
+        {isFiltered && (
+          <Suspense fallback={<div className="filter-chips" />}>
+            <FilterChips resource={resource} filters={state.filters} change={change} onClear={clear} />
+          </Suspense>
+        )}
+      </div>
+      {records.failure === undefined ? (
+        <ListTable
+          columns={columns}
+          records={records}
+          state={state}
+          change={change}
+          density={look.density}
+          selection={mayBulk(resource) ? selection : undefined}
+          onOpen={kind.onOpen}
+          empty={<EmptyList narrowed={isNarrowed(state)} onClear={clear} onCreate={onCreate} />}
+        >
+          {selection.records.length > 0 && (
+            <Suspense>
+              <BulkBar resource={resource} selection={selection} />
+            </Suspense>
+          )}
+        </ListTable>
+      ) : (
+        <LoadFailure title={kind.failed} reason={records.failure} onRetry={records.reload} />
+      )}
+      {drawer.used && (
+        <Suspense>
+          <FilterDrawer
+            resource={resource}
+            fixed={fixed}
+            open={drawer.open}
+            filters={state.filters}
+            change={change}
+            onClose={() => drawer.show('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { kindOf } from '#resource/kinds'
+import { fieldsOf, type Field, type Resource } from '#resource/resource'
+import { entryOf } from '../fields/registry'
+
+/** Always empty in what a list shows. */
+const NEVER_LISTED = 'deleted_at'
+
+type NamedField = [name: string, field: Field]
+
+/** Second names of a property stand beside it only where the file wants them to. */
+const isListed = (resource: Resource, name: string, field: Field) =>
+  name !== NEVER_LISTED &&
+  !kindOf(field).child &&
+  (field.alias === undefined || resource.list.columns.includes(name))
+
+/** Everything of a resource that can be a column of its list. */
+export function columnFields(resource: Resource): NamedField[] {
+  return Object.entries(fieldsOf(resource)).filter(([name, field]) => isListed(resource, name, field))
+}
+
+/** What the filter drawer offers: as the file says, else the columns and then every other field that can be compared. */
+export function filterFields(resource: Resource): NamedField[] {
+  const { columns, filters } = resource.list
+  const fields = fieldsOf(resource)
+  const all = [...columns, ...columnFields(resource).map(([name]) => name)]
+  return [...new Set(filters ?? all)].flatMap((name): NamedField[] => {
+    const field = fields[name]
+    return field && entryOf(field).Filter ? [[name, field]] : []
+  })
+}
+
+/** What one value may be given to for many records at once: what the user may write, but for what must differ. */
+export function bulkFields(resource: Resource): NamedField[] {
+  return columnFields(resource).filter(
+    ([name, field]) => !field.readOnly && !field.unique && name !== resource.key && field.alias === undefined,
+  )
+}

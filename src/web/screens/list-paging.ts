@@ -1,0 +1,54 @@
+import type { BaseRecord } from '@refinedev/core'
+import { useState } from 'react'
+import type { ListState } from './list-state'
+
+/** Where a page begins or ends, as the server told it; pages that are reached so cost the same however deep they lie. */
+export type Cursor = { after: string } | { before: string } | { last: true }
+
+/** The part of an answer that pages are reckoned from. */
+export interface PageFacts {
+  rows: readonly BaseRecord[]
+  total: number
+  estimated: boolean
+  next: string | null
+  previous: string | null
+}
+
+const placeOf = ({ filters, q, sort, pageSize, page }: ListState) =>
+  JSON.stringify([filters, q, sort, pageSize, page])
+
+const lastPage = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize))
+
+/** How to ask for a page from the one that is shown; undefined where only its number leads there. */
+export function cursorTo(page: number, from: ListState, facts: PageFacts): Cursor | undefined {
+  if (page === from.page + 1 && facts.next !== null) return { after: facts.next }
+  if (page === from.page - 1 && page > 1 && facts.previous !== null) return { before: facts.previous }
+  const isLast = page === lastPage(facts.total, from.pageSize)
+  // Where the total is exact, the last page holds the rest; where it is not, the last rows.
+  return facts.estimated && isLast ? { last: true } : undefined
+}
+
+/** The total that the pager reckons with: an estimate must not hide the next page, nor offer one behind the end. */
+export function pagerTotal(
+  { rows, total, estimated, next }: PageFacts,
+  { page, pageSize }: ListState,
+): number {
+  if (!estimated || rows.length === 0) return total
+  const shown = (page - 1) * pageSize + rows.length
+  return next === null ? shown : Math.max(total, shown + 1)
+}
+
+/**
+ * The cursor of the page that is shown, and what remembers the one of the page that is gone to. A page that an
+ * address or Back leads to has none, and is asked for by its number.
+ */
+export function useCursor(state: ListState) {
+  const [step, setStep] = useState<{ place: string; cursor: Cursor | undefined }>()
+  const cursor = step?.place === placeOf(state) ? step.cursor : undefined
+  return {
+    cursor,
+    step: (page: number, facts: PageFacts) =>
+      setStep({ place: placeOf({ ...state, page }), cursor: cursorTo(page, state, facts) }),
+    forget: () => setStep(undefined),
+  }
+}

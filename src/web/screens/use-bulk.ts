@@ -1,0 +1,57 @@
+import { useInvalidate, useNotification, type BaseRecord } from '@refinedev/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#resource/resource'
+import { ApiError, request, type FieldProblem } from '../providers/request'
+
+export interface BulkProps {
+  resource: Resource
+  records: BaseRecord[]
+  /** With whether it was done. */
+  onClose: (done: boolean) => void
+}
+
+type BulkDeed = { action: 'update'; values: Record<string, unknown> } | { action: 'delete' }
+
+/** Why nothing was changed: in general, and for each record or value that is at fault. */
+export interface BulkFailure {
+  message: string
+  problems: FieldProblem[]
+}
+
+function failureOf(error: unknown, unknown: string): BulkFailure {
+  if (!(error instanceof ApiError)) return { message: unknown, problems: [] }
+  const { path } = error.body
+  const own = typeof path === 'string' ? [{ path, message: error.message }] : []
+  return { message: error.message, problems: [...own, ...error.errors] }
+}
+
+/** The record that a problem is about, if it is about one. */
+export function recordAt({ path }: FieldProblem, records: BaseRecord[]): BaseRecord | undefined {
+  const [, position] = /^\/keys\/(\d+)/.exec(path) ?? []
+  return position === undefined ? undefined : records[Number(position)]
+}
+
+/** Changes or deletes many records, all or none. */
+export function useBulk({ resource, records, onClose }: BulkProps) {
+  const { t } = useTranslation()
+  const invalidate = useInvalidate()
+  const { open: notify } = useNotification()
+  const [running, setRunning] = useState(false)
+  const [failure, setFailure] = useState<BulkFailure>()
+  const run = async (deed: BulkDeed) => {
+    setRunning(true)
+    setFailure(undefined)
+    const keys: unknown[] = records.map((record) => record[resource.key])
+    try {
+      await request('POST', `/${resource.$id}/bulk`, { ...deed, keys })
+      notify?.({ type: 'success', message: t(`list.bulk.${deed.action}d`, { count: keys.length }) })
+      void invalidate({ resource: resource.$id, invalidates: ['list', 'many', 'detail'] })
+      onClose(true)
+    } catch (error) {
+      setFailure(failureOf(error, t('errors.unknown')))
+      setRunning(false)
+    }
+  }
+  return { run, running, failure, forget: () => setFailure(undefined) }
+}
