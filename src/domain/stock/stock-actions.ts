@@ -1,0 +1,106 @@
+import { compare } from '../decimal'
+import { RuleBroken } from '../errors'
+import type { StockMovementKind } from './movement-kinds'
+import { balanceAfter, type StockMovement, type StockRow } from './movement'
+
+/** Goods that an inventory action moves. */
+export interface Moved {
+  quantity: number
+  /** Grams. */
+  weight: number
+}
+
+/** What an inventory action does: the movement to write, and the stock row that it leaves. */
+export interface StockAction {
+  movement: StockMovement
+  row: StockRow
+}
+
+/** What adjusting stock does with the goods. */
+export const stockOperators = { add: 1, decrease: -1 } as const
+export type StockOperator = keyof typeof stockOperators
+
+/** Whether a value is the name of an operator. */
+export function isStockOperator(value: unknown): value is StockOperator {
+  return typeof value === 'string' && Object.hasOwn(stockOperators, value)
+}
+
+/**
+ * The first stock of a code.
+ *
+ * @param row the stock row, which nothing was put into yet
+ * @param isPiece whether the product has one code per piece
+ * @throws RuleBroken `stock_exists`, `quantity_required`, `weight_required`, `piece_quantity`
+ * @see domain.md §8
+ */
+export function opened(row: StockRow, goods: Moved, isPiece: boolean): StockAction {
+  if (!isEmpty(row)) throw new RuleBroken('stock_exists', { inventory_code: row.code })
+  if (goods.quantity < 1) throw new RuleBroken('quantity_required', {}, '/quantity')
+  if (compare(goods.weight, 0) <= 0) throw new RuleBroken('weight_required', {}, '/weight')
+  return moved(row, 'init', 1, goods, isPiece)
+}
+
+/**
+ * Stock as it was counted: goods that were found are added, goods that are missing are taken.
+ *
+ * @throws RuleBroken `nothing_to_adjust`; `insufficient_stock` when more is taken than there is; `weight_left` when
+ *   grams would stay without a unit, `weight_required` when units would stay without a gram; `piece_quantity`
+ * @see domain.md §8
+ */
+export function adjusted(
+  row: StockRow,
+  operator: StockOperator,
+  goods: Moved,
+  isPiece: boolean,
+): StockAction {
+  if (goods.quantity === 0 && compare(goods.weight, 0) === 0)
+    throw new RuleBroken('nothing_to_adjust', {}, '/weight')
+  if (operator === 'decrease') refuseTooMuch(row, goods)
+  const action = moved(row, 'adjust', stockOperators[operator], goods, isPiece)
+  const { quantity, weight } = action.row
+  const facts = { inventory_code: row.code, weight_left: weight }
+  if (quantity === 0 && compare(weight, 0) > 0) throw new RuleBroken('weight_left', facts, '/weight')
+  if (quantity > 0 && compare(weight, 0) === 0) throw new RuleBroken('weight_required', facts, '/weight')
+  return action
+}
+
+/**
+ * Refuses to delete a stock row that holds anything.
+ *
+ * @throws RuleBroken `stock_not_empty`
+ * @see domain.md §8
+ */
+export function refuseFilled(row: StockRow): void {
+  if (isEmpty(row)) return
+  const { code, quantity, weight } = row
+  throw new RuleBroken('stock_not_empty', { inventory_code: code, quantity, weight })
+}
+
+function isEmpty({ quantity, weight }: StockRow): boolean {
+  return quantity === 0 && compare(weight, 0) === 0
+}
+
+function refuseTooMuch(row: StockRow, goods: Moved): void {
+  const facts = {
+    inventory_code: row.code,
+    asked_quantity: goods.quantity,
+    asked_weight: goods.weight,
+    available_quantity: row.quantity,
+    available_weight: row.weight,
+  }
+  if (goods.quantity > row.quantity) throw new RuleBroken('insufficient_stock', facts, '/quantity')
+  if (compare(goods.weight, row.weight) > 0) throw new RuleBroken('insufficient_stock', facts, '/weight')
+}
+
+function moved(
+  row: StockRow,
+  kind: StockMovementKind,
+  in_out: 1 | -1,
+  goods: Moved,
+  isPiece: boolean,
+): StockAction {
+  const movement = { inventory_code: row.code, kind, in_out, ...goods, order_detail_id: null }
+  const after = balanceAfter(row, [movement])
+  if (isPiece && after.quantity > 1) throw new RuleBroken('piece_quantity', {}, '/quantity')
+  return { movement, row: after }
+}
