@@ -81,7 +81,8 @@ async function migrate(tx: Tx) {
   const done = new Set(rows.map((row) => row.name))
   for (const migration of migrations) {
     if (done.has(migration.name)) continue
-    await sql.raw(migration.statements).execute(tx)
+    const { statements } = migration
+    await sql.raw(typeof statements === 'string' ? statements : await statements()).execute(tx)
     await tx.insertInto('goldbook_state').values({ name: migration.name, value: 'applied' }).execute()
   }
 }
@@ -240,13 +241,13 @@ async function syncSearch(tx: Tx, resource: Resource, state: State) {
   const table = resource.$id
   const words = searchWords(resource)
   if (words.length === 0) return
-  const expression = words.map((word) => `coalesce("${word}", '')`).join(` || ' ' || `)
-  const name = `${table}_search_${createHash('sha256').update(expression).digest('hex').slice(0, 8)}`
+  const pairs = `goldbook_search_pairs(lower(${joined(words.map((word) => `"${word}"`))}))`
+  const name = `${table}_search_${createHash('sha256').update(pairs).digest('hex').slice(0, 8)}`
   if (state.names.has(name)) return
   await sql.raw(`alter table "${table}" drop column if exists search_pairs`).execute(tx)
   await sql
     .raw(
-      `alter table "${table}" add column search_pairs text[] generated always as (goldbook_bigrams(lower(${expression}))) stored`,
+      `alter table "${table}" add column search_pairs text[] generated always as (${pairs}) stored`,
     )
     .execute(tx)
   await sql.raw(`create index "${name}" on "${table}" using gin (search_pairs)`).execute(tx)
@@ -262,4 +263,9 @@ export function searchWords(resource: Resource): string[] {
       ? (field.by ?? 'id') !== 'id'
       : ['text', 'textarea', 'barcode'].includes(field.kind)
   })
+}
+
+/** The words that quick search looks into, as one text of SQL. @param words columns, quoted */
+export function joined(words: string[]): string {
+  return words.map((word) => `coalesce(${word}, '')`).join(` || ' ' || `)
 }
