@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { pino } from 'pino'
 import { RuleBroken } from '#domain/errors'
 import { limitBody, readBody } from './body'
 import type { AppEnv } from './context'
 import { connect, type Database } from './db/connect'
-import { syncDatabase } from './db/sync'
 import { readEnvironment, type Environment } from './env'
-import { loadResources } from './load-resources'
+import { openLiveResources } from './live-resources'
 import { languageOf } from './messages/messages'
 import { answerProblem } from './problem'
-import { currencyRoutes } from './routes/currencies'
 import { dailyPriceRoutes } from './routes/daily-prices'
 import { healthRoutes } from './routes/health'
 import { holdingRoutes } from './routes/holdings'
+import { inventoryRoutes } from './routes/inventorys'
+import { overlayRoutes } from './routes/overlays'
 import { orderPaymentRoutes } from './routes/order-payments'
 import { orderRoutes } from './routes/orders'
 import { productRoutes } from './routes/products'
@@ -34,7 +35,10 @@ import { diamonds, goldBars } from './store/holdings'
 export function createApp(shop: Shop): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use('*', async (c, next) => {
-    c.set('shop', shop)
+    // A request is served by one set of resources from its beginning to its end.
+    const { resources, version } = shop.live.served()
+    c.set('shop', { ...shop, resources })
+    c.set('resourcesVersion', version)
     c.set('requestId', randomUUID())
     c.set('language', languageOf(c.req.header('Accept-Language')))
     c.header('X-Request-Id', c.var.requestId)
@@ -45,26 +49,33 @@ export function createApp(shop: Shop): Hono<AppEnv> {
   app.route('/', healthRoutes)
   app.use('/login', limitBody, readBody)
   app.route('/', signInRoute(shop))
-  app.use('/_api/*', requireUser, limitBody, readBody)
+  app.use('/_api/*', requireUser, sayVersion, limitBody, readBody)
   app.route('/_api', apiRoutes())
   app.onError((error, c) => answerProblem(error, c))
   app.notFound((c) => answerProblem(new RuleBroken('not_found'), c))
   return app
 }
 
+/** An open browser that meets another version fetches the resources again (api.md). */
+const sayVersion = createMiddleware<AppEnv>(async (c, next) => {
+  c.header('X-Resources-Version', c.var.resourcesVersion)
+  await next()
+})
+
 /** Use cases before the generic routes: the first that matches answers. */
 function apiRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .route('/user', userRoutes)
+    .route('/resources', overlayRoutes)
     .route('/resources', resourceRoutes)
     .route('/scan', scanRoutes)
     .route('/orders', orderRoutes)
     .route('/order_payments', orderPaymentRoutes)
-    .route('/currencies', currencyRoutes)
     .route('/daily_prices', dailyPriceRoutes)
     .route('/products', productRoutes)
     .route('/gold_bars', holdingRoutes(goldBars))
     .route('/diamonds', holdingRoutes(diamonds))
+    .route('/inventorys', inventoryRoutes)
     .route('/settings', settingRoutes)
     .route('/templates', templateRoutes)
     .route('/', searchRoutes)
@@ -77,14 +88,15 @@ function apiRoutes(): Hono<AppEnv> {
  * @throws BadResources, UnsafeChange before anything is served
  */
 export async function openShop(environment: Environment, database: Database): Promise<Shop> {
-  const resources = loadResources(environment.resourcesDir)
-  await syncDatabase(database.db, resources)
+  const log = pino({ level: environment.logLevel, base: null })
+  const live = await openLiveResources({ db: database.db, folder: environment.resourcesDir, log })
   return {
     db: database.db,
     environment,
-    resources,
+    live,
+    resources: live.served().resources,
     shaper: createShaper(),
-    log: pino({ level: environment.logLevel, base: null }),
+    log,
     now: () => new Date(),
   }
 }

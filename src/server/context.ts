@@ -5,6 +5,8 @@ import type { Shop, User } from './shop'
 /** What every handler finds on its context. */
 export interface Variables {
   shop: Shop
+  /** The version of the resources that the request is served by. */
+  resourcesVersion: string
   user: User
   language: Language
   requestId: string

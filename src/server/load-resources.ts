@@ -1,11 +1,9 @@
-import Ajv from 'ajv'
-import addFormats from 'ajv-formats'
 import fs from 'node:fs'
 import path from 'node:path'
 import { mistakesIn, type Mistake } from '#resource/check'
-import type { Resource, Resources } from '#resource/resource'
-
-const META_SCHEMA = 'resource.schema.json'
+import { mergedSet, overlayMistakes, type Overlays } from '#resource/merge'
+import type { Resources } from '#resource/resource'
+import { META_SCHEMA, resourceValidator, schemaMistakes } from './meta-schema'
 
 /** Resource files that can't be used: every mistake with file, path and reason. */
 export class BadResources extends Error {
@@ -26,7 +24,7 @@ export class BadResources extends Error {
 export function loadResources(folder: string): Resources {
   const files = fs.readdirSync(folder).filter((name) => name.endsWith('.json') && name !== META_SCHEMA)
   const mistakes: Mistake[] = []
-  const validate = metaValidator(folder)
+  const validate = resourceValidator(folder)
   const resources: Resources = {}
   for (const file of files.toSorted()) {
     const content = parse(path.join(folder, file), file, mistakes)
@@ -41,10 +39,23 @@ export function loadResources(folder: string): Resources {
   return resources
 }
 
-function metaValidator(folder: string) {
-  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
-  addFormats(ajv)
-  return ajv.compile<Resource>(JSON.parse(fs.readFileSync(path.join(folder, META_SCHEMA), 'utf8')))
+/**
+ * Checked files with the overlays of an installation laid over them, checked again.
+ *
+ * @throws BadResources with all mistakes; each stands in an overlay
+ */
+export function overlaid(folder: string, shipped: Resources, overlays: Overlays): Resources {
+  const resources = mergedSet(shipped, overlays)
+  const validate = resourceValidator(folder)
+  const mistakes = Object.entries(overlays).flatMap(([name, overlay]) => {
+    const [before, after] = [shipped[name], resources[name]]
+    if (!before || !after) return []
+    const refused = validate(after) ? [] : schemaMistakes(`${name}.json`, validate.errors ?? [])
+    return [...overlayMistakes(before, overlay), ...refused]
+  })
+  if (mistakes.length === 0) mistakes.push(...mistakesIn(resources))
+  if (mistakes.length > 0) throw new BadResources(mistakes)
+  return resources
 }
 
 function parse(file: string, name: string, mistakes: Mistake[]): unknown {
@@ -54,20 +65,4 @@ function parse(file: string, name: string, mistakes: Mistake[]): unknown {
     mistakes.push({ file: name, path: '', reason: error instanceof Error ? error.message : String(error) })
     return undefined
   }
-}
-
-type SchemaErrors = { instancePath: string; message?: string; params: Record<string, unknown> }[]
-
-function schemaMistakes(file: string, errors: SchemaErrors): Mistake[] {
-  return errors.map((error) => ({
-    file,
-    path: error.instancePath,
-    reason: [error.message, detailOf(error.params)].filter(Boolean).join(': '),
-  }))
-}
-
-function detailOf(params: Record<string, unknown>): string {
-  const detail =
-    params.additionalProperty ?? params.allowedValues ?? params.allowedValue ?? params.propertyName
-  return Array.isArray(detail) ? detail.join(', ') : detail === undefined ? '' : JSON.stringify(detail)
 }

@@ -2,12 +2,16 @@ import type { Logger } from 'pino'
 import type { Resources } from '#resource/resource'
 import type { Db } from './db/connect'
 import type { Environment } from './env'
+import type { LiveResources } from './live-resources'
 import type { Shaper } from './shape'
 
-/** One installation, open: everything that a request needs and nothing that changes while it runs. */
+/** One installation, open: everything that a request needs. */
 export interface Shop {
   db: Db
   environment: Environment
+  /** The resources as they are now, and how they come to change. */
+  live: LiveResources
+  /** The resources that this request is served by; those of the opening outside of one. */
   resources: Resources
   shaper: Shaper
   log: Logger

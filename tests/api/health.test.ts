@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app'
 import { connectPostgres } from '#server/db/connect'
@@ -17,15 +18,13 @@ test('a process that is up says so, and is ready when its database is', async ()
 
 test('a server is not ready while its tables are out of step', async () => {
   const { app, shop } = await openShop()
-  const table = () => shop.db.updateTable('goldbook_state').where('name', '=', 'schema')
-  const { value } = await shop.db
-    .selectFrom('goldbook_state')
-    .select('value')
-    .where('name', '=', 'schema')
-    .executeTakeFirstOrThrow()
-  await table().set({ value: 'older' }).execute()
+  const rename = (from: string, to: string) =>
+    sql`update goldbook_state set name = replace(name, ${from}, ${to}) where name like ${`${from}:%`}`.execute(
+      shop.db,
+    )
+  await rename('schema', 'older')
   const response = await app.request('/readyz')
-  await table().set({ value }).execute()
+  await rename('older', 'schema')
   expect(response.status).toBe(503)
 })
 

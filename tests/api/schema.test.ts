@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
 import { openShop, restartShop } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { emptyTables, newDatabase } from '../support/test-database'
 
 let database: Database
 let folder: string
@@ -15,6 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
+  // What a story leaves behind must not stand in the way of the next one's files.
+  await emptyTables(database.db)
   folder = await mkdtemp(path.join(tmpdir(), 'goldbook-resources-'))
   await cp('resources', folder, { recursive: true })
 })
@@ -122,7 +124,7 @@ test('a required property needs a default where records would be without it', as
 
   await demand(rank)
   await expect(restart()).rejects.toThrow(
-    'resources/colors.json: "rank" is new and required, but 3 records would be without it; give it a "default" or leave it optional',
+    'resources/colors.json /properties/rank: 3 records would be without the required "rank"; fill it in first, give a new property a "default", or leave it optional',
   )
 
   await demand({ ...rank, default: 1 })
@@ -167,15 +169,15 @@ test('a default that changes counts from now on', async () => {
 
 test('a property of another kind would lose data: the start says so and changes nothing', async () => {
   const before = await openShop(settings(), database)
-  await before.call('POST', '/customers', { name: '陈', fax: '2345' })
-  await edit('customers', ({ properties }) => {
-    properties.fax = { title: '传真', kind: 'integer' }
+  await before.call('POST', '/categorys', { code: 'R', name: '戒' })
+  await edit('categorys', ({ properties }) => {
+    properties.name = { title: '名称', kind: 'integer' }
     properties.nickname = { title: '昵称', kind: 'text' }
   })
   await expect(restart()).rejects.toThrow(
-    'resources/customers.json: "fax" is kept as text and would become bigint; that needs a written migration',
+    'resources/categorys.json /properties/name: 1 records hold a "name" as text, which would be lost as bigint, such as 戒; add a property of another name instead',
   )
-  expect(await before.call('GET', '/customers/C00001')).toMatchObject({ body: { fax: '2345' } })
+  expect(await before.call('GET', '/categorys/R')).toMatchObject({ body: { name: '戒' } })
 })
 
 test('a start with nothing new changes nothing', async () => {

@@ -28,6 +28,7 @@ interface SystemTables {
     name: string
     changes: unknown
   }
+  goldbook_overlays: { resource: string; overlay: unknown; updated_at: Generated<string> }
   goldbook_state: { name: string; value: string }
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '#resource/resource'
-import { joined, searchWords } from '../db/sync'
+import { joined, searchWords } from '../db/search-column'
 
 /** Nobody types more to find something. */
 const LONGEST_QUERY = 100

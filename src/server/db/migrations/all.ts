@@ -1,8 +1,10 @@
 import { serverTables } from './001-server-tables'
+import { overlayTable } from './002-overlays'
 import { pinyinFunctions } from './003-pinyin'
 
 /** Written migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
   { name: '001-server-tables', statements: serverTables },
+  { name: '002-overlays', statements: overlayTable },
   { name: '003-pinyin', statements: pinyinFunctions },
 ]

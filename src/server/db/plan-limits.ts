@@ -1,0 +1,77 @@
+import { choicesOf } from '#resource/json-schema'
+import { kindOf, type JsonSchema, type Kind } from '#resource/kinds'
+import type { Field } from '#resource/resource'
+import { sortColumn } from './columns'
+import { ask, fieldBefore, literal, type Table } from './plan'
+
+type Limit = 'maxLength' | 'minLength' | 'minimum' | 'exclusiveMinimum' | 'maximum'
+
+/** Each limit: the SQL of a value beyond it, and whether one is tighter than another. */
+const limits: Record<
+  Limit,
+  { beyond: (column: string, limit: number) => string; isTighter: (now: number, before: number) => boolean }
+> = {
+  maxLength: { beyond: (column, limit) => `char_length(${column}) > ${limit}`, isTighter: isLower },
+  minLength: { beyond: (column, limit) => `char_length(${column}) < ${limit}`, isTighter: isHigher },
+  minimum: { beyond: (column, limit) => `${column} < ${limit}`, isTighter: isHigher },
+  exclusiveMinimum: { beyond: (column, limit) => `${column} <= ${limit}`, isTighter: isHigher },
+  maximum: { beyond: (column, limit) => `${column} > ${limit}`, isTighter: isLower },
+}
+
+function isLower(now: number, before: number) {
+  return now < before
+}
+
+function isHigher(now: number, before: number) {
+  return now > before
+}
+
+/** Any text is one of these; every other kind of the same column asks more of its values than they may hold. */
+const plainText = new Set<Kind>(['text', 'textarea', 'barcode'])
+/** What asks more is asked of the values themselves: their list, or the records that they lead to. */
+const askedOtherwise = new Set<Kind>(['choice', 'reference', 'integer'])
+
+/** Asks for the values that stand in a column and would no longer be allowed. */
+export function askNarrowed(table: Table, property: string, field: Field): void {
+  if (!table.before || table.replaced.has(property)) return
+  const before = fieldBefore(table, property)
+  const column = `"${sortColumn(property, field)}"`
+  const tests = [...limitTests(column, field, before), ...choiceTests(column, field, before)]
+  if (tests.length > 0)
+    ask(table, 'values_refused', property, {
+      value: column,
+      where: `deleted_at is null and ${column} is not null and (${tests.join(' or ')})`,
+    })
+  if (!before || before.kind === field.kind || plainText.has(field.kind) || askedOtherwise.has(field.kind))
+    return
+  if (kindOf(field).numeric) return
+  const facts = { from: before.kind, to: field.kind }
+  ask(table, 'values_lost', property, { value: column, where: `${column} is not null`, facts })
+}
+
+function limitTests(column: string, field: Field, before: Field | undefined): string[] {
+  const now = limitsOf(field)
+  const then = before ? limitsOf(before) : {}
+  return Object.entries(limits).flatMap(([name, { beyond, isTighter }]) => {
+    const limit = now[name as Limit]
+    const earlier = then[name as Limit]
+    if (limit === undefined || (earlier !== undefined && !isTighter(limit, earlier))) return []
+    return [beyond(column, limit)]
+  })
+}
+
+/** The limits of a field's values, with those of its kind, where its column holds texts or numbers. */
+function limitsOf(field: Field): JsonSchema {
+  if (field.kind === 'price') return kindOf(field).schema(field).properties?.value ?? {}
+  const limited = plainText.has(field.kind) || kindOf(field).numeric
+  return limited ? kindOf(field).schema(field) : {}
+}
+
+function choiceTests(column: string, field: Field, before: Field | undefined): string[] {
+  if (field.kind !== 'choice') return []
+  const values = choicesOf(field).map((choice) => choice.value)
+  const known = new Set(values)
+  const lost = choicesOf(before ?? field).some((choice) => !known.has(choice.value))
+  if (before?.kind === 'choice' && !lost) return []
+  return [`${column} not in (${values.map(literal).join(', ')})`]
+}

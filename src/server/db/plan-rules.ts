@@ -1,0 +1,117 @@
+import { kindOf } from '#resource/kinds'
+import { fieldsOf, type Field } from '#resource/resource'
+import { columnsOf, sortColumn } from './columns'
+import { ask, fieldBefore, identifier, take, type Table } from './plan'
+import { lowerBounds } from './plan-columns'
+
+/** What the database itself holds a property to, and the indexes by which it is found. */
+export function planRules(table: Table, property: string, field: Field): void {
+  if (columnsOf(field, property, table.next).length === 0) return
+  const column = sortColumn(property, field)
+  planUnique(table, property, field, column)
+  planBounds(table, property, field)
+  const isScanned = field.kind === 'barcode' || (property === table.resource.key && field.kind === 'text')
+  // What is scanned is found by its beginning, in any case.
+  if (isScanned) addIndex(table, property, 'prefix', `(lower("${column}") text_pattern_ops)`)
+  if (field.index || field.kind === 'reference')
+    addIndex(table, property, 'idx', `("${column}", id) where deleted_at is null`)
+}
+
+/** The index behind the order in which the list begins. */
+export function planSort(table: Table): void {
+  const [name = 'id'] = table.resource.list.sort.split('|')
+  const field = fieldsOf(table.resource)[name]
+  if (name === 'id' || !field) return
+  addIndex(table, name, 'sort', `("${sortColumn(name, field)}" nulls first, id) where deleted_at is null`)
+}
+
+function addIndex(table: Table, property: string, suffix: string, columns: string) {
+  const name = identifier(`${table.name}_${property}_${suffix}`)
+  if (stands(table, property, name)) return
+  take(table, 'index_added', property, `create index "${name}" on "${table.name}" ${columns}`)
+}
+
+function stands(table: Table, property: string, name: string): boolean {
+  return table.standing.names.has(name) && !table.replaced.has(property)
+}
+
+function planUnique(table: Table, property: string, field: Field, column: string) {
+  const name = identifier(`${table.name}_${property}_key`)
+  const there = stands(table, property, name)
+  if (there && !field.unique && fieldBefore(table, property)?.unique)
+    take(table, 'unique_dropped', property, `alter table "${table.name}" drop constraint "${name}" cascade`)
+  if (there || !field.unique) return
+  const isText = ['text', 'textarea', 'barcode'].includes(field.kind)
+  const holds = table.standing.columns.has(`${table.name}.${column}`) && !table.replaced.has(property)
+  const nothing =
+    isText && holds && !table.resource.required?.includes(property) && !table.resource.appendOnly
+  if (holds)
+    // Deleted records keep their codes, so they count.
+    ask(table, 'rows_alike', property, {
+      value: `"${column}"`,
+      where: `"${column}" in (select "${column}" from "${table.name}" ${nothing ? `where "${column}" <> ''` : ''}
+        group by "${column}" having count(*) > 1)`,
+    })
+  take(
+    table,
+    'unique_added',
+    property,
+    // Nothing typed is no code.
+    ...(nothing ? [`update "${table.name}" set "${column}" = null where "${column}" = ''`] : []),
+    `alter table "${table.name}" add constraint "${name}" unique ("${column}")`,
+  )
+}
+
+/** Bounds of a column that stands follow the file; its rows were asked before, and deleted ones may be beyond. */
+function planBounds(table: Table, property: string, field: Field) {
+  const place = `${table.name}.${property}`
+  if (!table.standing.columns.has(place) || table.replaced.has(property)) return
+  const there = table.standing.bounds.get(place) ?? []
+  const wanted = kindOf(field).numeric && field.kind !== 'price' ? lowerBounds(field) : []
+  const words = (bounds: [string, number][]) =>
+    bounds
+      .map((bound) => bound.join(' '))
+      .toSorted()
+      .join()
+  if (words(there.map(({ operator, limit }) => [operator, limit])) === words(wanted)) return
+  take(
+    table,
+    'bounds_changed',
+    property,
+    ...there.map(({ name }) => `alter table "${table.name}" drop constraint "${name}"`),
+    ...wanted.map(
+      ([operator, limit]) =>
+        `alter table "${table.name}" add check ("${property}" ${operator} ${limit}) not valid`,
+    ),
+  )
+}
+
+/** A reference is a foreign key; after all tables and unique properties are there. */
+export function planReference(table: Table, property: string, field: Field): void {
+  const name = identifier(`${table.name}_${property}_fkey`)
+  const there = table.replaced.has(property) ? undefined : table.standing.references.get(name)
+  const isOne =
+    field.kind === 'reference' && !field.loose && columnsOf(field, property, table.next).length > 0
+  const target = isOne && field.to !== undefined ? `${field.to}.${field.by ?? 'id'}` : undefined
+  if (there === target) return
+  const drop = there === undefined ? [] : [`alter table "${table.name}" drop constraint "${name}"`]
+  if (target === undefined || field.to === undefined)
+    return take(table, 'reference_changed', property, ...drop)
+  askTargets(table, property, field.to, field.by ?? 'id', there)
+  const add = `alter table "${table.name}" add constraint "${name}" foreign key ("${property}") references "${field.to}" ("${field.by ?? 'id'}")`
+  take(table, 'reference_changed', property, ...drop, add)
+}
+
+/** What stands in a column must lead to records; what led to others meant others. */
+function askTargets(table: Table, property: string, to: string, by: string, there: string | undefined) {
+  if (!table.standing.columns.has(`${table.name}.${property}`) || table.replaced.has(property)) return
+  const lost = there !== undefined || !table.standing.columns.has(`${to}.${by}`)
+  const missing = lost
+    ? ''
+    : `and not exists (select from "${to}" o where o."${by}" = "${table.name}"."${property}")`
+  ask(table, 'rows_astray', property, {
+    value: `"${property}"`,
+    where: `"${property}" is not null ${missing}`,
+    facts: { resource: to },
+  })
+}

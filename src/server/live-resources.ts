@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Mistake } from '#resource/check'
+import type { Overlays } from '#resource/merge'
+import type { Resources } from '#resource/resource'
+import type { Db } from './db/connect'
+import type { Refusal } from './db/doubts'
+import { applyNext, migrateDatabase, syncDatabase, UnsafeChange, type Outcome } from './db/sync'
+import { BadResources, loadResources, overlaid } from './load-resources'
+import { messageOf } from './messages/messages'
+import { readOverlays, type KeptOverlays } from './store/overlays'
+
+/** One checked set of resources, whole: what requests are served by from one moment to the next. */
+export interface Served {
+  resources: Resources
+  /** The files alone, and what the installation keeps beside them. */
+  shipped: Resources
+  kept: KeptOverlays
+  /** Another one as soon as the resources are other ones. */
+  version: string
+}
+
+/** Why the files or the custom fields, as they stand now, are not served. */
+export type Problem = Mistake | Refusal
+
+/** The resources of a running server. */
+export interface LiveResources {
+  served: () => Served
+  problems: () => Problem[]
+  /** Reads files and custom fields again; the database follows, then they are served. A bad set changes nothing. */
+  reload: () => Promise<void>
+  /** Reads the custom fields again, with the files that are served now. */
+  refresh: () => Promise<void>
+}
+
+interface Place {
+  db: Db
+  folder: string
+  log: Logger
+}
+
+/**
+ * The resources of a starting server: files read, custom fields laid over them, tables in step.
+ *
+ * Custom fields that no longer fit the files are left out, and told: a server must start without a hand in its
+ * database.
+ *
+ * @throws BadResources, UnsafeChange before anything is served
+ */
+export async function openLiveResources(place: Place): Promise<LiveResources> {
+  const { db, folder, log } = place
+  const shipped = loadResources(folder)
+  await migrateDatabase(db)
+  const kept = await readOverlays(db)
+  const { fitting, mistakes } = fittingOverlays(folder, shipped, kept.overlays)
+  let served = servedSet(folder, shipped, { ...kept, overlays: fitting })
+  let problems: Problem[] = mistakes
+  for (const problem of problems) log.error(problem, 'a custom field is left out')
+  tell(log, await syncDatabase(db, served.resources))
+
+  let turn = Promise.resolve()
+  const next = (files: () => Resources) => {
+    turn = turn
+      .catch(() => undefined)
+      .then(async () => {
+        const outcome = await nextSet(place, served, files)
+        if ('problems' in outcome) {
+          if (JSON.stringify(outcome.problems) !== JSON.stringify(problems))
+            for (const problem of outcome.problems)
+              log.error(asMistake(problem, 'en'), 'resources are not used')
+          problems = outcome.problems
+          return
+        }
+        if (outcome.served.version !== served.version)
+          log.info({ version: outcome.served.version }, 'resources changed')
+        served = outcome.served
+        problems = []
+      })
+    return turn
+  }
+  return {
+    served: () => served,
+    problems: () => problems,
+    reload: () => next(() => loadResources(folder)),
+    refresh: () => next(() => served.shipped),
+  }
+}
+
+/** The next set, with the database in step; or why it can't be served. Other faults, such as a database away, are thrown. */
+async function nextSet(
+  { db, folder, log }: Place,
+  served: Served,
+  files: () => Resources,
+): Promise<{ served: Served } | { problems: Problem[] }> {
+  try {
+    const next = servedSet(folder, files(), await readOverlays(db))
+    tell(log, await applyNext(db, next.resources, served.resources))
+    return { served: next }
+  } catch (error) {
+    if (error instanceof BadResources) return { problems: error.mistakes }
+    if (error instanceof UnsafeChange) return { problems: error.refusals }
+    throw error
+  }
+}
+
+function servedSet(folder: string, shipped: Resources, kept: KeptOverlays): Served {
+  const resources = overlaid(folder, shipped, kept.overlays)
+  const version = createHash('sha256').update(JSON.stringify(resources)).digest('hex').slice(0, 16)
+  return { resources, shipped, kept, version }
+}
+
+/** The overlays that still fit the files; one that does not is left out alone. */
+export function fittingOverlays(
+  folder: string,
+  shipped: Resources,
+  overlays: Overlays,
+): { fitting: Overlays; mistakes: Mistake[] } {
+  const fitting: Overlays = {}
+  const mistakes: Mistake[] = []
+  for (const [name, overlay] of Object.entries(overlays))
+    try {
+      overlaid(folder, shipped, { ...fitting, [name]: overlay })
+      fitting[name] = overlay
+    } catch (error) {
+      if (!(error instanceof BadResources)) throw error
+      mistakes.push(...error.mistakes)
+    }
+  return { fitting, mistakes }
+}
+
+/** A problem with its reason in a language; what a file's author wrote wrong is told in English. */
+export function asMistake(problem: Problem, language: Parameters<typeof messageOf>[2]): Mistake {
+  if ('reason' in problem) return problem
+  const { code, resource, path, facts } = problem
+  return { file: `${resource}.json`, path, reason: messageOf(code, facts, language) }
+}
+
+function tell(log: Logger, outcome: Outcome | undefined) {
+  for (const step of outcome?.steps ?? [])
+    log.info(
+      { step: step.kind, resource: step.resource, property: step.property },
+      'the database follows the resources',
+    )
+  for (const told of outcome?.told ?? []) log.warn(asMistake(told, 'en'), 'hidden, and kept in the database')
+}

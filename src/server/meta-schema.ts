@@ -1,0 +1,46 @@
+import Ajv, { type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Mistake } from '#resource/check'
+import type { Resource } from '#resource/resource'
+
+/** The schema of the resource files, which stands beside them. */
+export const META_SCHEMA = 'resource.schema.json'
+
+/** The schema of the resource files, as it stands in their folder. */
+export function metaSchemaText(folder: string): string {
+  return fs.readFileSync(path.join(folder, META_SCHEMA), 'utf8')
+}
+
+const compiled = new Map<string, ValidateFunction<Resource>>()
+
+/** Checks a resource against the schema of the files of a folder; compiled once for each wording. */
+export function resourceValidator(folder: string): ValidateFunction<Resource> {
+  const text = metaSchemaText(folder)
+  const known = compiled.get(text)
+  if (known) return known
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
+  addFormats(ajv)
+  const validate = ajv.compile<Resource>(JSON.parse(text))
+  compiled.clear()
+  compiled.set(text, validate)
+  return validate
+}
+
+type SchemaErrors = { instancePath: string; message?: string; params: Record<string, unknown> }[]
+
+/** What the schema refuses, as mistakes of a file. */
+export function schemaMistakes(file: string, errors: SchemaErrors): Mistake[] {
+  return errors.map((error) => ({
+    file,
+    path: error.instancePath,
+    reason: [error.message, detailOf(error.params)].filter(Boolean).join(': '),
+  }))
+}
+
+function detailOf(params: Record<string, unknown>): string {
+  const detail =
+    params.additionalProperty ?? params.allowedValues ?? params.allowedValue ?? params.propertyName
+  return Array.isArray(detail) ? detail.join(', ') : detail === undefined ? '' : JSON.stringify(detail)
+}

@@ -1,0 +1,175 @@
+import Ajv from 'ajv'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { RuleBroken } from '#domain/errors'
+import type { Mistake } from '#resource/check'
+import type { Overlay } from '#resource/merge'
+import type { Resource, Resources } from '#resource/resource'
+import { change } from '../change'
+import type { AppEnv, Context } from '../context'
+import type { Refusal } from '../db/doubts'
+import { apply, lockSchema, outcomeOf, UnsafeChange } from '../db/sync'
+import { asMistake, fittingOverlays } from '../live-resources'
+import { BadResources, overlaid } from '../load-resources'
+import { messageOf } from '../messages/messages'
+import { stepText } from '../messages/steps'
+import { metaSchemaText } from '../meta-schema'
+import { readOverlays, saveOverlay, type KeptOverlays } from '../store/overlays'
+import { templatesUsing } from '../store/templates'
+import { refuseStale } from './records'
+
+/** The frame of an overlay; what stands in it is checked with the whole resource that it makes. */
+const isOverlay = new Ajv().compile<Overlay>({
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    properties: { type: 'object', additionalProperties: { type: 'object' } },
+    required: { $ref: '#/definitions/names' },
+    list: { type: 'object' },
+    form: { type: 'object' },
+    allOf: { type: 'array' },
+    dependentRequired: { type: 'object' },
+    removed: { $ref: '#/definitions/names' },
+  },
+  definitions: { names: { type: 'array', items: { type: 'string' } } },
+})
+
+/** What is made of the resources is the admin's. */
+const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (!c.var.user.roles.includes('admin')) throw new RuleBroken('forbidden')
+  await next()
+})
+
+/** The resources as an installation makes them its own: seen, tried, saved, taken away. */
+export const overlayRoutes = new Hono<AppEnv>()
+  .get('/meta-schema', adminOnly, (c) =>
+    c.body(metaSchemaText(c.var.shop.environment.resourcesDir), 200, {
+      'Content-Type': 'application/schema+json; charset=utf-8',
+    }),
+  )
+  .get('/problems', adminOnly, (c) => {
+    const problems = c.var.shop.live.problems().map((problem) => asMistake(problem, c.var.language))
+    return c.json({ problems })
+  })
+  .get('/:name/overlay', adminOnly, (c) => c.json(overlayAnswer(c, c.req.param('name'))))
+  .get('/:name/export', adminOnly, (c) => {
+    const { merged } = overlayAnswer(c, c.req.param('name'))
+    return c.body(`${JSON.stringify(merged, null, 2)}\n`, 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${merged.$id}.json"`,
+    })
+  })
+  .post('/:name/plan', adminOnly, async (c) => {
+    const name = c.req.param('name')
+    const { resources, shipped, kept } = c.var.shop.live.served()
+    const next = nextResources(c, shipped, kept, name, overlayIn(c, name))
+    const outcome = await outcomeOf(c.var.shop.db, next, resources)
+    const touched = touchedProperties(resources[name], next[name])
+    return c.json({
+      changes: outcome.steps
+        .filter((step) => step.resource === name)
+        .map((step) => ({ kind: step.kind, property: step.property, text: stepText(step, c.var.language) })),
+      refusals: outcome.refusals.map((refusal) => asAnswer(refusal, c)),
+      templates: touched.length === 0 ? [] : await templatesUsing(c.var.shop.db, touched),
+      merged: next[name],
+    })
+  })
+  .put('/:name/overlay', adminOnly, async (c) => {
+    const name = c.req.param('name')
+    const overlay = overlayIn(c, name)
+    const { resources, shipped } = c.var.shop.live.served()
+    await change(c, 'resources.customise', async (tx, note) => {
+      await lockSchema(tx)
+      const kept = await readOverlays(tx)
+      refuseStale(c, { updated_at: kept.savedAt[name] ?? '' })
+      const next = nextResources(c, shipped, kept, name, overlay)
+      await apply(tx, next, resources).catch((error: unknown) => {
+        throw error instanceof UnsafeChange ? wouldLoseData(error, c) : error
+      })
+      await saveOverlay(tx, name, overlay)
+      note('goldbook_overlays', name, { overlay: kept.overlays[name] ?? null }, { overlay })
+    })
+    await c.var.shop.live.refresh()
+    return c.json(overlayAnswer(c, name))
+  })
+
+/** @throws RuleBroken `not_found` */
+function overlayAnswer(c: Context, name: string) {
+  const { resources, shipped, kept } = c.var.shop.live.served()
+  const [file, merged] = [own(shipped, name), own(resources, name)]
+  if (!file || !merged) throw new RuleBroken('not_found')
+  return {
+    shipped: file,
+    overlay: own(kept.overlays, name) ?? {},
+    merged,
+    updated_at: own(kept.savedAt, name) ?? null,
+  }
+}
+
+/**
+ * The overlay of a body.
+ *
+ * @throws RuleBroken `not_found` for a resource that isn't shipped, `resource_invalid` with every bad place
+ */
+function overlayIn(c: Context, name: string): Overlay {
+  if (!own(c.var.shop.live.served().shipped, name)) throw new RuleBroken('not_found')
+  const { updated_at: _, ...overlay } = c.var.body
+  if (isOverlay(overlay)) return overlay
+  throw invalid(
+    (isOverlay.errors ?? []).map((error) => ({
+      path: error.instancePath,
+      message: `${error.message ?? error.keyword} ${String(error.params.additionalProperty ?? '')}`.trim(),
+    })),
+  )
+}
+
+/** @throws RuleBroken `resource_invalid` when this overlay can't be laid over the files */
+function nextResources(
+  c: Context,
+  shipped: Resources,
+  kept: KeptOverlays,
+  name: string,
+  overlay: Overlay,
+): Resources {
+  const folder = c.var.shop.environment.resourcesDir
+  const { [name]: _, ...others } = kept.overlays
+  const { fitting } = fittingOverlays(folder, shipped, others)
+  try {
+    return overlaid(folder, shipped, { ...fitting, [name]: overlay })
+  } catch (error) {
+    if (!(error instanceof BadResources)) throw error
+    throw invalid(
+      error.mistakes.map((mistake) => ({ path: placeOf(mistake, name), message: mistake.reason })),
+    )
+  }
+}
+
+/** A mistake that this overlay makes in another resource is told with its file. */
+function placeOf({ file, path }: Mistake, name: string): string {
+  return file === `${name}.json` ? path : `/${file}${path}`
+}
+
+function invalid(errors: { path: string; message: string }[]): RuleBroken {
+  return new RuleBroken('resource_invalid', { errors })
+}
+
+function wouldLoseData({ refusals }: UnsafeChange, c: Context): RuleBroken {
+  const answers = refusals.map((refusal) => asAnswer(refusal, c))
+  const errors = answers.map(({ path, message }) => ({ path, message }))
+  return new RuleBroken('would_lose_data', { refusals: answers, errors })
+}
+
+function asAnswer({ code, path, count, facts }: Refusal, c: Context) {
+  return { path, code, message: messageOf(code, facts, c.var.language), count }
+}
+
+/** The properties that a change adds, alters or takes away. */
+function touchedProperties(before: Resource | undefined, after: Resource | undefined): string[] {
+  const [then, now] = [before?.properties ?? {}, after?.properties ?? {}]
+  const names = [...new Set([...Object.keys(then), ...Object.keys(now)])]
+  return names.filter((name) => JSON.stringify(then[name]) !== JSON.stringify(now[name]))
+}
+
+function own<Value>(values: Record<string, Value>, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined
+}
