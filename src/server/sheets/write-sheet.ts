@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { cellLook, cellText, type Cell, type CellField } from '#resource/cell'
+import { guarded, keptFromUnguarding } from '#resource/formula-guard'
+
+/** A table to be written: its name, its columns, and its rows as they come. */
+export interface Sheet {
+  name: string
+  columns: (CellField & { header: string })[]
+  /** Some rows at a time. */
+  batches: AsyncIterable<Cell[][]>
+}
+
+type Bytes = ReadableStream<Uint8Array>
+
+/** Spreadsheets know UTF-8 by it. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const LONGEST_SHEET_NAME = 31
+
+/** The formats of a sheet: what writes them, and how they are called. */
+export const sheetFormats = {
+  csv: { type: 'text/csv; charset=utf-8', write: csv },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: xlsx,
+  },
+} satisfies Record<string, { type: string; write: (sheet: Sheet) => Bytes }>
+
+export type SheetFormat = keyof typeof sheetFormats
+
+/** Whether a value from outside names a format that sheets are written in. */
+export function isSheetFormat(value: unknown): value is SheetFormat {
+  return typeof value === 'string' && Object.hasOwn(sheetFormats, value)
+}
+
+function csv(sheet: Sheet): Bytes {
+  return streamOf(csvTexts(sheet))
+}
+
+async function* csvTexts({ columns, batches }: Sheet): AsyncGenerator<Buffer> {
+  const line = (cells: Cell[]) =>
+    cells.map((cell, index) => {
+      const column = columns[index]
+      return typeof cell === 'string' || !column ? guarded(String(cell)) : cellText(column, cell)
+    })
+  yield Buffer.from(BYTE_ORDER_MARK + csvOf([line(columns.map(({ header }) => header))]))
+  for await (const rows of batches) yield Buffer.from(csvOf(rows.map(line)))
+}
+
+function csvOf(rows: string[][]): string {
+  return stringify(rows, { record_delimiter: 'windows', quote_record_delimiter: true })
+}
+
+function xlsx({ name, columns, batches }: Sheet): Bytes {
+  return writeXlsxStream(plainRows(batches), {
+    name: sheetName(name),
+    columns: columns.map((column) => {
+      const { width, format } = cellLook(column)
+      return { header: keptFromUnguarding(column.header), width, ...(format ? { numFmt: format } : {}) }
+    }),
+    freezePane: { rows: 1 },
+  })
+}
+
+async function* plainRows(batches: Sheet['batches']): AsyncGenerator<Cell[]> {
+  const plain = (cell: Cell) => (typeof cell === 'string' ? keptFromUnguarding(cell) : cell)
+  for await (const rows of batches) for (const row of rows) yield row.map(plain)
+}
+
+/** A name that spreadsheets take. */
+function sheetName(name: string): string {
+  const known = name.replaceAll(/[[\]:*?/\\']/g, ' ').trim()
+  return known === '' ? 'goldbook' : known.slice(0, LONGEST_SHEET_NAME)
+}
+
+/** Reads on only as fast as the other side takes it, and stops when that goes away. */
+function streamOf(chunks: AsyncGenerator<Buffer>): Bytes {
+  return Readable.toWeb(Readable.from(chunks)) as Bytes
+}
