@@ -3,7 +3,7 @@ import { Refine } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
 import { App as AntApp, ConfigProvider } from 'antd'
 import 'antd/dist/reset.css'
-import { use, useMemo, type PropsWithChildren } from 'react'
+import { use, useEffect, useMemo, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter } from 'react-router'
 import { AppRoutes } from './AppRoutes'
@@ -12,9 +12,16 @@ import { accessControlProvider } from './providers/access'
 import { antdLocale, switchLanguage } from './providers/antd-locale'
 import { authProvider } from './providers/auth'
 import { dataProvider } from './providers/data'
+import { dropDraftsOfOthers } from './providers/drafts'
 import { currentLanguage, i18nProvider } from './providers/i18n'
 import { toastPlacement, useNotificationProvider } from './providers/notification'
-import { ResourcesProvider, type ServedResources } from './providers/resources'
+import {
+  ResourcesProvider,
+  useFollowedResources,
+  type LoadedResources,
+  type ServedResources,
+} from './providers/resources'
+import { currentUser } from './providers/session'
 import { listedResources } from './shell/places'
 
 const options = {
@@ -56,10 +63,14 @@ function Sockets({ resources, children }: PropsWithChildren<{ resources: ServedR
 }
 
 /** The signed-in app; waits for the resources that its user may see. */
-export function App({ resources }: { resources: Promise<ServedResources> }) {
-  const served = use(resources)
+export function App({ resources }: { resources: Promise<LoadedResources> }) {
+  const served = useFollowedResources(use(resources))
   const look = useLook()
   useTranslation()
+  const user = currentUser()?.name
+  useEffect(() => {
+    if (user !== undefined) dropDraftsOfOthers(user)
+  }, [user])
   return (
     <BrowserRouter>
       <ConfigProvider theme={look} locale={antdLocale(currentLanguage())} componentSize="middle">

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LoginPage } from './pages/login/LoginPage'
 import { currentLanguage } from './providers/i18n'
-import { fetchResources } from './providers/resources'
+import { loadResources } from './providers/resources'
 import { token, useSession } from './providers/session'
 import { ErrorBoundary } from './shell/ErrorBoundary'
 
@@ -18,7 +18,7 @@ async function loadApp() {
 const App = lazy(loadApp)
 
 function SignedIn() {
-  const [resources] = useState(fetchResources)
+  const [resources] = useState(loadResources)
   return (
     <ErrorBoundary>
       <Suspense fallback={<div className="splash" />}>

@@ -3,11 +3,10 @@ import { Select, type SelectProps } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordLabel } from './RecordLabel'
+import { isKey, type Key } from './reference-values'
 
 const SEARCH_DELAY_IN_MILLISECONDS = 250
 const SUGGESTIONS = 20
-
-type Key = string | number
 
 interface ReferenceSelectProps extends Omit<SelectProps<Key>, 'value' | 'onChange' | 'options'> {
   /** The resource whose records are offered. */
@@ -31,14 +30,8 @@ function useSettled(text: string): string {
   return settled
 }
 
-const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'
-
-/** Chooses a record of another resource by searching for its code or name. */
-export function ReferenceSelect(props: ReferenceSelectProps) {
-  const { to, by, value, onChange, chosen, onSearchText, ...select } = props
-  const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
+/** The records that are offered for a text, and the chosen one among them. */
+function useOffers({ to, by, value, chosen }: ReferenceSelectProps, open: boolean, text: string) {
   const q = useSettled(text)
   const key = isKey(value) ? value : undefined
   const { query, result } = useList<BaseRecord>({
@@ -56,8 +49,27 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
     errorNotification: false,
   })
   const current = atHand ?? (asked.result?.[by] === key ? asked.result : undefined)
-  const records = current && text === '' && !result.data.some((record) => record[by] === key)
-  const offered = records && current ? [current, ...result.data] : result.data
+  const missing = current && text === '' && !result.data.some((record) => record[by] === key)
+  return {
+    key,
+    current,
+    offered: missing ? [current, ...result.data] : result.data,
+    searching: query.isFetching,
+  }
+}
+
+const optionOf = (by: string) => (record: BaseRecord) => {
+  const value: unknown = record[by]
+  return isKey(value) ? [{ value, label: <RecordLabel record={record} />, record }] : []
+}
+
+/** Chooses a record of another resource by searching for its code or name. */
+export function ReferenceSelect(props: ReferenceSelectProps) {
+  const { to: _to, by, value: _value, onChange, chosen: _chosen, onSearchText, ...select } = props
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const { key, current, offered, searching } = useOffers(props, open, text)
   return (
     <Select<Key>
       showSearch
@@ -65,14 +77,11 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
       filterOption={false}
       style={{ width: '100%' }}
       placeholder={t('fields.search')}
-      notFoundContent={query.isFetching ? t('fields.searching') : t('fields.nothingFound')}
+      notFoundContent={searching ? t('fields.searching') : t('fields.nothingFound')}
       {...select}
       value={key ?? null}
-      loading={query.isFetching && open}
-      options={offered.flatMap((record) => {
-        const option: unknown = record[by]
-        return isKey(option) ? [{ value: option, label: <RecordLabel record={record} />, record }] : []
-      })}
+      loading={searching && open}
+      options={offered.flatMap(optionOf(by))}
       labelRender={({ label }) => label ?? (current ? <RecordLabel record={current} /> : String(key))}
       onOpenChange={setOpen}
       searchValue={text}
@@ -81,10 +90,8 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
         onSearchText?.(next)
       }}
       onChange={(next: Key | undefined) => {
-        onChange(
-          next,
-          offered.find((record) => record[by] === next),
-        )
+        const record = offered.find((each) => each[by] === next)
+        onChange(next, record)
         setText('')
       }}
     />

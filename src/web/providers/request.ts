@@ -11,6 +11,8 @@ export interface RequestOptions {
   /** Repeats of one save carry one key; made here when left out. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Hears of the answer's headers, before its content is there. */
+  onHeaders?: (headers: Headers) => void
 }
 
 /** One bad value of a body: where it is, as a JSON pointer, and what is wrong. */
@@ -56,6 +58,27 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, code, message ?? translate('errors.unknown'), errors, body)
 }
 
+/** By this header the server says which resources it serves; they change while it runs. */
+const RESOURCES_VERSION = 'x-resources-version'
+const versionListeners = new Set<(version: string) => void>()
+
+/** Calls the listener with each version of the resources that an answer names; ends when what it returns is called. */
+export function onResourcesVersion(listener: (version: string) => void): () => void {
+  versionListeners.add(listener)
+  return () => versionListeners.delete(listener)
+}
+
+/** The version of the resources that an answer comes from. */
+export function resourcesVersion(headers: Headers): string | undefined {
+  return headers.get(RESOURCES_VERSION) ?? undefined
+}
+
+function heard({ headers }: Response, onHeaders: RequestOptions['onHeaders']): void {
+  onHeaders?.(headers)
+  const version = resourcesVersion(headers)
+  if (version !== undefined) for (const listener of versionListeners) listener(version)
+}
+
 function headersFor(body: unknown, key: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
   const known = token()
@@ -92,6 +115,7 @@ export async function send<T>(
   const attempt = `${method} ${url} ${text ?? ''}`
   const key = options.idempotencyKey ?? (saves ? retryKey(attempt) : undefined)
   const response = await answerTo(url, { method, headers: headersFor(body, key), body: text }, options.signal)
+  heard(response, options.onHeaders)
   if (response.status < 500) forgetKey(attempt)
   if (!response.ok) throw await errorOf(response)
   // The one place where the type of an answer is believed: client and server are built from the same sources.

@@ -1,15 +1,46 @@
 import type { Resource } from '#resource/resource'
-import { createContext, useContext } from 'react'
-import { request } from './request'
+import { createContext, useContext, useEffect, useState } from 'react'
+import { onResourcesVersion, request, resourcesVersion } from './request'
 
 /** A resource as the server sends it: what the role may see of it, and the version of its validator. */
 export type ServedResource = Resource & { version: string }
 export type ServedResources = Record<string, ServedResource>
 
-/** Asks for the resources that the signed-in role may see, by name. */
-export async function fetchResources(): Promise<ServedResources> {
-  const list = await request<ServedResource[]>('GET', '/resources')
-  return Object.fromEntries(list.map((resource) => [resource.$id, resource]))
+/** The resources, and the version that the server gave them as a whole. */
+export interface LoadedResources {
+  resources: ServedResources
+  version: string | undefined
+}
+
+/** Asks for the resources that the signed-in role may see; the browser asks with the ETag that it keeps. */
+export async function loadResources(): Promise<LoadedResources> {
+  let version: string | undefined
+  const onHeaders = (headers: Headers) => {
+    version = resourcesVersion(headers)
+  }
+  const list = await request<ServedResource[]>('GET', '/resources', undefined, { onHeaders })
+  return { resources: Object.fromEntries(list.map((resource) => [resource.$id, resource])), version }
+}
+
+/**
+ * The resources as the server serves them now: asked for once more as soon as any answer names another version.
+ *
+ * @param first what the app began with
+ */
+export function useFollowedResources(first: LoadedResources): ServedResources {
+  const [{ resources, version }, setLoaded] = useState(first)
+  useEffect(() => {
+    let loading = false
+    return onResourcesVersion((named) => {
+      if (named === version || loading) return
+      loading = true
+      // What fails now is tried again at the next answer: the screens go on with what they have.
+      loadResources()
+        .then(setLoaded, () => undefined)
+        .finally(() => (loading = false))
+    })
+  }, [version])
+  return resources
 }
 
 const ResourcesContext = createContext<ServedResources | undefined>(undefined)

@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import { theme, Typography } from 'antd'
 import type { PropsWithChildren, ReactNode } from 'react'
+import { shownFields } from '#resource/conditions'
 import { fieldsOf, type Field, type Resource } from '#resource/resource'
 import { entryOf, FieldCell } from '../fields/registry'
 import { useTitle } from '../fields/use-title'
@@ -30,7 +31,7 @@ function Grid({ columns, children }: PropsWithChildren<{ columns: number }>) {
 
 interface SectionsProps {
   resource: Resource
-  /** What stands at a field's place. */
+  /** What stands at a field's place; null for nothing. */
   place: (name: string, field: Field) => ReactNode
 }
 
@@ -41,18 +42,20 @@ export function Sections({ resource, place }: SectionsProps) {
   const fields = fieldsOf(resource)
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: token.paddingLG }}>
-      {resource.form.sections.map((section) => (
-        <section key={section.fields.join()}>
-          {title(section) !== '' && (
-            <Typography.Text strong style={{ display: 'block', marginBottom: token.marginXS }}>
-              {title(section)}
-            </Typography.Text>
-          )}
-          <Grid columns={resource.form.columns}>
-            {section.fields.map((name) => fields[name] && place(name, fields[name]))}
-          </Grid>
-        </section>
-      ))}
+      {resource.form.sections.map((section) => {
+        const placed = section.fields.map((name) => (fields[name] ? place(name, fields[name]) : null))
+        if (placed.every((node) => node === null)) return null
+        return (
+          <section key={section.fields.join()}>
+            {title(section) !== '' && (
+              <Typography.Text strong style={{ display: 'block', marginBottom: token.marginXS }}>
+                {title(section)}
+              </Typography.Text>
+            )}
+            <Grid columns={resource.form.columns}>{placed}</Grid>
+          </section>
+        )
+      })}
     </div>
   )
 }
@@ -118,10 +121,13 @@ export function ReadOnlyField({ name, field, record }: { name: string; field: Fi
 
 /** A record to be read: the places of its form, with text in them. */
 export function RecordDescription({ resource, record }: { resource: Resource; record: BaseRecord }) {
+  const shown = shownFields(resource, record)
   return (
     <Sections
       resource={resource}
-      place={(name, field) => <ReadOnlyField key={name} name={name} field={field} record={record} />}
+      place={(name, field) =>
+        shown.has(name) ? <ReadOnlyField key={name} name={name} field={field} record={record} /> : null
+      }
     />
   )
 }

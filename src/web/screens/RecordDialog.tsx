@@ -22,7 +22,16 @@ function NewRecord({ resource: name, preset, onClose }: DialogProps) {
     successNotification: () => ({ type: 'success', message: t('form.saved') }),
   })
   const save = (body: object) => onFinish(body).then((answer) => (answer ? answer.data : undefined))
-  return <RecordEditor resource={resource} base={base} code={t('form.new')} onSave={save} onClose={onClose} />
+  return (
+    <RecordEditor
+      resource={resource}
+      record={base}
+      recordKey="new"
+      code={t('form.new')}
+      onSave={save}
+      onClose={onClose}
+    />
+  )
 }
 
 /** A record in a dialog, made from its resource's file. */

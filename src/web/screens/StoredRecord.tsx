@@ -1,6 +1,6 @@
 import { useForm, type BaseRecord } from '@refinedev/core'
 import { Button, Skeleton } from 'antd'
-import { useState, type PropsWithChildren, type ReactNode } from 'react'
+import type { PropsWithChildren, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordLabel } from '../fields/RecordLabel'
 import { useTitle } from '../fields/use-title'
@@ -8,10 +8,10 @@ import { mayDo } from '../providers/access'
 import { useResource, type ServedResource } from '../providers/resources'
 import { DialogFrame } from '../shell/DialogFrame'
 import type { DialogProps } from '../shell/dialogs'
+import { DeleteButton } from './DeleteButton'
 import { RecordDescription } from './FormLayout'
 import { LoadFailure } from './ListNotices'
 import { RecordEditor } from './RecordEditor'
-import { useRecordDeletion } from './use-record-deletion'
 
 interface PlainFrameProps {
   resource: ServedResource
@@ -31,29 +31,6 @@ function PlainFrame({ resource, code, onClose, children }: PropsWithChildren<Pla
     >
       {children}
     </DialogFrame>
-  )
-}
-
-interface DeleteButtonProps {
-  resource: ServedResource
-  record: BaseRecord
-  onClose: () => void
-}
-
-/** Deletes the record after a question; its dialog has nothing to show then. */
-function DeleteButton({ resource, record, onClose }: DeleteButtonProps) {
-  const { t } = useTranslation()
-  const deletion = useRecordDeletion(resource)
-  if (!mayDo('delete', resource)) return null
-  return (
-    <Button
-      danger
-      type="text"
-      style={{ marginInlineEnd: 'auto' }}
-      onClick={() => void deletion(record).then((gone) => gone && onClose())}
-    >
-      {t('list.delete')}
-    </Button>
   )
 }
 
@@ -78,7 +55,7 @@ function useStoredRecord(resource: string, recordKey: string) {
   const save = (body: object) => onFinish(body).then((answer) => (answer ? answer.data : undefined))
   return {
     save,
-    reload: () => query?.refetch().then(({ data }) => data?.data),
+    reload: () => void query?.refetch(),
     failure: query?.error ?? undefined,
     record: query?.isFetchedAfterMount ? query.data?.data : undefined,
   }
@@ -88,30 +65,16 @@ function useStoredRecord(resource: string, recordKey: string) {
 export function StoredRecord({ resource: name, recordKey, onClose }: DialogProps) {
   const { t } = useTranslation()
   const resource = useResource(name)
-  const stored = useStoredRecord(name, recordKey)
-  const [reloaded, setReloaded] = useState<{ record: BaseRecord | undefined; times: number }>()
-  const record = reloaded?.record ?? stored.record
+  const { record, failure, reload, save } = useStoredRecord(name, recordKey)
   const frame = { resource, onClose: () => onClose() }
-  const reload = async (current: BaseRecord | undefined) => {
-    const latest = current ?? (await stored.reload())
-    setReloaded((last) => ({ record: latest, times: (last?.times ?? 0) + 1 }))
-  }
-
-  if (stored.failure && !record) {
-    return (
-      <PlainFrame {...frame}>
-        <LoadFailure
-          title={t('form.failed')}
-          reason={stored.failure.message}
-          onRetry={() => void stored.reload()}
-        />
-      </PlainFrame>
-    )
-  }
   if (!record) {
     return (
       <PlainFrame {...frame}>
-        <Skeleton active paragraph={{ rows: 6 }} />
+        {failure ? (
+          <LoadFailure title={t('form.failed')} reason={failure.message} onRetry={reload} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 6 }} />
+        )}
       </PlainFrame>
     )
   }
@@ -123,16 +86,6 @@ export function StoredRecord({ resource: name, recordKey, onClose }: DialogProps
       </PlainFrame>
     )
   }
-  return (
-    <RecordEditor
-      key={reloaded?.times ?? 0}
-      resource={resource}
-      base={record}
-      code={code}
-      actions={<DeleteButton {...frame} record={record} />}
-      onSave={stored.save}
-      onClose={onClose}
-      onReload={(current) => void reload(current)}
-    />
-  )
+  const actions = <DeleteButton {...frame} record={record} />
+  return <RecordEditor {...{ resource, record, recordKey, code, actions, onClose }} onSave={save} />
 }

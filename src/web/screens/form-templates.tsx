@@ -1,25 +1,17 @@
-import type { BaseRecord } from '@refinedev/core'
 import type { FieldErrorProps, FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { theme } from 'antd'
-import { fieldsOf, type Resource } from '#resource/resource'
+import { fieldsOf } from '#resource/resource'
 import { entryOf } from '../fields/registry'
 import { FieldShell, ReadOnlyField, Sections } from './FormLayout'
-import { messagesIn } from './problems'
-
-/** What every part of a form knows of the whole. */
-export interface FormContext {
-  resource: Resource
-  /** The record as the form shows it now. */
-  record: BaseRecord
-  isNew: boolean
-}
+import { messagesAt, messagesIn } from './problems'
+import type { FormContext } from './use-form-context'
 
 const problemIdOf = (id: string) => `${id}-problem`
 
 /** A property in rjsf's terms, taken by the input of its kind. */
 export function KindField(props: FieldProps) {
   const { name, formData, fieldPathId, onChange, rawErrors, errorSchema, registry } = props
-  const { resource, record }: FormContext = registry.formContext
+  const { resource, record, onChoose }: FormContext = registry.formContext
   const field = fieldsOf(resource)[name]
   if (!field) return null
   const { Input } = entryOf(field)
@@ -31,7 +23,9 @@ export function KindField(props: FieldProps) {
       field={field}
       value={formData}
       onChange={(value) => onChange(value, fieldPathId.path)}
+      onChoose={(chosen) => onChoose(name, chosen)}
       record={record}
+      problemsAt={(path) => messagesAt(errorSchema, path)}
       invalid={invalid}
       describedBy={invalid ? problemIdOf(fieldPathId.$id) : undefined}
     />
@@ -39,9 +33,11 @@ export function KindField(props: FieldProps) {
 }
 
 /** What is wrong with a property, or with a part of it. */
-export function FieldErrorTemplate({ errorSchema, fieldPathId }: FieldErrorProps) {
+export function FieldErrorTemplate({ errorSchema, fieldPathId, registry }: FieldErrorProps) {
   const { token } = theme.useToken()
-  const messages = messagesIn(errorSchema)
+  const { resource }: FormContext = registry.formContext
+  const field = fieldsOf(resource)[String(fieldPathId.path.at(-1))]
+  const messages = messagesIn(errorSchema, field && entryOf(field).showsProblems)
   if (messages.length === 0) return null
   return (
     <div
@@ -56,11 +52,13 @@ export function FieldErrorTemplate({ errorSchema, fieldPathId }: FieldErrorProps
 
 /** Label, field and problems of a property; the form as a whole has none of its own. */
 export function FieldTemplate({ id, fieldPathId, children, required, errors, registry }: FieldTemplateProps) {
-  const { resource }: FormContext = registry.formContext
-  const field = fieldsOf(resource)[String(fieldPathId.path.at(-1))]
+  const { resource, required: demanded }: FormContext = registry.formContext
+  const name = String(fieldPathId.path.at(-1))
+  const field = fieldsOf(resource)[name]
   if (!field) return children
+  const isRequired = required === true || demanded.has(name)
   return (
-    <FieldShell field={field} inputId={id} required={required ?? false} problems={errors}>
+    <FieldShell field={field} inputId={id} required={isRequired} problems={errors}>
       {children}
     </FieldShell>
   )
@@ -68,15 +66,17 @@ export function FieldTemplate({ id, fieldPathId, children, required, errors, reg
 
 /** A resource's sections, with its read-only fields among those that take input. */
 export function ObjectFieldTemplate({ properties, registry }: ObjectFieldTemplateProps) {
-  const { resource, record, isNew }: FormContext = registry.formContext
+  const { resource, record, isNew, shown }: FormContext = registry.formContext
   const inputs = new Map(properties.map(({ name, content }) => [name, content]))
   return (
     <Sections
       resource={resource}
-      place={(name, field) =>
-        inputs.get(name) ??
-        (isNew ? null : <ReadOnlyField key={name} name={name} field={field} record={record} />)
-      }
+      place={(name, field) => {
+        if (!shown.has(name)) return null
+        const input = inputs.get(name)
+        if (input !== undefined || isNew) return input ?? null
+        return <ReadOnlyField key={name} name={name} field={field} record={record} />
+      }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
+import { shownFields } from '#resource/conditions'
 import { writableFields } from '#resource/json-schema'
 import { fieldsOf, type Resource } from '#resource/resource'
 
@@ -21,9 +22,26 @@ export function formValues(record: BaseRecord, names: readonly string[]): FormVa
   return Object.fromEntries(held.filter(([, value]) => value !== null && value !== undefined))
 }
 
+/** The record as a form shows it now: what was cleared is null. */
+export function recordOf(base: BaseRecord, values: FormValues, names: readonly string[]): BaseRecord {
+  return { ...base, ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])) }
+}
+
+/** The part of what a form holds that applies to its record; the rest waits, should its condition hold again. */
+export function applyingValues(
+  resource: Resource,
+  base: BaseRecord,
+  values: FormValues,
+  names: readonly string[],
+): FormValues {
+  const shown = shownFields(resource, recordOf(base, values, names))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => shown.has(name)))
+}
+
 /**
  * What a save sends: the writable values, null for those that were cleared, and `updated_at`, by which the server
- * notices that somebody else was faster. A preset that the form does not show goes along.
+ * notices that somebody else was faster. A preset that the form does not show goes along; what a condition hides
+ * does not.
  */
 export function bodyOf(
   resource: Resource,
@@ -32,13 +50,14 @@ export function bodyOf(
   names: readonly string[],
 ): FormValues {
   const isNew = base.id === undefined
-  const shown = new Set(names)
-  const writable = writableFields(resource).map(([name]) => name)
-  const body = writable.flatMap((name): [string, unknown][] => {
+  const typed = new Set(names)
+  const applying = shownFields(resource, recordOf(base, values, names))
+  const writable = writableFields(resource).filter(([name]) => applying.has(name))
+  const body = writable.flatMap(([name]): [string, unknown][] => {
     const before: unknown = base[name]
-    const value = shown.has(name) ? values[name] : isNew ? before : undefined
+    const value = typed.has(name) ? values[name] : isNew ? before : undefined
     if (value !== undefined && value !== null) return [[name, value]]
-    return shown.has(name) && !isNew && before != null ? [[name, null]] : []
+    return typed.has(name) && !isNew && before != null ? [[name, null]] : []
   })
   return Object.fromEntries(isNew ? body : [...body, ['updated_at', base.updated_at]])
 }

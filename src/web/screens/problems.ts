@@ -49,13 +49,36 @@ export function withoutChanged(problems: ErrorSchema, before: object, after: obj
   return Object.fromEntries(Object.entries(problems).filter(([name]) => old.get(name) === now.get(name)))
 }
 
-/** Every message at a field and below it, each once. */
-export function messagesIn(node: unknown): string[] {
+/** A problem that has no place in the form, with the name of its property; empty for the record as a whole. */
+export interface StrayProblem {
+  name: string
+  messages: string[]
+}
+
+/** The problems that no field of the form shows: of the record as a whole, and of what is elsewhere or hidden. */
+export function strayProblems(problems: ErrorSchema, shown: ReadonlySet<string>): StrayProblem[] {
+  return Object.entries(problems).flatMap(([name, node]) => {
+    if (shown.has(name)) return []
+    const messages = messagesIn(name === '__errors' ? problems : node, name === '__errors')
+    return messages.length === 0 ? [] : [{ name: name === '__errors' ? '' : name, messages }]
+  })
+}
+
+/** Every message at a field and, unless it shows them itself, below it, each once. */
+export function messagesIn(node: unknown, alone = false): string[] {
   if (typeof node !== 'object' || node === null) return []
   const own: unknown = '__errors' in node ? node.__errors : []
   const texts = Array.isArray(own) ? own.filter((text) => typeof text === 'string') : []
   const below = Object.entries(node).flatMap(([name, child]) =>
-    name === '__errors' ? [] : messagesIn(child),
+    name === '__errors' || alone ? [] : messagesIn(child),
   )
   return [...new Set([...texts, ...below])]
+}
+
+/** The messages below a field, at the place that a path leads to. */
+export function messagesAt(node: unknown, path: readonly (string | number)[]): string[] {
+  const [first, ...rest] = path
+  if (first === undefined) return messagesIn(node)
+  if (typeof node !== 'object' || node === null) return []
+  return messagesAt(new Map(Object.entries(node)).get(String(first)), rest)
 }

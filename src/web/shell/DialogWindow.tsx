@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { App, Modal, Skeleton } from 'antd'
-import { Suspense, useCallback, useMemo, useRef, type RefObject } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogBody } from '../pages'
 import { useResources } from '../providers/resources'
@@ -8,7 +8,7 @@ import { addressesIn, addressOf } from './dialog-address'
 import type { OpenDialog } from './dialog-stack'
 import { ErrorBoundary } from './ErrorBoundary'
 import { useGuard } from './leave-guard'
-import { UnsavedContext } from './unsaved'
+import { UnsavedContext, type Unsaved } from './unsaved'
 import { useIsMobile } from './use-is-mobile'
 
 interface DialogWindowProps {
@@ -23,7 +23,7 @@ const LEAST_HEIGHT = '320px'
 const bodyOf = ({ resource, recordKey, preset }: OpenDialog) => ({ resource, recordKey, preset })
 
 /** Asks whether input may be lost. */
-function useAsk() {
+function useAsk(unsaved: Unsaved) {
   const { t } = useTranslation()
   const { modal } = App.useApp()
   return useCallback(
@@ -34,15 +34,18 @@ function useAsk() {
         okText: t('shell.unsaved.discard'),
         okButtonProps: { danger: true },
         cancelText: t('shell.unsaved.keep'),
-        onOk: onDiscard,
+        onOk: () => {
+          unsaved.discard?.()
+          onDiscard()
+        },
       }),
-    [modal, t],
+    [modal, t, unsaved],
   )
 }
 
 /** Closes a dialog; asks first while it holds input that would be lost, also when Back is what closes it. */
-function useLeave(dialog: OpenDialog, unsaved: RefObject<boolean>, onClose: DialogWindowProps['onClose']) {
-  const ask = useAsk()
+function useLeave(dialog: OpenDialog, unsaved: Unsaved, onClose: DialogWindowProps['onClose']) {
+  const ask = useAsk(unsaved)
   const guard = useMemo(() => {
     const leaves = ({ searchParams }: URL) =>
       unsaved.current &&
@@ -63,7 +66,7 @@ function useLeave(dialog: OpenDialog, unsaved: RefObject<boolean>, onClose: Dial
 /** The window of one record: the size of its resource's dialog, the whole screen on a phone. */
 export function DialogWindow({ dialog, onClose }: DialogWindowProps) {
   const mobile = useIsMobile()
-  const unsaved = useRef(false)
+  const [unsaved] = useState<Unsaved>({ current: false })
   const leave = useLeave(dialog, unsaved, onClose)
   const resource = useResources()[dialog.resource]
   if (resource === undefined) return null

@@ -1,19 +1,30 @@
-import { createContext, useContext, useEffect, type RefObject } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 
-/** Whether the dialog around a form holds input that closing would lose. */
-export const UnsavedContext = createContext<RefObject<boolean> | undefined>(undefined)
+/** What the window of a dialog knows of the form in it. */
+export interface Unsaved {
+  /** Whether the form holds input that closing would lose. */
+  current: boolean
+  /** Forgets what is kept of that input, once the user has said that it may go. */
+  discard?: (() => void) | undefined
+}
 
-/** Says that this form holds unsaved input: closing its dialog or leaving the page then asks first. */
-export function useUnsaved(unsaved: boolean): void {
+export const UnsavedContext = createContext<Unsaved | undefined>(undefined)
+
+/**
+ * Says that this form holds unsaved input: closing its dialog or leaving the page then asks first.
+ *
+ * @param discard what follows when the user gives the input up; always the same function
+ */
+export function useUnsaved(unsaved: boolean, discard?: () => void): void {
   const dialog = useContext(UnsavedContext)
   useEffect(() => {
     if (!unsaved) return
-    if (dialog !== undefined) dialog.current = true
+    if (dialog !== undefined) Object.assign(dialog, { current: true, discard })
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => {
-      if (dialog !== undefined) dialog.current = false
+      if (dialog !== undefined) Object.assign(dialog, { current: false, discard: undefined })
       window.removeEventListener('beforeunload', ask)
     }
-  }, [unsaved, dialog])
+  }, [unsaved, dialog, discard])
 }

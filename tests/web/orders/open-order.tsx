@@ -13,7 +13,7 @@ import { OrderPage } from '#web/pages/orders/OrderPage.tsx'
 import { dataProvider } from '#web/providers/data.ts'
 import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
 import { useNotificationProvider } from '#web/providers/notification.ts'
-import { fetchResources, ResourcesProvider, type ServedResources } from '#web/providers/resources.ts'
+import { loadResources, ResourcesProvider, type ServedResources } from '#web/providers/resources.ts'
 import { beginSession, endSession, keepToken } from '#web/providers/session.ts'
 import { DialogsProvider } from '#web/shell/dialogs.tsx'
 
@@ -40,7 +40,7 @@ export async function openOrders() {
   await changeLanguage('en')
   keepToken(tokenOf('admin'))
   beginSession({ name: 'Admin', roles: ['admin'], avatar: '', introduction: '', business_day: today })
-  const resources = await fetchResources()
+  const { resources } = await loadResources()
   const open = async (address: string) => {
     history.replaceState(null, '', address)
     await act(async () => {

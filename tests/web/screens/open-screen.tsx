@@ -11,7 +11,13 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { dataProvider } from '#web/providers/data.ts'
 import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
 import { useNotificationProvider } from '#web/providers/notification.ts'
-import { fetchResources, ResourcesProvider, type ServedResources } from '#web/providers/resources.ts'
+import {
+  loadResources,
+  ResourcesProvider,
+  useFollowedResources,
+  type LoadedResources,
+  type ServedResources,
+} from '#web/providers/resources.ts'
 import { beginSession, endSession, keepToken } from '#web/providers/session.ts'
 import { ListPage } from '#web/screens/ListPage.tsx'
 import { DialogsProvider } from '#web/shell/dialogs.tsx'
@@ -58,7 +64,7 @@ export async function openScreens(settings: NodeJS.ProcessEnv = {}) {
   await changeLanguage('en')
   keepToken(tokenOf('admin'))
   beginSession({ name: 'Admin', roles: ['admin'], avatar: '', introduction: '', business_day: today })
-  const resources = await fetchResources()
+  const resources = await loadResources()
   const open = async (resource: string, query = '') => {
     history.replaceState(null, '', `/admin/list${query}`)
     await act(async () => {
@@ -74,7 +80,8 @@ export async function openScreens(settings: NodeJS.ProcessEnv = {}) {
 }
 
 /** What the app puts around a page, without the shell, whose menus no test of a screen needs. */
-function Sockets({ resources, children }: PropsWithChildren<{ resources: ServedResources }>) {
+function Sockets({ resources: first, children }: PropsWithChildren<{ resources: LoadedResources }>) {
+  const resources = useFollowedResources(first)
   return (
     <BrowserRouter>
       <ConfigProvider theme={{ token: { motion: false } }}>

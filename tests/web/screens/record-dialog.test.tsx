@@ -61,23 +61,6 @@ test('a cleared field is sent as null, and only what may be written', async () =
   expect(sent).not.toHaveProperty('balance_value')
 })
 
-test('a record that somebody else changed is not overwritten, but can be loaded', async () => {
-  const { open, call } = await openScreens()
-  const { body: customer } = await call('POST', '/customers', { name: 'Luk' })
-  const user = await open('customers', `?open=customers/${String(customer.id)}`)
-  await user.type(await field('Phone'), '2345 6789')
-  await call('PUT', `/customers/${String(customer.id)}`, {
-    name: 'Luk & Sons',
-    updated_at: customer.updated_at,
-  })
-  await user.click(save())
-
-  expect(await screen.findByText('Someone else has changed this record')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Load the current record' }))
-  expect(await field(/^Name/)).toHaveValue('Luk & Sons')
-  expect(await field('Phone')).toHaveValue('')
-})
-
 test('a record made beside a reference is chosen at once', async () => {
   const { open } = await openScreens()
   const user = await open('products', '?open=products/new')

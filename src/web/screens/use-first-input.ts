@@ -1,0 +1,29 @@
+import type { ErrorSchema } from '@rjsf/utils'
+import { useEffect } from 'react'
+
+/** A new record is typed at once: from its first empty input, which for a scanned code is the one after it. */
+export function useFirstInput(id: string, ready: boolean): void {
+  useEffect(() => {
+    if (!ready) return
+    const inputs = document
+      .getElementById(id)
+      ?.querySelectorAll<HTMLInputElement>('input:enabled, textarea:enabled')
+    const first = [...(inputs ?? [])].find(({ value, type }) => value === '' && !unfit.has(type))
+    first?.focus()
+  }, [id, ready])
+}
+
+const unfit = new Set(['hidden', 'file'])
+
+/** What the server has refused is gone to: the first of its fields that the form has an input for. */
+export function useFirstProblem(id: string, problems: ErrorSchema): void {
+  useEffect(() => {
+    const inputs = Object.keys(problems).map((name) => document.getElementById(`${id}_${name}`))
+    const first = inputs.find((input) => input !== null)
+    // One of them may have been corrected: nobody is led away from where they type.
+    if (!first || inputs.includes(activeInput())) return
+    first.focus()
+  }, [id, problems])
+}
+
+const activeInput = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
