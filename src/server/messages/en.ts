@@ -61,9 +61,10 @@ export const en = {
   operator_required: 'Choose whether to add or to decrease',
   remarks_required: 'Say why, in the remarks',
   not_yet: 'This is not available yet',
+  cell_required: 'Required',
   import_gone: 'The file is no longer on the server; choose it again',
   import_refused: 'These records have rules of their own and are not imported',
-  import_running: 'This file is being imported; wait until it is done',
+  import_running: 'An import is running; wait until it is done',
   too_many_rows: 'The file has more than {most} rows; split it into several',
   file_type: 'This is neither a CSV nor an XLSX file',
   column_taken: 'Two columns are "{title}"; keep one of them',
@@ -98,4 +99,5 @@ export const en = {
     '{count} records (deleted ones included) share their "{property}" with another, such as {examples}; change them first',
   rows_astray:
     '{count} records have a "{property}" that leads to no record of "{resource}", such as {examples}; empty or change them first',
+  view_name_taken: 'You have a view named "{name}" already; choose another name',
 } satisfies Messages

@@ -61,9 +61,10 @@ export const es = {
   operator_required: 'Elija sumar o restar',
   remarks_required: 'Indique el motivo en las observaciones',
   not_yet: 'Aún no está disponible',
+  cell_required: 'Obligatorio',
   import_gone: 'El archivo ya no está en el servidor; elíjalo de nuevo',
   import_refused: 'Estos registros tienen reglas propias y no se importan',
-  import_running: 'Este archivo se está importando; espere a que termine',
+  import_running: 'Hay una importación en curso; espere a que termine',
   too_many_rows: 'El archivo tiene más de {most} filas; divídalo en varios',
   file_type: 'No es un archivo CSV ni XLSX',
   column_taken: 'Dos columnas son «{title}»; deje solo una',
@@ -99,4 +100,5 @@ export const es = {
     '{count} registros (eliminados incluidos) comparten su «{property}» con otro, por ejemplo {examples}; cámbielos antes',
   rows_astray:
     '{count} registros tienen un «{property}» que no lleva a ningún registro de «{resource}», por ejemplo {examples}; vacíelos o cámbielos antes',
+  view_name_taken: 'Ya tiene una vista llamada «{name}»; elija otro nombre',
 } satisfies Messages

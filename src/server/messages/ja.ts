@@ -60,9 +60,10 @@ export const ja = {
   operator_required: '増加か減少を選んでください',
   remarks_required: '備考に理由を入力してください',
   not_yet: 'この機能はまだ利用できません',
+  cell_required: '必須です',
   import_gone: 'ファイルはサーバーにもうありません。もう一度選んでください',
   import_refused: 'この記録には独自のルールがあるため、取り込めません',
-  import_running: 'このファイルは取り込み中です。終わるまでお待ちください',
+  import_running: '取り込みが進行中です。終わるまでお待ちください',
   too_many_rows: '{most} 行を超えています。ファイルを分けてください',
   file_type: 'CSV でも XLSX でもないファイルです',
   column_taken: '2 つの列が「{title}」です。1 つだけにしてください',
@@ -97,4 +98,5 @@ export const ja = {
     '{count} 件のレコード（削除済みを含む）の「{property}」が重複しています（例：{examples}）。先に直してください',
   rows_astray:
     '{count} 件のレコードの「{property}」に対応する「{resource}」のレコードがありません（例：{examples}）。先に空にするか直してください',
+  view_name_taken: '「{name}」という名前のビューは既にあります。別の名前を付けてください',
 } satisfies Messages

@@ -59,9 +59,10 @@ export const zh = {
   operator_required: '请选择增加或减少',
   remarks_required: '请在备注中说明原因',
   not_yet: '此功能尚未开放',
+  cell_required: '必填',
   import_gone: '服务器上已没有这个文件，请重新选择',
   import_refused: '这类记录有自己的录入规则，不能导入',
-  import_running: '这个文件正在导入，请等它完成',
+  import_running: '有导入正在进行，请等它完成',
   too_many_rows: '文件超过 {most} 行，请分成几个文件',
   file_type: '这不是 CSV 或 XLSX 文件',
   column_taken: '两列都对应“{title}”，请只保留一列',
@@ -92,4 +93,5 @@ export const zh = {
   rows_alike: '{count} 条记录（包括已删除的）的“{property}”与别的记录相同，例如 {examples}；请先修改',
   rows_astray:
     '{count} 条记录的“{property}”在“{resource}”中找不到对应的记录，例如 {examples}；请先清空或修改',
+  view_name_taken: '您已有名为“{name}”的视图，请换一个名称',
 } satisfies Messages
