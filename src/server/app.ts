@@ -18,6 +18,7 @@ import { inventoryRoutes } from './routes/inventorys'
 import { overlayRoutes } from './routes/overlays'
 import { orderPaymentRoutes } from './routes/order-payments'
 import { orderRoutes } from './routes/orders'
+import { preferenceRoutes } from './routes/preferences'
 import { productRoutes } from './routes/products'
 import { recordRoutes } from './routes/records'
 import { resourceRoutes } from './routes/resources'
@@ -26,6 +27,7 @@ import { searchRoutes } from './routes/search'
 import { requireUser, signInRoute, userRoutes } from './routes/session'
 import { settingRoutes } from './routes/settings'
 import { templateRoutes } from './routes/templates'
+import { viewRoutes } from './routes/views'
 import { seed } from './seed'
 import { createShaper } from './shape'
 import type { Shop } from './shop'
@@ -65,6 +67,8 @@ const sayVersion = createMiddleware<AppEnv>(async (c, next) => {
 /** Use cases before the generic routes: the first that matches answers. */
 function apiRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
+    .route('/user/views', viewRoutes)
+    .route('/user/preferences', preferenceRoutes)
     .route('/user', userRoutes)
     .route('/resources', overlayRoutes)
     .route('/resources', resourceRoutes)

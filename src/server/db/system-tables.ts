@@ -30,6 +30,15 @@ interface SystemTables {
   }
   goldbook_overlays: { resource: string; overlay: unknown; updated_at: Generated<string> }
   goldbook_state: { name: string; value: string }
+  goldbook_views: {
+    id: Generated<number>
+    owner_id: number
+    resource: string
+    name: string
+    state: string
+    shared: boolean
+  }
+  goldbook_preferences: { user_id: number; key: string; value: unknown }
 }
 
 export type DatabaseTables = Tables & SystemTables

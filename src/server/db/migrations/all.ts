@@ -1,10 +1,12 @@
 import { serverTables } from './001-server-tables'
 import { overlayTable } from './002-overlays'
 import { pinyinFunctions } from './003-pinyin'
+import { viewTables } from './004-views'
 
 /** Written migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
   { name: '001-server-tables', statements: serverTables },
   { name: '002-overlays', statements: overlayTable },
   { name: '003-pinyin', statements: pinyinFunctions },
+  { name: '004-views', statements: viewTables },
 ]
