@@ -26,9 +26,7 @@ export async function takeNumbers(tx: Tx, name: string, count = 1): Promise<numb
 export async function takeCode(tx: Tx, table: string, property: string, pattern: string): Promise<string> {
   for (;;) {
     const number = await takeNumbers(tx, `${table}.${property}`)
-    const code = pattern.replace(/\{seq:(\d)\}/, (_whole, digits: string) =>
-      String(number).padStart(Number(digits), '0'),
-    )
+    const code = codeOf(pattern, number)
     const { rows } = await sql`
       select 1 from ${sql.table(table)} where ${sql.ref(property)} = ${code}`.execute(tx)
     if (rows.length === 0) return code
@@ -56,4 +54,37 @@ export async function withCodes(
     if (field.generated !== undefined && (given[name] ?? '') === '')
       given[name] = await takeCode(tx, resource.$id, name, field.generated)
   return given
+}
+
+/**
+ * Many codes of a resource's own counter at once; codes that somebody typed before are passed over.
+ *
+ * @param typed codes that are about to be saved with these
+ */
+export async function takeCodes(
+  tx: Tx,
+  table: string,
+  property: string,
+  pattern: string,
+  count: number,
+  typed: ReadonlySet<unknown>,
+): Promise<string[]> {
+  const codes: string[] = []
+  while (codes.length < count) {
+    const missing = count - codes.length
+    const first = await takeNumbers(tx, `${table}.${property}`, missing)
+    const drawn = Array.from({ length: missing }, (_, index) => codeOf(pattern, first + index))
+    const { rows } = await sql<{ code: string }>`
+      select ${sql.ref(property)} as code from ${sql.table(table)}
+      where ${sql.ref(property)} in (${sql.join(drawn)})`.execute(tx)
+    const taken = new Set(rows.map((row) => row.code))
+    codes.push(...drawn.filter((code) => !taken.has(code) && !typed.has(code)))
+  }
+  return codes
+}
+
+function codeOf(pattern: string, number: number): string {
+  return pattern.replace(/\{seq:(\d)\}/, (_whole, digits: string) =>
+    String(number).padStart(Number(digits), '0'),
+  )
 }
