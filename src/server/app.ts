@@ -11,11 +11,14 @@ import { readEnvironment, type Environment } from './env'
 import { openLiveResources } from './live-resources'
 import { languageOf } from './messages/messages'
 import { answerProblem } from './problem'
+import { bulkRoutes } from './routes/bulk'
 import { dailyPriceRoutes } from './routes/daily-prices'
+import { exportRoutes } from './routes/export'
 import { healthRoutes } from './routes/health'
 import { holdingRoutes } from './routes/holdings'
 import { inventoryRoutes } from './routes/inventorys'
 import { overlayRoutes } from './routes/overlays'
+import { importRoutes } from './routes/import'
 import { orderPaymentRoutes } from './routes/order-payments'
 import { orderRoutes } from './routes/orders'
 import { preferenceRoutes } from './routes/preferences'
@@ -26,11 +29,13 @@ import { scanRoutes } from './routes/scan'
 import { searchRoutes } from './routes/search'
 import { requireUser, signInRoute, userRoutes } from './routes/session'
 import { settingRoutes } from './routes/settings'
+import { stockMoveRoutes } from './routes/stock-moves'
 import { templateRoutes } from './routes/templates'
 import { viewRoutes } from './routes/views'
 import { seed } from './seed'
 import { createShaper } from './shape'
 import type { Shop } from './shop'
+import { watchResources } from './watch-resources'
 import { diamonds, goldBars } from './store/holdings'
 
 /** The whole API as a value: `app.fetch(request)` answers, in a test as in production. */
@@ -80,9 +85,13 @@ function apiRoutes(): Hono<AppEnv> {
     .route('/gold_bars', holdingRoutes(goldBars))
     .route('/diamonds', holdingRoutes(diamonds))
     .route('/inventorys', inventoryRoutes)
+    .route('/inventorys', stockMoveRoutes)
     .route('/settings', settingRoutes)
     .route('/templates', templateRoutes)
     .route('/', searchRoutes)
+    .route('/', bulkRoutes)
+    .route('/', exportRoutes)
+    .route('/', importRoutes())
     .route('/', recordRoutes)
 }
 
@@ -108,7 +117,9 @@ export async function openShop(environment: Environment, database: Database): Pr
 /** The shop that this process's environment describes, with what every installation starts with. */
 export async function openFromEnvironment(): Promise<Shop> {
   const environment = readEnvironment(process.env)
-  const shop = await openShop(environment, await connect(environment))
+  const database = await connect(environment)
+  const shop = await openShop(environment, database)
+  watchResources(shop, database)
   const password = await seed(shop.db, path.resolve('print-templates'), environment.adminPassword)
   if (password !== undefined) process.stdout.write(`Sign in as admin with the password ${password}\n`)
   return shop

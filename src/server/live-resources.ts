@@ -3,10 +3,12 @@ import type { Logger } from 'pino'
 import type { Mistake } from '#resource/check'
 import type { Overlays } from '#resource/merge'
 import type { Resources } from '#resource/resource'
+import { BadResources } from './bad-resources'
 import type { Db } from './db/connect'
 import type { Refusal } from './db/doubts'
+import { planAnew } from './db/sessions'
 import { applyNext, migrateDatabase, syncDatabase, UnsafeChange, type Outcome } from './db/sync'
-import { BadResources, loadResources, overlaid } from './load-resources'
+import { loadResources, overlaid } from './load-resources'
 import { messageOf } from './messages/messages'
 import { readOverlays, type KeptOverlays } from './store/overlays'
 
@@ -48,57 +50,68 @@ interface Place {
  * @throws BadResources, UnsafeChange before anything is served
  */
 export async function openLiveResources(place: Place): Promise<LiveResources> {
-  const { db, folder, log } = place
+  const now = await openingState(place)
+  let turn = Promise.resolve()
+  const next = (files: () => Resources) => {
+    const before = turn
+    turn = takeTurn(place, now, files, before)
+    return turn
+  }
+  return {
+    served: () => now.served,
+    problems: () => now.problems,
+    reload: () => next(() => loadResources(place.folder)),
+    refresh: () => next(() => now.served.shipped),
+  }
+}
+
+interface State {
+  served: Served
+  problems: Problem[]
+}
+
+async function openingState({ db, folder, log }: Place): Promise<State> {
   const shipped = loadResources(folder)
   await migrateDatabase(db)
   const kept = await readOverlays(db)
   const { fitting, mistakes } = fittingOverlays(folder, shipped, kept.overlays)
-  let served = servedSet(folder, shipped, { ...kept, overlays: fitting })
-  let problems: Problem[] = mistakes
-  for (const problem of problems) log.error(problem, 'a custom field is left out')
+  for (const mistake of mistakes) log.error(mistake, 'a custom field is left out')
+  const served = servedSet(folder, shipped, { ...kept, overlays: fitting })
   tell(log, await syncDatabase(db, served.resources))
-
-  let turn = Promise.resolve()
-  const next = (files: () => Resources) => {
-    turn = turn
-      .catch(() => undefined)
-      .then(async () => {
-        const outcome = await nextSet(place, served, files)
-        if ('problems' in outcome) {
-          if (JSON.stringify(outcome.problems) !== JSON.stringify(problems))
-            for (const problem of outcome.problems)
-              log.error(asMistake(problem, 'en'), 'resources are not used')
-          problems = outcome.problems
-          return
-        }
-        if (outcome.served.version !== served.version)
-          log.info({ version: outcome.served.version }, 'resources changed')
-        served = outcome.served
-        problems = []
-      })
-    return turn
-  }
-  return {
-    served: () => served,
-    problems: () => problems,
-    reload: () => next(() => loadResources(folder)),
-    refresh: () => next(() => served.shipped),
-  }
+  return { served, problems: mistakes }
 }
 
-/** The next set, with the database in step; or why it can't be served. Other faults, such as a database away, are thrown. */
-async function nextSet(
-  { db, folder, log }: Place,
-  served: Served,
+/** One change after the other; each begins with what the one before has left. */
+async function takeTurn(
+  place: Place,
+  now: State,
   files: () => Resources,
-): Promise<{ served: Served } | { problems: Problem[] }> {
+  before: Promise<void>,
+): Promise<void> {
+  await before.catch(() => undefined)
+  const { served, problems } = await nextState(place, now.served, files)
+  if (JSON.stringify(problems) !== JSON.stringify(now.problems))
+    for (const problem of problems) place.log.error(asMistake(problem, 'en'), 'the resources are not used')
+  if (served.version !== now.served.version) {
+    planAnew()
+    place.log.info({ version: served.version }, 'the resources are others')
+  }
+  Object.assign(now, { served, problems })
+}
+
+/**
+ * The next set, with the database in step; or the one before, and why.
+ *
+ * @throws other faults, such as a database that is away: to be tried again
+ */
+async function nextState({ db, folder, log }: Place, served: Served, files: () => Resources): Promise<State> {
   try {
     const next = servedSet(folder, files(), await readOverlays(db))
     tell(log, await applyNext(db, next.resources, served.resources))
-    return { served: next }
+    return { served: next, problems: [] }
   } catch (error) {
-    if (error instanceof BadResources) return { problems: error.mistakes }
-    if (error instanceof UnsafeChange) return { problems: error.refusals }
+    if (error instanceof BadResources) return { served, problems: error.mistakes }
+    if (error instanceof UnsafeChange) return { served, problems: error.refusals }
     throw error
   }
 }

@@ -3,18 +3,8 @@ import path from 'node:path'
 import { mistakesIn, type Mistake } from '#resource/check'
 import { mergedSet, overlayMistakes, type Overlays } from '#resource/merge'
 import type { Resources } from '#resource/resource'
+import { BadResources, unreadable } from './bad-resources'
 import { META_SCHEMA, resourceValidator, schemaMistakes } from './meta-schema'
-
-/** Resource files that can't be used: every mistake with file, path and reason. */
-export class BadResources extends Error {
-  constructor(readonly mistakes: Mistake[]) {
-    super(
-      mistakes
-        .map((mistake) => `resources/${mistake.file} ${mistake.path || '/'}: ${mistake.reason}`)
-        .join('\n'),
-    )
-  }
-}
 
 /**
  * Reads and checks the resource files of a folder.
@@ -22,7 +12,7 @@ export class BadResources extends Error {
  * @throws BadResources with all mistakes
  */
 export function loadResources(folder: string): Resources {
-  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.json') && name !== META_SCHEMA)
+  const files = namesIn(folder).filter((name) => name.endsWith('.json') && name !== META_SCHEMA)
   const mistakes: Mistake[] = []
   const validate = resourceValidator(folder)
   const resources: Resources = {}
@@ -56,6 +46,14 @@ export function overlaid(folder: string, shipped: Resources, overlays: Overlays)
   if (mistakes.length === 0) mistakes.push(...mistakesIn(resources))
   if (mistakes.length > 0) throw new BadResources(mistakes)
   return resources
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder)
+  } catch (error) {
+    throw unreadable('', error)
+  }
 }
 
 function parse(file: string, name: string, mistakes: Mistake[]): unknown {

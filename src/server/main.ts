@@ -8,7 +8,9 @@ import { loadResources } from './load-resources'
 import { oneLine } from './refused-start'
 import { screens } from './screens'
 import { seed } from './seed'
+import type { Shop } from './shop'
 import { verify } from './verify'
+import { watchResources } from './watch-resources'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const CLOSING_LIMIT = 5_000
@@ -43,19 +45,26 @@ async function start() {
   loadResources(environment.resourcesDir)
   const server = await listen(environment)
   const database = await connect(environment)
-  try {
-    const shop = await openShop(environment, database)
-    await seedAndSay(environment, database)
-    const app = createApp(shop)
-    app.route('/', screens(path.join(here, '../client')))
-    if (environment.demo) await (await import('./demo/demo')).fillWithDemoData(app, shop, console.log)
-    server.answerWith((request) => app.fetch(request))
-  } catch (error) {
+  const shop = await serveFrom(environment, database, server).catch(async (error: unknown) => {
     await database.close()
     throw error
-  }
+  })
   console.log(`goldbook is ready at http://${environment.host}:${server.port}`)
-  closeOnSignals(server.close, database)
+  const stopWatching = watchResources(shop, database)
+  closeOnSignals(server.close, async () => {
+    await stopWatching()
+    await database.close()
+  })
+}
+
+async function serveFrom(environment: Environment, database: Database, server: Listening): Promise<Shop> {
+  const shop = await openShop(environment, database)
+  await seedAndSay(environment, database)
+  const app = createApp(shop)
+  app.route('/', screens(path.join(here, '../client')))
+  if (environment.demo) await (await import('./demo/demo')).fillWithDemoData(app, shop, console.log)
+  server.answerWith((request) => app.fetch(request))
+  return shop
 }
 
 async function seedAndSay(environment: Environment, database: Database) {
@@ -85,14 +94,14 @@ function listen({ port, host }: Environment): Promise<Listening> {
 }
 
 /** Answers what was asked, then leaves a checkpoint behind; a client that hangs on is not waited for. */
-function closeOnSignals(closeServer: () => Promise<void>, database: Database) {
+function closeOnSignals(closeServer: () => Promise<void>, closeShop: () => Promise<void>) {
   let closing = false
   const close = async () => {
     if (closing) return
     closing = true
     const limit = new Promise((done) => setTimeout(done, CLOSING_LIMIT).unref())
     await Promise.race([closeServer(), limit])
-    await database.close()
+    await closeShop()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())

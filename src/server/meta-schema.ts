@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Mistake } from '#resource/check'
 import type { Resource } from '#resource/resource'
+import { unreadable } from './bad-resources'
 
 /** The schema of the resource files, which stands beside them. */
 export const META_SCHEMA = 'resource.schema.json'
@@ -15,17 +16,27 @@ export function metaSchemaText(folder: string): string {
 
 const compiled = new Map<string, ValidateFunction<Resource>>()
 
-/** Checks a resource against the schema of the files of a folder; compiled once for each wording. */
+/**
+ * Checks a resource against the schema of the files of a folder; compiled once for each wording.
+ *
+ * @throws BadResources when there is no such schema
+ */
 export function resourceValidator(folder: string): ValidateFunction<Resource> {
-  const text = metaSchemaText(folder)
-  const known = compiled.get(text)
-  if (known) return known
+  try {
+    const text = metaSchemaText(folder)
+    const validate = compiled.get(text) ?? compile(text)
+    compiled.clear()
+    compiled.set(text, validate)
+    return validate
+  } catch (error) {
+    throw unreadable(META_SCHEMA, error)
+  }
+}
+
+function compile(text: string): ValidateFunction<Resource> {
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
   addFormats(ajv)
-  const validate = ajv.compile<Resource>(JSON.parse(text))
-  compiled.clear()
-  compiled.set(text, validate)
-  return validate
+  return ajv.compile<Resource>(JSON.parse(text))
 }
 
 type SchemaErrors = { instancePath: string; message?: string; params: Record<string, unknown> }[]

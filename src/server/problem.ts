@@ -34,6 +34,7 @@ const awayCodes = new Set([
   '57P03',
   // A statement that waited longer than a request may.
   '57014',
+  '55P03',
   '53300',
   '08006',
   '08001',
@@ -42,19 +43,29 @@ const awayMessages =
   /timeout exceeded when trying to connect|Connection terminated|server closed the connection/i
 
 /**
- * Turns whatever a handler threw into the answer of api.md; the only place that does.
+ * Turns whatever a handler threw into the answer of api.md; the only file that does.
  *
  * A fault of ours goes to the log under a number, and only the number goes out.
  */
 export function answerProblem(error: Error, c: Context): Response {
+  return answerRule(ruleFor(error, c), c)
+}
+
+/** What went wrong with work that goes on behind its request's answer: the code and message of that answer. */
+export function problemOf(error: unknown, c: Context): { code: string; message: string } {
+  const { code, facts } = ruleFor(error instanceof Error ? error : new Error(String(error)), c)
+  return { code, message: messageOf(code, facts, c.var.language) }
+}
+
+function ruleFor(error: Error, c: Context): RuleBroken {
   const rule = asRule(error)
-  if (rule) return answerRule(rule, c)
+  if (rule) return rule
   if (isAway(error)) {
     c.var.shop.log.error({ err: error, request_id: c.var.requestId }, 'the database is away')
-    return answerRule(new RuleBroken('database_away', { retry_after: 2 }), c)
+    return new RuleBroken('database_away', { retry_after: 2 })
   }
   c.var.shop.log.error({ err: error, request_id: c.var.requestId }, 'a request failed')
-  return answerRule(new RuleBroken('internal', { request_id: c.var.requestId }), c)
+  return new RuleBroken('internal', { request_id: c.var.requestId })
 }
 
 function answerRule(rule: RuleBroken, c: Context): Response {
@@ -73,7 +84,8 @@ function fieldErrors(rule: RuleBroken, message: string, c: Context): FieldError[
   return rule.path === undefined ? undefined : [{ path: rule.path, message }]
 }
 
-function asRule(error: Error): RuleBroken | undefined {
+/** The rule that an error stands for, the database's own refusals among them; undefined for a fault of ours. */
+export function asRule(error: Error): RuleBroken | undefined {
   if (error instanceof RuleBroken) return error
   const code = codeOf(error)
   const rule = code === undefined ? undefined : databaseRules[code]

@@ -1,7 +1,7 @@
 import { BadSetting } from './env'
 import { FolderInUse } from './db/lock-file'
 import { UnsafeChange } from './db/sync'
-import { BadResources } from './load-resources'
+import { BadResources } from './bad-resources'
 import { codeOf } from './problem'
 
 const expected = [BadSetting, FolderInUse, UnsafeChange, BadResources]

@@ -64,7 +64,7 @@ function keepColumn(table: Table, property: string, field: Field, column: Column
   const alter = `alter table "${table.name}" alter column "${column.name}"`
   const before = fieldBefore(table, property)
   const required = isRequired(table, property)
-  if (hasDefault(field) && (!table.before || before?.default !== field.default))
+  if (hasDefault(field) && table.before && before?.default !== field.default)
     take(table, 'default_changed', property, `${alter} set default ${literal(field.default)}`)
   if (!hasDefault(field) && before && hasDefault(before)) {
     take(table, 'default_changed', property, `${alter} drop default`)

@@ -38,7 +38,8 @@ function stands(table: Table, property: string, name: string): boolean {
 function planUnique(table: Table, property: string, field: Field, column: string) {
   const name = identifier(`${table.name}_${property}_key`)
   const there = stands(table, property, name)
-  if (there && !field.unique && fieldBefore(table, property)?.unique)
+  const before = fieldBefore(table, property)
+  if (there && !field.unique && table.before && (before === undefined || before.unique))
     take(table, 'unique_dropped', property, `alter table "${table.name}" drop constraint "${name}" cascade`)
   if (there || !field.unique) return
   const isText = ['text', 'textarea', 'barcode'].includes(field.kind)
@@ -65,7 +66,7 @@ function planUnique(table: Table, property: string, field: Field, column: string
 /** Bounds of a column that stands follow the file; its rows were asked before, and deleted ones may be beyond. */
 function planBounds(table: Table, property: string, field: Field) {
   const place = `${table.name}.${property}`
-  if (!table.standing.columns.has(place) || table.replaced.has(property)) return
+  if (!table.before || !table.standing.columns.has(place) || table.replaced.has(property)) return
   const there = table.standing.bounds.get(place) ?? []
   const wanted = kindOf(field).numeric && field.kind !== 'price' ? lowerBounds(field) : []
   const words = (bounds: [string, number][]) =>
@@ -93,7 +94,7 @@ export function planReference(table: Table, property: string, field: Field): voi
   const isOne =
     field.kind === 'reference' && !field.loose && columnsOf(field, property, table.next).length > 0
   const target = isOne && field.to !== undefined ? `${field.to}.${field.by ?? 'id'}` : undefined
-  if (there === target) return
+  if (there === target || (there !== undefined && !table.before)) return
   const drop = there === undefined ? [] : [`alter table "${table.name}" drop constraint "${name}"`]
   if (target === undefined || field.to === undefined)
     return take(table, 'reference_changed', property, ...drop)

@@ -52,7 +52,10 @@ export interface Plan {
 /** From where to where. */
 export interface Journey {
   next: Resources
-  /** What was served or applied before; undefined when nobody knows, and then no value is suspected. */
+  /**
+   * What was served or applied before; undefined when nobody knows, or the server is an older one beside newer
+   * ones: then no value is suspected, and things are only added.
+   */
   before: Resources | undefined
   /** A running server refuses to hide values; a starting one, whose release may be an older one, only tells of them. */
   running: boolean

@@ -11,8 +11,14 @@ const MOST_PLANNED = 500
 /** An answer of all columns changes when a resource gets a field, which a kept plan may not. */
 const mayBeKept = (text: string) => !/^\s*select \*|returning \*/i.test(text)
 
-/** The names of the statements that a session has planned. */
-const planned = new WeakMap<PoolClient, Map<string, string>>()
+/** The names of the statements that a session has planned, since the tables were last changed. */
+const planned = new WeakMap<PoolClient, { since: number; names: Map<string, string> }>()
+let tableChanges = 0
+
+/** Has every statement planned anew: a kept plan takes its parameters in the types that columns had before. */
+export function planAnew(): void {
+  tableChanges += 1
+}
 
 /**
  * The sessions of a pool, for Kysely: a statement that is used again is parsed and planned once a session, which
@@ -41,11 +47,12 @@ function sessionOn(client: PoolClient): PostgresPoolClient {
 }
 
 function nameOf(client: PoolClient, text: string): string | undefined {
-  const names = planned.get(client) ?? new Map<string, string>()
-  planned.set(client, names)
+  const kept = planned.get(client)
+  const names = kept?.since === tableChanges ? kept.names : new Map<string, string>()
+  planned.set(client, { since: tableChanges, names })
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_PLANNED || !mayBeKept(text)) return known
-  const name = `goldbook_${names.size + 1}`
+  const name = `goldbook_${tableChanges}_${names.size + 1}`
   names.set(text, name)
   return name
 }

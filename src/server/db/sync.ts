@@ -75,10 +75,14 @@ export async function migrateDatabase(db: Db): Promise<void> {
   })
 }
 
+/** A change of tables waits for the requests in flight, and all others wait for it: not longer than they may. */
+const LOCK_WAIT = '4s'
+
 /** Lets one server at a time change tables, and an index over millions of rows take longer than a request may. */
 export async function lockSchema(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx)
   await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx)
+  await sql`select set_config('lock_timeout', ${LOCK_WAIT}, true)`.execute(tx)
 }
 
 /**
@@ -91,7 +95,7 @@ export async function outcomeOf(
   next: Resources,
   served: Resources | undefined,
 ): Promise<Outcome> {
-  const before = served ?? (await appliedResources(tx))
+  const before = served ?? (await appliedBefore(tx, next))
   const standing = await readStanding(tx)
   const plan = planJourney({ next, before, running: served !== undefined, standing })
   return { steps: plan.steps, ...(await answersTo(tx, plan.doubts)) }
@@ -131,7 +135,12 @@ function schemaHash(resources: Resources): string {
   return hash
 }
 
-async function appliedResources(tx: Db | Tx): Promise<Resources | undefined> {
+/**
+ * What was applied before these resources; unknown where they were themselves applied once. Their server is then an
+ * older one beside newer ones, and it only adds.
+ */
+async function appliedBefore(tx: Db | Tx, next: Resources): Promise<Resources | undefined> {
+  if ((await stateOf(tx, `schema:${schemaHash(next)}`)) !== undefined) return undefined
   const kept = await stateOf(tx, 'resources')
   return kept === undefined ? undefined : JSON.parse(kept)
 }

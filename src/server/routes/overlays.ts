@@ -6,17 +6,18 @@ import type { Mistake } from '#resource/check'
 import type { Overlay } from '#resource/merge'
 import type { Resource, Resources } from '#resource/resource'
 import { change } from '../change'
+import { BadResources } from '../bad-resources'
 import type { AppEnv, Context } from '../context'
 import type { Refusal } from '../db/doubts'
 import { apply, lockSchema, outcomeOf, UnsafeChange } from '../db/sync'
 import { asMistake, fittingOverlays } from '../live-resources'
-import { BadResources, overlaid } from '../load-resources'
+import { overlaid } from '../load-resources'
 import { messageOf } from '../messages/messages'
 import { stepText } from '../messages/steps'
 import { metaSchemaText } from '../meta-schema'
 import { readOverlays, saveOverlay, type KeptOverlays } from '../store/overlays'
 import { templatesUsing } from '../store/templates'
-import { refuseStale } from './records'
+import { refuseStale } from '../one-record'
 
 /** The frame of an overlay; what stands in it is checked with the whole resource that it makes. */
 const isOverlay = new Ajv().compile<Overlay>({
@@ -81,7 +82,7 @@ export const overlayRoutes = new Hono<AppEnv>()
     await change(c, 'resources.customise', async (tx, note) => {
       await lockSchema(tx)
       const kept = await readOverlays(tx)
-      refuseStale(c, { updated_at: kept.savedAt[name] ?? '' })
+      refuseStale({ updated_at: kept.savedAt[name] ?? '' }, c.var.body.updated_at)
       const next = nextResources(c, shipped, kept, name, overlay)
       await apply(tx, next, resources).catch((error: unknown) => {
         throw error instanceof UnsafeChange ? wouldLoseData(error, c) : error

@@ -1,0 +1,328 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/db/connect'
+import { ownResources, type OwnResources } from '../support/own-resources'
+import { openShop, restartShop, type TestShop } from '../support/shop'
+import { emptyTables, newDatabase } from '../support/test-database'
+
+let database: Database
+let files: OwnResources
+
+beforeAll(async () => {
+  database = await newDatabase(`goldbook_test_live_${process.pid}`)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.db)
+  files = await ownResources()
+})
+afterEach(() => files.drop())
+
+const open = () => openShop({ RESOURCES_DIR: files.folder }, database)
+
+const certificate = {
+  title: '证书号',
+  titles: { en: 'Certificate' },
+  kind: 'text',
+  maxLength: 40,
+  unique: true,
+}
+
+const suppliers = JSON.stringify({
+  $id: 'suppliers',
+  title: '供应商',
+  key: 'id',
+  menu: { icon: 'shop', order: 11 },
+  dialog: { width: '60%', height: '60%' },
+  access: { read: ['admin', 'editor'], write: ['admin'], delete: ['admin'] },
+  required: ['name'],
+  properties: {
+    code: { title: '编号', kind: 'text', unique: true, generated: 'S{seq:3}' },
+    name: { title: '名称', kind: 'text', minLength: 1 },
+  },
+  list: { columns: ['code', 'name'], sort: 'code|ASC', search: ['code', 'name'] },
+  form: { columns: 1, sections: [{ fields: ['name'] }] },
+})
+
+/** What an admin reads about files that are not used. */
+async function problemsOf({ call }: TestShop) {
+  return (await call('GET', '/resources/problems')).body.problems
+}
+
+/** The version that every answer carries, with the status of one. */
+async function versionOf({ call }: TestShop) {
+  return (await call('GET', '/colors/999')).headers.get('X-Resources-Version')
+}
+
+test('a property that is added to a file is served without a restart, and open browsers are told', async () => {
+  const shop = await open()
+  await shop.call('POST', '/gold_bars', { weight: 10 })
+  const version = await versionOf(shop)
+
+  await files.edit('gold_bars', ({ properties, list, form }) => {
+    properties.certificate_no = certificate
+    list.columns.push('certificate_no')
+    list.search.push('certificate_no')
+    form.sections[0]?.fields.push('certificate_no')
+  })
+  await shop.shop.live.reload()
+
+  expect(await versionOf(shop)).toMatch(/^[0-9a-f]{16}$/)
+  expect(await versionOf(shop)).not.toBe(version)
+  expect((await shop.call('GET', '/resources/gold_bars')).body).toMatchObject({
+    properties: { certificate_no: { kind: 'text', unique: true } },
+  })
+  const saved = await shop.call('PUT', '/gold_bars/1', { certificate_no: 'GIA-1' })
+  expect(saved.body).toMatchObject({ certificate_no: 'GIA-1' })
+  expect(await shop.call('POST', '/gold_bars', { weight: 5, certificate_no: 'GIA-1' })).toMatchObject({
+    status: 409,
+    body: { code: 'code_taken' },
+  })
+  expect(await shop.call('PUT', '/gold_bars/1', { certificate_no: 'x'.repeat(41) })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: '/certificate_no' }] },
+  })
+  const filters = [{ field: 'certificate_no', operator: 'startswith', value: 'GIA' }]
+  expect((await shop.call('POST', '/gold_bars/search', { filters })).body).toMatchObject({ total: 1 })
+  expect((await shop.call('POST', '/gold_bars/search', { q: 'GIA' })).body).toMatchObject({ total: 1 })
+  expect((await shop.app.request('/readyz')).status).toBe(200)
+  expect(await problemsOf(shop)).toEqual([])
+})
+
+test('a whole new resource is one file', async () => {
+  const shop = await open()
+  await files.write('suppliers', suppliers)
+  await shop.shop.live.reload()
+  expect(await shop.call('POST', '/suppliers', { name: '金源' })).toMatchObject({
+    status: 201,
+    body: { code: 'S001', name: '金源' },
+  })
+  expect(await shop.call('POST', '/suppliers', { name: '金源' }, { as: 'clerk' })).toMatchObject({
+    status: 403,
+  })
+  expect((await shop.call('POST', '/suppliers/search', {}, { as: 'clerk' })).body).toMatchObject({ total: 1 })
+})
+
+test('a bad file changes nothing: the last good one is served, and the admin reads why', async () => {
+  const shop = await open()
+  await shop.call('POST', '/colors', { name: '黄' })
+  const version = await versionOf(shop)
+
+  await files.write('colors', '{ "$id": "colors", }')
+  await files.edit('materials', ({ list }) => list.columns.push('shine'))
+  await shop.shop.live.reload()
+
+  expect(await versionOf(shop)).toBe(version)
+  expect(await shop.call('GET', '/colors/1')).toMatchObject({ status: 200, body: { name: '黄' } })
+  expect(await problemsOf(shop)).toEqual([
+    { file: 'colors.json', path: '', reason: expect.stringContaining('JSON') },
+  ])
+  expect(await shop.call('GET', '/resources/problems', undefined, { as: 'clerk' })).toMatchObject({
+    status: 403,
+  })
+  expect((await shop.app.request('/readyz')).status).toBe(200)
+})
+
+test('a folder that is gone for a moment changes nothing either', async () => {
+  const shop = await open()
+  await files.remove('resource.schema')
+  await shop.shop.live.reload()
+  expect(await shop.call('GET', '/resources/colors')).toMatchObject({ status: 200 })
+  expect(await problemsOf(shop)).toMatchObject([{ file: 'resource.schema.json' }])
+})
+
+test('once the file is right again, nothing is wrong any more', async () => {
+  const shop = await open()
+  await files.edit('materials', ({ list }) => list.columns.push('shine'))
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toMatchObject([{ file: 'materials.json' }])
+  await files.edit('materials', ({ properties }) => {
+    properties.shine = { title: '光泽', kind: 'text' }
+  })
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toEqual([])
+  expect(await shop.call('POST', '/materials', { name: '银', shine: '亮' })).toMatchObject({
+    body: { shine: '亮' },
+  })
+})
+
+/** Why a change of a file is refused, when two groups are called 老客 and 新客 and one has a code too long. */
+async function refusalOf(name: string, change: Parameters<OwnResources['edit']>[1]) {
+  const shop = await open()
+  for (const group of [
+    { name: '老客', remarks: '一' },
+    { name: '老客', code: 'A' },
+    { name: '新客', code: 'LONG' },
+  ])
+    await shop.call('POST', '/customer_groups', group)
+  const version = await versionOf(shop)
+  await files.edit(name, change)
+  await shop.shop.live.reload()
+  expect(await versionOf(shop)).toBe(version)
+  return problemsOf(shop)
+}
+
+test.each([
+  {
+    change: 'a property of another kind',
+    edit: { name: { title: '名称', kind: 'date' } },
+    path: '/properties/name',
+    reason: '3 records hold a "name" as text, which would be lost as date',
+  },
+  {
+    change: 'a shorter text',
+    edit: { name: { title: '名称', kind: 'text', maxLength: 1 } },
+    path: '/properties/name',
+    reason: '3 records hold a "name" that would no longer be allowed',
+  },
+  {
+    change: 'a text of fewer choices',
+    edit: { name: { title: '名称', kind: 'choice', choices: [{ value: '老客', title: '老客' }] } },
+    path: '/properties/name',
+    reason: '1 records hold a "name" that would no longer be allowed, such as 新客',
+  },
+  {
+    change: 'a unique property that records share',
+    edit: { name: { title: '名称', kind: 'text', unique: true } },
+    path: '/properties/name',
+    reason: '2 records (deleted ones included) share their "name" with another, such as 老客',
+  },
+])('$change is refused with the count of records', async ({ edit, path, reason }) => {
+  const told = await refusalOf('customer_groups', ({ properties }) => Object.assign(properties, edit))
+  expect(told).toEqual([{ file: 'customer_groups.json', path, reason: expect.stringContaining(reason) }])
+})
+
+test('a property that becomes required is refused while records are without it', async () => {
+  const shop = await open()
+  for (const name of ['红', '白']) await shop.call('POST', '/colors', { name })
+  await files.edit('colors', (file) => {
+    file.properties.rank = { title: '等级', kind: 'integer' }
+  })
+  await shop.shop.live.reload()
+  await shop.call('PUT', '/colors/1', { rank: 1 })
+  await files.edit('colors', (file) => {
+    file.required = [...(file.required ?? []), 'rank']
+  })
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toMatchObject([
+    { path: '/properties/rank', reason: expect.stringMatching(/^1 records would be without/) },
+  ])
+
+  await shop.call('PUT', '/colors/2', { rank: 2 })
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toEqual([])
+  expect(await shop.call('POST', '/colors', { name: '绿' })).toMatchObject({ status: 422 })
+})
+
+test('a property that is taken away while records hold it is refused, unless the file says so', async () => {
+  const shop = await open()
+  await files.edit('colors', ({ properties }) => {
+    properties.shade = { title: '深浅', kind: 'text' }
+    properties.gloss = { title: '光泽', kind: 'text' }
+  })
+  await shop.shop.live.reload()
+  await shop.call('POST', '/colors', { name: '黄', shade: '浅' })
+  const drop = (...removed: string[]) =>
+    files.edit('colors', (file) => {
+      delete file.properties.shade
+      delete file.properties.gloss
+      if (removed.length > 0) file.removed = removed
+    })
+
+  await drop()
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toEqual([
+    {
+      file: 'colors.json',
+      path: '/properties/shade',
+      reason: expect.stringContaining(
+        '1 records hold a "shade", such as 浅; empty them first, or name it in "removed"',
+      ),
+    },
+  ])
+  expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ shade: '浅' })
+
+  await drop('shade')
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toEqual([])
+  expect((await shop.call('GET', '/colors/1')).body).not.toHaveProperty('shade')
+
+  await files.edit('colors', (file) => {
+    delete file.removed
+    file.properties.shade = { title: '深浅', kind: 'text' }
+  })
+  await shop.shop.live.reload()
+  expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ shade: '浅' })
+})
+
+test('what was widened holds more from now on, and less is refused', async () => {
+  const shop = await open()
+  await files.edit('colors', ({ properties }) => {
+    properties.rank = { title: '等级', kind: 'integer', minimum: 1 }
+  })
+  await shop.shop.live.reload()
+  await shop.call('POST', '/colors', { name: '黄', rank: 1 })
+
+  await files.edit('colors', ({ properties }) => {
+    properties.rank = { title: '等级', kind: 'decimal', minimum: 0 }
+  })
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toEqual([])
+  expect((await shop.call('PUT', '/colors/1', { rank: 0.5 })).body).toMatchObject({ rank: 0.5 })
+
+  await files.edit('colors', ({ properties }) => {
+    properties.rank = { title: '等级', kind: 'decimal', minimum: 1 }
+  })
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toMatchObject([{ reason: expect.stringContaining('such as 0.5') }])
+})
+
+test('a resource whose records are there is not taken away unseen', async () => {
+  const shop = await open()
+  await files.write('suppliers', suppliers)
+  await shop.shop.live.reload()
+  await shop.call('POST', '/suppliers', { name: '金源' })
+  await files.remove('suppliers')
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toEqual([
+    { file: 'suppliers.json', path: '', reason: expect.stringContaining('"suppliers" holds 1 records') },
+  ])
+  expect(await shop.call('GET', '/suppliers/S001')).toMatchObject({ status: 200 })
+})
+
+test('two servers follow the same files at once, and one with older files does not fight them', async () => {
+  const first = await open()
+  const older = await ownResources()
+  const second = await restartShop({ RESOURCES_DIR: files.folder }, database)
+  const behind = await restartShop({ RESOURCES_DIR: older.folder }, database)
+
+  await files.edit('colors', ({ properties }) => {
+    properties.shade = { title: '深浅', kind: 'text', unique: true, index: true }
+  })
+  await Promise.all([first, second].map(({ shop }) => shop.live.reload()))
+  await first.call('POST', '/colors', { name: '黄', shade: '浅' })
+  await behind.shop.live.reload()
+
+  for (const server of [first, second]) {
+    expect((await server.call('GET', '/colors/1')).body).toMatchObject({ shade: '浅' })
+    expect(await problemsOf(server)).toEqual([])
+  }
+  expect(await problemsOf(behind)).toEqual([])
+  expect((await behind.call('GET', '/colors/1')).body).not.toHaveProperty('shade')
+  for (const server of [first, second, behind]) expect((await server.app.request('/readyz')).status).toBe(200)
+  await older.drop()
+})
+
+test('a request in flight is served by one set of resources to its end', async () => {
+  const shop = await open()
+  await files.edit('colors', ({ properties }) => {
+    properties.tone = { title: '色调', kind: 'text', default: '中' }
+  })
+  const answers = await Promise.all([
+    ...Array.from({ length: 10 }, (_, index) => shop.call('POST', '/colors', { name: `色${index}` })),
+    shop.shop.live.reload(),
+    ...Array.from({ length: 10 }, (_, index) => shop.call('POST', '/colors', { name: `彩${index}` })),
+  ])
+  for (const answer of answers) if (answer) expect(answer.status).toBe(201)
+  expect((await shop.call('POST', '/colors/search', {})).body).toMatchObject({ total: 20 })
+  expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ tone: '中' })
+})
