@@ -1,8 +1,12 @@
-import { Typography } from 'antd'
+import { Input, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { EmptinessFilter } from './EmptinessFilter'
-import type { CellProps, FieldEntry } from './field-entry'
+import type { CellProps, FieldEntry, InputProps } from './field-entry'
 
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+const laidOut = (value: unknown) => JSON.stringify(value, undefined, 2)
 
 function JsonCell({ value, place }: CellProps) {
   if (value == null) return null
@@ -10,17 +14,66 @@ function JsonCell({ value, place }: CellProps) {
   if (place === 'list') return JSON.stringify(value)
   return (
     <Typography.Paragraph style={{ marginBottom: 0 }}>
-      <pre>{JSON.stringify(value, undefined, 2)}</pre>
+      <pre>{laidOut(value)}</pre>
     </Typography.Paragraph>
   )
 }
 
-/** A document of the server's own making: shown, never typed. */
+/** The document of a text: undefined for an empty one, the text itself while it is none. */
+function readDocument(text: string): unknown {
+  if (text.trim() === '') return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return text
+  }
+}
+
+/** A text alone is what is no document yet: a document holds an object, a list, a number or yes and no. */
+function problem(value: unknown): string | undefined {
+  return typeof value === 'string' ? 'fields.jsonInvalid' : undefined
+}
+
+/** A document as text, checked while it is typed and laid out afterwards. */
+function JsonInput({ id, value, onChange, invalid, describedBy }: InputProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string>()
+  const held = value === undefined || value === null ? '' : isText(value) ? String(value) : laidOut(value)
+  const broken = problem(value)
+  return (
+    <>
+      <Input.TextArea
+        id={id}
+        value={typed ?? held}
+        autoSize={{ minRows: 4, maxRows: 16 }}
+        style={{ fontFamily: 'monospace' }}
+        spellCheck={false}
+        status={invalid || broken ? 'error' : ''}
+        aria-invalid={invalid || broken !== undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(readDocument(event.target.value))
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      {broken && !invalid && (
+        <Typography.Text type="danger" role="status">
+          {t(broken)}
+        </Typography.Text>
+      )}
+    </>
+  )
+}
+
+/** A document of no schema of ours. */
 export const json: FieldEntry = {
   Cell: JsonCell,
+  Input: JsonInput,
   Filter: EmptinessFilter,
-  Input: (props) => <JsonCell {...props} place="dialog" />,
   width: 160,
   wide: true,
   unsorted: true,
+  problem,
 }

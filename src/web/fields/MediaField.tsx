@@ -1,26 +1,32 @@
-import { Typography } from 'antd'
+import { Flex } from 'antd'
 import { EmptinessFilter } from './EmptinessFilter'
 import type { CellProps, FieldEntry } from './field-entry'
+import { mediaCodes } from './media-codes'
+import { MediaInput } from './MediaInput'
+import { Thumbnails } from './Thumbnails'
 
-const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+/** In a row of a list the first pictures say enough. */
+const SHOWN_IN_LIST = 3
 
 function MediaCell({ value, place }: CellProps) {
-  if (value == null) return null
-  if (Array.isArray(value) && value.every(isText)) return value.join(', ')
-  if (place === 'list') return JSON.stringify(value)
+  const codes = mediaCodes(value)
+  if (codes.length === 0) return null
+  if (place === 'dialog') return <Thumbnails codes={codes} />
+  const more = codes.length - SHOWN_IN_LIST
   return (
-    <Typography.Paragraph style={{ marginBottom: 0 }}>
-      <pre>{JSON.stringify(value, undefined, 2)}</pre>
-    </Typography.Paragraph>
+    <Flex align="center" gap={4} onClick={(event) => event.stopPropagation()}>
+      <Thumbnails codes={codes.slice(0, SHOWN_IN_LIST)} size="small" />
+      {more > 0 && `+${more}`}
+    </Flex>
   )
 }
 
 /** Pictures and papers of a record, by their codes. */
 export const media: FieldEntry = {
   Cell: MediaCell,
+  Input: MediaInput,
   Filter: EmptinessFilter,
-  Input: (props) => <MediaCell {...props} place="dialog" />,
-  width: 160,
+  width: 130,
   wide: true,
   unsorted: true,
 }

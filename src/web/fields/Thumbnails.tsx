@@ -1,0 +1,67 @@
+import { FileTextOutlined } from '@ant-design/icons'
+import { Flex, Image, theme } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { mediaAddress } from './media-codes'
+
+const sides = { small: 24, large: 88 } as const
+type Size = keyof typeof sides
+
+/** A picture, which opens large, or the sign of a paper, which opens in a tab of its own. */
+function Thumbnail({ code, size }: { code: string; size: Size }) {
+  const { token } = theme.useToken()
+  const [isPaper, setPaper] = useState(false)
+  const address = mediaAddress(code)
+  const side = sides[size]
+  const box = { width: side, height: side, borderRadius: token.borderRadiusSM }
+  if (isPaper) {
+    return (
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={code}
+        className="media-paper"
+        style={{ ...box, fontSize: side / 2 }}
+      >
+        <FileTextOutlined />
+      </a>
+    )
+  }
+  return (
+    <Image
+      src={address}
+      alt={code}
+      loading="lazy"
+      width={side}
+      height={side}
+      style={{ ...box, objectFit: 'cover' }}
+      preview={{ mask: null }}
+      // Only a picture can be drawn; anything else that was kept is a paper.
+      onError={() => setPaper(true)}
+    />
+  )
+}
+
+interface ThumbnailsProps {
+  codes: readonly string[]
+  size?: Size
+  /** What surrounds each of them, for example its tools. */
+  around?: (thumbnail: ReactNode, code: string, index: number) => ReactNode
+  /** What stands behind the last one. */
+  after?: ReactNode
+}
+
+/** Pictures side by side; opened large, they are leafed through. */
+export function Thumbnails({ codes, size = 'large', around, after }: ThumbnailsProps) {
+  return (
+    <Image.PreviewGroup>
+      <Flex wrap gap={size === 'small' ? 4 : 8} align="center">
+        {codes.map((code, index) => {
+          const thumbnail = <Thumbnail key={code} code={code} size={size} />
+          return around ? around(thumbnail, code, index) : thumbnail
+        })}
+        {after}
+      </Flex>
+    </Image.PreviewGroup>
+  )
+}

@@ -1,0 +1,15 @@
+/** The codes that a media field holds. */
+export function mediaCodes(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((code) => typeof code === 'string') : []
+}
+
+/** Where a media is shown; the browser sends its cookie along (api.md). */
+export function mediaAddress(code: string): string {
+  return `/media/${encodeURIComponent(code)}`
+}
+
+/** The codes with one of them at another place. */
+export function moved(codes: readonly string[], from: number, to: number): string[] {
+  const others = codes.filter((_, index) => index !== from)
+  return [...others.slice(0, to), ...codes.slice(from, from + 1), ...others.slice(to)]
+}
