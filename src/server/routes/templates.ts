@@ -6,6 +6,7 @@ import { readContent } from '#resource/panel'
 import panelSchema from '../../../print-templates/panel.schema.json'
 import { can } from '../access'
 import type { AppEnv } from '../context'
+import type { Values } from '../shape'
 
 /** What a template's content can be refused for, in the words of spec §8. */
 const reasons = { not_json: 'JSON', no_panels: 'no panels', no_elements: 'no elements' }
@@ -21,12 +22,13 @@ const isAllowed = new Ajv({ strict: false, allErrors: false }).compile(panelSche
  * @throws RuleBroken `template_invalid` with what is wrong and where
  */
 const checkContent = createMiddleware<AppEnv>(async (c, next) => {
-  const { content } = c.var.body
-  if (typeof content === 'string') refuseContent(content)
+  refuseContent(c.var.body)
   await next()
 })
 
-function refuseContent(content: string) {
+/** @throws RuleBroken `template_invalid` for a body whose content could not be printed or holds more than data */
+export function refuseContent({ content }: Values): void {
+  if (typeof content !== 'string') return
   const refuse = (reason: string) => new RuleBroken('template_invalid', { reason }, '/content')
   if (content.length > LARGEST_CONTENT) throw refuse('512 kB')
   const read = readContent(content)

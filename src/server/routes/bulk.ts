@@ -1,0 +1,118 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import type { Resource } from '#resource/resource'
+import { bodyFor } from '../access'
+import { atPath } from '../at-path'
+import { change, type Note } from '../change'
+import type { AppEnv, Context } from '../context'
+import { changeRecord, removeRecord } from '../one-record'
+import { isObject, type Values } from '../shape'
+import { lockRecords } from '../store/bulk'
+import { withoutEmptyCodes } from '../store/counters'
+import type { Tx } from '../store/transaction'
+import { removePayment } from './order-payments'
+import { changeOrder, removeOrder } from './orders'
+import { writable } from './records'
+import { refuseContent } from './templates'
+
+const MOST_AT_ONCE = 1000
+
+type Action = 'update' | 'delete'
+
+/** One of the records, and what it is changed by. */
+interface One {
+  tx: Tx
+  c: Context
+  note: Note
+  resource: Resource
+  key: string
+  /** Checked values; none when the record is deleted. */
+  sent: Values
+  /** The `updated_at` that the client started from, where it says so. */
+  seenAt: unknown
+}
+
+type Step = (one: One) => Promise<unknown>
+
+const steps: Record<Action, Step> = {
+  update: ({ tx, c, note, resource, key, sent, seenAt }) =>
+    changeRecord(tx, c, note, resource, key, sent, seenAt),
+  delete: ({ tx, c, note, resource, key }) => removeRecord(tx, c, note, resource, key),
+}
+
+/** The resources whose own PUT or DELETE stands before the generic one: what that does; null where it refuses. */
+const ownSteps: Record<string, Partial<Record<Action, Step | null>>> = {
+  orders: {
+    update: ({ tx, c, note, key, sent, seenAt }) => changeOrder(tx, c, note, key, sent, seenAt),
+    delete: ({ tx, c, note, key }) => removeOrder(tx, c, note, key),
+  },
+  order_payments: {
+    update: null,
+    delete: ({ tx, note, key }) => removePayment(tx, note, key),
+  },
+  templates: {
+    update: (one) => {
+      refuseContent(one.sent)
+      return steps.update(one)
+    },
+  },
+}
+
+/**
+ * `POST /{resource}/bulk`: changes or deletes many records in one transaction, all of them or none, each with the
+ * checks of a PUT or DELETE of its own.
+ */
+export const bulkRoutes = new Hono<AppEnv>().post('/:resource/bulk', async (c) => {
+  const { action, keys, values, seenAt } = readBulk(c.var.body)
+  const resource = writable(c, c.req.param('resource'), action)
+  const step = stepFor(resource, action)
+  const sent = await atPath('/values', {}, () =>
+    action === 'update' ? withoutEmptyCodes(resource, bodyFor(c, resource, 'update', values)) : {},
+  )
+  await change(c, `${resource.$id}.bulk_${action}`, async (tx, note) => {
+    await lockRecords(tx, resource, keys)
+    for (const [index, key] of keys.entries())
+      await atPath(`/keys/${index}`, { key }, () =>
+        step({ tx, c, note, resource, key, sent, seenAt: seenAt[index] }),
+      )
+  })
+  return c.json({ count: keys.length })
+})
+
+/** @throws RuleBroken `not_allowed` */
+function stepFor(resource: Resource, action: Action): Step {
+  const own = ownSteps[resource.$id]?.[action]
+  if (own === null) throw new RuleBroken('not_allowed')
+  return own ?? steps[action]
+}
+
+interface Bulk {
+  action: Action
+  keys: string[]
+  values: Values
+  /** The `updated_at` of each record, in the order of the keys, where the client sends them. */
+  seenAt: unknown[]
+}
+
+/** @throws RuleBroken `invalid` with the path of what can't be meant */
+function readBulk({ action, keys, values, updated_at: seenAt = [] }: Values): Bulk {
+  if (action !== 'update' && action !== 'delete') throw refused('/action')
+  if (!Array.isArray(keys) || keys.length === 0 || keys.length > MOST_AT_ONCE) throw refused('/keys')
+  if (!Array.isArray(seenAt)) throw refused('/updated_at')
+  const read = keys.map((key: unknown, index) => readKey(key, index))
+  const twice = read.findIndex((key, index) => read.indexOf(key) !== index)
+  if (twice !== -1) throw refused(`/keys/${twice}`)
+  if (action === 'delete') return { action, keys: read, values: {}, seenAt }
+  if (!isObject(values) || Object.keys(values).length === 0) throw refused('/values')
+  return { action, keys: read, values, seenAt }
+}
+
+function readKey(key: unknown, index: number): string {
+  if (typeof key === 'string' && key !== '') return key
+  if (typeof key === 'number' && Number.isInteger(key)) return String(key)
+  throw refused(`/keys/${index}`)
+}
+
+function refused(path: string): RuleBroken {
+  return new RuleBroken('invalid', {}, path)
+}
