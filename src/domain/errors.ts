@@ -61,7 +61,6 @@ export const rules = {
   not_yes_or_no: 422,
   not_yet: 422,
   nothing_to_adjust: 422,
-  operator_required: 422,
   piece_quantity: 422,
   price_ranges_invalid: 422,
   product_required: 422,

@@ -1,4 +1,7 @@
 import { choices } from '#domain/choices'
+import { checkConditions } from './check-conditions'
+import { checkAlias, checkPrefill } from './check-copies'
+import { checkViews } from './check-views'
 import { kindOf } from './kinds'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from './resource'
 
@@ -9,7 +12,8 @@ export interface Mistake {
   reason: string
 }
 
-type Say = (path: string, reason: string) => void
+/** Takes a mistake, by its path in the file. */
+export type Say = (path: string, reason: string) => void
 
 /**
  * The mistakes of a set of resource files that a schema alone can't see: names that lead nowhere.
@@ -25,8 +29,12 @@ export function mistakesIn(resources: Resources): Mistake[] {
     for (const [name, field] of Object.entries(resource.properties)) {
       checkField(`/properties/${name}`, field, resources, say)
       checkName(resource, name, field, say)
+      checkAlias(resource, name, field, say)
+      checkPrefill(resource, resources, name, field, say)
     }
     checkNames(resource, say)
+    checkConditions(resource, say)
+    checkViews(resource, resources, say)
     return mistakes
   })
 }
@@ -69,6 +77,7 @@ function checkNames(resource: Resource, say: Say) {
   known('/required', resource.required ?? [])
   known('/list/columns', resource.list.columns)
   known('/list/search', resource.list.search)
+  known('/list/filters', resource.list.filters ?? [])
   resource.form.sections.forEach((section, index) => known(`/form/sections/${index}/fields`, section.fields))
   const sorted = resource.list.sort.split('|')[0] ?? ''
   const sortField = fields[sorted]

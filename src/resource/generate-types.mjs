@@ -19,6 +19,7 @@ const columnTypes = {
   price_ranges: 'string',
   labor_fees: 'unknown',
   json: 'unknown',
+  media: 'unknown',
 }
 
 /** Tables of choices in the domain whose values are numbers. */
@@ -39,9 +40,12 @@ function columnType(field) {
   return type
 }
 
-/** The columns of one field: none for lines, two for a price, one for every other kind. */
+/** The kinds that show what is kept elsewhere. */
+const withoutColumn = new Set(['lines', 'object', 'joined'])
+
+/** The columns of one field: none for a view or a second name, two for a price, one for every other kind. */
 function columnsOf(name, field, required) {
-  if (field.kind === 'lines') return []
+  if (withoutColumn.has(field.kind) || field.alias !== undefined) return []
   const nullable = (type) => (required || type === 'unknown' ? type : `${type} | null`)
   if (field.kind === 'price') {
     return [`${name}_value: ${nullable('number')}`, `${name}_currency: ${nullable('string')}`]

@@ -1,6 +1,7 @@
 import { choicesNamed } from '#domain/choices'
+import { conditionSchemas } from './condition-schemas'
 import { kindOf, type JsonSchema } from './kinds'
-import { fieldsOf, type Choice, type Field, type Resource, type Resources } from './resource'
+import { fieldsOf, originalOf, type Choice, type Field, type Resource, type Resources } from './resource'
 
 /**
  * The selectable values of a choice field, with their labels.
@@ -41,7 +42,7 @@ export function writeSchema(resource: Resource, resources: Resources, mode: 'cre
   const fields = writableFields(resource)
   const required = requiredOf(resource, fields)
   const properties = fields.map(([name, field]) => {
-    const schema = fieldSchema(field, resources)
+    const schema = fieldSchema(originalOf(resource, field), resources)
     return [name, required.includes(name) ? schema : nullable(schema)] as const
   })
   return {
@@ -53,21 +54,23 @@ export function writeSchema(resource: Resource, resources: Resources, mode: 'cre
 }
 
 /**
- * The schema of a resource's generated form: the writable fields of its sections, without nulls.
+ * The schema of a resource's generated form: the writable fields of its sections, without nulls, and what its
+ * conditions ask of them. Which fields a condition hides, the form knows by `shownFields`.
  *
  * Labels are left to the form itself, so that one compiled validator serves every language.
  */
 export function formSchema(resource: Resource, resources: Resources): JsonSchema {
   const shown = new Set(resource.form.sections.flatMap((section) => section.fields))
-  const fields = writableFields(resource).filter(([name, field]) => shown.has(name) && field.kind !== 'lines')
+  const fields = writableFields(resource).filter(([name, field]) => shown.has(name) && !kindOf(field).child)
   const properties = fields.map(([name, field]) => [
     name,
-    withoutUndefined({ ...fieldSchema(field, resources), default: field.default }),
+    withoutUndefined({ ...fieldSchema(originalOf(resource, field), resources), default: field.default }),
   ])
   return {
     type: 'object',
     properties: Object.fromEntries(properties),
     required: requiredOf(resource, fields),
+    ...conditionSchemas(resource, new Set(fields.map(([name]) => name))),
   }
 }
 
@@ -79,7 +82,7 @@ function requiredOf(resource: Resource, fields: readonly [string, Field][]): str
 
 /** The fields that a client may write, with their names. */
 export function writableFields(resource: Resource): [string, Field][] {
-  return Object.entries(fieldsOf(resource)).filter(([, field]) => !field.readOnly)
+  return Object.entries(fieldsOf(resource)).filter(([, field]) => !originalOf(resource, field).readOnly)
 }
 
 function nullable(schema: JsonSchema): JsonSchema {

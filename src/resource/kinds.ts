@@ -7,7 +7,7 @@ export interface JsonSchema {
   $schema?: string
   type?: string | string[]
   format?: string
-  enum?: (string | number | null)[]
+  enum?: (string | number | boolean | null)[]
   const?: unknown
   anyOf?: JsonSchema[]
   pattern?: string
@@ -24,6 +24,12 @@ export interface JsonSchema {
   propertyNames?: JsonSchema
   required?: string[]
   default?: unknown
+  allOf?: JsonSchema[]
+  not?: JsonSchema
+  if?: JsonSchema
+  then?: JsonSchema
+  else?: JsonSchema
+  dependencies?: Record<string, string[]>
 }
 
 /** The largest money and weight that a column holds and a JavaScript number keeps exactly with its decimals. */
@@ -112,6 +118,9 @@ export const kinds = {
         ? { type: 'integer', minimum: 1, maximum: LARGEST }
         : { type: 'string', maxLength: 120 },
   },
+  // Views over what the record holds elsewhere; never taken from a client.
+  object: { schema: () => ({ type: 'object' }), child: true },
+  joined: { schema: () => ({ type: 'string' }), child: true },
   lines: { schema: () => ({ type: 'array', maxItems: 2000 }), child: true },
   price_ranges: {
     schema: (field) => text({ maxLength: 500, ...field }),

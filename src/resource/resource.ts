@@ -1,4 +1,4 @@
-import type { JsonSchema, Kind } from './kinds'
+import type { Kind } from './kinds'
 
 /** The languages of goldbook; `title` of a resource file is the Chinese one. */
 export const languages = ['zh', 'en', 'es', 'ja'] as const
@@ -49,6 +49,14 @@ export interface Field extends Titled {
   by?: string
   /** Lines: the property of the other resource that refers back here. */
   from?: string
+  /** Reference: the record may be missing; one that is there comes along, none is asked for. */
+  loose?: true
+  /** Lines: the property of this resource that `from` is compared with; the one that `from` stores when left out. */
+  on?: string
+  /** Object: its inner names, and the property or companion of this resource that each one shows. */
+  fields?: Record<string, string>
+  /** Joined: the texts that it is made of, each a property of a companion, such as `material.name`. */
+  of?: string[]
   /** Another property of this resource, of which this is a second name: the same value, no column of its own. */
   alias?: string
   /** Reference: what choosing a record copies from it, as own property → property of the chosen record. */
@@ -61,14 +69,31 @@ export interface FormSection extends Partial<Titled> {
   fields: string[]
 }
 
-/** What a condition of a resource looks at and asks for, in the words of JSON Schema. */
+type Scalar = string | number | boolean
+
+/** What a condition asks of one value, in the words of JSON Schema. */
+export interface ValueTest {
+  const?: Scalar
+  enum?: Scalar[]
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+}
+
+/** What a condition asks of a record, in the words of JSON Schema. */
 export interface ConditionSchema {
-  properties?: Record<string, JsonSchema | true>
+  properties?: Record<string, ValueTest | true>
   required?: string[]
   allOf?: ConditionSchema[]
   anyOf?: ConditionSchema[]
   not?: ConditionSchema
 }
+
+/** The properties that a condition brings in, the tests of their values, and which of them it demands. */
+export type Branch = Pick<ConditionSchema, 'properties' | 'required'>
 
 /**
  * `if` a record is so, `then` those properties are shown and required, `else` those. A property that a branch of
@@ -76,8 +101,8 @@ export interface ConditionSchema {
  */
 export interface Condition {
   if: ConditionSchema
-  then?: ConditionSchema
-  else?: ConditionSchema
+  then?: Branch
+  else?: Branch
 }
 
 /** The rights on a resource; who may write may create and update, where these are not told apart. */
@@ -156,6 +181,11 @@ export const standardFields = {
 export function fieldsOf(resource: Resource): Record<string, Field> {
   const { id, remarks, ...timestamps } = standardFields
   return { id, ...resource.properties, remarks, ...timestamps }
+}
+
+/** The field whose value a field is: of a second name the field that it names, otherwise itself. */
+export function originalOf(resource: Resource, field: Field): Field {
+  return (field.alias === undefined ? undefined : resource.properties[field.alias]) ?? field
 }
 
 /** The roles that hold a right on a resource. */

@@ -1,6 +1,14 @@
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
-import { rolesWith, type Field, type Resource, type Resources, type Right } from '#resource/resource'
+import {
+  originalOf,
+  rolesWith,
+  type Branch,
+  type Field,
+  type Resource,
+  type Resources,
+  type Right,
+} from '#resource/resource'
 import type { AppEnv, Context } from './context'
 import type { Values } from './shape'
 
@@ -54,10 +62,28 @@ export function wholeResource(c: Context, name: string): Resource {
  * The body of the request as values that the user may write.
  *
  * @param resource as the user sees it
+ * @param body the request's own, when it is left out
  * @throws RuleBroken `unknown_property`; ShapeRefused with the bad fields
  */
-export function bodyFor(c: Context, resource: Resource, mode: 'create' | 'update'): Values {
-  return c.var.shop.shaper.shape(resource, resourcesFor(c), c.var.body, mode)
+export function bodyFor(
+  c: Context,
+  resource: Resource,
+  mode: 'create' | 'update',
+  body: Values = c.var.body,
+): Values {
+  return c.var.shop.shaper.shape(resource, resourcesFor(c), body, mode)
+}
+
+/**
+ * The values to write of a body that changes a record: judged with what is stored, as its conditions want it.
+ *
+ * @param resource as the user sees it
+ * @param values of `bodyFor`
+ * @param stored the record, locked, as the user sees it
+ * @throws ShapeRefused with the bad fields
+ */
+export function fitFor(c: Context, resource: Resource, values: Values, stored: Values): Values {
+  return c.var.shop.shaper.fit(resource, resourcesFor(c), values, stored)
 }
 
 /** Lets a request through whose user has the right to the resource. */
@@ -71,28 +97,51 @@ export function can(name: string, right: Right) {
 /** What roles see of a resource: without the fields that are kept from them, and unwritable ones read-only. */
 function restricted(resource: Resource, roles: string[]): Resource {
   const all = Object.entries(resource.properties)
-  if (all.every(([, field]) => field.access === undefined)) return resource
-  const seen = all.filter(([, field]) => !field.access?.read || holds(roles, field.access.read))
-  const properties = Object.fromEntries(seen.map(([name, field]) => [name, readOnlyFor(field, roles)]))
-  const hidden = new Set(all.map(([name]) => name).filter((name) => !(name in properties)))
+  const accessOf = (field: Field) => originalOf(resource, field).access ?? field.access
+  if (all.every(([, field]) => accessOf(field) === undefined)) return resource
+  const may = (allowed: string[] | undefined) => allowed === undefined || holds(roles, allowed)
+  const seen = all
+    .filter(([, field]) => may(accessOf(field)?.read))
+    .map(
+      ([name, field]) => [name, may(accessOf(field)?.write) ? field : { ...field, readOnly: true }] as const,
+    )
+  const properties = Object.fromEntries(seen)
+  return withoutFields(
+    { ...resource, properties },
+    new Set(all.map(([name]) => name).filter((name) => !(name in properties))),
+  )
+}
+
+/** The resource without a word of some fields. */
+function withoutFields(resource: Resource, hidden: ReadonlySet<string>): Resource {
   const keep = (names: string[]) => names.filter((name) => !hidden.has(name))
-  const { list, form, required = [] } = resource
+  const keepIn = <Value>(values: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)))
+  const branch = ({ properties = {}, required = [] }: Branch = {}): Branch => ({
+    properties: keepIn(properties),
+    required: keep(required),
+  })
+  const { list, form, required = [], allOf, dependentRequired } = resource
+  const dependent = Object.entries(keepIn(dependentRequired ?? {})).map(([name, names]) => [
+    name,
+    keep(names),
+  ])
   return {
     ...resource,
-    properties,
     required: keep(required),
+    ...(allOf
+      ? { allOf: allOf.map((each) => ({ if: each.if, then: branch(each.then), else: branch(each.else) })) }
+      : {}),
+    ...(dependentRequired ? { dependentRequired: Object.fromEntries(dependent) } : {}),
     list: {
       columns: keep(list.columns),
       sort: hidden.has(list.sort.split('|')[0] ?? '') ? 'id|DESC' : list.sort,
       search: keep(list.search),
+      ...(list.filters ? { filters: keep(list.filters) } : {}),
     },
     form: {
       ...form,
       sections: form.sections.map((section) => ({ ...section, fields: keep(section.fields) })),
     },
   }
-}
-
-function readOnlyFor(field: Field, roles: string[]): Field {
-  return field.access?.write && !holds(roles, field.access.write) ? { ...field, readOnly: true } : field
 }

@@ -1,7 +1,6 @@
-import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
-import addFormats from 'ajv-formats'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import localize from 'ajv-i18n'
-import { RuleBroken } from '#domain/errors'
+import { RuleBroken, rules, type Rule } from '#domain/errors'
 import { writableFields, writeSchema } from '#resource/json-schema'
 import { kindOf, type JsonSchema } from '#resource/kinds'
 import {
@@ -12,6 +11,9 @@ import {
   type Resource,
   type Resources,
 } from '#resource/resource'
+import { fit } from './fit'
+import { messageOf } from './messages/messages'
+import { ajv } from './schema-validator'
 import { tooFine } from './too-fine'
 
 /** One bad field: where it is, as a JSON pointer, and what is wrong. */
@@ -30,8 +32,17 @@ export class ShapeRefused extends RuleBroken {
   fieldErrors(language: Language): FieldError[] {
     const errors = structuredClone(this.errors)
     localize[language](errors)
-    return errors.map((error) => ({ path: pathOf(error), message: error.message ?? error.keyword }))
+    return errors.map((error) => ({ path: pathOf(error), message: messageFor(error, language) }))
   }
+}
+
+/** Ajv's own words, or those of the rule that `fit` names. */
+function messageFor({ keyword, params, message = keyword }: ErrorObject, language: Language): string {
+  return isRule(keyword) ? messageOf(keyword, params, language) : message
+}
+
+function isRule(keyword: string): keyword is Rule {
+  return keyword in rules
 }
 
 export type Values = Record<string, unknown>
@@ -47,11 +58,15 @@ export interface Shaper {
    * @throws RuleBroken `unknown_property`; ShapeRefused with the bad fields
    */
   shape: (resource: Resource, resources: Resources, body: Values, mode: 'create' | 'update') => Values
+  /**
+   * Judges shaped values by what is stored: second names and conditions. For a new record `shape` has done it.
+   *
+   * @param stored the record that they change, as the user sees it
+   * @returns the values to write
+   * @throws ShapeRefused with the bad fields
+   */
+  fit: (resource: Resource, resources: Resources, values: Values, stored: Values) => Values
 }
-
-/** Numbers that are nearly a multiple are let through here; `tooFine` looks at their digits. */
-const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 1, strict: false, allowUnionTypes: true })
-addFormats(ajv)
 
 interface Compiled {
   schema: JsonSchema
@@ -68,9 +83,16 @@ export function createShaper(): Shaper {
       compiled[mode].set(resource, known)
       const errors = known.validate(values) ? tooFine(known.schema, values) : known.validate.errors
       if (errors?.length !== 0) throw new ShapeRefused(errors ?? [])
-      return values
+      return mode === 'create' ? fitted(resource, resources, values, null) : values
     },
+    fit: fitted,
   }
+}
+
+function fitted(resource: Resource, resources: Resources, values: Values, stored: Values | null): Values {
+  const { errors, values: fitting } = fit(resource, resources, values, stored)
+  if (errors.length > 0) throw new ShapeRefused(errors)
+  return fitting
 }
 
 function compile(schema: JsonSchema): Compiled {

@@ -29,6 +29,7 @@ export interface WrittenOrder<Line extends WrittenLine> {
   term: number
   payment_method: SettlementMode
   currency: string
+  customer_id: number | null
   order_details: readonly Line[]
 }
 
@@ -53,9 +54,9 @@ type Addition = LineFigures & {
   position: number
   inventory_code: string
   labor_fee_in: number
-  unit_price: number
   payment_method: SettlementMode
   currency: string
+  customer_id: number | null
 }
 
 /** An order as it is stored: every line with its figures, the totals, how far it is paid. */
@@ -69,7 +70,7 @@ export interface WrittenUp<Line extends WrittenLine> {
 
 /**
  * Works out everything of an order that a client can't set: the figures and codes of its lines, with the order's
- * settlement and currency copied onto each, its totals, its due day and how far it is paid.
+ * settlement, currency and customer copied onto each, its totals, its due day and how far it is paid.
  *
  * @throws RuleBroken with the line's path: `unknown_line` for a line that isn't the order's or stands there twice,
  *   `discount_exceeds`, `product_required` for a product that doesn't exist, `inventory_mismatch` for stock of
@@ -120,9 +121,9 @@ function writtenLine<Line extends WrittenLine>(
     position,
     inventory_code: stockCode(line, order.order_type, facts.stockProducts),
     labor_fee_in: product.latest_in_labor_fee,
-    unit_price: line.gold_price_per_gram_value,
     payment_method: order.payment_method,
     currency: order.currency,
+    customer_id: order.customer_id,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Kind } from '#resource/kinds'
+import { kindOf, type Kind } from '#resource/kinds'
 import { fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
 
 /** One column of a table. */
@@ -73,6 +73,8 @@ export const columnEntries = {
   labor_fees: json,
   media: json,
   lines: { columns: () => [] },
+  object: { columns: () => [] },
+  joined: { columns: () => [] },
 } satisfies Record<Kind, ColumnEntry>
 
 /** Directions are the one choice of the domain that is a number. */
@@ -86,31 +88,33 @@ function entryOf(field: Field): ColumnEntry {
   return columnEntries[field.kind]
 }
 
-/** Every column of a resource's table, the standard ones included. */
+/** The columns that hold a field of a resource; none for a second name, whose value another field holds. */
 export function columnsOf(field: Field, name: string, resources: Resources): Column[] {
-  return entryOf(field).columns(name, field, resources)
+  return field.alias !== undefined ? [] : entryOf(field).columns(name, field, resources)
 }
 
 /** The column by which a field is sorted and filtered. */
 export function sortColumn(name: string, field: Field): string {
-  return entryOf(field).sort?.(name) ?? name
+  const { alias = name } = field
+  return entryOf(field).sort?.(alias) ?? alias
 }
 
 /** The SQL of a field's value in the API's JSON. */
 export function readExpression(name: string, field: Field): string {
-  return entryOf(field).read?.(name) ?? `t."${name}"`
+  const { alias = name } = field
+  return entryOf(field).read?.(alias) ?? `t."${alias}"`
 }
 
 /**
  * The values of the columns for a record as the API writes it.
  *
- * @param record checked properties; unknown ones are passed over
+ * @param record checked properties; unknown ones and second names are passed over
  */
 export function toColumns(resource: Resource, record: Record<string, unknown>): Record<string, unknown> {
   const fields = fieldsOf(resource)
   const values = Object.entries(record).flatMap(([name, value]) => {
     const field = fields[name]
-    if (!field || field.kind === 'lines' || value === undefined) return []
+    if (!field || kindOf(field).child || field.alias !== undefined || value === undefined) return []
     return Object.entries(entryOf(field).write?.(name, value) ?? { [name]: value })
   })
   return Object.fromEntries(values)

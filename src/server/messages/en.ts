@@ -58,7 +58,6 @@ export const en = {
   return_needs_sale: 'A return is made from the confirmed sale that it takes back',
   stock_exists: '{inventory_code} already has stock; adjust it instead',
   nothing_to_adjust: 'Enter a quantity or a weight to adjust by',
-  operator_required: 'Choose whether to add or to decrease',
   remarks_required: 'Say why, in the remarks',
   not_yet: 'This is not available yet',
   cell_required: 'Required',

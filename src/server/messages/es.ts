@@ -58,7 +58,6 @@ export const es = {
   return_needs_sale: 'Una devolución se hace desde la venta confirmada',
   stock_exists: '{inventory_code} ya tiene existencias; haga un ajuste',
   nothing_to_adjust: 'Indique la cantidad o el peso del ajuste',
-  operator_required: 'Elija sumar o restar',
   remarks_required: 'Indique el motivo en las observaciones',
   not_yet: 'Aún no está disponible',
   cell_required: 'Obligatorio',

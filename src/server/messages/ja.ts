@@ -57,7 +57,6 @@ export const ja = {
   return_needs_sale: '返品は確定済みの売上から作成してください',
   stock_exists: '{inventory_code} にはすでに在庫があります。在庫調整を使ってください',
   nothing_to_adjust: '調整する数量か重量を入力してください',
-  operator_required: '増加か減少を選んでください',
   remarks_required: '備考に理由を入力してください',
   not_yet: 'この機能はまだ利用できません',
   cell_required: '必須です',

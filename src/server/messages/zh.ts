@@ -56,7 +56,6 @@ export const zh = {
   return_needs_sale: '退货单须从已确认的销售单开出',
   stock_exists: '{inventory_code} 已有库存，请改用库存调整',
   nothing_to_adjust: '请填写要调整的件数或重量',
-  operator_required: '请选择增加或减少',
   remarks_required: '请在备注中说明原因',
   not_yet: '此功能尚未开放',
   cell_required: '必填',

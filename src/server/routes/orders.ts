@@ -5,20 +5,20 @@ import { orderCode, orderCounter } from '#domain/order/order-code'
 import type { OrderType } from '#domain/order/order-types'
 import { refuseFrozen, writeUp, type WrittenLine, type WrittenOrder } from '#domain/order/write-up'
 import { orderLiang } from '#domain/weight'
-import { bodyFor, can, resourceFor, resourcesFor, wholeResource } from '../access'
-import { change } from '../change'
+import { bodyFor, can, fitFor, resourceFor, resourcesFor, wholeResource } from '../access'
+import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../context'
 import { withDefaults } from '../defaults'
 import { businessDay } from '../shop'
 import { confirmOrder, factsForConfirm } from '../store/confirm'
 import { takeNumbers } from '../store/counters'
-import { contactOf } from '../store/customers'
 import { lockOrder, refusePaid, replaceLines, writeUpFacts } from '../store/orders'
+import { prefilled } from '../store/prefill'
 import { findRecord, insertRecord, softDelete, updateRecord, type RecordValues } from '../store/records'
 import { lockReferences } from '../store/references'
 import type { Tx } from '../store/transaction'
 import type { Values } from '../shape'
-import { refuseStale } from './records'
+import { refuseStale } from '../one-record'
 
 /** A line whose shape was checked: what the rules know of it, and whatever fields an installation has added. */
 type Line = Values & WrittenLine
@@ -26,45 +26,35 @@ type Line = Values & WrittenLine
 /** Orders: drafts are written up by the server at every save, and confirmed (domain.md §3, §6). */
 export const orderRoutes = new Hono<AppEnv>()
   .post('/', can('orders', 'create'), async (c) => {
-    const sent = bodyFor(c, resourceFor(c, 'orders', 'write'), 'create')
+    const resource = resourceFor(c, 'orders', 'create')
+    const body = await prefilled(c.var.shop.db, resource, resourcesFor(c), c.var.body)
+    const sent = bodyFor(c, resource, 'create', body)
     const saved = await change(c, 'orders.create', async (tx, note) => {
       const order = withDefaults(wholeResource(c, 'orders'), {
         ...sent,
         date: sent.date ?? businessDay(c.var.shop),
       })
-      const contact = await contactOf(tx, order.customer_id)
       const type = order.order_type as OrderType
       if (type === 'XSTH') throw new RuleBroken('return_needs_sale', {}, '/order_type')
       const number = await takeNumbers(tx, orderCounter(type, String(order.date)))
       const code = orderCode(type, String(order.date), number)
-      const id = await saveOrder(tx, c, { ...contact, ...withoutEmpty(order), code }, null)
+      const id = await saveOrder(tx, c, { ...order, code }, null)
       note('orders', code, null, sent)
       return readOrder(tx, c, id)
     })
     return c.json(saved, 201)
   })
   .put('/:id', can('orders', 'update'), async (c) => {
-    const sent = bodyFor(c, resourceFor(c, 'orders', 'write'), 'update')
-    const saved = await change(c, 'orders.update', async (tx, note) => {
-      const { id, code } = await lockOrder(tx, c.req.param('id'))
-      const seen = await readOrder(tx, c, id)
-      refuseStale(c, seen)
-      await updateOrder(tx, c, await readWhole(tx, c, seen), sent)
-      const after = await readOrder(tx, c, id)
-      note('orders', code, seen, after)
-      return after
-    })
+    const resource = resourceFor(c, 'orders', 'update')
+    const sent = bodyFor(c, resource, 'update')
+    const key = c.req.param('id')
+    const saved = await change(c, 'orders.update', (tx, note) =>
+      changeOrder(tx, c, note, key, sent, c.var.body.updated_at),
+    )
     return c.json(saved)
   })
   .delete('/:id', can('orders', 'delete'), async (c) => {
-    await change(c, 'orders.delete', async (tx, note) => {
-      const order = await lockOrder(tx, c.req.param('id'))
-      if (order.confirmed) throw new RuleBroken('order_confirmed', { order_code: order.code })
-      await refusePaid(tx, order.code)
-      await softDelete(tx, resourceFor(c, 'orders', 'delete'), order.id)
-      await replaceLines(tx, lineResource(c), order.id, [])
-      note('orders', order.code, order, null)
-    })
+    await change(c, 'orders.delete', (tx, note) => removeOrder(tx, c, note, c.req.param('id')))
     return c.body(null, 204)
   })
   .post('/confirm/:id', can('orders', 'update'), async (c) => {
@@ -76,6 +66,40 @@ export const orderRoutes = new Hono<AppEnv>()
     })
     return c.json(confirmed)
   })
+
+/**
+ * Changes one order, with every check that a change needs.
+ *
+ * @param sent checked values, of `bodyFor`
+ * @param seenAt the `updated_at` of the order that the change starts from, where the client says it
+ */
+export async function changeOrder(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  key: string,
+  sent: Values,
+  seenAt?: unknown,
+): Promise<RecordValues> {
+  const { id, code } = await lockOrder(tx, key)
+  const seen = await readOrder(tx, c, id)
+  refuseStale(seen, seenAt)
+  const fitting = fitFor(c, resourceFor(c, 'orders', 'update'), sent, seen)
+  await updateOrder(tx, c, await readWhole(tx, c, seen), fitting)
+  const after = await readOrder(tx, c, id)
+  note('orders', code, seen, after)
+  return after
+}
+
+/** Deletes one order that is a draft and not paid, with its lines. */
+export async function removeOrder(tx: Tx, c: Context, note: Note, key: string): Promise<void> {
+  const order = await lockOrder(tx, key)
+  if (order.confirmed) throw new RuleBroken('order_confirmed', { order_code: order.code })
+  await refusePaid(tx, order.code)
+  await softDelete(tx, resourceFor(c, 'orders', 'delete'), order.id)
+  await replaceLines(tx, lineResource(c), order.id, [])
+  note('orders', order.code, order, null)
+}
 
 async function updateOrder(tx: Tx, c: Context, before: RecordValues, sent: Record<string, unknown>) {
   const stored = before as RecordValues & Parameters<typeof refuseFrozen>[0]
@@ -128,20 +152,14 @@ async function saveOrder(
 /** The lines of a checked body, each with its defaults. */
 function linesOfBody(c: Context, lines: unknown): Line[] {
   const list: Values[] = Array.isArray(lines) ? lines : []
-  return list.map((line) => ({ id: null, ...withDefaults(lineResource(c), withGoldPrice(line)) }) as Line)
+  return list.map((line) => ({ id: null, ...withDefaults(lineResource(c), line) }) as Line)
 }
 
 /** The lines as they will be: what a sent line leaves out stays as it is stored (api.md). */
 function mergedLines(stored: unknown, sent: unknown): unknown {
   if (!Array.isArray(stored) || !Array.isArray(sent)) return stored
   const byId = new Map(stored.map((line: Values) => [line.id, line]))
-  return sent.map((line: Values) => ({ ...byId.get(line.id), ...withGoldPrice(line) }))
-}
-
-/** `unit_price` is another name of the gold price, for a line that doesn't carry the first (domain.md §3). */
-function withGoldPrice(line: Values): Values {
-  const { gold_price_per_gram_value: price = null, unit_price: alias = null } = line
-  return price === null && alias !== null ? { ...line, gold_price_per_gram_value: alias } : line
+  return sent.map((line: Values) => ({ ...byId.get(line.id), ...line }))
 }
 
 function lineResource(c: Context) {
@@ -171,10 +189,4 @@ function onlyColumns(order: Record<string, unknown>) {
 /** What of a confirmed order may still change. */
 function editableOf(head: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(head).filter(([name]) => !frozen.has(name)))
-}
-
-function withoutEmpty(values: Record<string, unknown>) {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  )
 }

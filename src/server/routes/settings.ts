@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { bodyFor, can, resourceFor, resourcesFor } from '../access'
+import { bodyFor, can, fitFor, resourceFor, resourcesFor } from '../access'
 import { change } from '../change'
 import type { AppEnv } from '../context'
 import { findRecord, lockRecord, updateRecord } from '../store/records'
@@ -7,11 +7,11 @@ import { findRecord, lockRecord, updateRecord } from '../store/records'
 /** The company's one setting, id 1 (domain.md §8): a POST saves it too, and never makes a second. */
 export const settingRoutes = new Hono<AppEnv>().post('/', can('settings', 'create'), async (c) => {
   const resource = resourceFor(c, 'settings', 'write')
-  const values = bodyFor(c, resource, 'update')
+  const sent = bodyFor(c, resource, 'update')
   const saved = await change(c, 'settings.update', async (tx, note) => {
     const id = await lockRecord(tx, resource, '1')
     const before = await findRecord(tx, resource, resourcesFor(c), '1')
-    await updateRecord(tx, resource, id, values)
+    await updateRecord(tx, resource, id, fitFor(c, resource, sent, before))
     const after = await findRecord(tx, resource, resourcesFor(c), '1')
     note('settings', id, before, after)
     return after

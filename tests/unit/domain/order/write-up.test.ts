@@ -28,6 +28,7 @@ const sale: WrittenOrder<WrittenLine> = {
   term: 30,
   payment_method: 'no_gold',
   currency: 'HKD',
+  customer_id: 7,
   order_details: [ring],
 }
 const facts: WriteUpFacts = {
@@ -53,11 +54,11 @@ describe('an order that is saved', () => {
     })
   })
 
-  test('copies its settlement and currency onto every line, and what the goods cost to make', () => {
+  test('copies its settlement, currency and customer onto every line, and what the goods cost to make', () => {
     const settled = { ...withLines(ring, ring), payment_method: 'with_gold' as const, currency: 'USD' }
     expect(writeUp(settled, facts).order_details).toMatchObject([
-      { position: 0, payment_method: 'with_gold', currency: 'USD', labor_fee_in: 12, unit_price: 900 },
-      { position: 1, payment_method: 'with_gold', currency: 'USD', labor_fee_in: 12, unit_price: 900 },
+      { position: 0, payment_method: 'with_gold', currency: 'USD', customer_id: 7, labor_fee_in: 12 },
+      { position: 1, payment_method: 'with_gold', currency: 'USD', labor_fee_in: 12 },
     ])
   })
 

@@ -1,0 +1,53 @@
+import type { Say } from './check'
+import { kindOf } from './kinds'
+import { fieldsOf, originalOf, type Field, type Resource, type Resources } from './resource'
+
+/** What says something about a column, which a second name hasn't. */
+const ofColumns = ['unique', 'index', 'generated', 'default', 'readOnly', 'access'] as const
+
+/** The mistakes of second names: each must mean a property of its own kind, and nothing that only a column has. */
+export function checkAlias(resource: Resource, name: string, field: Field, say: Say): void {
+  if (field.alias === undefined) return
+  const path = `/properties/${name}/alias`
+  const other = resource.properties[field.alias]
+  if (!other) return say(path, `there is no property "${field.alias}"`)
+  if (other.alias !== undefined) say(path, `"${field.alias}" is itself a second name, of "${other.alias}"`)
+  if (kindOf(other).child) say(path, `"${field.alias}" has no value of its own`)
+  if (other.kind !== field.kind)
+    say(path, `"${field.alias}" is ${other.kind}, and so must its second name be`)
+  for (const word of ofColumns)
+    if (field[word] !== undefined) say(`/properties/${name}/${word}`, `belongs to "${field.alias}"`)
+  if (resource.required?.includes(name)) say('/required', `require "${field.alias}", not its second name`)
+  if (resource.list.search.includes(name))
+    say('/list/search', `search in "${field.alias}", not in its second name`)
+}
+
+/** The mistakes of what choosing a record copies: from where, to where, and of what kind. */
+export function checkPrefill(
+  resource: Resource,
+  resources: Resources,
+  name: string,
+  field: Field,
+  say: Say,
+): void {
+  if (!field.prefill) return
+  const path = `/properties/${name}/prefill`
+  if (field.kind !== 'reference') return say(path, 'only a reference can be prefilled from')
+  const other = field.to === undefined ? undefined : resources[field.to]
+  if (!other) return
+  for (const [own, source] of Object.entries(field.prefill)) {
+    const target = resource.properties[own] ?? (own === 'remarks' ? fieldsOf(resource).remarks : undefined)
+    const from = fieldsOf(other)[source]
+    if (!target) say(`${path}/${own}`, `there is no property "${own}"`)
+    else if (originalOf(resource, target).readOnly) say(`${path}/${own}`, `"${own}" is read-only`)
+    else if (target.alias !== undefined) say(`${path}/${own}`, `fill "${target.alias}", not its second name`)
+    if (!from) say(`${path}/${own}`, `the resource "${other.$id}" has no property "${source}"`)
+    else if (target && natureOf(target) !== natureOf(from))
+      say(`${path}/${own}`, `"${source}" is ${from.kind} and can't fill ${target.kind}`)
+  }
+}
+
+/** Texts can be copied into each other; of every other kind only the same. */
+function natureOf({ kind, to = '' }: Field): string {
+  return ['text', 'textarea', 'barcode'].includes(kind) ? 'text' : `${kind} ${to}`
+}

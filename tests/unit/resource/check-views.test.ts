@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { checkViews } from '#resource/check-views'
+import type { Field } from '#resource/resource'
+import { resourceOf } from '../../support/resource-files'
+
+/** The mistakes of a ring with a stone and this property. */
+function mistakes(field: Partial<Field>): string[] {
+  const said: string[] = []
+  const stones = resourceOf({ $id: 'stones', properties: { cut: { title: '切工', kind: 'text' } } })
+  const rings = resourceOf({
+    properties: {
+      name: { title: '名称', kind: 'text' },
+      stone_id: { title: '宝石', kind: 'reference', to: 'stones' },
+      view: { title: 'x', kind: 'text', ...field },
+    },
+  })
+  checkViews(rings, { rings, stones }, (path, reason) => said.push(`${path}: ${reason}`))
+  return said
+}
+
+test('an object shows own properties and the records that come along', () => {
+  const fields = { called: 'name', note: 'remarks', stone: 'stone' }
+  expect(mistakes({ kind: 'object', readOnly: true, fields })).toEqual([])
+  expect(mistakes({ kind: 'object', readOnly: true, fields: { size: 'size' } })).toEqual([
+    '/properties/view/fields/size: there is no property "size"',
+  ])
+  expect(mistakes({ kind: 'object', readOnly: true })).toEqual([
+    '/properties/view: an object must have "fields"',
+  ])
+})
+
+test('a joined text is made of properties of the records that come along', () => {
+  expect(mistakes({ kind: 'joined', readOnly: true, of: ['stone.cut'] })).toEqual([])
+  expect(mistakes({ kind: 'joined', readOnly: true, of: ['stone.size', 'name'] })).toEqual([
+    '/properties/view/of/0: there is no property "stone.size"',
+    '/properties/view/of/1: there is no property "name"',
+  ])
+  expect(mistakes({ kind: 'joined', readOnly: true })).toEqual([
+    '/properties/view: a joined text must say of what in "of"',
+  ])
+})
+
+test('nobody writes what is only shown', () => {
+  expect(mistakes({ kind: 'joined', of: ['stone.cut'] })).toEqual([
+    '/properties/view: what is joined is kept elsewhere: it must be "readOnly"',
+  ])
+})
+
+test('lines may be found by another property, if it is there', () => {
+  const lines = { kind: 'lines', to: 'stones', from: 'cut' } as const
+  expect(mistakes({ ...lines, on: 'name' })).toEqual([])
+  expect(mistakes({ ...lines, on: 'cut' })).toEqual(['/properties/view/on: there is no property "cut"'])
+})
