@@ -5,6 +5,7 @@ import { orderTypes, type InOut } from './order/order-types'
 import { settlementModes } from './order/settlement-modes'
 import { paymentMethods } from './payment/payment-methods'
 import { stockMovementKinds } from './stock/movement-kinds'
+import { stockOperators } from './stock/stock-actions'
 import { choicesOf, type Choice } from './titled'
 
 const inOut: Choice<InOut>[] = [
@@ -21,6 +22,7 @@ export const choices = {
   inOut,
   currencies: choicesOf(currencies),
   stockMovementKinds: choicesOf(stockMovementKinds),
+  stockOperators: choicesOf(stockOperators),
   ledgerMovementKinds: choicesOf(ledgerMovementKinds),
 } satisfies Record<string, Choice[]>
 

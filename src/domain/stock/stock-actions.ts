@@ -1,5 +1,7 @@
 import { compare } from '../decimal'
 import { RuleBroken } from '../errors'
+import type { InOut } from '../order/order-types'
+import type { Titled } from '../titled'
 import type { StockMovementKind } from './movement-kinds'
 import { balanceAfter, type StockMovement, type StockRow } from './movement'
 
@@ -16,13 +18,14 @@ export interface StockAction {
   row: StockRow
 }
 
-/** What adjusting stock does with the goods. */
-export const stockOperators = { add: 1, decrease: -1 } as const
-export type StockOperator = keyof typeof stockOperators
+export type StockOperator = 'add' | 'decrease'
 
-/** Whether a value is the name of an operator. */
-export function isStockOperator(value: unknown): value is StockOperator {
-  return typeof value === 'string' && Object.hasOwn(stockOperators, value)
+const directions: Record<StockOperator, InOut> = { add: 1, decrease: -1 }
+
+/** What adjusting does with goods. @see spec.md §7 */
+export const stockOperators: Record<StockOperator, Titled> = {
+  add: { title: '增加', titles: { en: 'Add', es: 'Sumar', ja: '増加' } },
+  decrease: { title: '减少', titles: { en: 'Decrease', es: 'Restar', ja: '減少' } },
 }
 
 /**
@@ -56,7 +59,7 @@ export function adjusted(
   if (goods.quantity === 0 && compare(goods.weight, 0) === 0)
     throw new RuleBroken('nothing_to_adjust', {}, '/weight')
   if (operator === 'decrease') refuseTooMuch(row, goods)
-  const action = moved(row, 'adjust', stockOperators[operator], goods, isPiece)
+  const action = moved(row, 'adjust', directions[operator], goods, isPiece)
   const { quantity, weight } = action.row
   const facts = { inventory_code: row.code, weight_left: weight }
   if (quantity === 0 && compare(weight, 0) > 0) throw new RuleBroken('weight_left', facts, '/weight')
@@ -95,7 +98,7 @@ function refuseTooMuch(row: StockRow, goods: Moved): void {
 function moved(
   row: StockRow,
   kind: StockMovementKind,
-  in_out: 1 | -1,
+  in_out: InOut,
   goods: Moved,
   isPiece: boolean,
 ): StockAction {

@@ -1,6 +1,4 @@
 import { Hono } from 'hono'
-import { compare } from '#domain/decimal'
-import { RuleBroken } from '#domain/errors'
 import { bodyFor, can, resourceFor, resourcesFor, wholeResource } from '../access'
 import { change } from '../change'
 import type { AppEnv } from '../context'
@@ -12,29 +10,17 @@ import { findRecord, insertRecord } from '../store/records'
 /** Gold bars and diamonds: what is in one is the sum of its movements, from its opening on (domain.md §7, §8). */
 export function holdingRoutes(holding: Holding): Hono<AppEnv> {
   const name = holding.resource
-  return new Hono<AppEnv>()
-    .post('/', can(name, 'create'), async (c) => {
-      const resource = resourceFor(c, name, 'create')
-      const sent = bodyFor(c, resource, 'create')
-      const saved = await change(c, `${name}.create`, async (tx, note) => {
-        const whole = wholeResource(c, name)
-        const values = await withCodes(tx, whole, { ...sent, date: sent.date ?? businessDay(c.var.shop) })
-        const id = await insertRecord(tx, whole, { ...values, in_out: 1 })
-        await writeOpening(tx, holding, id)
-        note(name, id, null, values)
-        return findRecord(tx, resource, resourcesFor(c), String(id))
-      })
-      return c.json(saved, 201)
+  return new Hono<AppEnv>().post('/', can(name, 'create'), async (c) => {
+    const resource = resourceFor(c, name, 'create')
+    const sent = bodyFor(c, resource, 'create')
+    const saved = await change(c, `${name}.create`, async (tx, note) => {
+      const whole = wholeResource(c, name)
+      const values = await withCodes(tx, whole, { ...sent, date: sent.date ?? businessDay(c.var.shop) })
+      const id = await insertRecord(tx, whole, { ...values, in_out: 1 })
+      await writeOpening(tx, holding, id)
+      note(name, id, null, values)
+      return findRecord(tx, resource, resourcesFor(c), String(id))
     })
-    .put('/:id', can(name, 'update'), async (c, next) => {
-      const { weight: sent } = c.var.body
-      const weight = sent === null ? 0 : sent
-      const resource = resourceFor(c, name, 'read')
-      const stored = await findRecord(c.var.shop.db, resource, resourcesFor(c), c.req.param('id'))
-      const same =
-        typeof weight !== 'number' ||
-        (typeof stored.weight === 'number' && compare(weight, stored.weight) === 0)
-      if (!same) throw new RuleBroken('weight_fixed', { code: stored.code }, '/weight')
-      await next()
-    })
+    return c.json(saved, 201)
+  })
 }

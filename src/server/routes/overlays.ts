@@ -1,10 +1,10 @@
 import Ajv from 'ajv'
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
 import type { Mistake } from '#resource/check'
 import type { Overlay } from '#resource/merge'
 import type { Resource, Resources } from '#resource/resource'
+import { adminOnly } from '../admin-only'
 import { change } from '../change'
 import { BadResources } from '../bad-resources'
 import type { AppEnv, Context } from '../context'
@@ -35,12 +35,6 @@ const isOverlay = new Ajv().compile<Overlay>({
   definitions: { names: { type: 'array', items: { type: 'string' } } },
 })
 
-/** What is made of the resources is the admin's. */
-const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
-  if (!c.var.user.roles.includes('admin')) throw new RuleBroken('forbidden')
-  await next()
-})
-
 /** The resources as an installation makes them its own: seen, tried, saved, taken away. */
 export const overlayRoutes = new Hono<AppEnv>()
   .get('/meta-schema', adminOnly, (c) =>
@@ -52,6 +46,7 @@ export const overlayRoutes = new Hono<AppEnv>()
     const problems = c.var.shop.live.problems().map((problem) => asMistake(problem, c.var.language))
     return c.json({ problems })
   })
+  .get('/overlays', adminOnly, (c) => c.json({ overlays: overlayFacts(c) }))
   .get('/:name/overlay', adminOnly, (c) => c.json(overlayAnswer(c, c.req.param('name'))))
   .get('/:name/export', adminOnly, (c) => {
     const { merged } = overlayAnswer(c, c.req.param('name'))
@@ -82,7 +77,7 @@ export const overlayRoutes = new Hono<AppEnv>()
     await change(c, 'resources.customise', async (tx, note) => {
       await lockSchema(tx)
       const kept = await readOverlays(tx)
-      refuseStale({ updated_at: kept.savedAt[name] ?? '' }, c.var.body.updated_at)
+      refuseStaleOverlay(own(kept.savedAt, name) ?? null, c.var.body.updated_at)
       const next = nextResources(c, shipped, kept, name, overlay)
       await apply(tx, next, resources).catch((error: unknown) => {
         throw error instanceof UnsafeChange ? wouldLoseData(error, c) : error
@@ -93,6 +88,25 @@ export const overlayRoutes = new Hono<AppEnv>()
     await c.var.shop.live.refresh()
     return c.json(overlayAnswer(c, name))
   })
+
+/** Null is the time of no overlay at all: whoever began with none must not overwrite the first. */
+function refuseStaleOverlay(savedAt: string | null, seenAt: unknown) {
+  if (savedAt === null ? typeof seenAt === 'string' : seenAt === null)
+    throw new RuleBroken('stale', { current: { updated_at: savedAt } })
+  if (savedAt !== null) refuseStale({ updated_at: savedAt }, seenAt)
+}
+
+/** What this installation has made its own: of each resource the own fields, and since when. */
+function overlayFacts(c: Context) {
+  const { shipped, kept } = c.var.shop.live.served()
+  return Object.entries(kept.overlays).map(([resource, { properties = {} }]) => ({
+    resource,
+    own_fields: Object.keys(properties).filter(
+      (name) => !own(own(shipped, resource)?.properties ?? {}, name),
+    ),
+    updated_at: own(kept.savedAt, resource) ?? null,
+  }))
+}
 
 /** @throws RuleBroken `not_found` */
 function overlayAnswer(c: Context, name: string) {

@@ -95,7 +95,8 @@ export async function confirmOrder(tx: Tx, facts: ConfirmFacts): Promise<void> {
     await offsetsOf(tx, order.code),
   )
   refuseOverpaid(outcome.totals, paid)
-  await writeMovements(tx, outcome.movements, outcome.balances, order)
+  const reason = { code: order.code, date: order.date }
+  await writeMovements(tx, outcome.movements, outcome.balances, reason)
   await writeFigures(tx, outcome)
   await tx
     .updateTable('orders')

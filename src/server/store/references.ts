@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { Field, Resource, Resources } from '#resource/resource'
+import type { Db } from '../db/connect'
 import type { RecordValues } from './records'
 import type { Tx } from './transaction'
 
@@ -21,7 +22,7 @@ export async function lockReferences(
 ): Promise<void> {
   const list: readonly Values[] = Array.isArray(records) ? records : [records]
   for (const [name, field] of Object.entries(resource.properties)) {
-    if (field.kind !== 'reference') continue
+    if (field.kind !== 'reference' || field.loose) continue
     const wanted = list.map((record) => record[name] ?? null)
     const found = await lockReferred(tx, field, [...new Set(wanted.filter((value) => value !== null))])
     const missing = wanted.findIndex((value) => value !== null && !found.has(value))
@@ -49,6 +50,7 @@ export interface Referrer {
 /**
  * Which live records refer to a record, so that it can't be deleted (domain.md §8).
  *
+ * @param except resources whose references don't stand in the way
  * @returns the first resource that does; undefined when none does
  */
 export async function referrerOf(
@@ -56,8 +58,10 @@ export async function referrerOf(
   resources: Resources,
   resource: Resource,
   record: RecordValues,
+  except: readonly string[] = [],
 ): Promise<Referrer | undefined> {
   for (const reference of referencesTo(resources, resource)) {
+    if (except.includes(reference.from)) continue
     const count = await countOf(tx, reference, record, sql`deleted_at is null`)
     if (count > 0) return { by: reference.from, count }
   }
@@ -71,7 +75,7 @@ export async function referrerOf(
  * @returns the first resource that does; undefined when none does
  */
 export async function holderOf(
-  tx: Tx,
+  tx: Db | Tx,
   resources: Resources,
   resource: Resource,
   record: RecordValues,
@@ -95,13 +99,13 @@ interface Reference {
 function referencesTo(resources: Resources, resource: Resource): Reference[] {
   return Object.values(resources).flatMap((other) =>
     Object.entries(other.properties)
-      .filter(([, field]) => field.kind === 'reference' && field.to === resource.$id)
+      .filter(([, field]) => field.kind === 'reference' && !field.loose && field.to === resource.$id)
       .map(([property, field]) => ({ from: other.$id, property, by: field.by ?? 'id' })),
   )
 }
 
 async function countOf(
-  tx: Tx,
+  tx: Db | Tx,
   { from, property, by }: Reference,
   record: RecordValues,
   which: ReturnType<typeof sql>,

@@ -23,14 +23,20 @@ const descriptionColumns = [
   ...['diamond_count', 'diamond_weight', 'diamond_fee_value'],
 ]
 
-/** Makes the stock rows that are missing, with nothing in them; those that exist stay as they are. */
+/**
+ * Makes the stock rows that are missing, with nothing in them; those that exist stay as they are. A deleted one, which
+ * was empty, comes back with what describes it now. All are locked, so that none is deleted before it is filled.
+ */
 export async function makeStockRows(tx: Tx, rows: readonly StockDescription[]): Promise<void> {
   if (rows.length === 0) return
   const names = sql.join(descriptionColumns.map((column) => sql.ref(column)))
-  const sorted = rows.toSorted((a, b) => (a.code < b.code ? -1 : 1))
-  await sql`insert into inventorys (${names})
-    select ${names} from jsonb_populate_recordset(null::inventorys, ${JSON.stringify(sorted)}::jsonb)
-    on conflict (code) do nothing`.execute(tx)
+  const described = descriptionColumns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
+  const changes = sql.join([...described, sql`deleted_at = null`, sql`updated_at = ${later('t')}`])
+  const byCode = new Map(rows.toReversed().map((row) => [row.code, row]))
+  await sql`insert into inventorys as t (${names})
+    select ${names} from jsonb_populate_recordset(null::inventorys, ${JSON.stringify([...byCode.values()])}::jsonb)
+    order by code collate "C"
+    on conflict (code) do update set ${changes} where t.deleted_at is not null`.execute(tx)
 }
 
 /**
@@ -52,14 +58,23 @@ export async function lockStock(tx: Tx, codes: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.code ?? '', { ...row, code: row.code ?? '' }]))
 }
 
-/** Writes movements and the balances that they leave. @param date the business day of the movements */
+/** Why goods moved, beside the kind of their movements. */
+export interface MovementReason {
+  /** The order that moved them; null for an inventory action. */
+  code: string | null
+  /** The business day of the movements. */
+  date: string
+  remarks?: string | null
+}
+
+/** Writes movements and the balances that they leave. */
 export async function writeMovements(
   tx: Tx,
   movements: readonly StockMovement[],
   balances: readonly StockRow[],
-  order: { code: string; date: string },
+  { code, date, remarks = null }: MovementReason,
 ): Promise<void> {
-  const rows = movements.map((movement) => ({ ...movement, order_code: order.code, date: order.date }))
+  const rows = movements.map((movement) => ({ ...movement, order_code: code, date, remarks }))
   const columns = [
     'inventory_code',
     'kind',
@@ -69,6 +84,7 @@ export async function writeMovements(
     'order_detail_id',
     'order_code',
     'date',
+    'remarks',
   ]
   await insertRows(tx, 'inventory_movements', columns, rows)
   await sql`update inventorys as t set quantity = s.quantity, weight = s.weight, updated_at = ${later('t')}

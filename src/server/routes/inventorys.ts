@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { RuleBroken, within } from '#domain/errors'
+import { bodyFor, can, resourceFor } from '../access'
+import { change } from '../change'
+import type { AppEnv, Context } from '../context'
+import { changeRecord } from '../one-record'
+import { isObject, type Values } from '../shape'
+import { withoutInfo } from '../stock-bodies'
+import type { RecordValues } from '../store/records'
+
+const MOST_AT_ONCE = 1000
+
+/** The inventory actions that leave the goods alone: labels, location and sample flag (spec §7, domain.md §8). */
+export const inventoryRoutes = new Hono<AppEnv>()
+  .post('/batchupdate', can('inventorys', 'update'), async (c) => {
+    const { keys, values } = readBatch(c.var.body)
+    const sent = within('/values', () => infoOf(c, values))
+    await change(c, 'inventorys.batchupdate', async (tx, note) => {
+      // Always in the order of the codes, so that no two changes wait for each other.
+      for (const { key, path } of keys)
+        await changeRecord(tx, c, note, stockOf(c), key, sent).catch((error: unknown) => {
+          throw error instanceof RuleBroken ? new RuleBroken(error.code, error.facts, path) : error
+        })
+    })
+    return c.json({ count: keys.length })
+  })
+  .post('/:id/set_info', can('inventorys', 'update'), async (c) =>
+    c.json(await changeStock(c, 'inventorys.set_info', infoOf(c, c.var.body))),
+  )
+  .post('/:id/set_as_sample', can('inventorys', 'update'), async (c) => {
+    const { is_sample } = infoOf(c, { ...c.var.body, is_sample: c.var.body.is_sample ?? true })
+    return c.json(await changeStock(c, 'inventorys.set_as_sample', { is_sample }))
+  })
+
+function stockOf(c: Context) {
+  return resourceFor(c, 'inventorys', 'update')
+}
+
+function infoOf(c: Context, body: Values): Values {
+  const resource = stockOf(c)
+  return bodyFor(c, resource, 'update', withoutInfo(resource, body))
+}
+
+function changeStock(c: Context, name: string, sent: Values): Promise<RecordValues> {
+  const key = c.req.param('id') ?? ''
+  return change(c, name, (tx, note) =>
+    changeRecord(tx, c, note, stockOf(c), key, sent, c.var.body.updated_at),
+  )
+}
+
+/** @throws RuleBroken `invalid` with the path of what can't be meant */
+function readBatch({ keys, values }: Values) {
+  if (!Array.isArray(keys) || keys.length === 0 || keys.length > MOST_AT_ONCE)
+    throw new RuleBroken('invalid', {}, '/keys')
+  if (!isObject(values)) throw new RuleBroken('invalid', {}, '/values')
+  const named = keys.map((key: unknown, index) => {
+    if (typeof key !== 'string') throw new RuleBroken('invalid', {}, `/keys/${index}`)
+    return { key, path: `/keys/${index}` }
+  })
+  return { keys: named.toSorted((a, b) => (a.key < b.key ? -1 : 1)), values }
+}

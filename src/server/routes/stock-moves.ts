@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { inventoryCode, type InventoryCodeParts } from '#domain/stock/inventory-code'
+import { emptyStock } from '#domain/stock/movement'
+import { adjusted, opened, type StockAction, type StockOperator } from '#domain/stock/stock-actions'
+import { bodyFor, can, resourceFor, resourcesFor, wholeResource } from '../access'
+import { change } from '../change'
+import type { AppEnv, Context } from '../context'
+import type { Values } from '../shape'
+import { withDefaults } from '../defaults'
+import { businessDay } from '../shop'
+import { stockForms, withoutInfo } from '../stock-bodies'
+import { takeNumbers } from '../store/counters'
+import { productsOf } from '../store/orders'
+import { findRecord, lockRecord, updateRecord, type RecordValues } from '../store/records'
+import { lockReferences } from '../store/references'
+import { lockStock, makeStockRows, writeMovements, type StockDescription } from '../store/stock'
+import type { Tx } from '../store/transaction'
+
+/** What a body of an opening is, once it was checked. */
+type Opening = Values & InventoryCodeParts & { quantity: number; weight: number }
+
+/** The inventory actions that move goods: each writes its movement (spec §7, domain.md §8). */
+export const stockMoveRoutes = new Hono<AppEnv>()
+  .post('/init', can('inventorys', 'update'), async (c) => {
+    const resource = resourceFor(c, 'inventorys', 'update')
+    const { opening } = stockForms(resource)
+    const sent = bodyFor(c, opening, 'create', withoutInfo(resource, c.var.body)) as Opening
+    const whole = wholeResource(c, 'inventorys')
+    const saved = await change(c, 'inventorys.init', async (tx, note) => {
+      await lockReferences(tx, opening, sent)
+      const { name, isPiece } = await productOf(tx, sent.product_code)
+      const code = inventoryCode(isPiece ? await withSequence(tx, sent) : sent)
+      await refuseKnown(tx, code)
+      await makeStockRows(tx, [withDefaults(whole, { ...sent, code, name }) as Values & StockDescription])
+      await act(tx, c, opened(await lockedRow(tx, code), sent, isPiece), sent.remarks)
+      const id = await lockRecord(tx, resource, code)
+      await updateRecord(tx, whole, id, labelsOf(sent))
+      note('inventorys', code, null, sent)
+      return readStock(tx, c, code)
+    })
+    return c.json(saved, 201)
+  })
+  .post('/:id/adjust', can('inventorys', 'update'), async (c) => {
+    const { adjusting } = stockForms(resourceFor(c, 'inventorys', 'update'))
+    const sent = bodyFor(c, adjusting, 'create') as Values & { operator: StockOperator }
+    const goods = { quantity: Number(sent.quantity ?? 0), weight: Number(sent.weight ?? 0) }
+    const remarks = typeof sent.remarks === 'string' ? sent.remarks.trim() : ''
+    if (remarks === '') throw new RuleBroken('remarks_required', {}, '/remarks')
+    const saved = await change(c, 'inventorys.adjust', async (tx, note) => {
+      const code = c.req.param('id')
+      await lockRecord(tx, wholeResource(c, 'inventorys'), code)
+      const before = await lockedRow(tx, code)
+      const { isPiece } = await productOf(tx, await productCodeOf(tx, c, code))
+      const action = adjusted(before, sent.operator, goods, isPiece)
+      await act(tx, c, action, remarks)
+      note('inventorys', code, { ...before }, { ...action.row, remarks })
+      return readStock(tx, c, code)
+    })
+    return c.json(saved)
+  })
+
+async function productOf(tx: Tx, code: string): Promise<{ name: string; isPiece: boolean }> {
+  const product = (await productsOf(tx, [code])).get(code)
+  return { name: product?.name ?? code, isPiece: product?.is_unique_code ?? false }
+}
+
+/** A piece has a sequence; the next one where none was reserved for it (domain.md §5). */
+async function withSequence(tx: Tx, sent: Opening): Promise<InventoryCodeParts> {
+  const { inventory_code_seq: reserved, product_code } = sent
+  const seq = reserved ?? (await takeNumbers(tx, `products.${product_code}`))
+  return { ...sent, inventory_code_seq: seq }
+}
+
+async function refuseKnown(tx: Tx, code: string): Promise<void> {
+  const known = await lockStock(tx, [code])
+  if (known.has(code)) throw new RuleBroken('stock_exists', { inventory_code: code })
+}
+
+async function lockedRow(tx: Tx, code: string) {
+  return (await lockStock(tx, [code])).get(code) ?? emptyStock(code)
+}
+
+async function act(tx: Tx, c: Context, { movement, row }: StockAction, remarks: unknown): Promise<void> {
+  const reason = {
+    code: null,
+    date: businessDay(c.var.shop),
+    remarks: typeof remarks === 'string' ? remarks : null,
+  }
+  await writeMovements(tx, [movement], [row], reason)
+}
+
+/** What of an opening describes the goods beyond their code and figures. */
+function labelsOf(sent: Opening): Values {
+  const { inventory_code_seq: _sequence, quantity: _quantity, weight: _weight, ...labels } = sent
+  return labels
+}
+
+async function productCodeOf(tx: Tx, c: Context, code: string): Promise<string> {
+  const { resources } = c.var.shop
+  const row = await findRecord(tx, wholeResource(c, 'inventorys'), resources, code)
+  return String(row.product_code)
+}
+
+function readStock(tx: Tx, c: Context, code: string): Promise<RecordValues> {
+  return findRecord(tx, resourceFor(c, 'inventorys', 'read'), resourcesFor(c), code)
+}

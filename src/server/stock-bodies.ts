@@ -1,0 +1,82 @@
+import { RuleBroken } from '#domain/errors'
+import type { Field, Resource } from '#resource/resource'
+import { isObject, type Values } from './shape'
+
+/** What is told of goods that are put into stock for the first time; the server alone writes it later. */
+const openingNames = [
+  ...['product_code', 'color_id', 'size', 'quantity', 'weight', 'supplier_code', 'labor_fee'],
+  ...['diamond_count', 'diamond_weight', 'diamond_fee_value'],
+]
+
+const sequence: Field = {
+  title: '序号',
+  titles: { en: 'Sequence', es: 'Secuencia', ja: '連番' },
+  kind: 'integer',
+  minimum: 1,
+}
+
+const operator: Field = {
+  title: '增减',
+  titles: { en: 'Add or decrease', es: 'Sumar o restar', ja: '増減' },
+  kind: 'choice',
+  choices: 'stockOperators',
+}
+
+/** What the inventory actions take, each as a resource of its own, so that bodies are checked like any other. */
+export interface StockForms {
+  opening: Resource
+  adjusting: Resource
+}
+
+const forms = new WeakMap<Resource, StockForms>()
+
+/** The forms of the inventory actions. @param resource `inventorys` as the user sees it */
+export function stockForms(resource: Resource): StockForms {
+  const known = forms.get(resource) ?? { opening: openingOf(resource), adjusting: adjustingOf(resource) }
+  forms.set(resource, known)
+  return known
+}
+
+function openingOf(resource: Resource): Resource {
+  const fields = Object.entries(resource.properties).map(
+    ([name, field]) => [name, openingNames.includes(name) ? writable(field) : field] as const,
+  )
+  return {
+    ...resource,
+    properties: { ...Object.fromEntries(fields), inventory_code_seq: sequence },
+    required: [...(resource.required ?? []), 'product_code', 'quantity', 'weight'],
+  }
+}
+
+function adjustingOf(resource: Resource): Resource {
+  const { allOf: _conditions, dependentRequired: _dependent, ...plain } = resource
+  const { quantity, weight } = resource.properties
+  const goods = {
+    ...(quantity && { quantity: writable(quantity) }),
+    ...(weight && { weight: writable(weight) }),
+  }
+  return { ...plain, properties: { operator, ...goods }, required: ['operator'] }
+}
+
+function writable({ readOnly: _readOnly, ...field }: Field): Field {
+  return field
+}
+
+/**
+ * The body with what it says inside of `inventory_info` as properties of the stock row itself; what stands inside
+ * counts where both are given.
+ *
+ * @throws RuleBroken `invalid`, `unknown_property` with the path inside
+ */
+export function withoutInfo(resource: Resource, { inventory_info: info, ...own }: Values): Values {
+  if (info === undefined || info === null) return own
+  if (!isObject(info)) throw new RuleBroken('invalid', {}, '/inventory_info')
+  const names = resource.properties.inventory_info?.fields ?? {}
+  const inside = Object.entries(info).map(([inner, value]) => {
+    const name = Object.hasOwn(names, inner) ? names[inner] : undefined
+    if (name === undefined)
+      throw new RuleBroken('unknown_property', { property: inner }, `/inventory_info/${inner}`)
+    return [name, value] as const
+  })
+  return { ...own, ...Object.fromEntries(inside) }
+}
