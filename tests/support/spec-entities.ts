@@ -65,8 +65,9 @@ export const specEntities: readonly SpecEntity[] = [
         'location remarks size supplier supplier_code labor_fee is_sample medias diamond_weight diamond_count ' +
         'diamond_fee_value',
     },
-    calls: ['search', 'get', 'delete'],
-    refused: ['create', 'update'],
+    // PUT is not in the spec: it writes what set_info writes.
+    calls: ['search', 'get', 'update', 'delete'],
+    refused: ['create'],
   },
   { ...kept, resource: 'inventory_details', fields: `${named} location` },
   {
@@ -77,8 +78,11 @@ export const specEntities: readonly SpecEntity[] = [
       'in_out customer customer_id payment_method_detail gold_weight gold_paid_weight gold_bar shipments',
   },
   {
-    ...standard,
     resource: 'order_payments',
+    key: 'id',
+    // A payment moves money: it is deleted and taken again, not changed (README, Decisions).
+    calls: ['search', 'get', 'create', 'delete'],
+    refused: ['update'],
     fields:
       `${named} payment_method value currency date in_out order customer payment weight gold_bar gold_bar_code ` +
       'order_code customer_id is_deposit',

@@ -3,13 +3,14 @@ import { RuleBroken } from '#domain/errors'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { settle, type Tender } from '#domain/payment/settle'
 import { bodyFor, can, resourceFor, resourcesFor } from '../access'
-import { change } from '../change'
+import { change, type Note } from '../change'
 import type { AppEnv } from '../context'
 import type { Values } from '../shape'
 import { businessDay } from '../shop'
 import { lockForPayment, lockPayment, removeOrderPayment, writeOrderPayment } from '../store/order-payments'
 import { ratesOf } from '../store/orders'
 import { findRecord } from '../store/records'
+import type { Tx } from '../store/transaction'
 
 /** Order payments: each makes its voucher, in one transaction; deleting one takes both back (domain.md §7). */
 export const orderPaymentRoutes = new Hono<AppEnv>()
@@ -18,6 +19,8 @@ export const orderPaymentRoutes = new Hono<AppEnv>()
     const sent = bodyFor(c, resource, 'create') as Values &
       Tender & {
         order_code: string
+        code?: string | null
+        name?: string | null
         date?: string | null
         remarks?: string | null
       }
@@ -27,9 +30,9 @@ export const orderPaymentRoutes = new Hono<AppEnv>()
       // Balances and gold bars are moved by the trading rules that come next; refused rather than half done.
       if (paymentMethods[tender.payment_method].moves !== null)
         throw new RuleBroken('not_yet', {}, '/payment_method')
-      const entry = { date: sent.date ?? businessDay(c.var.shop), remarks: sent.remarks ?? null }
-      const voucherCode = c.var.shop.resources.payments?.properties.code?.generated ?? '{seq:6}'
-      const id = await writeOrderPayment(tx, order, tender, entry, voucherCode)
+      const { code = null, name = null, remarks = null } = sent
+      const entry = { code, name, remarks, date: sent.date ?? businessDay(c.var.shop) }
+      const id = await writeOrderPayment(tx, c.var.shop.resources, order, tender, entry)
       note('order_payments', id, null, { ...tender, ...entry, order_code: order.code })
       return findRecord(tx, resource, resourcesFor(c), String(id))
     })
@@ -39,10 +42,13 @@ export const orderPaymentRoutes = new Hono<AppEnv>()
     throw new RuleBroken('not_allowed')
   })
   .delete('/:id', can('order_payments', 'delete'), async (c) => {
-    await change(c, 'order_payments.delete', async (tx, note) => {
-      const { order, payment } = await lockPayment(tx, c.req.param('id'))
-      await removeOrderPayment(tx, order, payment)
-      note('order_payments', payment.id, payment, null)
-    })
+    await change(c, 'order_payments.delete', (tx, note) => removePayment(tx, note, c.req.param('id')))
     return c.body(null, 204)
   })
+
+/** Deletes one payment of an order, with its voucher. */
+export async function removePayment(tx: Tx, note: Note, key: string): Promise<void> {
+  const { order, payment } = await lockPayment(tx, key)
+  await removeOrderPayment(tx, order, payment)
+  note('order_payments', payment.id, payment, null)
+}

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { SettledTender } from '#domain/payment/settle'
 import { unpaid } from '#domain/payment/unpaid'
+import type { Resources } from '#resource/resource'
 import type { OrderPayments, Tables } from '#resources'
 import { takeCode } from './counters'
 import { lockBalance, type Balance } from './customers'
@@ -9,26 +10,34 @@ import { linesOf, lockOrder, offsetsOf, settledOf, writePaid, type OrderRow } fr
 import { later } from './rows'
 import type { Tx } from './transaction'
 
+/** What is written down with a tender; a code is given where none was typed. */
+export interface PaymentEntry {
+  code: string | null
+  name: string | null
+  date: string
+  remarks: string | null
+}
+
 /**
  * Writes an order payment with its voucher, and how far the order is paid then.
  *
- * @param voucherCode pattern of the vouchers' codes, such as `PAY-{seq:6}`
+ * @param resources say how the codes look that the payment and its voucher are given
  * @returns the order payment's id
  * @see domain.md §7
  */
 export async function writeOrderPayment(
   tx: Tx,
+  resources: Resources,
   order: OrderRow,
   tender: SettledTender,
-  entry: { date: string; remarks: string | null },
-  voucherCode: string,
+  entry: PaymentEntry,
 ): Promise<number> {
-  const { rate, gold_bar_code, weight, ...shared } = tender
+  const { rate, weight, ...settled } = tender
+  const { code, name, ...entered } = entry
+  const shared = { ...settled, ...entered, order_code: order.code, customer_id: order.customer_id }
   const paymentId = await insertVoucher(tx, {
     ...shared,
-    ...entry,
-    code: await takeCode(tx, 'payments', 'code', voucherCode),
-    customer_id: order.customer_id,
+    code: await newCode(tx, resources, 'payments'),
     gold_weight: weight,
     gold_paid_weight: weight,
     billable_type: 'order_payments',
@@ -37,12 +46,10 @@ export async function writeOrderPayment(
     .insertInto('order_payments')
     .values({
       ...shared,
-      ...entry,
+      code: code || (await newCode(tx, resources, 'order_payments')),
+      name,
       rate,
       weight,
-      gold_bar_code,
-      order_code: order.code,
-      customer_id: order.customer_id,
       payment_id: paymentId,
     })
     .returning('id')
@@ -50,6 +57,10 @@ export async function writeOrderPayment(
   await tx.updateTable('payments').set({ billable_id: inserted.id }).where('id', '=', paymentId).execute()
   await recount(tx, order)
   return inserted.id
+}
+
+async function newCode(tx: Tx, resources: Resources, name: string): Promise<string> {
+  return takeCode(tx, name, 'code', resources[name]?.properties.code?.generated ?? '{seq:6}')
 }
 
 async function insertVoucher(tx: Tx, voucher: Parameters<typeof voucherQuery>[1]): Promise<number> {

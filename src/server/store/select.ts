@@ -1,9 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
-import { readExpression } from '../db/columns'
-
-/** What of a referred record comes along with a reference. */
-const companionFields = ['id', 'code', 'name']
+import { companionOf, fieldsOf, type Resource, type Resources } from '#resource/resource'
+import { companionExpression, valueExpression } from './derived'
 
 /**
  * The SELECT list that makes a record of the API from a row `t`: each property, and beside a reference the
@@ -15,21 +12,11 @@ const companionFields = ['id', 'code', 'name']
 export function recordExpressions(resource: Resource, resources: Resources): RawBuilder<unknown> {
   const parts = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
     if (field.kind === 'lines') return []
-    const own = `${readExpression(name, field)} as "${name}"`
-    return [own, ...companion(name, field, resources)]
+    const own = `${valueExpression(name, field, resource, resources)} as "${name}"`
+    const companion = companionExpression(name, field, resources)
+    return companion === undefined ? [own] : [own, `${companion} as "${companionOf(name)}"`]
   })
   return sql.raw(parts.join(', '))
-}
-
-function companion(name: string, field: Field, resources: Resources): string[] {
-  const other = field.kind === 'reference' && field.to ? resources[field.to] : undefined
-  if (!other) return []
-  const known = companionFields.filter((each) => each in fieldsOf(other))
-  const pairs = known.map((each) => `'${each}', r."${each}"`).join(', ')
-  const target = field.by ?? 'id'
-  return [
-    `(select json_build_object(${pairs}) from "${other.$id}" r where r."${target}" = t."${name}") as "${companionOf(name)}"`,
-  ]
 }
 
 /**
@@ -45,7 +32,7 @@ export function lineExpressions(resource: Resource, resources: Resources): RawBu
     return [
       sql`(select coalesce(json_agg(line), '[]') from (
         select ${recordExpressions(other, resources)} from ${sql.table(other.$id)} as t
-        where t.deleted_at is null and t.${sql.ref(field.from)} = o.${sql.ref(back.by ?? 'id')}
+        where t.deleted_at is null and t.${sql.ref(field.from)} = o.${sql.ref(field.on ?? back.by ?? 'id')}
         order by ${sql.raw(order)}
       ) line) as ${sql.ref(name)}`,
     ]

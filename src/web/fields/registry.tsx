@@ -32,6 +32,8 @@ const entries = {
   price_ranges: priceRanges,
   labor_fees: laborFees,
   json,
+  object: json,
+  joined: text,
   media,
 } satisfies Record<Kind, FieldEntry>
 
