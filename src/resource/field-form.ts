@@ -1,0 +1,184 @@
+import { attributeTitles, kindTitles } from './field-titles'
+import { kinds, type Kind } from './kinds'
+import type { Choice, Condition, ConditionSchema, Field, FormSection, Resource, Titled } from './resource'
+
+/** The part of a JSON Schema that the schema of the resource files says of an attribute. */
+interface AttributeSchema {
+  $ref?: string
+  type?: string | string[]
+  enum?: string[]
+  const?: unknown
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  properties?: Record<string, AttributeSchema>
+}
+
+interface FieldDefinition {
+  required: string[]
+  properties: Record<string, AttributeSchema>
+  /** Attributes that mean nothing unless the condition holds: `else` refuses them, `then` demands some. */
+  allOf: {
+    if: ConditionSchema
+    then?: { required?: string[] }
+    else: { properties: Record<string, false> }
+  }[]
+}
+
+/** The schema of the resource files, as far as a field is made by it. */
+export interface MetaSchema {
+  definitions: { [definition: string]: AttributeSchema } & { field: FieldDefinition }
+}
+
+/** Where the form of a field is served; no resource can have this name. */
+export const FIELD_FORM = 'field-form'
+
+/** The sections of the form and what stands in them; what none of them names stands in the last. */
+const layout: { titled: Partial<Titled>; names: string[] }[] = [
+  { titled: {}, names: ['name', 'kind', 'title', 'titles_en', 'titles_es', 'titles_ja'] },
+  {
+    titled: { title: '取值', titles: { en: 'Values', es: 'Valores', ja: '値' } },
+    names: [
+      ...[
+        'required',
+        'unique',
+        'to',
+        'by',
+        'currency',
+        'unit',
+        'default',
+        'default_number',
+        'default_boolean',
+      ],
+      ...['minLength', 'maxLength', 'pattern', 'minimum', 'exclusiveMinimum', 'maximum', 'generated'],
+    ],
+  },
+  { titled: { title: '更多', titles: { en: 'More', es: 'Más', ja: 'その他' } }, names: [] },
+]
+
+/**
+ * The form in which a field of a resource is made, as a resource of its own: its properties are the attributes
+ * that resource.schema.json gives a field, each of the kind that takes such values.
+ *
+ * What is an object there is taken apart, `titles` into `titles_en` and so on, the values of several types into one
+ * property for each. What no input takes (choices, prefill) is a property, but stands in no section. Attributes
+ * that only some kinds have are conditional.
+ *
+ * @param meta resource.schema.json
+ */
+export function fieldForm({ definitions }: MetaSchema): Resource {
+  const { properties, required, allOf } = definitions.field
+  const resolved = (schema: AttributeSchema): AttributeSchema => ({
+    ...definitions[(schema.$ref ?? '').replace('#/definitions/', '')],
+    ...schema,
+  })
+  const attributes = Object.entries(properties).flatMap(([name, schema]) =>
+    partsOf(name, resolved(schema), resolved),
+  )
+  const name = fieldFor('name', resolved({ $ref: '#/definitions/name' }))
+  const fields = {
+    name,
+    required: fieldFor('required', { type: 'boolean' }),
+    ...Object.fromEntries(attributes),
+  }
+  return {
+    $id: FIELD_FORM,
+    ...{ title: '字段', titles: { en: 'Field', es: 'Campo', ja: '項目' } },
+    key: 'name',
+    dialog: { width: '60%', height: '80%' },
+    access: { read: ['admin'], write: ['admin'], delete: ['admin'] },
+    required: ['name', ...required],
+    properties: fields,
+    allOf: [...allOf.map(conditionOf), ...defaultConditions],
+    list: { columns: ['name'], sort: 'name|ASC', search: [] },
+    form: { columns: 2, sections: sectionsOf(fields) },
+  }
+}
+
+/** An attribute as properties of the form: an object's one by one, values of several types one for each type. */
+function partsOf(
+  name: string,
+  schema: AttributeSchema,
+  resolved: (schema: AttributeSchema) => AttributeSchema,
+): [string, Field][] {
+  if (schema.properties)
+    return Object.entries(schema.properties).map(([inner, part]) => {
+      const own = resolved(part)
+      return [
+        `${name}_${inner}`,
+        fieldFor(`${name}_${inner}`, own.type === 'array' ? { type: 'string' } : own),
+      ]
+    })
+  if (!Array.isArray(schema.type)) return [[name, fieldFor(name, schema)]]
+  return schema.type.map((type) => {
+    const part = type === 'string' ? name : `${name}_${type}`
+    return [part, fieldFor(part, { ...schema, type })]
+  })
+}
+
+const kindsByType: Record<string, Kind> = {
+  string: 'text',
+  boolean: 'boolean',
+  integer: 'integer',
+  number: 'decimal',
+}
+
+function fieldFor(name: string, { type, enum: values, ...schema }: AttributeSchema): Field {
+  const { pattern, minLength, maxLength, minimum, maximum } = schema
+  const known: Record<string, Titled> = attributeTitles
+  const kind = values ? 'choice' : schema.const === true ? 'boolean' : kindsByType[String(type)]
+  const field: Field = { title: name, ...known[name], kind: kind ?? 'json' }
+  const bounds = { pattern, minLength, maxLength, minimum, maximum }
+  const set = Object.fromEntries(Object.entries(bounds).filter(([, limit]) => limit !== undefined))
+  return { ...field, ...set, ...(values ? { choices: values.map(choiceOf) } : {}) }
+}
+
+function choiceOf(value: string): Choice {
+  const known: Record<string, Titled> = kindTitles
+  return { title: value, ...known[value], value }
+}
+
+function conditionOf({ if: when, then, else: otherwise }: FieldDefinition['allOf'][number]): Condition {
+  const shown = Object.keys(otherwise.properties).flatMap((name) => (name === 'default' ? [] : [name]))
+  return {
+    if: { ...when, required: ['kind'] },
+    then: {
+      properties: Object.fromEntries(shown.map((name) => [name, true as const])),
+      ...(then?.required ? { required: then.required } : {}),
+    },
+  }
+}
+
+/** A default of each type, and the fields that it is given to; a reference is held by its id or by its code. */
+const defaultConditions = Object.entries({
+  default: [ofKind('text', 'textarea', 'barcode', 'choice'), { ...ofKind('reference'), required: ['by'] }],
+  default_number: [
+    ofKind('money', 'price', 'weight', 'decimal', 'integer'),
+    { ...ofKind('reference'), not: { required: ['by'] } },
+  ],
+  default_boolean: [ofKind('boolean')],
+}).map(([name, anyOf]): Condition => ({
+  if: { required: ['kind'], anyOf },
+  then: { properties: { [name]: true } },
+}))
+
+function ofKind(...some: Kind[]): ConditionSchema {
+  return { properties: { kind: { enum: some } } }
+}
+
+function sectionsOf(fields: Record<string, Field>): FormSection[] {
+  const typed = Object.keys(fields).filter((name) => fields[name]?.kind !== 'json')
+  const named = new Set(layout.flatMap(({ names }) => names))
+  const others = typed.filter((name) => !named.has(name))
+  return layout.map(({ titled, names }, index) => ({
+    ...titled,
+    fields: [...names.filter((name) => typed.includes(name)), ...(index === layout.length - 1 ? others : [])],
+  }))
+}
+
+/** The kinds that an installation's own field can have: those that hold a value of their own. */
+export const ownKinds = Object.entries(kinds).flatMap(([kind, entry]) =>
+  'child' in entry ? [] : [kind as Kind],
+)

@@ -1,0 +1,103 @@
+import { currencies } from '#domain/money'
+import { ownKinds } from './field-form'
+import { kindTitles } from './field-titles'
+import type { FieldValues } from './field-values'
+import { choicesOf } from './json-schema'
+import { fieldsOf, type Choice, type Field, type Resource, type Resources, type Titled } from './resource'
+
+/** Where a field comes from: about to be made, made by this installation before, or of the shipped file. */
+export type Origin = 'new' | 'own' | 'shipped'
+
+/** A field that is being made or changed. */
+export interface FieldOccasion {
+  origin: Origin
+  /** The resource that it belongs to, and all that it may lead to. */
+  resource: Resource
+  resources: Resources
+  /** What the form holds now. */
+  values: FieldValues
+}
+
+/** What the trading rules count on in a shipped field, and no installation changes. */
+const fixed = ['name', 'kind', 'to', 'by', 'from', 'on', 'alias', 'currency', 'generated', 'loose']
+/** What the server alone writes is never asked of anybody. */
+const fixedReadOnly = ['readOnly', 'required', 'default', 'default_number', 'default_boolean', 'access_write']
+
+const hiddenFor: Record<Origin, string[]> = { new: [], own: ['name'], shipped: fixed }
+
+/**
+ * The form of a field as it is shown on an occasion: what may not be changed then is left out, and what must lead
+ * somewhere is chosen from what there is.
+ *
+ * @param form of `fieldForm`; its schema stays the one by which the values are validated
+ */
+export function formFor(form: Resource, occasion: FieldOccasion): Resource {
+  const { origin, values } = occasion
+  const isFixed = origin === 'shipped' && values.readOnly === true
+  const hidden = new Set([...hiddenFor[origin], ...(isFixed ? fixedReadOnly : [])])
+  const offered = offeredNames(occasion)
+  const properties = Object.entries(form.properties).map(([name, field]): [string, Field] => {
+    const choices = offered[name]
+    return [name, choices ? { ...field, kind: 'choice', choices } : field]
+  })
+  const sections = form.form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((name) => !hidden.has(name)),
+  }))
+  return { ...form, properties: Object.fromEntries(properties), form: { ...form.form, sections } }
+}
+
+/** The choices of each attribute that names something else. */
+function offeredNames({ resource, resources, values }: FieldOccasion): Partial<Record<string, Choice[]>> {
+  const roles = roleChoices(resource, values)
+  return {
+    kind: ownKinds.map((kind) => ({ ...kindTitles[kind], value: kind })),
+    to: Object.values(resources).map((other) => choiceOf(other.$id, other)),
+    by: keysOf(resources[String(values.to)]),
+    alias: propertiesThat(resource, (field) => field.alias === undefined),
+    currency: [
+      ...Object.keys(currencies).map((value) => ({ title: value, value })),
+      ...propertiesThat(resource, holdsCurrency),
+    ],
+    access_read: roles,
+    access_write: roles,
+  }
+}
+
+const choiceOf = (value: string, { title, titles }: Titled): Choice => ({
+  title: `${title} (${value})`,
+  ...(titles
+    ? {
+        titles: Object.fromEntries(
+          Object.entries(titles).map(([language, text]) => [language, `${text} (${value})`]),
+        ),
+      }
+    : {}),
+  value,
+})
+
+function propertiesThat(resource: Resource, wanted: (field: Field) => boolean): Choice[] {
+  return Object.entries(resource.properties).flatMap(([name, field]) =>
+    wanted(field) ? [choiceOf(name, field)] : [],
+  )
+}
+
+function holdsCurrency(field: Field): boolean {
+  return field.kind === 'choice' && choicesOf(field).some(({ value }) => value in currencies)
+}
+
+/** The properties by which a record of another resource can be referred to. */
+function keysOf(other: Resource | undefined): Choice[] {
+  if (!other) return []
+  return Object.entries(fieldsOf(other)).flatMap(([name, field]) =>
+    field.unique || name === 'id' ? [choiceOf(name, field)] : [],
+  )
+}
+
+/** Sets of roles, as a field's form writes them: the admin alone, those of other fields, and what is chosen now. */
+function roleChoices(resource: Resource, values: FieldValues): Choice[] {
+  const used = Object.values(resource.properties).flatMap(({ access }) => [access?.read, access?.write])
+  const written = used.flatMap((roles) => (roles ? [roles.join(', ')] : []))
+  const now = [values.access_read, values.access_write].filter((roles) => typeof roles === 'string')
+  return [...new Set(['admin', ...written, ...now])].map((roles) => ({ title: roles, value: roles }))
+}

@@ -1,0 +1,178 @@
+import type { Field, FormSection, Resource, Titled } from './resource'
+
+/** The order of a list that names no property which may go. */
+const PLAIN_SORT = 'id|DESC'
+
+/** Places of a resource that name its properties, besides its form. */
+export type NamedPlace = 'columns' | 'filters' | 'search'
+
+const without = (names: readonly string[], name: string) => names.filter((other) => other !== name)
+
+/** The names with one of them at another place; a place beyond the ends is the end. */
+export function moved(names: readonly string[], name: string, position: number): string[] {
+  const others = without(names, name)
+  return others.toSpliced(Math.max(0, Math.min(others.length, position)), 0, name)
+}
+
+/**
+ * The resource with a field added or changed; a new one stands last, and is in neither list nor form yet. The name
+ * of a removed one brings back what is kept of it.
+ */
+export function withField(resource: Resource, name: string, field: Field, required: boolean): Resource {
+  const { required: before = [], removed } = resource
+  const changed = {
+    ...resource,
+    ...(removed ? { removed: without(removed, name) } : {}),
+    properties: { ...resource.properties, [name]: field },
+  }
+  if (before.includes(name) === required) return changed
+  return { ...changed, required: required ? [...before, name] : without(before, name) }
+}
+
+/**
+ * The resource without a field, wherever it is named.
+ *
+ * @param kept records may hold values of it: it is noted as removed, so that they are kept unseen
+ */
+export function withoutField(resource: Resource, name: string, kept: boolean): Resource {
+  const { [name]: _, ...properties } = resource.properties
+  const { list, form, required, removed = [] } = resource
+  const { filters } = list
+  return {
+    ...resource,
+    properties,
+    ...(required ? { required: without(required, name) } : {}),
+    ...(kept ? { removed: [...without(removed, name), name] } : {}),
+    list: {
+      ...list,
+      columns: without(list.columns, name),
+      search: without(list.search, name),
+      ...(filters ? { filters: without(filters, name) } : {}),
+      sort: list.sort.split('|')[0] === name ? PLAIN_SORT : list.sort,
+    },
+    form: {
+      ...form,
+      sections: form.sections.map((each) => ({ ...each, fields: without(each.fields, name) })),
+    },
+  }
+}
+
+/**
+ * The resource with a property in or out of a place of its list, last among what is there.
+ *
+ * @param offered what the filters are while the file names none: taking one out names all others
+ */
+export function placed(
+  resource: Resource,
+  place: NamedPlace,
+  name: string,
+  wanted: boolean,
+  offered: readonly string[] = [],
+): Resource {
+  const names = resource.list[place] ?? offered
+  if (names.includes(name) === wanted) return resource
+  return withNames(resource, place, wanted ? [...names, name] : without(names, name))
+}
+
+/** The resource with those names, in that order, in a place of its list. */
+export function withNames(resource: Resource, place: NamedPlace, names: string[]): Resource {
+  return { ...resource, list: { ...resource.list, [place]: names } }
+}
+
+/** The place of a property in a form; undefined when it is not in it. */
+export function placeInForm(resource: Resource, name: string): FormPlace | undefined {
+  for (const [section, { fields }] of resource.form.sections.entries())
+    if (fields.includes(name)) return { section, position: fields.indexOf(name) }
+  return undefined
+}
+
+/** A place in a form: of which section, and before which of its fields. */
+export interface FormPlace {
+  section: number
+  position: number
+}
+
+/** The resource with a property at a place of its form, and at no other; nowhere when the place is undefined. */
+export function putInForm(resource: Resource, name: string, place: FormPlace | undefined): Resource {
+  const sections = resource.form.sections.map(({ fields, ...section }, index): FormSection => {
+    const others = without(fields, name)
+    return { ...section, fields: place?.section === index ? moved(others, name, place.position) : others }
+  })
+  return withSections(resource, sections)
+}
+
+/**
+ * The resource with a property one step further in its form: out of a section's end it goes into the next one.
+ *
+ * @param step 1 down, -1 up; at the form's own ends it stays
+ */
+export function steppedInForm(resource: Resource, name: string, step: 1 | -1): Resource {
+  const at = placeInForm(resource, name)
+  const fields = at ? (resource.form.sections[at.section]?.fields ?? []) : []
+  if (!at) return resource
+  const position = at.position + step
+  if (position >= 0 && position < fields.length) return putInForm(resource, name, { ...at, position })
+  const section = at.section + step
+  const next = resource.form.sections[section]
+  if (!next) return resource
+  return putInForm(resource, name, { section, position: step === 1 ? 0 : next.fields.length })
+}
+
+/** The resource with its form in those sections. */
+export function withSections(resource: Resource, sections: FormSection[]): Resource {
+  return { ...resource, form: { ...resource.form, sections } }
+}
+
+/** The resource with a section more, below the others. */
+export function withSection(resource: Resource, titled: Titled): Resource {
+  return withSections(resource, [...resource.form.sections, { ...titled, fields: [] }])
+}
+
+/** The resource with a section called otherwise; without a title it is known by none. */
+export function titledSection(resource: Resource, index: number, titled: Partial<Titled>): Resource {
+  return withSections(
+    resource,
+    resource.form.sections.map((section, at) =>
+      at === index ? { ...titled, fields: section.fields } : section,
+    ),
+  )
+}
+
+/** The resource without a section; its fields go to the end of the one above, of the first to the one below. */
+export function withoutSection(resource: Resource, index: number): Resource {
+  const { sections } = resource.form
+  const gone = sections[index]
+  if (!gone || sections.length === 1) return resource
+  const heir = index === 0 ? 1 : index - 1
+  const joined = sections.map(({ fields, ...section }, at): FormSection => {
+    if (at !== heir) return { ...section, fields }
+    return { ...section, fields: index === 0 ? [...gone.fields, ...fields] : [...fields, ...gone.fields] }
+  })
+  return withSections(resource, joined.toSpliced(index, 1))
+}
+
+/** The resource with its form in so many columns. */
+export function withFormColumns(resource: Resource, columns: number): Resource {
+  return { ...resource, form: { ...resource.form, columns } }
+}
+
+/** The resource with a field called by another name, wherever it is named; where it stands it stays. */
+export function renamedField(resource: Resource, from: string, to: string): Resource {
+  if (from === to) return resource
+  const name = (each: string) => (each === from ? to : each)
+  const { list, form, required, properties } = resource
+  const [sorted = '', direction = 'ASC'] = list.sort.split('|')
+  return {
+    ...resource,
+    properties: Object.fromEntries(Object.entries(properties).map(([each, field]) => [name(each), field])),
+    ...(required ? { required: required.map(name) } : {}),
+    list: {
+      ...list,
+      columns: list.columns.map(name),
+      search: list.search.map(name),
+      ...(list.filters ? { filters: list.filters.map(name) } : {}),
+      sort: `${name(sorted)}|${direction}`,
+    },
+    form: { ...form, sections: form.sections.map((each) => ({ ...each, fields: each.fields.map(name) })) },
+  }
+}
