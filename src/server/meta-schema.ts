@@ -39,14 +39,23 @@ function compile(text: string): ValidateFunction<Resource> {
   return ajv.compile<Resource>(JSON.parse(text))
 }
 
-type SchemaErrors = { instancePath: string; message?: string; params: Record<string, unknown> }[]
+type SchemaErrors = {
+  keyword: string
+  instancePath: string
+  message?: string
+  params: Record<string, unknown>
+}[]
 
-/** What the schema refuses, as mistakes of a file. */
+/** What a keyword means where the validator's own words don't say it. */
+const reasons: Record<string, string> = { 'false schema': 'means nothing for a field of this kind' }
+
+/** What the schema refuses, as mistakes of a file; a branch that is not met says itself what it misses. */
 export function schemaMistakes(file: string, errors: SchemaErrors): Mistake[] {
-  return errors.map((error) => ({
+  const told = errors.filter(({ keyword }) => keyword !== 'if')
+  return told.map((error) => ({
     file,
     path: error.instancePath,
-    reason: [error.message, detailOf(error.params)].filter(Boolean).join(': '),
+    reason: [reasons[error.keyword] ?? error.message, detailOf(error.params)].filter(Boolean).join(': '),
   }))
 }
 

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { schemaMistakes, resourceValidator } from '#server/meta-schema'
+import { shippedResources } from '../support/resource-files'
+import { openShop, tokenOf } from '../support/shop'
+
+test('the form of a field is made from the schema of the files, and validated as every form is', async () => {
+  const { app, call } = await openShop()
+  const { status, body } = await call('GET', '/resources/field-form')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    $id: 'field-form',
+    version: expect.stringMatching(/^[0-9a-f]{16}$/),
+    required: ['name', 'title', 'kind'],
+    properties: { kind: { kind: 'choice' }, maxLength: { kind: 'integer' } },
+  })
+
+  const response = await app.request('/_api/resources/field-form/validator.js?v=1', {
+    headers: { 'X-Token': tokenOf('admin') },
+  })
+  const text = await response.text()
+  expect(response.headers.get('Cache-Control')).toContain('immutable')
+  expect(text).toContain('^[a-z][a-z0-9_]{0,50}$')
+  expect(text).not.toMatch(/\beval\b|new Function/)
+})
+
+test.each(['/resources/field-form', '/resources/field-form/validator.js', '/resources/overlays'])(
+  'a clerk is not given %s',
+  async (path) => {
+    const { call } = await openShop()
+    expect(await call('GET', path, undefined, { as: 'clerk' })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    })
+  },
+)
+
+test('an attribute that means nothing for the kind of its field is a mistake, told where it is', () => {
+  const { customers } = shippedResources()
+  const wrong = {
+    ...customers,
+    properties: { ...customers?.properties, vip: { title: '贵宾', kind: 'boolean', maxLength: 3 } },
+  }
+  const validate = resourceValidator('resources')
+  expect(validate(wrong)).toBe(false)
+  expect(schemaMistakes('customers.json', validate.errors ?? [])).toEqual([
+    {
+      file: 'customers.json',
+      path: '/properties/vip/maxLength',
+      reason: 'means nothing for a field of this kind',
+    },
+  ])
+})
