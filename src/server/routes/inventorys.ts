@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
-import { RuleBroken, within } from '#domain/errors'
+import { RuleBroken } from '#domain/errors'
 import { bodyFor, can, resourceFor } from '../access'
+import { atPath } from '../at-path'
 import { change } from '../change'
 import type { AppEnv, Context } from '../context'
 import { changeRecord } from '../one-record'
 import { isObject, type Values } from '../shape'
 import { withoutInfo } from '../stock-bodies'
+import { lockRecords } from '../store/bulk'
 import type { RecordValues } from '../store/records'
 
 const MOST_AT_ONCE = 1000
@@ -14,13 +16,11 @@ const MOST_AT_ONCE = 1000
 export const inventoryRoutes = new Hono<AppEnv>()
   .post('/batchupdate', can('inventorys', 'update'), async (c) => {
     const { keys, values } = readBatch(c.var.body)
-    const sent = within('/values', () => infoOf(c, values))
+    const sent = await atPath('/values', {}, () => infoOf(c, values))
     await change(c, 'inventorys.batchupdate', async (tx, note) => {
-      // Always in the order of the codes, so that no two changes wait for each other.
-      for (const { key, path } of keys)
-        await changeRecord(tx, c, note, stockOf(c), key, sent).catch((error: unknown) => {
-          throw error instanceof RuleBroken ? new RuleBroken(error.code, error.facts, path) : error
-        })
+      await lockRecords(tx, stockOf(c), keys)
+      for (const [index, key] of keys.entries())
+        await atPath(`/keys/${index}`, { key }, () => changeRecord(tx, c, note, stockOf(c), key, sent))
     })
     return c.json({ count: keys.length })
   })
@@ -49,13 +49,14 @@ function changeStock(c: Context, name: string, sent: Values): Promise<RecordValu
 }
 
 /** @throws RuleBroken `invalid` with the path of what can't be meant */
-function readBatch({ keys, values }: Values) {
+function readBatch({ keys, values }: Values): { keys: string[]; values: Values } {
   if (!Array.isArray(keys) || keys.length === 0 || keys.length > MOST_AT_ONCE)
     throw new RuleBroken('invalid', {}, '/keys')
   if (!isObject(values)) throw new RuleBroken('invalid', {}, '/values')
-  const named = keys.map((key: unknown, index) => {
-    if (typeof key !== 'string') throw new RuleBroken('invalid', {}, `/keys/${index}`)
-    return { key, path: `/keys/${index}` }
-  })
-  return { keys: named.toSorted((a, b) => (a.key < b.key ? -1 : 1)), values }
+  return { keys: keys.map(readKey), values }
+}
+
+function readKey(key: unknown, index: number): string {
+  if (typeof key !== 'string') throw new RuleBroken('invalid', {}, `/keys/${index}`)
+  return key
 }
