@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/db/connect'
+import { ownResources, type OwnResources } from '../support/own-resources'
+import { openShop, type TestShop } from '../support/shop'
+import { emptyTables, newDatabase } from '../support/test-database'
+
+let database: Database
+let files: OwnResources
+
+beforeAll(async () => {
+  database = await newDatabase(`goldbook_test_unsafe_${process.pid}`)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.db)
+  files = await ownResources()
+})
+afterEach(() => files.drop())
+
+const open = () => openShop({ RESOURCES_DIR: files.folder }, database)
+
+const suppliers = JSON.stringify({
+  $id: 'suppliers',
+  title: '供应商',
+  key: 'id',
+  menu: { icon: 'shop', order: 11 },
+  dialog: { width: '60%', height: '60%' },
+  access: { read: ['admin', 'editor'], write: ['admin'], delete: ['admin'] },
+  required: ['name'],
+  properties: {
+    code: { title: '编号', kind: 'text', unique: true, generated: 'S{seq:3}' },
+    name: { title: '名称', kind: 'text', minLength: 1 },
+  },
+  list: { columns: ['code', 'name'], sort: 'code|ASC', search: ['code', 'name'] },
+  form: { columns: 1, sections: [{ fields: ['name'] }] },
+})
+
+/** What an admin reads about files that are not used. */
+async function problemsOf({ call }: TestShop) {
+  return (await call('GET', '/resources/problems')).body.problems
+}
+
+/** The version that every answer carries, with the status of one. */
+async function versionOf({ call }: TestShop) {
+  return (await call('GET', '/colors/999')).headers.get('X-Resources-Version')
+}
+
+/** Why a change of a file is refused, when two groups are called 老客 and 新客 and one has a code too long. */
+async function refusalOf(name: string, change: Parameters<OwnResources['edit']>[1]) {
+  const shop = await open()
+  for (const group of [
+    { name: '老客', remarks: '一' },
+    { name: '老客', code: 'A' },
+    { name: '新客', code: 'LONG' },
+  ])
+    await shop.call('POST', '/customer_groups', group)
+  const version = await versionOf(shop)
+  await files.edit(name, change)
+  await shop.shop.live.reload()
+  expect(await versionOf(shop)).toBe(version)
+  return problemsOf(shop)
+}
+
+test.each([
+  {
+    change: 'a property of another kind',
+    edit: { name: { title: '名称', kind: 'date' } },
+    path: '/properties/name',
+    reason: '3 records hold a "name" as text, which would be lost as date',
+  },
+  {
+    change: 'a shorter text',
+    edit: { name: { title: '名称', kind: 'text', maxLength: 1 } },
+    path: '/properties/name',
+    reason: '3 records hold a "name" that would no longer be allowed',
+  },
+  {
+    change: 'a text of fewer choices',
+    edit: { name: { title: '名称', kind: 'choice', choices: [{ value: '老客', title: '老客' }] } },
+    path: '/properties/name',
+    reason: '1 records hold a "name" that would no longer be allowed, such as 新客',
+  },
+  {
+    change: 'a unique property that records share',
+    edit: { name: { title: '名称', kind: 'text', unique: true } },
+    path: '/properties/name',
+    reason: '2 records (deleted ones included) share their "name" with another, such as 老客',
+  },
+])('$change is refused with the count of records', async ({ edit, path, reason }) => {
+  const told = await refusalOf('customer_groups', ({ properties }) => Object.assign(properties, edit))
+  expect(told).toEqual([{ file: 'customer_groups.json', path, reason: expect.stringContaining(reason) }])
+})
+
+test('a property that becomes required is refused while records are without it', async () => {
+  const shop = await open()
+  for (const name of ['红', '白']) await shop.call('POST', '/colors', { name })
+  await files.edit('colors', (file) => {
+    file.properties.rank = { title: '等级', kind: 'integer' }
+  })
+  await shop.shop.live.reload()
+  await shop.call('PUT', '/colors/1', { rank: 1 })
+  await files.edit('colors', (file) => {
+    file.required = [...(file.required ?? []), 'rank']
+  })
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toMatchObject([
+    { path: '/properties/rank', reason: expect.stringMatching(/^1 records would be without/) },
+  ])
+
+  await shop.call('PUT', '/colors/2', { rank: 2 })
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toEqual([])
+  expect(await shop.call('POST', '/colors', { name: '绿' })).toMatchObject({ status: 422 })
+})
+
+test('a property that is taken away while records hold it is refused, unless the file says so', async () => {
+  const shop = await open()
+  await files.edit('colors', ({ properties }) => {
+    properties.shade = { title: '深浅', kind: 'text' }
+    properties.gloss = { title: '光泽', kind: 'text' }
+  })
+  await shop.shop.live.reload()
+  await shop.call('POST', '/colors', { name: '黄', shade: '浅' })
+  const drop = (...removed: string[]) =>
+    files.edit('colors', (file) => {
+      delete file.properties.shade
+      delete file.properties.gloss
+      if (removed.length > 0) file.removed = removed
+    })
+
+  await drop()
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toEqual([
+    {
+      file: 'colors.json',
+      path: '/properties/shade',
+      reason: expect.stringContaining(
+        '1 records hold a "shade", such as 浅; empty them first, or name it in "removed"',
+      ),
+    },
+  ])
+  expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ shade: '浅' })
+
+  await drop('shade')
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toEqual([])
+  expect((await shop.call('GET', '/colors/1')).body).not.toHaveProperty('shade')
+
+  await files.edit('colors', (file) => {
+    delete file.removed
+    file.properties.shade = { title: '深浅', kind: 'text' }
+  })
+  await shop.shop.live.reload()
+  expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ shade: '浅' })
+})
+
+test('what was widened holds more from now on, and less is refused', async () => {
+  const shop = await open()
+  await files.edit('colors', ({ properties }) => {
+    properties.rank = { title: '等级', kind: 'integer', minimum: 1 }
+  })
+  await shop.shop.live.reload()
+  await shop.call('POST', '/colors', { name: '黄', rank: 1 })
+
+  await files.edit('colors', ({ properties }) => {
+    properties.rank = { title: '等级', kind: 'decimal', minimum: 0 }
+  })
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toEqual([])
+  expect((await shop.call('PUT', '/colors/1', { rank: 0.5 })).body).toMatchObject({ rank: 0.5 })
+
+  await files.edit('colors', ({ properties }) => {
+    properties.rank = { title: '等级', kind: 'decimal', minimum: 1 }
+  })
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toMatchObject([{ reason: expect.stringContaining('such as 0.5') }])
+})
+
+test('a resource whose records are there is not taken away unseen', async () => {
+  const shop = await open()
+  await files.write('suppliers', suppliers)
+  await shop.shop.live.reload()
+  await shop.call('POST', '/suppliers', { name: '金源' })
+  await files.remove('suppliers')
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toEqual([
+    { file: 'suppliers.json', path: '', reason: expect.stringContaining('"suppliers" holds 1 records') },
+  ])
+  expect(await shop.call('GET', '/suppliers/S001')).toMatchObject({ status: 200 })
+})
