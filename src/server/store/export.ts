@@ -20,7 +20,7 @@ type Searched = Pick<Search, 'filters' | 'sorts' | 'q'>
  * @param resource restricted to what the reader may see, as are the others
  * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be
  */
-export async function* exportBatches(
+export function exportBatches(
   db: Db,
   resource: Resource,
   resources: Resources,
@@ -28,6 +28,10 @@ export async function* exportBatches(
 ): AsyncGenerator<Values[]> {
   const list = { resource, resources, where: foundBy(resource, resources, search) }
   const parts = sortParts(resource, search.sorts)
+  return batchesOf(db, list, parts)
+}
+
+async function* batchesOf(db: Db, list: List, parts: SortPart[]): AsyncGenerator<Values[]> {
   let behind: Place | null = null
   do {
     const batch: Batch = await readBatch(db, list, parts, behind)

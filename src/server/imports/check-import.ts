@@ -1,0 +1,234 @@
+import { setImmediate } from 'node:timers/promises'
+import { columnTitle } from '#resource/sheet-columns'
+import { fieldsOf, titleIn, type Resource, type Resources } from '#resource/resource'
+import { bodyFor, fitFor, resourcesFor } from '../access'
+import type { Context } from '../context'
+import type { Values } from '../shape'
+import type { ReadSheet } from '../sheets/read-sheet'
+import { withoutEmptyCodes } from '../store/counters'
+import { ownersOf, recordsBy, recordsNamed, type ChangedRecord, type Named } from '../store/import'
+import { prefilled } from '../store/prefill'
+import type { RecordValues } from '../store/records'
+import { holderOf } from '../store/references'
+import type { ImportPlan } from './import-plan'
+import {
+  broken,
+  failuresIn,
+  readImportRow,
+  type Fail,
+  type ImportFailure,
+  type ImportRow,
+} from './import-row'
+
+/** Rows that are checked in one go; between two of them everybody else gets their turn. */
+const BATCH = 500
+
+/** What an import would write, or why it can't. */
+export interface CheckedImport {
+  creates: Values[]
+  updates: (ChangedRecord & { before: RecordValues })[]
+  /** Rows whose records are already as they say. */
+  unchanged: number
+  failures: ImportFailure[]
+}
+
+interface Check {
+  c: Context
+  plan: ImportPlan
+  resource: Resource
+  resources: Resources
+  fail: Fail
+  /** The records that texts name, by property. */
+  named: Map<string, Map<string, Named>>
+  /** The rows in which values stand that no two records may share, by property. */
+  seen: Map<string, Map<string, number>>
+  result: CheckedImport
+}
+
+/**
+ * Checks each row as the API checks a body, and against the other rows of the file. Nothing is written, and no
+ * session of the database is held between two statements.
+ *
+ * @param resource as the user sees it
+ * @param progress is told the number of rows that are checked; what it throws ends the check
+ */
+export async function checkImport(
+  c: Context,
+  resource: Resource,
+  sheet: ReadSheet,
+  plan: ImportPlan,
+  progress: (rows: number) => void,
+): Promise<CheckedImport> {
+  const { language } = c.var
+  const reader = { language, timeZone: c.var.shop.environment.timeZone }
+  const headOf = (property: string) => {
+    const index = plan.columns.findIndex((column) => column?.name === property)
+    const field = fieldsOf(resource)[property]
+    return sheet.headers[index] || (field ? columnTitle({ name: property, field }, language) : property)
+  }
+  const fail = failuresIn(language, headOf)
+  const result: CheckedImport = { creates: [], updates: [], unchanged: 0, failures: [] }
+  const resources = resourcesFor(c)
+  const check: Check = { c, plan, resource, resources, fail, named: new Map(), seen: new Map(), result }
+  for (let at = 0; at < sheet.rows.length; at += BATCH) {
+    const rows = sheet.rows
+      .slice(at, at + BATCH)
+      .map((row) => readImportRow(row, plan, resource, reader, fail))
+    await checkRows(check, rows)
+    result.failures.push(...rows.flatMap((row) => row.failures))
+    progress(Math.min(at + BATCH, sheet.rows.length))
+    await setImmediate()
+  }
+  return result
+}
+
+async function checkRows(check: Check, rows: ImportRow[]): Promise<void> {
+  await resolveNames(check, rows)
+  await findStored(check, rows)
+  const judged: { row: ImportRow; values: Values }[] = []
+  for (const row of rows) {
+    const values = await judge(check, row)
+    if (values) judged.push({ row, values })
+  }
+  await refuseTaken(check, judged)
+  for (const { row, values } of judged) if (row.failures.length === 0) keep(check, row, values)
+}
+
+/** Puts the stored values of referred records in the place of the texts that name them. */
+async function resolveNames({ c, resource, resources, fail, named }: Check, rows: ImportRow[]) {
+  for (const [name, field] of Object.entries(resource.properties)) {
+    const known = named.get(name) ?? new Map<string, Named>()
+    named.set(name, known)
+    const texts = new Set(rows.flatMap((row) => row.names.get(name) ?? []))
+    const unknown = [...texts].filter((text) => !known.has(text))
+    const other = field.to === undefined ? undefined : resources[field.to]
+    if (other && unknown.length > 0)
+      for (const [text, found] of await recordsNamed(c.var.shop.db, other, field.by ?? 'id', unknown))
+        known.set(text, found)
+    for (const row of rows) {
+      const text = row.names.get(name)
+      if (text === undefined) continue
+      const found = known.get(text) ?? { value: text }
+      if ('value' in found) row.body[name] = found.value
+      else if (!field.loose) {
+        const title = other ? titleIn(other, c.var.language) : name
+        fail(row, name, broken(found.refused, { value: text, resource: title }))
+      }
+    }
+  }
+}
+
+async function findStored({ c, plan, resource, resources, fail, seen }: Check, rows: ImportRow[]) {
+  // A new record gets an id of its own, whatever the file says.
+  const finds = plan.mode !== 'create' || plan.key !== 'id'
+  const keyed = rows.filter((row) => finds && row.key !== null)
+  refuseRepeated(
+    seen,
+    'key',
+    keyed.map((row) => ({ row, value: row.key })),
+    (row, error) => fail(row, plan.key, error),
+  )
+  if (plan.mode === 'create') return
+  const keys = keyed.map((row) => row.key)
+  const stored = await recordsBy(c.var.shop.db, resource, resources, plan.key, keys)
+  for (const row of rows) {
+    const found = stored.get(String(row.key))
+    if (found) row.stored = found
+    else if (plan.mode === 'update' && row.failures.length === 0)
+      fail(row, plan.key, broken(row.key === null ? 'key_missing' : 'record_missing'))
+  }
+}
+
+function refuseRepeated(
+  seen: Check['seen'],
+  name: string,
+  values: { row: ImportRow; value: unknown }[],
+  fail: (row: ImportRow, error: unknown) => void,
+) {
+  const known = seen.get(name) ?? new Map<string, number>()
+  seen.set(name, known)
+  for (const { row, value } of values) {
+    const first = known.get(String(value))
+    if (first === undefined) known.set(String(value), row.number)
+    else if (first !== row.number) fail(row, broken('duplicate_in_file', { row: first }))
+  }
+}
+
+/** The checked values of a row, as a POST or a PUT of it would be checked; undefined when something is wrong. */
+async function judge(check: Check, row: ImportRow): Promise<Values | undefined> {
+  const { c, resource, resources, fail } = check
+  if (check.plan.mode === 'update' && !row.stored) return undefined
+  refuseEmpty(check, row)
+  if (row.failures.length > 0) return undefined
+  try {
+    if (row.stored) return await judgeUpdate(check, row, row.stored)
+    const given = Object.fromEntries(Object.entries(row.body).filter(([, value]) => value !== null))
+    const brings = Object.values(resource.properties).some((field) => field.prefill)
+    const body = brings ? await prefilled(c.var.shop.db, resource, resources, given) : given
+    return bodyFor(c, resource, 'create', body)
+  } catch (error) {
+    fail(row, check.plan.key, error)
+    return undefined
+  }
+}
+
+function refuseEmpty({ resource, fail }: Check, row: ImportRow) {
+  for (const name of resource.required ?? []) {
+    const field = resource.properties[name]
+    if (!field || field.readOnly || field.generated !== undefined) continue
+    const missing = row.stored ? row.body[name] === null : (row.body[name] ?? null) === null
+    const noted = row.failures.length > 0 && row.cells.has(name) && !(name in row.body)
+    if (missing && !noted && (row.stored || field.default === undefined))
+      fail(row, name, broken('cell_required'))
+  }
+}
+
+async function judgeUpdate({ c, resource }: Check, row: ImportRow, stored: RecordValues): Promise<Values> {
+  const sent = withoutEmptyCodes(resource, bodyFor(c, resource, 'update', row.body))
+  const values = fitFor(c, resource, sent, stored)
+  const fields = fieldsOf(resource)
+  const changed = Object.entries(values).filter(
+    ([name, value]) => !isSame(fields[name]?.kind, value, stored[name]),
+  )
+  const changes = Object.fromEntries(changed)
+  const holder = await holderOf(c.var.shop.db, c.var.shop.resources, resource, stored, changes)
+  if (!holder) return changes
+  const other = c.var.shop.resources[holder.by]
+  throw broken('in_use', { by: other ? titleIn(other, c.var.language) : holder.by, count: holder.count })
+}
+
+function isSame(kind: string | undefined, value: unknown, stored: unknown): boolean {
+  // A sheet shows moments to the second.
+  if (kind === 'datetime' && typeof value === 'string' && typeof stored === 'string')
+    return Math.floor(Date.parse(value) / 1000) === Math.floor(Date.parse(stored) / 1000)
+  return JSON.stringify(value ?? null) === JSON.stringify(stored ?? null)
+}
+
+/** Refuses values that no two records may share and another row or record has. */
+async function refuseTaken(check: Check, judged: { row: ImportRow; values: Values }[]) {
+  const { c, plan, resource, seen, fail } = check
+  for (const [name, field] of Object.entries(resource.properties)) {
+    if (!field.unique || field.alias !== undefined) continue
+    const given = judged.flatMap(({ row, values }) =>
+      (values[name] ?? null) === null ? [] : [{ row, value: values[name] }],
+    )
+    if (name !== plan.key) refuseRepeated(seen, name, given, (row, error) => fail(row, name, error))
+    const owners = await ownersOf(
+      c.var.shop.db,
+      resource,
+      name,
+      given.map(({ value }) => value),
+    )
+    for (const { row, value } of given) {
+      const owner = owners.get(String(value))
+      if (owner !== undefined && owner !== row.stored?.id) fail(row, name, broken('code_taken', { value }))
+    }
+  }
+}
+
+function keep({ result }: Check, row: ImportRow, values: Values) {
+  const { stored } = row
+  if (!stored) result.creates.push(values)
+  else if (Object.keys(values).length === 0) result.unchanged += 1
+  else result.updates.push({ id: stored.id, updated_at: stored.updated_at, values, before: stored })
+}

@@ -1,0 +1,20 @@
+import type { Resource } from '#resource/resource'
+
+/**
+ * The resources that have a route of their own for writing: an import would pass its rules by. A test compares this
+ * with the routes.
+ */
+export const ownWrites: readonly string[] = [
+  'daily_prices',
+  'diamonds',
+  'gold_bars',
+  'order_payments',
+  'orders',
+  'settings',
+  'templates',
+]
+
+/** Whether files of a resource's records can be imported at all. */
+export function isImportable({ $id, writes, appendOnly }: Resource): boolean {
+  return writes !== 'rules' && appendOnly !== true && !ownWrites.includes($id)
+}

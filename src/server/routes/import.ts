@@ -1,0 +1,123 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import type { Cell } from '#resource/cell'
+import { rolesWith, type Language, type Resource } from '#resource/resource'
+import { importKeys, proposedMapping } from '#resource/sheet-columns'
+import { resourceFor } from '../access'
+import { readFile } from '../body'
+import type { AppEnv, Context } from '../context'
+import { readImportPlan, type ImportMode } from '../imports/import-plan'
+import { createImports, isRunning, type Import } from '../imports/imports'
+import { isImportable } from '../imports/own-writes'
+import { runImport } from '../imports/run-import'
+import { readSheet } from '../sheets/read-sheet'
+import { sheetFormats } from '../sheets/write-sheet'
+
+/** Rows of the file that the answer shows. */
+const SAMPLE = 5
+/** Failures that an answer tells; the report holds them all. */
+const MOST_FAILURES = 1000
+
+const reportHeads: Record<Language, [string, string, string, string]> = {
+  zh: ['行', '列', '值', '原因'],
+  en: ['Row', 'Column', 'Value', 'Reason'],
+  es: ['Fila', 'Columna', 'Valor', 'Motivo'],
+  ja: ['行', '列', '値', '理由'],
+}
+
+/**
+ * Importing a file: `read` takes it and proposes what its columns are, a POST checks it or writes it, a GET tells how
+ * far that is, so that no call waits for the whole.
+ */
+export function importRoutes(): Hono<AppEnv> {
+  const imports = createImports()
+  const find = (c: Context, name: string, id: string) =>
+    imports.find(c.var.user.id, importable(c, name).$id, id)
+  return new Hono<AppEnv>()
+    .post('/:resource/import/read', async (c) => {
+      const resource = importable(c, c.req.param('resource'))
+      const file = await readFile(c)
+      const sheet = await readSheet(Buffer.from(await file.arrayBuffer()), c.var.language)
+      const one = imports.add(c.var.user.id, resource.$id, file.name.slice(0, 200), sheet)
+      return c.json(readAnswer(one, resource, c.var.language), 201)
+    })
+    .post('/:resource/import', async (c) => {
+      const resource = importable(c, c.req.param('resource'))
+      const { id } = c.var.body
+      const one = imports.find(c.var.user.id, resource.$id, typeof id === 'string' ? id : '')
+      const plan = readImportPlan(c.var.body, resource, one.sheet.headers.length, c.var.language)
+      refuseMode(c, resource, plan.mode)
+      // The same call again, because its answer was lost, finds what it began; it begins nothing twice.
+      if (!isRunning(one) && one.state !== 'done') void runImport(c, one, resource, plan)
+      return c.json(progressOf(one), 202)
+    })
+    .get('/:resource/import/:id', (c) =>
+      c.json(progressOf(find(c, c.req.param('resource'), c.req.param('id')))),
+    )
+    .get('/:resource/import/:id/failures', (c) => {
+      const one = find(c, c.req.param('resource'), c.req.param('id'))
+      c.header('Content-Type', sheetFormats.csv.type)
+      c.header('Content-Disposition', `attachment; filename="${one.resource}-import.csv"`)
+      return c.body(report(one, c.var.language))
+    })
+    .delete('/:resource/import/:id', (c) => {
+      imports.remove(find(c, c.req.param('resource'), c.req.param('id')))
+      return c.body(null, 204)
+    })
+}
+
+/**
+ * The resource as the user sees it, if its records are ever imported and the user may write some.
+ *
+ * @throws RuleBroken `not_found`, `forbidden`, `import_refused`
+ */
+function importable(c: Context, name: string): Resource {
+  const resource = resourceFor(c, name, 'read')
+  if (!isImportable(resource)) throw new RuleBroken('import_refused')
+  const may = [...rolesWith('create', resource), ...rolesWith('update', resource)]
+  if (!c.var.user.roles.some((role) => may.includes(role))) throw new RuleBroken('forbidden')
+  return resource
+}
+
+function refuseMode(c: Context, resource: Resource, mode: ImportMode) {
+  if (mode !== 'update') resourceFor(c, resource.$id, 'create')
+  if (mode !== 'create') resourceFor(c, resource.$id, 'update')
+}
+
+function readAnswer({ id, name, sheet }: Import, resource: Resource, language: Language) {
+  const shown = (cell: Cell | undefined) =>
+    cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : String(cell ?? '')
+  return {
+    id,
+    name,
+    rows: sheet.rows.length,
+    headers: sheet.headers,
+    sample: sheet.rows
+      .slice(0, SAMPLE)
+      .map(({ cells }) => sheet.headers.map((_, index) => shown(cells[index]))),
+    mapping: proposedMapping(sheet.headers, resource, language),
+    keys: importKeys(resource),
+  }
+}
+
+function progressOf(one: Import) {
+  const { id, name, state, checked, written, created, updated, unchanged, failures, problem } = one
+  return {
+    ...{ id, name, state, rows: one.sheet.rows.length, checked, written, created, updated, unchanged },
+    failures: failures.slice(0, MOST_FAILURES),
+    failure_count: failures.length,
+    ...(problem ? { problem } : {}),
+  }
+}
+
+function report({ name, failures }: Import, language: Language): ReadableStream<Uint8Array> {
+  const columns = reportHeads[language].map((header) => ({
+    name: header,
+    field: { title: header, kind: 'text' as const },
+    header,
+  }))
+  const batches = (async function* rows() {
+    yield failures.map(({ row, column, value, reason }): Cell[] => [row, column, value, reason])
+  })()
+  return sheetFormats.csv.write({ name, columns, batches })
+}

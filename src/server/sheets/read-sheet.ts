@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { parse } from 'csv-parse'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { RuleBroken } from '#domain/errors'
+import type { Cell } from '#resource/cell'
+import { unguarded } from '#resource/formula-guard'
+import type { Language } from '#resource/resource'
+import { decodeText } from './decode-text'
+import { zipContents } from './zip-contents'
+
+/** A table as a file holds it. */
+export interface ReadSheet {
+  headers: string[]
+  rows: SheetRow[]
+}
+
+/** A row that is not empty. */
+export interface SheetRow {
+  /** Its number as spreadsheets count, the heads being row 1. */
+  number: number
+  cells: Cell[]
+}
+
+export const MOST_ROWS = 100_000
+const MOST_COLUMNS = 500
+/** What a workbook may unpack to; one of 100,000 rows needs a third of it. */
+const LARGEST_UNPACKED = 300 * 1024 * 1024
+/** Rows between which other requests get their turn. */
+const TURN = 500
+
+/**
+ * Reads a CSV file or the first sheet of a workbook; which of the two it is, its content says and not its name.
+ *
+ * @param language of the user, which tells the encoding of an old CSV file
+ * @throws RuleBroken `file_type`, `file_unreadable`, `file_empty`, `too_many_rows`, `too_large`
+ */
+export async function readSheet(bytes: Buffer, language: Language): Promise<ReadSheet> {
+  const isZip = bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50
+  const [head, ...rows] = await collected(isZip ? workbookRows(bytes) : csvRows(bytes, language))
+  const headers = (head?.cells ?? []).map((cell) => (cell === null ? '' : String(cell).trim()))
+  if (!head || rows.length === 0 || headers.length > MOST_COLUMNS) throw new RuleBroken('file_empty')
+  return { headers, rows }
+}
+
+async function collected(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
+  const kept: SheetRow[] = []
+  try {
+    for await (const { number, cells } of rows) {
+      if (number % TURN === 0) await setImmediate()
+      if (cells.every(isEmpty)) continue
+      if (kept.length > MOST_ROWS) throw new RuleBroken('too_many_rows', { most: MOST_ROWS })
+      kept.push({ number, cells: cells.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell)) })
+    }
+  } catch (error) {
+    // Whatever the libraries stumble over, it is in the file.
+    throw error instanceof RuleBroken ? error : new RuleBroken('file_unreadable')
+  }
+  return kept
+}
+
+function isEmpty(cell: Cell): boolean {
+  return cell === null || (typeof cell === 'string' && cell.trim() === '')
+}
+
+async function* workbookRows(bytes: Buffer): AsyncGenerator<SheetRow> {
+  const entries = zipContents(bytes)
+  if (!entries) throw new RuleBroken('file_unreadable')
+  if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new RuleBroken('file_type')
+  // The library unpacks no entry beyond what the directory claims; a directory that claims nothing is a lie.
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (unpacked > LARGEST_UNPACKED) throw new RuleBroken('too_large')
+  if (entries.some((entry) => entry.packed > 64 && entry.unpacked === 0))
+    throw new RuleBroken('file_unreadable')
+  for await (const { index, values } of streamXlsxRows(bytes))
+    yield { number: index + 1, cells: values.map((value) => value ?? null) }
+}
+
+async function* csvRows(bytes: Buffer, language: Language): AsyncGenerator<SheetRow> {
+  const text = decodeText(bytes, language)
+  if (text === undefined) throw new RuleBroken('file_type')
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    max_record_size: 1024 * 1024,
+  })
+  let number = 0
+  for await (const cells of Readable.from(pieces(text)).pipe(parser) as AsyncIterable<string[]>)
+    yield { number: (number += 1), cells }
+}
+
+function* pieces(text: string): Generator<string> {
+  const size = 64 * 1024
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
+}
+
+/** What stands between the heads: a comma, or what spreadsheets in other countries put there. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text
+    .slice(0, 64 * 1024)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1)
+  const count = (delimiter: string) => head.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
+}

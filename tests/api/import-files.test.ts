@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../support/shop'
+import { upload } from '../support/upload'
+
+test.each([
+  ['a picture', 'customers.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'file_type'],
+  ['a zip of something else', 'customers.xlsx', zipOf('a.txt', 'hello', 5), 'file_type'],
+  ['half a workbook', 'customers.xlsx', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'file_unreadable'],
+  ['a workbook that unpacks to a gigabyte', 'bomb.xlsx', zipOf('xl/workbook.xml', 'x', 2 ** 30), 'too_large'],
+  ['a broken workbook', 'customers.xlsx', zipOf('xl/workbook.xml', 'hello', 5), 'file_unreadable'],
+  ['a quote that never ends', 'customers.csv', new TextEncoder().encode('name\n"a\n'), 'file_unreadable'],
+  ['heads alone', 'customers.csv', new TextEncoder().encode('code,name\n'), 'file_empty'],
+  ['nothing', 'customers.csv', new Uint8Array(), 'file_empty'],
+])('%s is no file to import', async (_what, name, content, code) => {
+  const shop = await openShop()
+  expect((await upload(shop, 'customers', name, content)).body).toMatchObject({ code })
+})
+
+/** A zip of one stored file that claims to become so many bytes. */
+function zipOf(name: string, content: string, claimed: number): Uint8Array<ArrayBuffer> {
+  const [file, text] = [Buffer.from(name), Buffer.from(content)]
+  const header = (signature: number, length: number) => {
+    const bytes = Buffer.alloc(length)
+    bytes.writeUInt32LE(signature)
+    return bytes
+  }
+  const local = header(0x04034b50, 30)
+  local.writeUInt32LE(text.length, 18)
+  local.writeUInt32LE(claimed, 22)
+  local.writeUInt16LE(file.length, 26)
+  const entry = header(0x02014b50, 46)
+  entry.writeUInt32LE(text.length, 20)
+  entry.writeUInt32LE(claimed, 24)
+  entry.writeUInt16LE(file.length, 28)
+  const end = header(0x06054b50, 22)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(local.length + file.length + text.length, 16)
+  return Uint8Array.from(Buffer.concat([local, file, text, entry, file, end]))
+}
+
+test('a file that is too large, or has too many rows, is refused', async () => {
+  const shop = await openShop()
+  const large = await upload(shop, 'customers', 'c.csv', 'x'.repeat(21 * 1024 * 1024))
+  expect(large).toMatchObject({ status: 413, body: { code: 'too_large' } })
+  const long = await upload(shop, 'customers', 'c.csv', `name\n${'a\n'.repeat(100_001)}`)
+  expect(long).toMatchObject({ status: 413, body: { code: 'too_many_rows' } })
+})
+
+test('files of other countries and older programs are read', async () => {
+  const shop = await openShop()
+  const inUtf16 = Uint8Array.from(Buffer.from('\uFEFFcode;name\nA;陆记\n', 'utf16le'))
+  expect((await upload(shop, 'customers', 'c.csv', inUtf16)).body).toMatchObject({ sample: [['A', '陆记']] })
+  const latin = Uint8Array.from(Buffer.from('code\tname\nA\tJosé\n', 'latin1'))
+  expect((await upload(shop, 'customers', 'c.csv', latin)).body).toMatchObject({ sample: [['A', 'José']] })
+})
