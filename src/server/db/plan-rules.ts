@@ -13,16 +13,22 @@ export function planRules(table: Table, property: string, field: Field): void {
   const isScanned = field.kind === 'barcode' || (property === table.resource.key && field.kind === 'text')
   // What is scanned is found by its beginning, in any case.
   if (isScanned) addIndex(table, property, 'prefix', `(lower("${column}") text_pattern_ops)`)
-  if (field.index || field.kind === 'reference')
-    addIndex(table, property, 'idx', `("${column}", id) where deleted_at is null`)
+  if (field.index || field.kind === 'reference') addIndex(table, property, 'idx', inOrder(column))
 }
 
-/** The index behind the order in which the list begins. */
+/** The index behind the order in which the list begins, and behind that of the key, by which people look things up. */
 export function planSort(table: Table): void {
-  const [name = 'id'] = table.resource.list.sort.split('|')
-  const field = fieldsOf(table.resource)[name]
-  if (name === 'id' || !field) return
-  addIndex(table, name, 'sort', `("${sortColumn(name, field)}" nulls first, id) where deleted_at is null`)
+  const [first = 'id'] = table.resource.list.sort.split('|')
+  for (const name of new Set([first, table.resource.key])) {
+    const field = fieldsOf(table.resource)[name]
+    const known = field?.index || field?.kind === 'reference'
+    if (name !== 'id' && field && !known) addIndex(table, name, 'sort', inOrder(sortColumn(name, field)))
+  }
+}
+
+/** As lists are sorted (store/page-order.ts): nothing first, ties by the id; read from the end, the other way round. */
+function inOrder(column: string): string {
+  return `("${column}" nulls first, id) where deleted_at is null`
 }
 
 function addIndex(table: Table, property: string, suffix: string, columns: string) {
