@@ -32,6 +32,7 @@ export const rules = {
   too_large: 413,
   too_many_rows: 413,
   file_type: 415,
+  unsupported_file: 415,
   unsupported_media: 415,
   alias_differs: 422,
   cell_required: 422,

@@ -81,8 +81,11 @@ describe.each(specEntities)('$resource', (entity) => {
       expect(Object.keys(Object(record[field])).toSorted()).toEqual(words(inner).toSorted())
   })
 
-  test('is addressed by its key', () => {
-    expect(schemaOf(entity).key).toBe(entity.key)
+  test('is addressed by its key, and stands where the specification says', () => {
+    const { key, dialog, menu } = schemaOf(entity)
+    expect(key).toBe(entity.key)
+    if (entity.dialog) expect(dialog).toEqual({ width: entity.dialog, height: entity.dialog })
+    if (entity.path) expect(menu?.path ?? entity.resource).toBe(entity.path)
   })
 
   test('answers the calls of the specification, and refuses the others', async () => {

@@ -11,6 +11,10 @@ export interface SpecEntity {
   fields: string
   /** Fields that hold others: what is inside of each. */
   inside?: Record<string, string>
+  /** Width and height of its dialog (spec §2); none for what has no dialog there. */
+  dialog?: string
+  /** The address of its list under /admin (spec §2), where the spec names one. */
+  path?: string
   /** The calls of the standard pattern that the spec shows and goldbook answers. */
   calls: readonly Call[]
   /** The calls that the spec does not show, and that are refused. */
@@ -36,28 +40,52 @@ const barMovement =
 
 /** Every entity of spec §3, with its fields under the spec's names and its calls of spec §7. */
 export const specEntities: readonly SpecEntity[] = [
-  { ...standard, resource: 'colors', fields: named },
-  { ...standard, resource: 'materials', fields: `${named} price_ranges` },
-  { ...standard, resource: 'categorys', fields: 'name code remarks' },
+  { ...standard, resource: 'colors', dialog: '40%', path: 'product-settings/color', fields: named },
+  {
+    ...standard,
+    resource: 'materials',
+    dialog: '40%',
+    path: 'product-settings/material',
+    fields: `${named} price_ranges`,
+  },
+  {
+    ...standard,
+    resource: 'categorys',
+    dialog: '40%',
+    path: 'product-settings/category',
+    fields: 'name code remarks',
+  },
   {
     ...standard,
     resource: 'products',
+    dialog: '70%',
+    path: 'product',
     key: 'code',
     fields:
       'code name remarks material material_id category category_code color size product_group product_group_code ' +
       'has_confirm_order is_unique_code unique_code latest_in_labor_fee supplier is_sample description',
   },
   { ...kept, resource: 'product_groups', fields: named },
-  { ...standard, resource: 'customer_groups', fields: `${named} labor_fees` },
+  {
+    ...standard,
+    resource: 'customer_groups',
+    dialog: '70%',
+    path: 'customer_group',
+    fields: `${named} labor_fees`,
+  },
   {
     ...standard,
     resource: 'customers',
+    dialog: '80%',
+    path: 'customers',
     fields:
       `${named} address phone fax email contact_person is_default currency_id customer_group_id customer_group ` +
       'has_orders balance_value balance_currency balance',
   },
   {
     resource: 'inventorys',
+    dialog: '40%',
+    path: 'inventory',
     key: 'code',
     fields: 'code name product product_code quantity weight color color_id inventory_info',
     inside: {
@@ -69,16 +97,19 @@ export const specEntities: readonly SpecEntity[] = [
     calls: ['search', 'get', 'update', 'delete'],
     refused: ['create'],
   },
-  { ...kept, resource: 'inventory_details', fields: `${named} location` },
+  { ...kept, resource: 'inventory_details', dialog: '40%', fields: `${named} location` },
   {
     ...byRules,
     resource: 'payments',
+    dialog: '70%',
+    path: 'payment',
     fields:
       'id code remarks billable_type billable_id billable payment_method is_deposit deposit value currency date ' +
       'in_out customer customer_id payment_method_detail gold_weight gold_paid_weight gold_bar shipments',
   },
   {
     resource: 'order_payments',
+    dialog: '30%',
     key: 'id',
     // A payment moves money: it is deleted and taken again, not changed (README, Decisions).
     calls: ['search', 'get', 'create', 'delete'],
@@ -87,35 +118,46 @@ export const specEntities: readonly SpecEntity[] = [
       `${named} payment_method value currency date in_out order customer payment weight gold_bar gold_bar_code ` +
       'order_code customer_id is_deposit',
   },
-  { ...standard, resource: 'gold_bars', fields: `${bar} gold_bar_details` },
-  { ...byRules, resource: 'gold_bar_details', fields: `${barMovement} gold_bar` },
-  { ...kept, resource: 'diamonds', fields: `${bar} diamond_details` },
-  { ...byRules, resource: 'diamond_movements', fields: `${barMovement} diamond` },
+  { ...standard, resource: 'gold_bars', dialog: '70%', path: 'gold_bar', fields: `${bar} gold_bar_details` },
+  { ...byRules, resource: 'gold_bar_details', dialog: '40%', fields: `${barMovement} gold_bar` },
+  { ...kept, resource: 'diamonds', dialog: '70%', fields: `${bar} diamond_details` },
+  { ...byRules, resource: 'diamond_movements', dialog: '40%', fields: `${barMovement} diamond` },
   {
     ...byRules,
     resource: 'customer_balance_details',
+    dialog: '40%',
+    path: 'customer_balance_detail',
     fields:
       'id amount amount_value currency remarks in_out customer_id customer date billable_payment_method payment_id ' +
       'payment billable_payment',
     inside: { amount: 'value currency' },
   },
-  { ...standard, resource: 'shipments', fields: `${named} method date tracking_number order_code` },
+  {
+    ...standard,
+    resource: 'shipments',
+    dialog: '30%',
+    fields: `${named} method date tracking_number order_code`,
+  },
   {
     ...kept,
     resource: 'templates',
+    dialog: '70%',
+    path: 'templates',
     key: 'name',
     fields: 'id name content title width height paper',
   },
-  { ...standard, resource: 'daily_prices', fields: 'date price' },
+  { ...standard, resource: 'daily_prices', path: 'daily_price', fields: 'date price' },
   {
     ...kept,
     resource: 'settings',
+    path: 'profile',
     fields: 'name_en name_ch address_en address_ch phone fax email contact_person',
   },
-  { ...kept, resource: 'medias', key: 'code', fields: named },
+  { ...kept, resource: 'medias', dialog: '60%', key: 'code', fields: named },
   {
     ...standard,
     resource: 'orders',
+    dialog: '70%',
     fields:
       'id order_type in_out code date confirmed confirmed_at order_details customer_id customer salesperson ' +
       'payment_method currency address phone fax email contact_person weight quantity term expire_at paid ' +
@@ -127,6 +169,7 @@ export const specEntities: readonly SpecEntity[] = [
   {
     ...byRules,
     resource: 'order_details',
+    dialog: '70%',
     fields:
       'id created_at updated_at order_id product product_code color color_id inventory inventory_code ' +
       'inventory_code_seq location weight weight_in_liang quantity gold_price_per_gram_value unit_price labor_fee ' +

@@ -10,6 +10,6 @@ export const stockMovementKinds: Record<StockMovementKind, Titled> = {
   return: { title: '退货', titles: { en: 'Return', es: 'Devolución', ja: '返品' } },
   init: { title: '期初', titles: { en: 'Opening', es: 'Apertura', ja: '期首' } },
   adjust: { title: '调整', titles: { en: 'Adjustment', es: 'Ajuste', ja: '調整' } },
-  variance: { title: '尾差', titles: { en: 'Variance', es: 'Diferencia', ja: '端数' } },
+  variance: { title: '尾差', titles: { en: 'Variance', es: 'Diferencia', ja: '計量差' } },
   reversal: { title: '冲销', titles: { en: 'Reversal', es: 'Anulación', ja: '取消' } },
 }
