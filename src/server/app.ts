@@ -19,6 +19,7 @@ import { holdingRoutes } from './routes/holdings'
 import { inventoryRoutes } from './routes/inventorys'
 import { overlayRoutes } from './routes/overlays'
 import { importRoutes } from './routes/import'
+import { mediaFileRoute, mediaRoutes } from './routes/medias'
 import { orderPaymentRoutes } from './routes/order-payments'
 import { orderRoutes } from './routes/orders'
 import { preferenceRoutes } from './routes/preferences'
@@ -58,6 +59,8 @@ export function createApp(shop: Shop): Hono<AppEnv> {
   app.route('/', signInRoute(shop))
   app.use('/_api/*', requireUser, sayVersion, limitBody, readBody)
   app.route('/_api', apiRoutes())
+  app.use('/media/*', requireUser)
+  app.route('/media', mediaFileRoute)
   app.onError((error, c) => answerProblem(error, c))
   app.notFound((c) => answerProblem(new RuleBroken('not_found'), c))
   return app
@@ -86,6 +89,7 @@ function apiRoutes(): Hono<AppEnv> {
     .route('/diamonds', holdingRoutes(diamonds))
     .route('/inventorys', inventoryRoutes)
     .route('/inventorys', stockMoveRoutes)
+    .route('/medias', mediaRoutes)
     .route('/settings', settingRoutes)
     .route('/templates', templateRoutes)
     .route('/', searchRoutes)

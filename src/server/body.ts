@@ -9,6 +9,8 @@ const LARGEST_BODY = 2 * 1024 * 1024
 
 /** The calls that take a file, as multipart/form-data, and how large their body may be. */
 const uploads: { path: RegExp; most: number }[] = [
+  // Ten for the file, and some for what stands around it; `readMedia` measures the file itself.
+  { path: /^\/_api\/medias(\/[^/]+)?$/, most: 11 * 1024 * 1024 },
   { path: /^\/_api\/[^/]+\/import\/read$/, most: 20 * 1024 * 1024 },
 ]
 
@@ -27,17 +29,23 @@ export const limitBody = createMiddleware<AppEnv>((c, next) =>
 )
 
 /**
- * Reads the JSON object of a request, once; behind `limitBody`. A file is left to `readFile`.
+ * Reads the JSON object of a request, once; behind `limitBody`. A form with a file is left to who takes one.
  *
  * @throws RuleBroken `unsupported_media`, `malformed`
  */
 export const readBody = createMiddleware<AppEnv>(async (c, next) => {
   c.set('body', {})
-  if (c.req.method === 'GET' || c.req.method === 'DELETE' || uploadAt(c.req.path)) return next()
+  if (c.req.method === 'GET' || c.req.method === 'DELETE') return next()
+  if (uploadAt(c.req.path) && isForm(c)) return next()
   const text = await c.req.text()
   c.set('body', text === '' ? {} : parsed(text, c.req.header('Content-Type')))
   return next()
 })
+
+/** Whether the body is a form, which can carry a file. */
+export function isForm(c: Context): boolean {
+  return /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
+}
 
 /**
  * The file of a form, from its field `file`.
@@ -45,8 +53,7 @@ export const readBody = createMiddleware<AppEnv>(async (c, next) => {
  * @throws RuleBroken `unsupported_media` when the body is no form, `file_empty` without a file
  */
 export async function readFile(c: Context): Promise<File> {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? ''))
-    throw new RuleBroken('unsupported_media')
+  if (!isForm(c)) throw new RuleBroken('unsupported_media')
   const { file } = await c.req.parseBody().catch(() => {
     throw new RuleBroken('malformed')
   })

@@ -12,7 +12,8 @@ import {
   type Titled,
 } from '#resource/resource'
 import { kept, luk, openTrade, ring, type Trade } from '../support/cast'
-import { today } from '../support/shop'
+import { uploadPicture } from '../support/picture'
+import { today, tokenOf } from '../support/shop'
 import { specEntities, type Call, type SpecEntity } from '../support/spec-entities'
 
 let trade: Trade
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 
 /** A record of every entity, as staff would come to have it. */
-async function writeOneOfEach({ call, buy, draftSale, pay, shop, ids }: Trade) {
+async function writeOneOfEach({ app, call, buy, draftSale, pay, shop, ids }: Trade) {
   const make = async (path: string, record: object) => kept(await call('POST', path, record))
   await make('/colors', { name: '黄色' })
   await make('/product_groups', { code: 'PLAIN', name: '素金' })
@@ -39,6 +40,14 @@ async function writeOneOfEach({ call, buy, draftSale, pay, shop, ids }: Trade) {
   await make('/shipments', { order_code: sale.code })
   await make('/inventory_details', { name: '一号柜' })
   await make('/daily_prices', { date: today, price: { value: 900 } })
+  await uploadPicture(trade, 'RING')
+  const picture = new FormData()
+  picture.set('file', new File(['GIF89a'], 'ring.gif'))
+  await app.request('/_api/medias', {
+    method: 'POST',
+    headers: { 'X-Token': tokenOf('admin') },
+    body: picture,
+  })
   await shop.db
     .insertInto('customer_balance_details')
     .values({ customer_id: Number(ids[luk]), kind: 'manual', in_out: 1, amount_value: 10, date: today })

@@ -38,6 +38,7 @@ interface SystemTables {
     state: string
     shared: boolean
   }
+  goldbook_media_files: { media_id: number; content: Buffer; hash: string }
   goldbook_preferences: { user_id: number; key: string; value: unknown }
 }
 

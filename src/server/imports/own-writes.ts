@@ -8,10 +8,12 @@ export const ownWrites: readonly string[] = [
   'daily_prices',
   'diamonds',
   'gold_bars',
+  'medias',
   'order_payments',
   'orders',
   'settings',
   'templates',
+  'users',
 ]
 
 /** Whether files of a resource's records can be imported at all. */

@@ -23,6 +23,7 @@ export const ja = {
   not_applicable: 'このレコードには当てはまりません。空のままにしてください',
   alias_differs: '「{other}」と同じ値なので、異なる値にはできません',
   malformed: 'リクエストが JSON オブジェクトではありません',
+  unsupported_file: '使えるのは JPEG・PNG・WebP・GIF の画像と PDF だけです',
   unsupported_media: 'リクエストは JSON でなければなりません',
   too_large: 'リクエストが大きすぎます',
   unauthorised: '再度ログインしてください',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { Field, Resource, Resources } from '#resource/resource'
 import type { Db } from '../db/connect'
+import { lockMedias } from './medias'
 import type { RecordValues } from './records'
 import type { Tx } from './transaction'
 
@@ -30,6 +31,8 @@ export async function lockReferences(
     const place = Array.isArray(records) ? `${path}/${missing}` : path
     throw new RuleBroken('reference_missing', { property: name, value: wanted[missing] }, `${place}/${name}`)
   }
+  for (const [index, record] of list.entries())
+    await lockMedias(tx, resource, record, Array.isArray(records) ? `${path}/${index}` : path)
 }
 
 async function lockReferred(tx: Tx, { to = '', by = 'id' }: Field, values: unknown[]): Promise<Set<unknown>> {

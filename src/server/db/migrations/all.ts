@@ -2,6 +2,7 @@ import { serverTables } from './001-server-tables'
 import { overlayTable } from './002-overlays'
 import { pinyinFunctions } from './003-pinyin'
 import { viewTables } from './004-views'
+import { mediaFiles } from './005-media-files'
 
 /** Written migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -9,4 +10,5 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '002-overlays', statements: overlayTable },
   { name: '003-pinyin', statements: pinyinFunctions },
   { name: '004-views', statements: viewTables },
+  { name: '005-media-files', statements: mediaFiles },
 ]

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { RuleBroken } from '#domain/errors'
+import type { Resource } from '#resource/resource'
+import type { Db } from '../db/connect'
+import type { Tx } from './transaction'
+
+type Values = Record<string, unknown>
+
+/** The file of a media, as it was uploaded. */
+export interface MediaFile {
+  content: Uint8Array
+  /** SHA-256 of the content, in hexadecimal. */
+  hash: string
+}
+
+/** Keeps the file of a media, instead of the one that it had. */
+export async function keepFile(tx: Tx, mediaId: number, { content, hash }: MediaFile): Promise<void> {
+  const bytes = Buffer.from(content)
+  await tx
+    .insertInto('goldbook_media_files')
+    .values({ media_id: mediaId, content: bytes, hash })
+    .onConflict((conflict) => conflict.column('media_id').doUpdateSet({ content: bytes, hash }))
+    .execute()
+}
+
+/** What an answer says of a file before it carries it. */
+export interface MediaHead {
+  id: number
+  name: string | null
+  type: string
+  hash: string
+}
+
+/**
+ * What is known of the file of a media.
+ *
+ * @throws RuleBroken `not_found` when there is no such media or it is deleted
+ */
+export async function findMedia(db: Db, code: string): Promise<MediaHead> {
+  const found = await db
+    .selectFrom('medias')
+    .innerJoin('goldbook_media_files as file', 'file.media_id', 'medias.id')
+    .select(['medias.id', 'medias.name', 'medias.type', 'file.hash'])
+    .where('medias.code', '=', code)
+    .where('medias.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new RuleBroken('not_found')
+  return { ...found, type: found.type ?? 'application/octet-stream' }
+}
+
+/** The bytes of the file of a media. @throws RuleBroken `not_found` */
+export async function contentOf(db: Db, mediaId: number): Promise<Uint8Array<ArrayBuffer>> {
+  const found = await db
+    .selectFrom('goldbook_media_files')
+    .select('content')
+    .where('media_id', '=', mediaId)
+    .executeTakeFirst()
+  if (!found) throw new RuleBroken('not_found')
+  return new Uint8Array(found.content)
+}
+
+/**
+ * Makes sure that the medias that a record names are there.
+ *
+ * @param path where the record stands in the body
+ * @throws RuleBroken `reference_missing` with the path of the code
+ */
+export async function lockMedias(tx: Tx, resource: Resource, record: Values, path: string): Promise<void> {
+  for (const [name, field] of Object.entries(resource.properties)) {
+    const codes: unknown = field.kind === 'media' ? record[name] : undefined
+    if (!Array.isArray(codes) || codes.length === 0) continue
+    const { rows } = await sql<{ code: string }>`
+      select code from medias where code in (${sql.join(codes)}) and deleted_at is null
+      order by code for key share`.execute(tx)
+    const found = new Set<unknown>(rows.map((row) => row.code))
+    const missing = codes.findIndex((code) => !found.has(code))
+    if (missing !== -1)
+      throw new RuleBroken(
+        'reference_missing',
+        { property: name, value: codes[missing] as unknown },
+        `${path}/${name}/${missing}`,
+      )
+  }
+}
