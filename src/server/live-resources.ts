@@ -77,7 +77,7 @@ async function openingState({ db, folder, log }: Place): Promise<State> {
   const { fitting, mistakes } = fittingOverlays(folder, shipped, kept.overlays)
   for (const mistake of mistakes) log.error(mistake, 'a custom field is left out')
   const served = servedSet(folder, shipped, { ...kept, overlays: fitting })
-  tell(log, await syncDatabase(db, served.resources))
+  tell(log, await syncDatabase(db, served.resources), false)
   return { served, problems: mistakes }
 }
 
@@ -107,7 +107,7 @@ async function takeTurn(
 async function nextState({ db, folder, log }: Place, served: Served, files: () => Resources): Promise<State> {
   try {
     const next = servedSet(folder, files(), await readOverlays(db))
-    tell(log, await applyNext(db, next.resources, served.resources))
+    tell(log, await applyNext(db, next.resources, served.resources), true)
     return { served: next, problems: [] }
   } catch (error) {
     if (error instanceof BadResources) return { served, problems: error.mistakes }
@@ -148,11 +148,9 @@ export function asMistake(problem: Problem, language: Parameters<typeof messageO
   return { file: `${resource}.json`, path, reason: messageOf(code, facts, language) }
 }
 
-function tell(log: Logger, outcome: Outcome | undefined) {
-  for (const step of outcome?.steps ?? [])
-    log.info(
-      { step: step.kind, resource: step.resource, property: step.property },
-      'the database follows the resources',
-    )
+/** What is hidden is told; and what a running server does to its tables, while a first start makes them all. */
+function tell(log: Logger, outcome: Outcome | undefined, running: boolean) {
+  const steps = (outcome?.steps ?? []).map((step) => `${step.kind} ${step.resource}.${step.property}`)
+  if (running && steps.length > 0) log.info({ steps }, 'the database follows the resources')
   for (const told of outcome?.told ?? []) log.warn(asMistake(told, 'en'), 'hidden, and kept in the database')
 }
