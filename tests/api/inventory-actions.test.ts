@@ -206,6 +206,22 @@ test('stock is deleted once it is sold out, and comes back when it is bought aga
   expect(await isRight(shop)).toBe(true)
 })
 
+test('what is bought while its stock row is deleted is not lost', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  for (let round = 0; round < 5; round++) {
+    await shop.sell(ring, { to: luk })
+    const purchase = await shop.draftPurchase(ring)
+    const [deleted, bought] = await Promise.all([
+      shop.call('DELETE', '/inventorys/R100'),
+      shop.confirm(purchase),
+    ])
+    expect([204, 409]).toContain(deleted.status)
+    expect(bought.status).toBe(200)
+    expect(await shop.stock(ring)).toMatchObject({ quantity: 10, weight: 100.5 })
+  }
+  expect(await isRight(shop)).toBe(true)
+})
+
 test('who may not write stock does not', async () => {
   const shop = await openTrade({ stock: [ring] })
   for (const path of ['/inventorys/R100/set_info', '/inventorys/R100/adjust', '/inventorys/init'])

@@ -93,8 +93,10 @@ describe.each(specEntities)('$resource', (entity) => {
   test('is addressed by its key, and stands where the specification says', () => {
     const { key, dialog, menu } = schemaOf(entity)
     expect(key).toBe(entity.key)
-    if (entity.dialog) expect(dialog).toEqual({ width: entity.dialog, height: entity.dialog })
-    if (entity.path) expect(menu?.path ?? entity.resource).toBe(entity.path)
+    const { dialog: size = dialog.width } = entity
+    expect(dialog).toEqual({ width: size, height: size })
+    const path = menu?.path ?? entity.resource
+    expect(path).toBe(entity.path ?? path)
   })
 
   test('answers the calls of the specification, and refuses the others', async () => {
