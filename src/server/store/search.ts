@@ -127,14 +127,17 @@ async function read(db: Db, list: List, { parts, backwards, ranges, offset, limi
   const table = sql.table(list.resource.$id)
   const order = orderBy(parts)
   const columns = sql.join(parts.map(({ column }) => sql.ref(`t.${column}`)))
-  const bounds = sql`order by ${order} limit ${limit + 1} offset ${offset}`
+  // Spelled out, so that the database keeps its plan: it can't tell how little an unknown limit asks for.
+  const oneMore = sql.lit(limit + 1)
+  const skipped = offset === 0 ? sql`` : sql`offset ${offset}`
+  const bounds = sql`order by ${order} limit ${oneMore} ${skipped}`
   const branches = ranges.map(
     (range) => sql`(select ${columns} from ${table} as t where ${list.where} and ${range} ${bounds})`,
   )
   const { rows } = await sql<Rows>`
     with page as (
       select t.id, ${placeOf(parts)} as place, row_number() over (order by ${order}) as number
-      from (${sql.join(branches, sql` union all `)}) as t order by ${order} limit ${limit + 1}
+      from (${sql.join(branches, sql` union all `)}) as t order by ${order} limit ${oneMore}
     )
     select
       (select coalesce(json_agg(record), '[]')::text from (
@@ -150,7 +153,7 @@ async function read(db: Db, list: List, { parts, backwards, ranges, offset, limi
 
 function countOf({ resource, where }: List): RawBuilder<number> {
   return sql`(select count(*)::bigint from (
-    select 1 from ${sql.table(resource.$id)} as t where ${where} limit ${LARGEST_EXACT_TOTAL + 1}
+    select 1 from ${sql.table(resource.$id)} as t where ${where} limit ${sql.lit(LARGEST_EXACT_TOTAL + 1)}
   ) counted)`
 }
 
