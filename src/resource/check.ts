@@ -2,6 +2,7 @@ import { choices } from '#domain/choices'
 import { checkConditions } from './check-conditions'
 import { checkAlias, checkPrefill } from './check-copies'
 import { checkViews } from './check-views'
+import { checkKept } from './check-kept'
 import { kindOf } from './kinds'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from './resource'
 
@@ -33,6 +34,7 @@ export function mistakesIn(resources: Resources): Mistake[] {
       checkPrefill(resource, resources, name, field, say)
     }
     checkNames(resource, say)
+    checkKept(resource, say)
     checkConditions(resource, say)
     checkViews(resource, resources, say)
     return mistakes
@@ -44,7 +46,8 @@ function checkField(path: string, field: Field, resources: Resources, say: Say) 
     return say(path, `a ${field.kind} must name its resource in "to"`)
   if (field.kind === 'lines' && !field.from)
     say(path, 'lines must name the property that refers back in "from"')
-  if (field.kind === 'choice' && field.choices === undefined) say(path, 'a choice must have "choices"')
+  if ((field.kind === 'choice' || field.kind === 'choice_list') && field.choices === undefined)
+    say(path, 'a choice must have "choices"')
   if (typeof field.choices === 'string' && !(field.choices in choices))
     say(
       `${path}/choices`,
@@ -76,6 +79,11 @@ function checkNames(resource: Resource, say: Say) {
     })
   known('/required', resource.required ?? [])
   known('/list/columns', resource.list.columns)
+  for (const word of ['columns', 'search', 'filters'] as const)
+    for (const [index, name] of (resource.list[word] ?? []).entries()) {
+      const field = fields[name]
+      if (field && kindOf(field).secret) say(`/list/${word}/${index}`, `"${name}" is never shown`)
+    }
   known('/list/search', resource.list.search)
   known('/list/filters', resource.list.filters ?? [])
   resource.form.sections.forEach((section, index) => known(`/form/sections/${index}/fields`, section.fields))

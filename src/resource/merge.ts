@@ -1,5 +1,5 @@
 import type { Mistake } from './check'
-import { standardFields, type Condition, type Field, type Resource, type Resources } from './resource'
+import type { Condition, Field, Resource, Resources } from './resource'
 
 /** A field of an overlay: a new one whole, a shipped one by what is other; null takes an attribute away. */
 export type FieldPatch = { [Attribute in keyof Field]?: Field[Attribute] | null }
@@ -70,9 +70,7 @@ export function overlayMistakes(shipped: Resource, overlay: Overlay): Mistake[] 
   for (const [name, patch] of Object.entries(overlay.properties ?? {})) {
     const path = `/properties/${name}`
     const field = Object.hasOwn(shipped.properties, name) ? shipped.properties[name] : undefined
-    if (Object.hasOwn(standardFields, name) || reserved.has(name))
-      say(path, `"${name}" is a property that every resource has; choose another name`)
-    else if (field) sayPatch(path, field, patch, say)
+    if (field) sayPatch(path, field, patch, say)
   }
   if (overlay.required)
     for (const name of shipped.required ?? [])
@@ -80,9 +78,6 @@ export function overlayMistakes(shipped: Resource, overlay: Overlay): Mistake[] 
         say('/required', `"${name}" must stay required: rules count on it`)
   return mistakes
 }
-
-/** Columns that the server keeps beside the properties. */
-const reserved = new Set(['search_pairs'])
 
 function sayPatch(
   path: string,

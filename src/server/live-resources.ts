@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Mistake } from '#resource/check'
 import type { Overlays } from '#resource/merge'
 import type { Resources } from '#resource/resource'
+import { withRoles } from '#resource/roles'
 import { BadResources } from './bad-resources'
 import type { Db } from './db/connect'
 import type { Refusal } from './db/doubts'
@@ -10,6 +11,7 @@ import { planAnew } from './db/sessions'
 import { applyNext, migrateDatabase, syncDatabase, UnsafeChange, type Outcome } from './db/sync'
 import { loadResources, overlaid } from './load-resources'
 import { messageOf } from './messages/messages'
+import { codeOf } from './problem'
 import { readOverlays, type KeptOverlays } from './store/overlays'
 
 /** One checked set of resources, whole: what requests are served by from one moment to the next. */
@@ -112,12 +114,19 @@ async function nextState({ db, folder, log }: Place, served: Served, files: () =
   } catch (error) {
     if (error instanceof BadResources) return { served, problems: error.mistakes }
     if (error instanceof UnsafeChange) return { served, problems: error.refusals }
+    if (isRefusedByDatabase(error))
+      return { served, problems: [{ file: '', path: '', reason: error.message }] }
     throw error
   }
 }
 
+/** What trying again can't mend: a bad value, a broken constraint, a statement that PostgreSQL does not take. */
+function isRefusedByDatabase(error: unknown): error is Error {
+  return /^(0A|2[1-3]|2B|42|54)/.test(codeOf(error) ?? '')
+}
+
 function servedSet(folder: string, shipped: Resources, kept: KeptOverlays): Served {
-  const resources = overlaid(folder, shipped, kept.overlays)
+  const resources = withRoles(overlaid(folder, shipped, kept.overlays))
   const version = createHash('sha256').update(JSON.stringify(resources)).digest('hex').slice(0, 16)
   return { resources, shipped, kept, version }
 }

@@ -17,7 +17,6 @@ const wider: Record<string, string[]> = {
 /** The columns of a property: made, widened, or left as they are; what would lose a value is asked. */
 export function planColumns(table: Table, property: string, field: Field): void {
   const columns = columnsOf(field, property, table.next)
-  if (columns.length === 0) return
   const standing = columns.map((column) => table.standing.columns.get(`${table.name}.${column.name}`))
   columns.forEach((column, index) => {
     const there = standing[index]
@@ -26,8 +25,7 @@ export function planColumns(table: Table, property: string, field: Field): void 
     else keepColumn(table, property, field, column, there)
   })
   leaveOldColumns(table, property, columns)
-  const first = standing[0]
-  if (first) askNarrowed(table, property, field)
+  if (standing[0]) askNarrowed(table, property, field)
 }
 
 function addColumn(table: Table, property: string, field: Field, column: Column) {

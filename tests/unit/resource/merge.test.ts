@@ -79,10 +79,6 @@ test('an overlay keeps required what the file requires', () => {
   expect(places({ required: ['name', 'metal'] })).toEqual([])
 })
 
-test.each(['id', 'created_at', 'remarks', 'search_pairs'])('a custom field is not named %s', (name) => {
-  expect(places({ properties: { [name]: certificate } })).toEqual([`/properties/${name}`])
-})
-
 test('a merged set is checked as every set is', () => {
   const overlays = { rings: { list: { columns: ['carat'] } } }
   expect(mistakesIn(mergedSet({ rings: resourceOf({}) }, overlays))).toEqual([
