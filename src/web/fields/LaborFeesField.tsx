@@ -85,25 +85,39 @@ function Materials({ row }: { row: (material: BaseRecord, range: PriceRange) => 
   )
 }
 
-function LaborFeesInput({ value, onChange, describedBy }: InputProps) {
+/** Where the fee of a range stands in its material's list: at its end while there is none. */
+function placeOf(fees: Fees, material: string, range: PriceRange): number {
+  const list = fees[material] ?? []
+  const index = list.findIndex((entry) => entry.group === range.lower)
+  return index === -1 ? list.length : index
+}
+
+function FeeInput(props: InputProps & { material: BaseRecord; range: PriceRange }) {
+  const { value, onChange, material, range, problemsAt, describedBy } = props
   const { t } = useTranslation()
   const fees = readFees(value)
+  const key = String(material.id)
+  const problems = problemsAt?.([key, placeOf(fees, key, range)]) ?? []
   return (
-    <Materials
-      row={(material, range) => (
-        <NumberInput
-          aria-label={`${nameOf(material)} ${rangeLabel(range)}`}
-          aria-describedby={describedBy}
-          style={{ width: 140 }}
-          prefix={currencySymbol('HKD')}
-          suffix={t('fields.perGram')}
-          format={formatAmount}
-          value={feeIn(fees, String(material.id), range)}
-          onChange={(fee) => onChange(withFee(fees, String(material.id), range, fee))}
-        />
-      )}
-    />
+    <div style={{ width: 140 }}>
+      <NumberInput
+        aria-label={`${nameOf(material)} ${rangeLabel(range)}`}
+        aria-describedby={describedBy}
+        aria-invalid={problems.length > 0}
+        status={problems.length > 0 ? 'error' : ''}
+        prefix={currencySymbol('HKD')}
+        suffix={t('fields.perGram')}
+        format={formatAmount}
+        value={feeIn(fees, key, range)}
+        onChange={(fee) => onChange(withFee(fees, key, range, fee))}
+      />
+      <Typography.Text type="danger">{problems.join('; ')}</Typography.Text>
+    </div>
   )
+}
+
+function LaborFeesInput(props: InputProps) {
+  return <Materials row={(material, range) => <FeeInput {...props} material={material} range={range} />} />
 }
 
 function LaborFeesCell({ value, place }: CellProps) {
@@ -127,4 +141,5 @@ export const laborFees: FieldEntry = {
   width: 90,
   wide: true,
   unsorted: true,
+  showsProblems: true,
 }

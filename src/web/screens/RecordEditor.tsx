@@ -1,26 +1,45 @@
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../fields/use-title'
 import { DialogFrame } from '../shell/DialogFrame'
 import { DraftBar } from './DraftBar'
+import { LoadFailure } from './ListNotices'
 import { MergeView } from './MergeView'
+import { PlainFrame } from './PlainFrame'
 import { RecordForm } from './RecordForm'
+import { useFormModel, type FormModel } from './use-form-model'
 import { useRecordEdit, type RecordEditorProps } from './use-record-edit'
 import { useSaveShortcut } from './use-save-shortcut'
 
 /** A record's form with its head and foot: changes it, saves it, and says what came in between. */
 export function RecordEditor(props: RecordEditorProps) {
+  const { resource, code, onClose } = props
+  const { t } = useTranslation()
+  const { model, failure, retry } = useFormModel(resource)
+  if (model) return <OpenEditor {...props} model={model} />
+  return (
+    <PlainFrame resource={resource} code={code} onClose={onClose}>
+      {failure === undefined ? (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      ) : (
+        <LoadFailure title={t('form.failed')} reason={failure} onRetry={retry} />
+      )}
+    </PlainFrame>
+  )
+}
+
+function OpenEditor({ model, ...props }: RecordEditorProps & { model: FormModel }) {
   const { code, actions, onClose } = props
   const { t } = useTranslation()
   const title = useTitle()
   const formId = useId()
-  const edit = useRecordEdit(props)
+  const edit = useRecordEdit(model, props)
   useSaveShortcut(formId)
   if (edit.merge) return <MergeView {...edit.merge} code={code} onClose={onClose} />
   return (
     <DialogFrame
-      title={title(props.resource)}
+      title={title(model.resource)}
       code={code}
       actions={
         <>

@@ -1,38 +1,16 @@
 import { useForm, type BaseRecord } from '@refinedev/core'
-import { Button, Skeleton } from 'antd'
-import type { PropsWithChildren, ReactNode } from 'react'
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordLabel } from '../fields/RecordLabel'
-import { useTitle } from '../fields/use-title'
 import { mayDo } from '../providers/access'
 import { useResource, type ServedResource } from '../providers/resources'
-import { DialogFrame } from '../shell/DialogFrame'
 import type { DialogProps } from '../shell/dialogs'
 import { DeleteButton } from './DeleteButton'
 import { RecordDescription } from './FormLayout'
 import { LoadFailure } from './ListNotices'
+import { PlainFrame } from './PlainFrame'
 import { RecordEditor } from './RecordEditor'
-
-interface PlainFrameProps {
-  resource: ServedResource
-  code?: ReactNode
-  onClose: () => void
-}
-
-/** A frame around something that is not to be saved. */
-function PlainFrame({ resource, code, onClose, children }: PropsWithChildren<PlainFrameProps>) {
-  const { t } = useTranslation()
-  const title = useTitle()
-  return (
-    <DialogFrame
-      title={title(resource)}
-      code={code}
-      actions={<Button onClick={onClose}>{t('form.close')}</Button>}
-    >
-      {children}
-    </DialogFrame>
-  )
-}
 
 /** By what a record is known: code and name, else what its list is searched by first. */
 function titleOf(resource: ServedResource, record: BaseRecord): ReactNode {

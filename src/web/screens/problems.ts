@@ -25,9 +25,9 @@ function wording({ name = '', params }: RJSFValidationError, t: TFunction): stri
   return t(`form.problems.${worded.has(name) ? name : 'type'}`, { limit })
 }
 
-/** What the validator found, in the language of the screen. */
+/** What the validator found, in the language of the screen; that a condition is broken, its fields say themselves. */
 export function inOurWords(errors: RJSFValidationError[], t: TFunction): RJSFValidationError[] {
-  return errors.map((error) => ({ ...error, message: wording(error, t) }))
+  return errors.flatMap((error) => (error.name === 'if' ? [] : [{ ...error, message: wording(error, t) }]))
 }
 
 const segments = (path: string) =>

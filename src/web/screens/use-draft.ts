@@ -20,7 +20,7 @@ interface Edit {
 /** Secrets are never left behind in a browser. */
 function keptNames(resource: Resource, names: readonly string[]): string[] {
   const fields = fieldsOf(resource)
-  return names.filter((name) => fields[name] && !('secret' in kindOf(fields[name])))
+  return names.filter((name) => fields[name] && !kindOf(fields[name]).secret)
 }
 
 function draftOf(base: BaseRecord, initial: FormValues, values: FormValues, names: readonly string[]) {

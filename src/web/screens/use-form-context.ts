@@ -30,7 +30,8 @@ function prefilled({ properties }: Resource, name: string, chosen: BaseRecord): 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 /** The parts of a form that depend on what is in it: what is shown, required and copied. */
-export function useFormContext({ resource, names, base, values }: RecordFormProps) {
+export function useFormContext({ model, base, values }: RecordFormProps) {
+  const { resource, names } = model
   const { t } = useTranslation()
   const choice = useRef<FormValues>({})
   const onChoose = useCallback(

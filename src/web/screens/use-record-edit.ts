@@ -1,17 +1,16 @@
 import type { BaseRecord } from '@refinedev/core'
-import { deepEquals, type ErrorSchema, type RJSFSchema } from '@rjsf/utils'
+import { deepEquals, type ErrorSchema } from '@rjsf/utils'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import { formSchema } from '#resource/json-schema'
 import { ApiError } from '../providers/request'
-import { useResources, type ServedResource } from '../providers/resources'
+import type { ServedResource } from '../providers/resources'
 import { useUnsaved } from '../shell/unsaved'
 import { bodyOf, formValues, type FormValues } from './form-values'
 import type { Versions } from './merge-values'
 import { problemsByField, withoutChanged } from './problems'
 import { useDraft } from './use-draft'
+import type { FormModel } from './use-form-model'
 
 export interface RecordEditorProps {
-  /** As it is when the form opens: a form does not change under the hands of its user. */
   resource: ServedResource
   /** The record as it is stored, or as a new one begins; only the first one counts, lest input is lost. */
   record: BaseRecord
@@ -25,16 +24,6 @@ export interface RecordEditorProps {
 }
 
 const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
-
-/** The form of a resource as it was when it opened: a resource that changes meanwhile changes the next one. */
-function useForm(served: RecordEditorProps['resource']) {
-  const [resource] = useState(served)
-  const [resources] = useState(useResources())
-  return useMemo(() => {
-    const schema = formSchema(resource, resources) as RJSFSchema
-    return { resource, schema, names: Object.keys(schema.properties ?? {}) }
-  }, [resource, resources])
-}
 
 /** Sends a form, one call at a time; problems go to their fields, a record changed by others to be merged. */
 function useSaving(send: (values: FormValues, base: BaseRecord) => Promise<void>) {
@@ -59,8 +48,8 @@ function useSaving(send: (values: FormValues, base: BaseRecord) => Promise<void>
 }
 
 /** What a form holds, from its opening to its save. */
-export function useRecordEdit({ resource: served, record, recordKey, onSave, onClose }: RecordEditorProps) {
-  const { resource, schema, names } = useForm(served)
+export function useRecordEdit(model: FormModel, { record, recordKey, onSave, onClose }: RecordEditorProps) {
+  const { resource, names } = model
   const [base, setBase] = useState(record)
   const initial = useMemo(() => formValues(base, names), [base, names])
   const [values, setValues] = useState(initial)
@@ -88,7 +77,7 @@ export function useRecordEdit({ resource: served, record, recordKey, onSave, onC
     saving,
     draft: draft.bar,
     form: {
-      ...{ resource, schema, names, base, values, problems },
+      ...{ model, base, values, problems },
       onChange: change,
       onSubmit: (data: FormValues) => void save(data, base),
     },

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import * as formats from 'ajv-formats/dist/formats.js'
 import * as equal from 'ajv/dist/runtime/equal.js'
 import * as ucs2length from 'ajv/dist/runtime/ucs2length.js'
-import { useMemo } from 'react'
+import { request } from '../providers/request'
 import type { ServedResource } from '../providers/resources'
+import type { FormValues } from './form-values'
 import { importModule } from './import-module'
 
 /** A CommonJS module as compiled code expects it, whichever way a bundler wrapped it. */
@@ -28,24 +29,27 @@ function isFunctions(module: unknown): module is { default: ValidatorFunctions }
   return typeof module === 'object' && module !== null && 'default' in module
 }
 
-async function fetchFunctions(address: string): Promise<ValidatorFunctions> {
+async function fetchValidator({ $id }: ServedResource, address: string, schema: RJSFSchema) {
   const module = await importModule(address)
   if (!isFunctions(module)) throw new Error(`${address} holds no validator`)
-  return module.default
+  try {
+    return createPrecompiledValidator<FormValues>(module.default, schema)
+  } catch (error) {
+    // The server serves another version of the resource already. Any answer tells of it, and is followed by it.
+    await request('GET', `/resources/${$id}`)
+    throw error
+  }
 }
 
 /** The validator of a form, once it is here; its address changes with the resource, so it is loaded once. */
-export function useValidator({ $id, version }: ServedResource, schema: RJSFSchema) {
-  const address = `/_api/resources/${$id}/validator.js?v=${version}`
+export function useValidator(resource: ServedResource, schema: RJSFSchema) {
+  const address = `/_api/resources/${resource.$id}/validator.js?v=${resource.version}`
   const query = useQuery({
     queryKey: ['validator', address],
-    queryFn: () => fetchFunctions(address),
+    queryFn: () => fetchValidator(resource, address, schema),
     staleTime: Infinity,
     gcTime: Infinity,
+    retry: false,
   })
-  const validator = useMemo(
-    () => query.data && createPrecompiledValidator(query.data, schema),
-    [query.data, schema],
-  )
-  return { validator, failure: query.error?.message, retry: () => void query.refetch() }
+  return { validator: query.data, failure: query.error?.message, retry: () => void query.refetch() }
 }

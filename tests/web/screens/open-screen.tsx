@@ -76,7 +76,8 @@ export async function openScreens(settings: NodeJS.ProcessEnv = {}) {
     })
     return userEvent.setup({ pointerEventsCheck: 0 })
   }
-  return { call: shop.call, asked, open }
+  const { live } = shop.shop
+  return { call: shop.call, asked, open, reloadFiles: () => live.reload() }
 }
 
 /** What the app puts around a page, without the shell, whose menus no test of a screen needs. */

@@ -1,0 +1,27 @@
+import { Button } from 'antd'
+import type { PropsWithChildren, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '../fields/use-title'
+import type { ServedResource } from '../providers/resources'
+import { DialogFrame } from '../shell/DialogFrame'
+
+interface PlainFrameProps {
+  resource: ServedResource
+  code?: ReactNode
+  onClose: () => void
+}
+
+/** A frame around something that is not to be saved. */
+export function PlainFrame({ resource, code, onClose, children }: PropsWithChildren<PlainFrameProps>) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  return (
+    <DialogFrame
+      title={title(resource)}
+      code={code}
+      actions={<Button onClick={() => onClose()}>{t('form.close')}</Button>}
+    >
+      {children}
+    </DialogFrame>
+  )
+}
