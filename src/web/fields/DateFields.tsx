@@ -40,7 +40,7 @@ export const date: FieldEntry = {
       <DayRange {...props} from={day} to={day} />
     </Loaded>
   ),
-  width: 110,
+  width: 100,
 }
 
 export const datetime: FieldEntry = {

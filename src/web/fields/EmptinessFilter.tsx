@@ -9,7 +9,7 @@ const operators = ['null', 'nnull'] as const
 export function EmptinessFilter({ filter, onChange }: FilterProps) {
   const { t } = useTranslation()
   return (
-    <Flex gap={16} wrap>
+    <Flex gap={16} wrap className="emptiness">
       {operators.map((operator) => (
         <Checkbox
           key={operator}

@@ -118,7 +118,7 @@ function NumberSaid({ field, value }: SaidProps) {
 
 const number = { Filter: NumberFilter, Said: NumberSaid, align: 'right' } as const
 
-export const money: FieldEntry = { ...number, Cell: MoneyCell, Input: MoneyInput, width: 140 }
+export const money: FieldEntry = { ...number, Cell: MoneyCell, Input: MoneyInput, width: 135 }
 export const weight: FieldEntry = { ...number, Cell: WeightCell, Input: WeightInput, width: 110 }
 export const decimal: FieldEntry = { ...number, Cell: NumberCell, Input: PlainInput, width: 110 }
 export const integer: FieldEntry = { ...number, Cell: NumberCell, Input: PlainInput, width: 80 }

@@ -73,7 +73,7 @@ function TextFilter({ filter, onChange }: FilterProps) {
 /** Sizes and symbols are short, codes and names longer. */
 function textWidth({ maxLength = 255 }: Field): number {
   if (maxLength <= 20) return 90
-  return maxLength <= 40 ? 125 : 170
+  return maxLength <= 40 ? 120 : 165
 }
 
 export const text: FieldEntry = {
@@ -86,7 +86,7 @@ export const textarea: FieldEntry = {
   Cell: TextCell,
   Input: TextareaInput,
   Filter: TextFilter,
-  width: 220,
+  width: 170,
   wide: true,
 }
 export const barcode: FieldEntry = { Cell: BarcodeCell, Input: TextInput, Filter: TextFilter, width: 190 }

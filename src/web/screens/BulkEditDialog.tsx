@@ -1,5 +1,5 @@
-import { Flex, Modal, Select } from 'antd'
-import { useState } from 'react'
+import { Flex, Modal, Select, type RefSelectProps } from 'antd'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#resource/resource'
 import { entryOf } from '../fields/registry'
@@ -45,8 +45,8 @@ function NewValue({ name, field, value, problem, onChange }: ValueProps) {
 
 /** What the server says about the value itself, rather than about a record. */
 function problemOfValue(failure: BulkFailure | undefined, name: string): string | undefined {
-  const own = (path: string) => path === `/values/${name}` || path.startsWith(`/values/${name}/`)
-  return failure?.problems.find(({ path }) => own(path) || path === `/${name}`)?.message
+  const own = `/values/${name}`
+  return failure?.problems.find(({ path }) => path === own || path.startsWith(`${own}/`))?.message
 }
 
 /** Gives one field of many records the same value. */
@@ -55,6 +55,7 @@ export function BulkEditDialog(props: BulkProps) {
   const title = useTitle()
   const { resource, records, onClose } = props
   const { run, running, failure, forget } = useBulk(props)
+  const choice = useRef<RefSelectProps>(null)
   const [name, setName] = useState<string>()
   const [value, setValue] = useState<unknown>()
   const fields = new Map(bulkFields(resource))
@@ -78,14 +79,15 @@ export function BulkEditDialog(props: BulkProps) {
       cancelText={t('list.cancel')}
       onOk={() => name !== undefined && void run({ action: 'update', values: { [name]: value ?? null } })}
       onCancel={() => onClose(false)}
+      afterOpenChange={(open) => open && choice.current?.focus()}
     >
       <Flex vertical gap={12}>
         <Flex vertical gap={4}>
           <label htmlFor="bulk-field">{t('list.bulk.field')}</label>
           <Select
             id="bulk-field"
+            ref={choice}
             showSearch
-            autoFocus
             optionFilterProp="label"
             placeholder={t('list.bulk.choose')}
             options={[...fields].map(([key, one]) => ({ value: key, label: title(one) }))}

@@ -1,4 +1,5 @@
-import { Button, Flex, Tag } from 'antd'
+import { CloseOutlined } from '@ant-design/icons'
+import { Button, Flex } from 'antd'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf, type Field, type Resource } from '#resource/resource'
@@ -53,17 +54,18 @@ export function FilterChips({ resource, filters, change, onClear }: FilterChipsP
         const label = field ? title(field) : name
         const { [name]: _, ...others } = filters
         return (
-          <Tag
-            key={name}
-            bordered={false}
-            closable={{ 'aria-label': t('list.removeFilter', { label }) }}
-            onClose={(event) => {
-              event.preventDefault()
-              change({ filters: others })
-            }}
-          >
-            <FilterText label={label} field={field} filter={filter} />
-          </Tag>
+          <span key={name} className="filter-chip">
+            <span className="filter-text">
+              <FilterText label={label} field={field} filter={filter} />
+            </span>
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined />}
+              aria-label={t('list.removeFilter', { label })}
+              onClick={() => change({ filters: others })}
+            />
+          </span>
         )
       })}
       <Button type="link" size="small" onClick={onClear}>

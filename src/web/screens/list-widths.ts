@@ -4,7 +4,7 @@ import type { TableColumnsType } from 'antd'
 /** Rough widths in pixels: of a letter, of a Chinese character, and of what stands beside a title. */
 const LETTER = 7.5
 const CHARACTER = 14
-const AROUND_TITLE = 54
+const AROUND_TITLE = 50
 const LINES = 2
 
 const textWidth = (text: string) =>

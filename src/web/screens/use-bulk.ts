@@ -21,9 +21,7 @@ export interface BulkFailure {
 
 function failureOf(error: unknown, unknown: string): BulkFailure {
   if (!(error instanceof ApiError)) return { message: unknown, problems: [] }
-  const { path } = error.body
-  const own = typeof path === 'string' ? [{ path, message: error.message }] : []
-  return { message: error.message, problems: [...own, ...error.errors] }
+  return { message: error.message, problems: error.errors }
 }
 
 /** The record that a problem is about, if it is about one. */
@@ -43,8 +41,9 @@ export function useBulk({ resource, records, onClose }: BulkProps) {
     setRunning(true)
     setFailure(undefined)
     const keys: unknown[] = records.map((record) => record[resource.key])
+    const updated_at: unknown[] = records.map((record) => record.updated_at)
     try {
-      await request('POST', `/${resource.$id}/bulk`, { ...deed, keys })
+      await request('POST', `/${resource.$id}/bulk`, { ...deed, keys, updated_at })
       notify?.({ type: 'success', message: t(`list.bulk.${deed.action}d`, { count: keys.length }) })
       void invalidate({ resource: resource.$id, invalidates: ['list', 'many', 'detail'] })
       onClose(true)

@@ -36,8 +36,8 @@ const columns = [
   'unpaid_cash_value',
   'salesperson',
 ]
-const widths = { code: 160 }
-const STATUS_WIDTH = 160
+const widths = { code: 148, salesperson: 110 }
+const STATUS_WIDTH = 146
 
 function factsOf(record: BaseRecord): StatusFacts {
   return {
