@@ -51,6 +51,7 @@ test('a demo shows a month of a shop in every state, and its books are right', a
 
   const wanted = {
     ...{ materials: 3, customer_groups: 2, products: 30, customers: 40, daily_prices: 31, gold_bars: 5 },
+    ...{ diamonds: 4, inventory_details: 5 },
     orders: planOrders(diceOf(1), thinning).length,
   }
   expect(await countsOf(shop, Object.keys(wanted))).toEqual(wanted)
@@ -62,6 +63,7 @@ test('a demo shows a month of a shop in every state, and its books are right', a
   expect((await Promise.all(shown)).filter(([, count]) => count === 0)).toEqual([])
   for (const method of ['cash', 'check'])
     expect(await countOf(shop, 'payments', is('payment_method', method))).toBeGreaterThan(0)
+  expect(await countOf(shop, 'shipments')).toBeGreaterThan(0)
   expect(await verify(shop.shop.db, () => undefined)).toBe(0)
 }, 60_000)
 

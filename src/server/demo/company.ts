@@ -14,6 +14,26 @@ export const salespeople = ['Amy Kwok', 'Vincent Lau', '陈嘉欣', '黃志明']
 
 export const locations = ['保险柜 1', '保险柜 2', '陈列柜 A', '陈列柜 B', '门市橱窗']
 
+/** Where goods lie. */
+export const places = [
+  { code: 'SAFE1', name: '保险柜 1', location: '后台库房' },
+  { code: 'SAFE2', name: '保险柜 2', location: '后台库房' },
+  { code: 'CASE-A', name: '陈列柜 A', location: '门市' },
+  { code: 'CASE-B', name: '陈列柜 B', location: '门市' },
+  { code: 'WINDOW', name: '门市橱窗', location: '门市' },
+]
+
+/** Who carries goods to customers. */
+export const carriers = ['顺丰速运', 'DHL Express', 'FedEx']
+
+/** The loose stones in the safe: bought so many days ago, weights in carats, HKD a carat. */
+export const looseStones = [
+  { name: '圆钻 1.02 ct D VVS1 3EX', weight: 1.02, price: 88000, daysAgo: 24, remarks: 'GIA 2217045561' },
+  { name: '圆钻 0.71 ct F VS1 3EX', weight: 0.71, price: 39500, daysAgo: 18, remarks: 'GIA 1196382207' },
+  { name: 'Cushion 1.51 ct G VS2', weight: 1.51, price: 52800, daysAgo: 11, remarks: 'GIA 6381102294' },
+  { name: '0.8–1.2 mm 配钻一包', weight: 12.35, price: 3600, daysAgo: 6, remarks: '镶嵌用' },
+]
+
 /** The gold bars in the safe: bought so many days ago, weights in grams. */
 export const goldBars = [
   { name: '999.9 足金条 1 公斤', weight: 1000, daysAgo: 26, payment_method: 'check', remarks: '保险柜 1' },

@@ -3,7 +3,7 @@ import type { AppEnv } from '../context'
 import { businessDay, type Shop } from '../shop'
 import { daysBefore, writePrices } from './calendar'
 import { writeCatalogue } from './catalogue'
-import { company, goldBars } from './company'
+import { company, goldBars, looseStones, places } from './company'
 import { diceOf } from './dice'
 import { asAdmin, type Api } from './in-process-api'
 import { writeOrders } from './orders'
@@ -15,6 +15,7 @@ const SEED = 37_429
 const filled = [
   ...['customers', 'orders', 'products', 'materials', 'colors', 'categorys'],
   ...['product_groups', 'customer_groups', 'gold_bars', 'daily_prices'],
+  ...['diamonds', 'inventory_details', 'shipments'],
 ]
 
 /**
@@ -57,6 +58,8 @@ async function fill(api: Api, today: string, thinning: number): Promise<number> 
   const prices = await writePrices(api, dice, today)
   const catalogue = await writeCatalogue(api)
   await writeGoldBars(api, today, prices)
+  await writeLooseStones(api, today)
+  for (const place of places) await api.post('/inventory_details', place)
   const rates = await readRates(api)
   const shelf = openShelf(catalogue.products)
   return writeOrders({ api, dice, today, catalogue, prices, rates, shelf }, thinning)
@@ -67,6 +70,13 @@ async function writeGoldBars(api: Api, today: string, prices: Map<string, number
   for (const { daysAgo, ...bar } of goldBars) {
     const date = daysBefore(today, daysAgo)
     await api.post('/gold_bars', { ...bar, date, currency: 'HKD', price: prices.get(date) })
+  }
+}
+
+async function writeLooseStones(api: Api, today: string): Promise<void> {
+  for (const { daysAgo, ...stone } of looseStones) {
+    const bought = { date: daysBefore(today, daysAgo), currency: 'HKD', payment_method: 'check' }
+    await api.post('/diamonds', { ...stone, ...bought })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Customer } from './catalogue'
 import { daysBefore } from './calendar'
-import { salespeople } from './company'
+import { carriers, salespeople } from './company'
 import { fits, linesOf, madeBy, type Deal, type Trade } from './order-lines'
 import { planOrders, type Planned } from './order-plan'
 import { depositOn, partOn, payUntil, restOn, type PayableOrder, type Tender } from './payments'
@@ -63,8 +63,19 @@ async function writeOrder(trade: Trade, deal: Deal): Promise<Tender[]> {
   if (plan.draft) return []
   const confirmed = await api.post<SavedOrder>(`/orders/confirm/${order.id}`)
   if (plan.type === 'CPRK') shelf.put(confirmed.order_details)
+  if (plan.type === 'CPXS' && deal.customer.kind === 'abroad') await ship(trade, deal, confirmed)
   if (plan.pays === 'part') return [partOn(trade, deal, confirmed)]
   return plan.pays === 'all' ? [restOn(trade, deal, confirmed)] : []
+}
+
+/** What is sold abroad leaves with a carrier on the same day. */
+async function ship({ api, dice }: Trade, { date }: Deal, order: SavedOrder): Promise<void> {
+  await api.post('/shipments', {
+    order_code: order.code,
+    method: dice.pick(carriers),
+    tracking_number: String(dice.between(7_000_000_000, 7_999_999_999)),
+    date,
+  })
 }
 
 async function headOf(trade: Trade, deal: Deal) {
