@@ -63,8 +63,8 @@ const layout: { titled: Partial<Titled>; names: string[] }[] = [
  * that resource.schema.json gives a field, each of the kind that takes such values.
  *
  * What is an object there is taken apart, `titles` into `titles_en` and so on, the values of several types into one
- * property for each. What no input takes (choices, prefill) is a property, but stands in no section. Attributes
- * that only some kinds have are conditional.
+ * property for each. The choices are a property, but stand in no section: they have a table of their own.
+ * Attributes that only some kinds have are conditional.
  *
  * @param meta resource.schema.json
  */
@@ -169,7 +169,7 @@ function ofKind(...some: Kind[]): ConditionSchema {
 }
 
 function sectionsOf(fields: Record<string, Field>): FormSection[] {
-  const typed = Object.keys(fields).filter((name) => fields[name]?.kind !== 'json')
+  const typed = Object.keys(fields).filter((name) => name !== 'choices')
   const named = new Set(layout.flatMap(({ names }) => names))
   const others = typed.filter((name) => !named.has(name))
   return layout.map(({ titled, names }, index) => ({

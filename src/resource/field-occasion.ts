@@ -11,7 +11,8 @@ export type Origin = 'new' | 'own' | 'shipped'
 /** A field that is being made or changed. */
 export interface FieldOccasion {
   origin: Origin
-  /** The resource that it belongs to, and all that it may lead to. */
+  /** The resource that it belongs to, as its file has it and as it is now, and all that it may lead to. */
+  shipped: Resource
   resource: Resource
   resources: Resources
   /** What the form holds now. */
@@ -19,7 +20,20 @@ export interface FieldOccasion {
 }
 
 /** What the trading rules count on in a shipped field, and no installation changes. */
-const fixed = ['name', 'kind', 'to', 'by', 'from', 'on', 'alias', 'currency', 'generated', 'loose']
+const fixed = [
+  'name',
+  'kind',
+  'to',
+  'by',
+  'from',
+  'on',
+  'alias',
+  'currency',
+  'generated',
+  'loose',
+  'fields',
+  'of',
+]
 /** What the server alone writes is never asked of anybody. */
 const fixedReadOnly = ['readOnly', 'required', 'default', 'default_number', 'default_boolean', 'access_write']
 
@@ -32,9 +46,14 @@ const hiddenFor: Record<Origin, string[]> = { new: [], own: ['name'], shipped: f
  * @param form of `fieldForm`; its schema stays the one by which the values are validated
  */
 export function formFor(form: Resource, occasion: FieldOccasion): Resource {
-  const { origin, values } = occasion
-  const isFixed = origin === 'shipped' && values.readOnly === true
-  const hidden = new Set([...hiddenFor[origin], ...(isFixed ? fixedReadOnly : [])])
+  const { origin, shipped, values } = occasion
+  const isReadOnly = origin === 'shipped' && shipped.properties[String(values.name)]?.readOnly === true
+  const isRequired = shipped.required?.includes(String(values.name)) ?? false
+  const hidden = new Set([
+    ...hiddenFor[origin],
+    ...(isReadOnly ? fixedReadOnly : []),
+    ...(isRequired ? ['required'] : []),
+  ])
   const offered = offeredNames(occasion)
   const properties = Object.entries(form.properties).map(([name, field]): [string, Field] => {
     const choices = offered[name]

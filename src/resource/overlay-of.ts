@@ -1,5 +1,6 @@
-import type { FieldPatch, Overlay } from './merge'
+import { merged, type FieldPatch, type Overlay } from './merge'
 import type { Field, Resource } from './resource'
+import { withoutField } from './resource-edit'
 
 /** Whether two values say the same, whatever the order of their keys. */
 const same = (one: unknown, other: unknown) => JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
@@ -50,4 +51,16 @@ function patchOf(shipped: Field | undefined, field: Field): FieldPatch {
 function listOf(shipped: Resource['list'], edited: Resource['list']): Partial<Resource['list']> {
   const before = new Map<string, unknown>(Object.entries(shipped))
   return Object.fromEntries(Object.entries(edited).filter(([part, value]) => !same(value, before.get(part))))
+}
+
+/**
+ * An edited resource as it is when somebody else has saved meanwhile: what was edited, over what they made.
+ *
+ * @param stored what both began with
+ * @param theirs what is stored now
+ */
+export function rebased(stored: Resource, edited: Resource, theirs: Resource): Resource {
+  const over = merged(theirs, overlayOf(stored, edited))
+  const gone = Object.keys(stored.properties).filter((name) => !Object.hasOwn(edited.properties, name))
+  return gone.reduce((rest, name) => withoutField(rest, name, true), over)
 }

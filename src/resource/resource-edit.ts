@@ -123,9 +123,9 @@ export function withSections(resource: Resource, sections: FormSection[]): Resou
   return { ...resource, form: { ...resource.form, sections } }
 }
 
-/** The resource with a section more, below the others. */
-export function withSection(resource: Resource, titled: Titled): Resource {
-  return withSections(resource, [...resource.form.sections, { ...titled, fields: [] }])
+/** The resource with a section more, below the others, that has neither fields nor a title yet. */
+export function withSection(resource: Resource): Resource {
+  return withSections(resource, [...resource.form.sections, { fields: [] }])
 }
 
 /** The resource with a section called otherwise; without a title it is known by none. */

@@ -9,6 +9,8 @@ export interface Page {
   menu?: { icon: string; order: number }
   /** Shown to those who may read this resource. */
   resource?: string
+  /** Shown to those who hold one of these roles. */
+  roles?: string[]
   component: LazyExoticComponent<ComponentType>
 }
 
@@ -58,6 +60,23 @@ export const pages: Page[] = [
     resource: 'settings',
     component: lazy(() =>
       import('./pages/settings/SettingsPage').then((module) => ({ default: module.SettingsPage })),
+    ),
+  },
+  {
+    path: 'resources',
+    title: 'shell.pages.resources',
+    menu: { icon: 'database', order: 92 },
+    roles: ['admin'],
+    component: lazy(() =>
+      import('./pages/resources/ResourcesPage').then((module) => ({ default: module.ResourcesPage })),
+    ),
+  },
+  {
+    path: 'resources/:name',
+    title: 'shell.pages.resource',
+    roles: ['admin'],
+    component: lazy(() =>
+      import('./pages/resources/ResourcePage').then((module) => ({ default: module.ResourcePage })),
     ),
   },
 ]

@@ -5,6 +5,7 @@ import { menuGroups, pages } from '../pages'
 import { useTitle } from '../fields/use-title'
 import { mayDo } from '../providers/access'
 import { useResources, type ServedResources } from '../providers/resources'
+import { currentUser } from '../providers/session'
 
 /** An address under /admin that the user may visit, with its title in the language of the screen. */
 export interface Place {
@@ -28,7 +29,11 @@ export function listedResources(resources: ServedResources) {
 
 /** The hand-written pages that this role may see. */
 export function visiblePages(resources: ServedResources) {
-  return pages.filter((page) => page.resource === undefined || mayDo('read', resources[page.resource]))
+  const held = currentUser()?.roles ?? []
+  return pages.filter(({ resource, roles }) => {
+    const maySee = resource === undefined || mayDo('read', resources[resource])
+    return maySee && (roles === undefined || roles.some((role) => held.includes(role)))
+  })
 }
 
 /** Everything that the user may visit, in the order of the menu. */

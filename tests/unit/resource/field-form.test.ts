@@ -49,7 +49,7 @@ test.each([
   ['weight', ['unique', 'unit', 'default_number', 'minimum', 'exclusiveMinimum', 'maximum', 'index']],
   ['money', ['unique', 'currency', 'default_number', 'minimum', 'exclusiveMinimum', 'maximum', 'index']],
   ['boolean', ['default_boolean', 'index']],
-  ['reference', ['unique', 'to', 'by', 'default_number', 'index', 'loose']],
+  ['reference', ['unique', 'to', 'by', 'default_number', 'index', 'loose', 'prefill']],
   ['media', []],
 ])('a field of kind %s is asked only for what means something for it', (kind, wanted) => {
   const always = ['name', 'kind', 'title', 'titles_en', 'titles_es', 'titles_ja', 'required']

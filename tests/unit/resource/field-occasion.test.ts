@@ -11,7 +11,14 @@ const resources = shippedResources()
 const { inventorys } = resources
 const shown = (occasion: Partial<FieldOccasion>) => {
   if (!inventorys) throw new Error('there is no stock')
-  return formFor(form, { origin: 'new', resource: inventorys, resources, values: {}, ...occasion })
+  return formFor(form, {
+    origin: 'new',
+    shipped: inventorys,
+    resource: inventorys,
+    resources,
+    values: {},
+    ...occasion,
+  })
 }
 const names = ({ form: { sections } }: Resource) => sections.flatMap(({ fields }) => fields)
 const offered = (resource: Resource, name: string) => {
@@ -28,7 +35,15 @@ test('what rules count on in a shipped field is not offered to be changed', () =
   const fields = names(shown({ origin: 'shipped' }))
   for (const name of ['name', 'kind', 'to', 'by', 'alias', 'currency']) expect(fields).not.toContain(name)
   expect(fields).toContain('title')
-  expect(names(shown({ origin: 'shipped', values: { readOnly: true } }))).not.toContain('required')
+})
+
+test('what the server alone writes is not asked of anybody, and what is required stays so', () => {
+  const own = (name: string) => names(shown({ origin: 'shipped', values: { name } }))
+  const { properties = {}, required = [] } = inventorys ?? {}
+  const readOnly = Object.keys(properties).find((name) => properties[name]?.readOnly) ?? ''
+  expect(own(readOnly)).not.toContain('required')
+  expect(own(required[0] ?? '')).not.toContain('required')
+  expect(own('certificate_no')).toContain('required')
 })
 
 test('a reference leads to a resource that there is, by a property that is unique in it', () => {

@@ -89,7 +89,7 @@ test('step by step a field goes through the whole form, and stays at its ends', 
 })
 
 test('sections come, are called otherwise, and leave their fields to their neighbour', () => {
-  const more = titledSection(withSection(ring, { title: '证书' }), 2, {
+  const more = titledSection(withSection(ring), 2, {
     title: '证书',
     titles: { en: 'Papers' },
   })

@@ -1,0 +1,93 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Input, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { attributeTitles } from '#resource/field-titles'
+import type { Choice, Field } from '#resource/resource'
+import { useTitle } from '../../fields/use-title'
+import { withChoiceText } from './field-draft'
+
+const parts = ['value', 'title', 'en', 'es', 'ja'] as const
+const languageTitles = {
+  title: attributeTitles.title,
+  en: attributeTitles.titles_en,
+  es: attributeTitles.titles_es,
+  ja: attributeTitles.titles_ja,
+}
+
+function textOf({ value, title, titles }: Choice, part: (typeof parts)[number]): string {
+  if (part === 'value') return String(value)
+  return (part === 'title' ? title : titles?.[part]) ?? ''
+}
+
+interface ChoicesInputProps {
+  choices: Field['choices']
+  problem: string | undefined
+  onChange: (choices: Choice[]) => void
+}
+
+/** What can be chosen: what is stored, and its label in each language. */
+export function ChoicesInput({ choices = [], problem, onChange }: ChoicesInputProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  if (typeof choices === 'string')
+    return <Typography.Text type="secondary">{t('resources.rulesChoices')}</Typography.Text>
+  const label = (part: (typeof parts)[number]) =>
+    part === 'value' ? t('resources.storedValue') : title(languageTitles[part])
+  const change = (at: number, next: Choice) => onChange(choices.with(at, next))
+  return (
+    <section className="choices-input">
+      <Typography.Text strong>{title(attributeTitles.choices)}</Typography.Text>
+      <div className="choices-rows">
+        <table>
+          <thead>
+            <tr>
+              {parts.map((part) => (
+                <th key={part}>{label(part)}</th>
+              ))}
+              <th />
+            </tr>
+          </thead>
+          <tbody>
+            {choices.map((choice, index) => (
+              // A choice is known by its place alone: all of it is typed.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                {parts.map((part) => (
+                  <td key={part}>
+                    <Input
+                      aria-label={`${label(part)} ${index + 1}`}
+                      maxLength={120}
+                      value={textOf(choice, part)}
+                      onChange={({ target }) => change(index, withChoiceText(choice, part, target.value))}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<DeleteOutlined />}
+                    aria-label={t('resources.removeChoice')}
+                    onClick={() => onChange(choices.toSpliced(index, 1))}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {problem !== undefined && (
+        <Typography.Text type="danger" role="alert">
+          {problem}
+        </Typography.Text>
+      )}
+      <Button
+        type="dashed"
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => onChange([...choices, { value: '', title: '' }])}
+      >
+        {t('resources.addChoice')}
+      </Button>
+    </section>
+  )
+}

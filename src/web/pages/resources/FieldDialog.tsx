@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Checkbox, Flex, Modal, Skeleton, Tag, Typography } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { kindTitles } from '#resource/field-titles'
+import { useTitle } from '../../fields/use-title'
+import type { ServedResource } from '../../providers/resources'
+import { LoadFailure } from '../../screens/ListNotices'
+import { RecordForm } from '../../screens/RecordForm'
+import { useFormModel, type FormModel } from '../../screens/use-form-model'
+import { DialogFrame } from '../../shell/DialogFrame'
+import { useIsMobile } from '../../shell/use-is-mobile'
+import { ChoicesInput } from './ChoicesInput'
+import { fetchFieldForm } from './resource-calls'
+import { useFieldEdit } from './use-field-edit'
+import type { ResourceDraft } from './use-resource-draft'
+
+const WIDTH = 760
+
+interface FieldDialogProps {
+  draft: ResourceDraft
+  /** Undefined for a new field. */
+  name: string | undefined
+  onClose: () => void
+}
+
+/** Asks before what was typed is lost. */
+function useClosing(isChanged: boolean, onClose: () => void) {
+  const { t } = useTranslation()
+  const { modal } = App.useApp()
+  return () => {
+    if (!isChanged) return onClose()
+    void modal.confirm({
+      title: t('shell.unsaved.title'),
+      content: t('shell.unsaved.text'),
+      okText: t('shell.unsaved.discard'),
+      okButtonProps: { danger: true },
+      cancelText: t('shell.unsaved.keep'),
+      onOk: onClose,
+    })
+  }
+}
+
+function FieldEditor({ draft, name, model, onClose }: FieldDialogProps & { model: FormModel }) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const id = useId()
+  const edit = useFieldEdit(draft, model, name)
+  const close = useClosing(edit.isChanged, onClose)
+  const mobile = useIsMobile()
+  const field = draft.resource.properties[name ?? '']
+  return (
+    <Modal
+      open
+      centered={!mobile}
+      className={mobile ? 'dialog-window dialog-window-full' : 'dialog-window'}
+      width={mobile ? '100%' : WIDTH}
+      styles={{ body: { height: mobile ? '100dvh' : '80dvh' } }}
+      footer={null}
+      maskClosable={false}
+      onCancel={close}
+    >
+      <DialogFrame
+        title={field ? title(field) : t('resources.newField')}
+        code={field && <Typography.Text code>{name}</Typography.Text>}
+        tags={field && edit.origin === 'shipped' && <Tag>{title(kindTitles[field.kind])}</Tag>}
+        actions={
+          <>
+            <Button onClick={close}>{t('form.cancel')}</Button>
+            <Button type="primary" htmlType="submit" form={id}>
+              {t(name === undefined ? 'resources.add' : 'resources.apply')}
+            </Button>
+          </>
+        }
+      >
+        {edit.origin === 'shipped' && <p className="field-note">{t('resources.shippedNote')}</p>}
+        <RecordForm {...edit.form} id={id} onSubmit={(values) => edit.take(values) && onClose()} />
+        {edit.choices && <ChoicesInput {...edit.choices} />}
+        {name === undefined && (
+          <Flex gap={24} wrap className="field-places">
+            <Checkbox
+              checked={edit.held.inList}
+              onChange={({ target }) => edit.change({ inList: target.checked })}
+            >
+              {t('resources.showInList')}
+            </Checkbox>
+            <Checkbox
+              checked={edit.held.inForm}
+              onChange={({ target }) => edit.change({ inForm: target.checked })}
+            >
+              {t('resources.showInForm')}
+            </Checkbox>
+          </Flex>
+        )}
+      </DialogFrame>
+    </Modal>
+  )
+}
+
+interface WaitingProps {
+  failure: string | undefined
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** The dialog until its form is there. */
+function Waiting({ failure, onRetry, onClose }: WaitingProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal open centered footer={null} width={WIDTH} onCancel={onClose}>
+      {failure === undefined ? (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      ) : (
+        <LoadFailure title={t('form.failed')} reason={failure} onRetry={onRetry} />
+      )}
+    </Modal>
+  )
+}
+
+function WithForm(props: FieldDialogProps & { form: ServedResource }) {
+  const { model, failure, retry } = useFormModel(props.form)
+  if (!model) return <Waiting failure={failure} onRetry={retry} onClose={props.onClose} />
+  return <FieldEditor {...props} model={model} />
+}
+
+/** A field of the draft in a dialog; nothing is saved here, it goes into the draft. */
+export function FieldDialog(props: FieldDialogProps) {
+  const query = useQuery({ queryKey: ['field-form'], queryFn: fetchFieldForm, staleTime: Infinity })
+  if (query.data) return <WithForm {...props} form={query.data} />
+  return (
+    <Waiting failure={query.error?.message} onRetry={() => void query.refetch()} onClose={props.onClose} />
+  )
+}

@@ -1,0 +1,186 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { App, Button, Checkbox, Flex, Table, Tag, Typography, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { kindTitles } from '#resource/field-titles'
+import { kindOf } from '#resource/kinds'
+import { overlayOf } from '#resource/overlay-of'
+import type { Field } from '#resource/resource'
+import { placed, placeInForm, putInForm, withoutField } from '#resource/resource-edit'
+import { useTitle } from '../../fields/use-title'
+import { FieldDialog } from './FieldDialog'
+import type { ResourceDraft } from './use-resource-draft'
+
+const LAST = Number.MAX_SAFE_INTEGER
+
+interface Row {
+  name: string
+  field: Field
+  origin: 'own' | 'changed' | 'shipped'
+}
+
+const originTags = { own: 'blue', changed: 'gold', shipped: undefined } as const
+
+function rowsOf({ shipped, resource }: ResourceDraft): Row[] {
+  const { properties = {} } = overlayOf(shipped, resource)
+  return Object.entries(resource.properties).map(([name, field]) => {
+    const origin = !Object.hasOwn(shipped.properties, name) ? 'own' : properties[name] ? 'changed' : 'shipped'
+    return { name, field, origin }
+  })
+}
+
+/** Asks, then takes an own field out of the draft. */
+function useRemoval({ stored, edit }: ResourceDraft) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const { modal } = App.useApp()
+  return ({ name, field }: Row) => {
+    const isStored = Object.hasOwn(stored.properties, name)
+    void modal.confirm({
+      title: t('resources.remove.title', { label: title(field) }),
+      content: isStored ? t('resources.remove.text') : undefined,
+      okText: t('resources.remove.button'),
+      okButtonProps: { danger: true },
+      cancelText: t('form.cancel'),
+      onOk: () => edit((last) => withoutField(last, name, isStored)),
+    })
+  }
+}
+
+/** The boxes by which a field is in the list and in the form. */
+function placeColumns(
+  { resource, edit }: ResourceDraft,
+  inList: string,
+  inForm: string,
+): TableColumnsType<Row> {
+  const section = resource.form.sections.length - 1
+  return [
+    {
+      key: 'list',
+      title: inList,
+      width: 90,
+      align: 'center',
+      render: (_, { name, field }) =>
+        !kindOf(field).child && (
+          <Checkbox
+            aria-label={`${inList}: ${name}`}
+            checked={resource.list.columns.includes(name)}
+            disabled={resource.list.columns.length === 1 && resource.list.columns.includes(name)}
+            onChange={({ target }) => edit((last) => placed(last, 'columns', name, target.checked))}
+          />
+        ),
+    },
+    {
+      key: 'form',
+      title: inForm,
+      width: 90,
+      align: 'center',
+      render: (_, { name }) => (
+        <Checkbox
+          aria-label={`${inForm}: ${name}`}
+          checked={placeInForm(resource, name) !== undefined}
+          onChange={({ target }) =>
+            edit((last) => putInForm(last, name, target.checked ? { section, position: LAST } : undefined))
+          }
+        />
+      ),
+    },
+  ]
+}
+
+function useColumns(draft: ResourceDraft, onEdit: (name: string) => void): TableColumnsType<Row> {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const remove = useRemoval(draft)
+  const { required = [] } = draft.resource
+  return [
+    {
+      key: 'label',
+      title: t('resources.label'),
+      width: 180,
+      render: (_, { name, field }) => (
+        <Button type="link" className="field-link" onClick={() => onEdit(name)}>
+          {title(field)}
+        </Button>
+      ),
+    },
+    {
+      key: 'name',
+      title: t('resources.name'),
+      width: 200,
+      render: (_, { name }) => <Typography.Text type="secondary">{name}</Typography.Text>,
+    },
+    {
+      key: 'kind',
+      title: t('resources.kind'),
+      width: 130,
+      render: (_, { field }) => title(kindTitles[field.kind]),
+    },
+    {
+      key: 'rules',
+      title: t('resources.rules'),
+      width: 180,
+      render: (_, { name, field }) =>
+        [
+          required.includes(name) && t('resources.required'),
+          field.unique && t('resources.unique'),
+          field.readOnly && t('resources.readOnly'),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    ...placeColumns(draft, t('resources.inList'), t('resources.inForm')),
+    {
+      key: 'origin',
+      title: t('resources.origin'),
+      width: 100,
+      render: (_, { origin }) =>
+        originTags[origin] ? (
+          <Tag color={originTags[origin]}>{t(`resources.origins.${origin}`)}</Tag>
+        ) : (
+          <Typography.Text type="secondary">{t('resources.origins.shipped')}</Typography.Text>
+        ),
+    },
+    {
+      key: 'tools',
+      width: 44,
+      align: 'center',
+      render: (_, row) =>
+        row.origin === 'own' && (
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={t('resources.remove.title', { label: title(row.field) })}
+            onClick={() => remove(row)}
+          />
+        ),
+    },
+  ]
+}
+
+/** The fields of a resource, own ones last; each opens in its form. */
+export function FieldsTab({ draft }: { draft: ResourceDraft }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<{ name: string | undefined }>()
+  const columns = useColumns(draft, (name) => setOpened({ name }))
+  return (
+    <>
+      <Flex justify="space-between" align="center" gap={8} className="fields-head">
+        <Typography.Text type="secondary">{t('resources.fieldsHint')}</Typography.Text>
+        <Button icon={<PlusOutlined aria-hidden />} onClick={() => setOpened({ name: undefined })}>
+          {t('resources.addField')}
+        </Button>
+      </Flex>
+      <Table<Row>
+        size="small"
+        rowKey="name"
+        columns={columns}
+        dataSource={rowsOf(draft)}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+      />
+      {opened && <FieldDialog draft={draft} name={opened.name} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

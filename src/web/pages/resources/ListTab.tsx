@@ -1,0 +1,158 @@
+import { Flex, Segmented, Select, Typography } from 'antd'
+import { useId, type PropsWithChildren } from 'react'
+import { useTranslation } from 'react-i18next'
+import { kindOf } from '#resource/kinds'
+import { fieldsOf, type Field } from '#resource/resource'
+import { moved, placed, withNames, type NamedPlace } from '#resource/resource-edit'
+import { entryOf, isSortable } from '../../fields/registry'
+import { useTitle } from '../../fields/use-title'
+import { columnFields, filterFields } from '../../screens/list-fields'
+import { ListPreview } from './ListPreview'
+import { NamedRow } from './NamedRow'
+import { useDragging } from './use-dragging'
+import type { ResourceDraft } from './use-resource-draft'
+
+const searchable = new Set(['text', 'textarea', 'barcode'])
+
+/** A label above what it names. */
+function Labelled({ id, label, children }: PropsWithChildren<{ id: string; label: string }>) {
+  return (
+    <div>
+      <label htmlFor={id}>
+        <Typography.Text type="secondary">{label}</Typography.Text>
+      </label>
+      {children}
+    </div>
+  )
+}
+
+/** The columns in their order, then everything else that could be one. */
+function Columns({ draft: { resource, edit } }: { draft: ResourceDraft }) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const { columns } = resource.list
+  const fields = fieldsOf(resource)
+  const place = (name: string, position: number) =>
+    edit((last) => withNames(last, 'columns', moved(last.list.columns, name, position)))
+  const dragging = useDragging((dragged, over) => place(dragged, columns.indexOf(over)))
+  const label = (name: string) => title(fields[name] ?? { title: name })
+  const show = (name: string) => (shown: boolean) => edit((last) => placed(last, 'columns', name, shown))
+  const others = columnFields(resource).filter(([name]) => !columns.includes(name))
+  return (
+    <ul className="named-rows" aria-label={t('resources.columns')}>
+      {columns.map((name, index) => (
+        <NamedRow
+          key={name}
+          name={name}
+          label={label(name)}
+          shown
+          onShow={columns.length > 1 ? show(name) : undefined}
+          onUp={index > 0 ? () => place(name, index - 1) : undefined}
+          onDown={index < columns.length - 1 ? () => place(name, index + 1) : undefined}
+          dragging={dragging}
+        />
+      ))}
+      {others.map(([name]) => (
+        <NamedRow key={name} name={name} label={label(name)} shown={false} onShow={show(name)} />
+      ))}
+    </ul>
+  )
+}
+
+interface NamesProps {
+  draft: ResourceDraft
+  place: NamedPlace
+  label: string
+  value: string[]
+  offered: [string, Field][]
+}
+
+/** Several properties, chosen by their labels. */
+function Names({ draft, place, label, value, offered }: NamesProps) {
+  const id = useId()
+  const title = useTitle()
+  return (
+    <Labelled id={id} label={label}>
+      <Select
+        id={id}
+        mode="multiple"
+        optionFilterProp="label"
+        style={{ width: '100%' }}
+        value={value}
+        options={offered.map(([name, field]) => ({ value: name, label: title(field) }))}
+        onChange={(names: string[]) => draft.edit((last) => withNames(last, place, names))}
+      />
+    </Labelled>
+  )
+}
+
+/** The order in which a list begins. */
+function Sort({ draft: { resource, edit } }: { draft: ResourceDraft }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const title = useTitle()
+  const [name = 'id', direction = 'ASC'] = resource.list.sort.split('|')
+  const sort = (field: string, order: string) =>
+    edit((last) => ({ ...last, list: { ...last.list, sort: `${field}|${order}` } }))
+  const sortable = Object.entries(fieldsOf(resource)).filter(
+    ([each, field]) => isSortable(field) && each !== 'deleted_at',
+  )
+  return (
+    <Labelled id={id} label={t('resources.sort')}>
+      <Flex gap={8}>
+        <Select
+          id={id}
+          showSearch
+          optionFilterProp="label"
+          style={{ flex: 1, minWidth: 0 }}
+          value={name}
+          options={sortable.map(([each, field]) => ({ value: each, label: title(field) }))}
+          onChange={(field: string) => sort(field, direction)}
+        />
+        <Segmented
+          aria-label={t('resources.direction')}
+          value={direction}
+          options={[
+            { value: 'ASC', label: '↑', title: t('resources.ascending') },
+            { value: 'DESC', label: '↓', title: t('resources.descending') },
+          ]}
+          onChange={(order) => sort(name, order)}
+        />
+      </Flex>
+    </Labelled>
+  )
+}
+
+/** What a list shows, and the list as it would be. */
+export function ListTab({ draft }: { draft: ResourceDraft }) {
+  const { t } = useTranslation()
+  const { resource } = draft
+  const fields = Object.entries(fieldsOf(resource)).filter(
+    ([name, field]) => name !== 'deleted_at' && !kindOf(field).child,
+  )
+  const texts = fields.filter(([, { kind, alias }]) => searchable.has(kind) && alias === undefined)
+  return (
+    <div className="resource-split">
+      <aside className="resource-panel">
+        <Typography.Text strong>{t('resources.columns')}</Typography.Text>
+        <Columns draft={draft} />
+        <Sort draft={draft} />
+        <Names
+          draft={draft}
+          place="search"
+          label={t('resources.search')}
+          value={resource.list.search}
+          offered={texts}
+        />
+        <Names
+          draft={draft}
+          place="filters"
+          label={t('resources.filters')}
+          value={filterFields(resource).map(([name]) => name)}
+          offered={fields.filter(([, field]) => entryOf(field).Filter)}
+        />
+      </aside>
+      <ListPreview draft={draft} />
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { FileTextOutlined, PlusCircleOutlined } from '@ant-design/icons'
+import { Alert, Button, Modal, Skeleton, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResourcePlan } from './resource-calls'
+import type { Saving, useSaving } from './use-saving'
+
+interface PartProps {
+  title: string
+  icon: ReactNode
+  texts: { key: string; text: ReactNode }[]
+}
+
+/** A part of the plan, where there is something in it. */
+function Part({ title, icon, texts }: PartProps) {
+  if (texts.length === 0) return null
+  return (
+    <section className="plan-part">
+      <Typography.Text strong>{title}</Typography.Text>
+      <ul>
+        {texts.map(({ key, text }) => (
+          <li key={key}>
+            {icon}
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Reasons({ reasons }: { reasons: { path: string; message: string }[] }) {
+  return (
+    <ul className="plan-reasons">
+      {reasons.map(({ path, message }) => (
+        <li key={path + message}>
+          {path !== '' && <Typography.Text code>{path.slice(1).replaceAll('/', ' › ')}</Typography.Text>}{' '}
+          {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlanBody({ plan }: { plan: ResourcePlan }) {
+  const { t } = useTranslation()
+  const { changes, refusals, templates } = plan
+  const isQuiet = changes.length === 0 && refusals.length === 0
+  return (
+    <>
+      {refusals.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          message={t('resources.plan.refused')}
+          description={<Reasons reasons={refusals} />}
+        />
+      )}
+      {isQuiet && <Typography.Paragraph>{t('resources.plan.onlyScreens')}</Typography.Paragraph>}
+      <Part
+        title={t('resources.plan.changes')}
+        icon={<PlusCircleOutlined aria-hidden />}
+        texts={changes.map(({ kind, property, text }) => ({ key: `${kind}-${property}`, text }))}
+      />
+      <Part
+        title={t('resources.plan.templates')}
+        icon={<FileTextOutlined aria-hidden />}
+        texts={templates.map(({ name, title }) => ({ key: name, text: title }))}
+      />
+    </>
+  )
+}
+
+function Body({ saving }: { saving: Saving }) {
+  const { t } = useTranslation()
+  if (saving.state === 'planning') return <Skeleton active paragraph={{ rows: 3 }} />
+  if (saving.state === 'planned') return <PlanBody plan={saving.plan} />
+  if (saving.state === 'stale')
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        message={t('resources.stale.title')}
+        description={t('resources.stale.text')}
+      />
+    )
+  return (
+    <Alert
+      type="error"
+      showIcon
+      message={saving.message}
+      description={saving.errors.length > 0 ? <Reasons reasons={saving.errors} /> : undefined}
+    />
+  )
+}
+
+/** What saving will do, before it does it; what it may not do, and what to do about that. */
+export function PlanDialog({ saving, save, catchUp, close }: ReturnType<typeof useSaving>) {
+  const { t } = useTranslation()
+  const maySave = saving?.state === 'planned' && saving.plan.refusals.length === 0
+  const cancel = (
+    <Button key="cancel" onClick={close}>
+      {t(maySave || saving?.state === 'planning' ? 'form.cancel' : 'resources.backToEditing')}
+    </Button>
+  )
+  const confirm = (
+    <Button
+      key="save"
+      type="primary"
+      disabled={!maySave}
+      loading={saving?.state === 'planned' && saving.busy}
+      onClick={() => void save()}
+    >
+      {t('form.save')}
+    </Button>
+  )
+  const merge = [
+    <Button key="theirs" danger onClick={() => void catchUp('nothing')}>
+      {t('resources.stale.takeTheirs')}
+    </Button>,
+    <Button key="mine" type="primary" onClick={() => void catchUp('edited')}>
+      {t('resources.stale.keepMine')}
+    </Button>,
+  ]
+  return (
+    <Modal
+      open={saving !== undefined}
+      title={t('resources.plan.title')}
+      width={560}
+      maskClosable={false}
+      onCancel={close}
+      footer={saving?.state === 'stale' ? [cancel, ...merge] : [cancel, confirm]}
+    >
+      {saving && <Body saving={saving} />}
+    </Modal>
+  )
+}

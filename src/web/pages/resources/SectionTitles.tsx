@@ -1,0 +1,50 @@
+import { Flex, Input, Typography } from 'antd'
+import { useId } from 'react'
+import { attributeTitles } from '#resource/field-titles'
+import { languages, type Language, type Titled } from '#resource/resource'
+import { useTitle } from '../../fields/use-title'
+
+const labels = {
+  zh: attributeTitles.title,
+  en: attributeTitles.titles_en,
+  es: attributeTitles.titles_es,
+  ja: attributeTitles.titles_ja,
+} satisfies Record<Language, Titled>
+
+interface SectionTitlesProps {
+  titled: Partial<Titled>
+  onChange: (titled: Partial<Titled>) => void
+}
+
+/** What a section is called, in every language. */
+export function SectionTitles({ titled, onChange }: SectionTitlesProps) {
+  const id = useId()
+  const title = useTitle()
+  const { title: chinese, titles = {} } = titled
+  const texts: Partial<Record<Language, string>> = {
+    ...titles,
+    ...(chinese === undefined ? {} : { zh: chinese }),
+  }
+  const change = (language: Language, text: string) => {
+    const said = Object.entries({ ...texts, [language]: text }).filter(([, each]) => each !== '')
+    const { zh, ...others }: typeof texts = Object.fromEntries(said)
+    onChange({ ...(zh === undefined ? {} : { title: zh }), ...(said.length > 0 ? { titles: others } : {}) })
+  }
+  return (
+    <Flex vertical gap={8} style={{ width: 240 }}>
+      {languages.map((language) => (
+        <div key={language}>
+          <label htmlFor={`${id}-${language}`}>
+            <Typography.Text type="secondary">{title(labels[language])}</Typography.Text>
+          </label>
+          <Input
+            id={`${id}-${language}`}
+            maxLength={120}
+            value={texts[language] ?? ''}
+            onChange={({ target }) => change(language, target.value)}
+          />
+        </div>
+      ))}
+    </Flex>
+  )
+}

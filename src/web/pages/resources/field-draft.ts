@@ -1,0 +1,84 @@
+import { shownFields } from '#resource/conditions'
+import { fieldFrom, type FieldValues } from '#resource/field-values'
+import { companionOf, fieldsOf, type Choice, type Field, type Resource } from '#resource/resource'
+import { placed, putInForm, renamedField, withField } from '#resource/resource-edit'
+
+const LAST = Number.MAX_SAFE_INTEGER
+
+/** What the dialog of a field holds. */
+export interface FieldDraft {
+  values: FieldValues
+  /** Its own choices, or the name of a table of the trading rules. */
+  choices: Field['choices']
+  /** Where a new field is put. */
+  inList: boolean
+  inForm: boolean
+}
+
+/** What is wrong with a field: the attribute, and the text that says it, as a key of the locales. */
+export interface FieldMistake {
+  attribute: string
+  text: string
+}
+
+/**
+ * What is wrong with a field that the form's own schema cannot see.
+ *
+ * @param form of `fieldForm`
+ * @param name what the field is called so far; undefined for a new one
+ */
+export function mistakeIn(
+  { values, choices }: FieldDraft,
+  form: Resource,
+  resource: Resource,
+  name: string | undefined,
+): FieldMistake | undefined {
+  const wished = String(values.name)
+  if (wished !== name && Object.hasOwn(fieldsOf(resource), wished))
+    return { attribute: 'name', text: 'resources.mistakes.nameTaken' }
+  if (values.kind === 'reference' && companionOf(wished) === wished)
+    return { attribute: 'name', text: 'resources.mistakes.referenceName' }
+  const text = shownFields(form, values).has('choices') ? mistakeInChoices(choices) : undefined
+  return text === undefined ? undefined : { attribute: 'choices', text }
+}
+
+function mistakeInChoices(choices: Field['choices']): string | undefined {
+  if (typeof choices === 'string') return undefined
+  if (!choices || choices.length === 0) return 'resources.mistakes.noChoices'
+  if (choices.some(({ value, title }) => value === '' || title === ''))
+    return 'resources.mistakes.emptyChoice'
+  const different = new Set(choices.map(({ value }) => String(value)))
+  return different.size < choices.length ? 'resources.mistakes.sameChoice' : undefined
+}
+
+/** The resource with the field as its dialog holds it; a new one is put where the dialog says. */
+export function withFieldDraft(
+  resource: Resource,
+  form: Resource,
+  { values, choices, inList, inForm }: FieldDraft,
+  name: string | undefined,
+): Resource {
+  const wished = String(values.name)
+  const named = name === undefined ? resource : renamedField(resource, name, wished)
+  const field = fieldFrom(form, { ...values, choices })
+  const changed = withField(named, wished, field, values.required === true && field.readOnly !== true)
+  if (name !== undefined) return changed
+  const section = changed.form.sections.length - 1
+  const listed = placed(changed, 'columns', wished, inList)
+  return inForm ? putInForm(listed, wished, { section, position: LAST }) : listed
+}
+
+/** A choice with another text in a language, `value` for what is stored. */
+export function withChoiceText(
+  choice: Choice,
+  part: 'value' | 'title' | 'en' | 'es' | 'ja',
+  text: string,
+): Choice {
+  if (part === 'title') return { ...choice, title: text }
+  if (part === 'value')
+    return { ...choice, value: typeof choice.value === 'number' && /^\d+$/.test(text) ? Number(text) : text }
+  const { [part]: _, ...others } = choice.titles ?? {}
+  const titles = text === '' ? others : { ...others, [part]: text }
+  const { titles: _titles, ...rest } = choice
+  return Object.keys(titles).length > 0 ? { ...rest, titles } : rest
+}

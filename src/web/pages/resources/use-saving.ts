@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { overlayOf } from '#resource/overlay-of'
+import { ApiError, type FieldProblem } from '../../providers/request'
+import { fetchOwnResource, fetchPlan, saveOverlay, type ResourcePlan } from './resource-calls'
+import type { ResourceDraft } from './use-resource-draft'
+
+/** Where a save stands: it is asked what it would do, then done. */
+export type Saving =
+  | { state: 'planning' }
+  | { state: 'planned'; plan: ResourcePlan; busy: boolean }
+  /** The draft is no resource that can be used. */
+  | { state: 'invalid'; message: string; errors: FieldProblem[] }
+  /** Somebody else saved since the draft was begun. */
+  | { state: 'stale' }
+
+const isRefusal = (value: unknown): value is ResourcePlan['refusals'][number] =>
+  typeof value === 'object' && value !== null && 'message' in value && 'count' in value
+
+/** What an answer refuses that was not yet there when the plan was made. */
+function refusalsIn({ body }: ApiError): ResourcePlan['refusals'] {
+  return Array.isArray(body.refusals) ? body.refusals.filter(isRefusal) : []
+}
+
+/** Shows what saving a draft would do, and does it. */
+export function useSaving(draft: ResourceDraft) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  const [saving, setSaving] = useState<Saving>()
+  const { $id } = draft.shipped
+
+  const fail = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    const refusals = refusalsIn(error)
+    if (error.code === 'stale') setSaving({ state: 'stale' })
+    else if (refusals.length > 0)
+      setSaving({ state: 'planned', plan: { changes: [], templates: [], refusals }, busy: false })
+    else setSaving({ state: 'invalid', message: error.message, errors: error.errors })
+  }
+  const plan = async () => {
+    setSaving({ state: 'planning' })
+    const overlay = overlayOf(draft.shipped, draft.resource)
+    await fetchPlan($id, overlay).then(
+      (found) => setSaving({ state: 'planned', plan: found, busy: false }),
+      fail,
+    )
+  }
+  const save = async () => {
+    setSaving((last) => (last?.state === 'planned' ? { ...last, busy: true } : last))
+    await saveOverlay($id, overlayOf(draft.shipped, draft.resource), draft.storedAt).then((stored) => {
+      draft.adopt(stored, 'nothing')
+      queries.setQueryData(['own-resource', $id], stored)
+      setSaving(undefined)
+      message.success(t('resources.saved'))
+    }, fail)
+  }
+  const catchUp = async (keep: 'edited' | 'nothing') => {
+    await fetchOwnResource($id).then((stored) => {
+      draft.adopt(stored, keep)
+      setSaving(undefined)
+    }, fail)
+  }
+  return { saving, plan, save, catchUp, close: () => setSaving(undefined) }
+}
