@@ -28,7 +28,7 @@ export async function answersTo(
     const { code, resource, path, facts } = doubt
     const count = await countOf(tx, doubt.rows)
     if (count === 0) continue
-    const examples = await examplesOf(tx, doubt.rows)
+    const examples = doubt.secret ? undefined : await examplesOf(tx, doubt.rows)
     const answer = { code, resource, path, count, facts: { ...facts, count, examples } }
     ;(doubt.onlyTold ? told : refusals).push(answer)
   }

@@ -95,6 +95,7 @@ function askHiddenTable({ running, standing }: Journey, resource: Resource, plan
     path: '',
     facts: { resource: resource.$id },
     rows: `select id as value from "${resource.$id}" where deleted_at is null`,
+    secret: false,
     ...(running ? {} : { onlyTold: true }),
   })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Facts, Rule } from '#domain/errors'
+import { kindOf } from '#resource/kinds'
 import type { Field, Resource, Resources } from '#resource/resource'
 import type { Standing } from './standing'
 
@@ -39,6 +40,8 @@ export interface Doubt {
   facts: Facts
   /** SQL that gives, as `value`, what each row concerned holds. */
   rows: string
+  /** What the rows hold is not for anybody's eyes. */
+  secret: boolean
   /** Nothing is lost: it goes to the log, and the change is made. */
   onlyTold?: true
 }
@@ -109,7 +112,13 @@ export function ask(
     resource: table.name,
     path: `/properties/${property}`,
     rows: `select ${value} as value from "${table.name}" where ${where}`,
+    secret: isSecret(table, property),
     ...rest,
     facts: { property, ...rest.facts },
   })
+}
+
+function isSecret(table: Table, property: string): boolean {
+  const fields = [table.resource.properties[property], fieldBefore(table, property)]
+  return fields.some((field) => field !== undefined && kindOf(field).secret === true)
 }

@@ -2,8 +2,9 @@ import Ajv from 'ajv'
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import type { Mistake } from '#resource/check'
-import type { Overlay } from '#resource/merge'
+import { merged, type Overlay } from '#resource/merge'
 import type { Resource, Resources } from '#resource/resource'
+import { withRoles } from '#resource/roles'
 import { adminOnly } from '../admin-only'
 import { change } from '../change'
 import { BadResources } from '../bad-resources'
@@ -49,16 +50,17 @@ export const overlayRoutes = new Hono<AppEnv>()
   .get('/overlays', adminOnly, (c) => c.json({ overlays: overlayFacts(c) }))
   .get('/:name/overlay', adminOnly, (c) => c.json(overlayAnswer(c, c.req.param('name'))))
   .get('/:name/export', adminOnly, (c) => {
-    const { merged } = overlayAnswer(c, c.req.param('name'))
-    return c.body(`${JSON.stringify(merged, null, 2)}\n`, 200, {
+    const { merged: whole } = overlayAnswer(c, c.req.param('name'))
+    return c.body(`${JSON.stringify(whole, null, 2)}\n`, 200, {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${merged.$id}.json"`,
+      'Content-Disposition': `attachment; filename="${whole.$id}.json"`,
     })
   })
   .post('/:name/plan', adminOnly, async (c) => {
     const name = c.req.param('name')
     const { resources, shipped, kept } = c.var.shop.live.served()
-    const next = nextResources(c, shipped, kept, name, overlayIn(c, name))
+    const overlay = overlayIn(c, name)
+    const next = nextResources(c, shipped, kept, name, overlay)
     const outcome = await outcomeOf(c.var.shop.db, next, resources)
     const touched = touchedProperties(resources[name], next[name])
     return c.json({
@@ -67,7 +69,7 @@ export const overlayRoutes = new Hono<AppEnv>()
         .map((step) => ({ kind: step.kind, property: step.property, text: stepText(step, c.var.language) })),
       refusals: outcome.refusals.map((refusal) => asAnswer(refusal, c)),
       templates: touched.length === 0 ? [] : await templatesUsing(c.var.shop.db, touched),
-      merged: next[name],
+      merged: merged(shippedResource(c, name), overlay),
     })
   })
   .put('/:name/overlay', adminOnly, async (c) => {
@@ -109,14 +111,20 @@ function overlayFacts(c: Context) {
 }
 
 /** @throws RuleBroken `not_found` */
+function shippedResource(c: Context, name: string): Resource {
+  const file = own(c.var.shop.live.served().shipped, name)
+  if (!file) throw new RuleBroken('not_found')
+  return file
+}
+
 function overlayAnswer(c: Context, name: string) {
-  const { resources, shipped, kept } = c.var.shop.live.served()
-  const [file, merged] = [own(shipped, name), own(resources, name)]
-  if (!file || !merged) throw new RuleBroken('not_found')
+  const { kept } = c.var.shop.live.served()
+  const file = shippedResource(c, name)
+  const overlay = own(kept.overlays, name) ?? {}
   return {
     shipped: file,
-    overlay: own(kept.overlays, name) ?? {},
-    merged,
+    overlay,
+    merged: merged(file, overlay),
     updated_at: own(kept.savedAt, name) ?? null,
   }
 }
@@ -127,7 +135,7 @@ function overlayAnswer(c: Context, name: string) {
  * @throws RuleBroken `not_found` for a resource that isn't shipped, `resource_invalid` with every bad place
  */
 function overlayIn(c: Context, name: string): Overlay {
-  if (!own(c.var.shop.live.served().shipped, name)) throw new RuleBroken('not_found')
+  shippedResource(c, name)
   const { updated_at: _, ...overlay } = c.var.body
   if (isOverlay(overlay)) return overlay
   throw invalid(
@@ -150,7 +158,7 @@ function nextResources(
   const { [name]: _, ...others } = kept.overlays
   const { fitting } = fittingOverlays(folder, shipped, others)
   try {
-    return overlaid(folder, shipped, { ...fitting, [name]: overlay })
+    return withRoles(overlaid(folder, shipped, { ...fitting, [name]: overlay }))
   } catch (error) {
     if (!(error instanceof BadResources)) throw error
     throw invalid(
