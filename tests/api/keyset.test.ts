@@ -1,13 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Field } from '#resource/resource'
-import type { Database } from '#server/db/connect'
 import { resourceOf } from '../support/resource-files'
-import { openShop, type TestShop } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { openShopWith } from '../support/own-resource'
 import { kept } from '../support/cast'
 
 /** A column of each nature, any of which a ring may leave empty. */
@@ -24,23 +19,14 @@ const properties: Record<string, Field> = {
 const columns = ['id', ...Object.keys(properties)]
 const RINGS = 40
 
-let database: Database
-let folder: string
-let shop: TestShop
+let shop: Awaited<ReturnType<typeof openShopWith>>
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goldbook-resources-'))
-  await cp('resources', folder, { recursive: true })
-  await writeFile(path.join(folder, 'rings.json'), JSON.stringify(resourceOf({ properties })))
-  database = await newDatabase(`goldbook_test_keyset_${process.pid}`)
-  shop = await openShop({ RESOURCES_DIR: folder }, database)
+  shop = await openShopWith(resourceOf({ properties }))
   for (const name of ['黄', '白']) await shop.call('POST', '/colors', { name })
   for (let ring = 0; ring < RINGS; ring++) kept(await shop.call('POST', '/rings', ringOf(ring)))
 })
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => shop.close())
 
 /** Few values for many rings, so that they tie, and nothing at all among them. */
 function ringOf(number: number) {

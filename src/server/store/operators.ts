@@ -17,7 +17,9 @@ const operators = {
   gt: (column: Column, value: unknown) => sql`${column} > ${value}`,
   gte: (column: Column, value: unknown) => sql`${column} >= ${value}`,
   in: (column: Column, value: unknown) => anyOf(column, list(value), sql`false`),
-  nin: (column: Column, value: unknown) => sql`not (${anyOf(column, list(value), sql`false`)})`,
+  // What has no value is none of them, as with `ne`.
+  nin: (column: Column, value: unknown) =>
+    sql`(${column} is null or not ${anyOf(column, list(value), sql`false`)})`,
   contains: (column: Column, value: unknown) => sql`${column}::text ilike ${`%${escape(value)}%`}`,
   ncontains: (column: Column, value: unknown) =>
     sql`coalesce(${column}::text, '') not ilike ${`%${escape(value)}%`}`,
@@ -59,11 +61,16 @@ export function conditionOf(
     if (badCount || !values.every((each) => (text ? isScalar(each) : fits(field, each))))
       throw new RuleBroken('invalid', {}, `${path}/value`)
   }
-  return operators[operator](column, value)
+  return operators[operator](valueless.has(operator) ? filled(column, field) : column, value)
+}
+
+/** A text of no characters is nothing, as people see it. */
+function filled(column: Column, { kind }: Field): Column {
+  return kind === 'text' || kind === 'textarea' ? sql`nullif(${column}, '')` : column
 }
 
 function anyOf(column: Column, values: unknown[], none: Condition): Condition {
-  return values.length === 0 ? none : sql`${column} in (${sql.join(values)})`
+  return values.length === 0 ? none : sql`(${column} in (${sql.join(values)}))`
 }
 
 function list(value: unknown): unknown[] {

@@ -1,0 +1,20 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Resource } from '#resource/resource'
+import { openShop, type TestShop } from './shop'
+import { newDatabase } from './test-database'
+
+/** A shop that keeps something of its own beside what is shipped; close it in the end. */
+export async function openShopWith(resource: Resource): Promise<TestShop & { close: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-resources-'))
+  await cp('resources', folder, { recursive: true })
+  await writeFile(path.join(folder, `${resource.$id}.json`), JSON.stringify(resource))
+  const database = await newDatabase(`goldbook_test_${resource.$id}_${process.pid}`)
+  const shop = await openShop({ RESOURCES_DIR: folder }, database)
+  const close = async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  }
+  return { ...shop, close }
+}
