@@ -4,6 +4,7 @@ import { discountTypes } from './order/discount-types'
 import { orderTypes, type InOut } from './order/order-types'
 import { settlementModes } from './order/settlement-modes'
 import { paymentMethods } from './payment/payment-methods'
+import { roles } from './staff/roles'
 import { stockMovementKinds } from './stock/movement-kinds'
 import { stockOperators } from './stock/stock-actions'
 import { choicesOf, type Choice } from './titled'
@@ -20,6 +21,7 @@ export const choices = {
   paymentMethods: choicesOf(paymentMethods),
   discountTypes: choicesOf(discountTypes),
   inOut,
+  roles: choicesOf(roles),
   currencies: choicesOf(currencies),
   stockMovementKinds: choicesOf(stockMovementKinds),
   stockOperators: choicesOf(stockOperators),

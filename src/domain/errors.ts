@@ -18,6 +18,7 @@ export const rules = {
   import_running: 409,
   in_use: 409,
   insufficient_stock: 409,
+  last_admin: 409,
   order_confirmed: 409,
   order_has_payments: 409,
   order_not_confirmed: 409,

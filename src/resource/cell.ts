@@ -196,10 +196,24 @@ const cells = {
         .filter((code) => code !== ''),
     width: 24,
   },
+  choice_list: {
+    write: (value, place, reader) =>
+      [value]
+        .flat()
+        .map((each) => writeChoice(each, place, reader))
+        .join(', '),
+    read: (cell, place, reader) =>
+      textOf(cell)
+        .split(/[,，;；]+/)
+        .filter((each) => each.trim() !== '')
+        .map((each) => readChoice(each, place, reader)),
+    width: 24,
+  },
   labor_fees: json,
   json,
   joined: text,
   object: undefined,
+  password: undefined,
   lines: undefined,
 } satisfies Record<Kind, CellEntry | undefined>
 

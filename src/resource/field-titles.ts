@@ -20,6 +20,8 @@ export const kindTitles: Record<Kind, Titled> = {
   date: titled('日期', 'Date', 'Fecha', '日付'),
   datetime: titled('日期时间', 'Date and time', 'Fecha y hora', '日時'),
   choice: titled('选项', 'Choice', 'Opción', '選択肢'),
+  choice_list: titled('多选', 'Several choices', 'Varias opciones', '複数選択'),
+  password: titled('密码', 'Password', 'Contraseña', 'パスワード'),
   reference: titled('关联记录', 'Link to a record', 'Enlace a un registro', '他のレコードへの参照'),
   lines: titled('明细行', 'Lines', 'Líneas', '明細行'),
   object: titled('信息组', 'Group of facts', 'Grupo de datos', '情報のまとまり'),

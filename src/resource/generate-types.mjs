@@ -20,6 +20,8 @@ const columnTypes = {
   labor_fees: 'unknown',
   json: 'unknown',
   media: 'unknown',
+  choice_list: 'unknown',
+  password: 'string',
 }
 
 /** Tables of choices in the domain whose values are numbers. */

@@ -20,7 +20,9 @@ export function choicesOf(field: Field): readonly Choice[] {
  */
 export function fieldSchema(field: Field, resources: Resources): JsonSchema {
   const schema = kindOf(field).schema(field)
-  if (field.kind === 'choice') return { enum: choicesOf(field).map((choice) => choice.value) }
+  const values = choicesOf(field).map((choice) => choice.value)
+  if (field.kind === 'choice') return { enum: values }
+  if (field.kind === 'choice_list') return { ...schema, items: { enum: values } }
   const other = field.kind === 'lines' && field.to ? resources[field.to] : undefined
   if (!other) return withoutUndefined(schema)
   const line = writeSchema(other, resources, 'create')
@@ -61,7 +63,7 @@ export function writeSchema(resource: Resource, resources: Resources, mode: 'cre
  */
 export function formSchema(resource: Resource, resources: Resources): JsonSchema {
   const shown = new Set(resource.form.sections.flatMap((section) => section.fields))
-  const fields = writableFields(resource).filter(([name, field]) => shown.has(name) && !kindOf(field).child)
+  const fields = writableFields(resource).filter(([name, field]) => shown.has(name) && isTyped(field))
   const properties = fields.map(([name, field]) => [
     name,
     withoutUndefined({ ...fieldSchema(originalOf(resource, field), resources), default: field.default }),
@@ -72,6 +74,12 @@ export function formSchema(resource: Resource, resources: Resources): JsonSchema
     required: requiredOf(resource, fields),
     ...conditionSchemas(resource, new Set(fields.map(([name]) => name))),
   }
+}
+
+/** Whether a form of the record itself takes its value. */
+function isTyped(field: Field): boolean {
+  const { child, secret } = kindOf(field)
+  return !child || secret === true
 }
 
 /** What is required of those fields: a property that a client may not write can't be asked of it. */

@@ -18,7 +18,9 @@ export interface JsonSchema {
   maximum?: number
   multipleOf?: number
   items?: JsonSchema
+  minItems?: number
   maxItems?: number
+  uniqueItems?: boolean
   properties?: Record<string, JsonSchema>
   additionalProperties?: boolean | JsonSchema
   propertyNames?: JsonSchema
@@ -42,8 +44,10 @@ interface KindEntry {
   numeric?: true
   /** A typed value as it is kept: trimmed, normalised. The value itself when left out. */
   clean?: (value: unknown) => unknown
-  /** Holds no column of its own and is neither sorted nor filtered. */
+  /** Holds no value of its own that can be read: neither sorted nor filtered, and in no sheet. */
   child?: true
+  /** Is written and never read again: kept by its hash, and nowhere else. */
+  secret?: true
 }
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
@@ -112,6 +116,20 @@ export const kinds = {
   date: { schema: () => ({ type: 'string', format: 'date', pattern: '^(19|2\\d)\\d\\d-' }) },
   datetime: { schema: () => ({ type: 'string', format: 'date-time' }) },
   choice: { schema: () => ({ type: ['string', 'integer'] }) },
+  choice_list: {
+    schema: () => ({ type: 'array', minItems: 1, maxItems: 100, uniqueItems: true }),
+    clean: (value) => (Array.isArray(value) && value.length === 0 ? null : value),
+  },
+  // Taken and never given: no longer than its hash, so that one is never mistaken for the other.
+  password: {
+    schema: (field) => ({
+      type: 'string',
+      minLength: Math.max(field.minLength ?? 0, 12),
+      maxLength: Math.min(field.maxLength ?? 90, 90),
+    }),
+    child: true,
+    secret: true,
+  },
   reference: {
     schema: (field) =>
       (field.by ?? 'id') === 'id'

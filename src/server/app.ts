@@ -9,6 +9,7 @@ import type { AppEnv } from './context'
 import { connect, type Database } from './db/connect'
 import { readEnvironment, type Environment } from './env'
 import { openLiveResources } from './live-resources'
+import { createImports, type Imports } from './imports/imports'
 import { languageOf } from './messages/messages'
 import { answerProblem } from './problem'
 import { bulkRoutes } from './routes/bulk'
@@ -18,7 +19,7 @@ import { healthRoutes } from './routes/health'
 import { holdingRoutes } from './routes/holdings'
 import { inventoryRoutes } from './routes/inventorys'
 import { overlayRoutes } from './routes/overlays'
-import { importRoutes } from './routes/import'
+import { importRoutes, writingProgress } from './routes/import'
 import { mediaFileRoute, mediaRoutes } from './routes/medias'
 import { orderPaymentRoutes } from './routes/order-payments'
 import { orderRoutes } from './routes/orders'
@@ -32,6 +33,7 @@ import { requireUser, signInRoute, userRoutes } from './routes/session'
 import { settingRoutes } from './routes/settings'
 import { stockMoveRoutes } from './routes/stock-moves'
 import { templateRoutes } from './routes/templates'
+import { staffRoutes } from './routes/users'
 import { viewRoutes } from './routes/views'
 import { seed } from './seed'
 import { createShaper } from './shape'
@@ -57,8 +59,10 @@ export function createApp(shop: Shop): Hono<AppEnv> {
   app.route('/', healthRoutes)
   app.use('/login', limitBody, readBody)
   app.route('/', signInRoute(shop))
+  const imports = createImports()
+  app.route('/', writingProgress(imports))
   app.use('/_api/*', requireUser, sayVersion, limitBody, readBody)
-  app.route('/_api', apiRoutes())
+  app.route('/_api', apiRoutes(imports))
   app.use('/media/*', requireUser)
   app.route('/media', mediaFileRoute)
   app.onError((error, c) => answerProblem(error, c))
@@ -73,7 +77,7 @@ const sayVersion = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /** Use cases before the generic routes: the first that matches answers. */
-function apiRoutes(): Hono<AppEnv> {
+function apiRoutes(imports: Imports): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .route('/user/views', viewRoutes)
     .route('/user/preferences', preferenceRoutes)
@@ -90,12 +94,13 @@ function apiRoutes(): Hono<AppEnv> {
     .route('/inventorys', inventoryRoutes)
     .route('/inventorys', stockMoveRoutes)
     .route('/medias', mediaRoutes)
+    .route('/users', staffRoutes)
     .route('/settings', settingRoutes)
     .route('/templates', templateRoutes)
     .route('/', searchRoutes)
     .route('/', bulkRoutes)
     .route('/', exportRoutes)
-    .route('/', importRoutes())
+    .route('/', importRoutes(imports))
     .route('/', recordRoutes)
 }
 

@@ -3,6 +3,7 @@ import { RuleBroken } from '#domain/errors'
 import type { Context } from './context'
 import { insideChange } from './db/sessions'
 import { codeOf } from './problem'
+import { textWithoutSecrets, withoutSecrets } from './secrets'
 import { keepAnswer, takeKey } from './store/answers'
 import { writeAudit, type Touched } from './store/audit'
 import type { Tx } from './store/transaction'
@@ -57,7 +58,12 @@ async function insideOne<Result>(
       if (kept) return kept.body as Result
       const touched: Touched[] = []
       const result = await work(tx, (resource, recordKey, before, after) =>
-        touched.push({ resource, key: recordKey, before, after }),
+        touched.push({
+          resource,
+          key: recordKey,
+          before: withoutSecrets(c.var.shop.resources[resource], before),
+          after: withoutSecrets(c.var.shop.resources[resource], after),
+        }),
       )
       await writeAudit(tx, c.var.user.id, name, touched)
       if (key !== undefined) await keepAnswer(tx, key, c.var.user.id, result)
@@ -69,7 +75,9 @@ async function insideOne<Result>(
 async function answerOf(tx: Tx, c: Context, key: string) {
   const { pathname, search } = new URL(c.req.url)
   const hash = createHash('sha256')
-    .update(`${c.req.method} ${pathname}${search} ${JSON.stringify(c.var.body ?? null)}`)
+    .update(
+      `${c.req.method} ${pathname}${search} ${textWithoutSecrets(c.var.shop.resources, c.var.body ?? null)}`,
+    )
     .digest('hex')
   const kept = await takeKey(tx, key, c.var.user.id, hash)
   if (kept && kept.request_hash !== hash) throw new RuleBroken('key_reused')

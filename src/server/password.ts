@@ -19,6 +19,11 @@ export async function isPassword(password: string, hashed: string): Promise<bool
   return wanted.length === given.length && timingSafeEqual(wanted, given)
 }
 
+/** Whether a text is what `hashPassword` makes. */
+export function isHash(text: string): boolean {
+  return /^[0-9a-f]{32}:[0-9a-f]{64}$/.test(text)
+}
+
 /** A hash that no password has: an unknown user takes as long as a wrong password. */
 export const nobodysHash = `${'00'.repeat(16)}:${'00'.repeat(LENGTH)}`
 

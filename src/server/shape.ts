@@ -108,7 +108,7 @@ function writable(resource: Resource, resources: Resources, body: Values, path: 
     if (!Object.hasOwn(known, name) && !companions.has(name))
       throw new RuleBroken('unknown_property', { property: name }, `${path}/${name}`)
   for (const [name, field] of writableFields(resource)) {
-    if (!Object.hasOwn(body, name)) continue
+    if (!Object.hasOwn(body, name) || isUntold(field, body[name])) continue
     const other = field.kind === 'lines' && field.to ? resources[field.to] : undefined
     const place = `${path}/${name}`
     values[name] = other
@@ -116,6 +116,11 @@ function writable(resource: Resource, resources: Resources, body: Values, path: 
       : cleaned(field, body[name], place)
   }
   return values
+}
+
+/** A record that is sent back as it came tells nothing of what it keeps secret. */
+function isUntold(field: Field, value: unknown): boolean {
+  return kindOf(field).secret === true && (value === null || value === '')
 }
 
 function cleaned(field: Field, value: unknown, path: string): unknown {

@@ -81,8 +81,8 @@ async function addStaff(shop: Shop) {
   let id = 1
   for (const name of ['admin', 'clerk'] as const) {
     await shop.db
-      .insertInto('goldbook_users')
-      .values({ username: name, name, roles: roles[name], password_hash: hash[name] })
+      .insertInto('users')
+      .values({ username: name, name, roles: JSON.stringify(roles[name]), password: hash[name] })
       .execute()
     const token = createHash('sha256').update(tokenOf(name)).digest('hex')
     await openSession(shop.db, token, id++, new Date(Date.now() + 3_600_000))

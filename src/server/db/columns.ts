@@ -1,5 +1,6 @@
 import { kindOf, type Kind } from '#resource/kinds'
 import { fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
+import { isHash } from '../password'
 
 /** One column of a table. */
 export interface Column {
@@ -47,6 +48,16 @@ const json: ColumnEntry = {
   write: (name, value) => ({ [name]: value === null ? null : JSON.stringify(value) }),
 }
 
+const password: ColumnEntry = {
+  columns: (name) => [{ name, type: 'text' }],
+  write: (name, value) => {
+    if (value !== null && !(typeof value === 'string' && isHash(value)))
+      throw new Error(`"${name}" is kept by its hash alone`)
+    return { [name]: value }
+  },
+  read: () => 'null::text',
+}
+
 /**
  * How each kind of field is kept: the counterpart of `resource/kinds.ts` in the database.
  *
@@ -72,6 +83,8 @@ export const columnEntries = {
   json,
   labor_fees: json,
   media: json,
+  choice_list: json,
+  password,
   lines: { columns: () => [] },
   object: { columns: () => [] },
   joined: { columns: () => [] },
@@ -86,6 +99,11 @@ function isNumericChoice(field: Field): boolean {
 
 function entryOf(field: Field): ColumnEntry {
   return columnEntries[field.kind]
+}
+
+function isKept(field: Field): boolean {
+  const { child, secret } = kindOf(field)
+  return !child || secret === true
 }
 
 /** The columns that hold a field of a resource; none for a second name, whose value another field holds. */
@@ -114,7 +132,7 @@ export function toColumns(resource: Resource, record: Record<string, unknown>): 
   const fields = fieldsOf(resource)
   const values = Object.entries(record).flatMap(([name, value]) => {
     const field = fields[name]
-    if (!field || kindOf(field).child || field.alias !== undefined || value === undefined) return []
+    if (!field || !isKept(field) || field.alias !== undefined || value === undefined) return []
     return Object.entries(entryOf(field).write?.(name, value) ?? { [name]: value })
   })
   return Object.fromEntries(values)

@@ -3,16 +3,7 @@ import type { Generated } from 'kysely'
 
 /** The tables that no resource file describes: what the server itself keeps. */
 interface SystemTables {
-  goldbook_users: {
-    id: Generated<number>
-    username: string
-    password_hash: string
-    roles: string[]
-    name: string
-    avatar: string | null
-    introduction: string | null
-  }
-  goldbook_sessions: { token_hash: string; user_id: number; expires_at: string }
+  goldbook_sessions: { token_hash: string; user_id: number; expires_at: string; stamp: string }
   goldbook_counters: { name: string; value: number }
   goldbook_answers: {
     key: string

@@ -24,6 +24,7 @@ export const en = {
   not_applicable: 'This does not apply to this record; leave it empty',
   alias_differs: "It is the same value as '{other}' and can't differ from it",
   malformed: 'The request is not a JSON object',
+  last_admin: 'Somebody must stay an admin who may sign in; make another one first',
   unsupported_file: 'Only JPEG, PNG, WebP and GIF pictures and PDF files are taken',
   unsupported_media: 'The request must be JSON',
   too_large: 'The request is too large',

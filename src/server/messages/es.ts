@@ -24,6 +24,7 @@ export const es = {
   not_applicable: 'No corresponde a este registro; déjelo vacío',
   alias_differs: 'Es el mismo valor que «{other}» y no puede ser distinto',
   malformed: 'La petición no es un objeto JSON',
+  last_admin: 'Debe quedar al menos un administrador que pueda entrar; nombre antes a otro',
   unsupported_file: 'Solo se admiten imágenes JPEG, PNG, WebP y GIF y archivos PDF',
   unsupported_media: 'La petición debe ser JSON',
   too_large: 'La petición es demasiado grande',

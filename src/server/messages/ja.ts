@@ -23,6 +23,7 @@ export const ja = {
   not_applicable: 'このレコードには当てはまりません。空のままにしてください',
   alias_differs: '「{other}」と同じ値なので、異なる値にはできません',
   malformed: 'リクエストが JSON オブジェクトではありません',
+  last_admin: 'ログインできる管理者が少なくとも一人必要です。先に別の管理者を設定してください',
   unsupported_file: '使えるのは JPEG・PNG・WebP・GIF の画像と PDF だけです',
   unsupported_media: 'リクエストは JSON でなければなりません',
   too_large: 'リクエストが大きすぎます',

@@ -22,6 +22,7 @@ export const zh = {
   not_applicable: '此记录不适用该项，请留空',
   alias_differs: '与“{other}”是同一个值，不能不同',
   malformed: '请求内容不是有效的 JSON 对象',
+  last_admin: '至少要有一位可登录的管理员；请先指定另一位管理员',
   unsupported_file: '只接受 JPEG、PNG、WebP、GIF 图片和 PDF 文件',
   unsupported_media: '请求须为 JSON',
   too_large: '请求内容太大',

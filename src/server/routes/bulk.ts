@@ -6,6 +6,7 @@ import { atPath } from '../at-path'
 import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../context'
 import { changeRecord, removeRecord } from '../one-record'
+import { withHashes } from '../secrets'
 import { isObject, type Values } from '../shape'
 import { lockRecords } from '../store/bulk'
 import { withoutEmptyCodes } from '../store/counters'
@@ -14,6 +15,7 @@ import { removePayment } from './order-payments'
 import { changeOrder, removeOrder } from './orders'
 import { writable } from './records'
 import { refuseContent } from './templates'
+import { keepingAnAdmin, withLowerName } from './users'
 
 const MOST_AT_ONCE = 1000
 
@@ -50,6 +52,10 @@ const ownSteps: Record<string, Partial<Record<Action, Step | null>>> = {
     update: null,
     delete: ({ tx, note, key }) => removePayment(tx, note, key),
   },
+  users: {
+    update: (one) => keepingAnAdmin(one.tx, () => steps.update({ ...one, sent: withLowerName(one.sent) })),
+    delete: (one) => keepingAnAdmin(one.tx, () => steps.delete(one)),
+  },
   templates: {
     update: (one) => {
       refuseContent(one.sent)
@@ -66,8 +72,10 @@ export const bulkRoutes = new Hono<AppEnv>().post('/:resource/bulk', async (c) =
   const { action, keys, values, seenAt } = readBulk(c.var.body)
   const resource = writable(c, c.req.param('resource'), action)
   const step = stepFor(resource, action)
-  const sent = await atPath('/values', {}, () =>
-    action === 'update' ? withoutEmptyCodes(resource, bodyFor(c, resource, 'update', values)) : {},
+  const sent = await atPath('/values', {}, async () =>
+    action === 'update'
+      ? withHashes(resource, withoutEmptyCodes(resource, bodyFor(c, resource, 'update', values)))
+      : {},
   )
   await change(c, `${resource.$id}.bulk_${action}`, async (tx, note) => {
     await lockRecords(tx, resource, keys)

@@ -5,6 +5,7 @@ import { bodyFor, resourceFor, resourcesFor, wholeResource } from '../access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../context'
 import { changeRecord, removeRecord } from '../one-record'
+import { withHashes } from '../secrets'
 import { withCodes, withoutEmptyCodes } from '../store/counters'
 import { prefilled } from '../store/prefill'
 import { findRecord, insertRecord, keyById } from '../store/records'
@@ -19,7 +20,7 @@ export const recordRoutes = new Hono<AppEnv>()
   .post('/:resource', async (c) => {
     const resource = writable(c, c.req.param('resource'), 'create')
     const body = await prefilled(c.var.shop.db, resource, resourcesFor(c), c.var.body)
-    const values = bodyFor(c, resource, 'create', body)
+    const values = await withHashes(resource, bodyFor(c, resource, 'create', body))
     const saved = await change(c, `${resource.$id}.create`, async (tx, note) => {
       await lockReferences(tx, resource, values)
       const whole = wholeResource(c, resource.$id)
@@ -32,7 +33,7 @@ export const recordRoutes = new Hono<AppEnv>()
   })
   .put('/:resource/:id', async (c) => {
     const resource = writable(c, c.req.param('resource'), 'update')
-    const sent = withoutEmptyCodes(resource, bodyFor(c, resource, 'update'))
+    const sent = await withHashes(resource, withoutEmptyCodes(resource, bodyFor(c, resource, 'update')))
     const saved = await change(c, `${resource.$id}.update`, (tx, note) =>
       changeRecord(tx, c, note, resource, c.req.param('id'), sent, c.var.body.updated_at),
     )

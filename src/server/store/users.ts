@@ -1,39 +1,76 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect'
 import type { User } from '../shop'
+import type { Tx } from './transaction'
 
 /** A user with the hash of the password, for sign-in alone. */
 export interface Credentials extends User {
   password_hash: string
 }
 
-const userColumns = ['id', 'username', 'name', 'roles', 'avatar', 'introduction'] as const
+interface UserRow extends Omit<User, 'avatar'> {
+  avatar: string[] | null
+  password_hash: string | null
+}
 
-/** The user of a name, or undefined. The name is compared without its case. */
+const userColumns = sql`u.id, u.username, u.name, u.roles, u.avatar, u.introduction`
+/** Who is told apart from the rest: who may sign in, and still does. */
+const isLive = sql`u.active and u.deleted_at is null`
+/** The salt of a password's hash: another one as soon as the password is. */
+const stamp = sql`split_part(u.password, ':', 1)`
+
+/** The user of a name who may sign in, or undefined. The name is compared without its case. */
 export async function findCredentials(db: Db, username: string): Promise<Credentials | undefined> {
-  return db
-    .selectFrom('goldbook_users')
-    .select([...userColumns, 'password_hash'])
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .executeTakeFirst()
+  const { rows } = await sql<UserRow>`
+    select ${userColumns}, u.password as password_hash from users as u
+    where u.username = ${username.toLowerCase()} and ${isLive}`.execute(db)
+  const [found] = rows
+  return found?.password_hash ? { ...userOf(found), password_hash: found.password_hash } : undefined
+}
+
+function userOf({ id, username, name, roles, avatar, introduction }: UserRow): User {
+  const [picture] = avatar ?? []
+  const address = picture === undefined ? null : `/media/${encodeURIComponent(picture)}`
+  return { id, username, name, roles, introduction, avatar: address }
 }
 
 /** Whether anybody can sign in yet: false at the very first start. */
 export async function hasUsers(db: Db): Promise<boolean> {
-  const user = await db.selectFrom('goldbook_users').select('id').limit(1).executeTakeFirst()
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return user !== undefined
 }
 
 /** Adds a user. Roles are names that the resource files' access rules know. */
 export async function addUser(
   db: Db,
-  user: Omit<Credentials, 'id' | 'avatar' | 'introduction'>,
+  {
+    password_hash: password,
+    roles,
+    ...user
+  }: Pick<Credentials, 'username' | 'name' | 'roles' | 'password_hash'>,
 ): Promise<void> {
-  await db.insertInto('goldbook_users').values(user).execute()
+  await db
+    .insertInto('users')
+    .values({ ...user, password, roles: JSON.stringify(roles) })
+    .execute()
+}
+
+/** Locks every active admin until the transaction ends, so that two can't take the right from each other at once. */
+export async function lockAdmins(tx: Tx): Promise<void> {
+  await sql`select u.id from users as u where ${isLive} and u.roles @> '["admin"]'
+    order by u.id for update`.execute(tx)
+}
+
+/** Whether there is an active admin. */
+export async function hasAdmin(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users as u where ${isLive} and u.roles @> '["admin"]' and u.password is not null
+    limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /**
- * Opens a session.
+ * Opens a session, which lasts as long as the user's password.
  *
  * @param tokenHash SHA-256 of the token; the token itself is never kept
  */
@@ -42,21 +79,19 @@ export async function openSession(db: Db, tokenHash: string, userId: number, exp
     .deleteFrom('goldbook_sessions')
     .where('expires_at', '<', sql<string>`now()`)
     .execute()
-  await db
-    .insertInto('goldbook_sessions')
-    .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt.toISOString() })
-    .execute()
+  await sql`insert into goldbook_sessions (token_hash, user_id, expires_at, stamp)
+    select ${tokenHash}, u.id, ${expiresAt.toISOString()}, ${stamp} from users as u
+    where u.id = ${userId}`.execute(db)
 }
 
 /** The user of a live session, or undefined. */
 export async function findSession(db: Db, tokenHash: string): Promise<User | undefined> {
-  return db
-    .selectFrom('goldbook_sessions')
-    .innerJoin('goldbook_users', 'goldbook_users.id', 'goldbook_sessions.user_id')
-    .select(userColumns)
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst()
+  const { rows } = await sql<UserRow>`
+    select ${userColumns} from goldbook_sessions as s join users as u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and s.expires_at > now() and s.stamp = ${stamp} and ${isLive}`.execute(
+    db,
+  )
+  return rows[0] && userOf(rows[0])
 }
 
 /** Ends a session. */

@@ -21,7 +21,7 @@ export interface View extends ViewValues {
 const viewsWithOwners = (db: Db | Tx) =>
   db
     .selectFrom('goldbook_views as v')
-    .innerJoin('goldbook_users as u', 'u.id', 'v.owner_id')
+    .innerJoin('users as u', 'u.id', 'v.owner_id')
     .select(['v.id', 'v.resource', 'v.name', 'v.state', 'v.shared', 'v.owner_id', 'u.name as owner'])
 
 /** The views of these resources that a user sees: the own ones and those that others share, by their names. */

@@ -2,6 +2,7 @@ import { kindOf, type Kind } from '#resource/kinds'
 import type { Field } from '#resource/resource'
 import { boolean } from './BooleanField'
 import { choice } from './ChoiceField'
+import { choiceList } from './ChoiceListField'
 import { date, datetime } from './DateFields'
 import type { CellProps, FieldEntry } from './field-entry'
 import { json } from './JsonField'
@@ -10,6 +11,7 @@ import { linesEntry } from './LinesField'
 import { media } from './MediaField'
 import { decimal, integer, money, weight } from './NumberFields'
 import { priceRanges } from './PriceRangesField'
+import { password } from './PasswordField'
 import { price } from './PriceField'
 import { reference } from './ReferenceField'
 import { barcode, text, textarea } from './TextFields'
@@ -27,6 +29,8 @@ const entries = {
   date,
   datetime,
   choice,
+  choice_list: choiceList,
+  password,
   reference,
   lines: linesEntry((field) => ({ ...entryOf(field), width: columnWidth(field) })),
   price_ranges: priceRanges,

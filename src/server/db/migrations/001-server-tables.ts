@@ -1,19 +1,10 @@
-/** Users, sessions, counters, kept answers and the audit trail; and the function behind quick search. */
+/** Sessions, counters, kept answers and the audit trail; and the function behind quick search. */
 export const serverTables = `
-create table goldbook_users (
-  id bigint generated always as identity primary key,
-  username text not null,
-  password_hash text not null,
-  roles text[] not null check (cardinality(roles) > 0),
-  name text not null,
-  avatar text,
-  introduction text
-);
-create unique index goldbook_users_username on goldbook_users (lower(username));
 create table goldbook_sessions (
   token_hash text primary key,
-  user_id bigint not null references goldbook_users,
-  expires_at timestamptz not null
+  user_id bigint not null,
+  expires_at timestamptz not null,
+  stamp text not null
 );
 create table goldbook_counters (name text primary key, value bigint not null);
 create table goldbook_answers (

@@ -2,7 +2,7 @@
 export const viewTables = `
 create table goldbook_views (
   id bigint generated always as identity primary key,
-  owner_id bigint not null references goldbook_users on delete cascade,
+  owner_id bigint not null,
   resource text not null,
   name text not null,
   state text not null,
@@ -11,7 +11,7 @@ create table goldbook_views (
 );
 create index goldbook_views_shared on goldbook_views (resource) where shared;
 create table goldbook_preferences (
-  user_id bigint not null references goldbook_users on delete cascade,
+  user_id bigint not null,
   key text not null,
   value jsonb not null,
   primary key (user_id, key)

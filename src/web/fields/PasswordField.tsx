@@ -1,0 +1,24 @@
+import { Input } from 'antd'
+import type { FieldEntry, InputProps } from './field-entry'
+
+/** The server never gives a password back: what is typed is a new one, and nothing typed changes nothing. */
+function PasswordInput({ id, value, onChange, invalid, describedBy }: InputProps) {
+  return (
+    <Input.Password
+      id={id}
+      value={typeof value === 'string' ? value : ''}
+      autoComplete="new-password"
+      status={invalid ? 'error' : ''}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+    />
+  )
+}
+
+export const password: FieldEntry = {
+  Cell: () => null,
+  Input: PasswordInput,
+  width: 120,
+  unsorted: true,
+}

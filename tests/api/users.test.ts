@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { openShop, passwords, type TestShop } from '../support/shop'
+
+const password = 'a-long-word-of-hers'
+const mei = { username: 'Mei', name: '阿美', roles: ['editor'], password }
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+
+async function signIn(username: string, typed: string): Promise<{ status: number; token: string }> {
+  const response = await shop.app.request('/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password: typed }),
+  })
+  const { token = '' }: { token?: string } = await response.json()
+  return { status: response.status, token }
+}
+
+const infoOf = (token: string) =>
+  shop.call('GET', '/user/info', undefined, { as: 'nobody', headers: { 'X-Token': token } })
+
+const change = (id: unknown, values: Record<string, unknown>) => shop.call('PUT', `/users/${id}`, values)
+
+async function add(values: Record<string, unknown> = {}) {
+  const { body } = await shop.call('POST', '/users', { ...mei, ...values })
+  return body
+}
+
+test('the admin adds a member of staff, who signs in under that name in any case', async () => {
+  const answer = await shop.call('POST', '/users', mei)
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { username: 'mei', name: '阿美', roles: ['editor'], active: true, password: null },
+  })
+  const { status, token } = await signIn('MEI', password)
+  expect(status).toBe(200)
+  expect((await infoOf(token)).body).toMatchObject({ name: '阿美', roles: ['editor'], avatar: null })
+  expect((await signIn('mei', `${password}!`)).status).toBe(401)
+})
+
+test('only the admin sees who there is', async () => {
+  for (const [method, path, body] of [
+    ['POST', '/users/search', {}],
+    ['GET', '/users/1', undefined],
+    ['POST', '/users', mei],
+    ['PUT', '/users/2', { roles: ['admin'] }],
+    ['DELETE', '/users/1', undefined],
+    ['POST', '/users/bulk', { action: 'delete', keys: ['1'] }],
+    ['POST', '/users/export', { format: 'csv' }],
+  ] as const)
+    expect((await shop.call(method, path, body, { as: 'clerk' })).status, `${method} ${path}`).toBe(403)
+})
+
+test.each([
+  [{ password: undefined }, '/password'],
+  [{ password: 'eleven char' }, '/password'],
+  [{ password: 'x'.repeat(91) }, '/password'],
+  [{ password: 123456789012 }, '/password'],
+  [{ username: '' }, '/username'],
+  [{ username: 'a b' }, '/username'],
+  [{ roles: [] }, '/roles'],
+  [{ roles: ['owner'] }, '/roles/0'],
+  [{ roles: 'admin' }, '/roles'],
+  [{ avatar: ['NONE'] }, '/avatar/0'],
+])('a user with %j is refused at %s', async (values, path) => {
+  const { status, body } = await shop.call('POST', '/users', { ...mei, ...values })
+  expect({ status, errors: body.errors }).toMatchObject({ status: 422, errors: [{ path }] })
+})
+
+test('a name is taken once, whatever its case', async () => {
+  await add()
+  for (const username of ['mei', 'MEI', ' Mei '])
+    expect(await shop.call('POST', '/users', { ...mei, username })).toMatchObject({
+      status: 409,
+      body: { code: 'code_taken', errors: [{ path: '/username' }] },
+    })
+})
+
+test('a password is in no answer, no list, no file and no trail', async () => {
+  const { id } = await add()
+  await change(id, { password: 'another-long-word' })
+  const answers = [
+    await shop.call('GET', `/users/${id}`),
+    await shop.call('POST', '/users/search', {}),
+    await shop.call('POST', '/users/search', { filters: [{ field: 'name', operator: 'eq', value: '阿美' }] }),
+  ]
+  const file = await shop.app.request('/_api/users/export', {
+    method: 'POST',
+    headers: { 'X-Token': 'token-of-the-admin', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ format: 'csv' }),
+  })
+  const { rows: trail } = await sql`select * from goldbook_audit`.execute(shop.shop.db)
+  const { rows } = await sql<{ hash: string }>`select password as hash from users`.execute(shop.shop.db)
+  const told = [JSON.stringify(answers), await file.text(), JSON.stringify(trail)].join('\n')
+  expect(told).toContain('阿美')
+  for (const secret of [password, 'another-long-word', ...rows.map(({ hash }) => hash)])
+    expect(told).not.toContain(secret)
+  expect(rows).toHaveLength(3)
+  for (const { hash } of rows) expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{64}$/)
+})
+
+test.each([
+  { filters: [{ field: 'password', operator: 'startswith', value: 'a' }] },
+  { sorts: ['password|ASC'] },
+])('nobody finds out a password by searching: %j', async (search) => {
+  expect(await shop.call('POST', '/users/search', search)).toMatchObject({
+    status: 422,
+    body: { code: 'unknown_field' },
+  })
+})
+
+test('a user who is sent back as it came keeps the password and the session', async () => {
+  const record = await add()
+  const { token } = await signIn('mei', password)
+  expect(await change(record.id, { ...record, name: '陈美' })).toMatchObject({ status: 200 })
+  expect((await infoOf(token)).body).toMatchObject({ name: '陈美' })
+})
+
+test.each([
+  ['gets another password', { password: 'another-long-word' }],
+  ['may no longer sign in', { active: false }],
+])('the sessions of one who %s are over', async (_what, values) => {
+  const { id } = await add()
+  const { token } = await signIn('mei', password)
+  expect(await change(id, values)).toMatchObject({ status: 200 })
+  expect((await infoOf(token)).status).toBe(401)
+  expect((await signIn('mei', password)).status).toBe(401)
+})
+
+test('who is deleted is out at once, and comes in no more', async () => {
+  const { id } = await add()
+  const { token } = await signIn('mei', password)
+  expect(await shop.call('DELETE', `/users/${id}`)).toMatchObject({ status: 204 })
+  expect((await infoOf(token)).status).toBe(401)
+  expect((await signIn('mei', password)).status).toBe(401)
+})
+
+test('another role counts from the next request on', async () => {
+  const { id } = await add()
+  const { token } = await signIn('mei', password)
+  await change(id, { roles: ['admin', 'editor'] })
+  expect((await infoOf(token)).body).toMatchObject({ roles: ['admin', 'editor'] })
+})
+
+test('the last admin stays', async () => {
+  const refused = { status: 409, body: { code: 'last_admin' } }
+  expect(await change(1, { roles: ['editor'] })).toMatchObject(refused)
+  expect(await change(1, { active: false })).toMatchObject(refused)
+  expect(await shop.call('DELETE', '/users/1')).toMatchObject(refused)
+  for (const body of [
+    { action: 'delete', keys: ['1'] },
+    { action: 'update', keys: ['1'], values: { active: false } },
+  ])
+    expect((await shop.call('POST', '/users/bulk', body)).body).toMatchObject({ code: 'last_admin' })
+  expect((await signIn('admin', passwords.admin)).status).toBe(200)
+
+  await add({ username: 'boss', roles: ['admin'] })
+  expect(await change(1, { roles: ['editor'] })).toMatchObject({ status: 200 })
+})
+
+test('two admins who retire each other at once do not both succeed', async () => {
+  const { id } = await add({ username: 'boss', roles: ['admin'] })
+  const { token } = await signIn('boss', password)
+  const answers = await Promise.all([
+    change(id, { active: false }),
+    shop.call('PUT', '/users/1', { active: false }, { as: 'nobody', headers: { 'X-Token': token } }),
+  ])
+  expect(answers.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(1)
+})
+
+test('a picture of the user is told as its address', async () => {
+  const form = new FormData()
+  form.set('file', new File(['GIF89a'], 'mei.gif'))
+  form.set('code', 'MEI')
+  await shop.app.request('/_api/medias', {
+    method: 'POST',
+    headers: { 'X-Token': 'token-of-the-admin' },
+    body: form,
+  })
+  await add({ avatar: ['MEI'] })
+  const { token } = await signIn('mei', password)
+  expect((await infoOf(token)).body).toMatchObject({ avatar: '/media/MEI' })
+})
+
+test('a save that is sent again makes one user', async () => {
+  const headers = { 'Idempotency-Key': 'one' }
+  const first = await shop.call('POST', '/users', mei, { headers })
+  expect((await shop.call('POST', '/users', mei, { headers })).body).toEqual(first.body)
+  expect((await shop.call('POST', '/users/search', {})).body.total).toBe(3)
+})
