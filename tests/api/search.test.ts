@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../support/shop'
 
@@ -199,4 +200,17 @@ test.each([
   const { call } = await openShop()
   const { status } = await call('POST', '/customers/search', { filters: [filter] })
   expect([200, 422]).toContain(status)
+})
+
+test('a total above ten thousand is an estimate, of what the filters find', async () => {
+  const { call, shop } = await openShop()
+  await sql`insert into colors (name) select '黄' from generate_series(1, 20000)`.execute(shop.db)
+  await sql`analyze colors`.execute(shop.db)
+  const total = async (filters: object[]) => {
+    const { body } = await call('POST', '/colors/search', { filters, per_page: 1 })
+    return [body.total_is_estimate, Math.round(Number(body.total) / 1000)]
+  }
+  expect(await total([])).toEqual([true, 20])
+  expect(await total([{ field: 'id', operator: 'lte', value: 13000 }])).toEqual([true, 13])
+  expect(await total([{ field: 'id', operator: 'lte', value: 10000 }])).toEqual([undefined, 10])
 })

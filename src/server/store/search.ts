@@ -52,7 +52,7 @@ export async function searchRecords(
   const parts = sortParts(resource, search.sorts)
   const reading = await readingOf(db, list, parts, search)
   const rows = await read(db, list, reading)
-  const { total, estimated } = await totalOf(db, resource, rows.counted)
+  const { total, estimated } = await totalOf(db, list, rows.counted)
   const cursor = (place: Place | null) => place && cursorOf(resource, parts, place)
   const [start, end] = reading.backwards ? [rows.last, rows.first] : [rows.first, rows.last]
   const [startsAt, endsAt] = reading.backwards
@@ -157,9 +157,11 @@ function countOf({ resource, where }: List): RawBuilder<number> {
   ) counted)`
 }
 
-async function totalOf(db: Db, resource: Resource, counted: number) {
+/** Beyond what is counted, as many as the database expects, which knows how often values come. */
+async function totalOf(db: Db, { resource, where }: List, counted: number) {
   if (counted <= LARGEST_EXACT_TOTAL) return { total: counted, estimated: false }
-  const { rows } = await sql<{ rows: number }>`
-    select reltuples::bigint as rows from pg_class where oid = to_regclass(${resource.$id})`.execute(db)
-  return { total: Math.max(rows[0]?.rows ?? 0, counted), estimated: true }
+  const { rows } = await sql<{ 'QUERY PLAN': { Plan?: { 'Plan Rows'?: number } }[] }>`
+    explain (format json) select 1 from ${sql.table(resource.$id)} as t where ${where}`.execute(db)
+  const expected = rows[0]?.['QUERY PLAN'][0]?.Plan?.['Plan Rows'] ?? 0
+  return { total: Math.max(expected, counted), estimated: true }
 }
