@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app'
 import { ownWrites } from '#server/imports/own-writes'
@@ -254,4 +255,24 @@ test('the audit trail names the file, what changed and what is new', async () =>
       { resource: 'products', key: 1, before: { name: '戒指' }, after: { name: '足金戒指' } },
     ],
   })
+})
+
+test('whoever began an import sees how far its writing is, and nobody else does', async () => {
+  const shop = await openShop()
+  const rows = Array.from({ length: 3000 }, (_, row) => `I${row},n`).join('\n')
+  const { body: read } = await upload(shop, 'customers', 'c.csv', `code,name\n${rows}\n`)
+  const address = `/customers/import/${String(read.id)}`
+  await shop.call('POST', '/customers/import', { id: read.id, mapping: read.mapping })
+  const told = new Set<unknown>()
+  for (let state: unknown = 'checking'; state === 'checking' || state === 'writing';) {
+    const { body } = await shop.call('GET', address)
+    state = body.state
+    told.add(state)
+    await setImmediate()
+    if (state !== 'writing') continue
+    expect(await shop.call('GET', address, undefined, { as: 'clerk' })).toMatchObject({ status: 404 })
+    expect(await shop.call('GET', address, undefined, { as: 'nobody' })).toMatchObject({ status: 401 })
+  }
+  expect(told).toContain('writing')
+  expect((await shop.call('GET', address)).body).toMatchObject({ state: 'done', written: 3000 })
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { tokenOf, type Answer, type TestShop } from './shop'
 
 /** Chooses a file for an import, as the form of the screen does. */
@@ -30,5 +31,7 @@ export async function runImport(
   for (;;) {
     const { body } = await call('GET', `/${resource}/import/${String(read.id)}`)
     if (body.state !== 'checking' && body.state !== 'writing') return body
+    // In one process, asking again at once would leave the import no time.
+    await setImmediate()
   }
 }

@@ -22,6 +22,8 @@ export interface Import {
   resource: string
   name: string
   sheet: ReadSheet
+  /** The token of the session that began it. */
+  startedWith?: string | undefined
   touchedAt: number
   cancelled: boolean
   state: ImportState
@@ -41,6 +43,8 @@ export interface Imports {
   add: (userId: number, resource: string, name: string, sheet: ReadSheet) => Import
   /** @throws RuleBroken `import_gone` for what is not there or another user's */
   find: (userId: number, resource: string, id: string) => Import
+  /** An import that is just being written, whoever's it is. */
+  writing: (resource: string, id: string) => Import | undefined
   remove: (one: Import) => void
 }
 
@@ -84,6 +88,10 @@ export function createImports(now: () => number = Date.now): Imports {
       if (!one || one.userId !== userId || one.resource !== resource) throw new RuleBroken('import_gone')
       one.touchedAt = now()
       return one
+    },
+    writing: (resource, id) => {
+      const one = kept.get(id)
+      return one?.resource === resource && one.state === 'writing' ? one : undefined
     },
     remove,
   }

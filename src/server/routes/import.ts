@@ -7,7 +7,7 @@ import { resourceFor } from '../access'
 import { readFile } from '../body'
 import type { AppEnv, Context } from '../context'
 import { readImportPlan, type ImportMode } from '../imports/import-plan'
-import { createImports, isRunning, type Import } from '../imports/imports'
+import { isRunning, type Import, type Imports } from '../imports/imports'
 import { isImportable } from '../imports/own-writes'
 import { runImport } from '../imports/run-import'
 import { readSheet } from '../sheets/read-sheet'
@@ -29,8 +29,7 @@ const reportHeads: Record<Language, [string, string, string, string]> = {
  * Importing a file: `read` takes it and proposes what its columns are, a POST checks it or writes it, a GET tells how
  * far that is, so that no call waits for the whole.
  */
-export function importRoutes(): Hono<AppEnv> {
-  const imports = createImports()
+export function importRoutes(imports: Imports): Hono<AppEnv> {
   const find = (c: Context, name: string, id: string) =>
     imports.find(c.var.user.id, importable(c, name).$id, id)
   return new Hono<AppEnv>()
@@ -48,7 +47,10 @@ export function importRoutes(): Hono<AppEnv> {
       const plan = readImportPlan(c.var.body, resource, one.sheet.headers.length, c.var.language)
       refuseMode(c, resource, plan.mode)
       // The same call again, because its answer was lost, finds what it began; it begins nothing twice.
-      if (!isRunning(one) && one.state !== 'done') void runImport(c, one, resource, plan)
+      if (!isRunning(one) && one.state !== 'done') {
+        one.startedWith = c.req.header('X-Token')
+        void runImport(c, one, resource, plan)
+      }
       return c.json(progressOf(one), 202)
     })
     .get('/:resource/import/:id', (c) =>
@@ -64,6 +66,18 @@ export function importRoutes(): Hono<AppEnv> {
       imports.remove(find(c, c.req.param('resource'), c.req.param('id')))
       return c.body(null, 204)
     })
+}
+
+/**
+ * Tells whoever began an import how far it is while it is written, without asking the database who they are: the
+ * embedded one has its single session lent to that very import. To be mounted before `requireUser`.
+ */
+export function writingProgress(imports: Imports): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/_api/:resource/import/:id', async (c, next) => {
+    const one = imports.writing(c.req.param('resource'), c.req.param('id'))
+    const token = c.req.header('X-Token')
+    return one && token && one.startedWith === token ? c.json(progressOf(one)) : next()
+  })
 }
 
 /**

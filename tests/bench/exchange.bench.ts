@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, test } from 'vitest'
+import { createApp, openShop } from '#server/app'
+import { connect, type Database } from '#server/db/connect'
+import { readEnvironment } from '#server/env'
+import { seed } from '#server/seed'
+import { fill, STOCK_ROWS } from './fill'
+import { table } from './figures'
+
+const ROWS = 50_000
+const MEGABYTE = 1024 * 1024
+let folder = ''
+let database: Database
+let app: ReturnType<typeof createApp>
+let token = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'goldbook-bench-'))
+  const environment = readEnvironment({ DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'silent' })
+  database = await connect(environment)
+  const shop = await openShop(environment, database)
+  await seed(database.db, 'print-templates', 'a golden password')
+  await fill(database.db)
+  app = createApp(shop)
+  const login = await call('POST', '/login', { username: 'admin', password: 'a golden password' })
+  token = login.token
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+async function ask(method: string, address: string, body?: BodyInit, type = 'application/json') {
+  const headers: Record<string, string> = { 'X-Token': token }
+  if (!(body instanceof FormData)) headers['Content-Type'] = type
+  return app.request(address, { method, headers, ...(body === undefined ? {} : { body }) })
+}
+
+async function call(method: string, address: string, body?: unknown) {
+  const answer = await ask(method, address, body === undefined ? undefined : JSON.stringify(body))
+  if (answer.status >= 400) throw new Error(`${answer.status} from ${address}: ${await answer.text()}`)
+  return answer.json()
+}
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+
+/** What somebody else's search of the list waits while `work` goes on: the longest, and how many were refused. */
+async function whileOthersWork<Result>(work: () => Promise<Result>) {
+  const others = { longest: 0, refused: 0, asked: 0, over: false }
+  const colleague = (async () => {
+    while (!others.over) {
+      const start = performance.now()
+      const { status } = await ask('POST', '/_api/orders/search', '{}')
+      others.longest = Math.max(others.longest, performance.now() - start)
+      others.refused += Number(status !== 200)
+      others.asked += 1
+      await pause(50)
+    }
+  })()
+  const start = performance.now()
+  const result = await work()
+  const took = performance.now() - start
+  others.over = true
+  await colleague
+  return { result, took, others }
+}
+
+function customers(change: string): string {
+  const rows = Array.from(
+    { length: ROWS },
+    (_, row) => `I${row},陆记珠宝 ${row} ${change},2345 ${row},陈先生,九龙弥敦道 ${row} 号,HKD,否`,
+  )
+  return `code,name,phone,contact_person,address,currency_id,is_default\n${rows.join('\n')}\n`
+}
+
+async function importing(text: string, plan: Record<string, unknown>) {
+  const form = new FormData()
+  form.set('file', new File([text], 'customers.csv'))
+  const read = await (await ask('POST', '/_api/customers/import/read', form)).json()
+  await call('POST', '/_api/customers/import', { id: read.id, mapping: read.mapping, ...plan })
+  for (;;) {
+    const answer = await ask('GET', `/_api/customers/import/${read.id}`)
+    const one = await answer.json()
+    if (answer.ok && one.state !== 'checking' && one.state !== 'writing') return one
+    await pause(100)
+  }
+}
+
+async function exporting(resource: string, format: string) {
+  const { body } = await ask('POST', `/_api/${resource}/export`, JSON.stringify({ format }))
+  const figures = { bytes: 0, peak: 0, before: process.memoryUsage().rss }
+  const reader = body?.getReader()
+  for (;;) {
+    const piece = await reader?.read()
+    if (!piece || piece.done) return figures
+    figures.bytes += piece.value.length
+    figures.peak = Math.max(figures.peak, process.memoryUsage().rss)
+  }
+}
+
+test('files in and out of a large shop', async () => {
+  const rows = [['embedded', 'took', 'longest wait of others', 'refused of asked', 'file', 'memory +']]
+  const told = (
+    name: string,
+    took: number,
+    others: Awaited<ReturnType<typeof whileOthersWork>>['others'],
+  ) => [name, seconds(took), seconds(others.longest), `${others.refused} of ${others.asked}`]
+  for (const [name, change, plan] of [
+    ['dry run', 'a', { dry_run: true }],
+    ['create', 'a', {}],
+    ['update', 'b', { mode: 'update' }],
+    ['nothing to change', 'b', { mode: 'both' }],
+  ] as const) {
+    const { result, took, others } = await whileOthersWork(() => importing(customers(change), plan))
+    const outcome = `${result.state}: ${result.created} new, ${result.updated} changed`
+    rows.push([...told(`import of ${ROWS} rows, ${name} (${outcome})`, took, others), '', ''])
+  }
+  for (const format of ['csv', 'xlsx']) {
+    const { result, took, others } = await whileOthersWork(() => exporting('inventorys', format))
+    const size = `${(result.bytes / MEGABYTE).toFixed(1)} MB`
+    const memory = `${((result.peak - result.before) / MEGABYTE).toFixed(0)} MB`
+    rows.push([...told(`export of ${STOCK_ROWS} rows, ${format}`, took, others), size, memory])
+  }
+  console.log(`\n${table(rows)}\n`)
+})
