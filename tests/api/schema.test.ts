@@ -1,14 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
+import { ownResources, type OwnResources } from '../support/own-resources'
 import { openShop, restartShop } from '../support/shop'
 import { emptyTables, newDatabase } from '../support/test-database'
 
 let database: Database
-let folder: string
-const settings = () => ({ RESOURCES_DIR: folder })
+let files: OwnResources
+const settings = () => ({ RESOURCES_DIR: files.folder })
 
 beforeAll(async () => {
   database = await newDatabase(`goldbook_test_schema_${process.pid}`)
@@ -17,27 +15,13 @@ afterAll(() => database.close())
 beforeEach(async () => {
   // What a story leaves behind must not stand in the way of the next one's files.
   await emptyTables(database.db)
-  folder = await mkdtemp(path.join(tmpdir(), 'goldbook-resources-'))
-  await cp('resources', folder, { recursive: true })
+  files = await ownResources()
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(() => files.drop())
 
 const restart = () => restartShop(settings(), database)
 
-interface File extends Record<string, unknown> {
-  properties: Record<string, unknown>
-  required?: string[]
-  list: Record<'columns' | 'search', string[]>
-  form: { columns: number; sections: { fields: string[] }[] }
-}
-
-/** Edits a resource file, as an installation's admin would. */
-async function edit(name: string, change: (file: File) => void) {
-  const file = path.join(folder, `${name}.json`)
-  const content: File = JSON.parse(await readFile(file, 'utf8'))
-  change(content)
-  await writeFile(file, JSON.stringify(content, null, 2))
-}
+const edit: OwnResources['edit'] = (...change) => files.edit(...change)
 
 test('a property that is added to a file is there after a restart: kept, checked, listed, typed', async () => {
   const before = await openShop(settings(), database)
@@ -116,7 +100,7 @@ test('a required property needs a default where records would be without it', as
   const before = await openShop(settings(), database)
   for (const name of ['红', '白', '黄']) await before.call('POST', '/colors', { name })
   const rank = { title: '等级', kind: 'integer' }
-  const demand = (property: object) =>
+  const demand = (property: Record<string, unknown>) =>
     edit('colors', (file) => {
       file.properties.rank = property
       file.required = ['name', 'rank']
@@ -189,7 +173,7 @@ test('a start with nothing new changes nothing', async () => {
 })
 
 test('every mistake in the files is told at once, with file, path and reason', async () => {
-  await writeFile(path.join(folder, 'colors.json'), '{ "$id": "colors", }')
+  await files.write('colors', '{ "$id": "colors", }')
   await edit('customers', ({ properties, list }) => {
     properties.mood = { title: '心情', kind: 'feeling' }
     list.columns.push('Mood')
