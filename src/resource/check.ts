@@ -21,10 +21,14 @@ export type Say = (path: string, reason: string) => void
  *
  * Each file is already valid by resource.schema.json.
  *
+ * @param unread names of resources whose own files could not be read; what leads to one can't be judged yet
  * @returns every mistake, empty when the set holds together
  */
-export function mistakesIn(resources: Resources): Mistake[] {
-  return Object.values(resources).flatMap((resource) => {
+export function mistakesIn(resources: Resources, unread: ReadonlySet<string> = new Set()): Mistake[] {
+  const readable = Object.values(resources).filter(({ properties }) =>
+    Object.values(properties).every(({ to = '' }) => !unread.has(to)),
+  )
+  return readable.flatMap((resource) => {
     const mistakes: Mistake[] = []
     const say: Say = (path, reason) => mistakes.push({ file: `${resource.$id}.json`, path, reason })
     for (const [name, field] of Object.entries(resource.properties)) {

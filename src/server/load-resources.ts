@@ -24,8 +24,10 @@ export function loadResources(folder: string): Resources {
       mistakes.push({ file, path: '/$id', reason: `must be the file's name, "${file.slice(0, -5)}"` })
     else resources[content.$id] = content
   }
-  if (mistakes.length === 0) mistakes.push(...mistakesIn(resources))
-  if (mistakes.length > 0) throw new BadResources(mistakes)
+  const unread = new Set(mistakes.map(({ file }) => file.replace(/\.json$/, '')))
+  mistakes.push(...mistakesIn(resources, unread))
+  if (mistakes.length > 0)
+    throw new BadResources(mistakes.toSorted((one, other) => one.file.localeCompare(other.file)))
   return resources
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { createApp, openShop } from './app'
+import { checkResources } from './check-resources'
 import { connect, type Database } from './db/connect'
 import { helpText, readEnvironment, type Environment } from './env'
 import { loadResources } from './load-resources'
@@ -19,8 +20,8 @@ const CLOSING_LIMIT = 5_000
 const commands: Record<string, () => Promise<void>> = {
   '--help': async () => console.log(helpText()),
   '--check': async () => {
-    const count = Object.keys(loadResources(readEnvironment(process.env).resourcesDir)).length
-    console.log(`${count} resources, no mistakes`)
+    const mistakes = checkResources(readEnvironment(process.env).resourcesDir, console.log)
+    process.exitCode = mistakes === 0 ? 0 : 1
   },
   '--verify': async () => {
     const environment = readEnvironment(process.env)
