@@ -43,7 +43,7 @@ const steps: Record<Action, Step> = {
 }
 
 /** The resources whose own PUT or DELETE stands before the generic one: what that does; null where it refuses. */
-const ownSteps: Record<string, Partial<Record<Action, Step | null>>> = {
+export const ownSteps: Record<string, Partial<Record<Action, Step | null>>> = {
   orders: {
     update: ({ tx, c, note, key, sent, seenAt }) => changeOrder(tx, c, note, key, sent, seenAt),
     delete: ({ tx, c, note, key }) => removeOrder(tx, c, note, key),
@@ -51,6 +51,9 @@ const ownSteps: Record<string, Partial<Record<Action, Step | null>>> = {
   order_payments: {
     update: null,
     delete: ({ tx, note, key }) => removePayment(tx, note, key),
+  },
+  medias: {
+    update: ({ sent: { code: _kept, ...sent }, ...one }) => steps.update({ ...one, sent }),
   },
   users: {
     update: (one) => keepingAnAdmin(one.tx, () => steps.update({ ...one, sent: withLowerName(one.sent) })),
