@@ -63,7 +63,7 @@ function tokenOf(c: Context): string {
   if (header) return header
   if (c.req.path === '/_api/user/info') return c.req.query('token') ?? ''
   const readsFile =
-    c.req.method === 'GET' && /^\/(media\/|_api\/resources\/\w+\/validator\.js$)/.test(c.req.path)
+    c.req.method === 'GET' && /^\/(media\/|_api\/resources\/[\w-]+\/(validator\.js|export)$)/.test(c.req.path)
   return readsFile ? (getCookie(c, 'Admin-Token') ?? '') : ''
 }
 
