@@ -57,25 +57,27 @@ export function withoutField(resource: Resource, name: string, kept: boolean): R
   }
 }
 
-/**
- * The resource with a property in or out of a place of its list, last among what is there.
- *
- * @param offered what the filters are while the file names none: taking one out names all others
- */
-export function placed(
-  resource: Resource,
-  place: NamedPlace,
-  name: string,
-  wanted: boolean,
-  offered: readonly string[] = [],
-): Resource {
-  const names = resource.list[place] ?? offered
-  if (names.includes(name) === wanted) return resource
-  return withNames(resource, place, wanted ? [...names, name] : without(names, name))
+/** The resource with a property in or out of its list's columns, last among them. */
+export function inList(resource: Resource, name: string, wanted: boolean): Resource {
+  const { columns } = resource.list
+  if (columns.includes(name) === wanted) return resource
+  return withNames(resource, 'columns', wanted ? [...columns, name] : without(columns, name))
 }
 
-/** The resource with those names, in that order, in a place of its list. */
-export function withNames(resource: Resource, place: NamedPlace, names: string[]): Resource {
+/**
+ * The resource with those names, in that order, in a place of its list.
+ *
+ * @param shipped without filters of its own: none is then again every column that can be filtered
+ */
+export function withNames(
+  resource: Resource,
+  place: NamedPlace,
+  names: string[],
+  shipped?: Resource,
+): Resource {
+  const { filters: _, ...list } = resource.list
+  if (place === 'filters' && names.length === 0 && shipped && !shipped.list.filters)
+    return { ...resource, list }
   return { ...resource, list: { ...resource.list, [place]: names } }
 }
 

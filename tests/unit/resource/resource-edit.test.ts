@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Field, Resource } from '#resource/resource'
 import {
+  inList,
   moved,
-  placed,
   placeInForm,
   putInForm,
   renamedField,
@@ -61,16 +61,19 @@ test('a field that is added under the name of a removed one is removed no longer
 })
 
 test('a property goes into the list and out of it, and its columns stand in the order that is wanted', () => {
-  const wide = placed(ring, 'columns', 'size', true)
+  const wide = inList(ring, 'size', true)
   expect(wide.list.columns).toEqual(['name', 'stone', 'size'])
-  expect(placed(wide, 'columns', 'size', true)).toBe(wide)
-  expect(placed(wide, 'columns', 'stone', false).list.columns).toEqual(['name', 'size'])
+  expect(inList(wide, 'size', true)).toBe(wide)
+  expect(inList(wide, 'stone', false).list.columns).toEqual(['name', 'size'])
   expect(withNames(wide, 'columns', ['size', 'name']).list.columns).toEqual(['size', 'name'])
 })
 
-test('where the file names no filters, taking one out names all the others', () => {
+test('where the file names no filters, choosing none of them means all again', () => {
   const open = resourceOf({ list: { columns: ['name'], sort: 'id|DESC', search: [] } })
-  expect(placed(open, 'filters', 'size', false, ['name', 'size']).list.filters).toEqual(['name'])
+  const narrow = withNames(open, 'filters', ['name'], open)
+  expect(narrow.list.filters).toEqual(['name'])
+  expect(withNames(narrow, 'filters', [], open).list).toEqual(open.list)
+  expect(withNames(ring, 'filters', [], ring).list.filters).toEqual([])
 })
 
 test('a field is put at a place of the form, and stands at that one alone', () => {

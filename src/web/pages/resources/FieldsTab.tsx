@@ -6,7 +6,7 @@ import { kindTitles } from '#resource/field-titles'
 import { kindOf } from '#resource/kinds'
 import { overlayOf } from '#resource/overlay-of'
 import type { Field } from '#resource/resource'
-import { placed, placeInForm, putInForm, withoutField } from '#resource/resource-edit'
+import { inList, placeInForm, putInForm, withoutField } from '#resource/resource-edit'
 import { useTitle } from '../../fields/use-title'
 import { FieldDialog } from './FieldDialog'
 import type { ResourceDraft } from './use-resource-draft'
@@ -50,34 +50,34 @@ function useRemoval({ stored, edit }: ResourceDraft) {
 /** The boxes by which a field is in the list and in the form. */
 function placeColumns(
   { resource, edit }: ResourceDraft,
-  inList: string,
-  inForm: string,
+  listTitle: string,
+  formTitle: string,
 ): TableColumnsType<Row> {
   const section = resource.form.sections.length - 1
   return [
     {
       key: 'list',
-      title: inList,
+      title: listTitle,
       width: 90,
       align: 'center',
       render: (_, { name, field }) =>
         !kindOf(field).child && (
           <Checkbox
-            aria-label={`${inList}: ${name}`}
+            aria-label={`${listTitle}: ${name}`}
             checked={resource.list.columns.includes(name)}
             disabled={resource.list.columns.length === 1 && resource.list.columns.includes(name)}
-            onChange={({ target }) => edit((last) => placed(last, 'columns', name, target.checked))}
+            onChange={({ target }) => edit((last) => inList(last, name, target.checked))}
           />
         ),
     },
     {
       key: 'form',
-      title: inForm,
+      title: formTitle,
       width: 90,
       align: 'center',
       render: (_, { name }) => (
         <Checkbox
-          aria-label={`${inForm}: ${name}`}
+          aria-label={`${formTitle}: ${name}`}
           checked={placeInForm(resource, name) !== undefined}
           onChange={({ target }) =>
             edit((last) => putInForm(last, name, target.checked ? { section, position: LAST } : undefined))
@@ -174,6 +174,7 @@ export function FieldsTab({ draft }: { draft: ResourceDraft }) {
       </Flex>
       <Table<Row>
         size="small"
+        className="resource-table"
         rowKey="name"
         columns={columns}
         dataSource={rowsOf(draft)}

@@ -3,10 +3,10 @@ import { useId, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindOf } from '#resource/kinds'
 import { fieldsOf, type Field } from '#resource/resource'
-import { moved, placed, withNames, type NamedPlace } from '#resource/resource-edit'
+import { moved, inList, withNames, type NamedPlace } from '#resource/resource-edit'
 import { entryOf, isSortable } from '../../fields/registry'
 import { useTitle } from '../../fields/use-title'
-import { columnFields, filterFields } from '../../screens/list-fields'
+import { columnFields } from '../../screens/list-fields'
 import { ListPreview } from './ListPreview'
 import { NamedRow } from './NamedRow'
 import { useDragging } from './use-dragging'
@@ -36,7 +36,7 @@ function Columns({ draft: { resource, edit } }: { draft: ResourceDraft }) {
     edit((last) => withNames(last, 'columns', moved(last.list.columns, name, position)))
   const dragging = useDragging((dragged, over) => place(dragged, columns.indexOf(over)))
   const label = (name: string) => title(fields[name] ?? { title: name })
-  const show = (name: string) => (shown: boolean) => edit((last) => placed(last, 'columns', name, shown))
+  const show = (name: string) => (shown: boolean) => edit((last) => inList(last, name, shown))
   const others = columnFields(resource).filter(([name]) => !columns.includes(name))
   return (
     <ul className="named-rows" aria-label={t('resources.columns')}>
@@ -65,10 +65,12 @@ interface NamesProps {
   label: string
   value: string[]
   offered: [string, Field][]
+  /** What holds while none is chosen. */
+  otherwise?: string
 }
 
 /** Several properties, chosen by their labels. */
-function Names({ draft, place, label, value, offered }: NamesProps) {
+function Names({ draft, place, label, value, offered, otherwise }: NamesProps) {
   const id = useId()
   const title = useTitle()
   return (
@@ -78,9 +80,10 @@ function Names({ draft, place, label, value, offered }: NamesProps) {
         mode="multiple"
         optionFilterProp="label"
         style={{ width: '100%' }}
+        placeholder={otherwise}
         value={value}
         options={offered.map(([name, field]) => ({ value: name, label: title(field) }))}
-        onChange={(names: string[]) => draft.edit((last) => withNames(last, place, names))}
+        onChange={(names: string[]) => draft.edit((last) => withNames(last, place, names, draft.shipped))}
       />
     </Labelled>
   )
@@ -130,7 +133,10 @@ export function ListTab({ draft }: { draft: ResourceDraft }) {
   const fields = Object.entries(fieldsOf(resource)).filter(
     ([name, field]) => name !== 'deleted_at' && !kindOf(field).child,
   )
-  const texts = fields.filter(([, { kind, alias }]) => searchable.has(kind) && alias === undefined)
+  const texts = fields.filter(
+    ([name, { kind, alias }]) =>
+      (searchable.has(kind) && alias === undefined) || resource.list.search.includes(name),
+  )
   return (
     <div className="resource-split">
       <aside className="resource-panel">
@@ -148,7 +154,8 @@ export function ListTab({ draft }: { draft: ResourceDraft }) {
           draft={draft}
           place="filters"
           label={t('resources.filters')}
-          value={filterFields(resource).map(([name]) => name)}
+          otherwise={resource.list.filters ? '' : t('resources.allFilters')}
+          value={resource.list.filters ?? []}
           offered={fields.filter(([, field]) => entryOf(field).Filter)}
         />
       </aside>

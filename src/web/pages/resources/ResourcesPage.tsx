@@ -56,7 +56,7 @@ function useColumns(): TableColumnsType<Row> {
       key: 'own',
       title: t('resources.ownFields'),
       width: 120,
-      align: 'right',
+      align: 'center',
       render: (_, { own }) =>
         own && own.own_fields.length > 0 ? (
           <Tag color="blue" className="own-count">
@@ -75,7 +75,7 @@ function useColumns(): TableColumnsType<Row> {
         own?.updated_at ? (
           formatDatetime(own.updated_at)
         ) : (
-          <Typography.Text type="secondary">{t('resources.origins.shipped')}</Typography.Text>
+          <Typography.Text type="secondary">–</Typography.Text>
         ),
     },
   ]
@@ -110,6 +110,7 @@ export function ResourcesPage() {
       ) : (
         <Table<Row>
           size="small"
+          className="resource-table"
           rowKey={({ resource }) => resource.$id}
           columns={columns}
           dataSource={rows}

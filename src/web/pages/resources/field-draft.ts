@@ -1,7 +1,7 @@
 import { shownFields } from '#resource/conditions'
 import { fieldFrom, type FieldValues } from '#resource/field-values'
 import { companionOf, fieldsOf, type Choice, type Field, type Resource } from '#resource/resource'
-import { placed, putInForm, renamedField, withField } from '#resource/resource-edit'
+import { inList as withColumn, putInForm, renamedField, withField } from '#resource/resource-edit'
 
 const LAST = Number.MAX_SAFE_INTEGER
 
@@ -64,7 +64,7 @@ export function withFieldDraft(
   const changed = withField(named, wished, field, values.required === true && field.readOnly !== true)
   if (name !== undefined) return changed
   const section = changed.form.sections.length - 1
-  const listed = placed(changed, 'columns', wished, inList)
+  const listed = withColumn(changed, wished, inList)
   return inForm ? putInForm(listed, wished, { section, position: LAST }) : listed
 }
 

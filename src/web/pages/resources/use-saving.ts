@@ -40,28 +40,33 @@ export function useSaving(draft: ResourceDraft) {
       setSaving({ state: 'planned', plan: { changes: [], templates: [], refusals }, busy: false })
     else setSaving({ state: 'invalid', message: error.message, errors: error.errors })
   }
-  const plan = async () => {
-    setSaving({ state: 'planning' })
-    const overlay = overlayOf(draft.shipped, draft.resource)
-    await fetchPlan($id, overlay).then(
-      (found) => setSaving({ state: 'planned', plan: found, busy: false }),
-      fail,
-    )
+  /** What goes wrong on the way becomes the state of the save. */
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      fail(error)
+    }
   }
-  const save = async () => {
-    setSaving((last) => (last?.state === 'planned' ? { ...last, busy: true } : last))
-    await saveOverlay($id, overlayOf(draft.shipped, draft.resource), draft.storedAt).then((stored) => {
+  const plan = () =>
+    attempt(async () => {
+      setSaving({ state: 'planning' })
+      const found = await fetchPlan($id, overlayOf(draft.shipped, draft.resource))
+      setSaving({ state: 'planned', plan: found, busy: false })
+    })
+  const save = () =>
+    attempt(async () => {
+      setSaving((last) => (last?.state === 'planned' ? { ...last, busy: true } : last))
+      const stored = await saveOverlay($id, overlayOf(draft.shipped, draft.resource), draft.storedAt)
       draft.adopt(stored, 'nothing')
       queries.setQueryData(['own-resource', $id], stored)
       setSaving(undefined)
       message.success(t('resources.saved'))
-    }, fail)
-  }
-  const catchUp = async (keep: 'edited' | 'nothing') => {
-    await fetchOwnResource($id).then((stored) => {
-      draft.adopt(stored, keep)
+    })
+  const catchUp = (keep: 'edited' | 'nothing') =>
+    attempt(async () => {
+      draft.adopt(await fetchOwnResource($id), keep)
       setSaving(undefined)
-    }, fail)
-  }
+    })
   return { saving, plan, save, catchUp, close: () => setSaving(undefined) }
 }
