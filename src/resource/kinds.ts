@@ -145,7 +145,8 @@ export const kinds = {
     clean: (value) => (typeof value === 'string' && value.trim() !== '' ? normalisePriceRanges(value) : null),
   },
   labor_fees: { schema: () => laborFees },
-  json: { schema: () => ({}) },
+  // Any document. It is spelled out since a form draws nothing for a schema that says nothing.
+  json: { schema: () => ({ type: ['object', 'array', 'string', 'number', 'boolean', 'null'] }) },
   // Pictures and papers, by their codes.
   media: { schema: () => ({ type: 'array', maxItems: 20, items: { type: 'string', maxLength: 120 } }) },
 } satisfies Record<string, KindEntry>

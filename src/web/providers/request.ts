@@ -4,6 +4,8 @@ import { expireSession, token } from './session'
 
 const BASE = '/_api'
 const TIMEOUT_IN_MILLISECONDS = 5000
+/** A file takes its way to the server first. */
+const UPLOAD_TIMEOUT_IN_MILLISECONDS = 60_000
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -83,13 +85,15 @@ function headersFor(body: unknown, key: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
   const known = token()
   if (known !== undefined) headers.set('x-token', known)
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  // A form names its own type, with the boundary between its parts.
+  if (typeof body === 'string') headers.set('content-type', 'application/json')
   if (key !== undefined) headers.set('idempotency-key', key)
   return headers
 }
 
 async function answerTo(url: string, call: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_IN_MILLISECONDS)
+  const patience = call.body instanceof FormData ? UPLOAD_TIMEOUT_IN_MILLISECONDS : TIMEOUT_IN_MILLISECONDS
+  const timeout = AbortSignal.timeout(patience)
   try {
     return await fetch(url, { ...call, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   } catch (error) {
@@ -155,4 +159,49 @@ export async function upload(path: string, file: File): Promise<unknown> {
   const form = new FormData()
   form.set('file', file)
   return request<unknown>('POST', path, form)
+}
+
+/** What has come so far of a file that the server writes while it is loaded. */
+export interface Downloaded {
+  bytes: number
+  /** Line ends in them: of a CSV file about its rows. */
+  lines: number
+}
+
+const LINE_END = 10
+
+/**
+ * Loads a file that the API writes; as long as it takes, since the server sends it while it reads.
+ *
+ * @param body of a POST; a GET when it is left out
+ * @returns the file, and the answer's headers
+ * @throws ApiError when the server refuses or the connection breaks off
+ */
+export async function download(
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+  onProgress: (so: Downloaded, headers: Headers) => void = () => undefined,
+): Promise<{ file: Blob; headers: Headers }> {
+  const content = body === undefined ? undefined : JSON.stringify(body)
+  const method = content === undefined ? 'GET' : 'POST'
+  try {
+    const call = { method, headers: headersFor(content, undefined), body: content, signal }
+    const response = await fetch(BASE + path, call)
+    if (!response.ok) throw await errorOf(response)
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    const so = { bytes: 0, lines: 0 }
+    const reader = response.body?.getReader()
+    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+      pieces.push(piece.value)
+      so.bytes += piece.value.length
+      for (const byte of piece.value) so.lines += byte === LINE_END ? 1 : 0
+      onProgress({ ...so }, response.headers)
+    }
+    const type = response.headers.get('content-type') ?? ''
+    return { file: new Blob(pieces, { type }), headers: response.headers }
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) throw error
+    throw new ApiError(0, 'network', translate('errors.network'))
+  }
 }

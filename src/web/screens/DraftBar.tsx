@@ -1,5 +1,5 @@
 import { HistoryOutlined } from '@ant-design/icons'
-import { Alert, Button, Space } from 'antd'
+import { Alert, Button, Space, theme } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { DATETIME_FORMAT } from '../fields/format'
@@ -21,12 +21,14 @@ function timeOf(at: string): string {
 /** Offers what was typed into this form before and not saved. */
 export function DraftBar({ at, restored, onRestore, onDiscard }: DraftBarProps) {
   const { t } = useTranslation()
+  const { token } = theme.useToken()
+  const quiet = { background: token.colorFillQuaternary, borderColor: token.colorBorderSecondary }
   return (
     <Alert
       showIcon
       type="info"
       icon={<HistoryOutlined />}
-      style={{ marginBottom: 16, alignItems: 'center' }}
+      style={{ ...quiet, marginBottom: 16, alignItems: 'center' }}
       message={t(restored ? 'form.draft.restored' : 'form.draft.found', { time: timeOf(at) })}
       action={
         <Space>

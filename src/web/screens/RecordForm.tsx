@@ -10,7 +10,7 @@ import { inOurWords } from './problems'
 import { StrayProblems } from './StrayProblems'
 import { useFirstInput, useFirstProblem } from './use-first-input'
 import { useFormContext } from './use-form-context'
-import type { FormModel } from './use-form-model'
+import { withoutEmptyObjects, type FormModel } from './use-form-model'
 
 const Form = withTheme<FormValues>(Theme)
 const fields = { kind: KindField }
@@ -56,7 +56,10 @@ export function RecordForm(props: RecordFormProps) {
   const { context, data, check, filled } = useFormContext(props)
   useFirstInput(id, context.isNew)
   useFirstProblem(id, problems)
-  const take = (typed: FormValues = {}) => ({ ...hiddenValues(values, context.shown), ...typed })
+  const take = (typed: FormValues = {}) => ({
+    ...hiddenValues(values, context.shown),
+    ...withoutEmptyObjects(model.schema, typed),
+  })
   return (
     <>
       <StrayProblems {...model} shown={context.shown} problems={problems} />
