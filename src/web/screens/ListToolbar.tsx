@@ -2,6 +2,9 @@ import { FilterOutlined, PlusOutlined, ReloadOutlined, TableOutlined } from '@an
 import { Button, Dropdown, Flex, Skeleton, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ExportButton } from './exchange/ExportButton'
+import { ImportButton } from './exchange/ImportButton'
+import { exportedList } from './exchange/exported-list'
 import type { ListLook } from './list-look'
 import type { ChangeList, ListState } from './list-state'
 import { QuickSearch } from './QuickSearch'
@@ -64,6 +67,8 @@ export function ListToolbar(props: ListToolbarProps) {
         {conditions === 0 ? t('list.filters') : t('list.filtersActive', { conditions })}
       </Button>
       <Flex gap={8} style={{ marginInlineStart: 'auto' }}>
+        <ImportButton resource={kind.resource} />
+        <ExportButton resource={kind.resource} list={exportedList(kind, look, state)} />
         <LookButton kind={kind} look={look} onLook={onLook} />
         <Tooltip title={t('list.reload')}>
           <Button aria-label={t('list.reload')} icon={<ReloadOutlined spin={loading} />} onClick={onReload} />
