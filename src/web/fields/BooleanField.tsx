@@ -1,5 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { Checkbox, Switch, theme, Typography } from 'antd'
+import { Checkbox, Switch, theme } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CellProps, FieldEntry, FilterProps, InputProps, SaidProps } from './field-entry'
 
@@ -12,7 +12,7 @@ function BooleanCell({ value, place }: CellProps) {
   const { t } = useTranslation()
   const { token } = theme.useToken()
   if (place === 'dialog') return value === true ? t('fields.yes') : t('fields.no')
-  if (value !== true) return <Typography.Text type="secondary">–</Typography.Text>
+  if (value !== true) return <span className="quiet">–</span>
   return <CheckOutlined aria-label={t('fields.yes')} style={{ color: token.colorSuccess }} />
 }
 
@@ -46,6 +46,7 @@ export const boolean: FieldEntry = {
   Filter: BooleanFilter,
   Said: BooleanSaid,
   width: 100,
+  leastWidth: 70,
   align: 'center',
   neverEmpty: true,
 }

@@ -47,4 +47,5 @@ export const choice: FieldEntry = {
   Filter: ChoiceFilter,
   Said: ChoiceCell,
   width: 110,
+  leastWidth: 80,
 }

@@ -1,4 +1,4 @@
-import { Input, Typography } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptinessFilter } from './EmptinessFilter'
@@ -12,11 +12,7 @@ function JsonCell({ value, place }: CellProps) {
   if (value == null) return null
   if (Array.isArray(value) && value.every(isText)) return value.join(', ')
   if (place === 'list') return JSON.stringify(value)
-  return (
-    <Typography.Paragraph style={{ marginBottom: 0 }}>
-      <pre>{laidOut(value)}</pre>
-    </Typography.Paragraph>
-  )
+  return <pre style={{ margin: 0, overflow: 'auto' }}>{laidOut(value)}</pre>
 }
 
 /** The document of a text: undefined for an empty one, the text itself while it is none. */
@@ -59,9 +55,9 @@ function JsonInput({ id, value, onChange, invalid, describedBy }: InputProps) {
         onBlur={() => setTyped(undefined)}
       />
       {broken && !invalid && (
-        <Typography.Text type="danger" role="status">
+        <span className="problem" role="status">
           {t(broken)}
-        </Typography.Text>
+        </span>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useList, type BaseRecord } from '@refinedev/core'
-import { Empty, Flex, Skeleton, Typography } from 'antd'
+import { Empty, Flex, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PriceRange } from '#domain/pricing/price-ranges'
@@ -61,7 +61,7 @@ function Materials({ row }: { row: (material: BaseRecord, range: PriceRange) => 
     errorNotification: false,
   })
   if (query.isPending) return <Skeleton active paragraph={{ rows: 3 }} />
-  if (query.isError) return <Typography.Text type="danger">{query.error.message}</Typography.Text>
+  if (query.isError) return <span className="problem">{query.error.message}</span>
   const materials = result.data.filter((material) => readRanges(material.price_ranges).length > 0)
   if (materials.length === 0) {
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('fields.noPriceRanges')} />
@@ -70,12 +70,12 @@ function Materials({ row }: { row: (material: BaseRecord, range: PriceRange) => 
     <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
       {materials.map((material) => (
         <Flex key={material.id} vertical gap={6} component="section" style={frame}>
-          <Typography.Text strong>{nameOf(material)}</Typography.Text>
+          <strong>{nameOf(material)}</strong>
           {readRanges(material.price_ranges).map((range) => (
             <Flex key={range.lower} align="center" gap={8} justify="space-between">
-              <Typography.Text type="secondary" style={{ fontVariantNumeric: 'tabular-nums' }}>
+              <span className="quiet" style={{ fontVariantNumeric: 'tabular-nums' }}>
                 {rangeLabel(range)}
-              </Typography.Text>
+              </span>
               {row(material, range)}
             </Flex>
           ))}
@@ -111,7 +111,7 @@ function FeeInput(props: InputProps & { material: BaseRecord; range: PriceRange 
         value={feeIn(fees, key, range)}
         onChange={(fee) => onChange(withFee(fees, key, range, fee))}
       />
-      <Typography.Text type="danger">{problems.join('; ')}</Typography.Text>
+      <span className="problem">{problems.join('; ')}</span>
     </div>
   )
 }

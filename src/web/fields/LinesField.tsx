@@ -1,9 +1,13 @@
 import type { BaseRecord } from '@refinedev/core'
-import { Table, type TableColumnsType } from 'antd'
+import type { TableColumnsType } from 'antd'
 import { fieldsOf, type Field } from '#resource/resource'
 import { useResources } from '../providers/resources'
 import type { CellProps, FieldEntry } from './field-entry'
+import { RowTable } from './RowTable'
 import { useTitle } from './use-title'
+
+/** More lines than this many pixels scroll under their head. */
+const MOST_HEIGHT = 480
 
 const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
 const rowsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : [])
@@ -36,13 +40,12 @@ export function linesEntry(entryOf: (field: Field) => FieldEntry & { width: numb
       ]
     })
     return (
-      <Table
-        size="small"
+      <RowTable
         rowKey={(row) => String(row.id)}
         columns={columns}
         dataSource={rows}
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        scroll={{ x: columns.reduce((sum, column) => sum + Number(column.width), 0), y: MOST_HEIGHT }}
       />
     )
   }

@@ -1,4 +1,4 @@
-import { Space, Typography } from 'antd'
+import { Space } from 'antd'
 import type { BaseRecord } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#resource/resource'
@@ -24,9 +24,9 @@ interface FigureProps {
 export function Figure({ value, format, before, after }: FigureProps) {
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }} title={String(value)}>
-      {before && <Typography.Text type="secondary">{before} </Typography.Text>}
-      {value === 0 ? <Typography.Text type="secondary">{format(value)}</Typography.Text> : format(value)}
-      {after && <Typography.Text type="secondary"> {after}</Typography.Text>}
+      {before && <span className="quiet">{before} </span>}
+      {value === 0 ? <span className="quiet">{format(value)}</span> : format(value)}
+      {after && <span className="quiet"> {after}</span>}
     </span>
   )
 }
@@ -73,7 +73,7 @@ function PlainInput(props: InputProps) {
 }
 
 function Secondary({ children }: { children: string }) {
-  return <Typography.Text type="secondary">{children}</Typography.Text>
+  return <span className="quiet">{children}</span>
 }
 
 /** Both ends, the lower or the upper one alone, or no condition. */

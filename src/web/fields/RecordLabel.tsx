@@ -1,5 +1,4 @@
 import type { BaseRecord } from '@refinedev/core'
-import { Typography } from 'antd'
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -15,7 +14,7 @@ export function RecordLabel({ record }: { record: BaseRecord }) {
   const name = nameOf(record)
   return (
     <span title={code === name ? name : `${code} ${name}`.trim()}>
-      {code !== '' && code !== name && <Typography.Text type="secondary">{code} </Typography.Text>}
+      {code !== '' && code !== name && <span className="quiet">{code} </span>}
       {name}
     </span>
   )

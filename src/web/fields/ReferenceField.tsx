@@ -65,5 +65,6 @@ export const reference: FieldEntry = {
   Filter: ReferenceFilter,
   Said: ReferenceSaid,
   width: 130,
+  leastWidth: 90,
   linked: true,
 }

@@ -81,12 +81,20 @@ export const text: FieldEntry = {
   Input: TextInput,
   Filter: TextFilter,
   width: textWidth,
+  leastWidth: 90,
 }
 export const textarea: FieldEntry = {
   Cell: TextCell,
   Input: TextareaInput,
   Filter: TextFilter,
   width: 170,
+  leastWidth: 90,
   wide: true,
 }
-export const barcode: FieldEntry = { Cell: BarcodeCell, Input: TextInput, Filter: TextFilter, width: 190 }
+export const barcode: FieldEntry = {
+  Cell: BarcodeCell,
+  Input: TextInput,
+  Filter: TextFilter,
+  width: 190,
+  leastWidth: 140,
+}

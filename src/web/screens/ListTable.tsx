@@ -1,11 +1,11 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnsType, TableProps } from 'antd'
-import { useRef, type FocusEvent, type ReactNode } from 'react'
+import { useMemo, useRef, type FocusEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowTable } from '../fields/RowTable'
 import type { Density } from './list-look'
 import { PAGE_SIZES, type ChangeList, type ListState } from './list-state'
-import { widthOf } from './list-widths'
+import { fitted, widthOf } from './list-widths'
 import type { Records } from './use-records'
 import { useRestOfWindow } from './use-rest-of-window'
 import type { Selection } from './use-selection'
@@ -15,6 +15,7 @@ import './list.css'
 const BELOW_ROWS = 56
 const LEAST_ROWS_HEIGHT = 240
 const SELECTION_WIDTH = 36
+const SCROLLBAR_WIDTH = 16
 
 /** Rows that stand for those to come, so that nothing moves when they do. */
 const placeholders: BaseRecord[] = Array.from({ length: 12 }, (_, position) => ({
@@ -80,18 +81,20 @@ export function ListTable(props: ListTableProps) {
   const { columns, records, state, density, selection, onOpen, empty, children } = props
   const { t } = useTranslation()
   const element = useRef<HTMLDivElement>(null)
-  const height = useRestOfWindow(element, '.ant-table-body', BELOW_ROWS, LEAST_ROWS_HEIGHT)
+  const { height, width } = useRestOfWindow(element, '.ant-table-body', BELOW_ROWS, LEAST_ROWS_HEIGHT)
+  const around = SCROLLBAR_WIDTH + (selection ? SELECTION_WIDTH : 0)
+  const shown = useMemo(() => fitted(columns, width - around), [columns, width, around])
   const onChange = useTableChange(props)
   return (
     <div ref={element} className="record-list" onFocus={followHead}>
       <RowTable
         density={density}
         rowKey={(record) => String(record.id)}
-        columns={columns}
+        columns={shown}
         dataSource={records.pending ? placeholders : records.rows}
         rowSelection={rowSelection(props)}
         loading={{ spinning: records.replaced, delay: 200 }}
-        scroll={{ x: widthOf(columns) + (selection ? SELECTION_WIDTH : 0), y: height }}
+        scroll={{ x: widthOf(shown) + (selection ? SELECTION_WIDTH : 0), y: height }}
         locale={{ emptyText: empty }}
         onRow={(record) => ({
           onClick: ({ target }) => {

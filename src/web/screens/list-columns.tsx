@@ -96,13 +96,14 @@ function fieldColumn(
   opens: boolean,
   context: ListContext,
 ): TableColumnType<BaseRecord> {
-  const { align } = entryOf(field)
+  const { align, leastWidth } = entryOf(field)
   const title = context.title(field)
   const { field: sorted, order } = sorting(context.resource, context.state.sort)
   return {
     key: name,
     title,
     width: Math.max(context.widths?.[name] ?? columnWidth(field), titleWidth(title)),
+    ...(leastWidth ? { minWidth: Math.max(leastWidth, titleWidth(title)) } : {}),
     ellipsis: { showTitle: true },
     ...(align ? { align } : {}),
     ...(isSortable(field) ? { sorter: true, showSorterTooltip: false } : {}),

@@ -24,3 +24,28 @@ export function widthOf(columns: TableColumnsType<BaseRecord>): number {
   const widths = columns.map(({ width }) => (typeof width === 'number' ? width : 0))
   return widths.reduce((total, width) => total + width, 0)
 }
+
+type Column = TableColumnsType<BaseRecord>[number]
+
+/** How much narrower a column may become, in pixels. */
+const slackOf = ({ width, minWidth = Infinity }: Column) =>
+  typeof width === 'number' ? Math.max(0, width - minWidth) : 0
+
+/**
+ * Columns that fit the place that there is, where squeezing those of words is enough for it; else as they are, since
+ * then one scrolls sideways in any case.
+ *
+ * @param available the width of that place, in pixels
+ */
+export function fitted(
+  columns: TableColumnsType<BaseRecord>,
+  available: number,
+): TableColumnsType<BaseRecord> {
+  const excess = widthOf(columns) - available
+  const slack = columns.reduce((sum, column) => sum + slackOf(column), 0)
+  if (excess <= 0 || excess > slack) return columns
+  return columns.map((column) => ({
+    ...column,
+    width: Math.floor(Number(column.width) - (slackOf(column) * excess) / slack),
+  }))
+}

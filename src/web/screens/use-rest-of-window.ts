@@ -1,7 +1,14 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
+/** The place that something may take, in pixels. */
+export interface Place {
+  /** From its top to the bottom of the window, however that top moves. */
+  height: number
+  width: number
+}
+
 /**
- * The height between the top of something and the bottom of the window, in pixels, however that top moves.
+ * The place that is left for something above the bottom of the window.
  *
  * @param container what holds it; that, and what stands before it, is watched
  * @param target the selector of what is measured in the container; the container itself while it is not there
@@ -13,17 +20,19 @@ export function useRestOfWindow(
   target: string,
   reserved: number,
   least: number,
-): number {
-  const [height, setHeight] = useState(least)
+): Place {
+  const [place, setPlace] = useState<Place>({ height: least, width: Infinity })
   useLayoutEffect(() => {
     const element = container.current
     const measure = () => {
       const top = (element?.querySelector(target) ?? element)?.getBoundingClientRect().top ?? 0
-      setHeight(Math.max(least, Math.floor(window.innerHeight - top - reserved)))
+      const height = Math.max(least, Math.floor(window.innerHeight - top - reserved))
+      const width = element?.clientWidth || Infinity
+      setPlace((before) => (before.height === height && before.width === width ? before : { height, width }))
     }
     measure()
     const observer = new ResizeObserver(measure)
-    const watched = [element?.previousElementSibling, element?.querySelector('thead')]
+    const watched = [element, element?.previousElementSibling, element?.querySelector('thead')]
     for (const one of watched) if (one) observer.observe(one)
     window.addEventListener('resize', measure)
     return () => {
@@ -31,5 +40,5 @@ export function useRestOfWindow(
       window.removeEventListener('resize', measure)
     }
   }, [container, target, reserved, least])
-  return height
+  return place
 }

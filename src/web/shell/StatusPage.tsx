@@ -1,4 +1,3 @@
-import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from './company'
 import { LinkButton } from './LinkButton'
@@ -11,9 +10,9 @@ export function StatusPage({ status }: { status: '404' | '401' }) {
   usePageTitle(title)
   return (
     <main className="status-page">
-      <Typography.Text type="secondary">{status}</Typography.Text>
-      <Typography.Title level={3}>{title}</Typography.Title>
-      <Typography.Paragraph type="secondary">{t(`shell.${name}.text`)}</Typography.Paragraph>
+      <span className="quiet">{status}</span>
+      <h3>{title}</h3>
+      <p className="quiet">{t(`shell.${name}.text`)}</p>
       <LinkButton to="/admin" type="primary">
         {t('shell.not_found.home')}
       </LinkButton>
