@@ -7,7 +7,8 @@ import {
   RGBLuminanceSource,
 } from '@zxing/library'
 import type { Page } from '@playwright/test'
-import { expect, printingLabel, test } from './print-page'
+import { printingLabel } from './drawn-print'
+import { expect, test } from './print-page'
 
 /** The picture that a printer of this resolution puts on paper, as grey values. */
 async function greyPixels(page: Page): Promise<{ width: number; height: number; grey: number[] }> {

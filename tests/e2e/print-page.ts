@@ -1,107 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type { PrintedPiece } from '#web/print/label-data.ts'
-import type { PrintedOrder } from '#web/print/order-data.ts'
 import { test as base, type Page } from '@playwright/test'
-import { build } from 'vite'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/** The policy that the server sends with every page. */
-const POLICY =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
-  "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: `${root}tests/e2e/print-entry.ts`, formats: ['iife'], name: 'printing' },
-    },
-  })
-  const [output] = Array.isArray(built) ? built : [built]
-  const chunk = output && 'output' in output ? output.output[0] : undefined
-  if (!chunk) throw new Error('The bundle of the print module is empty')
-  return chunk.code
-}
-
-/** The content of a shipped print template, as it is stored. */
-export function shippedContent(name: string): string {
-  const file: { content: unknown } = JSON.parse(readFileSync(`${root}print-templates/${name}.json`, 'utf8'))
-  return JSON.stringify(file.content)
-}
-
-/**
- * Draws a shipped template on the page itself, in place of what is there.
- *
- * @returns milliseconds that the drawing took
- */
-async function draw(
-  page: Page,
-  name: string,
-  input: { order: PrintedOrder } | { piece: PrintedPiece },
-  dotsPerInch?: number,
-): Promise<number> {
-  return page.evaluate(
-    ([content, given, dots]) => {
-      const { orderData, labelData, paperStyle, readContent, renderTemplate } = window.printing
-      const read = readContent(content)
-      if ('refusal' in read) throw new Error(read.refusal)
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(paperStyle(read.panels))
-      document.adoptedStyleSheets = [sheet]
-      document.body.replaceChildren()
-      const company = { name_ch: '金源珠宝有限公司', name_en: 'Golden Source Jewellery Limited' }
-      const data = 'order' in given ? orderData(given.order, company) : labelData(given.piece)
-      const begin = performance.now()
-      renderTemplate(read.panels, [data], document.body, dots)
-      void document.body.offsetHeight
-      return performance.now() - begin
-    },
-    [shippedContent(name), input, dotsPerInch] as const,
-  )
-}
-
-/** Draws an order, and tells how many milliseconds that took. */
-export async function printing(page: Page, template: string, order: PrintedOrder): Promise<number> {
-  return draw(page, template, { order })
-}
-
-/** Draws the label of a piece for a printer. */
-export async function printingLabel(page: Page, piece: PrintedPiece, dotsPerInch: number): Promise<void> {
-  await draw(page, 'barcode-label', { piece }, dotsPerInch)
-}
-
-/** The global of the bundle. */
-export type Printing = typeof import('./print-entry')
-
-declare global {
-  interface Window {
-    printing: Printing
-  }
-}
+import { openPrintPage, printBundle } from './drawn-print'
 
 /** `test` of Playwright with a page in which the print module stands as `printing`, under the policy of the app. */
-export const test = base.extend<{ printPage: Page }, { printBundle: string }>({
+export const test = base.extend<{ printPage: Page }, { bundle: string }>({
   // Playwright reads the fixtures that one asks for from this destructuring, even when it is none.
   // eslint-disable-next-line no-empty-pattern
-  printBundle: [async ({}, provide) => provide(await bundle()), { scope: 'worker' }],
-  printPage: async ({ page, printBundle }, provide) => {
-    const html =
-      '<!doctype html><html lang="zh"><head></head><body><script src="/print.js"></script></body></html>'
-    await page.route('http://print.test/**', (route) => {
-      const isScript = route.request().url().endsWith('/print.js')
-      return route.fulfill({
-        contentType: isScript ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8',
-        headers: { 'content-security-policy': POLICY },
-        body: isScript ? printBundle : html,
-      })
-    })
-    await page.goto('http://print.test/')
+  bundle: [async ({}, provide) => provide(await printBundle()), { scope: 'worker' }],
+  printPage: async ({ page, bundle }, provide) => {
+    await openPrintPage(page, bundle)
     await provide(page)
   },
 })

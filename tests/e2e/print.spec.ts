@@ -1,5 +1,6 @@
 import type { PrintedOrder } from '#web/print/order-data.ts'
-import { expect, printing, shippedContent, test } from './print-page'
+import { printing, shippedContent } from './drawn-print'
+import { expect, test } from './print-page'
 import { ring, sale } from '../unit/print/printed-order'
 
 const A4 = [595, 842]
@@ -50,12 +51,6 @@ for (const [lines, pages] of [
     expect(pageSizes(pdf)).toEqual(Array.from({ length: pages }, () => A4))
   })
 }
-
-test('60 lines are drawn in 300 ms', async ({ printPage }) => {
-  const times = []
-  for (let run = 0; run < 3; run += 1) times.push(await printing(printPage, 'sales-order', orderOf(60)))
-  expect(Math.min(...times)).toBeLessThan(300)
-})
 
 test('a document is printed in a frame in which no script runs, and one alone stays', async ({
   printPage,

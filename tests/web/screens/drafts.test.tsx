@@ -60,7 +60,7 @@ test('a form that is closed and given up leaves no draft', async () => {
   const user = await reload()
   await user.type(await field('Phone'), '3')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await screen.findByText('Discard unsaved changes?')
+  await screen.findByRole('button', { name: 'Keep editing' })
   await user.click(screen.getAllByRole('button', { name: 'Discard' }).at(-1) ?? document.body)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(drafts()).toEqual([])
