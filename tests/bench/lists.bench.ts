@@ -1,5 +1,4 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
-import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { afterAll, beforeAll, test } from 'vitest'
 import { signIn } from '../support/journey'
@@ -106,7 +105,7 @@ async function bundleOfTable(): Promise<string> {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib: { entry: 'tests/bench/table-entry.tsx', formats: ['iife'], name: 'shown' } },
   })
