@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../support/shop'
+import { runImport, upload } from '../support/upload'
 
 test('currencies ship with the rates that are known, and an admin sets the others', async () => {
   const { call } = await openShop()
@@ -35,4 +36,15 @@ test('a Hong Kong dollar is worth one', async () => {
   expect(await call('PUT', '/currencies/HKD', { rate: 1, name: '港元' })).toMatchObject({
     body: { rate: 1, name: '港元' },
   })
+})
+
+test('a file does not say otherwise', async () => {
+  const shop = await openShop()
+  const { body } = await upload(shop, 'currencies', 'rates.csv', 'Code,HKD per unit\nEUR,9.1\nHKD,2\n')
+  expect(await runImport(shop, 'currencies', body, { mode: 'update', key: 'code' })).toMatchObject({
+    state: 'refused',
+    failure_count: 1,
+    failures: [{ row: 3 }],
+  })
+  expect((await shop.call('GET', '/currencies/EUR')).body.rate).toBeNull()
 })

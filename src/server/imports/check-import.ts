@@ -3,6 +3,7 @@ import { columnTitle } from '#resource/sheet-columns'
 import { fieldsOf, titleIn, type Resource, type Resources } from '#resource/resource'
 import { bodyFor, fitFor, resourcesFor } from '../access'
 import type { Context } from '../context'
+import { guardUpdate } from '../guards'
 import type { Values } from '../shape'
 import type { ReadSheet } from '../sheets/read-sheet'
 import { withoutEmptyCodes } from '../store/counters'
@@ -186,6 +187,7 @@ function refuseEmpty({ resource, fail }: Check, row: ImportRow) {
 async function judgeUpdate({ c, resource }: Check, row: ImportRow, stored: RecordValues): Promise<Values> {
   const sent = withoutEmptyCodes(resource, bodyFor(c, resource, 'update', row.body))
   const values = fitFor(c, resource, sent, stored)
+  guardUpdate(resource, stored, values)
   const fields = fieldsOf(resource)
   const changed = Object.entries(values).filter(
     ([name, value]) => !isSame(fields[name]?.kind, value, stored[name]),
