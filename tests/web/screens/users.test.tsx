@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { importFromServer, openScreens, serveScreens } from './open-screen'
+
+vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
+serveScreens()
+
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+test('the admin adds a member of staff, whose password is typed once and never shown', async () => {
+  const { open, asked } = await openScreens()
+  const user = await open('users', '?open=users/new')
+  await user.type(await screen.findByRole('textbox', { name: /^Username/ }), 'Mei')
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '阿美')
+  const password = await screen.findByLabelText(/^Password/)
+  expect(password).toHaveAttribute('type', 'password')
+  await user.type(password, 'too short')
+  await user.click(await screen.findByRole('combobox', { name: /^Roles/ }))
+  await user.click(await screen.findByTitle('Staff'))
+  await user.keyboard('{Escape}')
+  await user.click(save())
+  await waitFor(() => expect(screen.getByLabelText(/^Password/)).toBeInvalid())
+
+  await user.type(password, ', but not any more')
+  await user.click(save())
+
+  expect(await screen.findByText('Saved')).toBeVisible()
+  const sent = asked.findLast(({ call }) => call === 'POST /_api/users')
+  expect(sent?.body).toMatchObject({ roles: ['editor'], password: 'too short, but not any more' })
+  const username = await screen.findByText('mei')
+  expect(username.closest('.ant-table-row')).toHaveTextContent('Staff')
+})
