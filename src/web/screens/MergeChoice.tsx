@@ -44,7 +44,9 @@ export function MergeChoice({ field, difference, records, side, onChoose }: Merg
         <Typography.Text strong id={id}>
           {title(field)}
         </Typography.Text>
-        <Tag color={changedBy ? 'default' : 'orange'}>{t(`form.merge.by.${changedBy ?? 'both'}`)}</Tag>
+        <Tag bordered={false} color={changedBy ? 'default' : 'orange'}>
+          {t(`form.merge.by.${changedBy ?? 'both'}`)}
+        </Tag>
       </Flex>
       <Radio.Group
         value={side}
@@ -52,7 +54,11 @@ export function MergeChoice({ field, difference, records, side, onChoose }: Merg
         className="merge-sides"
       >
         {sides.map((each) => (
-          <Radio key={each} value={each} className="merge-side" data-chosen={each === side}>
+          <Radio
+            key={each}
+            value={each}
+            className={each === side ? 'merge-side merge-side-chosen' : 'merge-side'}
+          >
             <span style={secondary}>{t(`form.merge.${each}`)}</span>
             <div style={{ overflowWrap: 'anywhere' }}>
               <Version name={name} field={field} value={difference[each]} record={records[each]} />

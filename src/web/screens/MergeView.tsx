@@ -6,7 +6,14 @@ import { fieldsOf, type Resource } from '#resource/resource'
 import { useTitle } from '../fields/use-title'
 import { DialogFrame } from '../shell/DialogFrame'
 import { formValues, type FormValues } from './form-values'
-import { differences, mergedValues, sideOf, type Choices, type Versions } from './merge-values'
+import {
+  differences,
+  mergedValues,
+  sideOf,
+  undecidedFirst,
+  type Choices,
+  type Versions,
+} from './merge-values'
 import { MergeChoice } from './MergeChoice'
 import './form.css'
 
@@ -27,7 +34,7 @@ function useMerge({ base, mine, theirs }: Versions, names: readonly string[]) {
   const [choices, setChoices] = useState<Choices>({})
   const stored = useMemo(() => formValues(theirs, names), [theirs, names])
   const found = useMemo(
-    () => differences(formValues(base, names), mine, stored, names),
+    () => undecidedFirst(differences(formValues(base, names), mine, stored, names)),
     [base, mine, stored, names],
   )
   const open = found.filter((difference) => sideOf(difference, choices) === undefined).length

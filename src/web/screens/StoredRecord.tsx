@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordLabel } from '../fields/RecordLabel'
 import { mayDo } from '../providers/access'
+import { ApiError } from '../providers/request'
 import { useResource, type ServedResource } from '../providers/resources'
 import type { DialogProps } from '../shell/dialogs'
 import { DeleteButton } from './DeleteButton'
@@ -19,6 +20,8 @@ function titleOf(resource: ServedResource, record: BaseRecord): ReactNode {
   return typeof searched === 'string' ? searched : undefined
 }
 
+const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale'
+
 function useStoredRecord(resource: string, recordKey: string) {
   const { t } = useTranslation()
   const { query, onFinish } = useForm<BaseRecord>({
@@ -27,7 +30,9 @@ function useStoredRecord(resource: string, recordKey: string) {
     id: recordKey,
     redirect: false,
     mutationMode: 'pessimistic',
-    errorNotification: (error) => ({ type: 'error', message: error?.message ?? t('errors.unknown') }),
+    // What has become stale is merged in the dialog itself.
+    errorNotification: (error) =>
+      !isStale(error) && { type: 'error', message: error?.message ?? t('errors.unknown') },
     successNotification: () => ({ type: 'success', message: t('form.saved') }),
   })
   const save = (body: object) => onFinish(body).then((answer) => (answer ? answer.data : undefined))

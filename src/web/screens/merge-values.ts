@@ -50,6 +50,12 @@ export function differences(
   })
 }
 
+/** The differences in the order in which they are looked at: first what the user must decide. */
+export function undecidedFirst(found: readonly Difference[]): Difference[] {
+  const isOpen = ({ changedBy }: Difference) => changedBy === undefined
+  return [...found.filter(isOpen), ...found.filter((difference) => !isOpen(difference))]
+}
+
 /** The side that counts for a property: as chosen, else the one that changed it. */
 export function sideOf({ name, changedBy }: Difference, choices: Choices): Side | undefined {
   return choices[name] ?? changedBy

@@ -35,9 +35,10 @@ let asked: Asked[] = []
 
 const server = setupServer(
   http.all('*/_api/*', async ({ request }) => {
-    const text = await request.clone().text()
+    const isForm = request.headers.get('content-type')?.startsWith('multipart/') ?? false
+    const text = isForm ? '' : await request.clone().text()
     const call = `${request.method} ${new URL(request.url).pathname}`
-    asked.push({ call, body: text === '' ? undefined : JSON.parse(text) })
+    asked.push({ call, body: text.startsWith('{') ? JSON.parse(text) : undefined })
     return shop.app.fetch(request)
   }),
 )
