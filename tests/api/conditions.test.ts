@@ -1,12 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Resource } from '#resource/resource'
 import type { Database } from '#server/db/connect'
 import { openShop, type TestShop } from '../support/shop'
 import { resourceFolder } from '../support/resource-folder'
 import { tender } from '../support/tender'
 import { newDatabase } from '../support/test-database'
 
-const files = resourceFolder(tender)
+const everybody = ['admin', 'editor']
+/** The same, of which the clerk sees no bank. */
+const counter: Resource = {
+  ...tender,
+  $id: 'counter_tenders',
+  access: { read: everybody, write: everybody, delete: [] },
+  properties: {
+    ...tender.properties,
+    bank: { title: '银行', kind: 'text', access: { read: ['admin'] } },
+  },
+}
+const files = resourceFolder(tender, counter)
 let own: Database
 let shop: TestShop
 
@@ -103,4 +115,14 @@ test('a record that is sent back with one of the two names changed means the cha
   expect(await change({ ...record, amount: 8 })).toMatchObject({ body: { value: 8, amount: 8 } })
   expect(await change({ value: 9, amount: 8 })).toMatchObject({ body: { value: 9, amount: 9 } })
   expect(await change({ value: 1, amount: 2 })).toMatchObject({ status: 422 })
+})
+
+test('nobody is asked for what is kept from them', async () => {
+  const check = { payment_method: 'check', value: 5, check_number: '007' }
+  const write = (as: 'admin' | 'clerk') => shop.call('POST', '/counter_tenders', check, { as })
+  expect((await write('admin')).body.errors).toMatchObject([{ path: '/bank' }])
+  expect(await write('clerk')).toMatchObject({ status: 201 })
+
+  const { body } = await shop.call('GET', '/resources/counter_tenders', undefined, { as: 'clerk' })
+  expect(JSON.stringify(body)).not.toContain('bank')
 })

@@ -59,3 +59,15 @@ test('lists and forms show properties that exist', () => {
     'rings.json /key: there is no property "nome"',
   ])
 })
+
+test('a secret is in no list, no search and no filter', () => {
+  const properties = { secret: { title: '密码', kind: 'password' } } as const
+  const list = { columns: ['secret'], sort: 'secret|ASC', search: ['secret'], filters: ['secret'] }
+  const form = { columns: 1, sections: [{ fields: ['secret'] }] }
+  expect(reasons(resourceOf({ properties, list, form }))).toEqual([
+    'rings.json /list/columns/0: "secret" is never shown',
+    'rings.json /list/search/0: "secret" is never shown',
+    'rings.json /list/filters/0: "secret" is never shown',
+    'rings.json /list/sort: there is no property "secret" to sort by',
+  ])
+})
