@@ -91,7 +91,7 @@ export function ListTable(props: ListTableProps) {
         density={density}
         rowKey={(record) => String(record.id)}
         columns={shown}
-        dataSource={records.pending ? placeholders : records.rows}
+        dataSource={records.pending ? placeholders.slice(0, state.pageSize) : records.rows}
         rowSelection={rowSelection(props)}
         loading={{ spinning: records.replaced, delay: 200 }}
         scroll={{ x: widthOf(shown) + (selection ? SELECTION_WIDTH : 0), y: height }}
@@ -106,7 +106,8 @@ export function ListTable(props: ListTableProps) {
         pagination={{
           current: state.page,
           pageSize: state.pageSize,
-          total: records.total,
+          // The pager has its place, and its styles, before there is anything to count.
+          total: records.pending ? state.page * state.pageSize : records.total,
           pageSizeOptions: PAGE_SIZES,
           showSizeChanger: true,
           showTotal: (total) =>
