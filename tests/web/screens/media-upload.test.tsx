@@ -1,0 +1,43 @@
+import { File as NodeFile } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownResources, type OwnResources } from '#tests/support/own-resources.ts'
+import { importFromServer, openScreens, serveScreens } from './open-screen'
+
+vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
+serveScreens()
+
+let files: OwnResources
+beforeEach(async () => {
+  files = await ownResources()
+  // The server is in this process, and knows files and forms of Node, not those of jsdom.
+  const form = await new Response(new URLSearchParams()).formData()
+  vi.stubGlobal('FormData', form.constructor)
+  vi.stubGlobal('File', NodeFile)
+})
+afterEach(() => files.drop())
+
+const chooser = () =>
+  document.querySelector<HTMLInputElement>('input[type="file"]') ?? document.createElement('input')
+
+test('a picture is uploaded into a record, and a text file is refused at the field', async () => {
+  await files.edit('colors', (file) => {
+    file.properties.pictures = { title: '图片', titles: { en: 'Pictures' }, kind: 'media' }
+    file.form.sections[0]?.fields.push('pictures')
+  })
+  const { open, call } = await openScreens({ RESOURCES_DIR: files.folder })
+  const user = await open('colors', '?open=colors/new')
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Rose')
+  const picture = new File([readFileSync('src/web/assets/order-screen.png')], 'rose.png', {
+    type: 'image/png',
+  })
+  await user.upload(chooser(), picture)
+  expect(await screen.findByRole('img', { name: 'M000001' })).toBeInTheDocument()
+  await user.upload(chooser(), new File(['%PDX'], 'notes.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText(/^notes.pdf: Only/)).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect((await call('GET', '/colors/1')).body).toMatchObject({ pictures: ['M000001'] })
+})
