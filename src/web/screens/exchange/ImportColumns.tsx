@@ -27,7 +27,7 @@ function PlanFields({ resource, choice, keys, onChoice }: PlanProps & { keys: st
       (mode === 'update' || mayDo('create', resource)) && (mode === 'create' || mayDo('update', resource)),
   )
   return (
-    <Flex gap={16} wrap align="center" className="import-part">
+    <Flex gap={16} wrap align="center" className="import-plan">
       <Radio.Group
         optionType="button"
         aria-label={t('exchange.import.mode')}

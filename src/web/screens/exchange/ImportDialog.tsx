@@ -42,7 +42,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
     >
       <Steps size="small" current={step} items={steps} responsive={false} className="import-steps" />
       {run.problem !== undefined && (
-        <Alert type="error" showIcon message={run.problem} role="alert" className="import-part" />
+        <Alert type="error" showIcon message={run.problem} role="alert" className="import-problem" />
       )}
       {step === 0 && <ImportFile busy={run.busy} onFile={(file) => void run.take(file)} />}
       {step === 1 && <ImportColumns resource={resource} run={run} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
 import { download } from '../../providers/request'
+import { useIsMobile } from '../../shell/use-is-mobile'
 import type { ImportFailure, ImportProgress } from './import-record'
 import { fileName, saveFile } from './save-file'
 import type { ImportRun } from './use-import'
@@ -36,6 +37,9 @@ function Working({ progress }: { progress: ImportProgress }) {
 
 function Failures({ failures }: { failures: ImportFailure[] }) {
   const { t } = useTranslation()
+  const mobile = useIsMobile()
+  const value = { title: t('exchange.import.value'), dataIndex: 'value', width: 160, ellipsis: true }
+  const reason = { title: t('exchange.import.reason'), dataIndex: 'reason', width: 260, ellipsis: true }
   return (
     <Table<ImportFailure & { id: number }>
       virtual
@@ -46,10 +50,10 @@ function Failures({ failures }: { failures: ImportFailure[] }) {
       rowKey="id"
       dataSource={failures.map((failure, id) => ({ ...failure, id }))}
       columns={[
-        { title: t('exchange.import.row'), dataIndex: 'row', width: 80, align: 'right' },
-        { title: t('exchange.import.head'), dataIndex: 'column', width: 140, ellipsis: true },
-        { title: t('exchange.import.value'), dataIndex: 'value', width: 160, ellipsis: true },
-        { title: t('exchange.import.reason'), dataIndex: 'reason', ellipsis: true },
+        { title: t('exchange.import.row'), dataIndex: 'row', width: 64, align: 'right' },
+        { title: t('exchange.import.head'), dataIndex: 'column', width: mobile ? 88 : 140, ellipsis: true },
+        // Where not all is in sight, what to do comes first.
+        ...(mobile ? [reason, value] : [value, reason]),
       ]}
     />
   )

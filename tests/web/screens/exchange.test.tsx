@@ -1,0 +1,71 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { chosenFile, stubForms } from '#tests/support/browser-files.ts'
+import { importFromServer, openScreens, serveScreens } from './open-screen'
+
+vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
+serveScreens()
+beforeAll(stubForms)
+
+/** Drops a file on the dialog. */
+async function drop(name: string, text: string) {
+  const dialog = await screen.findByRole('dialog')
+  const input = dialog.querySelector('input[type=file]')
+  if (!input) throw new Error('there is no place for a file')
+  fireEvent.change(input, { target: { files: [chosenFile(name, text)] } })
+}
+
+test('a file is imported: chosen, checked, and its records are in the list', async () => {
+  const { call, open } = await openScreens()
+  await call('POST', '/customers', { code: 'LUK', name: 'Luk' })
+  const user = await open('customers')
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+
+  await drop('customers.csv', 'code,Name\nLUK,Luk again\n')
+  await user.click(await screen.findByRole('button', { name: 'Check' }))
+  expect(await screen.findByText(/already taken/)).toBeVisible()
+  expect(
+    screen.getByText(
+      '1 values are not right; nothing was imported. Correct them in the file and choose it again.',
+    ),
+  ).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Choose another file' }))
+  await drop('customers.csv', 'code,Name\nSUP,Golden Source\n')
+  await user.click(await screen.findByRole('button', { name: 'Check' }))
+  expect(await screen.findByText('1 new, 0 changed, 0 unchanged.')).toBeVisible()
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' }))
+
+  expect(await screen.findByText('Imported')).toBeVisible()
+  expect(await screen.findByText('Golden Source')).toBeVisible()
+})
+
+test('what is no table is refused, and another file can be chosen', async () => {
+  const { open } = await openScreens()
+  const user = await open('customers')
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await drop('customers.csv', 'a\u0000b')
+  expect(await screen.findByText('This is neither a CSV nor an XLSX file')).toBeVisible()
+  await drop('customers.csv', 'Name\nLuk\n')
+  expect(await screen.findByText('customers.csv · 1 rows')).toBeVisible()
+})
+
+test('the list is exported as it is shown', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }),
+  )
+  const { call, asked, open } = await openScreens()
+  await call('POST', '/customers', { name: 'Luk' })
+  const user = await open('customers', '?q=luk&sort=name%7CASC')
+  await screen.findByText('Luk')
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByText('CSV file (.csv)'))
+
+  expect(await screen.findByText('Exported Customers-2026-11-21.csv')).toBeVisible()
+  expect(saved).toHaveBeenCalledOnce()
+  const exported = asked.find((one) => one.call.endsWith('/export'))
+  expect(exported?.body).toMatchObject({ format: 'csv', q: 'luk', sorts: ['name|ASC'], filters: [] })
+  await waitFor(() => expect(screen.queryByText('Exporting…')).toBeNull())
+})
