@@ -66,6 +66,22 @@ function FieldEditor({ draft, name, model, onClose }: FieldDialogProps & { model
         tags={field && edit.origin === 'shipped' && <Tag>{title(kindTitles[field.kind])}</Tag>}
         actions={
           <>
+            {name === undefined && (
+              <Flex gap={16} wrap align="center" className="dialog-action-start">
+                <Checkbox
+                  checked={edit.held.inList}
+                  onChange={({ target }) => edit.change({ inList: target.checked })}
+                >
+                  {t('resources.showInList')}
+                </Checkbox>
+                <Checkbox
+                  checked={edit.held.inForm}
+                  onChange={({ target }) => edit.change({ inForm: target.checked })}
+                >
+                  {t('resources.showInForm')}
+                </Checkbox>
+              </Flex>
+            )}
             <Button onClick={close}>{t('form.cancel')}</Button>
             <Button type="primary" htmlType="submit" form={id}>
               {t(name === undefined ? 'resources.add' : 'resources.apply')}
@@ -76,22 +92,6 @@ function FieldEditor({ draft, name, model, onClose }: FieldDialogProps & { model
         {edit.origin === 'shipped' && <p className="field-note">{t('resources.shippedNote')}</p>}
         <RecordForm {...edit.form} id={id} onSubmit={(values) => edit.take(values) && onClose()} />
         {edit.choices && <ChoicesInput {...edit.choices} />}
-        {name === undefined && (
-          <Flex gap={24} wrap className="field-places">
-            <Checkbox
-              checked={edit.held.inList}
-              onChange={({ target }) => edit.change({ inList: target.checked })}
-            >
-              {t('resources.showInList')}
-            </Checkbox>
-            <Checkbox
-              checked={edit.held.inForm}
-              onChange={({ target }) => edit.change({ inForm: target.checked })}
-            >
-              {t('resources.showInForm')}
-            </Checkbox>
-          </Flex>
-        )}
       </DialogFrame>
     </Modal>
   )

@@ -108,6 +108,7 @@ function useColumns(draft: ResourceDraft, onEdit: (name: string) => void): Table
       key: 'name',
       title: t('resources.name'),
       width: 200,
+      responsive: ['md'],
       render: (_, { name }) => <Typography.Text type="secondary">{name}</Typography.Text>,
     },
     {
