@@ -117,23 +117,23 @@ async function bundleOfTable(): Promise<string> {
 
 /** Scrolls by the wheel, a screen's worth a step, and tells how long the frames in between took, in milliseconds. */
 async function framesWhileScrolling(page: Page): Promise<number[]> {
-  await page.evaluate(() => {
-    const frames: number[] = []
+  const frames = await page.evaluateHandle(() => {
+    const times: number[] = []
     let last = performance.now()
     const tick = (now: number) => {
-      frames.push(now - last)
+      times.push(now - last)
       last = now
       requestAnimationFrame(tick)
     }
     requestAnimationFrame(tick)
-    Object.assign(window, { frames })
+    return times
   })
   await page.mouse.move(600, 400)
   for (let step = 0; step < 60; step++) {
     await page.mouse.wheel(0, 120)
     await painted(page)
   }
-  return page.evaluate(() => (window as unknown as { frames: number[] }).frames)
+  return frames.jsonValue()
 }
 
 test('scrolling a table of a thousand rows', async () => {
