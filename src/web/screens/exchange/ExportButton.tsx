@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, Progress, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { grouped } from '#domain/decimal'
 import type { Resource } from '#resource/resource'
 import { toastPlacement } from '../../providers/notification'
 import { download, type Downloaded } from '../../providers/request'
@@ -34,7 +35,7 @@ function useProgress(resource: Resource, format: Format) {
           />
         </>
       )
-    return t('exchange.export.size', { size: (bytes / MEGABYTE).toFixed(1), total })
+    return t('exchange.export.size', { size: grouped(bytes / MEGABYTE, 1), total })
   }
 }
 
