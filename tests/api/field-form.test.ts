@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { schemaMistakes, resourceValidator } from '#server/meta-schema'
 import { shippedResources } from '../support/resource-files'
 import { openShop, tokenOf } from '../support/shop'
+import { newDatabase } from '../support/test-database'
 
 test('the form of a field is made from the schema of the files, and validated as every form is', async () => {
   const { app, call } = await openShop()
@@ -49,4 +50,20 @@ test('an attribute that means nothing for the kind of its field is a mistake, to
       reason: 'means nothing for a field of this kind',
     },
   ])
+})
+
+test('of two admins who began with no own fields, the second does not overwrite the first', async () => {
+  const database = await newDatabase(`goldbook_test_overlays_${process.pid}`)
+  const { call } = await openShop({}, database)
+  const save = (name: string) =>
+    call('PUT', '/resources/colors/overlay', {
+      properties: { [name]: { title: '印记', kind: 'text' } },
+      updated_at: null,
+    })
+  expect(await save('hallmark')).toMatchObject({ status: 200 })
+  expect(await save('stamp')).toMatchObject({ status: 409, body: { code: 'stale' } })
+  expect((await call('GET', '/resources/overlays')).body).toMatchObject({
+    overlays: [{ resource: 'colors', own_fields: ['hallmark'] }],
+  })
+  await database.close()
 })

@@ -1,5 +1,6 @@
 import { http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
+import type { Database } from '#server/db/connect'
 import { openShop, tokenOf, type TestShop } from './shop'
 
 /** A shop whose production app answers what the screens ask. */
@@ -9,9 +10,13 @@ export interface ServedShop extends TestShop {
   close(): void
 }
 
-/** Opens a shop and answers the page's calls with its production app, in this process. */
-export async function serveShop(settings: NodeJS.ProcessEnv = {}): Promise<ServedShop> {
-  const shop = await openShop(settings)
+/**
+ * Opens a shop and answers the page's calls with its production app, in this process.
+ *
+ * @param own a database of the story's own, where it changes the tables
+ */
+export async function serveShop(settings: NodeJS.ProcessEnv = {}, own?: Database): Promise<ServedShop> {
+  const shop = await openShop(settings, own)
   const asked: string[] = []
   const answer = ({ request }: { request: Request }) => {
     const { origin, pathname } = new URL(request.url)

@@ -1,0 +1,210 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from '#server/db/connect'
+import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import { newDatabase } from '#tests/support/test-database.ts'
+import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
+import { endSession } from '#web/providers/session.ts'
+import { resumeSession } from '#web/providers/sign-in.ts'
+import { Root } from '#web/Root.tsx'
+import { importFromServer } from '../screens/open-screen'
+
+vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
+vi.setConfig({ testTimeout: 90_000 })
+
+let database: Database
+let shop: ServedShop
+
+beforeAll(async () => {
+  const { getComputedStyle } = window
+  vi.stubGlobal('getComputedStyle', (element: Element) => getComputedStyle(element))
+  // Compiled once, and not on the time of the first test.
+  await Promise.all([
+    import('#web/App.tsx'),
+    import('#web/pages/resources/ResourcePage.tsx'),
+    import('#web/screens/ListPage.tsx'),
+  ])
+  database = await newDatabase(`goldbook_test_screen_${process.pid}`)
+})
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  shop = await serveShop({}, database)
+  await startLanguages('en')
+  await changeLanguage('en')
+  bringToken('admin')
+})
+
+afterEach(() => {
+  act(() => endSession())
+  forgetToken()
+  shop.close()
+})
+
+async function visit(address: string) {
+  history.replaceState(null, '', address)
+  void resumeSession()
+  render(<Root />)
+  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null })
+  return {
+    user,
+    press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
+    show: async (name: string) => user.click(await screen.findByRole('tab', { name })),
+  }
+}
+
+type Visit = Awaited<ReturnType<typeof visit>>
+
+const preview = () => screen.findByRole('region', { name: 'Preview' })
+/** Found by its title: in a test antd gives all dialogs one id, by which they would be named. */
+const plan = async () => {
+  const dialog = (await screen.findByText('What saving will do')).closest<HTMLElement>('[role=dialog]')
+  if (!dialog) throw new Error('the plan is in no dialog')
+  return dialog
+}
+
+/** Saves, once the plan is there and may be carried out. */
+async function confirm({ user }: Visit) {
+  const save = within(await plan()).getByRole('button', { name: 'Save' })
+  await waitFor(() => expect(save).toBeEnabled())
+  await user.click(save)
+}
+
+/** Fills the form of a new text field, and adds it to the draft. */
+async function addField({ user, press }: Visit, field: { name: string; label: string; with: string[] }) {
+  await press('Add field')
+  await user.type(await screen.findByLabelText(/^Field name/), field.name)
+  await user.type(screen.getByLabelText(/^Label in Chinese/), '证书')
+  await user.type(screen.getByLabelText(/^Label in English/), field.label)
+  for (const attribute of field.with) await user.click(screen.getByLabelText(attribute))
+  await press('Add')
+  await waitFor(() => expect(screen.queryByLabelText(/^Field name/)).toBeNull())
+}
+
+test('an admin adds a field of their own, sees it in the list and the form before it is saved, and then it is there', async () => {
+  const admin = await visit('/admin/resources/inventorys')
+  await addField(admin, { name: 'grading_no', label: 'Grading', with: ['Unique'] })
+  expect(await screen.findByText('Unsaved')).toBeVisible()
+
+  await admin.show('List')
+  expect(
+    await within(await preview()).findByRole('columnheader', { name: 'Grading', hidden: false }),
+  ).toBeVisible()
+  await admin.press('Move up: Grading')
+  await admin.show('Form')
+  expect(await within(await preview()).findByLabelText('Grading')).toBeVisible()
+  expect((await shop.call('GET', '/resources/inventorys')).body.properties).not.toHaveProperty('grading_no')
+
+  await admin.press('Save…')
+  const steps = within(await plan())
+  expect(await steps.findByText(/A column is added for "grading_no"/)).toBeVisible()
+  expect(steps.getByText(/no longer share their "grading_no"/)).toBeVisible()
+  await confirm(admin)
+  expect(await screen.findByText('Saved. Lists and forms show it from now on.')).toBeVisible()
+
+  const { body } = await shop.call('GET', '/resources/inventorys/overlay')
+  expect(body.overlay).toMatchObject({
+    properties: { grading_no: { title: '证书', titles: { en: 'Grading' }, kind: 'text', unique: true } },
+    list: { columns: expect.arrayContaining(['grading_no']) },
+  })
+  await admin.user.click(screen.getByRole('link', { name: 'Inventory' }))
+  expect(await screen.findByRole('columnheader', { name: 'Grading', hidden: false })).toBeVisible()
+})
+
+test('a field that stored records would lack is refused with their number, and nothing is changed', async () => {
+  await shop.call('POST', '/customers', { name: 'Luk Wholesale' })
+  await shop.call('POST', '/customers', { name: 'Golden Source' })
+  const admin = await visit('/admin/resources/customers')
+  await addField(admin, { name: 'licence', label: 'Licence', with: ['Required'] })
+
+  await admin.press('Save…')
+  const refusal = within(await plan())
+  expect(await refusal.findByText('This cannot be saved yet; first settle the following')).toBeVisible()
+  expect(refusal.getByRole('alert').textContent).toMatch(/\b2\b/)
+  expect(refusal.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await admin.user.click(refusal.getByRole('button', { name: 'Back to editing' }))
+
+  expect((await shop.call('GET', '/resources/customers/overlay')).body).toMatchObject({
+    overlay: {},
+    updated_at: null,
+  })
+})
+
+test('a form for a field says what is wrong with it before it is taken', async () => {
+  const admin = await visit('/admin/resources/colors')
+  await admin.press('Add field')
+  await admin.user.type(await screen.findByLabelText(/^Field name/), 'name')
+  await admin.press('Add')
+  expect(await screen.findByText('Required', { selector: '[role=alert]' })).toBeVisible()
+  await admin.user.type(screen.getByLabelText(/^Label in Chinese/), '名称')
+  await admin.press('Add')
+  expect(await screen.findByText(/There is a field of this name already/)).toBeVisible()
+})
+
+test('an own field is removed after a question, and its values are kept', async () => {
+  const own = { title: '印记', titles: { en: 'Hallmark' }, kind: 'text' }
+  await shop.call('PUT', '/resources/colors/overlay', {
+    properties: { hallmark: own },
+    list: { columns: ['code', 'name', 'hallmark'] },
+  })
+  await shop.call('POST', '/colors', { name: 'Rose', hallmark: '750' })
+  const admin = await visit('/admin/resources/colors')
+  await admin.press('Remove the field "Hallmark"')
+  expect(await screen.findByText(/What it holds is kept in the database/)).toBeVisible()
+  await admin.press('Remove field')
+  await admin.press('Save…')
+  const steps = within(await plan())
+  expect(await steps.findByText(/"hallmark" is hidden/)).toBeVisible()
+  await confirm(admin)
+  expect(await screen.findByText('Saved. Lists and forms show it from now on.')).toBeVisible()
+
+  const { body } = await shop.call('GET', '/resources/colors/overlay')
+  expect(body.overlay).toMatchObject({ removed: ['hallmark'] })
+  await shop.call('PUT', '/resources/colors/overlay', { properties: { hallmark: own } })
+  expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ hallmark: '750' })
+})
+
+test('what another admin saved meanwhile is not lost: the own changes are laid over it', async () => {
+  const admin = await visit('/admin/resources/materials')
+  await addField(admin, { name: 'origin', label: 'Origin', with: [] })
+  const other = { title: '印记', titles: { en: 'Hallmark' }, kind: 'text' }
+  await shop.call('PUT', '/resources/materials/overlay', { properties: { hallmark: other } })
+
+  await admin.press('Save…')
+  await confirm(admin)
+  expect(await screen.findByText('Another admin has just changed this resource')).toBeVisible()
+  await admin.press('Keep my changes')
+  expect(await screen.findByText('Hallmark')).toBeVisible()
+  await admin.press('Save…')
+  await confirm(admin)
+  expect(await screen.findByText('Saved. Lists and forms show it from now on.')).toBeVisible()
+
+  const { body } = await shop.call('GET', '/resources/materials')
+  expect(body.properties).toMatchObject({ hallmark: { kind: 'text' }, origin: { kind: 'text' } })
+})
+
+test('unsaved changes are not left without a question', async () => {
+  const admin = await visit('/admin/resources/colors?tab=list')
+  await preview()
+  await admin.user.click(await screen.findByRole('checkbox', { name: 'Remarks' }))
+  await admin.user.click(screen.getByRole('link', { name: 'Customers' }))
+  expect((await screen.findAllByText('Leave this page?'))[0]).toBeVisible()
+  expect(location.pathname).toBe('/admin/resources/colors')
+})
+
+test('the list of resources says which have own fields, and a clerk has no such page', async () => {
+  const own = { title: '印记', kind: 'text' }
+  await shop.call('PUT', '/resources/colors/overlay', { properties: { hallmark: own } })
+  await visit('/admin/resources')
+  const row = (await screen.findByRole('link', { name: /Colours$/ })).closest('tr')
+  await waitFor(() =>
+    expect(within(row ?? document.body).getByText('1', { selector: '.ant-tag' })).toBeVisible(),
+  )
+
+  act(() => endSession())
+  forgetToken()
+  bringToken('clerk')
+  await visit('/admin/resources')
+  expect(await screen.findByText('Page not found')).toBeVisible()
+})
