@@ -1,11 +1,16 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown, Progress, Tooltip } from 'antd'
+import { App, Button, Dropdown, Tooltip } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
 import type { Resource } from '#resource/resource'
 import { toastPlacement } from '../../providers/notification'
 import { download, type Downloaded } from '../../providers/request'
 import { fileName, saveFile } from './save-file'
+
+const ExportProgress = lazy(() =>
+  import('./ExportProgress').then((module) => ({ default: module.ExportProgress })),
+)
 
 const MEGABYTE = 1024 * 1024
 const BETWEEN_NEWS_IN_MILLISECONDS = 250
@@ -21,20 +26,18 @@ export interface ExportedList {
 }
 
 /** A workbook's rows can't be seen from outside, its size can. */
-function useProgress(resource: Resource, format: Format) {
+function useProgress(format: Format) {
   const { t } = useTranslation()
   return ({ bytes, lines }: Downloaded, total: number) => {
     const rows = Math.min(Math.max(lines - 1, 0), total)
-    if (format === 'csv')
+    if (format === 'csv') {
+      const label = t('exchange.export.rows', { rows, total })
       return (
-        <>
-          {t('exchange.export.rows', { rows, total })}
-          <Progress
-            percent={total === 0 ? 100 : Math.floor((rows / total) * 100)}
-            aria-label={resource.title}
-          />
-        </>
+        <Suspense fallback={label}>
+          <ExportProgress rows={rows} total={total} label={label} />
+        </Suspense>
       )
+    }
     return t('exchange.export.size', { size: grouped(bytes / MEGABYTE, 1), total })
   }
 }
@@ -42,7 +45,7 @@ function useProgress(resource: Resource, format: Format) {
 function useExport(resource: Resource, format: Format, list: ExportedList) {
   const { t } = useTranslation()
   const { notification } = App.useApp()
-  const progress = useProgress(resource, format)
+  const progress = useProgress(format)
   return async () => {
     const key = `export.${resource.$id}.${format}`
     const stop = new AbortController()

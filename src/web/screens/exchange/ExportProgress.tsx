@@ -1,0 +1,14 @@
+import { Progress } from 'antd'
+
+const HUNDRED = 100
+
+/** How many of the rows of a file have come. */
+export function ExportProgress({ rows, total, label }: { rows: number; total: number; label: string }) {
+  const percent = total === 0 ? HUNDRED : Math.floor((rows / total) * HUNDRED)
+  return (
+    <>
+      {label}
+      <Progress percent={percent} aria-label={label} />
+    </>
+  )
+}
