@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldForm } from '#resource/field-form'
 import {
@@ -6,11 +7,20 @@ import {
   withFieldDraft,
   type FieldDraft,
 } from '#web/pages/resources/field-draft.ts'
-import { resourceOf } from '#tests/support/resource-files.ts'
-import { read } from '#tests/support/source.ts'
+import type { Resource } from '#resource/resource'
 
-const form = fieldForm(JSON.parse(read('resources/resource.schema.json')))
-const ring = resourceOf({ required: ['name'] })
+const form = fieldForm(JSON.parse(readFileSync('resources/resource.schema.json', 'utf8')))
+const ring: Resource = {
+  $id: 'rings',
+  title: '戒指',
+  key: 'id',
+  dialog: { width: '40%', height: '40%' },
+  access: { read: ['admin'], write: ['admin'], delete: ['admin'] },
+  required: ['name'],
+  properties: { name: { title: '名称', kind: 'text' } },
+  list: { columns: ['name'], sort: 'id|DESC', search: ['name'] },
+  form: { columns: 1, sections: [{ fields: ['name'] }] },
+}
 const hallmark: FieldDraft = {
   values: { name: 'hallmark', kind: 'text', title: '印记', required: true },
   choices: [],
