@@ -19,6 +19,8 @@ function textOf({ value, title, titles }: Choice, part: (typeof parts)[number]):
   return (part === 'title' ? title : titles?.[part]) ?? ''
 }
 
+const scrollThere = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 interface ChoicesInputProps {
   choices: Field['choices']
   problem: string | undefined
@@ -77,7 +79,8 @@ export function ChoicesInput({ choices = [], problem, onChange }: ChoicesInputPr
         </table>
       </div>
       {problem !== undefined && (
-        <Typography.Text type="danger" role="alert">
+        // It lies below the form, whose button was pressed.
+        <Typography.Text type="danger" role="alert" ref={scrollThere}>
           {problem}
         </Typography.Text>
       )}

@@ -29,13 +29,15 @@ function Part({ title, icon, texts }: PartProps) {
   )
 }
 
+/** A path of the resource as a person reads it: the field first. */
+const placeIn = (path: string) => path.replace(/^\/(properties\/)?/, '').replaceAll('/', ' › ')
+
 function Reasons({ reasons }: { reasons: { path: string; message: string }[] }) {
   return (
     <ul className="plan-reasons">
       {reasons.map(({ path, message }) => (
         <li key={path + message}>
-          {path !== '' && <Typography.Text code>{path.slice(1).replaceAll('/', ' › ')}</Typography.Text>}{' '}
-          {message}
+          {path !== '' && <Typography.Text code>{placeIn(path)}</Typography.Text>} {message}
         </li>
       ))}
     </ul>
