@@ -120,7 +120,7 @@ function useColumns(draft: ResourceDraft, onEdit: (name: string) => void): Table
     {
       key: 'rules',
       title: t('resources.rules'),
-      width: 180,
+      width: 210,
       render: (_, { name, field }) =>
         [
           required.includes(name) && t('resources.required'),
