@@ -2,6 +2,8 @@ import { expect, test as base, type ConsoleMessage, type Page } from '@playwrigh
 import { startServer, type RunningServer } from './running-server'
 
 interface Fixtures {
+  /** Settings of the server. */
+  environment: NodeJS.ProcessEnv
   /** The built server, started on an empty data folder for this test alone. */
   server: RunningServer
   /** Says that the test provokes a failing answer of this status from an address that contains `part`. */
@@ -36,13 +38,13 @@ function watch(page: Page, problems: string[], expected: (status: number, addres
  * the content security policy included. It injects no script: the frames that we print in would refuse it aloud.
  */
 export const test = base.extend<Fixtures & { failures: { status: number; part: string }[] }>({
-  // Playwright reads the fixtures that one asks for from this destructuring, even when it is none.
-  // eslint-disable-next-line no-empty-pattern
-  server: async ({}, provide) => {
-    const server = await startServer()
+  environment: [{}, { option: true }],
+  server: async ({ environment }, provide) => {
+    const server = await startServer(environment)
     await provide(server)
     await server.close()
   },
+  // Playwright reads the fixtures that one asks for from this destructuring, even when it is none.
   // eslint-disable-next-line no-empty-pattern
   failures: async ({}, provide) => provide([]),
   // eslint-disable-next-line no-empty-pattern
