@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { columnName, columnTitle, importColumns } from '#resource/sheet-columns'
 import { useTitle } from '../../fields/use-title'
-import { mayDo } from '../../providers/access'
 import { currentLanguage } from '../../providers/i18n'
-import { importModes, type ImportChoice, type ReadFile } from './import-record'
+import { modesFor, type ImportChoice, type ReadFile } from './import-record'
 import type { ImportRun } from './use-import'
 
 const TABLE_HEIGHT = 320
@@ -22,10 +21,7 @@ function PlanFields({ resource, choice, keys, onChoice }: PlanProps & { keys: st
   const { t } = useTranslation()
   const title = useTitle()
   const fields = fieldsOf(resource)
-  const allowed = importModes.filter(
-    (mode) =>
-      (mode === 'update' || mayDo('create', resource)) && (mode === 'create' || mayDo('update', resource)),
-  )
+  const allowed = modesFor(resource)
   return (
     <Flex gap={16} wrap align="center" className="import-plan">
       <Radio.Group

@@ -1,3 +1,6 @@
+import type { Resource } from '#resource/resource'
+import { mayDo } from '../../providers/access'
+
 /** What the server read of a file. */
 export interface ReadFile {
   id: string
@@ -11,6 +14,14 @@ export interface ReadFile {
 
 export const importModes = ['create', 'update', 'both'] as const
 export type ImportMode = (typeof importModes)[number]
+
+/** The ways in which the user may import into a resource. */
+export function modesFor(resource: Resource): ImportMode[] {
+  return importModes.filter(
+    (mode) =>
+      (mode === 'update' || mayDo('create', resource)) && (mode === 'create' || mayDo('update', resource)),
+  )
+}
 
 /** One value that can't be imported. */
 export interface ImportFailure {
@@ -72,8 +83,14 @@ export function readKept(kept: unknown): KeptImport {
  * What a file's columns are taken for at first: as the last time, else as the server proposes; each property once.
  *
  * @param known the columns that an import writes
+ * @param modes the ways that are open to the user
  */
-export function firstChoice(read: ReadFile, kept: KeptImport, known: readonly string[]): ImportChoice {
+export function firstChoice(
+  read: ReadFile,
+  kept: KeptImport,
+  known: readonly string[],
+  modes: readonly ImportMode[],
+): ImportChoice {
   const taken = new Set<string>()
   const once = (name: string | null) => {
     if (name === null || !known.includes(name) || taken.has(name)) return null
@@ -87,5 +104,6 @@ export function firstChoice(read: ReadFile, kept: KeptImport, known: readonly st
     name === undefined ? once(read.mapping[index] ?? null) : name,
   )
   const key = kept.key !== undefined && read.keys.includes(kept.key) ? kept.key : (read.keys[0] ?? 'id')
-  return { mapping, mode: kept.mode ?? 'create', key }
+  const mode = modes.find((each) => each === kept.mode) ?? modes[0] ?? 'create'
+  return { mapping, mode, key }
 }

@@ -5,7 +5,14 @@ import type { Resource } from '#resource/resource'
 import { columnName, importColumns } from '#resource/sheet-columns'
 import { usePreference } from '../../providers/preferences'
 import { ApiError, request, upload } from '../../providers/request'
-import { firstChoice, readKept, type ImportChoice, type ImportProgress, type ReadFile } from './import-record'
+import {
+  firstChoice,
+  modesFor,
+  readKept,
+  type ImportChoice,
+  type ImportProgress,
+  type ReadFile,
+} from './import-record'
 
 const BETWEEN_LOOKS_IN_MILLISECONDS = 400
 
@@ -74,7 +81,7 @@ export function useImport(resource: Resource) {
       id.current = answer.id
       setRead(answer)
       setProgress(undefined)
-      setChoice(firstChoice(answer, kept, importColumns(resource).map(columnName)))
+      setChoice(firstChoice(answer, kept, importColumns(resource).map(columnName), modesFor(resource)))
     })
 
   const run = (dryRun: boolean) =>
