@@ -4,6 +4,7 @@ import { checkAlias, checkPrefill } from './check-copies'
 import { checkViews } from './check-views'
 import { checkKept } from './check-kept'
 import { kindOf } from './kinds'
+import { isWrittenByNobody } from './lines'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from './resource'
 
 /** One mistake in a resource file: where it is and what it is. */
@@ -34,6 +35,11 @@ export function mistakesIn(resources: Resources, unread: ReadonlySet<string> = n
     for (const [name, field] of Object.entries(resource.properties)) {
       checkField(`/properties/${name}`, field, resources, say)
       checkName(resource, name, field, say)
+      if (isWrittenByNobody(resource, field, resources))
+        say(
+          `/properties/${name}`,
+          `the lines of "${field.to}" are written by rules of their own: say "readOnly"`,
+        )
       checkAlias(resource, name, field, say)
       checkPrefill(resource, resources, name, field, say)
     }

@@ -1,6 +1,7 @@
 import { choicesNamed } from '#domain/choices'
 import { conditionSchemas } from './condition-schemas'
 import { kindOf, type JsonSchema } from './kinds'
+import { lineResource, takenLines } from './lines'
 import { fieldsOf, originalOf, type Choice, type Field, type Resource, type Resources } from './resource'
 
 /**
@@ -23,11 +24,13 @@ export function fieldSchema(field: Field, resources: Resources): JsonSchema {
   const values = choicesOf(field).map((choice) => choice.value)
   if (field.kind === 'choice') return { enum: values }
   if (field.kind === 'choice_list') return { ...schema, items: { enum: values } }
-  const other = field.kind === 'lines' && field.to ? resources[field.to] : undefined
-  if (!other) return withoutUndefined(schema)
-  const line = writeSchema(other, resources, 'create')
+  const line = lineResource(field, resources)
+  return line ? linesSchema(schema, writeSchema(line, resources, 'create')) : withoutUndefined(schema)
+}
+
+function linesSchema(lines: JsonSchema, line: JsonSchema): JsonSchema {
   return {
-    ...schema,
+    ...lines,
     items: { ...line, properties: { id: { type: ['integer', 'null'] }, ...line.properties } },
   }
 }
@@ -63,17 +66,29 @@ export function writeSchema(resource: Resource, resources: Resources, mode: 'cre
  */
 export function formSchema(resource: Resource, resources: Resources): JsonSchema {
   const shown = new Set(resource.form.sections.flatMap((section) => section.fields))
-  const fields = writableFields(resource).filter(([name, field]) => shown.has(name) && isTyped(field))
-  const properties = fields.map(([name, field]) => [
-    name,
-    withoutUndefined({ ...fieldSchema(originalOf(resource, field), resources), default: field.default }),
-  ])
+  const taken = new Set(takenLines(resource, resources).map(({ name }) => name))
+  const fields = writableFields(resource).filter(
+    ([name, field]) => shown.has(name) && (isTyped(field) || taken.has(name)),
+  )
+  const properties = fields.map(([name, field]) => {
+    const schema = fieldSchema(originalOf(resource, field), resources)
+    return [
+      name,
+      withoutUndefined({ ...(taken.has(name) ? formLines(schema) : schema), default: field.default }),
+    ]
+  })
   return {
     type: 'object',
     properties: Object.fromEntries(properties),
     required: requiredOf(resource, fields),
     ...conditionSchemas(resource, new Set(fields.map(([name]) => name))),
   }
+}
+
+/** A form holds its lines as they came, with what they refer to. */
+function formLines({ items = {}, ...lines }: JsonSchema): JsonSchema {
+  const { additionalProperties: _closed, ...line } = items
+  return { ...lines, items: line }
 }
 
 /** Whether a form of the record itself takes its value. */

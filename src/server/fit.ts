@@ -2,6 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import { conditionSchemas } from '#resource/condition-schemas'
 import { factsOf, shownFields } from '#resource/conditions'
 import { writableFields } from '#resource/json-schema'
+import { lineResource } from '#resource/lines'
 import { fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
 import { ajv } from './schema-validator'
 
@@ -82,8 +83,8 @@ function withLines(
 ): Fitted {
   const values = { ...sent }
   const errors: ErrorObject[] = []
-  for (const [name, { kind, to = '' }] of Object.entries(resource.properties)) {
-    const other = kind === 'lines' ? resources[to] : undefined
+  for (const [name, field] of Object.entries(resource.properties)) {
+    const other = lineResource(field, resources)
     const lines = sent[name]
     if (!other || !Array.isArray(lines)) continue
     const before = stored?.[name]

@@ -1,23 +1,48 @@
-import { RuleBroken } from '#domain/errors'
-import { titleIn, type Resource } from '#resource/resource'
-import { fitFor, resourcesFor, wholeResource } from './access'
+import { takenLines } from '#resource/lines'
+import type { Resource } from '#resource/resource'
+import { resourcesFor } from './access'
 import type { Note } from './change'
 import type { Context } from './context'
-import { guardRemoval, guardUpdate, historyOf } from './guards'
-import { findRecord, keyById, lockRecord, softDelete, updateRecord, type RecordValues } from './store/records'
-import { holderOf, lockReferences, referrerOf, type Referrer } from './store/references'
-import type { Tx } from './store/transaction'
+import { addPlain, changePlain } from './plain-record'
+import { saveLines } from './record-lines'
 import type { Values } from './shape'
+import { findRecord, keyById, type RecordValues } from './store/records'
+import type { Tx } from './store/transaction'
 
 /**
- * Changes one record of a resource, with every check that a change needs.
+ * Adds one record of a resource with its lines, with every check that a new one needs.
+ *
+ * @param resource as the user sees it
+ * @param values checked ones, of `bodyFor`
+ * @returns the record afterwards
+ * @throws RuleBroken what `addPlain` and `saveLines` throw
+ */
+export async function addRecord(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  resource: Resource,
+  values: Values,
+): Promise<RecordValues> {
+  const id = await addPlain(tx, c, resource, values)
+  const record = await withLines(tx, c, note, resource, id, values, null)
+  const lines = takenLines(resource, resourcesFor(c)).filter(({ name }) => name in values)
+  note(resource.$id, id, null, {
+    ...values,
+    ...Object.fromEntries(lines.map(({ name }) => [name, record[name]])),
+  })
+  return record
+}
+
+/**
+ * Changes one record of a resource and, where they are sent, its lines, with every check that a change needs.
  *
  * @param resource as the user sees it
  * @param key the `{id}` of a path
  * @param sent checked values, of `bodyFor`
  * @param seenAt the `updated_at` of the record that the change starts from, where the client says it
  * @returns the record afterwards
- * @throws RuleBroken `not_found`, `stale`, `in_use`, `reference_missing`, and what guards the resource
+ * @throws RuleBroken what `changePlain` and `saveLines` throw
  */
 export async function changeRecord(
   tx: Tx,
@@ -28,62 +53,25 @@ export async function changeRecord(
   sent: Values,
   seenAt?: unknown,
 ): Promise<RecordValues> {
-  const resources = resourcesFor(c)
-  await lockRecord(tx, resource, key)
-  const before = await findRecord(tx, resource, resources, key)
-  refuseStale(before, seenAt)
-  const values = fitFor(c, resource, sent, before)
-  guardUpdate(resource, before, values)
-  refuseInUse(c, await holderOf(tx, c.var.shop.resources, resource, before, values))
-  await lockReferences(tx, resource, changesOf(values, before))
-  await updateRecord(tx, resource, before.id, values)
-  const after = await findRecord(tx, resource, resources, await keyById(tx, resource, before.id))
+  const { before, values } = await changePlain(tx, c, resource, key, sent, seenAt)
+  const after = await withLines(tx, c, note, resource, before.id, values, before)
   note(resource.$id, before.id, before, after)
   return after
 }
 
-/**
- * Deletes one record of a resource, softly, with every check that a deletion needs.
- *
- * @param key the `{id}` of a path
- * @throws RuleBroken `not_found`, `in_use`, and what guards the resource
- */
-export async function removeRecord(
+/** The record as it stands now, once its lines are written. */
+async function withLines(
   tx: Tx,
   c: Context,
   note: Note,
   resource: Resource,
-  key: string,
-): Promise<void> {
-  const { resources } = c.var.shop
-  await lockRecord(tx, resource, key)
-  const record = await findRecord(tx, wholeResource(c, resource.$id), resources, key)
-  guardRemoval(resource, record)
-  refuseInUse(c, await referrerOf(tx, resources, resource, record, historyOf(resource)))
-  await softDelete(tx, resource, record.id)
-  note(resource.$id, record.id, record, null)
-}
-
-/**
- * A change that starts from an older record than the stored one overwrites nothing.
- *
- * @param seenAt the `updated_at` that the client started from; nothing is asked without one
- * @throws RuleBroken `stale` with the current record (api.md)
- */
-export function refuseStale(stored: { updated_at: string }, seenAt: unknown): void {
-  if (seenAt === undefined || seenAt === null) return
-  if (typeof seenAt !== 'string' || Date.parse(seenAt) !== Date.parse(stored.updated_at))
-    throw new RuleBroken('stale', { current: stored })
-}
-
-function refuseInUse(c: Context, referrer: Referrer | undefined) {
-  if (!referrer) return
-  const other = c.var.shop.resources[referrer.by]
-  const by = other ? titleIn(other, c.var.language) : referrer.by
-  throw new RuleBroken('in_use', { by, resource: referrer.by, count: referrer.count })
-}
-
-/** What differs: a record that refers to a deleted one since long may still be saved. */
-function changesOf(values: Values, before: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]))
+  id: number,
+  values: Values,
+  before: RecordValues | null,
+): Promise<RecordValues> {
+  const resources = resourcesFor(c)
+  const key = await keyById(tx, resource, id)
+  const record = await findRecord(tx, resource, resources, key)
+  const saved = await saveLines(tx, c, note, resource, record, values, before)
+  return saved ? findRecord(tx, resource, resources, key) : record
 }

@@ -3,6 +3,7 @@ import localize from 'ajv-i18n'
 import { RuleBroken, rules, type Rule } from '#domain/errors'
 import { writableFields, writeSchema } from '#resource/json-schema'
 import { kindOf, type JsonSchema } from '#resource/kinds'
+import { lineResource } from '#resource/lines'
 import {
   companionOf,
   fieldsOf,
@@ -109,7 +110,7 @@ function writable(resource: Resource, resources: Resources, body: Values, path: 
       throw new RuleBroken('unknown_property', { property: name }, `${path}/${name}`)
   for (const [name, field] of writableFields(resource)) {
     if (!Object.hasOwn(body, name) || isUntold(field, body[name])) continue
-    const other = field.kind === 'lines' && field.to ? resources[field.to] : undefined
+    const other = lineResource(field, resources)
     const place = `${path}/${name}`
     values[name] = other
       ? writableLines(other, resources, body[name], place)

@@ -19,7 +19,7 @@ export const en = {
   not_found: 'There is no such record',
   unknown_field: 'There is no field "{field}"',
   unknown_property: 'There is no property "{property}"',
-  unknown_line: 'The line is not one of this order',
+  unknown_line: 'The line does not belong to this record',
   invalid: 'Some values are not valid; see the marked fields',
   not_applicable: 'This does not apply to this record; leave it empty',
   alias_differs: "It is the same value as '{other}' and can't differ from it",

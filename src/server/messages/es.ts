@@ -19,7 +19,7 @@ export const es = {
   not_found: 'No existe ese registro',
   unknown_field: 'No existe el campo «{field}»',
   unknown_property: 'No existe la propiedad «{property}»',
-  unknown_line: 'La línea no es de este pedido',
+  unknown_line: 'La línea no es de este registro',
   invalid: 'Hay valores no válidos; revise los campos marcados',
   not_applicable: 'No corresponde a este registro; déjelo vacío',
   alias_differs: 'Es el mismo valor que «{other}» y no puede ser distinto',

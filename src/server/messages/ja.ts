@@ -18,7 +18,7 @@ export const ja = {
   not_found: 'レコードが見つかりません',
   unknown_field: '「{field}」という項目はありません',
   unknown_property: '「{property}」という項目はありません',
-  unknown_line: 'この注文の明細ではありません',
+  unknown_line: 'この記録の明細ではありません',
   invalid: '入力内容に誤りがあります。項目を確認してください',
   not_applicable: 'このレコードには当てはまりません。空のままにしてください',
   alias_differs: '「{other}」と同じ値なので、異なる値にはできません',

@@ -17,7 +17,7 @@ export const zh = {
   not_found: '找不到这条记录',
   unknown_field: '没有“{field}”这个字段',
   unknown_property: '没有“{property}”这个属性',
-  unknown_line: '明细行不属于这张单据',
+  unknown_line: '明细行不属于这条记录',
   invalid: '输入有误，请检查标出的项目',
   not_applicable: '此记录不适用该项，请留空',
   alias_differs: '与“{other}”是同一个值，不能不同',

@@ -5,7 +5,9 @@ import { bodyFor } from '../access'
 import { atPath } from '../at-path'
 import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../context'
-import { changeRecord, removeRecord } from '../one-record'
+import { changeRecord } from '../one-record'
+import { removeRecord } from '../plain-record'
+import { refuseLines } from '../record-lines'
 import { withHashes } from '../secrets'
 import { isObject, type Values } from '../shape'
 import { lockRecords } from '../store/bulk'
@@ -75,11 +77,12 @@ export const bulkRoutes = new Hono<AppEnv>().post('/:resource/bulk', async (c) =
   const { action, keys, values, seenAt } = readBulk(c.var.body)
   const resource = writable(c, c.req.param('resource'), action)
   const step = stepFor(resource, action)
-  const sent = await atPath('/values', {}, async () =>
-    action === 'update'
+  const sent = await atPath('/values', {}, async () => {
+    refuseLines(c, resource, values)
+    return action === 'update'
       ? withHashes(resource, withoutEmptyCodes(resource, bodyFor(c, resource, 'update', values)))
-      : {},
-  )
+      : {}
+  })
   await change(c, `${resource.$id}.bulk_${action}`, async (tx, note) => {
     await lockRecords(tx, resource, keys)
     for (const [index, key] of keys.entries())

@@ -5,6 +5,7 @@ import { atPath } from '../at-path'
 import { change } from '../change'
 import type { AppEnv, Context } from '../context'
 import { changeRecord } from '../one-record'
+import { refuseLines } from '../record-lines'
 import { isObject, type Values } from '../shape'
 import { withoutInfo } from '../stock-bodies'
 import { lockRecords } from '../store/bulk'
@@ -16,7 +17,10 @@ const MOST_AT_ONCE = 1000
 export const inventoryRoutes = new Hono<AppEnv>()
   .post('/batchupdate', can('inventorys', 'update'), async (c) => {
     const { keys, values } = readBatch(c.var.body)
-    const sent = await atPath('/values', {}, () => infoOf(c, values))
+    const sent = await atPath('/values', {}, () => {
+      refuseLines(c, stockOf(c), values)
+      return infoOf(c, values)
+    })
     await change(c, 'inventorys.batchupdate', async (tx, note) => {
       await lockRecords(tx, stockOf(c), keys)
       for (const [index, key] of keys.entries())

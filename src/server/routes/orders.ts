@@ -18,7 +18,7 @@ import { findRecord, insertRecord, softDelete, updateRecord, type RecordValues }
 import { lockReferences } from '../store/references'
 import type { Tx } from '../store/transaction'
 import type { Values } from '../shape'
-import { refuseStale } from '../one-record'
+import { refuseStale } from '../plain-record'
 
 /** A line whose shape was checked: what the rules know of it, and whatever fields an installation has added. */
 type Line = Values & WrittenLine

@@ -18,7 +18,7 @@ import { stepText } from '../messages/steps'
 import { metaSchemaText } from '../meta-schema'
 import { readOverlays, saveOverlay, type KeptOverlays } from '../store/overlays'
 import { templatesUsing } from '../store/templates'
-import { refuseStale } from '../one-record'
+import { refuseStale } from '../plain-record'
 
 /** The frame of an overlay; what stands in it is checked with the whole resource that it makes. */
 const isOverlay = new Ajv().compile<Overlay>({

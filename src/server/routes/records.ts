@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { rolesWith, type Resource, type Right } from '#resource/resource'
-import { bodyFor, resourceFor, resourcesFor, wholeResource } from '../access'
+import { bodyFor, resourceFor, resourcesFor } from '../access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../context'
-import { changeRecord, removeRecord } from '../one-record'
+import { addRecord, changeRecord } from '../one-record'
+import { removeRecord } from '../plain-record'
+import { withLinesPrefilled } from '../record-lines'
 import { withHashes } from '../secrets'
-import { withCodes, withoutEmptyCodes } from '../store/counters'
+import { withoutEmptyCodes } from '../store/counters'
 import { prefilled } from '../store/prefill'
-import { findRecord, insertRecord, keyById } from '../store/records'
-import { lockReferences } from '../store/references'
+import { findRecord } from '../store/records'
 
 /** The standard pattern of every resource (spec §7), but search: get, create, update, delete. */
 export const recordRoutes = new Hono<AppEnv>()
@@ -20,20 +21,19 @@ export const recordRoutes = new Hono<AppEnv>()
   .post('/:resource', async (c) => {
     const resource = writable(c, c.req.param('resource'), 'create')
     const body = await prefilled(c.var.shop.db, resource, resourcesFor(c), c.var.body)
-    const values = await withHashes(resource, bodyFor(c, resource, 'create', body))
-    const saved = await change(c, `${resource.$id}.create`, async (tx, note) => {
-      await lockReferences(tx, resource, values)
-      const whole = wholeResource(c, resource.$id)
-      const id = await insertRecord(tx, whole, await withCodes(tx, whole, values))
-      const record = await findRecord(tx, resource, resourcesFor(c), await keyById(tx, resource, id))
-      note(resource.$id, id, null, values)
-      return record
-    })
+    const values = await withHashes(
+      resource,
+      bodyFor(c, resource, 'create', await withLinesPrefilled(c, resource, body)),
+    )
+    const saved = await change(c, `${resource.$id}.create`, (tx, note) =>
+      addRecord(tx, c, note, resource, values),
+    )
     return c.json(saved, 201)
   })
   .put('/:resource/:id', async (c) => {
     const resource = writable(c, c.req.param('resource'), 'update')
-    const sent = await withHashes(resource, withoutEmptyCodes(resource, bodyFor(c, resource, 'update')))
+    const body = await withLinesPrefilled(c, resource, c.var.body)
+    const sent = await withHashes(resource, withoutEmptyCodes(resource, bodyFor(c, resource, 'update', body)))
     const saved = await change(c, `${resource.$id}.update`, (tx, note) =>
       changeRecord(tx, c, note, resource, c.req.param('id'), sent, c.var.body.updated_at),
     )

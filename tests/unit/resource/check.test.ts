@@ -71,3 +71,19 @@ test('a secret is in no list, no search and no filter', () => {
     'rings.json /list/sort: there is no property "secret" to sort by',
   ])
 })
+
+test('lines that nobody writes are read-only', () => {
+  const details = resourceOf({
+    $id: 'ring_details',
+    writes: 'rules',
+    properties: {
+      name: { title: '名称', kind: 'text' },
+      ring_id: { title: '戒指', kind: 'reference', to: 'rings' },
+    },
+  })
+  const lines = { kind: 'lines', to: 'ring_details', from: 'ring_id' } as const
+  expect(reasons(withField('details', lines), details)).toEqual([
+    'rings.json /properties/details: the lines of "ring_details" are written by rules of their own: say "readOnly"',
+  ])
+  expect(reasons(withField('details', { ...lines, readOnly: true }), details)).toEqual([])
+})

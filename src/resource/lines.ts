@@ -1,0 +1,63 @@
+import { isImportable } from './importable'
+import type { Field, Resource, Resources } from './resource'
+
+/** The property by which the lines of a record keep their order, where their resource has it. */
+export const POSITION = 'position'
+
+/** Each resource as lines that refer back by a property: one and the same, so that what is made from it is kept. */
+const known = new WeakMap<Resource, Map<string, Resource>>()
+
+/**
+ * The resource of a `lines` property as its lines are written: the record that they belong to, their order and
+ * their own lines are not asked for.
+ *
+ * @returns undefined for other kinds, and where the reader may not see it or what refers back
+ */
+export function lineResource(
+  { kind, to = '', from = '' }: Field,
+  resources: Resources,
+): Resource | undefined {
+  const other = kind === 'lines' ? resources[to] : undefined
+  if (!other?.properties[from]) return undefined
+  const made = known.get(other) ?? new Map<string, Resource>()
+  known.set(other, made)
+  const line = made.get(from) ?? asLine(other, from)
+  made.set(from, line)
+  return line
+}
+
+function asLine(other: Resource, from: string): Resource {
+  const fields = Object.entries(other.properties).map(([name, field]) => {
+    const given = name === from || name === POSITION || field.kind === 'lines'
+    return [name, given ? { ...field, readOnly: true } : field] as const
+  })
+  return { ...other, properties: Object.fromEntries(fields) }
+}
+
+/** A `lines` property that is written with its record. */
+export interface TakenLines {
+  name: string
+  field: Field
+  /** The resource of the lines, as they are written. */
+  line: Resource
+}
+
+/**
+ * The `lines` properties that the generic calls write with a record. Both resources are written by these calls: what
+ * has rules of its own is never written around them.
+ *
+ * @param resource as the user sees it, as are the others
+ */
+export function takenLines(resource: Resource, resources: Resources): TakenLines[] {
+  if (!isImportable(resource)) return []
+  return Object.entries(resource.properties).flatMap(([name, field]) => {
+    const line = field.readOnly ? undefined : lineResource(field, resources)
+    return line && isImportable(line) ? [{ name, field, line }] : []
+  })
+}
+
+/** Whether a `lines` property that is not read-only has nobody who writes it. */
+export function isWrittenByNobody(resource: Resource, field: Field, resources: Resources): boolean {
+  const other = field.kind === 'lines' && !field.readOnly ? resources[field.to ?? ''] : undefined
+  return other !== undefined && isImportable(resource) !== isImportable(other)
+}

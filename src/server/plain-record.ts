@@ -1,0 +1,112 @@
+import { RuleBroken } from '#domain/errors'
+import { titleIn, type Resource } from '#resource/resource'
+import { fitFor, resourcesFor, wholeResource } from './access'
+import type { Note } from './change'
+import type { Context } from './context'
+import { guardRemoval, guardUpdate, historyOf } from './guards'
+import { withCodes } from './store/counters'
+import {
+  findRecord,
+  insertRecord,
+  lockRecord,
+  softDelete,
+  updateRecord,
+  type RecordValues,
+} from './store/records'
+import { holderOf, lockReferences, referrerOf, type Referrer } from './store/references'
+import type { Tx } from './store/transaction'
+import type { Values } from './shape'
+
+/**
+ * Adds one record of a resource, without its lines, with every check that a new one needs.
+ *
+ * @param resource as the user sees it
+ * @param values checked ones, of `bodyFor`
+ * @returns the new id
+ * @throws RuleBroken `reference_missing`; the database's own error for a taken code
+ */
+export async function addPlain(tx: Tx, c: Context, resource: Resource, values: Values): Promise<number> {
+  await lockReferences(tx, resource, values)
+  const whole = wholeResource(c, resource.$id)
+  return insertRecord(tx, whole, await withCodes(tx, whole, values))
+}
+
+/** What a change did: the record before it, as the user sees it, and what was written. */
+export interface PlainChange {
+  before: RecordValues
+  values: Values
+}
+
+/**
+ * Changes one record of a resource, without its lines, with every check that a change needs.
+ *
+ * @param resource as the user sees it
+ * @param key the `{id}` of a path
+ * @param sent checked values, of `bodyFor`
+ * @param seenAt the `updated_at` of the record that the change starts from, where the client says it
+ * @throws RuleBroken `not_found`, `stale`, `in_use`, `reference_missing`, and what guards the resource
+ */
+export async function changePlain(
+  tx: Tx,
+  c: Context,
+  resource: Resource,
+  key: string,
+  sent: Values,
+  seenAt?: unknown,
+): Promise<PlainChange> {
+  await lockRecord(tx, resource, key)
+  const before = await findRecord(tx, resource, resourcesFor(c), key)
+  refuseStale(before, seenAt)
+  const values = fitFor(c, resource, sent, before)
+  guardUpdate(resource, before, values)
+  refuseInUse(c, await holderOf(tx, c.var.shop.resources, resource, before, values))
+  await lockReferences(tx, resource, changesOf(values, before))
+  await updateRecord(tx, resource, before.id, values)
+  return { before, values }
+}
+
+/**
+ * Deletes one record of a resource, softly, with every check that a deletion needs.
+ *
+ * @param key the `{id}` of a path
+ * @throws RuleBroken `not_found`, `in_use`, and what guards the resource
+ */
+export async function removeRecord(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  resource: Resource,
+  key: string,
+): Promise<void> {
+  const { resources } = c.var.shop
+  await lockRecord(tx, resource, key)
+  const record = await findRecord(tx, wholeResource(c, resource.$id), resources, key)
+  guardRemoval(resource, record)
+  refuseInUse(c, await referrerOf(tx, resources, resource, record, historyOf(resource)))
+  await softDelete(tx, resource, record.id)
+  note(resource.$id, record.id, record, null)
+}
+
+/**
+ * A change that starts from an older record than the stored one overwrites nothing.
+ *
+ * @param seenAt the `updated_at` that the client started from; nothing is asked without one
+ * @throws RuleBroken `stale` with the current record (api.md)
+ */
+export function refuseStale(stored: { updated_at: string }, seenAt: unknown): void {
+  if (seenAt === undefined || seenAt === null) return
+  if (typeof seenAt !== 'string' || Date.parse(seenAt) !== Date.parse(stored.updated_at))
+    throw new RuleBroken('stale', { current: stored })
+}
+
+function refuseInUse(c: Context, referrer: Referrer | undefined) {
+  if (!referrer) return
+  const other = c.var.shop.resources[referrer.by]
+  const by = other ? titleIn(other, c.var.language) : referrer.by
+  throw new RuleBroken('in_use', { by, resource: referrer.by, count: referrer.count })
+}
+
+/** What differs: a record that refers to a deleted one since long may still be saved. */
+function changesOf(values: Values, before: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]))
+}
