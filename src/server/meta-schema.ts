@@ -49,14 +49,24 @@ type SchemaErrors = {
 /** What a keyword means where the validator's own words don't say it. */
 const reasons: Record<string, string> = { 'false schema': 'means nothing for a field of this kind' }
 
-/** What the schema refuses, as mistakes of a file; a branch that is not met says itself what it misses. */
+/**
+ * What the schema refuses, as mistakes of a file; a branch that is not met says itself what it misses, and nothing
+ * can be said of the words of a kind that does not exist.
+ */
 export function schemaMistakes(file: string, errors: SchemaErrors): Mistake[] {
-  const told = errors.filter(({ keyword }) => keyword !== 'if')
-  return told.map((error) => ({
-    file,
-    path: error.instancePath,
-    reason: [reasons[error.keyword] ?? error.message, detailOf(error.params)].filter(Boolean).join(': '),
-  }))
+  const unknownKinds = errors
+    .filter(({ keyword, instancePath }) => keyword === 'enum' && instancePath.endsWith('/kind'))
+    .map(({ instancePath }) => instancePath.slice(0, -'kind'.length))
+  const isIdle = ({ keyword, instancePath }: SchemaErrors[number]) =>
+    keyword === 'if' ||
+    (keyword === 'false schema' && unknownKinds.some((field) => instancePath.startsWith(field)))
+  return errors
+    .filter((error) => !isIdle(error))
+    .map((error) => ({
+      file,
+      path: error.instancePath,
+      reason: [reasons[error.keyword] ?? error.message, detailOf(error.params)].filter(Boolean).join(': '),
+    }))
 }
 
 function detailOf(params: Record<string, unknown>): string {
