@@ -158,6 +158,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          testTimeout: 90_000,
           environment: 'jsdom',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/web-setup.ts'],

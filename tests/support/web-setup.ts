@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // Lazy chunks compile on first use, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 8000, defaultHidden: true })
+configure({ asyncUtilTimeout: 20_000, defaultHidden: true })
 afterEach(cleanup)
 
 /** What jsdom lacks and antd asks for. */
