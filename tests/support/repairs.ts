@@ -1,15 +1,18 @@
 import type { Field, Resource } from '#resource/resource'
-import { resourceOf } from './resource-files'
 
 const everybody = ['admin', 'editor']
-const access = { read: everybody, write: everybody, delete: ['admin'] }
+const plain = {
+  key: 'id',
+  dialog: { width: '80%', height: '80%' },
+  access: { read: everybody, write: everybody, delete: ['admin'] },
+}
 
 /** What is done to a piece at a repair: a line of it. */
-export const repairItems = resourceOf({
+export const repairItems: Resource = {
+  ...plain,
   $id: 'repair_items',
   title: '维修项目',
   titles: { en: 'Repair items', es: 'Trabajos', ja: '修理項目' },
-  access,
   required: ['repair_id', 'work'],
   properties: {
     repair_id: { title: '维修单', titles: { en: 'Repair' }, kind: 'reference', to: 'repairs', by: 'id' },
@@ -35,14 +38,14 @@ export const repairItems = resourceOf({
     search: ['work'],
   },
   form: { columns: 2, sections: [{ fields: ['repair_id', 'work', 'color_id', 'weight', 'fee'] }] },
-})
+}
 
 /** A look at a line afterwards, which keeps the line from being deleted. */
-export const repairChecks = resourceOf({
+export const repairChecks: Resource = {
+  ...plain,
   $id: 'repair_checks',
   title: '维修检验',
   titles: { en: 'Repair checks' },
-  access,
   properties: {
     repair_item_id: {
       title: '项目',
@@ -54,16 +57,15 @@ export const repairChecks = resourceOf({
   },
   list: { columns: ['repair_item_id'], sort: 'id|DESC', search: [] },
   form: { columns: 1, sections: [{ fields: ['repair_item_id'] }] },
-})
+}
 
 /** Pieces that come back from a customer, each repair with its lines. */
-export const repairs = resourceOf({
+export const repairs: Resource = {
+  ...plain,
   $id: 'repairs',
   title: '维修单',
   titles: { en: 'Repairs', es: 'Reparaciones', ja: '修理' },
   menu: { icon: 'tool', order: 90 },
-  dialog: { width: '80%', height: '80%' },
-  access,
   required: ['name'],
   properties: {
     name: { title: '名称', titles: { en: 'Name' }, kind: 'text', minLength: 1, maxLength: 60 },
@@ -77,7 +79,7 @@ export const repairs = resourceOf({
   },
   list: { columns: ['name', 'items'], sort: 'id|DESC', search: ['name'] },
   form: { columns: 1, sections: [{ fields: ['name', 'items'] }] },
-})
+}
 
 /** A resource with more properties, or with others in their place. */
 export function withProperties(resource: Resource, properties: Record<string, Field>): Resource {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { isWrittenByNobody, lineResource, takenLines } from '#resource/lines'
-import type { Field } from '#resource/resource'
+import type { Field, Resources } from '#resource/resource'
 import { repairItems, repairs, withProperties } from '../../support/repairs'
 import { shippedResources } from '../../support/resource-files'
 
-const resources = { ...shippedResources(), repairs, repair_items: repairItems }
+const resources: Resources = { ...shippedResources(), repairs, repair_items: repairItems }
 const items: Field = { title: '项目', kind: 'lines', to: 'repair_items', from: 'repair_id' }
 const readOnlyIn = (line: ReturnType<typeof lineResource>) =>
   Object.entries(line?.properties ?? {}).flatMap(([name, field]) => (field.readOnly ? [name] : []))
