@@ -4,8 +4,8 @@ import { expireSession, token } from './session'
 
 const BASE = '/_api'
 const TIMEOUT_IN_MILLISECONDS = 5000
-/** A file takes its way to the server first. */
-const UPLOAD_TIMEOUT_IN_MILLISECONDS = 60_000
+/** A file takes its way to the server first, and a thousand records are checked and written one by one. */
+const LONG_TIMEOUT_IN_MILLISECONDS = 60_000
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -13,6 +13,8 @@ export interface RequestOptions {
   /** Repeats of one save carry one key; made here when left out. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** The server has a minute for it, as for a file. */
+  long?: boolean
   /** Hears of the answer's headers, before its content is there. */
   onHeaders?: (headers: Headers) => void
 }
@@ -91,8 +93,9 @@ function headersFor(body: unknown, key: string | undefined): Headers {
   return headers
 }
 
-async function answerTo(url: string, call: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
-  const patience = call.body instanceof FormData ? UPLOAD_TIMEOUT_IN_MILLISECONDS : TIMEOUT_IN_MILLISECONDS
+async function answerTo(url: string, call: RequestInit, { signal, long }: RequestOptions): Promise<Response> {
+  const isLong = long === true || call.body instanceof FormData
+  const patience = isLong ? LONG_TIMEOUT_IN_MILLISECONDS : TIMEOUT_IN_MILLISECONDS
   const timeout = AbortSignal.timeout(patience)
   try {
     return await fetch(url, { ...call, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
@@ -106,7 +109,7 @@ async function answerTo(url: string, call: RequestInit, signal: AbortSignal | un
 /**
  * Sends one call to the server, to any address of it.
  *
- * @throws ApiError when the server refuses, fails or does not answer within five seconds
+ * @throws ApiError when the server refuses, fails or does not answer within five seconds, or a minute when it is long
  */
 export async function send<T>(
   method: Method,
@@ -121,7 +124,7 @@ export async function send<T>(
   const keyed = saves && !(content instanceof FormData)
   const key = options.idempotencyKey ?? (keyed ? retryKey(attempt) : undefined)
   const call = { method, headers: headersFor(content, key), body: content }
-  const response = await answerTo(url, call, options.signal)
+  const response = await answerTo(url, call, options)
   heard(response, options.onHeaders)
   if (response.status < 500) forgetKey(attempt)
   if (!response.ok) throw await errorOf(response)
@@ -132,7 +135,7 @@ export async function send<T>(
 /**
  * Calls the API; `path` is below `/_api`. A 401 ends the session, whoever asked, unless another has begun meanwhile.
  *
- * @throws ApiError when the server refuses, fails or does not answer within five seconds
+ * @throws ApiError when the server refuses, fails or does not answer within five seconds, or a minute when it is long
  */
 export async function request<T>(
   method: Method,

@@ -43,7 +43,7 @@ export function useBulk({ resource, records, onClose }: BulkProps) {
     const keys: unknown[] = records.map((record) => record[resource.key])
     const updated_at: unknown[] = records.map((record) => record.updated_at)
     try {
-      await request('POST', `/${resource.$id}/bulk`, { ...deed, keys, updated_at })
+      await request('POST', `/${resource.$id}/bulk`, { ...deed, keys, updated_at }, { long: true })
       notify?.({ type: 'success', message: t(`list.bulk.${deed.action}d`, { count: keys.length }) })
       void invalidate({ resource: resource.$id, invalidates: ['list', 'many', 'detail'] })
       onClose(true)

@@ -78,6 +78,14 @@ describe('a call', () => {
     expect(timeout).toHaveBeenCalledWith(5000)
   })
 
+  test('that changes many records at once is waited for as long as a file', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    fetched.mockResolvedValue(Response.json({ count: 1000 }))
+    const done = await request('POST', '/customers/bulk', { action: 'delete', keys: [] }, { long: true })
+    expect(done).toEqual({ count: 1000 })
+    expect(timeout).toHaveBeenCalledWith(60_000)
+  })
+
   test('that its caller takes back fails as the caller said', async () => {
     const caller = new AbortController()
     fetched.mockImplementation(() => {
