@@ -1,12 +1,13 @@
 import type { BaseRecord } from '@refinedev/core'
-import type { TableColumnsType, TableProps } from 'antd'
-import { useMemo, useRef, type FocusEvent, type ReactNode } from 'react'
+import type { CheckboxProps, TableColumnsType, TableProps } from 'antd'
+import { isValidElement, memo, useMemo, useRef, type FocusEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowTable } from '../fields/RowTable'
 import type { Density } from './list-look'
 import { PAGE_SIZES, type ChangeList, type ListState } from './list-state'
 import { fitted, widthOf } from './list-widths'
 import type { Records } from './use-records'
+import { RowMark } from './RowMark'
 import { useRestOfWindow } from './use-rest-of-window'
 import type { Selection } from './use-selection'
 import './list.css'
@@ -72,12 +73,13 @@ function rowSelection({ selection, records }: ListTableProps): TableProps<BaseRe
         selection.choose(keys.flatMap((key) => known.find(({ id }) => String(id) === key) ?? []))
       },
       getCheckboxProps: () => ({ disabled: records.pending }),
+      renderCell: (_, __, ___, box) =>
+        isValidElement<CheckboxProps>(box) ? <RowMark box={box.props} /> : box,
     }
   )
 }
 
-/** The rows of a list, as high as the window allows, and the pager below them. */
-export function ListTable(props: ListTableProps) {
+function Rows(props: ListTableProps) {
   const { columns, records, state, density, selection, onOpen, empty, children } = props
   const { t } = useTranslation()
   const element = useRef<HTMLDivElement>(null)
@@ -119,3 +121,6 @@ export function ListTable(props: ListTableProps) {
     </div>
   )
 }
+
+/** The rows of a list, as high as the window allows, and the pager below them. */
+export const ListTable = memo(Rows)

@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf, type Resource } from '#resource/resource'
 import type { ColumnFilter } from '../fields/field-entry'
@@ -14,6 +14,7 @@ import { isNarrowed, useListState, type ChangeList, type ListState } from './lis
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
 import { useRecordDeletion } from './use-record-deletion'
+import { useStable } from '../shell/use-stable'
 import { useRecords } from './use-records'
 import { useSelection } from './use-selection'
 
@@ -93,7 +94,14 @@ export function RecordList({ kind }: { kind: ListKind }) {
   const columns = useColumns(kind, look, state, change, records.pending)
   const drawer = useDrawer()
   const fields = fieldsOf(resource)
-  const clear = () => change({ filters: {}, q: '' })
+  const clear = useCallback(() => change({ filters: {}, q: '' }), [change])
+  const onOpen = useStable(kind.onOpen)
+  const create = useStable(() => onCreate?.())
+  const [narrowed, mayCreate] = [isNarrowed(state), onCreate !== undefined]
+  const empty = useMemo(
+    () => <EmptyList narrowed={narrowed} onClear={clear} onCreate={mayCreate ? create : undefined} />,
+    [narrowed, clear, mayCreate, create],
+  )
   const isFiltered = Object.keys(state.filters).length > 0
   return (
     <>
@@ -123,8 +131,8 @@ export function RecordList({ kind }: { kind: ListKind }) {
           change={change}
           density={look.density}
           selection={mayBulk(resource) ? selection : undefined}
-          onOpen={kind.onOpen}
-          empty={<EmptyList narrowed={isNarrowed(state)} onClear={clear} onCreate={onCreate} />}
+          onOpen={onOpen}
+          empty={empty}
         >
           {selection.records.length > 0 && (
             <Suspense>

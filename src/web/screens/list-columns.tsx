@@ -1,7 +1,7 @@
 import { DeleteOutlined, FilterFilled } from '@ant-design/icons'
 import type { BaseRecord } from '@refinedev/core'
-import { Button, type TableColumnType, type TableColumnsType } from 'antd'
-import type { ReactNode } from 'react'
+import type { TableColumnType, TableColumnsType } from 'antd'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fieldsOf, type Field, type Resource, type Titled } from '#resource/resource'
 import { columnWidth, entryOf, FieldCell, isSortable } from '../fields/registry'
@@ -38,17 +38,24 @@ export interface ListContext {
 const DELETE_WIDTH = 44
 const waiting = <span className="cell-waiting" />
 
-/** A cell by which its record is opened. */
-function OpeningCell({
-  record,
-  shown,
-  context,
-}: {
+interface ListCellProps {
+  name: string
+  field: Field
   record: BaseRecord
-  shown: ReactNode
-  context: ListContext
-}) {
-  const { resource, pageOf } = context
+}
+
+interface OpeningCellProps extends ListCellProps, Pick<ListContext, 'resource' | 'pageOf'> {}
+
+/** What a record shows of a field; drawn again only when that changes. */
+const ListCell = memo(({ name, field, record }: ListCellProps) => (
+  <FieldCell name={name} field={field} value={record[name]} record={record} place="list" />
+))
+
+/** A cell by which its record is opened. */
+const OpeningCell = memo(({ name, field, record, resource, pageOf }: OpeningCellProps) => {
+  const value: unknown = record[name]
+  const isEmpty = value == null || value === ''
+  const shown = isEmpty ? '–' : <ListCell name={name} field={field} record={record} />
   const key: unknown = record[resource.key]
   if (pageOf) return <Link to={pageOf(record)}>{shown}</Link>
   if (typeof key !== 'string' && typeof key !== 'number') return shown
@@ -57,14 +64,13 @@ function OpeningCell({
       {shown}
     </RecordLink>
   )
-}
+})
 
 function cell(name: string, field: Field, record: BaseRecord, opens: boolean, context: ListContext) {
-  if (context.pending) return waiting
-  const value: unknown = record[name]
-  const shown = <FieldCell name={name} field={field} value={value} record={record} place="list" />
-  if (!opens) return shown
-  return <OpeningCell record={record} shown={value == null || value === '' ? '–' : shown} context={context} />
+  const { pending, resource, pageOf } = context
+  if (pending) return waiting
+  const shown = { name, field, record }
+  return opens ? <OpeningCell {...shown} resource={resource} pageOf={pageOf} /> : <ListCell {...shown} />
 }
 
 function filterProps(name: string, field: Field, context: ListContext): TableColumnType<BaseRecord> {
@@ -128,14 +134,9 @@ function deletion(
     align: 'center',
     render: (_, record) =>
       !pending && (
-        <Button
-          type="text"
-          size="small"
-          className="row-tool"
-          aria-label={label}
-          icon={<DeleteOutlined />}
-          onClick={() => run(record)}
-        />
+        <button type="button" className="row-tool" aria-label={label} onClick={() => run(record)}>
+          <DeleteOutlined />
+        </button>
       ),
   }
 }

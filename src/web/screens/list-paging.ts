@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ListState } from './list-state'
 
 /** Where a page begins or ends, as the server told it; pages that are reached so cost the same however deep they lie. */
@@ -45,10 +45,11 @@ export function pagerTotal(
 export function useCursor(state: ListState) {
   const [step, setStep] = useState<{ place: string; cursor: Cursor | undefined }>()
   const cursor = step?.place === placeOf(state) ? step.cursor : undefined
-  return {
-    cursor,
-    step: (page: number, facts: PageFacts) =>
+  const walk = useCallback(
+    (page: number, facts: PageFacts) =>
       setStep({ place: placeOf({ ...state, page }), cursor: cursorTo(page, state, facts) }),
-    forget: () => setStep(undefined),
-  }
+    [state],
+  )
+  const forget = useCallback(() => setStep(undefined), [])
+  return { cursor, step: walk, forget }
 }

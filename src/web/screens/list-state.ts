@@ -1,7 +1,8 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Resource } from '#resource/resource'
 import type { ColumnFilter, FilterOperator } from '../fields/field-entry'
+import { useStable } from '../shell/use-stable'
 
 export const PAGE_SIZES = [10, 15, 20, 50, 100]
 const DEFAULT_PAGE_SIZE = 50
@@ -82,13 +83,13 @@ export type ChangeList = (change: Partial<ListState>) => void
 /** A list's state, kept in the page's address. Another search, filter or order begins on its first page. */
 export function useListState(): [ListState, ChangeList] {
   const [parameters, setParameters] = useSearchParams()
-  const state = useMemo(() => readListState(parameters), [parameters])
-  const change = useCallback<ChangeList>(
-    (part) =>
-      setParameters((current) => writeListState(current, { ...readListState(current), page: 1, ...part }), {
-        replace: true,
-      }),
-    [setParameters],
+  // Neither changes with the rest of the address, such as the dialogs over the list.
+  const own = writeListState(new URLSearchParams(), readListState(parameters)).toString()
+  const state = useMemo(() => readListState(new URLSearchParams(own)), [own])
+  const change = useStable<Parameters<ChangeList>, void>((part) =>
+    setParameters((current) => writeListState(current, { ...readListState(current), page: 1, ...part }), {
+      replace: true,
+    }),
   )
   return [state, change]
 }

@@ -1,5 +1,6 @@
 import { useList, type BaseRecord } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Resource } from '#resource/resource'
 import type { ColumnFilter } from '../fields/field-entry'
 import { pagerTotal, useCursor, type PageFacts } from './list-paging'
@@ -7,7 +8,7 @@ import { sorting, type ListState } from './list-state'
 
 /** One page of a list, and how its loading goes. */
 export interface Records {
-  rows: BaseRecord[]
+  rows: readonly BaseRecord[]
   total: number
   /** The total is too large to be counted exactly. */
   estimated: boolean
@@ -52,16 +53,40 @@ export function useRecords(
     // What failed stands in the place of the list.
     errorNotification: false,
   })
-  const facts = factsOf(result.data, result.total ?? 0, query.data)
-  return {
-    rows: [...result.data],
-    total: query.isPlaceholderData ? facts.total : pagerTotal(facts, state),
-    estimated: facts.estimated && facts.next !== null,
-    pending: query.isPending,
-    replaced: query.isPlaceholderData,
-    loading: query.isFetching,
-    failure: query.error?.message,
-    reload: () => (cursor ? forget() : void query.refetch()),
-    leaveFor: (page) => !query.isPlaceholderData && step(page, facts),
-  }
+  const {
+    data: answer,
+    isPlaceholderData: replaced,
+    isPending: pending,
+    isFetching: loading,
+    refetch,
+  } = query
+  const failure = query.error?.message
+  // The hook renders more often than anything of this changes, and a page of rows is dear to draw.
+  return useMemo(() => {
+    const facts = factsOf(result.data, result.total ?? 0, answer)
+    return {
+      rows: result.data,
+      total: replaced ? facts.total : pagerTotal(facts, state),
+      estimated: facts.estimated && facts.next !== null,
+      pending,
+      replaced,
+      loading,
+      failure,
+      reload: () => (cursor ? forget() : void refetch()),
+      leaveFor: (page) => !replaced && step(page, facts),
+    }
+  }, [
+    result.data,
+    result.total,
+    answer,
+    replaced,
+    pending,
+    loading,
+    failure,
+    refetch,
+    state,
+    cursor,
+    step,
+    forget,
+  ])
 }

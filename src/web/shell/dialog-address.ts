@@ -39,3 +39,15 @@ export function queryWith(query: URLSearchParams, addresses: string[]): string {
   const text = next.toString().replaceAll('%2F', '/')
   return text === '' ? '' : `?${text}`
 }
+
+/** The address of a record's dialog over what is open now. */
+export type LinkTo = (resource: string, key: BaseKey) => string
+
+/** Makes links that open one more dialog over those of a query. */
+export function linksFrom(query: URLSearchParams): LinkTo {
+  const before = queryWith(query, addressesIn(query))
+  return (resource, key) => {
+    const address = encodeURIComponent(addressOf(resource, key)).replaceAll('%2F', '/')
+    return `${before === '' ? '?' : `${before}&`}${PARAMETER}=${address}`
+  }
+}

@@ -1,9 +1,9 @@
 import type { BaseKey, BaseRecord } from '@refinedev/core'
-import { createContext, useContext, type PropsWithChildren } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { createContext, useContext, useMemo, type MouseEvent, type PropsWithChildren } from 'react'
+import { useSearchParams } from 'react-router'
 import { DialogWindow } from './DialogWindow'
-import { addressesIn, addressOf, queryWith } from './dialog-address'
-import { pushed, useDialogStack, type Dialogs } from './dialog-stack'
+import { linksFrom, type LinkTo } from './dialog-address'
+import { useDialogStack, type Dialogs } from './dialog-stack'
 
 /** What every dialog body gets; `resource` and `recordKey` are its address. */
 export interface DialogProps {
@@ -16,6 +16,7 @@ export interface DialogProps {
 }
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined)
+const LinksContext = createContext<LinkTo | undefined>(undefined)
 
 /** Opens, replaces and closes records in dialogs. Each has an address, so that Back closes it. */
 export function useDialogs(): Dialogs {
@@ -27,12 +28,17 @@ export function useDialogs(): Dialogs {
 /** Mounts the dialogs that the address names, one over the other. */
 export function DialogsProvider({ children }: PropsWithChildren) {
   const { shown, dialogs } = useDialogStack()
+  const [query] = useSearchParams()
+  // Reckoned here once: a list holds a hundred links.
+  const linkTo = useMemo(() => linksFrom(query), [query])
   return (
     <DialogsContext value={dialogs}>
-      {children}
-      {shown.map((dialog) => (
-        <DialogWindow key={dialog.id} dialog={dialog} onClose={dialogs.close} />
-      ))}
+      <LinksContext value={linkTo}>
+        {children}
+        {shown.map((dialog) => (
+          <DialogWindow key={dialog.id} dialog={dialog} onClose={dialogs.close} />
+        ))}
+      </LinksContext>
     </DialogsContext>
   )
 }
@@ -42,13 +48,23 @@ interface RecordLinkProps {
   recordKey: BaseKey
 }
 
+/** The browser opens it in a tab or window of its own, or saves it. */
+const opensElsewhere = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
 /** A link to a record: opens its dialog over the page, or the page with its dialog in a new tab. */
 export function RecordLink({ resource, recordKey, children }: PropsWithChildren<RecordLinkProps>) {
-  const [query] = useSearchParams()
-  const search = queryWith(query, [...addressesIn(query), addressOf(resource, recordKey)])
+  const dialogs = useDialogs()
+  const linkTo = useContext(LinksContext)
+  const open = (event: MouseEvent) => {
+    event.stopPropagation()
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    void dialogs.open(resource, recordKey)
+  }
   return (
-    <Link to={{ search }} state={pushed} onClick={(event) => event.stopPropagation()}>
+    <a href={linkTo?.(resource, recordKey)} onClick={open}>
       {children}
-    </Link>
+    </a>
   )
 }
