@@ -1,23 +1,22 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnsType } from 'antd'
-import { fieldsOf, type Field } from '#resource/resource'
+import { fieldsOf } from '#resource/resource'
 import { useResources } from '../providers/resources'
 import type { CellProps, FieldEntry } from './field-entry'
+import { rowsOf, type EntryOf } from './line-rows'
+import { LinesInput } from './LinesInput'
 import { RowTable } from './RowTable'
 import { useTitle } from './use-title'
 
 /** More lines than this many pixels scroll under their head. */
 const MOST_HEIGHT = 480
 
-const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
-const rowsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : [])
-
 /**
- * The lines of a record as a table that is read, not written; orders have a page of their own.
+ * The lines of a record as a table; orders have a page of their own.
  *
  * @param entryOf how the fields of a line look
  */
-export function linesEntry(entryOf: (field: Field) => FieldEntry & { width: number }): FieldEntry {
+export function linesEntry(entryOf: EntryOf): FieldEntry {
   function LinesCell({ field, value, place }: CellProps) {
     const title = useTitle()
     const other = useResources()[field.to ?? '']
@@ -51,9 +50,10 @@ export function linesEntry(entryOf: (field: Field) => FieldEntry & { width: numb
   }
   return {
     Cell: LinesCell,
-    Input: (props) => <LinesCell {...props} place="dialog" />,
+    Input: (props) => <LinesInput {...props} entryOf={entryOf} />,
     width: 80,
     wide: true,
+    showsProblems: true,
     unsorted: true,
     unfiltered: 'lines are rows of another resource, whose own list filters them',
   }

@@ -32,33 +32,29 @@ function SideButton({ hint, ...button }: ButtonProps & { hint: string }) {
   )
 }
 
-/** Chooses a record of another resource, opens it, or makes one. */
-export function ReferenceInput(props: InputProps) {
-  const { id, field, value, invalid, describedBy } = props
+interface SideButtonsProps {
+  field: InputProps['field']
+  value: unknown
+  /** What was searched for. */
+  text: string
+  onSaved: (saved: BaseRecord) => void
+}
+
+/** Makes a record of the other resource, and opens the chosen one. */
+function SideButtons({ field, value, text, onSaved }: SideButtonsProps) {
   const { t } = useTranslation()
   const title = useTitle()
   const dialogs = useDialogs()
-  const { to = '', by = 'id' } = field
+  const { to = '' } = field
   const referred = useResources()[to]
-  const [text, setText] = useState('')
   const sought = useRef('')
-  const { chosen, choose } = useChosen(props)
   const hint = (verb: string) => `${verb}: ${title(referred ?? field)}`
   const takeSaved = (saved: BaseRecord | undefined) => {
-    if (saved) choose(saved)
+    if (saved) onSaved(saved)
   }
   const create = () => void dialogs.open(to, 'new', presetOf(sought.current)).then(takeSaved)
   return (
-    <Flex gap={4}>
-      <div style={{ flex: 1, minWidth: 0 }}>
-        <ReferenceSelect
-          {...{ id, to, by, value, chosen }}
-          status={invalid ? 'error' : ''}
-          aria-describedby={describedBy}
-          onSearchText={setText}
-          onChange={(next, found) => choose(found, next)}
-        />
-      </div>
+    <>
       {mayDo('create', referred) && (
         <SideButton
           hint={hint(t('fields.create'))}
@@ -74,6 +70,28 @@ export function ReferenceInput(props: InputProps) {
         disabled={!isKey(value)}
         onClick={() => isKey(value) && void dialogs.open(to, value).then(takeSaved)}
       />
+    </>
+  )
+}
+
+/** Chooses a record of another resource, opens it, or makes one. */
+export function ReferenceInput(props: InputProps) {
+  const { id, field, value, invalid, describedBy, compact } = props
+  const { to = '', by = 'id' } = field
+  const [text, setText] = useState('')
+  const { chosen, choose } = useChosen(props)
+  return (
+    <Flex gap={4}>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <ReferenceSelect
+          {...{ id, to, by, value, chosen }}
+          status={invalid ? 'error' : ''}
+          aria-describedby={describedBy}
+          onSearchText={setText}
+          onChange={(next, found) => choose(found, next)}
+        />
+      </div>
+      {!compact && <SideButtons {...{ field, value, text }} onSaved={choose} />}
     </Flex>
   )
 }

@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
-import { ConfigProvider, Table, type TableProps } from 'antd'
+import { ConfigProvider, Table, type GetRef, type TableProps } from 'antd'
+import type { Ref } from 'react'
 
 /** More rows than these are drawn only where they are in sight. */
 const ROWS_DRAWN = 100
@@ -18,6 +19,7 @@ const themes = {
 }
 
 interface RowTableProps extends Omit<TableProps<BaseRecord>, 'virtual' | 'scroll' | 'size'> {
+  ref?: Ref<GetRef<typeof Table>>
   density?: RowDensity
   /** The width of all columns and the height of the rows that are in sight, in pixels. */
   scroll: { x: number; y: number }

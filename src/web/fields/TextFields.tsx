@@ -34,14 +34,14 @@ function TextInput({ id, field, value, onChange, invalid, describedBy, autoFocus
   )
 }
 
-function TextareaInput({ id, field, value, onChange, invalid, describedBy }: InputProps) {
+function TextareaInput({ id, field, value, onChange, invalid, describedBy, compact }: InputProps) {
   const isDocument = (field.maxLength ?? 2000) > DOCUMENT_LENGTH
   return (
     <Input.TextArea
       id={id}
       value={asText(value)}
       maxLength={field.maxLength ?? 2000}
-      autoSize={isDocument ? { minRows: 8, maxRows: 16 } : { minRows: 2, maxRows: 8 }}
+      autoSize={isDocument ? { minRows: 8, maxRows: 16 } : { minRows: compact ? 1 : 2, maxRows: 8 }}
       style={isDocument ? { fontFamily: 'monospace' } : {}}
       spellCheck={!isDocument}
       status={invalid ? 'error' : ''}

@@ -30,6 +30,8 @@ export interface InputProps {
   invalid: boolean
   describedBy?: string | undefined
   autoFocus?: boolean
+  /** In a cell of a table: one line high, without buttons beside it. */
+  compact?: boolean
 }
 
 export type FilterOperator = 'contains' | 'eq' | 'in' | 'gte' | 'lte' | 'between' | 'null' | 'nnull'

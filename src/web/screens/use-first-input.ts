@@ -18,12 +18,22 @@ const unfit = new Set(['hidden', 'file'])
 /** What the server has refused is gone to: the first of its fields that the form has an input for. */
 export function useFirstProblem(id: string, problems: ErrorSchema): void {
   useEffect(() => {
-    const inputs = Object.keys(problems).map((name) => document.getElementById(`${id}_${name}`))
+    const inputs = Object.entries(problems).map(([name, node]) => inputWithin(`${id}_${name}`, node))
     const first = inputs.find((input) => input !== null)
     // One of them may have been corrected: nobody is led away from where they type.
     if (!first || inputs.includes(activeInput())) return
     first.focus()
   }, [id, problems])
+}
+
+/** The input of a property, or of the first part of it that has one and is wrong. */
+function inputWithin(id: string, node: unknown): HTMLElement | null {
+  const own = document.getElementById(id)
+  if (own || typeof node !== 'object' || node === null) return own
+  const parts = Object.entries(node).filter(([name]) => name !== '__errors')
+  return (
+    parts.map(([name, part]) => inputWithin(`${id}_${name}`, part)).find((input) => input !== null) ?? null
+  )
 }
 
 const activeInput = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)

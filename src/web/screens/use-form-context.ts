@@ -3,6 +3,7 @@ import type { FormValidation } from '@rjsf/utils'
 import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requiredFields, shownFields } from '#resource/conditions'
+import { prefilledBy } from '#resource/prefill'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { entryOf } from '../fields/registry'
 import { applyingValues, recordOf, type FormValues } from './form-values'
@@ -21,12 +22,6 @@ export interface FormContext {
   onChoose: (name: string, chosen: BaseRecord) => void
 }
 
-/** What choosing a record copies from it; what that one has not is emptied, lest it be somebody else's. */
-function prefilled({ properties }: Resource, name: string, chosen: BaseRecord): FormValues {
-  const copies = Object.entries(properties[name]?.prefill ?? {})
-  return Object.fromEntries(copies.map(([own, theirs]) => [own, chosen[theirs] ?? undefined]))
-}
-
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 /** The parts of a form that depend on what is in it: what is shown, required and copied. */
@@ -35,7 +30,10 @@ export function useFormContext({ model, base, values }: RecordFormProps) {
   const { t } = useTranslation()
   const choice = useRef<FormValues>({})
   const onChoose = useCallback(
-    (name: string, chosen: BaseRecord) => void (choice.current = prefilled(resource, name, chosen)),
+    (name: string, chosen: BaseRecord) => {
+      const field = resource.properties[name]
+      choice.current = field ? prefilledBy(field, chosen) : {}
+    },
     [resource],
   )
   const context = useMemo<FormContext>(() => {

@@ -24,7 +24,7 @@ import { StatusTags } from './StatusTags'
 import { contactOf } from './use-customer'
 import { type OrderEditing, useOrderEditor } from './use-order-editor'
 import { useSaveKey } from './use-save-key'
-import { useStable } from './use-stable'
+import { useStable } from '../../shell/use-stable'
 import { useStaleChoice } from './use-stale-choice'
 
 /** What stands around an order: a page or a dialog. */

@@ -7,7 +7,7 @@ import { ApiError, request } from '../../providers/request'
 import { afterSave, type EditorState } from './editor-state'
 import { bodyOf, type OrderRecord } from './order-record'
 import { placeErrors } from './placed-errors'
-import { useStable } from './use-stable'
+import { useStable } from '../../shell/use-stable'
 
 export type SetEditorState = Dispatch<SetStateAction<EditorState>>
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { prefilledBy } from '#resource/prefill'
+import type { Field } from '#resource/resource'
+
+const customer: Field = {
+  title: '客户',
+  kind: 'reference',
+  to: 'customers',
+  prefill: { phone: 'mobile', at: 'city' },
+}
+
+test('choosing a record copies what the field names, and empties what that one has not', () => {
+  expect(prefilledBy(customer, { mobile: '9123 4567', city: null, name: 'Luk' })).toEqual({
+    phone: '9123 4567',
+    at: undefined,
+  })
+  expect(prefilledBy({ title: '名称', kind: 'text' }, { mobile: '1' })).toEqual({})
+})
