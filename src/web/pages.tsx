@@ -6,7 +6,7 @@ export interface Page {
   path: string
   /** Its title, as a key of the locales. */
   title: string
-  menu?: { icon: string; order: number }
+  menu?: { icon: string; order: number; group?: string }
   /** Shown to those who may read this resource. */
   resource?: string
   /** Shown to those who hold one of these roles. */
@@ -56,7 +56,7 @@ export const pages: Page[] = [
   {
     path: 'profile',
     title: 'shell.pages.settings',
-    menu: { icon: 'setting', order: 90 },
+    menu: { icon: 'setting', order: 90, group: 'shop-settings' },
     resource: 'settings',
     component: lazy(() =>
       import('./pages/settings/SettingsPage').then((module) => ({ default: module.SettingsPage })),
@@ -65,7 +65,7 @@ export const pages: Page[] = [
   {
     path: 'resources',
     title: 'shell.pages.resources',
-    menu: { icon: 'database', order: 92 },
+    menu: { icon: 'database', order: 93, group: 'shop-settings' },
     roles: ['admin'],
     component: lazy(() =>
       import('./pages/resources/ResourcesPage').then((module) => ({ default: module.ResourcesPage })),
@@ -81,9 +81,21 @@ export const pages: Page[] = [
   },
 ]
 
+interface MenuGroup {
+  title: string
+  icon: string
+  order: number
+  /** Its entries are in daily use, so it stands open from the start. */
+  open?: true
+}
+
 /** Groups of the sidebar that are no page of their own; resources name them as their menu's parent. */
-export const menuGroups: Record<string, { title: string; icon: string; order: number }> = {
+export const menuGroups: Record<string, MenuGroup> = {
+  customers: { title: 'shell.groups.customers', icon: 'team', order: 10, open: true },
   'product-settings': { title: 'shell.groups.product_settings', icon: 'control', order: 21 },
+  stock: { title: 'shell.groups.stock', icon: 'barcode', order: 30, open: true },
+  'gold-and-diamonds': { title: 'shell.groups.gold_and_diamonds', icon: 'sketch', order: 45 },
+  'shop-settings': { title: 'shell.groups.shop_settings', icon: 'setting', order: 80 },
 }
 
 /** The list that is made from a resource. */
@@ -99,10 +111,19 @@ const dialogs: Record<string, LazyExoticComponent<ComponentType<DialogProps>>> =
   orders: lazy(() =>
     import('./pages/orders/OrderDialog').then((module) => ({ default: module.OrderDialog })),
   ),
+  inventorys: lazy(() =>
+    import('./pages/inventory/StockDialog').then((module) => ({ default: module.StockDialog })),
+  ),
   order_payments: lazy(() =>
     import('./pages/payments/PaymentDialog').then((module) => ({ default: module.PaymentDialog })),
   ),
 }
+
+/**
+ * Resources whose new records come of a use case: what its button is called, as a key of the locales. Its dialog is
+ * for those who may change records, since nobody creates them.
+ */
+export const openings: Record<string, string> = { inventorys: 'inventory.open' }
 
 /** What a dialog holds: a hand-written body, else the one made from the resource. */
 export function DialogBody(props: DialogProps) {

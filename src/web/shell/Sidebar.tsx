@@ -44,7 +44,9 @@ export function Sidebar({ collapsed, onChoose }: SidebarProps) {
   const { t } = useTranslation()
   const company = useCompany()
   const trail = useTrail()
-  const group = trail.at(-1)?.menu?.group
+  const groups = Object.keys(menuGroups).filter(
+    (key) => menuGroups[key]?.open || trail.some((place) => place.menu?.group === key),
+  )
   return (
     <nav className="sidebar" aria-label={t('shell.menu.navigation')}>
       <Link to="/admin" className="brand" title={company} onClick={onChoose}>
@@ -55,7 +57,7 @@ export function Sidebar({ collapsed, onChoose }: SidebarProps) {
         mode="inline"
         items={useItems()}
         selectedKeys={trail.map((place) => place.path)}
-        defaultOpenKeys={group === undefined || collapsed ? [] : [group]}
+        defaultOpenKeys={collapsed ? [] : groups}
         inlineIndent={12}
         onClick={onChoose}
       />
