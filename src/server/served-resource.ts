@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators'
-import { choicesOf } from '#resource/json-schema'
-import type { JsonSchema } from '#resource/kinds'
-import type { Field, Resource } from '#resource/resource'
+import { choicesOf, formSchema } from '#resource/json-schema'
+import type { Field, Resource, Resources } from '#resource/resource'
 import type { Context } from './context'
 
-/** A resource as the browser gets it: choices spelled out, and a version that changes when it does. */
-export function served(resource: Resource) {
+/**
+ * A resource as the browser gets it: choices spelled out, and a version that changes when it does, or its form, which
+ * holds lines of other resources too.
+ */
+export function served(resource: Resource, resources: Resources) {
   const fields = Object.entries(resource.properties).map(([name, field]) => [name, withChoices(field)])
   const expanded = { ...resource, properties: Object.fromEntries(fields) }
-  return { ...expanded, version: hashOf(JSON.stringify(expanded)).slice(0, 16) }
+  const version = hashOf(JSON.stringify([expanded, formSchema(resource, resources)])).slice(0, 16)
+  return { ...expanded, version }
 }
 
 function withChoices(field: Field): Field {
@@ -27,15 +30,21 @@ export function withTag(c: Context, value: object): Response {
   return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8' })
 }
 
-/** Answers with the validator of a form as a module; its address changes with the form. */
-export function validatorAnswer(c: Context, schema: JsonSchema): Response {
-  return c.body(validatorModule(JSON.stringify(schema)), 200, {
+/**
+ * Answers with the validator of a form as a module. Its address carries the version that it is asked for: only what is
+ * of that version may be kept under it.
+ */
+export function validatorAnswer(c: Context, resource: Resource, resources: Resources): Response {
+  const isAsked = c.req.query('v') === served(resource, resources).version
+  return c.body(validatorModule(JSON.stringify(formSchema(resource, resources))), 200, {
     'Content-Type': 'text/javascript; charset=utf-8',
-    'Cache-Control': 'private, max-age=31536000, immutable',
+    'Cache-Control': isAsked ? 'private, max-age=31536000, immutable' : 'no-store',
   })
 }
 
 const modules = new Map<string, string>()
+/** Each role has its own of each resource, and each change makes others. */
+const MOST_MODULES = 500
 
 /**
  * The form's validator, compiled here: the browser's policy forbids it to compile one. The same Ajv checks the
@@ -48,6 +57,7 @@ function validatorModule(schema: string): string {
     ajvOptionsOverrides: { multipleOfPrecision: 6 },
   })
   const text = `const require = (name) => globalThis.ajvRuntime[name]; const exports = {};\n${code}\nexport default exports;\n`
+  if (modules.size >= MOST_MODULES) modules.clear()
   modules.set(schema, text)
   return text
 }

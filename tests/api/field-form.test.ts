@@ -15,7 +15,7 @@ test('the form of a field is made from the schema of the files, and validated as
     properties: { kind: { kind: 'choice' }, maxLength: { kind: 'integer' } },
   })
 
-  const response = await app.request('/_api/resources/field-form/validator.js?v=1', {
+  const response = await app.request(`/_api/resources/field-form/validator.js?v=${String(body.version)}`, {
     headers: { 'X-Token': tokenOf('admin') },
   })
   const text = await response.text()

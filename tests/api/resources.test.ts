@@ -30,11 +30,17 @@ test('choices are spelled out', async () => {
 
 test('the validator of a form refuses what the API refuses', async () => {
   const { app, call } = await openShop()
-  const response = await app.request('/_api/resources/gold_bars/validator.js?v=1', {
-    headers: { 'X-Token': tokenOf('clerk') },
-  })
+  const { body } = await call('GET', '/resources/gold_bars', undefined, { as: 'clerk' })
+  const validator = (version: string) =>
+    app.request(`/_api/resources/gold_bars/validator.js${version}`, {
+      headers: { 'X-Token': tokenOf('clerk') },
+    })
+  const response = await validator(`?v=${String(body.version)}`)
   expect(response.headers.get('Content-Type')).toContain('text/javascript')
   expect(response.headers.get('Cache-Control')).toContain('immutable')
+  // Under the address of another version nothing is kept: it would be taken for that one ever after.
+  for (const other of ['', '?v=', '?v=0123456789abcdef'])
+    expect((await validator(other)).headers.get('Cache-Control')).toBe('no-store')
   const text = await response.text()
   expect(text).not.toMatch(/\beval\b|new Function/)
   const schema = await call('GET', '/resources/gold_bars/form-schema')

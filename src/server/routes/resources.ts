@@ -8,13 +8,19 @@ import { fieldFormRoutes } from './field-form'
 /** The schemas from which the browser builds its screens (api.md). */
 export const resourceRoutes = new Hono<AppEnv>()
   .route('/', fieldFormRoutes)
-  .get('/', (c) => withTag(c, Object.values(resourcesFor(c)).map(served)))
-  .get('/:name', (c) => withTag(c, served(resourceFor(c, c.req.param('name'), 'read'))))
+  .get('/', (c) => {
+    const resources = resourcesFor(c)
+    return withTag(
+      c,
+      Object.values(resources).map((resource) => served(resource, resources)),
+    )
+  })
+  .get('/:name', (c) => withTag(c, served(resourceFor(c, c.req.param('name'), 'read'), resourcesFor(c))))
   .get('/:name/form-schema', (c) => {
     const resource = resourceFor(c, c.req.param('name'), 'read')
     return withTag(c, formSchema(resource, resourcesFor(c)))
   })
   .get('/:name/validator.js', (c) => {
     const resource = resourceFor(c, c.req.param('name'), 'read')
-    return validatorAnswer(c, formSchema(resource, resourcesFor(c)))
+    return validatorAnswer(c, resource, resourcesFor(c))
   })
