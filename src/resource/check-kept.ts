@@ -1,7 +1,7 @@
 import type { Say } from './check'
 import { choicesOf } from './json-schema'
 import { kindOf } from './kinds'
-import { standardFields, type Field, type Resource } from './resource'
+import { standardFields, type Choice, type Field, type Resource } from './resource'
 
 /** Columns that the server keeps beside the properties. */
 const reserved = new Set([...Object.keys(standardFields), 'search_pairs'])
@@ -18,11 +18,28 @@ export function checkKept(resource: Resource, say: Say): void {
       for (const part of [`${name}_value`, `${name}_currency`])
         if (part in resource.properties)
           say(path, `"${part}" holds a part of this price; choose another name`)
-    if (field.default !== undefined && !isDefault(field))
+    if (field.default !== undefined && (!isDefault(field) || !isStorable(field.default)))
       say(`${path}/default`, `${JSON.stringify(field.default)} is no value of a ${field.kind}`)
+    if (Array.isArray(field.choices)) checkValues(`${path}/choices`, field.choices, say)
   }
   for (const [index, name] of (resource.removed ?? []).entries())
     if (name in resource.properties) say(`/removed/${index}`, `"${name}" is still a property`)
+}
+
+/** The values of a choice stand in one column, and tell its choices apart. */
+function checkValues(path: string, choices: Choice[], say: Say) {
+  const values = choices.map(({ value }) => value)
+  for (const [index, value] of values.entries()) {
+    const place = `${path}/${index}/value`
+    if (!isStorable(value)) say(place, `${JSON.stringify(value)} can't be stored`)
+    if (values.indexOf(value) !== index) say(place, `${JSON.stringify(value)} is there twice`)
+    if (typeof value !== typeof values[0]) say(place, 'all values are texts, or all are numbers')
+  }
+}
+
+/** PostgreSQL keeps no zero byte, and ends a statement at one. */
+function isStorable(value: unknown): boolean {
+  return typeof value !== 'string' || !value.includes('\0')
 }
 
 /** Kinds whose default is a text of their own form. */

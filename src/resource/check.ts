@@ -58,7 +58,7 @@ function checkField(path: string, field: Field, resources: Resources, say: Say) 
     say(path, 'lines must name the property that refers back in "from"')
   if ((field.kind === 'choice' || field.kind === 'choice_list') && field.choices === undefined)
     say(path, 'a choice must have "choices"')
-  if (typeof field.choices === 'string' && !(field.choices in choices))
+  if (typeof field.choices === 'string' && !Object.hasOwn(choices, field.choices))
     say(
       `${path}/choices`,
       `there is no table "${field.choices}"; there are ${Object.keys(choices).join(', ')}`,
@@ -67,10 +67,19 @@ function checkField(path: string, field: Field, resources: Resources, say: Say) 
   const other = resources[field.to]
   if (!other) return say(`${path}/to`, `there is no resource "${field.to}"`)
   const target = field.kind === 'lines' ? field.from : field.by
-  if (target !== undefined && !(target in fieldsOf(other)))
-    say(path, `the resource "${field.to}" has no property "${target}"`)
-  if (field.by !== undefined && field.by !== 'id' && fieldsOf(other)[field.by]?.unique !== true)
-    say(`${path}/by`, `"${field.to}.${field.by}" must be unique to be referred to`)
+  const aim = target === undefined ? undefined : fieldsOf(other)[target]
+  if (target !== undefined && !aim) say(path, `the resource "${field.to}" has no property "${target}"`)
+  if (field.kind === 'reference' && field.by !== undefined && field.by !== 'id')
+    checkBy(`${path}/by`, `"${field.to}.${field.by}"`, aim, say)
+}
+
+function checkBy(path: string, title: string, aim: Field | undefined, say: Say) {
+  if (aim?.unique !== true) say(path, `${title} must be unique to be referred to`)
+  else if (!isCode(aim)) say(path, `${title} must be a text to be referred to`)
+}
+
+function isCode({ kind }: Field): boolean {
+  return kind === 'text' || kind === 'barcode'
 }
 
 function checkName(resource: Resource, name: string, field: Field, say: Say) {
@@ -85,20 +94,23 @@ function checkNames(resource: Resource, say: Say) {
   const fields = fieldsOf(resource)
   const known = (path: string, names: string[]) =>
     names.forEach((name, index) => {
-      if (!(name in fields)) say(`${path}/${index}`, `there is no property "${name}"`)
+      if (!Object.hasOwn(fields, name)) say(`${path}/${index}`, `there is no property "${name}"`)
     })
   known('/required', resource.required ?? [])
   known('/list/columns', resource.list.columns)
   for (const word of ['columns', 'search', 'filters'] as const)
     for (const [index, name] of (resource.list[word] ?? []).entries()) {
-      const field = fields[name]
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
       if (field && kindOf(field).secret) say(`/list/${word}/${index}`, `"${name}" is never shown`)
     }
   known('/list/search', resource.list.search)
   known('/list/filters', resource.list.filters ?? [])
   resource.form.sections.forEach((section, index) => known(`/form/sections/${index}/fields`, section.fields))
   const sorted = resource.list.sort.split('|')[0] ?? ''
-  const sortField = fields[sorted]
+  const sortField = Object.hasOwn(fields, sorted) ? fields[sorted] : undefined
   if (!sortField || kindOf(sortField).child) say('/list/sort', `there is no property "${sorted}" to sort by`)
-  if (!(resource.key in fields)) say('/key', `there is no property "${resource.key}"`)
+  const key = fields[resource.key]
+  if (!key) say('/key', `there is no property "${resource.key}"`)
+  else if (resource.key !== 'id' && !(key.unique && isCode(key)))
+    say('/key', `"${resource.key}" must be a unique text to be the key`)
 }

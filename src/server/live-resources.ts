@@ -121,7 +121,7 @@ async function nextState({ db, folder, log }: Place, served: Served, files: () =
 }
 
 /** What trying again can't mend: a bad value, a broken constraint, a statement that PostgreSQL does not take. */
-function isRefusedByDatabase(error: unknown): error is Error {
+export function isRefusedByDatabase(error: unknown): error is Error {
   return /^(0A|2[1-3]|2B|42|54)/.test(codeOf(error) ?? '')
 }
 

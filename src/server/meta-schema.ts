@@ -36,7 +36,17 @@ export function resourceValidator(folder: string): ValidateFunction<Resource> {
 function compile(text: string): ValidateFunction<Resource> {
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
   addFormats(ajv)
+  ajv.addFormat('regex', isPattern)
   return ajv.compile<Resource>(JSON.parse(text))
+}
+
+/** Validators read patterns as Unicode, which refuses some that JavaScript takes otherwise, such as `a{1`. */
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u').unicode
+  } catch {
+    return false
+  }
 }
 
 type SchemaErrors = {
@@ -47,7 +57,10 @@ type SchemaErrors = {
 }[]
 
 /** What a keyword means where the validator's own words don't say it. */
-const reasons: Record<string, string> = { 'false schema': 'means nothing for a field of this kind' }
+const reasons: Record<string, string> = {
+  'false schema': 'means nothing for a field of this kind',
+  not: 'is a word that programs keep for themselves; choose another name',
+}
 
 /**
  * What the schema refuses, as mistakes of a file; a branch that is not met says itself what it misses, and nothing

@@ -202,6 +202,21 @@ test.each([
     overlay: { properties: { maker_id: { title: '厂', kind: 'reference', to: 'makers' } } },
     path: '/properties/maker_id/to',
   },
+  {
+    fault: 'a pattern that is none in Unicode',
+    overlay: { properties: { sign: { title: '标记', kind: 'text', pattern: 'a{1' } } },
+    path: '/properties/sign/pattern',
+  },
+  {
+    fault: 'a name that programs keep for themselves',
+    overlay: { properties: { constructor: { title: '厂', kind: 'text' } } },
+    path: '/properties',
+  },
+  {
+    fault: 'a name that ends a statement',
+    overlay: { properties: { 'x" text; drop table customers; --': { title: '厂', kind: 'text' } } },
+    path: '/properties',
+  },
 ])('$fault is refused at its place, and nothing is saved', async ({ overlay, path }) => {
   const shop = await open()
   const refused = {

@@ -153,15 +153,15 @@ test('a default that changes counts from now on', async () => {
 
 test('a property of another kind would lose data: the start says so and changes nothing', async () => {
   const before = await openShop(settings(), database)
-  await before.call('POST', '/categorys', { code: 'R', name: '戒' })
-  await edit('categorys', ({ properties }) => {
+  await before.call('POST', '/colors', { name: '黄' })
+  await edit('colors', ({ properties }) => {
     properties.name = { title: '名称', kind: 'integer' }
     properties.nickname = { title: '昵称', kind: 'text' }
   })
   await expect(restart()).rejects.toThrow(
-    'resources/categorys.json /properties/name: 1 records hold a "name" as text, which would be lost as bigint, such as 戒; add a property of another name instead',
+    'resources/colors.json /properties/name: 1 records hold a "name" as text, which would be lost as bigint, such as 黄; add a property of another name instead',
   )
-  expect(await before.call('GET', '/categorys/R')).toMatchObject({ body: { name: '戒' } })
+  expect(await before.call('GET', '/colors/1')).toMatchObject({ body: { name: '黄' } })
 })
 
 test('a start with nothing new changes nothing', async () => {

@@ -11,7 +11,7 @@ import { BadResources } from '../bad-resources'
 import type { AppEnv, Context } from '../context'
 import type { Refusal } from '../db/doubts'
 import { apply, lockSchema, outcomeOf, UnsafeChange } from '../db/sync'
-import { asMistake, fittingOverlays } from '../live-resources'
+import { asMistake, fittingOverlays, isRefusedByDatabase } from '../live-resources'
 import { overlaid } from '../load-resources'
 import { messageOf } from '../messages/messages'
 import { stepText } from '../messages/steps'
@@ -82,7 +82,7 @@ export const overlayRoutes = new Hono<AppEnv>()
       refuseStaleOverlay(own(kept.savedAt, name) ?? null, c.var.body.updated_at)
       const next = nextResources(c, shipped, kept, name, overlay)
       await apply(tx, next, resources).catch((error: unknown) => {
-        throw error instanceof UnsafeChange ? wouldLoseData(error, c) : error
+        throw refusalOf(error, c)
       })
       await saveOverlay(tx, name, overlay)
       note('goldbook_overlays', name, { overlay: kept.overlays[name] ?? null }, { overlay })
@@ -174,6 +174,12 @@ function placeOf({ file, path }: Mistake, name: string): string {
 
 function invalid(errors: { path: string; message: string }[]): RuleBroken {
   return new RuleBroken('resource_invalid', { errors })
+}
+
+/** Why the database does not follow: rows stand in the way, or it can't keep what is asked for at all. */
+function refusalOf(error: unknown, c: Context): unknown {
+  if (error instanceof UnsafeChange) return wouldLoseData(error, c)
+  return isRefusedByDatabase(error) ? invalid([{ path: '', message: error.message }]) : error
 }
 
 function wouldLoseData({ refusals }: UnsafeChange, c: Context): RuleBroken {

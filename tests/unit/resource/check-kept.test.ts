@@ -69,3 +69,23 @@ test('what is gone is no property any more', () => {
     '/removed/1: "name" is still a property',
   ])
 })
+
+test('no database keeps a zero byte', () => {
+  expect(told(ringWith('name', { default: 'a\u0000b' }))).toEqual([
+    '/properties/name/default: "a\\u0000b" is no value of a text',
+  ])
+  const zero = [{ value: 'a\u0000', title: '甲' }]
+  expect(told(ringWith('name', { kind: 'choice', choices: zero }))).toEqual([
+    '/properties/name/choices/0/value: "a\\u0000" can\'t be stored',
+  ])
+})
+
+test('the values of a choice are told apart and stand in one column', () => {
+  const values = (...given: (string | number)[]) =>
+    told(ringWith('name', { kind: 'choice', choices: given.map((value) => ({ value, title: '甲' })) }))
+  expect(values('a', 'b')).toEqual([])
+  expect(values('a', 'b', 'a')).toEqual(['/properties/name/choices/2/value: "a" is there twice'])
+  expect(values(1, 'a')).toEqual([
+    '/properties/name/choices/1/value: all values are texts, or all are numbers',
+  ])
+})

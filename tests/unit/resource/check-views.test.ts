@@ -6,7 +6,15 @@ import { resourceOf } from '../../support/resource-files'
 /** The mistakes of a ring with a stone and this property. */
 function mistakes(field: Partial<Field>): string[] {
   const said: string[] = []
-  const stones = resourceOf({ $id: 'stones', properties: { cut: { title: '切工', kind: 'text' } } })
+  const stones = resourceOf({
+    $id: 'stones',
+    properties: {
+      cut: { title: '切工', kind: 'text' },
+      grind: { title: '切工', kind: 'text', alias: 'cut' },
+      cost: { title: '成本', kind: 'price' },
+      safe: { title: '密码', kind: 'password' },
+    },
+  })
   const rings = resourceOf({
     properties: {
       name: { title: '名称', kind: 'text' },
@@ -24,6 +32,9 @@ test('an object shows own properties and the records that come along', () => {
   expect(mistakes({ kind: 'object', readOnly: true, fields: { size: 'size' } })).toEqual([
     '/properties/view/fields/size: there is no property "size"',
   ])
+  expect(mistakes({ kind: 'object', readOnly: true, fields: { self: 'view' } })).toEqual([
+    '/properties/view/fields/self: "view" has no value of its own',
+  ])
   expect(mistakes({ kind: 'object', readOnly: true })).toEqual([
     '/properties/view: an object must have "fields"',
   ])
@@ -40,6 +51,15 @@ test('a joined text is made of properties of the records that come along', () =>
   ])
 })
 
+test.each(['stone.safe', 'stone.cost', 'stone.grind', 'stone.id', 'stone.constructor'])(
+  '%s is no text that another is made of',
+  (word) => {
+    expect(mistakes({ kind: 'joined', readOnly: true, of: [word] })).toEqual([
+      expect.stringMatching(/^\/properties\/view\/of\/0: /),
+    ])
+  },
+)
+
 test('nobody writes what is only shown', () => {
   expect(mistakes({ kind: 'joined', of: ['stone.cut'] })).toEqual([
     '/properties/view: what is joined is kept elsewhere: it must be "readOnly"',
@@ -50,4 +70,14 @@ test('lines may be found by another property, if it is there', () => {
   const lines = { kind: 'lines', to: 'stones', from: 'cut' } as const
   expect(mistakes({ ...lines, on: 'name' })).toEqual([])
   expect(mistakes({ ...lines, on: 'cut' })).toEqual(['/properties/view/on: there is no property "cut"'])
+})
+
+test('lines and what they are found by can be compared', () => {
+  const lines = { kind: 'lines', to: 'stones', from: 'cut' } as const
+  expect(mistakes({ ...lines, on: 'stone_id' })).toEqual([
+    '/properties/view/on: "stone_id" and "stones.cut" can\'t be compared',
+  ])
+  expect(mistakes(lines)).toEqual([
+    '/properties/view/from: "stones.cut" must be a reference, which leads back',
+  ])
 })

@@ -87,3 +87,33 @@ test('lines that nobody writes are read-only', () => {
   ])
   expect(reasons(withField('details', { ...lines, readOnly: true }), details)).toEqual([])
 })
+
+test('a key is what one record alone is called by', () => {
+  const called = (field: Partial<Field>) => reasons({ ...withField('sign', field), key: 'sign' })
+  expect(called({ unique: true })).toEqual([])
+  const refused = ['rings.json /key: "sign" must be a unique text to be the key']
+  expect(called({})).toEqual(refused)
+  expect(called({ kind: 'integer', unique: true })).toEqual(refused)
+})
+
+test('what is referred to is a text, and lines refer back', () => {
+  const numbered = withField('number', { kind: 'integer', unique: true })
+  const ring_code = { title: 'x', kind: 'reference', to: 'rings', by: 'number' } as const
+  expect(reasons({ ...numbered, properties: { ...numbered.properties, ring_code } })).toEqual([
+    'rings.json /properties/ring_code/by: "rings.number" must be a text to be referred to',
+  ])
+  expect(reasons(withField('parts', { kind: 'lines', to: 'rings', from: 'name', readOnly: true }))).toEqual([
+    'rings.json /properties/parts/from: "rings.name" must be a reference, which leads back',
+  ])
+})
+
+test('a name that every object of a program has is no name of ours', () => {
+  expect(reasons(withField('colour', { kind: 'choice', choices: 'toString' }))).toEqual([
+    expect.stringContaining('there is no table "toString"'),
+  ])
+  const list = { columns: ['constructor'], sort: 'constructor|ASC', search: [] }
+  expect(reasons(resourceOf({ list }))).toEqual([
+    'rings.json /list/columns/0: there is no property "constructor"',
+    'rings.json /list/sort: there is no property "constructor" to sort by',
+  ])
+})
