@@ -1,5 +1,5 @@
 import type { Mistake } from './check'
-import type { Condition, Field, Resource, Resources } from './resource'
+import { rolesWith, type Condition, type Field, type Resource, type Resources } from './resource'
 
 /** A field of an overlay: a new one whole, a shipped one by what is other; null takes an attribute away. */
 export type FieldPatch = { [Attribute in keyof Field]?: Field[Attribute] | null }
@@ -62,9 +62,10 @@ export function mergedSet(shipped: Resources, overlays: Overlays): Resources {
  *
  * The merged resource is checked besides, as every resource is.
  *
+ * @param all the shipped resources
  * @returns every mistake, with its place in the overlay
  */
-export function overlayMistakes(shipped: Resource, overlay: Overlay): Mistake[] {
+export function overlayMistakes(shipped: Resource, overlay: Overlay, all: Resources): Mistake[] {
   const mistakes: Mistake[] = []
   const say = (path: string, reason: string) => mistakes.push({ file: `${shipped.$id}.json`, path, reason })
   for (const [name, patch] of Object.entries(overlay.properties ?? {})) {
@@ -76,15 +77,38 @@ export function overlayMistakes(shipped: Resource, overlay: Overlay): Mistake[] 
     for (const name of shipped.required ?? [])
       if (!overlay.required.includes(name))
         say('/required', `"${name}" must stay required: rules count on it`)
+  sayDemands(shipped, overlay, all, say)
   return mistakes
 }
 
-function sayPatch(
-  path: string,
-  field: Field,
-  patch: FieldPatch,
-  say: (path: string, reason: string) => void,
+type Say = (path: string, reason: string) => void
+
+/** Whoever asks the server for a value that it does not have stops the trade. */
+function sayDemands(
+  shipped: Resource,
+  { required = [], properties = {} }: Overlay,
+  all: Resources,
+  say: Say,
 ) {
+  if (!isMadeByServer(shipped, all)) return
+  for (const [index, name] of required.entries()) {
+    const given = ownPatch(properties, name).default ?? shipped.properties[name]?.default
+    if (!shipped.required?.includes(name) && given === undefined)
+      say(
+        `/required/${index}`,
+        `the server makes these records and has no "${name}" for them: give it a default`,
+      )
+  }
+}
+
+/** Whether no client ever sends a new record, not even as a line of another. */
+function isMadeByServer(shipped: Resource, all: Resources): boolean {
+  const isLine = ({ kind, to, readOnly }: Field) => kind === 'lines' && to === shipped.$id && !readOnly
+  if (Object.values(all).some(({ properties }) => Object.values(properties).some(isLine))) return false
+  return shipped.writes === 'rules' || rolesWith('create', shipped).length === 0
+}
+
+function sayPatch(path: string, field: Field, patch: FieldPatch, say: Say) {
   for (const attribute of fixed)
     if (attribute in patch && patch[attribute] !== field[attribute])
       say(`${path}/${attribute}`, `"${attribute}" of a shipped property can't be changed`)

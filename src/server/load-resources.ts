@@ -43,7 +43,7 @@ export function overlaid(folder: string, shipped: Resources, overlays: Overlays)
     const [before, after] = [shipped[name], resources[name]]
     if (!before || !after) return []
     const refused = validate(after) ? [] : schemaMistakes(`${name}.json`, validate.errors ?? [])
-    return [...overlayMistakes(before, overlay), ...refused]
+    return [...overlayMistakes(before, overlay, shipped), ...refused]
   })
   if (mistakes.length === 0) mistakes.push(...mistakesIn(resources))
   if (mistakes.length > 0) throw new BadResources(mistakes)

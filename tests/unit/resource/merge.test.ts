@@ -6,18 +6,16 @@ import type { Field } from '#resource/resource'
 import { resourceOf, shippedResources } from '../../support/resource-files'
 
 const certificate: Field = { title: '证书号', titles: { en: 'Certificate' }, kind: 'text', unique: true }
+const shippedRing = resourceOf({
+  required: ['name'],
+  properties: {
+    name: { title: '名称', kind: 'text', maxLength: 40 },
+    weight: { title: '重量', kind: 'weight', readOnly: true },
+    metal: { title: '材质', kind: 'choice', choices: 'orderTypes' },
+  },
+})
 const places = (overlay: Overlay) =>
-  overlayMistakes(
-    resourceOf({
-      required: ['name'],
-      properties: {
-        name: { title: '名称', kind: 'text', maxLength: 40 },
-        weight: { title: '重量', kind: 'weight', readOnly: true },
-        metal: { title: '材质', kind: 'choice', choices: 'orderTypes' },
-      },
-    }),
-    overlay,
-  ).map(({ path }) => path)
+  overlayMistakes(shippedRing, overlay, { rings: shippedRing }).map(({ path }) => path)
 
 test('nothing laid over a resource leaves it as it is', () => {
   for (const shipped of Object.values(shippedResources())) {
@@ -77,6 +75,30 @@ test('an overlay changes neither the kind of a shipped field nor who writes it',
 test('an overlay keeps required what the file requires', () => {
   expect(places({ required: ['metal'] })).toEqual(['/required'])
   expect(places({ required: ['name', 'metal'] })).toEqual([])
+})
+
+test.each(['inventorys', 'payments', 'inventory_movements'])(
+  'records of %s, which the server makes, are asked for nothing that it does not have',
+  (name) => {
+    const all = shippedResources()
+    const shipped = all[name] ?? resourceOf({})
+    const demand = (field: Field) => {
+      const required = [...(shipped.required ?? []), 'certificate_no']
+      return overlayMistakes(shipped, { properties: { certificate_no: field }, required }, all)
+    }
+    expect(demand(certificate)).toMatchObject([{ reason: expect.stringContaining('give it a default') }])
+    expect(demand({ title: '已验', kind: 'boolean', default: false })).toEqual([])
+  },
+)
+
+test('what people write may be asked for, in the lines of an order too', () => {
+  const all = shippedResources()
+  for (const { $id, required = [], ...shipped } of [all.customers, all.order_details].filter(
+    (each) => !!each,
+  )) {
+    const overlay = { properties: { certificate_no: certificate }, required: [...required, 'certificate_no'] }
+    expect(overlayMistakes({ $id, required, ...shipped }, overlay, all), $id).toEqual([])
+  }
 })
 
 test('a merged set is checked as every set is', () => {
