@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/connect'
 import { openShop, today, type Answer, type CallOptions, type TestShop } from './shop'
 
 /** Goods as a line of an order names them. */
@@ -69,9 +70,13 @@ export interface Trade extends TestShop {
   stock: (goods: Pick<Goods, 'inventory_code'>) => Promise<Record<string, unknown>>
 }
 
-/** The first words of a story of the trade: the cast is there, and these goods are in stock. */
-export async function openTrade({ stock = [] }: { stock?: Goods[] } = {}): Promise<Trade> {
-  const shop = await openShop()
+/**
+ * The first words of a story of the trade: the cast is there, and these goods are in stock.
+ *
+ * @param own a database of the story's own, where it changes the tables
+ */
+export async function openTrade({ stock = [] }: { stock?: Goods[] } = {}, own?: Database): Promise<Trade> {
+  const shop = await openShop({}, own)
   const trade = { ...shop, ...verbs(shop, await cast(shop)) }
   if (stock.length > 0) await trade.buy(...stock)
   return trade

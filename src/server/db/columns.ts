@@ -111,6 +111,11 @@ export function columnsOf(field: Field, name: string, resources: Resources): Col
   return field.alias !== undefined ? [] : entryOf(field).columns(name, field, resources)
 }
 
+/** Whether a field stands in a column of its own name. */
+export function hasColumn(field: Field | undefined, name: string): boolean {
+  return field !== undefined && columnsOf(field, name, {}).some((column) => column.name === name)
+}
+
 /** The column by which a field is sorted and filtered. */
 export function sortColumn(name: string, field: Field): string {
   const { alias = name } = field

@@ -2,14 +2,15 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { settle, type Tender } from '#domain/payment/settle'
-import { bodyFor, can, resourceFor, resourcesFor } from '../access'
+import { bodyFor, can, resourceFor, resourcesFor, wholeResource } from '../access'
 import { change, type Note } from '../change'
 import type { AppEnv } from '../context'
 import type { Values } from '../shape'
 import { businessDay } from '../shop'
 import { lockForPayment, lockPayment, removeOrderPayment, writeOrderPayment } from '../store/order-payments'
 import { ratesOf } from '../store/orders'
-import { findRecord } from '../store/records'
+import { findRecord, updateRecord } from '../store/records'
+import { lockReferences } from '../store/references'
 import type { Tx } from '../store/transaction'
 
 /** Order payments: each makes its voucher, in one transaction; deleting one takes both back (domain.md §7). */
@@ -32,8 +33,11 @@ export const orderPaymentRoutes = new Hono<AppEnv>()
         throw new RuleBroken('not_yet', {}, '/payment_method')
       const { code = null, name = null, remarks = null } = sent
       const entry = { code, name, remarks, date: sent.date ?? businessDay(c.var.shop) }
+      const own = fieldsBeside(sent, { ...tender, ...entry, order_code: order.code })
+      await lockReferences(tx, resource, own)
       const id = await writeOrderPayment(tx, c.var.shop.resources, order, tender, entry)
-      note('order_payments', id, null, { ...tender, ...entry, order_code: order.code })
+      await updateRecord(tx, wholeResource(c, 'order_payments'), id, own)
+      note('order_payments', id, null, { ...own, ...tender, ...entry, order_code: order.code })
       return findRecord(tx, resource, resourcesFor(c), String(id))
     })
     return c.json(saved, 201)
@@ -45,6 +49,11 @@ export const orderPaymentRoutes = new Hono<AppEnv>()
     await change(c, 'order_payments.delete', (tx, note) => removePayment(tx, note, c.req.param('id')))
     return c.body(null, 204)
   })
+
+/** What an installation has added to a payment. */
+function fieldsBeside(sent: Values, known: Values): Values {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !Object.hasOwn(known, name)))
+}
 
 /** Deletes one payment of an order, with its voucher. */
 export async function removePayment(tx: Tx, note: Note, key: string): Promise<void> {

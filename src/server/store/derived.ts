@@ -1,5 +1,5 @@
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
-import { readExpression } from '../db/columns'
+import { hasColumn, readExpression } from '../db/columns'
 
 /** What of a referred record comes along with a reference. */
 const companionFields = ['id', 'code', 'name']
@@ -12,7 +12,7 @@ const companionFields = ['id', 'code', 'name']
 export function companionExpression(name: string, field: Field, resources: Resources): string | undefined {
   const other = field.kind === 'reference' && field.to ? resources[field.to] : undefined
   if (!other) return undefined
-  const known = companionFields.filter((each) => each in fieldsOf(other))
+  const known = companionFields.filter((each) => hasColumn(fieldsOf(other)[each], each))
   const pairs = known.map((each) => `'${each}', r."${each}"`).join(', ')
   return `(select json_build_object(${pairs}) ${fromReferred(name, field, other)})`
 }

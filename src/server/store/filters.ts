@@ -68,6 +68,7 @@ function throughReference(context: SearchContext, companion: string, inner: stri
   if (!found || !other) throw new RuleBroken('unknown_field', { field: filter.field }, path)
   const field = sortable(other, inner, path, filter.field)
   const inside = conditionOf(sql.ref(`r.${sortColumn(inner, field)}`), field, operator, value, path)
-  return sql`${sql.ref(`t.${found[0]}`)} in (
-    select ${sql.ref(`r.${found[1].by ?? 'id'}`)} from ${sql.table(other.$id)} as r where ${inside})`
+  const [name, { alias = name, by = 'id' }] = found
+  return sql`${sql.ref(`t.${alias}`)} in (
+    select ${sql.ref(`r.${by}`)} from ${sql.table(other.$id)} as r where ${inside})`
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { Resource, Resources } from '#resource/resource'
-import { toColumns } from '../db/columns'
+import { hasColumn, toColumns } from '../db/columns'
 import type { Db } from '../db/connect'
 import { later } from './rows'
 import { lineExpressions, recordExpressions } from './select'
@@ -17,7 +17,7 @@ export type RecordValues = Record<string, unknown> & { id: number; updated_at: s
 export function byKey(resource: Resource, key: string): RawBuilder<boolean> {
   if (resource.key !== 'id') return sql`t.${sql.ref(resource.key)} = ${key}`
   if (/^\d{1,15}$/.test(key)) return sql`t.id = ${Number(key)}`
-  return 'code' in resource.properties ? sql`t.code = ${key}` : sql`false`
+  return hasColumn(resource.properties.code, 'code') ? sql`t.code = ${key}` : sql`false`
 }
 
 /**

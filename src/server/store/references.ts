@@ -102,7 +102,8 @@ interface Reference {
 function referencesTo(resources: Resources, resource: Resource): Reference[] {
   return Object.values(resources).flatMap((other) =>
     Object.entries(other.properties)
-      .filter(([, field]) => field.kind === 'reference' && !field.loose && field.to === resource.$id)
+      .filter(([, { kind, to }]) => kind === 'reference' && to === resource.$id)
+      .filter(([, { alias, loose }]) => alias === undefined && !loose)
       .map(([property, field]) => ({ from: other.$id, property, by: field.by ?? 'id' })),
   )
 }
