@@ -117,6 +117,14 @@ test('yesterday’s price does not count for today', async () => {
   expect(await within(await priceDialog()).findByText(/Last price: HK\$900\.00\/g/)).toBeInTheDocument()
 })
 
+test('a price that is set ahead does not hide the one of today', async () => {
+  await setPrice(912.5)
+  await setPrice(950, '2026-11-22')
+  await visit('/admin')
+  expect(await within(await navbar()).findByText('HK$912.50')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('an unknown address is not found, and leads home', async () => {
   await setPrice(912.5)
   const user = await visit('/nowhere')

@@ -29,11 +29,12 @@ export function useDailyPrice(): DailyPriceState {
   return state
 }
 
-/** Asks for the latest daily price; a failure is shown as a toast. */
+/** Asks for the latest daily price up to today, since one may be set ahead; a failure is shown as a toast. */
 export function useLatestPrice(): Omit<DailyPriceState, 'set'> {
   const today = useBusinessDay()
   const { query, result } = useList<DailyPrice>({
     resource: 'daily_prices',
+    filters: [{ field: 'date', operator: 'lte', value: today }],
     sorters: [{ field: 'date', order: 'desc' }],
     pagination: { currentPage: 1, pageSize: 1 },
   })
