@@ -136,8 +136,11 @@ export interface Resource extends Titled {
   dependentRequired?: Record<string, string[]>
   /** Properties that are gone although records hold values of them: those are kept, unseen. */
   removed?: string[]
-  /** `filters`: what the filter drawer offers, in its order; every column that can be filtered when left out. */
-  list: { columns: string[]; sort: string; search: string[]; filters?: string[] }
+  /**
+   * `filters`: what the filter drawer offers, in its order; every column that can be filtered when left out.
+   * `searchHidden`: in no file; the reader may not see some of what quick search looks into.
+   */
+  list: { columns: string[]; sort: string; search: string[]; filters?: string[]; searchHidden?: true }
   form: { columns: number; sections: FormSection[] }
 }
 
@@ -146,7 +149,7 @@ export type Resources = Record<string, Resource>
 
 /** The properties that every resource has and no file repeats. */
 export const standardFields = {
-  id: { title: '编号', titles: { en: 'ID', es: 'ID', ja: 'ID' }, kind: 'integer', readOnly: true },
+  id: { title: '序号', titles: { en: 'ID', es: 'ID', ja: 'ID' }, kind: 'integer', readOnly: true },
   created_at: {
     title: '创建时间',
     titles: { en: 'Created', es: 'Creado', ja: '作成日時' },

@@ -18,11 +18,15 @@ export function columnFields(resource: Resource): NamedField[] {
   return Object.entries(fieldsOf(resource)).filter(([name, field]) => isListed(resource, name, field))
 }
 
+/** What the server keeps of every record; a filter on it is offered where the file lists it. */
+const KEPT_OF_ALL = new Set(['id', 'created_at', 'updated_at'])
+
 /** What the filter drawer offers: as the file says, else the columns and then every other field that can be compared. */
 export function filterFields(resource: Resource): NamedField[] {
   const { columns, filters } = resource.list
   const fields = fieldsOf(resource)
-  const all = [...columns, ...columnFields(resource).map(([name]) => name)]
+  const others = columnFields(resource).map(([name]) => name)
+  const all = [...columns, ...others.filter((name) => !KEPT_OF_ALL.has(name))]
   return [...new Set(filters ?? all)].flatMap((name): NamedField[] => {
     const field = fields[name]
     return field && entryOf(field).Filter ? [[name, field]] : []
