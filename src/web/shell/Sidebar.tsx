@@ -18,12 +18,15 @@ function itemOf({ path, title, menu }: Place): Item {
   }
 }
 
-/** The entries of the menu; those of a group stand inside of it, at the group's own place in the order. */
+/**
+ * The entries of the menu; those of a group stand inside of it, at the group's own place in the order. One that names a
+ * group that there is not stands by itself.
+ */
 function useItems(): Item[] {
   const { t } = useTranslation()
   const listed = usePlaces().filter((place) => place.menu !== undefined)
   const single = listed
-    .filter((place) => place.menu?.group === undefined)
+    .filter((place) => menuGroups[place.menu?.group ?? ''] === undefined)
     .map((place) => ({ order: place.menu?.order ?? 0, item: itemOf(place) }))
   const grouped = Object.entries(menuGroups).flatMap(([key, group]) => {
     const children = listed.filter((place) => place.menu?.group === key).map(itemOf)
