@@ -80,19 +80,30 @@ function precompress(): Plugin {
  * effects; said here, they leave the bundle.
  */
 const unusedBehindBarrels = new RegExp(
-  'node_modules/(pluralize|papaparse|warn-once|rc-|@rc-component|copy-to-clipboard|resize-observer|' +
+  'node_modules/(pluralize|papaparse|qs|warn-once|rc-|@rc-component|copy-to-clipboard|resize-observer|' +
     'scroll-into-view|throttle)',
 )
 
-/** antd's Table brings the whole Tree along, for filters in the shape of one, which no list of ours has. */
-function withoutFilterTree(): Plugin {
-  const nothing = '\0no-filter-tree'
+/**
+ * What antd's parts bring along for uses that none of ours has: filters of a table in the shape of a tree, or of which
+ * one is chosen; rows of which one is; inputs of one-time passwords; buttons split in two.
+ */
+const unusedParts: [importer: string, imported: RegExp][] = [
+  ['antd/es/table/hooks/', /\/(tree|radio)$/],
+  ['antd/es/input/index.js', /^\.\/(OTP|Search|Group)$/],
+  ['antd/es/dropdown/index.js', /^\.\/dropdown-button$/],
+]
+
+function withoutUnusedParts(): Plugin {
+  const nothing = '\0unused-part'
   return {
-    name: 'without-filter-tree',
+    name: 'without-unused-parts',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source.endsWith('/tree') && importer?.includes('antd/es/table/hooks/useFilter/') ? nothing : undefined,
+    resolveId: (source, importer = '') =>
+      unusedParts.some(([part, imported]) => importer.includes(part) && imported.test(source))
+        ? nothing
+        : undefined,
     load: (id) => (id === nothing ? 'export default () => null' : undefined),
   }
 }
@@ -100,7 +111,7 @@ function withoutFilterTree(): Plugin {
 const node = { environment: 'node', isolate: false } as const
 
 export default defineConfig({
-  plugins: [react(), resourceTypes(), developmentApi(), withoutFilterTree(), precompress()],
+  plugins: [react(), resourceTypes(), developmentApi(), withoutUnusedParts(), precompress()],
   server: { host: '127.0.0.1', port: 5173 },
   builder: {},
   environments: {
@@ -114,7 +125,11 @@ export default defineConfig({
         reportCompressedSize: false,
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
-          treeshake: { moduleSideEffects: [{ test: unusedBehindBarrels, sideEffects: false }] },
+          treeshake: {
+            moduleSideEffects: [{ test: unusedBehindBarrels, sideEffects: false }],
+            // Refine's build calls it beside each function to keep its name, and so keeps those nobody uses.
+            manualPureFunctions: ['__name'],
+          },
         },
       },
     },

@@ -1,6 +1,5 @@
 import '@ant-design/v5-patch-for-react-19'
 import { Refine } from '@refinedev/core'
-import routerProvider from '@refinedev/react-router'
 import { App as AntApp, ConfigProvider } from 'antd'
 import 'antd/dist/reset.css'
 import { use, useEffect, useMemo, type PropsWithChildren } from 'react'
@@ -21,6 +20,7 @@ import {
   type LoadedResources,
   type ServedResources,
 } from './providers/resources'
+import { routerProvider } from './providers/router'
 import { currentUser } from './providers/session'
 import { listedResources } from './shell/places'
 

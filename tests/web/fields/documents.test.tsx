@@ -55,7 +55,7 @@ test('a document that is none is refused, and an empty one is no value', async (
 test('pictures are put in order and taken out', async () => {
   render(<Field entry={media} first={['M1', 'M2', 'M3']} />)
   const user = userEvent.setup({ pointerEventsCheck: 0 })
-  await user.click(screen.getByRole('button', { name: 'Move forward: M3' }))
+  await user.click(await screen.findByRole('button', { name: 'Move forward: M3' }))
   expect(screen.getByText('["M1","M3","M2"]')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Remove: M1' }))
   expect(screen.getByText('["M3","M2"]')).toBeInTheDocument()

@@ -1,5 +1,5 @@
 import { Refine } from '@refinedev/core'
-import routerProvider from '@refinedev/react-router'
+import { routerProvider } from '#web/providers/router.ts'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App as AntApp, ConfigProvider } from 'antd'
