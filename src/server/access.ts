@@ -137,6 +137,7 @@ function withoutFields(resource: Resource, hidden: ReadonlySet<string>): Resourc
       columns: keep(list.columns),
       sort: hidden.has(list.sort.split('|')[0] ?? '') ? 'id|DESC' : list.sort,
       search: keep(list.search),
+      ...(list.search.some((name) => hidden.has(name)) ? { searchHidden: true as const } : {}),
       ...(list.filters ? { filters: keep(list.filters) } : {}),
     },
     form: {

@@ -1,5 +1,5 @@
 import { RuleBroken } from '#domain/errors'
-import type { Field, Resource } from '#resource/resource'
+import type { Field, Resource, Role } from '#resource/resource'
 import { isObject, type Values } from './shape'
 
 /** What is told of goods that are put into stock for the first time; the server alone writes it later. */
@@ -30,16 +30,24 @@ export interface StockForms {
 
 const forms = new WeakMap<Resource, StockForms>()
 
-/** The forms of the inventory actions. @param resource `inventorys` as the user sees it */
-export function stockForms(resource: Resource): StockForms {
-  const known = forms.get(resource) ?? { opening: openingOf(resource), adjusting: adjustingOf(resource) }
+/**
+ * The forms of the inventory actions.
+ *
+ * @param resource `inventorys` as the user sees it
+ * @param roles of the user; what these may not write, no action takes
+ */
+export function stockForms(resource: Resource, roles: readonly Role[]): StockForms {
+  const known = forms.get(resource) ?? {
+    opening: openingOf(resource, roles),
+    adjusting: adjustingOf(resource, roles),
+  }
   forms.set(resource, known)
   return known
 }
 
-function openingOf(resource: Resource): Resource {
+function openingOf(resource: Resource, roles: readonly Role[]): Resource {
   const fields = Object.entries(resource.properties).map(
-    ([name, field]) => [name, openingNames.includes(name) ? writable(field) : field] as const,
+    ([name, field]) => [name, openingNames.includes(name) ? writable(field, roles) : field] as const,
   )
   return {
     ...resource,
@@ -48,18 +56,21 @@ function openingOf(resource: Resource): Resource {
   }
 }
 
-function adjustingOf(resource: Resource): Resource {
+function adjustingOf(resource: Resource, roles: readonly Role[]): Resource {
   const { allOf: _conditions, dependentRequired: _dependent, ...plain } = resource
   const { quantity, weight } = resource.properties
   const goods = {
-    ...(quantity && { quantity: writable(quantity) }),
-    ...(weight && { weight: writable(weight) }),
+    ...(quantity && { quantity: writable(quantity, roles) }),
+    ...(weight && { weight: writable(weight, roles) }),
   }
   return { ...plain, properties: { operator, ...goods }, required: ['operator'] }
 }
 
-function writable({ readOnly: _readOnly, ...field }: Field): Field {
-  return field
+/** The field as an action writes it, unless its own access keeps it from these roles. */
+function writable(field: Field, roles: readonly Role[]): Field {
+  const { readOnly: _readOnly, ...written } = field
+  const allowed = field.access?.write
+  return allowed === undefined || allowed.some((role) => roles.includes(role)) ? written : field
 }
 
 /**

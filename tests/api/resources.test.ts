@@ -84,6 +84,13 @@ beforeAll(async () => {
     ...file,
     properties: altered(file.properties, { latest_in_labor_fee: { access: { read: ['admin'] } } }),
   }))
+  await rewrite('inventorys', (file) => ({
+    ...file,
+    properties: altered(file.properties, {
+      labor_fee: { access: { write: ['admin'] } },
+      diamond_fee_value: { access: { read: ['admin'] } },
+    }),
+  }))
   await rewrite('customer_groups', (file) => ({ ...file, access: { ...file.access, read: ['admin'] } }))
   database = await newDatabase(`goldbook_test_secretive_${process.pid}`)
   secretive = await openShop({ RESOURCES_DIR: folder }, database)
@@ -155,6 +162,35 @@ test('a hidden property does not leak through a reference', async () => {
   expect(await call('POST', '/orders/search', search, asClerk)).toMatchObject({
     status: 422,
     body: { code: 'unknown_field' },
+  })
+})
+
+test('nobody finds a record by what is hidden from them', async () => {
+  const { call } = secretive
+  await call('POST', '/customers', { name: '郭氏珠宝', phone: '5869 7421' })
+  const found = async (q: string, options: CallOptions) =>
+    (await call('POST', '/customers/search', { q }, options)).body.total
+  for (const q of ['5', '58', '5869']) {
+    expect(await found(q, {}), q).toBe(1)
+    expect(await found(q, asClerk), q).toBe(0)
+  }
+  for (const q of ['郭', '郭氏', 'gs', '郭氏珠']) expect(await found(q, asClerk), q).toBe(1)
+})
+
+test('what is hidden of a stock row is not in its info, and what is kept from somebody is not opened by them', async () => {
+  const { call } = secretive
+  await call('POST', '/products', { code: 'K1', name: '戒' })
+  const goods = { product_code: 'K1', quantity: 1, weight: 2 }
+  const opened = await call('POST', '/inventorys/init', { ...goods, size: '12', labor_fee: 99 }, asClerk)
+  expect(opened).toMatchObject({
+    status: 201,
+    body: { labor_fee: null, inventory_info: { labor_fee: null } },
+  })
+  expect(JSON.stringify(opened.body)).not.toContain('diamond_fee_value')
+  const mine = { inventory_info: { size: '14', labor_fee: 99 } }
+  expect(await call('POST', '/inventorys/init', { ...goods, ...mine })).toMatchObject({
+    status: 201,
+    body: { labor_fee: 99 },
   })
 })
 

@@ -24,7 +24,7 @@ type Opening = Values & InventoryCodeParts & { quantity: number; weight: number 
 export const stockMoveRoutes = new Hono<AppEnv>()
   .post('/init', can('inventorys', 'update'), async (c) => {
     const resource = resourceFor(c, 'inventorys', 'update')
-    const { opening } = stockForms(resource)
+    const { opening } = stockForms(resource, c.var.user.roles)
     const sent = bodyFor(c, opening, 'create', withoutInfo(resource, c.var.body)) as Opening
     const whole = wholeResource(c, 'inventorys')
     const saved = await change(c, 'inventorys.init', async (tx, note) => {
@@ -42,7 +42,7 @@ export const stockMoveRoutes = new Hono<AppEnv>()
     return c.json(saved, 201)
   })
   .post('/:id/adjust', can('inventorys', 'update'), async (c) => {
-    const { adjusting } = stockForms(resourceFor(c, 'inventorys', 'update'))
+    const { adjusting } = stockForms(resourceFor(c, 'inventorys', 'update'), c.var.user.roles)
     const sent = bodyFor(c, adjusting, 'create') as Values & { operator: StockOperator }
     const goods = { quantity: Number(sent.quantity ?? 0), weight: Number(sent.weight ?? 0) }
     const remarks = typeof sent.remarks === 'string' ? sent.remarks.trim() : ''

@@ -21,7 +21,8 @@ export function quickSearch(resource: Resource, q: string): RawBuilder<unknown> 
   const text = characters.join('')
   // The database lowers the case of what is sought as it did with what is kept.
   const pairs = sql`t.search_pairs @> goldbook_bigrams(lower(${text}))`
-  if (characters.length === 2) return pairs
+  // The pairs are of all words, also of those that the reader may not see.
+  if (characters.length === 2 && !resource.list.searchHidden) return pairs
   const written = contains(words, text)
   if (characters.length < 2) return written
   return /^[a-z\d]+$/i.test(text)
