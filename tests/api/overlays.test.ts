@@ -209,7 +209,7 @@ test.each([
   },
   {
     fault: 'a name that programs keep for themselves',
-    overlay: { properties: { constructor: { title: '厂', kind: 'text' } } },
+    overlay: { properties: Object.fromEntries([['constructor', nickname]]) },
     path: '/properties',
   },
   {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../support/shop'
+
+const shapes: unknown[] = [null, 'a\u0000b', [[null]], { constructor: {} }]
+const values: unknown[] = ['\ud800', 1e30, true, ['x'], { value: 'x' }, '2026-02-31']
+const names = ['constructor', '__proto__', 'nothing']
+const keys = ['1', '%00', '%', '9'.repeat(30), '%ED%A0%80']
+
+/** Calls that answered as if the fault were the server's. */
+async function faults(calls: [method: string, path: string, body?: unknown][]): Promise<string[]> {
+  const { call } = await openShop()
+  const found: string[] = []
+  for (const [method, path, body] of calls)
+    if ((await call(method, path, body)).status >= 500)
+      found.push(`${method} ${path} ${JSON.stringify(body)}`)
+  return found
+}
+
+async function resources() {
+  const { shop } = await openShop()
+  return Object.values(shop.live.served().resources)
+}
+
+test('no address and no body of a record is answered by a fault of the server', async () => {
+  const all = [...(await resources()).map(({ $id }) => $id), ...names]
+  const calls = all.flatMap((name) => [
+    ...keys.flatMap((key): [string, string, unknown?][] => [
+      ['GET', `/${name}/${key}`],
+      ['PUT', `/${name}/${key}`, { remarks: 'a\u0000b' }],
+      ['DELETE', `/${name}/${key === '1' ? '2' : key}`],
+    ]),
+    ...shapes.flatMap((value): [string, string, unknown][] => [
+      ['POST', `/${name}`, value],
+      ['POST', `/${name}/search`, { filters: value }],
+      ['POST', `/${name}/search`, { sorts: value, q: value, after: value }],
+      ['POST', `/${name}/export`, { columns: value, format: value }],
+      ['POST', `/${name}/bulk`, { action: 'update', keys: ['1'], values: value, updated_at: value }],
+      ['POST', `/${name}/bulk`, { action: 'delete', keys: value }],
+      ['POST', `/${name}/import`, { id: value, mapping: value }],
+      ['POST', `/resources/${name}/plan`, { properties: value, required: value, allOf: value }],
+    ]),
+  ])
+  expect(await faults(calls)).toEqual([])
+}, 60_000)
+
+test('no value of a property or a filter is answered by a fault of the server', async () => {
+  const calls = (await resources()).flatMap(({ $id, properties }) =>
+    values.flatMap((value): [string, string, unknown][] => [
+      ...Object.keys(properties).map((name): [string, string, unknown] => [
+        'POST',
+        `/${$id}/search`,
+        { filters: [{ field: name, operator: 'in', value: [value, value] }], sorts: [`${name}|DESC`] },
+      ]),
+      ['POST', `/${$id}`, Object.fromEntries(Object.keys(properties).map((name) => [name, value]))],
+    ]),
+  )
+  expect(await faults(calls)).toEqual([])
+}, 60_000)
