@@ -9,7 +9,6 @@ export const ownWrites: readonly string[] = [
   'diamonds',
   'gold_bars',
   'medias',
-  'medias',
   'order_payments',
   'orders',
   'settings',
