@@ -1,4 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
+import { deepEquals } from '@rjsf/utils'
 import { shownFields } from '#resource/conditions'
 import { writableFields } from '#resource/json-schema'
 import { fieldsOf, type Resource } from '#resource/resource'
@@ -53,9 +54,11 @@ export function bodyOf(
   const typed = new Set(names)
   const applying = shownFields(resource, recordOf(base, values, names))
   const writable = writableFields(resource).filter(([name]) => applying.has(name))
-  const body = writable.flatMap(([name]): [string, unknown][] => {
+  const body = writable.flatMap(([name, { kind }]): [string, unknown][] => {
     const before: unknown = base[name]
     const value = typed.has(name) ? values[name] : isNew ? before : undefined
+    // Lines that nobody touched are left to whoever else writes them.
+    if (kind === 'lines' && !isNew && deepEquals(value, before)) return []
     if (value !== undefined && value !== null) return [[name, value]]
     return typed.has(name) && !isNew && before != null ? [[name, null]] : []
   })

@@ -120,6 +120,16 @@ test('a cell that does not apply to its line is not there', async () => {
   expect((await stored()).items).toMatchObject([{ seal_no: null }, { sealed: true, seal_no: 'S-9' }])
 })
 
+test('lines that nobody touched are left to whoever else writes them', async () => {
+  const { user, stored, call } = await openRepair('Resize')
+  await cell('Work', 1)
+  await call('POST', '/repair_items', { repair_id: 1, work: 'Solder' })
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' Ping')
+  await user.click(save())
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(await stored()).toMatchObject({ name: 'Luk Ping', items: [{ work: 'Resize' }, { work: 'Solder' }] })
+})
+
 test('many lines are drawn only where they are in sight', async () => {
   const { user } = await openRepair(...Array.from({ length: 120 }, (_, index) => `Work ${index + 1}`))
   const table = await screen.findByRole('group', { name: 'Work to do' })
