@@ -1,12 +1,14 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnsType } from 'antd'
+import { lazy, Suspense } from 'react'
 import { fieldsOf } from '#resource/resource'
 import { useResources } from '../providers/resources'
 import type { CellProps, FieldEntry } from './field-entry'
 import { rowsOf, type EntryOf } from './line-rows'
-import { LinesInput } from './LinesInput'
 import { RowTable } from './RowTable'
 import { useTitle } from './use-title'
+
+const LinesInput = lazy(() => import('./LinesInput').then((module) => ({ default: module.LinesInput })))
 
 /** More lines than this many pixels scroll under their head. */
 const MOST_HEIGHT = 480
@@ -50,7 +52,11 @@ export function linesEntry(entryOf: EntryOf): FieldEntry {
   }
   return {
     Cell: LinesCell,
-    Input: (props) => <LinesInput {...props} entryOf={entryOf} />,
+    Input: (props) => (
+      <Suspense>
+        <LinesInput {...props} entryOf={entryOf} />
+      </Suspense>
+    ),
     width: 80,
     wide: true,
     showsProblems: true,
