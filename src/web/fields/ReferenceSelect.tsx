@@ -37,7 +37,7 @@ function useOffers({ to, by, value, chosen }: ReferenceSelectProps, open: boolea
   const { query, result } = useList<BaseRecord>({
     resource: to,
     pagination: { pageSize: SUGGESTIONS },
-    meta: { q },
+    meta: { asked: { q: q || undefined } },
     queryOptions: { enabled: open },
     errorNotification: false,
   })

@@ -41,7 +41,8 @@ const search = <T>(resource: string, body: SearchBody) =>
 
 const addressOf = (resource: string, id: BaseKey) => `/${resource}/${encodeURIComponent(id)}`
 
-function isCursor(value: unknown): value is Pick<SearchBody, 'after' | 'before' | 'last'> {
+/** Refine adds what the address of the page holds to every `meta`, as texts; what is asked for here is an object. */
+function isAsked(value: unknown): value is Pick<SearchBody, 'q' | 'after' | 'before' | 'last'> {
   return typeof value === 'object' && value !== null
 }
 
@@ -51,8 +52,7 @@ function searchBody({ filters, sorters, pagination, meta }: GetListParams): Sear
     sorts: (sorters ?? []).map(({ field, order }) => `${field}|${order === 'desc' ? 'DESC' : 'ASC'}`),
     page: pagination?.currentPage ?? 1,
     per_page: pagination?.pageSize ?? DEFAULT_PAGE,
-    q: typeof meta?.q === 'string' && meta.q !== '' ? meta.q : undefined,
-    ...(isCursor(meta?.cursor) ? meta.cursor : {}),
+    ...(isAsked(meta?.asked) ? meta.asked : {}),
   }
 }
 
@@ -76,8 +76,8 @@ function methodOf(method: string): Method {
 /**
  * Refine's socket for data: the standard pattern of every resource, over the one HTTP client of the app.
  *
- * Lists are searched by POST, records are saved by PUT; `meta.q` searches freely, `meta.cursor` is where a
- * page begins, `meta.by` names another property than the key for `getMany`.
+ * Lists are searched by POST, records are saved by PUT; `meta.asked` holds the free search `q` and where
+ * the page begins, `meta.by` names another property than the key for `getMany`.
  */
 export function dataProvider(resources: Resources): DataProvider {
   return {

@@ -48,7 +48,7 @@ export function useRecords(
     pagination: { currentPage: state.page, pageSize: state.pageSize },
     sorters: [sorting(resource, state.sort)],
     filters: Object.entries({ ...state.filters, ...fixed }).map(([field, filter]) => ({ field, ...filter })),
-    meta: { q: state.q, ...(cursor ? { cursor } : {}) },
+    meta: { asked: { q: state.q || undefined, ...cursor } },
     queryOptions: { placeholderData: keepPreviousData },
     // What failed stands in the place of the list.
     errorNotification: false,

@@ -41,7 +41,7 @@ test('a list is a search by POST', async () => {
     pagination: { currentPage: 2, pageSize: 20 },
     sorters: [{ field: 'code', order: 'desc' }],
     filters: [{ field: 'name', operator: 'contains', value: 'ring' }],
-    meta: { q: '戒' },
+    meta: { q: 'of the address', asked: { q: '戒' } },
   })
   expect([data.length, total]).toEqual([1, 1])
   expect(calls()).toEqual([

@@ -125,6 +125,13 @@ test('a price that is set ahead does not hide the one of today', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('what is searched in a list does not hide the price of today', async () => {
+  await setPrice(912.5)
+  await visit('/admin/customers?q=nobody')
+  expect(await within(await navbar()).findByText('HK$912.50')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('an unknown address is not found, and leads home', async () => {
   await setPrice(912.5)
   const user = await visit('/nowhere')
