@@ -9,10 +9,11 @@ interface EmptyListProps {
   onClear: () => void
   /** Undefined when the user may not create. */
   onCreate: (() => void) | undefined
+  createTitle?: string | undefined
 }
 
 /** A list without rows: a sentence, and what to do about it. */
-export function EmptyList({ narrowed, onClear, onCreate }: EmptyListProps) {
+export function EmptyList({ narrowed, onClear, onCreate, createTitle }: EmptyListProps) {
   const { t } = useTranslation()
   const hint = narrowed ? 'list.noMatchHint' : onCreate ? 'list.emptyHint' : 'list.emptyRules'
   return (
@@ -32,7 +33,7 @@ export function EmptyList({ narrowed, onClear, onCreate }: EmptyListProps) {
       ) : (
         onCreate && (
           <Button type="primary" onClick={onCreate}>
-            {t('list.new')}
+            {createTitle ?? t('list.new')}
           </Button>
         )
       )}

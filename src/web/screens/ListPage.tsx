@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../fields/use-title'
+import { openings } from '../pages'
 import { mayDo } from '../providers/access'
 import { useResource } from '../providers/resources'
 import { useDialogs } from '../shell/dialogs'
@@ -16,6 +17,8 @@ export function ListPage({ resource: name }: { resource: string }) {
     const key: unknown = record[resource.key]
     if (typeof key === 'string' || typeof key === 'number') void dialogs.open(name, key)
   }
+  const opening = openings[name]
+  const mayCreate = mayDo('create', resource) || (opening !== undefined && mayDo('update', resource))
   const kind = {
     resource,
     name,
@@ -23,7 +26,8 @@ export function ListPage({ resource: name }: { resource: string }) {
     failed: t('list.failed'),
     columns: resource.list.columns,
     onOpen: open,
-    onCreate: mayDo('create', resource) ? () => void dialogs.open(name, 'new') : undefined,
+    createTitle: opening === undefined ? undefined : t(opening),
+    onCreate: mayCreate ? () => void dialogs.open(name, 'new') : undefined,
   }
   return <RecordList key={name} kind={kind} />
 }

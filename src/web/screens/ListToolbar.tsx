@@ -75,7 +75,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </Tooltip>
         {kind.onCreate && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={kind.onCreate}>
-            {t('list.new')}
+            {kind.createTitle ?? t('list.new')}
           </Button>
         )}
       </Flex>

@@ -40,6 +40,8 @@ export interface ListKind {
   onOpen: (record: BaseRecord) => void
   /** Undefined when the user may not create. */
   onCreate: (() => void) | undefined
+  /** What the button that creates is called, where that is a use case of its own. */
+  createTitle?: string | undefined
 }
 
 function useColumns(kind: ListKind, look: ListLook, state: ListState, change: ChangeList, pending: boolean) {
@@ -85,7 +87,7 @@ function useDrawer() {
 
 /** A list of records: what is shown of it stands in the address, how it is shown is remembered for its user. */
 export function RecordList({ kind }: { kind: ListKind }) {
-  const { resource, fixed, onCreate } = kind
+  const { resource, fixed, onCreate, createTitle } = kind
   const title = useTitle()
   const [state, change] = useListState()
   const [look, setLook] = usePreference(`list.${kind.name}`, readLook)
@@ -98,10 +100,10 @@ export function RecordList({ kind }: { kind: ListKind }) {
   const onOpen = useStable(kind.onOpen)
   const create = useStable(() => onCreate?.())
   const [narrowed, mayCreate] = [isNarrowed(state), onCreate !== undefined]
-  const empty = useMemo(
-    () => <EmptyList narrowed={narrowed} onClear={clear} onCreate={mayCreate ? create : undefined} />,
-    [narrowed, clear, mayCreate, create],
-  )
+  const empty = useMemo(() => {
+    const onNew = mayCreate ? create : undefined
+    return <EmptyList narrowed={narrowed} onClear={clear} onCreate={onNew} createTitle={createTitle} />
+  }, [narrowed, clear, mayCreate, create, createTitle])
   const isFiltered = Object.keys(state.filters).length > 0
   return (
     <>

@@ -44,8 +44,13 @@ function useStoredRecord(resource: string, recordKey: string) {
   }
 }
 
+interface StoredRecordProps extends DialogProps {
+  /** Buttons of its own, beside those of every record. */
+  actions?: (record: BaseRecord) => ReactNode
+}
+
 /** A stored record: its form, or its description where the user may not write it. */
-export function StoredRecord({ resource: name, recordKey, onClose }: DialogProps) {
+export function StoredRecord({ resource: name, recordKey, actions: own, onClose }: StoredRecordProps) {
   const { t } = useTranslation()
   const resource = useResource(name)
   const { record, failure, reload, save } = useStoredRecord(name, recordKey)
@@ -69,6 +74,11 @@ export function StoredRecord({ resource: name, recordKey, onClose }: DialogProps
       </PlainFrame>
     )
   }
-  const actions = <DeleteButton {...frame} record={record} />
+  const actions = (
+    <>
+      <DeleteButton {...frame} record={record} />
+      {own?.(record)}
+    </>
+  )
   return <RecordEditor {...{ resource, record, recordKey, code, actions, onClose }} onSave={save} />
 }

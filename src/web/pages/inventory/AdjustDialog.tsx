@@ -1,0 +1,138 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Button, Modal, Segmented } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stockOperators, type StockOperator } from '#domain/stock/stock-actions'
+import { choicesOf } from '#domain/titled'
+import { fieldsOf } from '#resource/resource'
+import { useTitle } from '../../fields/use-title'
+import { useResource } from '../../providers/resources'
+import { useFirstInput } from '../../screens/use-first-input'
+import { useSaveShortcut } from '../../screens/use-save-shortcut'
+import { DialogFrame } from '../../shell/DialogFrame'
+import { useIsMobile } from '../../shell/use-is-mobile'
+import { outlookOf, stockRowOf, type Adjusting } from './adjusting'
+import { pathOf } from './stock-call'
+import { StockField } from './StockField'
+import { StockOutlook } from './StockOutlook'
+import { useStockCall, type FieldProblems } from './use-stock-call'
+import './inventory.css'
+
+interface AdjustDialogProps {
+  stock: BaseRecord
+  onClose: () => void
+  onAdjusted: () => void
+}
+
+/** What is typed, what it would leave, and what is wrong with it. */
+function useAdjusting({ stock, onAdjusted }: AdjustDialogProps) {
+  const { t } = useTranslation()
+  const [held, setHeld] = useState<Adjusting>({ operator: 'add' })
+  const action = useStockCall(`${pathOf(stock)}/adjust`, 'inventory.adjusted', onAdjusted)
+  const outlook = outlookOf(stockRowOf(stock), held)
+  const broken = outlook?.broken
+  const problems: FieldProblems = broken
+    ? { ...action.problems, [broken.field]: t(`inventory.rules.${broken.rule}`) }
+    : action.problems
+  const change = (changes: Partial<Adjusting>) => {
+    for (const name of Object.keys(changes)) action.forget(name)
+    setHeld({ ...held, ...changes })
+  }
+  const submit = () => {
+    if (broken === undefined) action.call({ ...held })
+  }
+  return { held, change, outlook, problems, submit, calling: action.calling }
+}
+
+interface AdjustFieldsProps {
+  held: Adjusting
+  problems: FieldProblems
+  change: (changes: Partial<Adjusting>) => void
+}
+
+function AdjustFields({ held, problems, change }: AdjustFieldsProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const fields = fieldsOf(useResource('inventorys'))
+  const place = (name: 'quantity' | 'weight' | 'remarks') => (
+    <StockField
+      name={name}
+      field={fields[name]}
+      value={held[name]}
+      record={{}}
+      required={name === 'remarks'}
+      problem={problems[name]}
+      onChange={(value) => change({ [name]: value })}
+    />
+  )
+  return (
+    <>
+      <Segmented<StockOperator>
+        block
+        aria-label={t('inventory.adjust')}
+        options={choicesOf(stockOperators).map((choice) => ({ value: choice.value, label: title(choice) }))}
+        value={held.operator}
+        onChange={(operator) => change({ operator })}
+      />
+      <div className="stock-pair">
+        {place('quantity')}
+        {place('weight')}
+      </div>
+      {place('remarks')}
+    </>
+  )
+}
+
+/** Corrects a stock row to what was counted. */
+export function AdjustDialog(props: AdjustDialogProps) {
+  const { stock, onClose } = props
+  const { t } = useTranslation()
+  const id = useId()
+  useFirstInput(id, true)
+  useSaveShortcut(id)
+  const mobile = useIsMobile()
+  const { calling, submit, ...form } = useAdjusting(props)
+  return (
+    <Modal
+      open
+      centered={!mobile}
+      className={mobile ? 'dialog-window dialog-window-full' : 'dialog-window'}
+      width={mobile ? '100%' : 'max(40%, 480px)'}
+      styles={{ body: { height: mobile ? '100dvh' : 'max(40dvh, 360px)' } }}
+      footer={null}
+      maskClosable={false}
+      onCancel={onClose}
+    >
+      <DialogFrame
+        title={t('inventory.adjust')}
+        code={String(stock.code)}
+        actions={
+          <>
+            <StockOutlook stock={stock} outlook={form.outlook} />
+            <Button onClick={onClose}>{t('form.cancel')}</Button>
+            <Button
+              type="primary"
+              htmlType="submit"
+              form={id}
+              loading={calling}
+              disabled={form.outlook?.broken !== undefined}
+            >
+              {t('inventory.adjustNow')}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={id}
+          className="stock-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <AdjustFields {...form} />
+        </form>
+      </DialogFrame>
+    </Modal>
+  )
+}

@@ -1,0 +1,99 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Button } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldsOf } from '#resource/resource'
+import { useResource } from '../../providers/resources'
+import { useFirstInput } from '../../screens/use-first-input'
+import { useSaveShortcut } from '../../screens/use-save-shortcut'
+import { DialogFrame } from '../../shell/DialogFrame'
+import { useDialogs, type DialogProps } from '../../shell/dialogs'
+import { useUnsaved } from '../../shell/unsaved'
+import { isPiece, openingCode, openingNames, openingRequired, withProduct, type Opening } from './opening'
+import { StockField } from './StockField'
+import { useStockCall, type FieldProblems } from './use-stock-call'
+import './inventory.css'
+
+const nothing: Opening = { values: {}, product: undefined }
+
+/** What is typed of the first stock; once it is there, its own dialog takes this one's place. */
+function useOpening() {
+  const dialogs = useDialogs()
+  const [held, setHeld] = useState(nothing)
+  const show = (stock: BaseRecord) => dialogs.replace(String(stock.code))
+  const { call, calling, problems, forget } = useStockCall('/inventorys/init', 'inventory.opened', show)
+  useUnsaved(held !== nothing && !calling)
+  const change = (name: string, value: unknown) => {
+    forget(name)
+    setHeld((last) =>
+      name === 'product_code' && value !== last.product?.code
+        ? withProduct(last, undefined)
+        : { ...last, values: { ...last.values, [name]: value } },
+    )
+  }
+  const choose = (product: BaseRecord) => setHeld((last) => withProduct(last, product))
+  return { held, change, choose, problems, calling, submit: () => call(held.values) }
+}
+
+interface OpeningFieldsProps {
+  held: Opening
+  problems: FieldProblems
+  change: (name: string, value: unknown) => void
+  choose: (product: BaseRecord) => void
+}
+
+function OpeningFields({ held, problems, change, choose }: OpeningFieldsProps) {
+  const fields = fieldsOf(useResource('inventorys'))
+  const lineFields = fieldsOf(useResource('order_details'))
+  const { values, product } = held
+  const shown = openingNames.filter((name) => name !== 'inventory_code_seq' || isPiece(product))
+  return shown.map((name) => (
+    <StockField
+      key={name}
+      name={name}
+      field={fields[name] ?? lineFields[name]}
+      value={values[name]}
+      record={{ ...values, product }}
+      required={openingRequired.has(name)}
+      problem={problems[name]}
+      onChange={(value) => change(name, value)}
+      {...(name === 'product_code' ? { onChoose: choose } : {})}
+    />
+  ))
+}
+
+/** The first stock of a code: goods that were there before the books were. */
+export function OpeningDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
+  const { t } = useTranslation()
+  const id = useId()
+  useFirstInput(id, true)
+  useSaveShortcut(id)
+  const { calling, submit, ...form } = useOpening()
+  const { held } = form
+  const numbered = held.product === undefined ? undefined : t('inventory.codeNumbered')
+  return (
+    <DialogFrame
+      title={t('inventory.open')}
+      code={<output className="stock-code">{openingCode(held) ?? numbered}</output>}
+      actions={
+        <>
+          <Button onClick={() => onClose()}>{t('form.cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={id} loading={calling}>
+            {t('inventory.openNow')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="stock-opening"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <OpeningFields {...form} />
+      </form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { useNotification, type BaseRecord } from '@refinedev/core'
+import { Button } from 'antd'
+import { useContext, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UnsavedContext } from '../../shell/unsaved'
+import { AdjustDialog } from './AdjustDialog'
+import { pathOf } from './stock-call'
+import { useStockCall } from './use-stock-call'
+
+interface StockActionsProps {
+  stock: BaseRecord
+  /** The stock row is another now. */
+  onChanged: () => void
+}
+
+/** Does nothing but say so while the form holds input, which the new stock would replace. */
+function useWhenSaved() {
+  const { t } = useTranslation()
+  const { open: notify } = useNotification()
+  const unsaved = useContext(UnsavedContext)
+  return (action: () => void) => {
+    if (unsaved?.current) notify?.({ type: 'error', message: t('inventory.saveFirst') })
+    else action()
+  }
+}
+
+/** What can be done with a stock row beside changing its labels. */
+export function StockActions({ stock, onChanged }: StockActionsProps) {
+  const { t } = useTranslation()
+  const [adjusting, setAdjusting] = useState(false)
+  const whenSaved = useWhenSaved()
+  const isSample = stock.is_sample === true
+  const path = `${pathOf(stock)}/set_as_sample`
+  const done = isSample ? 'inventory.noSampleNow' : 'inventory.sampleNow'
+  const { call, calling } = useStockCall(path, done, onChanged)
+  const flag = () => call({ is_sample: !isSample, updated_at: stock.updated_at })
+  return (
+    <>
+      <Button onClick={() => whenSaved(() => setAdjusting(true))}>{t('inventory.adjust')}</Button>
+      <Button loading={calling} onClick={() => whenSaved(flag)}>
+        {t(isSample ? 'inventory.noSample' : 'inventory.sample')}
+      </Button>
+      {adjusting && <AdjustDialog stock={stock} onClose={() => setAdjusting(false)} onAdjusted={onChanged} />}
+    </>
+  )
+}

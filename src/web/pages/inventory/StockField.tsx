@@ -1,0 +1,50 @@
+import { theme } from 'antd'
+import type { BaseRecord } from '@refinedev/core'
+import { useId } from 'react'
+import type { Field } from '#resource/resource'
+import { entryOf } from '../../fields/registry'
+import { FieldShell } from '../../screens/FormLayout'
+
+interface StockFieldProps {
+  name: string
+  /** Undefined where the user may not see it. */
+  field: Field | undefined
+  value: unknown
+  /** What is typed of the whole, with the companions of its references. */
+  record: BaseRecord
+  required?: boolean
+  problem: string | undefined
+  onChange: (value: unknown) => void
+  onChoose?: (chosen: BaseRecord) => void
+}
+
+/** A field of an inventory action, typed as in any form. */
+export function StockField({ required = false, problem, ...props }: StockFieldProps) {
+  const { name, field, value, record, onChange, onChoose } = props
+  const { token } = theme.useToken()
+  const id = useId()
+  if (!field) return null
+  const { Input } = entryOf(field)
+  const problemId = `${id}-problem`
+  const invalid = problem !== undefined
+  return (
+    <FieldShell
+      field={field}
+      inputId={id}
+      required={required}
+      problems={
+        invalid && (
+          <div id={problemId} role="alert" style={{ color: token.colorError, fontSize: token.fontSizeSM }}>
+            {problem}
+          </div>
+        )
+      }
+    >
+      <Input
+        {...{ id, name, field, value, record, invalid, onChange }}
+        describedBy={invalid ? problemId : undefined}
+        {...(onChoose ? { onChoose } : {})}
+      />
+    </FieldShell>
+  )
+}

@@ -1,0 +1,24 @@
+import type { BaseRecord } from '@refinedev/core'
+import { useTranslation } from 'react-i18next'
+import type { StockRow } from '#domain/stock/movement'
+import { formatNumber } from '../../fields/format'
+import { stockRowOf, type Outlook } from './adjusting'
+
+/** What is in stock, and what will be. */
+export function StockOutlook({ stock, outlook }: { stock: BaseRecord; outlook: Outlook | undefined }) {
+  const { t } = useTranslation()
+  const said = ({ quantity, weight }: StockRow) =>
+    t('inventory.amount', { quantity: formatNumber(quantity), weight: formatNumber(weight) })
+  return (
+    <output className="stock-outlook dialog-action-start">
+      <span className="quiet">
+        {t('inventory.now')} {said(stockRowOf(stock))}
+      </span>
+      {outlook && (
+        <strong className={outlook.broken && 'stock-broken'}>
+          {t('inventory.after')} {said(outlook.after)}
+        </strong>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { importFromServer, openScreens, serveScreens } from '../screens/open-screen'
+
+vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
+serveScreens()
+// Compiled once, and not on the time of the first test.
+beforeAll(() => import('#web/pages/inventory/StockDialog.tsx'))
+
+const button = (name: string) => screen.findByRole('button', { name })
+const rings = { product_code: 'R100', size: '15', quantity: 10, weight: 100.5 }
+
+/** Ten rings are in stock, and their dialog is open. */
+async function openRings() {
+  const screens = await openScreens()
+  await screens.call('POST', '/products', { code: 'R100', name: 'Plain ring' })
+  await screens.call('POST', '/inventorys/init', rings)
+  const user = await screens.open('inventorys', '?open=inventorys/R100-S15')
+  const held = async () => (await screens.call('GET', '/inventorys/R100-S15')).body
+  return { ...screens, user, held }
+}
+
+/** The dialog that corrects what is in stock, filled in. */
+async function adjust(
+  { user }: Awaited<ReturnType<typeof openRings>>,
+  operator: string,
+  goods: { quantity: string; weight: string },
+) {
+  await user.click(await button('Adjust stock'))
+  const dialog = within(screen.getAllByRole('dialog').at(-1) ?? document.body)
+  await user.click(dialog.getByText(operator))
+  await user.type(dialog.getByLabelText('Quantity'), goods.quantity)
+  await user.type(dialog.getByLabelText('Weight'), goods.weight)
+  return dialog
+}
+
+test('stock that was found is added, stock that is missing is taken, and each leaves a movement', async () => {
+  const shop = await openRings()
+  const found = await adjust(shop, 'Add', { quantity: '1', weight: '10.1' })
+  expect(found.getByText('Afterwards 11 pcs, 110.6 g')).toBeVisible()
+  await shop.user.type(found.getByLabelText(/^Remarks/), 'found in the safe')
+  await shop.user.click(found.getByRole('button', { name: 'Adjust' }))
+
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect(await screen.findByText('found in the safe')).toBeVisible()
+  expect(await shop.held()).toMatchObject({ quantity: 11, weight: 110.6 })
+
+  const lost = await adjust(shop, 'Decrease', { quantity: '2', weight: '20.6' })
+  await shop.user.type(lost.getByLabelText(/^Remarks/), 'not in the safe')
+  await shop.user.click(lost.getByRole('button', { name: 'Adjust' }))
+
+  expect(await screen.findByText('not in the safe')).toBeVisible()
+  expect(await shop.held()).toMatchObject({ quantity: 9, weight: 90 })
+})
+
+test('more than there is is refused at its field, before the server is asked', async () => {
+  const shop = await openRings()
+  const dialog = await adjust(shop, 'Decrease', { quantity: '11', weight: '1' })
+  expect(dialog.getByLabelText('Quantity')).toBeInvalid()
+  expect(dialog.getByRole('alert')).toHaveTextContent('More than is in stock')
+  expect(dialog.getByRole('button', { name: 'Adjust' })).toBeDisabled()
+})
+
+test('what was sold meanwhile is refused by the server, at its field', async () => {
+  const shop = await openRings()
+  const dialog = await adjust(shop, 'Decrease', { quantity: '5', weight: '50' })
+  const gone = { operator: 'decrease', quantity: 8, weight: 80, remarks: 'melted' }
+  await shop.call('POST', '/inventorys/R100-S15/adjust', gone)
+  await shop.user.type(dialog.getByLabelText(/^Remarks/), 'lost')
+  await shop.user.click(dialog.getByRole('button', { name: 'Adjust' }))
+
+  await waitFor(() => expect(dialog.getByLabelText('Quantity')).toBeInvalid())
+  expect(dialog.getByRole('alert')).toHaveTextContent('R100-S15')
+  expect(await shop.held()).toMatchObject({ quantity: 2, weight: 20.5 })
+})
+
+test('an adjustment without a reason is refused at the remarks', async () => {
+  const shop = await openRings()
+  const dialog = await adjust(shop, 'Add', { quantity: '1', weight: '1' })
+  await shop.user.click(dialog.getByRole('button', { name: 'Adjust' }))
+  await waitFor(() => expect(dialog.getByLabelText(/^Remarks/)).toBeInvalid())
+  expect(await shop.held()).toMatchObject({ quantity: 10 })
+})
+
+test('goods become a sample, and goods again', async () => {
+  const { user, held } = await openRings()
+  await user.click(await button('Mark as sample'))
+  await user.click(await button('No longer a sample'))
+  expect(await button('Mark as sample')).toBeVisible()
+  expect(await held()).toMatchObject({ is_sample: false })
+})
+
+test('input that is not saved is not lost to an action', async () => {
+  const { user, held } = await openRings()
+  await user.type(await screen.findByRole('textbox', { name: 'Location' }), 'A1')
+  await user.click(await button('Mark as sample'))
+  expect(await screen.findByText('Save or cancel your changes first')).toBeVisible()
+  expect(await held()).toMatchObject({ is_sample: false })
+})
+
+test('the first stock of a code is put in from the list, and opens', async () => {
+  const { open, call } = await openScreens()
+  await call('POST', '/products', { code: 'U200', name: 'Old bangle', is_unique_code: true })
+  const user = await open('inventorys')
+  await user.click((await screen.findAllByRole('button', { name: 'Opening stock' }))[0] ?? document.body)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByRole('combobox', { name: /^Product/ }), 'U200')
+  await user.click(await screen.findByText('Old bangle', {}, { timeout: 5000 }))
+  expect(await dialog.findByText('Barcode is numbered on saving')).toBeVisible()
+
+  await user.type(dialog.getByLabelText('Sequence'), '9')
+  await user.type(dialog.getByLabelText('Size'), '56')
+  expect(dialog.getByText('U200-9-S56')).toBeVisible()
+  await user.type(dialog.getByLabelText('Location'), 'Safe')
+  await user.click(await button('Put into stock'))
+  await waitFor(() => expect(dialog.getByLabelText(/^Weight/)).toBeInvalid())
+
+  await user.type(dialog.getByLabelText(/^Weight/), '25.36')
+  await user.click(await button('Put into stock'))
+  expect(await button('Adjust stock')).toBeVisible()
+  const { body } = await call('GET', '/inventorys/U200-9-S56')
+  expect(body).toMatchObject({ quantity: 1, weight: 25.36, location: 'Safe' })
+})
