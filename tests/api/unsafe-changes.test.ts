@@ -176,6 +176,32 @@ test('what was widened holds more from now on, and less is refused', async () =>
   expect(await problemsOf(shop)).toMatchObject([{ reason: expect.stringContaining('such as 0.5') }])
 })
 
+test('a number becomes a text, and a text that leads to records, where its values allow it', async () => {
+  const shop = await open()
+  const becomes = async (field: Record<string, unknown>) => {
+    await files.edit('colors', ({ properties }) => {
+      properties.rank_code = { title: '等级', ...field }
+    })
+    await shop.shop.live.reload()
+    return problemsOf(shop)
+  }
+  const gradeWith = (code: string) => shop.call('POST', '/materials', { code, name: '足金' })
+  await becomes({ kind: 'integer' })
+  await shop.call('POST', '/colors', { name: '黄', rank_code: 1234 })
+
+  expect(await becomes({ kind: 'text', maxLength: 3 })).toMatchObject([
+    { path: '/properties/rank_code', reason: expect.stringContaining('such as 1234') },
+  ])
+  expect(await becomes({ kind: 'reference', to: 'materials', by: 'code' })).toMatchObject([
+    { path: '/properties/rank_code', reason: expect.stringContaining('such as 1234') },
+  ])
+  await gradeWith('1234')
+  expect(await becomes({ kind: 'reference', to: 'materials', by: 'code' })).toEqual([])
+  expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ rank: { name: '足金' } })
+  expect(await becomes({ kind: 'text', maxLength: 4, unique: true })).toEqual([])
+  expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ rank_code: '1234' })
+})
+
 test('a resource whose records are there is not taken away unseen', async () => {
   const shop = await open()
   await files.write('suppliers', suppliers)

@@ -11,8 +11,8 @@ const limits: Record<
   Limit,
   { beyond: (column: string, limit: number) => string; isTighter: (now: number, before: number) => boolean }
 > = {
-  maxLength: { beyond: (column, limit) => `char_length(${column}) > ${limit}`, isTighter: isLower },
-  minLength: { beyond: (column, limit) => `char_length(${column}) < ${limit}`, isTighter: isHigher },
+  maxLength: { beyond: (column, limit) => `char_length(${column}::text) > ${limit}`, isTighter: isLower },
+  minLength: { beyond: (column, limit) => `char_length(${column}::text) < ${limit}`, isTighter: isHigher },
   minimum: { beyond: (column, limit) => `${column} < ${limit}`, isTighter: isHigher },
   exclusiveMinimum: { beyond: (column, limit) => `${column} <= ${limit}`, isTighter: isHigher },
   maximum: { beyond: (column, limit) => `${column} > ${limit}`, isTighter: isLower },
@@ -31,7 +31,7 @@ const plainText = new Set<Kind>(['text', 'textarea', 'barcode'])
 /** What asks more is asked of the values themselves: their list, or the records that they lead to. */
 const askedOtherwise = new Set<Kind>(['choice', 'reference', 'integer'])
 
-/** Asks for the values that stand in a column and would no longer be allowed. */
+/** Asks for the values that stand in a column, of its old type still, and would no longer be allowed. */
 export function askNarrowed(table: Table, property: string, field: Field): void {
   if (!table.before || table.replaced.has(property)) return
   const before = fieldBefore(table, property)
@@ -73,5 +73,5 @@ function choiceTests(column: string, field: Field, before: Field | undefined): s
   const known = new Set(values)
   const lost = choicesOf(before ?? field).some((choice) => !known.has(choice.value))
   if (before?.kind === 'choice' && !lost) return []
-  return [`${column} not in (${values.map(literal).join(', ')})`]
+  return [`${column}::text not in (${values.map((value) => literal(String(value))).join(', ')})`]
 }

@@ -56,7 +56,7 @@ function planUnique(table: Table, property: string, field: Field, column: string
     // Deleted records keep their codes, so they count.
     ask(table, 'rows_alike', property, {
       value: `"${column}"`,
-      where: `"${column}" in (select "${column}" from "${table.name}" ${nothing ? `where "${column}" <> ''` : ''}
+      where: `"${column}" in (select "${column}" from "${table.name}" ${nothing ? `where "${column}"::text <> ''` : ''}
         group by "${column}" having count(*) > 1)`,
     })
   take(
@@ -115,7 +115,7 @@ function askTargets(table: Table, property: string, to: string, by: string, ther
   const lost = there !== undefined || !table.standing.columns.has(`${to}.${by}`)
   const missing = lost
     ? ''
-    : `and not exists (select from "${to}" o where o."${by}" = "${table.name}"."${property}")`
+    : `and not exists (select from "${to}" o where o."${by}"::text = "${table.name}"."${property}"::text)`
   ask(table, 'rows_astray', property, {
     value: `"${property}"`,
     where: `"${property}" is not null ${missing}`,

@@ -61,7 +61,9 @@ export const overlayRoutes = new Hono<AppEnv>()
     const { resources, shipped, kept } = c.var.shop.live.served()
     const overlay = overlayIn(c, name)
     const next = nextResources(c, shipped, kept, name, overlay)
-    const outcome = await outcomeOf(c.var.shop.db, next, resources)
+    const outcome = await outcomeOf(c.var.shop.db, next, resources).catch((error: unknown) => {
+      throw refusalOf(error, c)
+    })
     const touched = touchedProperties(resources[name], next[name])
     return c.json({
       changes: outcome.steps
