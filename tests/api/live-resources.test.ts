@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
-import { ownResources, type OwnResources } from '../support/own-resources'
-import { openShop, restartShop, type TestShop } from '../support/shop'
+import { ownResources, problemsOf, suppliers, versionOf, type OwnResources } from '../support/own-resources'
+import { openShop, restartShop } from '../support/shop'
 import { emptyTables, newDatabase } from '../support/test-database'
 
 let database: Database
@@ -25,32 +25,6 @@ const certificate = {
   kind: 'text',
   maxLength: 40,
   unique: true,
-}
-
-const suppliers = JSON.stringify({
-  $id: 'suppliers',
-  title: '供应商',
-  key: 'id',
-  menu: { icon: 'shop', order: 11 },
-  dialog: { width: '60%', height: '60%' },
-  access: { read: ['admin', 'editor'], write: ['admin'], delete: ['admin'] },
-  required: ['name'],
-  properties: {
-    code: { title: '编号', kind: 'text', unique: true, generated: 'S{seq:3}' },
-    name: { title: '名称', kind: 'text', minLength: 1 },
-  },
-  list: { columns: ['code', 'name'], sort: 'code|ASC', search: ['code', 'name'] },
-  form: { columns: 1, sections: [{ fields: ['name'] }] },
-})
-
-/** What an admin reads about files that are not used. */
-async function problemsOf({ call }: TestShop) {
-  return (await call('GET', '/resources/problems')).body.problems
-}
-
-/** The version that every answer carries, with the status of one. */
-async function versionOf({ call }: TestShop) {
-  return (await call('GET', '/colors/999')).headers.get('X-Resources-Version')
 }
 
 test('a property that is added to a file is served without a restart, and open browsers are told', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
-import { ownResources, type OwnResources } from '../support/own-resources'
-import { openShop, type TestShop } from '../support/shop'
+import { ownResources, problemsOf, suppliers, versionOf, type OwnResources } from '../support/own-resources'
+import { openShop } from '../support/shop'
 import { emptyTables, newDatabase } from '../support/test-database'
 
 let database: Database
@@ -18,32 +18,6 @@ beforeEach(async () => {
 afterEach(() => files.drop())
 
 const open = () => openShop({ RESOURCES_DIR: files.folder }, database)
-
-const suppliers = JSON.stringify({
-  $id: 'suppliers',
-  title: '供应商',
-  key: 'id',
-  menu: { icon: 'shop', order: 11 },
-  dialog: { width: '60%', height: '60%' },
-  access: { read: ['admin', 'editor'], write: ['admin'], delete: ['admin'] },
-  required: ['name'],
-  properties: {
-    code: { title: '编号', kind: 'text', unique: true, generated: 'S{seq:3}' },
-    name: { title: '名称', kind: 'text', minLength: 1 },
-  },
-  list: { columns: ['code', 'name'], sort: 'code|ASC', search: ['code', 'name'] },
-  form: { columns: 1, sections: [{ fields: ['name'] }] },
-})
-
-/** What an admin reads about files that are not used. */
-async function problemsOf({ call }: TestShop) {
-  return (await call('GET', '/resources/problems')).body.problems
-}
-
-/** The version that every answer carries, with the status of one. */
-async function versionOf({ call }: TestShop) {
-  return (await call('GET', '/colors/999')).headers.get('X-Resources-Version')
-}
 
 /** Why a change of a file is refused, when two groups are called 老客 and 新客 and one has a code too long. */
 async function refusalOf(name: string, change: Parameters<OwnResources['edit']>[1]) {

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { TestShop } from './shop'
 
 /** A resource file as a test edits it. */
 export interface ResourceFile extends Record<string, unknown> {
@@ -35,4 +36,31 @@ export async function ownResources(): Promise<OwnResources> {
     remove: (name) => rm(fileOf(name)),
     drop: () => rm(folder, { recursive: true }),
   }
+}
+
+/** A file of a resource that nobody shipped. */
+export const suppliers = JSON.stringify({
+  $id: 'suppliers',
+  title: '供应商',
+  key: 'id',
+  menu: { icon: 'shop', order: 11 },
+  dialog: { width: '60%', height: '60%' },
+  access: { read: ['admin', 'editor'], write: ['admin'], delete: ['admin'] },
+  required: ['name'],
+  properties: {
+    code: { title: '编号', kind: 'text', unique: true, generated: 'S{seq:3}' },
+    name: { title: '名称', kind: 'text', minLength: 1 },
+  },
+  list: { columns: ['code', 'name'], sort: 'code|ASC', search: ['code', 'name'] },
+  form: { columns: 1, sections: [{ fields: ['name'] }] },
+})
+
+/** What an admin reads about files that are not used. */
+export async function problemsOf({ call }: TestShop) {
+  return (await call('GET', '/resources/problems')).body.problems
+}
+
+/** The version that every answer carries, with the status of one. */
+export async function versionOf({ call }: TestShop) {
+  return (await call('GET', '/colors/999')).headers.get('X-Resources-Version')
 }
