@@ -52,12 +52,11 @@ function useRights({ to = '' }: InputProps['field']) {
 
 type LineTableProps = LinesInputProps & { line: Resource }
 
-function LineTable(props: LineTableProps) {
-  const { field, line, entryOf } = props
-  const { t } = useTranslation()
-  const title = useTitle()
-  const may = useRights(field)
-  const { rows, removed, type, add, remove, undo } = useLineEdit(props, line)
+/** The lines of a form, the keys that move among them, and what its user may do. */
+function useLineTable(props: LineTableProps) {
+  const may = useRights(props.field)
+  const edit = useLineEdit(props, props.line)
+  const { rows, add, remove } = edit
   // What is new is not stored yet: whoever added it may take it out.
   const isRemovable = (index: number) => may.remove || rows[index]?.id === undefined
   const keys = useLineKeys({
@@ -65,6 +64,14 @@ function LineTable(props: LineTableProps) {
     add: may.add ? add : undefined,
     remove: (index) => isRemovable(index) && remove(index),
   })
+  return { ...edit, may, isRemovable, keys }
+}
+
+function LineTable(props: LineTableProps) {
+  const { field, line, entryOf } = props
+  const { t } = useTranslation()
+  const title = useTitle()
+  const { rows, removed, type, remove, undo, may, isRemovable, keys } = useLineTable(props)
   const shown = useMemo(() => lineColumns(line, field.from, entryOf), [line, field.from, entryOf])
   const columns = [
     numberColumn,
@@ -82,6 +89,7 @@ function LineTable(props: LineTableProps) {
       className="line-table"
     >
       <RowTable
+        ref={keys.list}
         rowKey={(row) => String(row.id ?? `new-${rows.indexOf(row)}`)}
         columns={columns}
         dataSource={rows}

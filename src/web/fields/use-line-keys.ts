@@ -1,3 +1,4 @@
+import type { GetRef, Table } from 'antd'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 interface LineDeeds {
@@ -26,19 +27,33 @@ function goTo(table: HTMLElement | null, { index, column }: Place): boolean {
   return input !== undefined
 }
 
+/** Goes there as soon as it is drawn, which takes some frames when it was out of sight. */
+function goSoon(table: HTMLElement | null, place: Place, frames = 10): void {
+  if (!goTo(table, place) && frames > 0) requestAnimationFrame(() => goSoon(table, place, frames - 1))
+}
+
 /** Enter goes down its column, and adds a line below the last one; Ctrl+Delete takes the line out. */
 export function useLineKeys({ rows, add, remove }: LineDeeds) {
   const table = useRef<HTMLDivElement>(null)
+  const list = useRef<GetRef<typeof Table>>(null)
   const wanted = useRef<Place>(undefined)
+  const visit = (place: Place) => {
+    if (goTo(table.current, place)) return
+    list.current?.scrollTo({ index: place.index })
+    goSoon(table.current, place)
+  }
   useEffect(() => {
-    if (wanted.current && goTo(table.current, wanted.current)) wanted.current = undefined
+    const place = wanted.current
+    if (!place || place.index >= rows) return
+    wanted.current = undefined
+    visit(place)
   })
   const addLine = () => {
     wanted.current = { index: rows }
     add?.()
   }
   const onEnter = (index: number, column: string | undefined) => {
-    if (index + 1 < rows) goTo(table.current, { index: index + 1, column })
+    if (index + 1 < rows) visit({ index: index + 1, column })
     else if (add) addLine()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,5 +66,5 @@ export function useLineKeys({ rows, add, remove }: LineDeeds) {
     else return
     event.preventDefault()
   }
-  return { table, onKeyDown, addLine }
+  return { table, list, onKeyDown, addLine }
 }
