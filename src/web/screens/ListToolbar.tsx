@@ -1,6 +1,6 @@
 import { FilterOutlined, PlusOutlined, ReloadOutlined, TableOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Flex, Skeleton, Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExportButton } from './exchange/ExportButton'
 import { ImportButton } from './exchange/ImportButton'
@@ -53,23 +53,44 @@ function LookButton({ kind, look, onLook }: Pick<ListToolbarProps, 'kind' | 'loo
   )
 }
 
-/** The head of a list: its name and views, the quick search, its tools, and its one primary action. */
-export function ListToolbar(props: ListToolbarProps) {
-  const { kind, state, change, look, onLook, searched, onFilter, loading, onReload } = props
+type FindingProps = Pick<ListToolbarProps, 'kind' | 'state' | 'change' | 'searched' | 'onFilter'>
+
+/** What the list is of, and what narrows it; not drawn again when only its rows change. */
+const Finding = memo(({ kind, state, change, searched, onFilter }: FindingProps) => {
   const { t } = useTranslation()
   const conditions = Object.keys(state.filters).length
   return (
-    <Flex align="center" gap={8} wrap>
+    <>
       <h4 className="list-title">{kind.title}</h4>
       <ViewMenu kind={kind} state={state} change={change} />
       <QuickSearch q={state.q} onSearch={(q) => q !== state.q && change({ q })} searched={searched} />
       <Button icon={<FilterOutlined aria-hidden />} onClick={onFilter}>
         {conditions === 0 ? t('list.filters') : t('list.filtersActive', { conditions })}
       </Button>
+    </>
+  )
+})
+
+type ToolsProps = Pick<ListToolbarProps, 'kind' | 'state' | 'look' | 'onLook'>
+
+/** What brings records in and out, and chooses what is seen of them. */
+const Tools = memo(({ kind, state, look, onLook }: ToolsProps) => (
+  <>
+    <ImportButton resource={kind.resource} />
+    <ExportButton resource={kind.resource} list={exportedList(kind, look, state)} />
+    <LookButton kind={kind} look={look} onLook={onLook} />
+  </>
+))
+
+/** The head of a list: its name and views, the quick search, its tools, and its one primary action. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { kind, state, change, look, onLook, searched, onFilter, loading, onReload } = props
+  const { t } = useTranslation()
+  return (
+    <Flex align="center" gap={8} wrap>
+      <Finding kind={kind} state={state} change={change} searched={searched} onFilter={onFilter} />
       <Flex gap={8} style={{ marginInlineStart: 'auto' }}>
-        <ImportButton resource={kind.resource} />
-        <ExportButton resource={kind.resource} list={exportedList(kind, look, state)} />
-        <LookButton kind={kind} look={look} onLook={onLook} />
+        <Tools kind={kind} state={state} look={look} onLook={onLook} />
         <Tooltip title={t('list.reload')}>
           <Button aria-label={t('list.reload')} icon={<ReloadOutlined spin={loading} />} onClick={onReload} />
         </Tooltip>

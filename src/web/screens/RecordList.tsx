@@ -95,7 +95,12 @@ export function RecordList({ kind }: { kind: ListKind }) {
   const selection = useSelection(state)
   const columns = useColumns(kind, look, state, change, records.pending)
   const drawer = useDrawer()
-  const fields = fieldsOf(resource)
+  const { show } = drawer
+  const openDrawer = useCallback(() => show('open'), [show])
+  const searched = useMemo(() => {
+    const fields = fieldsOf(resource)
+    return resource.list.search.flatMap((name) => (fields[name] ? [title(fields[name])] : []))
+  }, [resource, title])
   const clear = useCallback(() => change({ filters: {}, q: '' }), [change])
   const onOpen = useStable(kind.onOpen)
   const create = useStable(() => onCreate?.())
@@ -114,8 +119,8 @@ export function RecordList({ kind }: { kind: ListKind }) {
           change={change}
           look={look}
           onLook={setLook}
-          searched={resource.list.search.flatMap((name) => (fields[name] ? [title(fields[name])] : []))}
-          onFilter={() => drawer.show('open')}
+          searched={searched}
+          onFilter={openDrawer}
           loading={records.loading}
           onReload={records.reload}
         />
