@@ -11,7 +11,7 @@ const position: Resource['properties'] = { position: { title: '行号', kind: 'i
 /** Three kinds of lines: by id, by position, and such as clerks may only read. */
 const own = [
   repairs,
-  repairItems,
+  withProperties(repairItems, { step_id: { title: '步骤', kind: 'reference', to: 'steps', readOnly: true } }),
   repairChecks,
   {
     ...withProperties(repairs, { items: { title: '步骤', kind: 'lines', to: 'steps', from: 'plan_id' } }),
@@ -21,7 +21,7 @@ const own = [
     ...withProperties(repairItems, {
       ...position,
       plan_id: { title: '计划', kind: 'reference', to: 'plans', by: 'id', readOnly: true },
-      items: { title: '自己的', kind: 'lines', to: 'repair_items', from: 'repair_id' },
+      items: { title: '自己的', kind: 'lines', to: 'repair_items', from: 'step_id' },
     }),
     $id: 'steps',
     required: ['work'],

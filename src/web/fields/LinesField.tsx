@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnsType } from 'antd'
 import { lazy, Suspense } from 'react'
-import { fieldsOf } from '#resource/resource'
+import { fieldsOf, type Field, type Resource } from '#resource/resource'
 import { useResources } from '../providers/resources'
 import type { CellProps, FieldEntry } from './field-entry'
 import { rowsOf, type EntryOf } from './line-rows'
@@ -12,6 +12,31 @@ const LinesInput = lazy(() => import('./LinesInput').then((module) => ({ default
 
 /** More lines than this many pixels scroll under their head. */
 const MOST_HEIGHT = 480
+
+/** The columns of the other resource's list, without the one that refers back. */
+function readColumns(
+  other: Resource,
+  { from }: Field,
+  entryOf: EntryOf,
+  title: (field: Field) => string,
+): TableColumnsType<BaseRecord> {
+  const fields = fieldsOf(other)
+  return other.list.columns.flatMap((name): TableColumnsType<BaseRecord> => {
+    const column = fields[name]
+    if (!column || name === from) return []
+    const { Cell, width, align } = entryOf(column)
+    return [
+      {
+        key: name,
+        title: title(column),
+        width,
+        ellipsis: true,
+        ...(align ? { align } : {}),
+        render: (_, row) => <Cell name={name} field={column} value={row[name]} record={row} place="list" />,
+      },
+    ]
+  })
+}
 
 /**
  * The lines of a record as a table; orders have a page of their own.
@@ -24,22 +49,7 @@ export function linesEntry(entryOf: EntryOf): FieldEntry {
     const other = useResources()[field.to ?? '']
     const rows = rowsOf(value)
     if (place === 'list' || !other) return rows.length
-    const fields = fieldsOf(other)
-    const columns = other.list.columns.flatMap((name): TableColumnsType<BaseRecord> => {
-      const column = fields[name]
-      if (!column || name === field.from) return []
-      const { Cell, width, align } = entryOf(column)
-      return [
-        {
-          key: name,
-          title: title(column),
-          width,
-          ellipsis: true,
-          ...(align ? { align } : {}),
-          render: (_, row) => <Cell name={name} field={column} value={row[name]} record={row} place="list" />,
-        },
-      ]
-    })
+    const columns = readColumns(other, field, entryOf, title)
     return (
       <RowTable
         rowKey={(row) => String(row.id)}
