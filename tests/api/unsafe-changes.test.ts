@@ -176,6 +176,23 @@ test('a number becomes a text, and a text that leads to records, where its value
   expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ rank_code: '1234' })
 })
 
+test('what was kept secret never becomes a text that is shown', async () => {
+  const shop = await open()
+  const pinAs = async (kind: string) => {
+    await files.edit('colors', ({ properties }) => {
+      properties.pin = { title: '密码', kind }
+    })
+    await shop.shop.live.reload()
+    return problemsOf(shop)
+  }
+  await pinAs('password')
+  await shop.call('POST', '/colors', { name: '黄', pin: 'a-very-long-secret' })
+  const [problem] = [await pinAs('text')].flat()
+  expect(problem).toMatchObject({ path: '/properties/pin' })
+  expect(JSON.stringify(problem)).not.toMatch(/[0-9a-f]{32}/)
+  expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ pin: null })
+})
+
 test('a resource whose records are there is not taken away unseen', async () => {
   const shop = await open()
   await files.write('suppliers', suppliers)

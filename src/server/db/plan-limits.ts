@@ -42,9 +42,10 @@ export function askNarrowed(table: Table, property: string, field: Field): void 
       value: column,
       where: `deleted_at is null and ${column} is not null and (${tests.join(' or ')})`,
     })
-  if (!before || before.kind === field.kind || plainText.has(field.kind) || askedOtherwise.has(field.kind))
-    return
-  if (kindOf(field).numeric) return
+  if (!before || before.kind === field.kind) return
+  const isAskedElsewhere = askedOtherwise.has(field.kind) || kindOf(field).numeric
+  // A secret's hash, too, would be shown as a text.
+  if ((plainText.has(field.kind) || isAskedElsewhere) && !kindOf(before).secret) return
   const facts = { from: before.kind, to: field.kind }
   ask(table, 'values_lost', property, { value: column, where: `${column} is not null`, facts })
 }
