@@ -5,7 +5,11 @@ import { importFromServer, openScreens, serveScreens } from '../screens/open-scr
 vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
 serveScreens()
 // Compiled once, and not on the time of the first test.
-beforeAll(() => import('#web/pages/inventory/StockDialog.tsx'))
+beforeAll(async () => {
+  await import('#web/pages/inventory/StockDialog.tsx')
+  await import('#web/fields/MediaInput.tsx')
+  await import('#web/print/BarcodePicture.tsx')
+})
 
 const button = (name: string) => screen.findByRole('button', { name })
 const rings = { product_code: 'R100', size: '15', quantity: 10, weight: 100.5 }
