@@ -2,6 +2,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { App, Modal, Skeleton } from 'antd'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Resource } from '#resource/resource'
 import { DialogBody } from '../pages'
 import { useResources } from '../providers/resources'
 import { addressesIn, addressOf } from './dialog-address'
@@ -18,7 +19,23 @@ interface DialogWindowProps {
 
 /** Below these a form would be cramped, whatever share of a small window the schema asks for. */
 const LEAST_WIDTH = '480px'
-const LEAST_HEIGHT = '320px'
+const LEAST_HEIGHT = 320
+/** Rough heights in pixels: of the head, the foot and the margins, and of a field with its label. */
+const AROUND_FORM = 160
+const FIELD_HEIGHT = 72
+/** A form that needs more than this scrolls. */
+const MOST_HEIGHT = '88dvh'
+
+/**
+ * The height of a dialog: what its schema asks for, or what its form needs where that is more. It is told from the
+ * schema, so that nothing moves when the record comes.
+ */
+function heightOf({ dialog, form }: Resource): string {
+  const rows = form.sections.map(({ fields }) => Math.ceil(fields.length / form.columns))
+  const needed = rows.reduce((sum, count) => sum + count, 0) * FIELD_HEIGHT + AROUND_FORM
+  const least = `min(${MOST_HEIGHT}, ${Math.max(needed, LEAST_HEIGHT)}px)`
+  return `max(${dialog.height.replace('%', 'dvh')}, ${least})`
+}
 
 const bodyOf = ({ resource, recordKey, preset }: OpenDialog) => ({ resource, recordKey, preset })
 
@@ -70,14 +87,13 @@ export function DialogWindow({ dialog, onClose }: DialogWindowProps) {
   const leave = useLeave(dialog, unsaved, onClose)
   const resource = useResources()[dialog.resource]
   if (resource === undefined) return null
-  const { width, height } = resource.dialog
   return (
     <Modal
       open
       centered={!mobile}
       className={mobile ? 'dialog-window dialog-window-full' : 'dialog-window'}
-      width={mobile ? '100%' : `max(${width}, ${LEAST_WIDTH})`}
-      styles={{ body: { height: mobile ? '100dvh' : `max(${height.replace('%', 'dvh')}, ${LEAST_HEIGHT})` } }}
+      width={mobile ? '100%' : `max(${resource.dialog.width}, ${LEAST_WIDTH})`}
+      styles={{ body: { height: mobile ? '100dvh' : heightOf(resource) } }}
       footer={null}
       maskClosable={false}
       destroyOnHidden
