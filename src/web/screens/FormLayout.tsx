@@ -45,9 +45,12 @@ export function Sections({ resource, place }: SectionsProps) {
       {resource.form.sections.map((section) => {
         const placed = section.fields.map((name) => (fields[name] ? place(name, fields[name]) : null))
         if (placed.every((node) => node === null)) return null
+        // A section of one field that bears its title would say it twice.
+        const said =
+          section.fields.length === 1 && title(fields[section.fields[0] ?? ''] ?? {}) === title(section)
         return (
           <section key={section.fields.join()}>
-            {title(section) !== '' && (
+            {title(section) !== '' && !said && (
               <Typography.Text strong style={{ display: 'block', marginBottom: token.marginXS }}>
                 {title(section)}
               </Typography.Text>
