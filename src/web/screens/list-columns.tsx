@@ -1,4 +1,4 @@
-import { DeleteOutlined, FilterFilled } from '@ant-design/icons'
+import { FilterFilled } from '@ant-design/icons'
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnType, TableColumnsType } from 'antd'
 import { memo, type ReactNode } from 'react'
@@ -134,9 +134,7 @@ function deletion(
     align: 'center',
     render: (_, record) =>
       !pending && (
-        <button type="button" className="row-tool" aria-label={label} onClick={() => run(record)}>
-          <DeleteOutlined />
-        </button>
+        <button type="button" className="row-tool" aria-label={label} onClick={() => run(record)} />
       ),
   }
 }
