@@ -19,8 +19,12 @@ export function recordExpressions(resource: Resource, resources: Resources): Raw
   return sql.raw(parts.join(', '))
 }
 
+/** Movements grow for ever: a record brings the latest of them, and their own list has the rest. */
+const MOST_MOVEMENTS = 200
+
 /**
- * The SELECT list of the `lines` properties: the rows that refer back, in their order, with their companions.
+ * The SELECT list of the `lines` properties: the rows that refer back, in their order, with their companions; of
+ * movements the latest 200.
  */
 export function lineExpressions(resource: Resource, resources: Resources): RawBuilder<unknown> {
   const parts = Object.entries(resource.properties).flatMap(([name, field]) => {
@@ -29,10 +33,13 @@ export function lineExpressions(resource: Resource, resources: Resources): RawBu
     const back = other.properties[field.from]
     if (!back) return []
     const order = 'position' in other.properties ? 't.position, t.id' : 't.id'
+    const latest = other.appendOnly ? sql`order by t.id desc limit ${MOST_MOVEMENTS}` : sql``
     return [
       sql`(select coalesce(json_agg(line), '[]') from (
-        select ${recordExpressions(other, resources)} from ${sql.table(other.$id)} as t
-        where t.deleted_at is null and t.${sql.ref(field.from)} = o.${sql.ref(field.on ?? back.by ?? 'id')}
+        select ${recordExpressions(other, resources)} from (
+          select * from ${sql.table(other.$id)} as t
+          where t.deleted_at is null and t.${sql.ref(field.from)} = o.${sql.ref(field.on ?? back.by ?? 'id')} ${latest}
+        ) t
         order by ${sql.raw(order)}
       ) line) as ${sql.ref(name)}`,
     ]
