@@ -37,8 +37,9 @@ export class ShapeRefused extends RuleBroken {
   }
 }
 
-/** Ajv's own words, or those of the rule that `fit` names. */
+/** Ajv's own words, or those of the rule that `fit` names; nobody at a counter reads a regular expression. */
 function messageFor({ keyword, params, message = keyword }: ErrorObject, language: Language): string {
+  if (keyword === 'pattern') return messageOf('format_wrong', {}, language)
   return isRule(keyword) ? messageOf(keyword, params, language) : message
 }
 

@@ -20,6 +20,7 @@ export const ja = {
   unknown_property: '「{property}」という項目はありません',
   unknown_line: 'この記録の明細ではありません',
   invalid: '入力内容に誤りがあります。項目を確認してください',
+  format_wrong: '形式が正しくありません。確認して入力し直してください',
   not_applicable: 'このレコードには当てはまりません。空のままにしてください',
   alias_differs: '「{other}」と同じ値なので、異なる値にはできません',
   malformed: 'リクエストが JSON オブジェクトではありません',

@@ -1,10 +1,12 @@
 import { useForm, type BaseRecord } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayDo } from '../providers/access'
 import { useResource } from '../providers/resources'
 import { currentUser } from '../providers/session'
 import type { DialogProps } from '../shell/dialogs'
 import { newRecord } from './form-values'
+import { PlainFrame } from './PlainFrame'
 import { RecordEditor } from './RecordEditor'
 import { StoredRecord } from './StoredRecord'
 
@@ -36,5 +38,13 @@ function NewRecord({ resource: name, preset, onClose }: DialogProps) {
 
 /** A record in a dialog, made from its resource's file. */
 export function RecordDialog(props: DialogProps) {
-  return props.recordKey === 'new' ? <NewRecord {...props} /> : <StoredRecord {...props} />
+  const { t } = useTranslation()
+  const resource = useResource(props.resource)
+  if (props.recordKey !== 'new') return <StoredRecord {...props} />
+  if (mayDo('create', resource)) return <NewRecord {...props} />
+  return (
+    <PlainFrame resource={resource} onClose={() => props.onClose()}>
+      {t('form.notMade')}
+    </PlainFrame>
+  )
 }

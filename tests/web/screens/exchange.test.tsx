@@ -22,6 +22,8 @@ test('a file is imported: chosen, checked, and its records are in the list', asy
   await user.click(await screen.findByRole('button', { name: 'Import' }))
 
   await drop('customers.csv', 'code,Name\nLUK,Luk again\n')
+  expect(await screen.findByRole('radio', { name: 'Update or create' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: 'Create all' }))
   await user.click(await screen.findByRole('button', { name: 'Check' }))
   expect(await screen.findByText(/already taken/)).toBeVisible()
   expect(

@@ -104,6 +104,7 @@ export function firstChoice(
     name === undefined ? once(read.mapping[index] ?? null) : name,
   )
   const key = kept.key !== undefined && read.keys.includes(kept.key) ? kept.key : (read.keys[0] ?? 'id')
-  const mode = modes.find((each) => each === kept.mode) ?? modes[0] ?? 'create'
+  const wanted = kept.mode ?? (mapping.includes(key) ? 'both' : 'create')
+  const mode = modes.find((each) => each === wanted) ?? modes[0] ?? 'create'
   return { mapping, mode, key }
 }
