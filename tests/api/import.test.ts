@@ -139,7 +139,7 @@ test('a dry run tells every failure: row, column, value and reason; nothing is c
     },
     { row: 5, column: 'currency_id', value: 'Gold', reason: 'There is no "Gold" in Currencies and rates' },
     { row: 6, column: 'is_default', value: 'maybe', reason: 'Must be Yes or No' },
-    { row: 7, column: 'email', value: 'not an address', reason: expect.stringContaining('pattern') },
+    { row: 7, column: 'email', value: 'not an address', reason: expect.stringContaining('right form') },
     { row: 8, column: 'code', value: 'TAKEN', reason: expect.stringContaining('already taken') },
     { row: 10, column: 'code', value: 'H', reason: 'The same as in row 9' },
     { row: 11, column: 'code', value: 'I'.repeat(41), reason: expect.stringContaining('40') },
