@@ -47,10 +47,11 @@ async function customers(): Promise<Page> {
 async function opening(page: Page, session: CDPSession): Promise<number> {
   const before = await scriptSeconds(session)
   await page.getByText('陆记珠宝').first().click()
-  await page.getByRole('dialog').locator('input[value="陆记珠宝"]').waitFor()
+  const name = page.getByRole('dialog').locator('input[value="陆记珠宝"]')
+  await name.waitFor()
   await page.evaluate(() => new Promise(requestAnimationFrame))
   const taken = (await scriptSeconds(session)) - before
-  await page.keyboard.press('Escape')
+  await name.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   return taken
 }
