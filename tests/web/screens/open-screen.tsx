@@ -1,27 +1,14 @@
-import { Refine } from '@refinedev/core'
-import { routerProvider } from '#web/providers/router.ts'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { App as AntApp, ConfigProvider } from 'antd'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
-import type { PropsWithChildren } from 'react'
-import { BrowserRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { dataProvider } from '#web/providers/data.ts'
 import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
-import { useNotificationProvider } from '#web/providers/notification.ts'
-import {
-  loadResources,
-  ResourcesProvider,
-  useFollowedResources,
-  type LoadedResources,
-  type ServedResources,
-} from '#web/providers/resources.ts'
+import { loadResources } from '#web/providers/resources.ts'
 import { beginSession, endSession, keepToken } from '#web/providers/session.ts'
 import { ListPage } from '#web/screens/ListPage.tsx'
-import { DialogsProvider } from '#web/shell/dialogs.tsx'
 import { openShop, today, tokenOf, type TestShop } from '#tests/support/shop.ts'
+import { Sockets } from '#tests/support/sockets.tsx'
 import { testDatabase } from '#tests/support/test-database.ts'
 
 /** What the screen asked the server for, in order: `POST /_api/customers/search`, with its body. */
@@ -79,39 +66,6 @@ export async function openScreens(settings: NodeJS.ProcessEnv = {}) {
   }
   const { live } = shop.shop
   return { call: shop.call, asked, open, reloadFiles: () => live.reload() }
-}
-
-/** What the app puts around a page, without the shell, whose menus no test of a screen needs. */
-function Sockets({ resources: first, children }: PropsWithChildren<{ resources: LoadedResources }>) {
-  const resources = useFollowedResources(first)
-  return (
-    <BrowserRouter>
-      <ConfigProvider theme={{ token: { motion: false } }}>
-        <AntApp>
-          <ResourcesProvider value={resources}>
-            <Refined resources={resources}>{children}</Refined>
-          </ResourcesProvider>
-        </AntApp>
-      </ConfigProvider>
-    </BrowserRouter>
-  )
-}
-
-function Refined({ resources, children }: PropsWithChildren<{ resources: ServedResources }>) {
-  return (
-    <Refine
-      dataProvider={dataProvider(resources)}
-      notificationProvider={useNotificationProvider()}
-      routerProvider={routerProvider}
-      resources={Object.keys(resources).map((name) => ({ name }))}
-      options={{
-        disableTelemetry: true,
-        reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
-      }}
-    >
-      <DialogsProvider>{children}</DialogsProvider>
-    </Refine>
-  )
 }
 
 /** Loads a module that the server makes, as a browser does with an address. */

@@ -1,0 +1,47 @@
+import { Refine } from '@refinedev/core'
+import { App as AntApp, ConfigProvider } from 'antd'
+import type { PropsWithChildren } from 'react'
+import { BrowserRouter } from 'react-router'
+import { dataProvider } from '#web/providers/data.ts'
+import { useNotificationProvider } from '#web/providers/notification.ts'
+import {
+  ResourcesProvider,
+  useFollowedResources,
+  type LoadedResources,
+  type ServedResources,
+} from '#web/providers/resources.ts'
+import { routerProvider } from '#web/providers/router.ts'
+import { DialogsProvider } from '#web/shell/dialogs.tsx'
+
+/** What the app puts around a page, without the shell, whose menus no test of a screen needs. */
+export function Sockets({ resources: first, children }: PropsWithChildren<{ resources: LoadedResources }>) {
+  const resources = useFollowedResources(first)
+  return (
+    <BrowserRouter>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <AntApp>
+          <ResourcesProvider value={resources}>
+            <Refined resources={resources}>{children}</Refined>
+          </ResourcesProvider>
+        </AntApp>
+      </ConfigProvider>
+    </BrowserRouter>
+  )
+}
+
+function Refined({ resources, children }: PropsWithChildren<{ resources: ServedResources }>) {
+  return (
+    <Refine
+      dataProvider={dataProvider(resources)}
+      notificationProvider={useNotificationProvider()}
+      routerProvider={routerProvider}
+      resources={Object.keys(resources).map((name) => ({ name }))}
+      options={{
+        disableTelemetry: true,
+        reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
+      }}
+    >
+      <DialogsProvider>{children}</DialogsProvider>
+    </Refine>
+  )
+}
