@@ -1,4 +1,4 @@
-import { divide, grouped, multiply, round } from './decimal'
+import { compare, divide, grouped, multiply, round, subtract } from './decimal'
 import { RuleBroken } from './errors'
 import type { Titled } from './titled'
 
@@ -64,6 +64,29 @@ export function exchangeRate(from: string, to: string, rates: Readonly<Record<st
     return rate
   }
   return divide(rateOf(from), rateOf(to), RATE_DECIMALS)
+}
+
+/** The smallest amount of money. */
+const CENT = 0.01
+
+/**
+ * The most of another currency that a value pays for: its worth to the cent, and a cent less where the rounding would
+ * ask for more than the value.
+ *
+ * @param rates HKD per unit, by currency
+ * @returns money of `to`, 2 decimals
+ * @throws RuleBroken `rate_missing` with the `currency` whose rate is not known
+ * @see domain.md §2, §7
+ */
+export function worthIn(
+  value: number,
+  from: string,
+  to: string,
+  rates: Readonly<Record<string, Rate>>,
+): number {
+  const worth = multiply(value, exchangeRate(from, to, rates), MONEY_DECIMALS)
+  const asked = multiply(worth, exchangeRate(to, from, rates), MONEY_DECIMALS)
+  return compare(asked, value) > 0 ? subtract(worth, CENT) : worth
 }
 
 /**

@@ -5,8 +5,11 @@ import type { Resource } from './resource'
  * with the routes.
  */
 export const ownWrites: readonly string[] = [
+  'customer_balance_details',
   'daily_prices',
+  'diamond_movements',
   'diamonds',
+  'gold_bar_details',
   'gold_bars',
   'medias',
   'order_payments',

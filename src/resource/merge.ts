@@ -101,11 +101,16 @@ function sayDemands(
   }
 }
 
-/** Whether no client ever sends a new record, not even as a line of another. */
+/** The records that clients send and use cases make too: what a bill is paid by, beside movements. */
+const madeByBoth: readonly string[] = ['order_payments']
+
+/** Whether there are records that no client ever sends, not even as a line of another. */
 function isMadeByServer(shipped: Resource, all: Resources): boolean {
   const isLine = ({ kind, to, readOnly }: Field) => kind === 'lines' && to === shipped.$id && !readOnly
   if (Object.values(all).some(({ properties }) => Object.values(properties).some(isLine))) return false
-  return shipped.writes === 'rules' || rolesWith('create', shipped).length === 0
+  const isMovement = shipped.appendOnly === true
+  const isNeverSent = shipped.writes === 'rules' || rolesWith('create', shipped).length === 0
+  return isNeverSent || isMovement || madeByBoth.includes(shipped.$id)
 }
 
 function sayPatch(path: string, field: Field, patch: FieldPatch, say: Say) {

@@ -30,7 +30,13 @@ export interface DraftLine extends LineInput {
   diamond_count: number
   diamond_weight: number
   remarks: string
+  /** The line as the server holds it, with the fields that this installation has added; empty until it is saved. */
+  stored: Readonly<Record<string, unknown>>
+  /** What is typed in those fields since. */
+  own: Readonly<Record<string, unknown>>
   returned: boolean
+  /** The return that it stands in. */
+  returned_order_code: string | null
   /** The labor fee is still the proposed one, and follows the customer. */
   fee_is_default: boolean
   figures: LineFigures
@@ -52,7 +58,11 @@ export type LineChange = Partial<
     | 'color_id'
     | 'color_name'
     | 'size'
+    | 'location'
+    | 'diamond_count'
+    | 'diamond_weight'
     | 'remarks'
+    | 'own'
   >
 >
 
@@ -77,7 +87,12 @@ export interface DraftHeader {
   address: string
   invoice_number: string
   remarks: string
+  /** Codes of medias: pictures of the deal, and of the customer's own order. */
+  media: readonly string[]
+  original_customer_order_media: readonly string[]
   confirmed: boolean
+  /** The sale that a preorder has become; null for every other order. */
+  yd_converted_order_code: string | null
 }
 
 /** An order while it is being written: `draft = f(draft)` at each key. */
@@ -91,7 +106,8 @@ export interface OrderDraft {
 /** What a new line starts from, beside the key and the figures that the draft gives it. */
 export type LineStart = Omit<DraftLine, 'key' | 'figures' | 'broken'>
 
-const isPurchase = (header: DraftHeader) => orderTypes[header.order_type].in_out === 1
+/** Only goods that are bought get a code here: those of a return keep the one that they were sold with. */
+const isPurchase = (header: DraftHeader) => orderTypes[header.order_type].movement === 'purchase'
 
 /**
  * Is this line one physical piece, whose quantity is 1 and whose code is its own?
@@ -128,7 +144,10 @@ export function emptyDraft(order_type: OrderType, date: string, currency = 'HKD'
     address: '',
     invoice_number: '',
     remarks: '',
+    media: [],
+    original_customer_order_media: [],
     confirmed: false,
+    yd_converted_order_code: null,
   }
   return draftWith(header, [])
 }
@@ -176,8 +195,7 @@ export function addLines(draft: OrderDraft, starts: readonly LineStart[]): Order
  * A labor fee that is typed stops following the customer.
  */
 export function changeLine(draft: OrderDraft, key: number, change: LineChange): OrderDraft {
-  const lines = draft.lines.map((line) => (line.key === key ? changed(line, change, draft.header) : line))
-  return lines.every((line, index) => line === draft.lines[index]) ? draft : withLines(draft, lines)
+  return replaceLines(draft, (line) => (line.key === key ? changed(line, change) : line))
 }
 
 /**
@@ -216,33 +234,16 @@ export function copyFromAbove(
 }
 
 /**
- * Gives every unsaved line whose labor fee is still the proposed one the fee that a lookup finds now.
+ * Puts other lines in the place of some; those that stay the same objects keep their figures.
  *
- * @param feeOf labor fee per gram of a product, money, 2 decimals
- * @see domain.md §4
+ * @param next answers the line itself where nothing changes
  */
-export function refreshFees(draft: OrderDraft, feeOf: (product: DraftProduct) => number): OrderDraft {
+export function replaceLines(draft: OrderDraft, next: (line: DraftLine) => DraftLine): OrderDraft {
   const lines = draft.lines.map((line) => {
-    if (line.id !== null || !line.fee_is_default) return line
-    const fee = feeOf(line.product)
-    return fee === line.labor_fee_per_gram_value
-      ? line
-      : figured({ ...line, labor_fee_per_gram_value: fee }, draft.header)
+    const other = next(line)
+    return other === line ? line : figured(other, draft.header)
   })
   return lines.every((line, index) => line === draft.lines[index]) ? draft : withLines(draft, lines)
-}
-
-/**
- * Gives every line a gold price, when the user asks for it.
- *
- * @param price money per gram, 2 decimals
- * @see domain.md §3
- */
-export function repriceGold(draft: OrderDraft, price: number): OrderDraft {
-  return withLines(
-    draft,
-    draft.lines.map((line) => changed(line, { gold_price_per_gram_value: price }, draft.header)),
-  )
 }
 
 function withLines(draft: OrderDraft, lines: readonly DraftLine[]): OrderDraft {
@@ -258,11 +259,11 @@ function withLines(draft: OrderDraft, lines: readonly DraftLine[]): OrderDraft {
   return { ...draft, lines, totals }
 }
 
-function changed(line: DraftLine, change: LineChange, header: DraftHeader): DraftLine {
+function changed(line: DraftLine, change: LineChange): DraftLine {
   const fields = Object.keys(change) as (keyof LineChange)[]
   if (fields.every((field) => line[field] === change[field])) return line
   const feeTyped = change.labor_fee_per_gram_value !== undefined
-  return figured({ ...line, ...change, fee_is_default: line.fee_is_default && !feeTyped }, header)
+  return { ...line, ...change, fee_is_default: line.fee_is_default && !feeTyped }
 }
 
 type Unfigured = Omit<DraftLine, 'figures' | 'broken'>

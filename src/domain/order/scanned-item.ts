@@ -1,4 +1,13 @@
-import type { DraftProduct, LineStart, OrderDraft } from './draft'
+import {
+  addLines,
+  changeLine,
+  type DraftLine,
+  type DraftProduct,
+  isPiece,
+  type LineStart,
+  type OrderDraft,
+} from './draft'
+import { lineFreedom } from './freedom'
 import { orderTypes } from './order-types'
 
 /** One card of the scanner: a stock row, or, on a purchase, a product that may be restocked. */
@@ -27,7 +36,7 @@ export interface ScannedItem {
 }
 
 /** Why an item cannot go onto the order. */
-export type Refusal = 'customer_missing' | 'already_on_order' | 'order_confirmed'
+export type Refusal = 'customer_missing' | 'already_on_order' | 'order_confirmed' | 'lines_of_sale'
 
 /** The prices that goldbook proposes for a new line, money per gram, 2 decimals. */
 export interface ProposedPrices {
@@ -63,18 +72,55 @@ export function asksForPieces(draft: OrderDraft, item: ScannedItem): boolean {
 }
 
 /**
+ * The line on which a piece stands already.
+ *
+ * @param code as it was scanned, in any case
+ * @returns undefined when no line has that code, or when it is no piece's, which may stand on several lines
+ */
+export function lineOfPiece(draft: OrderDraft, code: string): DraftLine | undefined {
+  const wanted = code.toLowerCase()
+  return draft.lines.find((line) => isPiece(line) && line.inventory_code.toLowerCase() === wanted)
+}
+
+/**
  * The reason why an item cannot be added, or null.
  *
- * A sale needs its customer first; a piece stands on an order once.
+ * A sale needs its customer first; a piece or a sample stands on an order once; a return has the lines of its sale.
  *
  * @see domain.md §6
  */
 export function refusalOf(draft: OrderDraft, item: ScannedItem): Refusal | null {
-  if (draft.header.confirmed) return 'order_confirmed'
+  const freedom = lineFreedom(draft.header)
+  if (freedom !== 'free') return freedom === 'frozen' ? 'order_confirmed' : 'lines_of_sale'
   if (orderTypes[draft.header.order_type].in_out === 1) return null
-  if (draft.header.customer_id === null) return 'customer_missing'
+  if (!draft.header.customer_id) return 'customer_missing'
   const twice = isCopiedWhole(item) && draft.lines.some((line) => line.inventory_code === item.code)
   return twice ? 'already_on_order' : null
+}
+
+/**
+ * Puts a scanned item on the order.
+ *
+ * What was scanned before and is not weighed yet counts one more on its line: it is weighed together. Once a line is
+ * weighed, its weight would no longer be that of its pieces: the next one gets a line of its own.
+ *
+ * @param sequences the sequences that the server reserved, empty when the item asks for none
+ * @returns the order with the item, and the key of the line that counts one more, null for new lines
+ * @see domain.md §3, §6
+ */
+export function putOnOrder(
+  draft: OrderDraft,
+  item: ScannedItem,
+  prices: ProposedPrices,
+  sequences: readonly number[],
+): { draft: OrderDraft; counted: number | null } {
+  const isLoose = sequences.length === 0 && !item.product.is_unique_code && !item.is_sample
+  const line = draft.lines.find(
+    (each) => isLoose && each.inventory_code === item.code && each.weight === 0 && !isPiece(each),
+  )
+  return line === undefined
+    ? { draft: addLines(draft, linesFromScan(draft, item, prices, sequences)), counted: null }
+    : { draft: changeLine(draft, line.key, { quantity: line.quantity + 1 }), counted: line.key }
 }
 
 /**
@@ -120,7 +166,10 @@ function startFrom(draft: OrderDraft, item: ScannedItem, prices: ProposedPrices)
     discount_type: 'fixed',
     discount_value: 0,
     remarks: '',
+    stored: {},
+    own: {},
     returned: false,
+    returned_order_code: null,
     fee_is_default: true,
   }
 }

@@ -1,6 +1,7 @@
 import { compare } from '../decimal'
 import { RuleBroken } from '../errors'
-import { exchangeRate, type Rate } from '../money'
+import { heldAfter, opposite, type LedgerName, type Move } from '../ledger/movement'
+import { exchangeRate, worthIn, type Rate } from '../money'
 import { orderTypes, type InOut, type OrderType } from '../order/order-types'
 import { paymentMethods, type PaymentMethod } from './payment-methods'
 import { countedValue } from './unpaid'
@@ -20,7 +21,10 @@ export interface Tender {
 
 /** What paying must know of the order. */
 export interface PayableOrder {
+  code?: string
   order_type: OrderType
+  /** The sale that a preorder became. */
+  yd_converted_order_code?: string | null
   currency: string
   unpaid_cash_value: number
   /** Grams. */
@@ -31,6 +35,13 @@ export interface PayableOrder {
 export interface Holdings {
   balance?: { value: number; currency: string }
   gold_bar?: { current_weight: number }
+}
+
+/** What a tender moves beside the order: the customer's balance, or the gold bar. */
+export interface TenderMovement extends Move {
+  ledger: LedgerName
+  /** What is held afterwards. */
+  held: number
 }
 
 /** A tender that holds, as it is stored. */
@@ -45,16 +56,21 @@ export interface SettledTender {
   weight: number
   gold_bar_code: string | null
   in_out: InOut
+  /** None of cash and checks. */
+  movement: TenderMovement | null
 }
 
 /**
  * Checks a tender against what is still owed and makes of it the payment to store: gold counts by weight and has no
  * value, everything else counts by value and has neither weight nor bar.
  *
+ * Money that runs to us is drawn from the customer's balance, money that we owe is put there, in the balance's own
+ * currency; gold goes into the bar that comes to us and out of the one that we give.
+ *
  * @param rates HKD per unit, by currency; needed only where two currencies meet
  * @param holdings the customer's balance, and the gold bar named by the tender
- * @throws RuleBroken `value_required`, `value_exceed`, `rate_missing`, `gold_weight_required`, `gold_bar_required`,
- *   `gold_weight_exceed`, each with its path
+ * @throws RuleBroken `already_converted`, `value_required`, `value_exceed`, `rate_missing`, `customer_required`,
+ *   `gold_weight_required`, `gold_bar_required`, `gold_weight_exceed`, each with its path
  * @see domain.md §7
  */
 export function settle(
@@ -63,25 +79,19 @@ export function settle(
   rates: Readonly<Record<string, Rate>>,
   holdings: Holdings = {},
 ): SettledTender {
-  const { settles, moves } = paymentMethods[tender.payment_method]
+  const { code: order_code, yd_converted_order_code: sale_code } = order
+  if (sale_code) throw new RuleBroken('already_converted', { order_code, sale_code }, '/order_code')
+  const { payment_method } = tender
+  const { settles, moves } = paymentMethods[payment_method]
   const in_out = orderTypes[order.order_type].cash
   const currency = tender.currency || order.currency
-  const is_deposit = tender.is_deposit ?? false
-  if (settles === 'gold') {
-    const gold = checkedGold(tender, order, in_out, holdings)
-    return { payment_method: tender.payment_method, value: 0, currency, rate: 1, is_deposit, in_out, ...gold }
-  }
+  const shared = { payment_method, currency, is_deposit: tender.is_deposit ?? false, in_out }
+  if (settles === 'gold')
+    return { ...shared, value: 0, rate: 1, ...settledGold(tender, order, in_out, holdings) }
   const cash = { value: tender.value ?? 0, currency, rate: exchangeRate(currency, order.currency, rates) }
   checkValue(cash, order)
-  if (moves === 'customer_balance' && in_out === 1) checkBalance(cash, rates, holdings)
-  return {
-    payment_method: tender.payment_method,
-    ...cash,
-    is_deposit,
-    weight: 0,
-    gold_bar_code: null,
-    in_out,
-  }
+  const movement = moves === 'customer_balance' ? balanceMove(cash, in_out, rates, holdings) : null
+  return { ...shared, ...cash, weight: 0, gold_bar_code: null, movement }
 }
 
 /** @throws RuleBroken when nothing of value is tendered, or more than is owed */
@@ -94,32 +104,40 @@ function checkValue(cash: { value: number; currency: string; rate: number }, ord
   }
 }
 
-/** @throws RuleBroken when the customer's balance does not cover it */
-function checkBalance(
-  { value, currency }: { value: number; currency: string },
+/** @throws RuleBroken when the customer's balance does not cover it, or there is no customer to owe it to */
+function balanceMove(
+  cash: { value: number; currency: string },
+  runs: InOut,
   rates: Readonly<Record<string, Rate>>,
-  { balance = { value: 0, currency } }: Holdings,
-): void {
-  const drawn = countedValue({ value, rate: exchangeRate(currency, balance.currency, rates) })
-  if (compare(drawn, balance.value) > 0) {
-    const facts = { value: drawn, most: balance.value, currency: balance.currency }
-    throw new RuleBroken('value_exceed', facts, '/value')
-  }
+  { balance }: Holdings,
+): TenderMovement {
+  const in_out = opposite(runs)
+  if (!balance && in_out === 1) throw new RuleBroken('customer_required', {}, '/payment_method')
+  const { value: held, currency } = balance ?? { value: 0, currency: cash.currency }
+  const most = worthIn(held, currency, cash.currency, rates)
+  if (in_out === -1 && compare(cash.value, most) > 0)
+    throw new RuleBroken('value_exceed', { value: cash.value, most, currency: cash.currency }, '/value')
+  const rate = exchangeRate(cash.currency, currency, rates)
+  const move = { in_out, amount: countedValue({ value: cash.value, rate }) }
+  const after = heldAfter('customer_balance', { held, currency }, move, '/value')
+  return { ledger: 'customer_balance', ...move, held: after }
 }
 
 /** @throws RuleBroken when there is no weight, no bar, or more weight than is owed or the bar holds */
-function checkedGold(
+function settledGold(
   tender: Tender,
   order: PayableOrder,
   in_out: InOut,
   { gold_bar: bar }: Holdings,
-): { weight: number; gold_bar_code: string } {
-  const weight = tender.weight ?? 0
+): { weight: number; gold_bar_code: string; movement: TenderMovement } {
+  const amount = tender.weight ?? 0
   const gold_bar_code = tender.gold_bar_code?.trim() ?? ''
-  if (compare(weight, 0) <= 0) throw new RuleBroken('gold_weight_required', {}, '/weight')
+  if (compare(amount, 0) <= 0) throw new RuleBroken('gold_weight_required', {}, '/weight')
   if (gold_bar_code === '' || !bar) throw new RuleBroken('gold_bar_required', {}, '/gold_bar_code')
-  const held = in_out === -1 && compare(bar.current_weight, order.unpaid_gold_weight) < 0
-  const most = held ? bar.current_weight : order.unpaid_gold_weight
-  if (compare(weight, most) > 0) throw new RuleBroken('gold_weight_exceed', { weight, most }, '/weight')
-  return { weight, gold_bar_code }
+  const isShort = in_out === -1 && compare(bar.current_weight, order.unpaid_gold_weight) < 0
+  const most = isShort ? bar.current_weight : order.unpaid_gold_weight
+  if (compare(amount, most) > 0)
+    throw new RuleBroken('gold_weight_exceed', { weight: amount, most }, '/weight')
+  const held = heldAfter('gold_bar', { held: bar.current_weight }, { in_out, amount }, '/weight')
+  return { weight: amount, gold_bar_code, movement: { ledger: 'gold_bar', in_out, amount, held } }
 }

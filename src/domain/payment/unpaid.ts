@@ -1,4 +1,4 @@
-import { compare, multiply, subtract, sum } from '../decimal'
+import { add, compare, multiply, subtract, sum } from '../decimal'
 import { RuleBroken } from '../errors'
 import { MONEY_DECIMALS } from '../money'
 
@@ -84,11 +84,13 @@ export function unpaid(
 export function refuseOverpaid(order: Receivable, figures: PaidFigures): void {
   const { paid_cash_value, paid_gold_weight } = figures
   if (compare(figures.unpaid_cash_value, 0) < 0) {
-    const facts = { paid_cash_value, receivable_cash_value: order.receivable_cash_value }
+    const most = add(figures.unpaid_cash_value, paid_cash_value)
+    const facts = { most, paid_cash_value, receivable_cash_value: order.receivable_cash_value }
     throw new RuleBroken('value_exceed', facts, '/order_details')
   }
   if (compare(figures.unpaid_gold_weight, 0) < 0) {
-    const facts = { paid_gold_weight, receivable_gold_weight: order.receivable_gold_weight }
+    const most = add(figures.unpaid_gold_weight, paid_gold_weight)
+    const facts = { most, paid_gold_weight, receivable_gold_weight: order.receivable_gold_weight }
     throw new RuleBroken('gold_weight_exceed', facts, '/order_details')
   }
 }

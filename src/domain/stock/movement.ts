@@ -1,5 +1,5 @@
 import { add, compare, greatest, multiply, negate, subtract, sum } from '../decimal'
-import { RuleBroken } from '../errors'
+import { RuleBroken, type Facts } from '../errors'
 import type { InOut } from '../order/order-types'
 import { WEIGHT_DECIMALS } from '../weight'
 import type { StockMovementKind } from './movement-kinds'
@@ -22,6 +22,12 @@ export interface StockMovement {
   weight: number
   /** The order line that moves the goods; null for a variance, which belongs to the code, so that a line has one. */
   order_detail_id: number | null
+}
+
+/** The movement that takes another one back. */
+export interface StockReversal extends StockMovement {
+  kind: 'reversal'
+  reverses_id: number
 }
 
 /** A stock row before anything was put in it. */
@@ -54,16 +60,7 @@ export function varianceAllowed(row: StockRow, quantity: number): number {
  * @see domain.md §6
  */
 export function take(row: StockRow, quantity: number, weight: number): { row: StockRow; variance: number } {
-  const facts = {
-    inventory_code: row.code,
-    asked_quantity: quantity,
-    asked_weight: weight,
-    available_quantity: row.quantity,
-    available_weight: row.weight,
-  }
-  if (quantity > row.quantity) throw new RuleBroken('insufficient_stock', facts, '/quantity')
-  if (compare(weight, row.weight) > 0) throw new RuleBroken('insufficient_stock', facts, '/weight')
-
+  const facts = refuseShort(row, quantity, weight)
   const left = subtract(row.weight, weight)
   if (quantity < row.quantity) {
     return { row: { ...row, quantity: subtract(row.quantity, quantity), weight: left }, variance: 0 }
@@ -75,9 +72,61 @@ export function take(row: StockRow, quantity: number, weight: number): { row: St
   return { row: { ...row, quantity: 0, weight: 0 }, variance: left }
 }
 
+/**
+ * Takes goods of one code back out of stock that were put in by mistake: exactly what was put in, so that nothing is
+ * written off.
+ *
+ * @param row what is there now
+ * @param quantity units that were put in
+ * @param weight grams that were put in
+ * @throws RuleBroken `insufficient_stock` when they have moved on; `weight_left` when grams would stay without a unit
+ * @see domain.md §6
+ */
+export function takeBack(row: StockRow, quantity: number, weight: number): StockRow {
+  const facts = refuseShort(row, quantity, weight)
+  const left = subtract(row.weight, weight)
+  if (quantity === row.quantity && left !== 0)
+    throw new RuleBroken('weight_left', { ...facts, weight_left: left, weight_allowed: 0 }, '/weight')
+  return { ...row, quantity: subtract(row.quantity, quantity), weight: left }
+}
+
+/**
+ * Refuses to take more than there is.
+ *
+ * @returns what is asked and available, for whatever else is refused
+ * @throws RuleBroken `insufficient_stock` with the path of what is short
+ */
+export function refuseShort(row: StockRow, quantity: number, weight: number): Facts {
+  const facts = {
+    inventory_code: row.code,
+    asked_quantity: quantity,
+    asked_weight: weight,
+    available_quantity: row.quantity,
+    available_weight: row.weight,
+  }
+  if (quantity > row.quantity) throw new RuleBroken('insufficient_stock', facts, '/quantity')
+  if (compare(weight, row.weight) > 0) throw new RuleBroken('insufficient_stock', facts, '/weight')
+  return facts
+}
+
 /** Puts goods of one code into stock. @param weight grams */
 export function put(row: StockRow, quantity: number, weight: number): StockRow {
   return { ...row, quantity: add(row.quantity, quantity), weight: add(row.weight, weight) }
+}
+
+/** The movement that takes one back: the same goods, the other way, under its name. @see domain.md §1 */
+export function reversalOf(movement: StockMovement & { id: number }): StockReversal {
+  const { inventory_code, quantity, weight, order_detail_id } = movement
+  const in_out = movement.in_out === 1 ? -1 : 1
+  return {
+    inventory_code,
+    kind: 'reversal',
+    in_out,
+    quantity,
+    weight,
+    order_detail_id,
+    reverses_id: movement.id,
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { RuleBroken } from '../errors'
 import type { InOut } from '../order/order-types'
 import type { Titled } from '../titled'
 import type { StockMovementKind } from './movement-kinds'
-import { balanceAfter, type StockMovement, type StockRow } from './movement'
+import { balanceAfter, refuseShort, type StockMovement, type StockRow } from './movement'
 
 /** Goods that an inventory action moves. */
 export interface Moved {
@@ -58,7 +58,7 @@ export function adjusted(
 ): StockAction {
   if (goods.quantity === 0 && compare(goods.weight, 0) === 0)
     throw new RuleBroken('nothing_to_adjust', {}, '/weight')
-  if (operator === 'decrease') refuseTooMuch(row, goods)
+  if (operator === 'decrease') refuseShort(row, goods.quantity, goods.weight)
   const action = moved(row, 'adjust', directions[operator], goods, isPiece)
   const { quantity, weight } = action.row
   const facts = { inventory_code: row.code, weight_left: weight }
@@ -81,18 +81,6 @@ export function refuseFilled(row: StockRow): void {
 
 function isEmpty({ quantity, weight }: StockRow): boolean {
   return quantity === 0 && compare(weight, 0) === 0
-}
-
-function refuseTooMuch(row: StockRow, goods: Moved): void {
-  const facts = {
-    inventory_code: row.code,
-    asked_quantity: goods.quantity,
-    asked_weight: goods.weight,
-    available_quantity: row.quantity,
-    available_weight: row.weight,
-  }
-  if (goods.quantity > row.quantity) throw new RuleBroken('insufficient_stock', facts, '/quantity')
-  if (compare(goods.weight, row.weight) > 0) throw new RuleBroken('insufficient_stock', facts, '/weight')
 }
 
 function moved(

@@ -1,0 +1,52 @@
+import {
+  changeLine,
+  type DraftLine,
+  type LineChange,
+  type OrderDraft,
+  removeLine,
+  restoreLine,
+} from './draft'
+
+/** The typed values of a line. */
+const typedFields = [
+  'quantity',
+  'weight',
+  'gold_price_per_gram_value',
+  'labor_fee_per_gram_value',
+  'diamond_fee_value',
+  'discount_type',
+  'discount_value',
+  'color_id',
+  'color_name',
+  'size',
+  'location',
+  'diamond_count',
+  'diamond_weight',
+  'remarks',
+  'own',
+] as const satisfies (keyof LineChange)[]
+
+/**
+ * Takes one step back, whatever was done since: lines that it removed come back, lines that it added go, and values
+ * that it changed are what they were.
+ *
+ * @param before the draft before the step
+ * @param after the draft after it
+ */
+export function takeBack(draft: OrderDraft, before: OrderDraft, after: OrderDraft): OrderDraft {
+  const was = new Map(before.lines.map((line, index) => [line.key, { line, index }]))
+  const became = new Map(after.lines.map((line) => [line.key, line]))
+  let current = draft
+  for (const key of became.keys()) if (!was.has(key)) current = removeLine(current, key)
+  for (const [key, { line, index }] of was) {
+    const next = became.get(key)
+    if (next === undefined) current = restoreLine(current, line, index)
+    else if (next !== line) current = changeLine(current, key, differences(line, next))
+  }
+  return current
+}
+
+function differences(was: DraftLine, became: DraftLine): LineChange {
+  const fields = typedFields.filter((field) => was[field] !== became[field])
+  return Object.fromEntries(fields.map((field) => [field, was[field]]))
+}

@@ -1,0 +1,121 @@
+import { compare, least } from '../decimal'
+import { RuleBroken } from '../errors'
+import type { Offset } from '../payment/unpaid'
+import type { OrderType } from './order-types'
+
+/** What returning must know of a line that was sold. */
+export interface SoldLine {
+  id: number
+  returned: boolean
+  /** The return that it stands in. */
+  returned_order_code: string | null
+}
+
+/** What returning must know of the sale; its lines in the order in which they are shown. */
+export interface ReturnableSale<Line extends SoldLine = SoldLine> {
+  code: string
+  order_type: OrderType
+  confirmed: boolean
+  order_details: readonly Line[]
+}
+
+/**
+ * The lines of a sale that a return takes back, in the sale's order. An id that is named twice is one line.
+ *
+ * @param ids of the lines that the customer brings back
+ * @param path where the ids stand in the body
+ * @throws RuleBroken `return_needs_sale`, `order_not_confirmed`, `lines_required`; for an id, with its path:
+ *   `unknown_line` when it isn't a line of the sale, `line_returned`
+ * @see domain.md §6
+ */
+export function linesToReturn<Line extends SoldLine>(
+  sale: ReturnableSale<Line>,
+  ids: readonly number[],
+  path: string,
+): Line[] {
+  const facts = { order_code: sale.code }
+  if (sale.order_type !== 'CPXS') throw new RuleBroken('return_needs_sale', facts)
+  if (!sale.confirmed) throw new RuleBroken('order_not_confirmed', facts)
+  if (ids.length === 0) throw new RuleBroken('lines_required', facts, path)
+  const sold = new Map(sale.order_details.map((line) => [line.id, line]))
+  for (const [index, id] of ids.entries()) {
+    const line = sold.get(id)
+    if (!line) throw new RuleBroken('unknown_line', { line: id }, `${path}/${index}`)
+    const { returned, returned_order_code } = line
+    if (returned) throw new RuleBroken('line_returned', { ...facts, returned_order_code }, `${path}/${index}`)
+  }
+  const wanted = new Set(ids)
+  return sale.order_details.filter((line) => wanted.has(line.id))
+}
+
+const fixedOfHead = ['customer_id', 'payment_method', 'currency'] as const
+const fixedOfLine = ['product_code', 'inventory_code', 'inventory_code_seq', 'color_id', 'size'] as const
+
+type Loose = Readonly<Record<string, unknown>>
+
+/** A draft return as it is stored; each of its lines takes a line of the sale back. */
+export type StoredReturn = Loose & {
+  original_customer_order_code: string
+  order_details: readonly (Loose & { id: number; original_detail_id: number })[]
+}
+
+/** A draft return as it is to be saved. */
+export type ChangedReturn = Loose & {
+  order_details: readonly (Loose & { id: number | null; quantity: number; weight: number })[]
+}
+
+/**
+ * Refuses what would make a draft return more than the taking back of its sale: another customer, settlement or
+ * currency, other goods, more goods. Lines may be taken out of it; prices, fees and discounts may change.
+ *
+ * @param sold what each line of the sale sold, by the line's id
+ * @throws RuleBroken `return_fixed`; for a line, with its path: `unknown_line` for one that the return doesn't hold,
+ *   `return_fixed`, `return_exceeds` with the most that can be returned
+ * @see domain.md §6
+ */
+export function refuseBeyondSale(
+  stored: StoredReturn,
+  changed: ChangedReturn,
+  sold: ReadonlyMap<number, { quantity: number; weight: number }>,
+): void {
+  const facts = { order_code: stored.original_customer_order_code }
+  const refuseOther = (names: readonly string[], before: Loose, after: Loose, path: string) => {
+    const other = names.find((name) => (after[name] ?? null) !== (before[name] ?? null))
+    if (other !== undefined) throw new RuleBroken('return_fixed', facts, `${path}/${other}`)
+  }
+  refuseOther(fixedOfHead, stored, changed, '')
+  const known = new Map(stored.order_details.map((line) => [line.id, line]))
+  for (const [index, line] of changed.order_details.entries()) {
+    const path = `/order_details/${index}`
+    const before = line.id === null ? undefined : known.get(line.id)
+    if (!before) throw new RuleBroken('unknown_line', { line: line.id }, path)
+    refuseOther(fixedOfLine, before, line, path)
+    const { quantity = 0, weight = 0 } = sold.get(before.original_detail_id) ?? {}
+    if (line.quantity > quantity)
+      throw new RuleBroken('return_exceeds', { most: quantity }, `${path}/quantity`)
+    if (compare(line.weight, weight) > 0)
+      throw new RuleBroken('return_exceeds', { most: weight }, `${path}/weight`)
+  }
+}
+
+/** What is still owed on an order. */
+export interface Owed {
+  unpaid_cash_value: number
+  /** Grams. */
+  unpaid_gold_weight: number
+}
+
+/**
+ * What a return takes off what its sale is still owed, cash and gold each; the rest the customer gets back.
+ *
+ * @param back what the return would owe the customer without it: its receivable less what was already paid on it
+ * @param sale what the customer still owes on the sale
+ * @returns money and grams, never more than either side holds
+ * @see domain.md §6
+ */
+export function offsetOf(back: Owed, sale: Owed): Offset {
+  return {
+    offset_cash_value: least(back.unpaid_cash_value, sale.unpaid_cash_value),
+    offset_gold_weight: least(back.unpaid_gold_weight, sale.unpaid_gold_weight),
+  }
+}

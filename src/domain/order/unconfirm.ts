@@ -1,0 +1,83 @@
+import { sum } from '../decimal'
+import { RuleBroken, within } from '../errors'
+import {
+  emptyStock,
+  put,
+  reversalOf,
+  takeBack,
+  type StockMovement,
+  type StockReversal,
+  type StockRow,
+} from '../stock/movement'
+import { refuseConverted, type Convertible } from './convert'
+import type { SoldLine } from './return'
+
+/** What making an order a draft again must know of it; its lines in the order in which they are shown. */
+export interface UnconfirmOrder extends Convertible {
+  confirmed: boolean
+  /** The open bill that it stands in. */
+  bill_code: string | null
+  order_details: readonly (SoldLine & { is_unique_code: boolean })[]
+  /** What confirming it moved, and nothing has taken back yet. */
+  movements: readonly (StockMovement & { id: number })[]
+}
+
+/** What making an order a draft again changes. */
+export interface Unconfirmed {
+  /** The opposite of each movement, in the order of the inventory codes. */
+  movements: StockReversal[]
+  /** The stock rows after them, in the order of their codes. */
+  balances: StockRow[]
+}
+
+/**
+ * Makes an order a draft again: what it moved goes back.
+ *
+ * @param stock the stock rows of its movements, by code
+ * @param reason why, in a person's words
+ * @returns the rows to write
+ * @throws RuleBroken `reason_required`, `already_converted`, `order_not_confirmed`, `order_billed`; for a line, with
+ *   its path: `line_returned`; when its goods can't go back: `insufficient_stock`, `weight_left`, `piece_in_stock`
+ * @see domain.md §6
+ */
+export function unconfirm(
+  order: UnconfirmOrder,
+  stock: ReadonlyMap<string, StockRow>,
+  reason: string,
+): Unconfirmed {
+  checkOrder(order, reason)
+  const codes = [...new Set(order.movements.map((movement) => movement.inventory_code))].toSorted()
+  const balances = codes.map((code) => balanceWithout(order, stock.get(code) ?? emptyStock(code)))
+  const movements = codes.flatMap((code) =>
+    order.movements.filter(({ inventory_code }) => inventory_code === code).map(reversalOf),
+  )
+  return { movements, balances }
+}
+
+function checkOrder(order: UnconfirmOrder, reason: string): void {
+  const facts = { order_code: order.code }
+  if (reason.trim() === '') throw new RuleBroken('reason_required', facts, '/reason')
+  refuseConverted(order)
+  if (!order.confirmed) throw new RuleBroken('order_not_confirmed', facts)
+  const { bill_code: payment_code } = order
+  if (payment_code !== null) throw new RuleBroken('order_billed', { ...facts, payment_code })
+  for (const [index, { returned, returned_order_code }] of order.order_details.entries())
+    if (returned)
+      throw new RuleBroken('line_returned', { ...facts, returned_order_code }, `/order_details/${index}`)
+}
+
+/** What a stock row holds without the movements of the order; those of one code all went one way. */
+function balanceWithout({ order_details, movements }: UnconfirmOrder, row: StockRow): StockRow {
+  const moved = movements.filter(({ inventory_code }) => inventory_code === row.code)
+  const quantity = sum(moved.map((movement) => movement.quantity))
+  const weight = sum(moved.map((movement) => movement.weight))
+  const index = order_details.findLastIndex(({ id }) => moved.some((one) => one.order_detail_id === id))
+  return within(`/order_details/${index}`, () => {
+    if (moved[0]?.in_out === 1) return takeBack(row, quantity, weight)
+    if (order_details[index]?.is_unique_code && row.quantity > 0) {
+      const facts = { inventory_code: row.code, available_quantity: row.quantity }
+      throw new RuleBroken('piece_in_stock', facts, '/inventory_code')
+    }
+    return put(row, quantity, weight)
+  })
+}

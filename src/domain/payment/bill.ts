@@ -1,0 +1,238 @@
+import { add, compare, subtract, sum } from '../decimal'
+import { RuleBroken, within } from '../errors'
+import { exchangeRate, worthIn, type Rate } from '../money'
+import { refuseConverted } from '../order/convert'
+import { orderTypes, type InOut, type OrderType } from '../order/order-types'
+import type { PaymentMethod } from './payment-methods'
+import type { Holdings, Tender } from './settle'
+import { spreadCash, spreadGold } from './spread'
+import { countedValue } from './unpaid'
+
+/** What an order owes now. */
+export interface DueOrder {
+  unpaid_cash_value: number
+  /** Grams. */
+  unpaid_gold_weight: number
+}
+
+/** What billing must know of an order. */
+export interface BillableOrder extends DueOrder {
+  code: string
+  order_type: OrderType
+  confirmed: boolean
+  paid: boolean
+  customer_id: number | null
+  currency: string
+  yd_converted_order_code: string | null
+  /** The code of the open bill that it stands in. */
+  bill_code: string | null
+  /** Where the body names it, for example `/ids/1`. */
+  path: string
+}
+
+/** A bill as it is made: what its orders owe together. */
+export interface NewBill {
+  customer_id: number | null
+  currency: string
+  in_out: InOut
+  value: number
+  /** Grams. */
+  gold_weight: number
+}
+
+/**
+ * Puts orders on one bill: confirmed and unpaid ones that stand in no other open bill, of one customer, currency and
+ * direction. What each of them is comes before how they differ.
+ *
+ * @param orders each once
+ * @throws RuleBroken `lines_required` without orders; `already_converted`, `order_not_confirmed`, `order_paid`,
+ *   `order_billed` with the bill's code; `orders_differ`; each with the path of the order
+ * @see domain.md §7
+ */
+export function billOf(orders: readonly BillableOrder[]): NewBill {
+  const [first] = orders
+  if (!first) throw new RuleBroken('lines_required', {}, '/ids')
+  for (const order of orders) refuseUnbillable(order)
+  const { customer_id, currency } = first
+  const in_out = orderTypes[first.order_type].cash
+  const other = orders.find(
+    (order) =>
+      order.customer_id !== customer_id ||
+      order.currency !== currency ||
+      orderTypes[order.order_type].cash !== in_out,
+  )
+  if (other) throw new RuleBroken('orders_differ', { order_code: other.code }, other.path)
+  return { customer_id, currency, in_out, ...dueOf(orders) }
+}
+
+function refuseUnbillable(order: BillableOrder): void {
+  const { code: order_code, bill_code: payment_code, path } = order
+  within(path, () => refuseConverted(order))
+  if (!order.confirmed) throw new RuleBroken('order_not_confirmed', { order_code }, path)
+  if (order.paid) throw new RuleBroken('order_paid', { order_code }, path)
+  if (payment_code !== null) throw new RuleBroken('order_billed', { order_code, payment_code }, path)
+}
+
+/** What orders owe together: money in their currency, gold in grams. @see domain.md §7 */
+export function dueOf(orders: readonly DueOrder[]): Pick<NewBill, 'value' | 'gold_weight'> {
+  return {
+    value: sum(orders.map((order) => order.unpaid_cash_value)),
+    gold_weight: sum(orders.map((order) => order.unpaid_gold_weight)),
+  }
+}
+
+/** What a person enters to pay a bill. */
+export interface BillTender {
+  /** Money, in the currency paid. */
+  amount_paid_value?: number | null
+  /** The bill's own when left out. */
+  currency_paid?: string | null
+  /** How the money comes; cash when left out. */
+  payment_method?: Exclude<PaymentMethod, 'gold_bar'> | null
+  /** Grams. */
+  gold_paid_weight?: number | null
+  /** The one named on the bill when left out. */
+  gold_bar_code?: string | null
+}
+
+/** What paying must know of a bill. */
+export interface PayableBill {
+  currency: string
+  in_out: InOut
+  gold_bar_code: string | null
+}
+
+/** A part of what is paid: one tender on one order of the bill. */
+export interface BillPart<Order> {
+  order: Order
+  tender: Tender
+}
+
+/**
+ * Spreads what is paid on a bill over its orders, oldest first: money in its own currency, at its rate to the orders',
+ * and gold by weight.
+ *
+ * @param orders of the bill, oldest first, with what they owe now
+ * @param rates HKD per unit, by currency; needed only where two currencies meet
+ * @param holdings the customer's balance, and the bar that `barOf` names
+ * @throws RuleBroken `value_required`, `rate_missing`, `value_exceed` with the most that the orders or the balance take,
+ *   `gold_weight_exceed`, `gold_bar_required`; each with its path
+ * @see domain.md §7
+ */
+export function payBill<Order extends DueOrder>(
+  tender: BillTender,
+  bill: PayableBill,
+  orders: readonly Order[],
+  rates: Readonly<Record<string, Rate>>,
+  holdings: Holdings = {},
+): BillPart<Order>[] {
+  const value = tender.amount_paid_value ?? 0
+  const weight = tender.gold_paid_weight ?? 0
+  if (value === 0 && weight === 0) throw new RuleBroken('value_required', {}, '/amount_paid_value')
+  const currency = tender.currency_paid || bill.currency
+  const payment_method = tender.payment_method ?? 'cash'
+  const cash =
+    value === 0 ? [] : cashParts({ value, currency, payment_method }, bill, orders, rates, holdings)
+  const gold_bar_code = barOf(tender, bill)
+  const gold = weight === 0 ? [] : goldParts(weight, gold_bar_code, bill, orders, holdings)
+  return orders.flatMap((order, index) => [
+    ...tenders(cash[index], (part) => ({ order, tender: { payment_method, currency, value: part } })),
+    ...tenders(gold[index], (part) => ({
+      order,
+      tender: { payment_method: 'gold_bar' as const, weight: part, gold_bar_code },
+    })),
+  ])
+}
+
+/** The gold bar that a tender or else its bill names. */
+export function barOf(
+  { gold_bar_code }: Pick<BillTender, 'gold_bar_code'>,
+  bill: Pick<PayableBill, 'gold_bar_code'>,
+): string | null {
+  return gold_bar_code?.trim() || bill.gold_bar_code
+}
+
+function tenders<Part>(amount: number | undefined, part: (amount: number) => Part): Part[] {
+  return amount ? [part(amount)] : []
+}
+
+interface BillCash {
+  value: number
+  currency: string
+  payment_method: PaymentMethod
+}
+
+/** @throws RuleBroken when it counts for nothing, for more than the orders take, or is not in the balance */
+function cashParts(
+  { value, currency, payment_method }: BillCash,
+  bill: PayableBill,
+  orders: readonly DueOrder[],
+  rates: Readonly<Record<string, Rate>>,
+  { balance }: Holdings,
+): number[] {
+  const path = '/amount_paid_value'
+  const rate = rateOf(currency, bill.currency, rates)
+  if (countedValue({ value, rate }) === 0) throw new RuleBroken('value_required', {}, path)
+  const due = orders.map((order) => order.unpaid_cash_value)
+  const parts = spreadCash(due, value, rate)
+  const most = sum(parts)
+  if (compare(value, most) > 0) throw new RuleBroken('value_exceed', { value, most, currency }, path)
+  if (payment_method !== 'balance') return parts
+  if (bill.in_out === 1) refuseOverdrawn(parts, currency, rates, balance)
+  else rateOf(currency, balance?.currency ?? currency, rates)
+  return parts
+}
+
+/** @throws RuleBroken when the balance does not cover one part after the other, each drawn in its own currency */
+function refuseOverdrawn(
+  parts: readonly number[],
+  currency: string,
+  rates: Readonly<Record<string, Rate>>,
+  balance = { value: 0, currency },
+): void {
+  const rate = rateOf(currency, balance.currency, rates)
+  let held = balance.value
+  let taken = 0
+  for (const part of parts) {
+    const most = worthIn(held, balance.currency, currency, rates)
+    if (compare(part, most) > 0) {
+      const facts = { value: sum(parts), most: add(taken, most), currency }
+      throw new RuleBroken('value_exceed', facts, '/amount_paid_value')
+    }
+    held = subtract(held, countedValue({ value: part, rate }))
+    taken = add(taken, part)
+  }
+}
+
+function rateOf(from: string, to: string, rates: Readonly<Record<string, Rate>>): number {
+  try {
+    return exchangeRate(from, to, rates)
+  } catch (error) {
+    if (!(error instanceof RuleBroken)) throw error
+    throw new RuleBroken(error.code, error.facts, '/currency_paid')
+  }
+}
+
+/** @throws RuleBroken when it is more than the orders take, no bar is named, or the bar that gives it holds less */
+function goldParts(
+  weight: number,
+  barCode: string | null,
+  { in_out }: PayableBill,
+  orders: readonly DueOrder[],
+  { gold_bar: bar }: Holdings,
+): number[] {
+  const parts = spreadGold(
+    orders.map((order) => order.unpaid_gold_weight),
+    weight,
+  )
+  const most = sum(parts)
+  refuseHeavier(weight, most)
+  if (barCode === null || !bar) throw new RuleBroken('gold_bar_required', {}, '/gold_bar_code')
+  if (in_out === -1) refuseHeavier(weight, bar.current_weight)
+  return parts
+}
+
+function refuseHeavier(weight: number, most: number): void {
+  if (compare(weight, most) > 0)
+    throw new RuleBroken('gold_weight_exceed', { weight, most }, '/gold_paid_weight')
+}
