@@ -12,16 +12,20 @@ import { openLiveResources } from './live-resources'
 import { createImports, type Imports } from './imports/imports'
 import { languageOf } from './messages/messages'
 import { answerProblem } from './problem'
+import { billingRoutes, billRoutes } from './routes/bills'
 import { bulkRoutes } from './routes/bulk'
+import { cashflowRoutes } from './routes/cashflow'
 import { dailyPriceRoutes } from './routes/daily-prices'
 import { exportRoutes } from './routes/export'
 import { healthRoutes } from './routes/health'
 import { holdingRoutes } from './routes/holdings'
 import { inventoryRoutes } from './routes/inventorys'
+import { ledgerMoveRoutes } from './routes/ledger-moves'
 import { overlayRoutes } from './routes/overlays'
 import { importRoutes, writingProgress } from './routes/import'
 import { mediaFileRoute, mediaRoutes } from './routes/medias'
 import { orderPaymentRoutes } from './routes/order-payments'
+import { orderStepRoutes } from './routes/order-steps'
 import { orderRoutes } from './routes/orders'
 import { preferenceRoutes } from './routes/preferences'
 import { productRoutes } from './routes/products'
@@ -39,7 +43,7 @@ import { seed } from './seed'
 import { createShaper } from './shape'
 import type { Shop } from './shop'
 import { watchResources } from './watch-resources'
-import { diamonds, goldBars } from './store/holdings'
+import { ledgers } from './store/ledger'
 
 /** The whole API as a value: `app.fetch(request)` answers, in a test as in production. */
 export function createApp(shop: Shop): Hono<AppEnv> {
@@ -86,11 +90,18 @@ function apiRoutes(imports: Imports): Hono<AppEnv> {
     .route('/resources', resourceRoutes)
     .route('/scan', scanRoutes)
     .route('/orders', orderRoutes)
+    .route('/orders', orderStepRoutes)
+    .route('/orders', billingRoutes)
+    .route('/payments', billRoutes)
+    .route('/customers', cashflowRoutes)
     .route('/order_payments', orderPaymentRoutes)
     .route('/daily_prices', dailyPriceRoutes)
     .route('/products', productRoutes)
-    .route('/gold_bars', holdingRoutes(goldBars))
-    .route('/diamonds', holdingRoutes(diamonds))
+    .route('/gold_bars', holdingRoutes(ledgers.gold_bar))
+    .route('/diamonds', holdingRoutes(ledgers.diamond))
+    .route('/customer_balance_details', ledgerMoveRoutes(ledgers.customer_balance))
+    .route('/gold_bar_details', ledgerMoveRoutes(ledgers.gold_bar))
+    .route('/diamond_movements', ledgerMoveRoutes(ledgers.diamond))
     .route('/inventorys', inventoryRoutes)
     .route('/inventorys', stockMoveRoutes)
     .route('/medias', mediaRoutes)

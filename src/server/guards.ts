@@ -3,12 +3,16 @@ import { RuleBroken } from '#domain/errors'
 import { defaultCurrency } from '#domain/money'
 import { refuseFilled } from '#domain/stock/stock-actions'
 import type { Resource } from '#resource/resource'
+import type { Db } from './db/connect'
 import type { Values } from './shape'
+import { hasMovements, ledgers } from './store/ledger'
+import type { RecordValues } from './store/records'
+import type { Tx } from './store/transaction'
 
 /** What else must hold before a record is changed or deleted than its schema says, whichever way it is done. */
 interface Guard {
   /** @throws RuleBroken */
-  update?: (before: Values, values: Values) => void
+  update?: (before: RecordValues, values: Values, db: Db | Tx) => void | Promise<void>
   /** @throws RuleBroken */
   removal?: (before: Values) => void
   /** Resources that tell a record's past: they do not keep it from being deleted. */
@@ -16,10 +20,12 @@ interface Guard {
 }
 
 const guards: Record<string, Guard> = {
+  customers: { update: refuseHeldCurrency },
   gold_bars: { update: refuseWeight },
   diamonds: { update: refuseWeight },
   currencies: { update: refuseDefaultRate },
   inventorys: { removal: refuseStock, history: ['inventory_movements'] },
+  orders: { history: ['inventory_movements', 'customer_balance_details', 'gold_bar_details'] },
 }
 
 /**
@@ -29,8 +35,13 @@ const guards: Record<string, Guard> = {
  * @param values checked values that are to be written
  * @throws RuleBroken as the resource's rule does
  */
-export function guardUpdate(resource: Resource, before: Values, values: Values): void {
-  guards[resource.$id]?.update?.(before, values)
+export async function guardUpdate(
+  db: Db | Tx,
+  resource: Resource,
+  before: RecordValues,
+  values: Values,
+): Promise<void> {
+  await guards[resource.$id]?.update?.(before, values, db)
 }
 
 /** Refuses a deletion that the rules of the trade forbid. @throws RuleBroken as the resource's rule does */
@@ -41,6 +52,18 @@ export function guardRemoval(resource: Resource, before: Values): void {
 /** The resources whose references to a record do not keep it from being deleted. */
 export function historyOf(resource: Resource): readonly string[] {
   return guards[resource.$id]?.history ?? []
+}
+
+/** A balance is kept in its customer's currency, which stays once money was in it (domain.md §7). */
+async function refuseHeldCurrency(
+  { id, code, currency_id: currency }: RecordValues,
+  { currency_id: sent }: Values,
+  db: Db | Tx,
+): Promise<void> {
+  // What is emptied becomes the default currency.
+  if (sent === undefined || (sent ?? defaultCurrency) === currency) return
+  if (await hasMovements(db, ledgers.customer_balance, id))
+    throw new RuleBroken('balance_held', { code, currency }, '/currency_id')
 }
 
 /** What a bar or a diamond holds is the sum of its movements (domain.md §8). */

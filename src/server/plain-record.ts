@@ -58,7 +58,7 @@ export async function changePlain(
   const before = await findRecord(tx, resource, resourcesFor(c), key)
   refuseStale(before, seenAt)
   const values = fitFor(c, resource, sent, before)
-  guardUpdate(resource, before, values)
+  await guardUpdate(tx, resource, before, values)
   refuseInUse(c, await holderOf(tx, c.var.shop.resources, resource, before, values))
   await lockReferences(tx, resource, changesOf(values, before))
   await updateRecord(tx, resource, before.id, values)
@@ -82,7 +82,7 @@ export async function removeRecord(
   await lockRecord(tx, resource, key)
   const record = await findRecord(tx, wholeResource(c, resource.$id), resources, key)
   guardRemoval(resource, record)
-  refuseInUse(c, await referrerOf(tx, resources, resource, record, historyOf(resource)))
+  await refuseReferred(tx, c, resource, record)
   await softDelete(tx, resource, record.id)
   note(resource.$id, record.id, record, null)
 }
@@ -97,6 +97,21 @@ export function refuseStale(stored: { updated_at: string }, seenAt: unknown): vo
   if (seenAt === undefined || seenAt === null) return
   if (typeof seenAt !== 'string' || Date.parse(seenAt) !== Date.parse(stored.updated_at))
     throw new RuleBroken('stale', { current: stored })
+}
+
+/**
+ * Refuses to delete a record that live ones refer to; those that tell its past do not stand in the way.
+ *
+ * @throws RuleBroken `in_use` with what and how many (domain.md §8)
+ */
+export async function refuseReferred(
+  tx: Tx,
+  c: Context,
+  resource: Resource,
+  record: RecordValues,
+): Promise<void> {
+  const { resources } = c.var.shop
+  refuseInUse(c, await referrerOf(tx, resources, resource, record, historyOf(resource)))
 }
 
 function refuseInUse(c: Context, referrer: Referrer | undefined) {

@@ -1,6 +1,4 @@
-import { RuleBroken } from '#domain/errors'
 import type { Field, Resource, Role } from '#resource/resource'
-import { isObject, type Values } from './shape'
 
 /** What is told of goods that are put into stock for the first time; the server alone writes it later. */
 const openingNames = [
@@ -71,23 +69,4 @@ function writable(field: Field, roles: readonly Role[]): Field {
   const { readOnly: _readOnly, ...written } = field
   const allowed = field.access?.write
   return allowed === undefined || allowed.some((role) => roles.includes(role)) ? written : field
-}
-
-/**
- * The body with what it says inside of `inventory_info` as properties of the stock row itself; what stands inside
- * counts where both are given.
- *
- * @throws RuleBroken `invalid`, `unknown_property` with the path inside
- */
-export function withoutInfo(resource: Resource, { inventory_info: info, ...own }: Values): Values {
-  if (info === undefined || info === null) return own
-  if (!isObject(info)) throw new RuleBroken('invalid', {}, '/inventory_info')
-  const names = resource.properties.inventory_info?.fields ?? {}
-  const inside = Object.entries(info).map(([inner, value]) => {
-    const name = Object.hasOwn(names, inner) ? names[inner] : undefined
-    if (name === undefined)
-      throw new RuleBroken('unknown_property', { property: inner }, `/inventory_info/${inner}`)
-    return [name, value] as const
-  })
-  return { ...own, ...Object.fromEntries(inside) }
 }

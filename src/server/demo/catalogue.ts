@@ -26,6 +26,7 @@ export interface Product {
 export interface Customer {
   id: number
   code: string
+  name: string
   currency: string
   kind: 'supplier' | 'dealer' | 'abroad' | 'shopper'
   laborFees: LaborFees
@@ -105,7 +106,8 @@ async function writeCustomers(api: Api, material: Map<string, number>): Promise<
     })
     const laborFees = feesOf.get(group ?? '') ?? {}
     const { id, code } = saved
-    customers.push({ id, code, currency: row.currency, kind, laborFees, nameless: row.code === 'WALKIN' })
+    const { name, currency } = row
+    customers.push({ id, code, name, currency, kind, laborFees, nameless: row.code === 'WALKIN' })
   }
   for (const row of suppliers) await write(row, 'supplier')
   for (const row of shoppers) await write(row, 'shopper', 'RETAIL')

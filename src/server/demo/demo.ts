@@ -1,12 +1,16 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '../context'
 import { businessDay, type Shop } from '../shop'
-import { daysBefore, writePrices } from './calendar'
+import { noteBalances } from './balances'
+import { noteBills } from './bills'
+import { writePrices } from './calendar'
 import { writeCatalogue } from './catalogue'
-import { company, goldBars, looseStones, places } from './company'
+import { company, places } from './company'
+import { openDiary } from './diary'
 import { diceOf } from './dice'
 import { asAdmin, type Api } from './in-process-api'
 import { writeOrders } from './orders'
+import { noteSafe } from './safe'
 import { openShelf } from './shelf'
 
 const SEED = 37_429
@@ -57,27 +61,14 @@ async function fill(api: Api, today: string, thinning: number): Promise<number> 
   await api.put('/settings/1', company)
   const prices = await writePrices(api, dice, today)
   const catalogue = await writeCatalogue(api)
-  await writeGoldBars(api, today, prices)
-  await writeLooseStones(api, today)
   for (const place of places) await api.post('/inventory_details', place)
   const rates = await readRates(api)
   const shelf = openShelf(catalogue.products)
-  return writeOrders({ api, dice, today, catalogue, prices, rates, shelf }, thinning)
-}
-
-/** The bars in the safe, each bought at the price of its day. */
-async function writeGoldBars(api: Api, today: string, prices: Map<string, number>): Promise<void> {
-  for (const { daysAgo, ...bar } of goldBars) {
-    const date = daysBefore(today, daysAgo)
-    await api.post('/gold_bars', { ...bar, date, currency: 'HKD', price: prices.get(date) })
-  }
-}
-
-async function writeLooseStones(api: Api, today: string): Promise<void> {
-  for (const { daysAgo, ...stone } of looseStones) {
-    const bought = { date: daysBefore(today, daysAgo), currency: 'HKD', payment_method: 'check' }
-    await api.post('/diamonds', { ...stone, ...bought })
-  }
+  const trade = { api, dice, today, diary: openDiary(), catalogue, prices, rates, shelf }
+  noteSafe(trade)
+  noteBalances(trade)
+  noteBills(trade)
+  return writeOrders(trade, thinning)
 }
 
 async function readRates(api: Api): Promise<Map<string, number>> {

@@ -11,6 +11,7 @@ export interface Api {
   post: <Answer>(path: string, body?: unknown) => Promise<Answer>
   put: <Answer>(path: string, body: unknown) => Promise<Answer>
   get: <Answer>(path: string) => Promise<Answer>
+  remove: (path: string) => Promise<void>
 }
 
 /**
@@ -36,7 +37,7 @@ export async function asAdmin<Result>(
 }
 
 function apiOf(app: Hono<AppEnv>, token: string): Api {
-  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+  const send = async (method: string, path: string, body?: unknown): Promise<string> => {
     const response = await app.request(`/_api${path}`, {
       method,
       headers: { 'X-Token': token, 'Content-Type': 'application/json', 'Accept-Language': 'en' },
@@ -44,11 +45,16 @@ function apiOf(app: Hono<AppEnv>, token: string): Api {
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`The demo's ${method} ${path} was refused: ${text}`)
-    return JSON.parse(text)
+    return text
   }
+  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> =>
+    JSON.parse(await send(method, path, body))
   return {
     post: (path, body) => call('POST', path, body ?? {}),
     put: (path, body) => call('PUT', path, body),
     get: (path) => call('GET', path),
+    remove: async (path) => {
+      await send('DELETE', path)
+    },
   }
 }

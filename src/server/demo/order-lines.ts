@@ -5,30 +5,9 @@ import { priceRanges } from '#domain/pricing/price-ranges'
 import type { Catalogue, Customer, Product } from './catalogue'
 import { locations } from './company'
 import type { Dice } from './dice'
-import type { Api } from './in-process-api'
 import type { Planned } from './order-plan'
-import type { SavedLine, Shelf } from './shelf'
-
-/** What writing an order needs to know of the shop. */
-export interface Trade {
-  api: Api
-  dice: Dice
-  today: string
-  catalogue: Catalogue
-  shelf: Shelf
-  /** HKD per gram of fine gold, by business day. */
-  prices: Map<string, number>
-  /** HKD per unit, by currency. */
-  rates: Map<string, number>
-}
-
-/** An order about to be written, with whom and on which day. */
-export interface Deal {
-  plan: Planned
-  customer: Customer
-  date: string
-  currency: string
-}
+import type { SavedLine } from './shelf'
+import type { Deal, Trade } from './trade'
 
 type Line = Record<string, unknown>
 
@@ -37,8 +16,9 @@ const STONES = 1.35
 
 /** The lines of an order of any type. */
 export async function linesOf(trade: Trade, deal: Deal): Promise<Line[]> {
-  if (deal.plan.type === 'CPRK') return purchaseLines(trade, deal)
-  return deal.plan.type === 'XSYD' ? preorderLines(trade, deal) : saleLines(trade, deal)
+  const { type, becomes } = deal.plan
+  if (type === 'CPRK') return purchaseLines(trade, deal)
+  return type === 'XSYD' && !becomes ? preorderLines(trade, deal) : saleLines(trade, deal)
 }
 
 /** What comes from a supplier. */

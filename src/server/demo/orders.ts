@@ -1,19 +1,17 @@
-import type { Customer } from './catalogue'
+import { greatest } from '#domain/decimal'
 import { daysBefore } from './calendar'
+import type { Customer } from './catalogue'
 import { carriers, salespeople } from './company'
-import { fits, linesOf, madeBy, type Deal, type Trade } from './order-lines'
-import { planOrders, type Planned } from './order-plan'
-import { depositOn, partOn, payUntil, restOn, type PayableOrder, type Tender } from './payments'
+import { convertLater } from './conversions'
+import { fits, linesOf, madeBy } from './order-lines'
+import { countOrders, planOrders, taken, type Planned } from './order-plan'
+import { leaveDeposit, ways } from './payments'
 import { notes } from './people'
-import type { SavedLine } from './shelf'
-
-interface SavedOrder extends PayableOrder {
-  id: number
-  order_details: SavedLine[]
-}
+import { returnLater } from './returns'
+import { customerOf, type Deal, type SavedOrder, type Trade } from './trade'
 
 /**
- * Writes the orders of the demo with their payments.
+ * Writes the orders of the demo with their payments, and does meanwhile what the diary holds, all of it in the end.
  *
  * @param thinning writes one for so many
  * @returns how many there are
@@ -21,16 +19,17 @@ interface SavedOrder extends PayableOrder {
 export async function writeOrders(trade: Trade, thinning: number): Promise<number> {
   const next = inTurn(trade.catalogue.customers)
   const planned = planOrders(trade.dice, thinning)
-  let promised: Tender[] = []
+  let lately: Customer[] = []
   for (const plan of planned) {
-    const customer = plan.opening ? next(plan.with) : anyOf(trade, plan)
+    const customer = plan.opening ? next(plan.with) : customerFor(trade, plan, lately)
+    lately = [customer, ...lately].slice(0, 8)
     const currency = customer.kind === 'abroad' ? customer.currency : 'HKD'
     const date = daysBefore(trade.today, plan.daysAgo)
-    promised = await payUntil(trade.api, promised, daysBefore(date, 1))
-    promised.push(...(await writeOrder(trade, { plan, customer, currency, date })))
+    await trade.diary.until(daysBefore(date, 1))
+    await writeOrder(trade, { plan, customer, currency, date })
   }
-  await payUntil(trade.api, promised, trade.today)
-  return planned.length
+  await trade.diary.until(trade.today)
+  return countOrders(planned)
 }
 
 /** Each customer of a kind after the other, so that each supplier delivers the opening stock once. */
@@ -45,34 +44,45 @@ function inTurn(customers: readonly Customer[]) {
   }
 }
 
-function anyOf({ catalogue, dice }: Trade, plan: Planned): Customer {
+/** Rather one who was not there lately. */
+function customerFor({ catalogue, dice }: Trade, plan: Planned, lately: readonly Customer[]): Customer {
+  if (plan.who !== undefined) return customerOf(catalogue, plan.who)
   const delivers = (customer: Customer) => madeBy(catalogue, customer).some((product) => fits(plan, product))
   const fitting = catalogue.customers
     .filter(({ kind }) => kind === plan.with)
+    .filter(({ code, name }) => !taken.has(code) && !taken.has(name))
     .filter((customer) => plan.type !== 'CPRK' || delivers(customer))
     .filter(({ nameless }) => plan.pays !== 'deposit' || !nameless)
-  return dice.pick(fitting)
+  const others = fitting.filter((customer) => !lately.includes(customer))
+  return dice.pick(others.length > 0 ? others : fitting)
 }
 
-/** @returns what is to be paid when its day comes */
-async function writeOrder(trade: Trade, deal: Deal): Promise<Tender[]> {
-  const { api, shelf } = trade
+async function writeOrder(trade: Trade, deal: Deal): Promise<void> {
+  const { api, shelf, diary } = trade
   const { plan } = deal
   const order = await api.post<SavedOrder>('/orders', await headOf(trade, deal))
-  if (leavesDeposit(trade, deal)) await api.post('/order_payments', depositOn(trade, deal, order))
-  if (plan.draft) return []
+  if (leavesDeposit(trade, deal)) await leaveDeposit(trade, deal, order)
+  if (plan.becomes) return convertLater(trade, deal, order)
+  if (plan.draft) return undefined
   const confirmed = await api.post<SavedOrder>(`/orders/confirm/${order.id}`)
+  if (plan.undone !== undefined) return api.post(`/orders/unconfirm/${order.id}`, { reason: plan.undone })
   if (plan.type === 'CPRK') shelf.put(confirmed.order_details)
-  if (plan.type === 'CPXS' && deal.customer.kind === 'abroad') await ship(trade, deal, confirmed)
-  if (plan.pays === 'part') return [partOn(trade, deal, confirmed)]
-  return plan.pays === 'all' ? [restOn(trade, deal, confirmed)] : []
+  if (plan.type === 'CPXS' && isFar(deal.customer)) await ship(trade, deal, confirmed)
+  const day = dayOfPayment(trade, deal)
+  diary.on(day, () => ways[plan.pays](trade, deal, confirmed, day))
+  return returnLater(trade, deal, confirmed, day)
 }
 
-/** What is sold abroad leaves with a carrier on the same day. */
-async function ship({ api, dice }: Trade, { date }: Deal, order: SavedOrder): Promise<void> {
+/** Whose goods are sent: customers abroad and on the mainland. */
+function isFar({ kind, currency }: Customer): boolean {
+  return kind === 'abroad' || currency === 'CNY'
+}
+
+/** What is sold far away leaves with a carrier on the same day. */
+async function ship({ api, dice }: Trade, { date, customer }: Deal, order: SavedOrder): Promise<void> {
   await api.post('/shipments', {
     order_code: order.code,
-    method: dice.pick(carriers),
+    method: dice.pick(carriers[customer.kind === 'abroad' ? 'abroad' : 'mainland']),
     tracking_number: String(dice.between(7_000_000_000, 7_999_999_999)),
     date,
   })
@@ -89,13 +99,20 @@ async function headOf(trade: Trade, deal: Deal) {
     payment_method: plan.withGold ? 'with_gold' : 'no_gold',
     term: dice.pick(plan.terms ?? [30]),
     salesperson: dice.pick(salespeople),
-    remarks: dice.chance(15) ? dice.pick(notes) : null,
+    remarks: plan.remarks || dice.chance(15) ? dice.pick(plan.remarks ?? notes) : null,
     order_details: await linesOf(trade, deal),
   }
+}
+
+/** At the counter at once, otherwise within a week. */
+function dayOfPayment({ dice, today }: Trade, { plan, customer }: Deal): string {
+  const later = customer.kind === 'shopper' ? 0 : dice.between(0, 6)
+  return daysBefore(today, greatest(0, plan.daysAgo - later))
 }
 
 /** Some of those who pay later leave a deposit first. */
 function leavesDeposit({ dice }: Trade, { plan }: Deal): boolean {
   if (plan.pays === 'deposit') return true
-  return plan.type === 'CPXS' && plan.pays !== 'nothing' && !plan.withGold && dice.chance(25)
+  const later = plan.pays === 'part' || plan.pays === 'all'
+  return plan.type === 'CPXS' && later && !plan.withGold && dice.chance(25)
 }

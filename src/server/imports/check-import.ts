@@ -187,7 +187,7 @@ function refuseEmpty({ resource, fail }: Check, row: ImportRow) {
 async function judgeUpdate({ c, resource }: Check, row: ImportRow, stored: RecordValues): Promise<Values> {
   const sent = withoutEmptyCodes(resource, bodyFor(c, resource, 'update', row.body))
   const values = fitFor(c, resource, sent, stored)
-  guardUpdate(resource, stored, values)
+  await guardUpdate(c.var.shop.db, resource, stored, values)
   const fields = fieldsOf(resource)
   const changed = Object.entries(values).filter(
     ([name, value]) => !isSame(fields[name]?.kind, value, stored[name]),

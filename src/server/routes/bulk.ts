@@ -6,15 +6,17 @@ import { atPath } from '../at-path'
 import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../context'
 import { changeRecord } from '../one-record'
+import { changeOrder, removeOrder } from '../order-change'
 import { removeRecord } from '../plain-record'
 import { refuseLines } from '../record-lines'
 import { withHashes } from '../secrets'
 import { isObject, type Values } from '../shape'
 import { lockRecords } from '../store/bulk'
 import { withoutEmptyCodes } from '../store/counters'
+import { ledgers, type Ledger } from '../store/ledger'
 import type { Tx } from '../store/transaction'
+import { removeMovement } from './ledger-moves'
 import { removePayment } from './order-payments'
-import { changeOrder, removeOrder } from './orders'
 import { writable } from './records'
 import { refuseContent } from './templates'
 import { keepingAnAdmin, withLowerName } from './users'
@@ -52,8 +54,12 @@ export const ownSteps: Record<string, Partial<Record<Action, Step | null>>> = {
   },
   order_payments: {
     update: null,
-    delete: ({ tx, note, key }) => removePayment(tx, note, key),
+    delete: ({ tx, c, note, key }) => removePayment(tx, c, note, key),
   },
+  payments: { update: null, delete: null },
+  customer_balance_details: movementSteps(ledgers.customer_balance),
+  gold_bar_details: movementSteps(ledgers.gold_bar),
+  diamond_movements: movementSteps(ledgers.diamond),
   medias: {
     update: ({ sent: { code: _kept, ...sent }, ...one }) => steps.update({ ...one, sent }),
   },
@@ -67,6 +73,11 @@ export const ownSteps: Record<string, Partial<Record<Action, Step | null>>> = {
       return steps.update(one)
     },
   },
+}
+
+/** Movements are never changed; deleting one writes the opposite. */
+function movementSteps(ledger: Ledger): Partial<Record<Action, Step | null>> {
+  return { update: null, delete: ({ tx, c, note, key }) => removeMovement(tx, c, note, ledger, key) }
 }
 
 /**

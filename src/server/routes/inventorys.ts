@@ -7,9 +7,9 @@ import type { AppEnv, Context } from '../context'
 import { changeRecord } from '../one-record'
 import { refuseLines } from '../record-lines'
 import { isObject, type Values } from '../shape'
-import { withoutInfo } from '../stock-bodies'
 import { lockRecords } from '../store/bulk'
 import type { RecordValues } from '../store/records'
+import { unpacked } from '../unpacked'
 
 const MOST_AT_ONCE = 1000
 
@@ -42,7 +42,7 @@ function stockOf(c: Context) {
 
 function infoOf(c: Context, body: Values): Values {
   const resource = stockOf(c)
-  return bodyFor(c, resource, 'update', withoutInfo(resource, body))
+  return bodyFor(c, resource, 'update', unpacked(resource, 'inventory_info', body))
 }
 
 function changeStock(c: Context, name: string, sent: Values): Promise<RecordValues> {

@@ -10,7 +10,7 @@ export const scanRoutes = new Hono<AppEnv>().get('/:code', can('inventorys', 're
   if (text === '') return c.json([])
   const { db } = c.var.shop
   const stock = await scanStock(db, text)
-  const products = c.req.query('type') === '1' ? await scanProducts(db, text) : []
+  const products = c.req.query('type') === '1' ? await scanProducts(db, text, stock) : []
   return c.json([...stock, ...products].map((card) => seen(c, card)))
 })
 

@@ -9,13 +9,14 @@ import type { AppEnv, Context } from '../context'
 import type { Values } from '../shape'
 import { withDefaults } from '../defaults'
 import { businessDay } from '../shop'
-import { stockForms, withoutInfo } from '../stock-bodies'
+import { stockForms } from '../stock-bodies'
 import { takeNumbers } from '../store/counters'
 import { productsOf } from '../store/orders'
 import { findRecord, lockRecord, updateRecord, type RecordValues } from '../store/records'
 import { lockReferences } from '../store/references'
 import { lockStock, makeStockRows, writeMovements, type StockDescription } from '../store/stock'
 import type { Tx } from '../store/transaction'
+import { unpacked } from '../unpacked'
 
 /** What a body of an opening is, once it was checked. */
 type Opening = Values & InventoryCodeParts & { quantity: number; weight: number }
@@ -25,7 +26,7 @@ export const stockMoveRoutes = new Hono<AppEnv>()
   .post('/init', can('inventorys', 'update'), async (c) => {
     const resource = resourceFor(c, 'inventorys', 'update')
     const { opening } = stockForms(resource, c.var.user.roles)
-    const sent = bodyFor(c, opening, 'create', withoutInfo(resource, c.var.body)) as Opening
+    const sent = bodyFor(c, opening, 'create', unpacked(resource, 'inventory_info', c.var.body)) as Opening
     const whole = wholeResource(c, 'inventorys')
     const saved = await change(c, 'inventorys.init', async (tx, note) => {
       await lockReferences(tx, opening, sent)

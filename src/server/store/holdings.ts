@@ -1,24 +1,6 @@
 import { sql } from 'kysely'
+import type { Ledger } from './ledger'
 import type { Tx } from './transaction'
-
-/** A resource whose records hold what their movements sum up to. */
-export interface Holding {
-  resource: 'gold_bars' | 'diamonds'
-  /** The resource of its movements, and their property that refers back. */
-  movements: string
-  from: string
-}
-
-export const goldBars: Holding = {
-  resource: 'gold_bars',
-  movements: 'gold_bar_details',
-  from: 'gold_bar_id',
-}
-export const diamonds: Holding = {
-  resource: 'diamonds',
-  movements: 'diamond_movements',
-  from: 'diamond_id',
-}
 
 /**
  * Writes the opening movement of a new gold bar or diamond with the weight it was bought with; one that is to be
@@ -26,11 +8,7 @@ export const diamonds: Holding = {
  *
  * @see domain.md §7, §8
  */
-export async function writeOpening(
-  tx: Tx,
-  { resource, movements, from }: Holding,
-  id: number,
-): Promise<void> {
+export async function writeOpening(tx: Tx, { resource, movements, from }: Ledger, id: number): Promise<void> {
   const table = sql.table(resource)
   await sql`insert into ${sql.table(movements)}
       (${sql.ref(from)}, kind, in_out, weight, price, date, currency, payment_method)

@@ -1,89 +1,135 @@
 import { sql, type Selectable } from 'kysely'
 import { RuleBroken } from '#domain/errors'
-import type { SettledTender } from '#domain/payment/settle'
-import { unpaid } from '#domain/payment/unpaid'
+import type { Rate } from '#domain/money'
+import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
+import { settle, type SettledTender, type Tender } from '#domain/payment/settle'
 import type { Resources } from '#resource/resource'
 import type { OrderPayments, Tables } from '#resources'
+import { lockBills } from './bills'
 import { takeCode } from './counters'
-import { lockBalance, type Balance } from './customers'
-import { linesOf, lockOrder, offsetsOf, settledOf, writePaid, type OrderRow } from './orders'
+import { ledgers, lockAccount, movementOf, reverseMovement, writeMovement, type Account } from './ledger'
+import { lockOrder, ratesOf, type OrderRow } from './orders'
+import { recount } from './recount'
 import { later } from './rows'
 import type { Tx } from './transaction'
+
+/** What taking a payment must know, all of it locked: the order, its customer's balance, the bar that is named. */
+export interface PaymentFacts {
+  order: OrderRow
+  customer: Account | undefined
+  bar: Account | undefined
+  rates: Readonly<Record<string, Rate>>
+}
 
 /** What is written down with a tender; a code is given where none was typed. */
 export interface PaymentEntry {
   code: string | null
   name: string | null
+  /** The business day. */
   date: string
+  /** The number of a check, and the like. */
+  payment_method_detail?: string | null
   remarks: string | null
 }
 
+/** A tender as an order payment keeps it. */
+type StoredTender = Omit<SettledTender, 'movement'>
+
+/** A tender that was taken: the order payment's id, and what it became. */
+export interface TakenTender {
+  id: number
+  settled: StoredTender
+}
+
 /**
- * Writes an order payment with its voucher, and how far the order is paid then.
+ * Takes one tender on one order: the order payment, its voucher, what it moves of the customer's balance or the gold
+ * bar, and how far the order is paid then. What is known of the order and the accounts is old news afterwards: the
+ * next tender asks `lockForPayment` again.
  *
  * @param resources say how the codes look that the payment and its voucher are given
- * @returns the order payment's id
+ * @param billId the bill that it pays a part of
+ * @throws RuleBroken as `settle` does
  * @see domain.md §7
  */
-export async function writeOrderPayment(
+export async function takeTender(
+  tx: Tx,
+  resources: Resources,
+  facts: PaymentFacts,
+  tender: Tender,
+  entry: PaymentEntry,
+  billId: number | null = null,
+): Promise<TakenTender> {
+  const { order, customer, bar } = facts
+  const { movement, ...settled } = settle(tender, order, facts.rates, {
+    ...(customer && { balance: { value: customer.held, currency: customer.currency } }),
+    ...(bar && { gold_bar: { current_weight: bar.held } }),
+  })
+  const { id, voucherId } = await writePayment(tx, resources, order, settled, entry, billId)
+  const { payment_method } = settled
+  const account = movement?.ledger === 'gold_bar' ? bar : customer
+  if (movement && account)
+    await writeMovement(tx, resources, ledgers[movement.ledger], account.id, movement, {
+      kind: 'payment',
+      date: entry.date,
+      currency: account.currency,
+      payment_method,
+      order_code: order.code,
+      payment_id: voucherId,
+      billable_payment_id: id,
+      billable_payment_method: payment_method,
+      remarks: entry.remarks,
+    })
+  await recount(tx, order)
+  return { id, settled }
+}
+
+/** Writes the order payment with its voucher. */
+async function writePayment(
   tx: Tx,
   resources: Resources,
   order: OrderRow,
-  tender: SettledTender,
-  entry: PaymentEntry,
-): Promise<number> {
-  const { rate, weight, ...settled } = tender
-  const { code, name, ...entered } = entry
+  { rate, weight, ...settled }: StoredTender,
+  { code, name, ...entered }: PaymentEntry,
+  bill_id: number | null,
+): Promise<{ id: number; voucherId: number }> {
   const shared = { ...settled, ...entered, order_code: order.code, customer_id: order.customer_id }
-  const paymentId = await insertVoucher(tx, {
+  const voucherId = await insertVoucher(tx, {
     ...shared,
     code: await newCode(tx, resources, 'payments'),
     gold_weight: weight,
     gold_paid_weight: weight,
     billable_type: 'order_payments',
   })
-  const inserted = await tx
+  const paymentCode = code || (await newCode(tx, resources, 'order_payments'))
+  const { id } = await tx
     .insertInto('order_payments')
-    .values({
-      ...shared,
-      code: code || (await newCode(tx, resources, 'order_payments')),
-      name,
-      rate,
-      weight,
-      payment_id: paymentId,
-    })
+    .values({ ...shared, code: paymentCode, name, rate, weight, payment_id: voucherId, bill_id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.updateTable('payments').set({ billable_id: inserted.id }).where('id', '=', paymentId).execute()
-  await recount(tx, order)
-  return inserted.id
+  await tx.updateTable('payments').set({ billable_id: id }).where('id', '=', voucherId).execute()
+  return { id, voucherId }
 }
 
 async function newCode(tx: Tx, resources: Resources, name: string): Promise<string> {
   return takeCode(tx, name, 'code', resources[name]?.properties.code?.generated ?? '{seq:6}')
 }
 
-async function insertVoucher(tx: Tx, voucher: Parameters<typeof voucherQuery>[1]): Promise<number> {
-  const { id } = await voucherQuery(tx, voucher).executeTakeFirstOrThrow()
+async function insertVoucher(tx: Tx, voucher: Partial<Selectable<Tables['payments']>>): Promise<number> {
+  const { id } = await tx.insertInto('payments').values(voucher).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-function voucherQuery(tx: Tx, voucher: Partial<Selectable<Tables['payments']>>) {
-  return tx.insertInto('payments').values(voucher).returning('id')
-}
-
-/** What taking a payment must know: the order, and its customer's balance. */
-export interface PaymentFacts {
-  order: OrderRow
-  balance: Balance | undefined
-}
-
 /**
- * An order that is to be paid with its customer's balance, the customer locked before the order (design.md §6).
+ * What taking a payment must know, locked in one order: the customer, the order, its bills, the bar (design.md §6).
  *
+ * @param barCode the gold bar that the tender names, spaces around it or not; there is none of it where nobody knows it
  * @throws RuleBroken `reference_missing` when there is no such order
  */
-export async function lockForPayment(tx: Tx, orderCode: string): Promise<PaymentFacts> {
+export async function lockForPayment(
+  tx: Tx,
+  orderCode: string,
+  barCode: string | null = null,
+): Promise<PaymentFacts> {
   for (;;) {
     const known = await tx
       .selectFrom('orders')
@@ -92,42 +138,70 @@ export async function lockForPayment(tx: Tx, orderCode: string): Promise<Payment
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!known) throw new RuleBroken('reference_missing', { order_code: orderCode }, '/order_code')
-    const balance = known.customer_id === null ? undefined : await lockBalance(tx, known.customer_id)
+    const { customer_id } = known
+    const customer =
+      customer_id === null ? undefined : await lockAccount(tx, ledgers.customer_balance, customer_id)
     const order = await lockOrder(tx, known.id)
-    if (order.customer_id === known.customer_id) return { order, balance }
+    if (order.customer_id !== customer_id) continue
+    const wanted = barCode?.trim() ?? ''
+    if (wanted !== '') await lockBills(tx, [order.code])
+    const bar = wanted === '' ? undefined : await lockAccount(tx, ledgers.gold_bar, wanted)
+    return { order, customer, bar, rates: await ratesOf(tx) }
   }
 }
 
+/** A payment that is to be given back, with what that must know; all of it locked. */
+export interface TakenPayment {
+  facts: PaymentFacts
+  payment: Selectable<OrderPayments>
+}
+
 /**
- * An order payment and its order, both locked.
+ * An order payment with its order and what it moved, all locked.
  *
  * @param key the `{id}` of a path
  * @throws RuleBroken `not_found`
  */
-export async function lockPayment(
-  tx: Tx,
-  key: string,
-): Promise<{ order: OrderRow; payment: Selectable<OrderPayments> }> {
+export async function lockPayment(tx: Tx, key: string): Promise<TakenPayment> {
   if (!/^\d{1,15}$/.test(key)) throw new RuleBroken('not_found')
   const live = tx
     .selectFrom('order_payments')
     .selectAll()
     .where('id', '=', Number(key))
     .where('deleted_at', 'is', null)
-  const known = await live.executeTakeFirst()
-  if (!known) throw new RuleBroken('not_found')
-  const { order } = await lockForPayment(tx, known.order_code)
-  const payment = await live.forUpdate().executeTakeFirst()
-  if (!payment) throw new RuleBroken('not_found')
-  return { order, payment }
+  for (;;) {
+    const known = await live.executeTakeFirst()
+    if (!known) throw new RuleBroken('not_found')
+    const facts = await lockForPayment(tx, known.order_code, known.gold_bar_code)
+    const payment = await live.forUpdate().executeTakeFirst()
+    if (!payment) throw new RuleBroken('not_found')
+    // A preorder's deposit that went to its sale meanwhile is found there.
+    if (payment.order_code === facts.order.code) return { facts, payment }
+  }
 }
 
-/** Takes an order payment and its voucher back, and counts the order's payments again. */
+/**
+ * Takes an order payment and its voucher back, with the opposite of what it moved, and counts the order's payments
+ * again.
+ *
+ * @param date the business day on which it is given back
+ * @throws RuleBroken `value_exceed` or `gold_weight_exceed` with `most`, when what it gave has been used since
+ * @see domain.md §7
+ */
 export async function removeOrderPayment(
   tx: Tx,
-  order: OrderRow,
-  payment: Selectable<OrderPayments>,
+  resources: Resources,
+  { facts, payment }: TakenPayment,
+  date: string,
 ): Promise<void> {
+  const { moves } = paymentMethods[payment.payment_method as PaymentMethod]
+  const account = moves === 'gold_bar' ? facts.bar : facts.customer
+  const movement = moves === null ? undefined : await movementOf(tx, ledgers[moves], payment.id)
+  if (moves !== null && movement && account)
+    await reverseMovement(tx, resources, ledgers[moves], account, movement, {
+      date,
+      remarks: payment.remarks,
+    })
   const deleted_at = sql<string>`now()`
   await tx
     .updateTable('order_payments')
@@ -139,11 +213,20 @@ export async function removeOrderPayment(
     .set({ deleted_at, updated_at: later('payments') })
     .where('id', '=', payment.payment_id)
     .execute()
-  await recount(tx, order)
+  await recount(tx, facts.order)
 }
 
-async function recount(tx: Tx, order: OrderRow): Promise<void> {
-  const lines = await linesOf(tx, order.id)
-  const payments = await settledOf(tx, order.code)
-  await writePaid(tx, order.id, unpaid(order, lines.length, payments, await offsetsOf(tx, order.code)))
+/**
+ * Puts what somebody unknown paid on an order in the name of its customer, who is known now.
+ *
+ * @param orderCode of an order without a customer until now, locked
+ * @see domain.md §6, §7
+ */
+export async function namePayments(tx: Tx, orderCode: string, customerId: number): Promise<void> {
+  await sql`with named as (
+      update order_payments as t set customer_id = ${customerId}, updated_at = ${later('t')}
+      where t.order_code = ${orderCode} and t.deleted_at is null returning payment_id
+    )
+    update payments as t set customer_id = ${customerId}, updated_at = ${later('t')}
+    from named where t.id = named.payment_id`.execute(tx)
 }

@@ -6,10 +6,12 @@ import type { DiscountType } from '#domain/order/discount-types'
 import type { OrderType } from '#domain/order/order-types'
 import type { SettlementMode } from '#domain/order/settlement-modes'
 import type { KnownProduct, WriteUpFacts } from '#domain/order/write-up'
-import type { Offset, PaidFigures, Settled } from '#domain/payment/unpaid'
-import type { Resource } from '#resource/resource'
+import type { Offset, Settled } from '#domain/payment/unpaid'
+import type { Resource, Resources } from '#resource/resource'
 import { toColumns } from '../db/columns'
-import { insertRows, later, updateRows } from './rows'
+import type { Db } from '../db/connect'
+import { insertRows, updateRows } from './rows'
+import { recordExpressions } from './select'
 import type { Tx } from './transaction'
 
 /** An order as it is stored; the server gave it its code and checked its choices. */
@@ -45,6 +47,27 @@ export async function lockOrder(tx: Tx, key: string | number): Promise<OrderRow>
   return order as OrderRow
 }
 
+/**
+ * An order, and of a return its sale too, which is locked before it (design.md §6): what is done with a return changes
+ * what stands on the sale.
+ *
+ * @param key numeric id or order code
+ * @throws RuleBroken `not_found`
+ */
+export async function lockWithSale(
+  tx: Tx,
+  key: string | number,
+): Promise<{ order: OrderRow; sale: OrderRow | null }> {
+  const found = await tx
+    .selectFrom('orders')
+    .innerJoin('orders as sale', 'sale.code', 'orders.original_customer_order_code')
+    .select('sale.id')
+    .where(orderKey(key))
+    .executeTakeFirst()
+  const sale = found ? await lockOrder(tx, found.id) : null
+  return { order: await lockOrder(tx, key), sale }
+}
+
 /** The live lines of an order in their order. */
 export async function linesOf(tx: Tx, orderId: number): Promise<OrderLineRow[]> {
   const lines = await tx
@@ -56,6 +79,11 @@ export async function linesOf(tx: Tx, orderId: number): Promise<OrderLineRow[]> 
     .orderBy('id')
     .execute()
   return lines as OrderLineRow[]
+}
+
+/** How many live lines an order has. */
+export async function lineCountOf(tx: Tx, orderId: number): Promise<number> {
+  return (await lineIdsOf(tx, orderId)).length
 }
 
 async function lineIdsOf(tx: Tx, orderId: number): Promise<number[]> {
@@ -106,6 +134,28 @@ export async function settledOf(tx: Tx, orderCode: string): Promise<Settled[]> {
     .where('deleted_at', 'is', null)
     .execute()
   return rows.map((row) => ({ value: row.value, rate: row.rate ?? 1, weight: row.weight }))
+}
+
+/**
+ * The payments that an order shows: its own, and of a preorder that has become a sale the sale's (domain.md §6).
+ *
+ * @param resource `order_payments` as the reader sees it
+ * @param resources as the reader sees them
+ */
+export async function paymentsShownOn(
+  db: Db | Tx,
+  resource: Resource,
+  resources: Resources,
+  orderId: number,
+): Promise<unknown[]> {
+  const { rows } = await sql<{ payments: unknown[] }>`
+    select coalesce(json_agg(line), '[]') as payments from (
+      select ${recordExpressions(resource, resources)} from order_payments as t
+      where t.deleted_at is null and t.order_code = (
+        select coalesce(yd_converted_order_code, code) from orders where id = ${orderId})
+      order by t.id
+    ) line`.execute(db)
+  return rows[0]?.payments ?? []
 }
 
 /** The offsets of confirmed returns that count on an order: on a sale those of its returns, on a return its own. */
@@ -198,13 +248,4 @@ export async function replaceLines(
 export async function refusePaid(tx: Tx, orderCode: string): Promise<void> {
   const payments = await settledOf(tx, orderCode)
   if (payments.length > 0) throw new RuleBroken('order_has_payments', { order_code: orderCode })
-}
-
-/** Writes how far an order is paid. */
-export async function writePaid(tx: Tx, orderId: number, paid: PaidFigures): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ ...paid, updated_at: later('orders') })
-    .where('id', '=', orderId)
-    .execute()
 }

@@ -42,18 +42,23 @@ export async function scanStock(db: Db, text: string): Promise<Card[]> {
 }
 
 /**
- * The products that a code or keyword finds, as cards to restock from.
+ * The products that a code or keyword finds, as cards to restock from: by themselves, and as the products of the stock
+ * rows that it found, so that a code of which nothing is left still leads to its product.
  *
+ * @param stock the cards that `scanStock` answers for the same text
  * @returns at most 50; an exact code alone
+ * @see domain.md §6
  */
-export async function scanProducts(db: Db, text: string): Promise<Card[]> {
+export async function scanProducts(db: Db, text: string, stock: readonly Card[]): Promise<Card[]> {
   const exact = await productCards(db, sql`lower(p.code) = lower(${text})`)
-  if (exact.length > 0 || text.length < 2) return exact
+  if (exact.length > 0) return exact
+  const codes = [...new Set(stock.map((card) => String(card.product.code)))]
+  const ofStock = sql`p.code = any(${codes})`
+  if (text.length < 2) return codes.length === 0 ? [] : productCards(db, ofStock)
   const pattern = likeText(text)
-  return productCards(
-    db,
-    sql`p.search_pairs @> goldbook_bigrams(lower(${text})) and (p.code ilike ${`%${pattern}%`} or p.name ilike ${`%${pattern}%`})`,
-  )
+  const contained = sql`p.search_pairs @> goldbook_bigrams(lower(${text}))
+    and (p.code ilike ${`%${pattern}%`} or p.name ilike ${`%${pattern}%`})`
+  return productCards(db, sql`((${contained}) or ${ofStock})`)
 }
 
 function likeText(text: string): string {

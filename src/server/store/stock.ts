@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StockMovement, StockRow } from '#domain/stock/movement'
+import type { StockMovement, StockReversal, StockRow } from '#domain/stock/movement'
 import { insertRows, later } from './rows'
 import type { Tx } from './transaction'
 
@@ -40,6 +40,20 @@ export async function makeStockRows(tx: Tx, rows: readonly StockDescription[]): 
 }
 
 /**
+ * Brings the deleted ones of these stock rows back as they were, with nothing in them, so that goods can return. All
+ * are locked, so that none is deleted before it is filled.
+ */
+export async function restoreStockRows(tx: Tx, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  await sql`with locked as (
+      select id, deleted_at from inventorys where code in (${sql.join(codes)})
+      order by code collate "C" for update
+    )
+    update inventorys as t set deleted_at = null, updated_at = ${later('t')}
+    from locked where locked.id = t.id and locked.deleted_at is not null`.execute(tx)
+}
+
+/**
  * The stock rows of these codes, locked until the transaction ends, always in the order of their codes, so that
  * no two confirms can wait for each other.
  *
@@ -70,7 +84,7 @@ export interface MovementReason {
 /** Writes movements and the balances that they leave. */
 export async function writeMovements(
   tx: Tx,
-  movements: readonly StockMovement[],
+  movements: readonly (StockMovement | StockReversal)[],
   balances: readonly StockRow[],
   { code, date, remarks = null }: MovementReason,
 ): Promise<void> {
@@ -85,6 +99,7 @@ export async function writeMovements(
     'order_code',
     'date',
     'remarks',
+    'reverses_id',
   ]
   await insertRows(tx, 'inventory_movements', columns, rows)
   await sql`update inventorys as t set quantity = s.quantity, weight = s.weight, updated_at = ${later('t')}

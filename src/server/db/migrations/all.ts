@@ -3,6 +3,7 @@ import { overlayTable } from './002-overlays'
 import { pinyinFunctions } from './003-pinyin'
 import { viewTables } from './004-views'
 import { mediaFiles } from './005-media-files'
+import { balanceCurrency } from './006-balance-currency'
 
 /** Written migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -11,4 +12,5 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '003-pinyin', statements: pinyinFunctions },
   { name: '004-views', statements: viewTables },
   { name: '005-media-files', statements: mediaFiles },
+  { name: '006-balance-currency', statements: balanceCurrency },
 ]

@@ -1,0 +1,39 @@
+import { currencies } from '#domain/money'
+import type { BillTender } from '#domain/payment/bill'
+import { paymentMethods } from '#domain/payment/payment-methods'
+import type { JsonSchema } from '#resource/kinds'
+import { day, stepBody } from './step-bodies'
+
+/** Far more orders than anybody puts on one bill. */
+const MOST_ORDERS = 1000
+
+const amount: JsonSchema = { type: 'number', minimum: 0, maximum: 999_999_999_999 }
+const code: JsonSchema = { type: 'string', maxLength: 120 }
+const remarks: JsonSchema = { type: 'string', maxLength: 2000 }
+const cashMethods = Object.entries(paymentMethods).filter(([, { settles }]) => settles === 'cash')
+
+/** What is written down with a bill, and with each payment of it. */
+type Entered = { gold_bar_code: string; date: string; remarks: string }
+
+/** The body that makes a bill: orders by their ids or codes. */
+export const readBilling = stepBody<Entered & { ids: (number | string)[] }>({
+  ids: {
+    type: 'array',
+    maxItems: MOST_ORDERS,
+    items: { type: ['integer', 'string'], minimum: 1, maximum: Number.MAX_SAFE_INTEGER, maxLength: 40 },
+  },
+  gold_bar_code: code,
+  date: day,
+  remarks,
+})
+
+/** The body that pays a bill, in part or whole. */
+export const readPaying = stepBody<Entered & Pick<Required<BillTender>, keyof BillTender>>({
+  amount_paid_value: { ...amount, multipleOf: 0.01 },
+  currency_paid: { enum: Object.keys(currencies) },
+  payment_method: { enum: cashMethods.map(([method]) => method) },
+  gold_paid_weight: { ...amount, multipleOf: 0.001 },
+  gold_bar_code: code,
+  date: day,
+  remarks,
+})

@@ -1,0 +1,63 @@
+import { daysBefore } from './calendar'
+import type { Catalogue, Customer } from './catalogue'
+import type { Diary } from './diary'
+import type { Dice } from './dice'
+import type { Api } from './in-process-api'
+import type { Planned } from './order-plan'
+import type { SavedLine, Shelf } from './shelf'
+
+/** What writing an order needs to know of the shop. */
+export interface Trade {
+  api: Api
+  dice: Dice
+  today: string
+  diary: Diary
+  catalogue: Catalogue
+  shelf: Shelf
+  /** HKD per gram of fine gold, by business day. */
+  prices: Map<string, number>
+  /** HKD per unit, by currency. */
+  rates: Map<string, number>
+}
+
+/** An order about to be written, with whom and on which day. */
+export interface Deal {
+  plan: Planned
+  customer: Customer
+  date: string
+  currency: string
+}
+
+/** What the API answers of an order. */
+export interface SavedOrder {
+  id: number
+  code: string
+  updated_at: string
+  unpaid_cash_value: number
+  /** Grams. */
+  unpaid_gold_weight: number
+  order_details: (SavedLine & { id: number })[]
+}
+
+/** The business day so many days after another one, today at the latest. */
+export function daysAfter(day: string, count: number, today: string): string {
+  const after = daysBefore(day, -count)
+  return after < today ? after : today
+}
+
+/** Notes in the diary what happens on a day so many days ago. */
+export function noteAgo(
+  { today, diary }: Pick<Trade, 'today' | 'diary'>,
+  daysAgo: number,
+  work: (date: string) => Promise<unknown>,
+): void {
+  const date = daysBefore(today, daysAgo)
+  diary.on(date, () => work(date))
+}
+
+/** The customer of a code, or of a name where the shop made the code. @throws Error when there is none */
+export function customerOf({ customers }: Catalogue, who: string): Customer {
+  const customer = customers.find(({ code, name }) => code === who || name === who)
+  if (!customer) throw new Error(`The demo has no customer ${who}`)
+  return customer
+}

@@ -1,0 +1,45 @@
+import { refuseUnconvertible } from '#domain/order/convert'
+import { wholeResource } from './access'
+import type { Note } from './change'
+import type { Context } from './context'
+import { readOrder, readWhole } from './order-read'
+import { addOrder, lineResource, writtenOn } from './order-write'
+import type { Values } from './shape'
+import { becomeSale } from './store/convert'
+import { lockOrder } from './store/orders'
+import type { RecordValues } from './store/records'
+import type { Tx } from './store/transaction'
+
+/**
+ * Makes the draft sale of a preorder, with the same lines; the deposits move to it.
+ *
+ * @param key the `{id}` of a path
+ * @param date the sale's business day; today where it is left out
+ * @returns the sale
+ * @throws RuleBroken `not_found`, and as `refuseUnconvertible` does
+ * @see domain.md §6
+ */
+export async function convertPreorder(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  key: string,
+  date: string | undefined,
+): Promise<RecordValues> {
+  const preorder = await lockOrder(tx, key)
+  refuseUnconvertible(preorder)
+  const before = await readOrder(tx, c, preorder.id)
+  const whole = (await readWhole(tx, c, before)) as RecordValues & { order_details: Values[] }
+  const sale = await addOrder(tx, c, {
+    ...writtenOn(wholeResource(c, 'orders'), whole, ['order_type', 'date']),
+    order_type: 'CPXS',
+    date,
+    yd_order_code: preorder.code,
+    order_details: whole.order_details.map((line) => writtenOn(lineResource(c), line)),
+  })
+  await becomeSale(tx, preorder, sale)
+  const made = await readOrder(tx, c, sale.id)
+  note('orders', sale.code, null, made)
+  note('orders', preorder.code, before, await readOrder(tx, c, preorder.id))
+  return made
+}

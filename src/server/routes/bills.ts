@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { billOf, dueOf, payBill } from '#domain/payment/bill'
+import { can, resourceFor, resourcesFor, wholeResource } from '../access'
+import { readBilling, readPaying } from '../bill-bodies'
+import { change, type Note } from '../change'
+import type { AppEnv, Context } from '../context'
+import type { Db } from '../db/connect'
+import { isObject, type Values } from '../shape'
+import { businessDay } from '../shop'
+import { billedOrders, lockBill, lockBillable, writeBill, type BillFacts } from '../store/bills'
+import { lockForPayment, takeTender } from '../store/order-payments'
+import { findRecord } from '../store/records'
+import { lockReferences } from '../store/references'
+import type { Tx } from '../store/transaction'
+import { removeBill } from '../store/unbill'
+
+/** `POST /orders/payment`: several orders on one bill (domain.md §7). */
+export const billingRoutes = new Hono<AppEnv>().post('/payment', can('payments', 'create'), async (c) => {
+  const { ids = [], gold_bar_code, date, remarks = null } = readBilling(c.var.body)
+  const made = await change(c, 'payments.bill', async (tx, note) => {
+    const orders = await lockBillable(tx, ids)
+    const bill = billOf(orders)
+    const entry = {
+      gold_bar_code: gold_bar_code?.trim() || null,
+      date: date ?? businessDay(c.var.shop),
+      remarks,
+    }
+    const resource = wholeResource(c, 'payments')
+    await lockReferences(tx, resource, { gold_bar_code: entry.gold_bar_code })
+    const id = await writeBill(tx, resource, bill, orders, entry)
+    note('payments', id, null, { ...bill, ...entry, orders: orders.map(({ code }) => code) })
+    return readPayment(tx, c, String(id))
+  })
+  return c.json(made, 201)
+})
+
+/** Bills among the payments: read with what is due on them, paid in parts, taken back while nothing was paid. */
+export const billRoutes = new Hono<AppEnv>()
+  .get('/:id', async (c) => c.json(await readPayment(c.var.shop.db, c, c.req.param('id'))))
+  .post('/:id/pay', can('payments', 'update'), can('order_payments', 'create'), async (c) => {
+    const sent = readPaying(c.var.body)
+    const paid = await change(c, 'payments.pay', async (tx, note) => {
+      const facts = await lockBill(tx, wholeResource(c, 'payments'), c.req.param('id'), sent)
+      await takeParts(tx, c, note, facts, sent)
+      note('payments', facts.bill.id, null, sent)
+      return readPayment(tx, c, String(facts.bill.id))
+    })
+    return c.json(paid)
+  })
+  .delete('/:id', can('payments', 'delete'), async (c) => {
+    await change(c, 'payments.delete', async (tx, note) => {
+      const { bill } = await lockBill(tx, wholeResource(c, 'payments'), c.req.param('id'))
+      const payment_code = bill.code
+      if (bill.amount_paid_value > 0 || bill.gold_paid_weight > 0)
+        throw new RuleBroken('bill_paid', { payment_code })
+      if (!bill.open) throw new RuleBroken('bill_closed', { payment_code })
+      await removeBill(tx, bill)
+      note('payments', bill.id, { ...bill }, null)
+    })
+    return c.body(null, 204)
+  })
+
+/** Decides the parts, and takes each as a tender on its order. */
+async function takeParts(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  { bill, orders, customer, bar, rates }: BillFacts,
+  sent: ReturnType<typeof readPaying>,
+): Promise<void> {
+  if (!bill.open) throw new RuleBroken('bill_closed', { payment_code: bill.code })
+  const parts = payBill(sent, bill, orders, rates, {
+    ...(customer && { balance: { value: customer.held, currency: customer.currency } }),
+    ...(bar && { gold_bar: { current_weight: bar.held } }),
+  })
+  const { remarks = null, date = businessDay(c.var.shop) } = sent
+  const entry = { code: null, name: null, date, remarks }
+  const { resources } = c.var.shop
+  for (const { order, tender } of parts) {
+    const known = await lockForPayment(tx, order.code, tender.gold_bar_code)
+    const { id, settled } = await takeTender(tx, resources, known, tender, entry, bill.id)
+    note('order_payments', id, null, { ...settled, ...entry, order_code: order.code, bill_id: bill.id })
+  }
+}
+
+/** A payment as the user sees it; a bill with what its orders owe now. */
+async function readPayment(db: Db | Tx, c: Context, key: string): Promise<Values> {
+  const resource = resourceFor(c, 'payments', 'read')
+  const payment = await findRecord(db, resource, resourcesFor(c), key)
+  const orders = await billedOrders(db, payment.id)
+  const seen = resourcesFor(c).orders?.properties
+  const lines: unknown = payment.bill_orders
+  if (orders.size === 0 || !seen || !Array.isArray(lines)) return payment
+  const shown = (order: object) =>
+    Object.fromEntries(Object.entries(order).filter(([name]) => Object.hasOwn(seen, name)))
+  const { value, gold_weight } = dueOf([...orders.values()].filter(({ confirmed }) => confirmed))
+  return {
+    ...payment,
+    ...shown({ unpaid_cash_value: value, unpaid_gold_weight: gold_weight }),
+    bill_orders: lines.map((line: Values) => ({
+      ...line,
+      order: { ...(isObject(line.order) ? line.order : {}), ...shown(orders.get(line.order_code) ?? {}) },
+    })),
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { orderTypes } from '#domain/order/order-types'
+import { found, type Found, type Invariant } from './invariant'
+
+const stockIsItsMovements = found(sql<Found>`
+  select coalesce(i.code, m.inventory_code) as violation
+  from inventorys i
+  full join (
+    select inventory_code, sum(in_out * quantity) as quantity, sum(in_out * weight) as weight
+    from inventory_movements group by inventory_code
+  ) m on m.inventory_code = i.code
+  where coalesce(i.quantity, 0) <> coalesce(m.quantity, 0) or coalesce(i.weight, 0) <> coalesce(m.weight, 0)
+    or i.quantity < 0 or i.weight < 0`)
+
+/** A movement is corrected once at most, by its very opposite, and a correction is not corrected. */
+const movementsAreCorrectedOnce = found(sql<Found>`
+  select 'stock movement ' || r.id as violation from inventory_movements r
+  left join inventory_movements m on m.id = r.reverses_id
+  where (r.kind = 'reversal') <> (r.reverses_id is not null)
+    or (r.reverses_id is not null and (m.id is null or m.kind = 'reversal' or m.in_out <> -r.in_out
+      or m.inventory_code <> r.inventory_code or m.quantity <> r.quantity or m.weight <> r.weight))
+  union all
+  select 'stock movement ' || reverses_id from inventory_movements
+  where reverses_id is not null group by reverses_id having count(*) > 1`)
+
+/** What confirming a line moves, by the type of its order; nothing for one that is never confirmed itself. */
+const moves = sql.join(
+  Object.entries(orderTypes).flatMap(([type, { movement, stock }]) =>
+    movement === null ? [] : [sql`(${sql.lit(type)}, ${sql.lit(movement)}, ${sql.lit(stock)})`],
+  ),
+)
+
+/**
+ * A confirmed line has one live movement, of its own goods; every other line has none. Neither has what was written off
+ * with an order outlived its confirmation.
+ */
+const linesMoveOnce = found(sql<Found>`
+  with live as (
+    select * from inventory_movements m
+    where m.kind <> 'reversal' and not exists (select 1 from inventory_movements r where r.reverses_id = m.id)
+  ), moves (order_type, kind, in_out) as (values ${moves})
+  select o.code || ' line ' || d.position as violation
+  from order_details d join orders o on o.id = d.order_id
+  left join moves on moves.order_type = o.order_type
+  left join live m on m.order_detail_id = d.id
+  group by d.id, o.id, moves.kind
+  having count(m.id) <> case
+      when o.confirmed and moves.kind is not null and d.deleted_at is null and o.deleted_at is null then 1 else 0 end
+    or bool_or(m.id is not null and (m.kind <> moves.kind or m.in_out <> moves.in_out or m.order_code is distinct from o.code
+      or m.inventory_code <> d.inventory_code or m.quantity <> d.quantity or m.weight <> d.weight))
+  union all
+  select 'stock movement ' || m.id from live m left join orders o on o.code = m.order_code
+  where m.order_detail_id is null and m.order_code is not null
+    and (o.id is null or not o.confirmed or o.deleted_at is not null)`)
+
+/** The invariants of stock. @see domain.md §10 */
+export const stockInvariants: Invariant[] = [
+  { number: 1, name: 'stock is the sum of its movements and never below 0', violations: stockIsItsMovements },
+  { number: 1, name: 'a stock movement is corrected once', violations: movementsAreCorrectedOnce },
+  { number: 5, name: 'a confirmed line has one stock movement, others none', violations: linesMoveOnce },
+]
