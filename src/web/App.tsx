@@ -13,6 +13,7 @@ import { authProvider } from './providers/auth'
 import { dataProvider } from './providers/data'
 import { dropDraftsOfOthers } from './providers/drafts'
 import { currentLanguage, i18nProvider } from './providers/i18n'
+import { useIsMobile } from './shell/use-is-mobile'
 import { toastPlacement, useNotificationProvider } from './providers/notification'
 import {
   ResourcesProvider,
@@ -66,6 +67,8 @@ function Sockets({ resources, children }: PropsWithChildren<{ resources: ServedR
 export function App({ resources }: { resources: Promise<LoadedResources> }) {
   const served = useFollowedResources(use(resources))
   const look = useLook()
+  // On a phone a toast is as wide as the screen, and must not lie on the buttons at the foot of a dialog.
+  const bottom = useIsMobile() ? 64 : 24
   useTranslation()
   const user = currentUser()?.name
   useEffect(() => {
@@ -74,7 +77,7 @@ export function App({ resources }: { resources: Promise<LoadedResources> }) {
   return (
     <BrowserRouter>
       <ConfigProvider theme={look} locale={antdLocale(currentLanguage())} componentSize="middle">
-        <AntApp notification={{ placement: toastPlacement, duration: 5 }}>
+        <AntApp notification={{ placement: toastPlacement, bottom, duration: 5 }}>
           <ResourcesProvider value={served}>
             <Sockets resources={served}>
               <AppRoutes />

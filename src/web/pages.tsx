@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { BulkProps } from './screens/use-bulk'
 import type { DialogProps } from './shell/dialogs'
 
 /** A hand-written page under /admin; every other list there is made from its resource. */
@@ -14,14 +15,27 @@ export interface Page {
   component: LazyExoticComponent<ComponentType>
 }
 
-const orderPage = () =>
-  lazy(() => import('./pages/orders/OrderPage').then((module) => ({ default: module.OrderPage })))
-const SalesPage = lazy(() =>
-  import('./pages/orders/OrderListPage').then((module) => ({ default: module.SalesPage })),
-)
-const PurchasesPage = lazy(() =>
-  import('./pages/orders/OrderListPage').then((module) => ({ default: module.PurchasesPage })),
-)
+type OrderListName = 'SalesPage' | 'PreordersPage' | 'ReturnsPage' | 'PurchasesPage'
+
+/** The list of the orders of one type, and the page of one of them below it. */
+function orderPages(
+  path: string,
+  list: OrderListName,
+  title: string,
+  one: string,
+  menu: Page['menu'],
+): Page[] {
+  const listPage = lazy(() =>
+    import('./pages/orders/OrderListPage').then((module) => ({ default: module[list] })),
+  )
+  const onePage = lazy(() =>
+    import('./pages/orders/OrderPage').then((module) => ({ default: module.OrderPage })),
+  )
+  return [
+    { path, title, menu, resource: 'orders', component: listPage },
+    { path: `${path}/:id`, title: one, resource: 'orders', component: onePage },
+  ]
+}
 
 export const pages: Page[] = [
   {
@@ -32,26 +46,36 @@ export const pages: Page[] = [
       import('./pages/start/StartPage').then((module) => ({ default: module.StartPage })),
     ),
   },
+  ...orderPages('order-sales', 'SalesPage', 'shell.pages.order_sales', 'shell.pages.order_sale', {
+    icon: 'shopping',
+    order: 1,
+  }),
+  ...orderPages(
+    'order-preorder',
+    'PreordersPage',
+    'shell.pages.order_preorder',
+    'shell.pages.order_preorder_one',
+    { icon: 'schedule', order: 2 },
+  ),
+  ...orderPages('order-return', 'ReturnsPage', 'shell.pages.order_return', 'shell.pages.order_return_one', {
+    icon: 'rollback',
+    order: 3,
+  }),
+  ...orderPages(
+    'order-purchase',
+    'PurchasesPage',
+    'shell.pages.order_purchase',
+    'shell.pages.order_purchase_one',
+    { icon: 'import', order: 4 },
+  ),
   {
-    path: 'order-sales',
-    title: 'shell.pages.order_sales',
-    menu: { icon: 'shopping', order: 1 },
-    resource: 'orders',
-    component: SalesPage,
-  },
-  {
-    path: 'order-purchase',
-    title: 'shell.pages.order_purchase',
-    menu: { icon: 'import', order: 2 },
-    resource: 'orders',
-    component: PurchasesPage,
-  },
-  { path: 'order-sales/:id', title: 'shell.pages.order_sale', resource: 'orders', component: orderPage() },
-  {
-    path: 'order-purchase/:id',
-    title: 'shell.pages.order_purchase_one',
-    resource: 'orders',
-    component: orderPage(),
+    path: 'payment',
+    title: 'shell.pages.payments',
+    menu: { icon: 'pay-circle', order: 5 },
+    resource: 'payments',
+    component: lazy(() =>
+      import('./pages/payments/PaymentListPage').then((module) => ({ default: module.PaymentListPage })),
+    ),
   },
   {
     path: 'profile',
@@ -107,12 +131,30 @@ const RecordDialog = lazy(() =>
   import('./screens/RecordDialog').then((module) => ({ default: module.RecordDialog })),
 )
 
+const HoldingDialog = lazy(() =>
+  import('./pages/holdings/HoldingDialog').then((module) => ({ default: module.HoldingDialog })),
+)
+const MovementDialog = lazy(() =>
+  import('./pages/holdings/MovementDialog').then((module) => ({ default: module.MovementDialog })),
+)
+
 const dialogs: Record<string, LazyExoticComponent<ComponentType<DialogProps>>> = {
   orders: lazy(() =>
     import('./pages/orders/OrderDialog').then((module) => ({ default: module.OrderDialog })),
   ),
+  customers: lazy(() =>
+    import('./pages/customers/CustomerDialog').then((module) => ({ default: module.CustomerDialog })),
+  ),
+  gold_bars: HoldingDialog,
+  diamonds: HoldingDialog,
+  customer_balance_details: MovementDialog,
+  gold_bar_details: MovementDialog,
+  diamond_movements: MovementDialog,
   inventorys: lazy(() =>
     import('./pages/inventory/StockDialog').then((module) => ({ default: module.StockDialog })),
+  ),
+  payments: lazy(() =>
+    import('./pages/payments/VoucherDialog').then((module) => ({ default: module.VoucherDialog })),
   ),
   order_payments: lazy(() =>
     import('./pages/payments/PaymentDialog').then((module) => ({ default: module.PaymentDialog })),
@@ -124,6 +166,22 @@ const dialogs: Record<string, LazyExoticComponent<ComponentType<DialogProps>>> =
  * for those who may change records, since nobody creates them.
  */
 export const openings: Record<string, string> = { inventorys: 'inventory.open' }
+
+interface BulkEdit {
+  /** What its button is called, as a key of the locales. */
+  title: string
+  component: LazyExoticComponent<ComponentType<BulkProps>>
+}
+
+/** What changes many records at once by a use case of its own, in place of one field after another. */
+export const bulkEdits: Record<string, BulkEdit> = {
+  inventorys: {
+    title: 'inventory.setInfo',
+    component: lazy(() =>
+      import('./pages/inventory/InfoDialog').then((module) => ({ default: module.InfoDialog })),
+    ),
+  },
+}
 
 /** What a dialog holds: a hand-written body, else the one made from the resource. */
 export function DialogBody(props: DialogProps) {

@@ -3,6 +3,7 @@ import type { TableColumnsType } from 'antd'
 import { lazy, Suspense } from 'react'
 import { fieldsOf, type Field, type Resource } from '#resource/resource'
 import { useResources } from '../providers/resources'
+import { BalanceLink, isBalance } from './BalanceLink'
 import type { CellProps, FieldEntry } from './field-entry'
 import { rowsOf, type EntryOf } from './line-rows'
 import { RowTable } from './RowTable'
@@ -25,6 +26,14 @@ function readColumns(
     const column = fields[name]
     if (!column || name === from) return []
     const { Cell, width, align } = entryOf(column)
+    const cell = (row: BaseRecord) => (
+      <Cell name={name} field={column} value={row[name]} record={row} place="list" />
+    )
+    const linked = (row: BaseRecord) => (
+      <BalanceLink resource={other} record={row}>
+        {cell(row)}
+      </BalanceLink>
+    )
     return [
       {
         key: name,
@@ -32,7 +41,7 @@ function readColumns(
         width,
         ellipsis: true,
         ...(align ? { align } : {}),
-        render: (_, row) => <Cell name={name} field={column} value={row[name]} record={row} place="list" />,
+        render: (_, row) => (isBalance(other, name, column) ? linked(row) : cell(row)),
       },
     ]
   })

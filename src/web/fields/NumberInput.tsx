@@ -1,5 +1,5 @@
-import { Input, type InputProps as AntInputProps } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Input, type InputProps as AntInputProps, type InputRef } from 'antd'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { parseNumber } from './format'
 
 export interface NumberInputProps extends Omit<AntInputProps, 'value' | 'onChange' | 'prefix' | 'suffix'> {
@@ -14,9 +14,16 @@ export interface NumberInputProps extends Omit<AntInputProps, 'value' | 'onChang
 /** Shows a formatted number, and its plain digits while it is being typed. Takes what a spreadsheet pastes. */
 export function NumberInput({ value, onChange, format, onFocus, onBlur, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string>()
+  const box = useRef<InputRef>(null)
+  const isTyping = typed !== undefined
+  // The digits take the place of the formatted number, which drops what was chosen; the next key replaces them all.
+  useLayoutEffect(() => {
+    if (isTyping) box.current?.select()
+  }, [isTyping])
   const settled = typeof value === 'number' ? format(value) : typeof value === 'string' ? value : ''
   return (
     <Input
+      ref={box}
       inputMode="decimal"
       autoComplete="off"
       {...rest}

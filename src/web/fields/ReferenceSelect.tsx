@@ -1,6 +1,6 @@
 import { useList, useOne, type BaseRecord } from '@refinedev/core'
 import { Select, type SelectProps } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordLabel } from './RecordLabel'
 import { isKey, type Key } from './reference-values'
@@ -17,6 +17,8 @@ interface ReferenceSelectProps extends Omit<SelectProps<Key>, 'value' | 'onChang
   onChange: (value: Key | undefined, record: BaseRecord | undefined) => void
   /** The record of the value, when it is at hand; else it is asked for. */
   chosen?: BaseRecord | undefined
+  /** How an offered record is shown; its code and name unless it is said. */
+  describe?: (record: BaseRecord) => ReactNode
   onSearchText?: (text: string) => void
 }
 
@@ -55,21 +57,65 @@ function useOffers({ to, by, value, chosen }: ReferenceSelectProps, open: boolea
     current,
     offered: missing ? [current, ...result.data] : result.data,
     searching: query.isFetching,
+    /** What is offered is not yet what was asked for. */
+    settling: text !== '' && (text !== q || query.isFetching),
   }
 }
 
-const optionOf = (by: string) => (record: BaseRecord) => {
+/** The record that Enter means: the one of that code, else the first that is offered. */
+function meant(offered: readonly BaseRecord[], text: string): BaseRecord | undefined {
+  const code = text.trim().toLowerCase()
+  return offered.find((record) => String(record.code).toLowerCase() === code) ?? offered[0]
+}
+
+/** Enter before the offers have come chooses when they are there, and never one of those for another text. */
+function useEarlyEnter(settling: boolean, choose: () => void) {
+  const [pressed, setPressed] = useState(false)
+  const onArrival = useEffectEvent(() => {
+    setPressed(false)
+    choose()
+  })
+  useEffect(() => {
+    if (pressed && !settling) onArrival()
+  }, [pressed, settling])
+  return {
+    forget: () => setPressed(false),
+    // The select would take it as a choice among what it still shows.
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !settling || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      event.stopPropagation()
+      setPressed(true)
+    },
+  }
+}
+
+const labelOf = (record: BaseRecord): ReactNode => <RecordLabel record={record} />
+
+const optionOf = (by: string, describe: typeof labelOf) => (record: BaseRecord) => {
   const value: unknown = record[by]
-  return isKey(value) ? [{ value, label: <RecordLabel record={record} />, record }] : []
+  return isKey(value) ? [{ value, label: describe(record), record }] : []
 }
 
 /** Chooses a record of another resource by searching for its code or name. */
 export function ReferenceSelect(props: ReferenceSelectProps) {
-  const { to: _to, by, value: _value, onChange, chosen: _chosen, onSearchText, ...select } = props
+  const { to: _to, by, value: _value, onChange, chosen: _chosen, ...others } = props
+  const { onSearchText, describe = labelOf, ...select } = others
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const { key, current, offered, searching } = useOffers(props, open, text)
+  const { key, current, offered, searching, settling } = useOffers(props, open, text)
+  const take = (record: BaseRecord | undefined) => {
+    const next: unknown = record?.[by]
+    onChange(isKey(next) ? next : undefined, record)
+    setText('')
+  }
+  const { forget, onKeyDownCapture } = useEarlyEnter(settling, () => {
+    const record = meant(offered, text)
+    if (!record) return
+    take(record)
+    setOpen(false)
+  })
   return (
     <Select<Key>
       showSearch
@@ -79,21 +125,20 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
       placeholder={t('fields.search')}
       notFoundContent={searching ? t('fields.searching') : t('fields.nothingFound')}
       {...select}
+      {...{ onKeyDownCapture }}
+      open={open}
       value={key ?? null}
       loading={searching && open}
-      options={offered.flatMap(optionOf(by))}
-      labelRender={({ label }) => label ?? (current ? <RecordLabel record={current} /> : String(key))}
+      options={offered.flatMap(optionOf(by, describe))}
+      labelRender={({ label }) => label ?? (current ? describe(current) : String(key))}
       onOpenChange={setOpen}
       searchValue={text}
       onSearch={(next) => {
+        forget()
         setText(next)
         onSearchText?.(next)
       }}
-      onChange={(next: Key | undefined) => {
-        const record = offered.find((each) => each[by] === next)
-        onChange(next, record)
-        setText('')
-      }}
+      onChange={(next: Key | undefined) => take(offered.find((each) => each[by] === next))}
     />
   )
 }

@@ -11,6 +11,6 @@ async function orderData(id: number) {
 export function PrintOrderButton({
   orderId,
   ...button
-}: { orderId: number } & Pick<ButtonProps, 'disabled'>) {
+}: { orderId: number } & Pick<ButtonProps, 'disabled' | 'children' | 'aria-label'>) {
   return <PrintButton {...button} template="sales-order" data={() => orderData(orderId)} />
 }

@@ -69,11 +69,15 @@ export function readDraft(place: DraftPlace): Draft | undefined {
   return attempt(() => parsed(localStorage.getItem(keyOf(place))))
 }
 
-/** Keeps a draft in this browser; one that is too long is not kept, and neither is the one before it. */
-export function keepDraft(place: DraftPlace, draft: Draft): void {
+/**
+ * Keeps a draft in this browser; one that is too long is not kept, and neither is the one before it.
+ *
+ * @param longest how long it may be, in characters
+ */
+export function keepDraft(place: DraftPlace, draft: Draft, longest = LONGEST): void {
   attempt(() => {
     const text = JSON.stringify(draft)
-    if (text.length > LONGEST) return localStorage.removeItem(keyOf(place))
+    if (text.length > longest) return localStorage.removeItem(keyOf(place))
     localStorage.setItem(keyOf(place), text)
     prune()
   })

@@ -30,7 +30,7 @@ function useBack() {
 }
 
 function useParse() {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const { id } = useParams()
   const { resources } = useContext(ResourceContext)
   const matched = useMemo(() => matchResourceFromRoute(pathname, resources), [pathname, resources])
@@ -40,9 +40,10 @@ function useParse() {
       ...(matched.action ? { action: matched.action } : {}),
       ...(id === undefined ? {} : { id }),
       pathname,
-      params: Object.fromEntries(new URLSearchParams(search)),
+      // What is asked of the server would else be asked anew, and forms begin anew, whenever the query changes.
+      params: {},
     }),
-    [matched, id, pathname, search],
+    [matched, id, pathname],
   )
 }
 

@@ -1,8 +1,9 @@
 import { CloseOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
+import { bulkEdits } from '../pages'
 import { mayDo } from '../providers/access'
 import { BulkDeleteDialog } from './BulkDeleteDialog'
 import { BulkEditDialog } from './BulkEditDialog'
@@ -15,7 +16,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with the marked records at once. It lies over the pager's line, so that no row moves. */
-export function BulkBar({ resource, selection }: BulkBarProps) {
+export function BulkBar({ resource, selection, children }: PropsWithChildren<BulkBarProps>) {
   const { t } = useTranslation()
   const [deed, setDeed] = useState<'edit' | 'delete'>()
   const { records, choose } = selection
@@ -24,10 +25,13 @@ export function BulkBar({ resource, selection }: BulkBarProps) {
     if (done) choose([])
   }
   const dialog = { resource, records, onClose: close }
+  const own = bulkEdits[resource.$id]
+  const EditDialog = own?.component ?? BulkEditDialog
   return (
     <>
       <div className="bulk-bar" role="toolbar" aria-label={t('list.bulk.title')}>
         <strong role="status">{t('list.bulk.selected', { count: records.length })}</strong>
+        {children}
         {mayDo('update', resource) && bulkFields(resource).length > 0 && (
           <Button
             type="text"
@@ -35,7 +39,7 @@ export function BulkBar({ resource, selection }: BulkBarProps) {
             icon={<EditOutlined aria-hidden />}
             onClick={() => setDeed('edit')}
           >
-            {t('list.bulk.edit')}
+            {t(own?.title ?? 'list.bulk.edit')}
           </Button>
         )}
         {mayDo('delete', resource) && (
@@ -57,7 +61,11 @@ export function BulkBar({ resource, selection }: BulkBarProps) {
           onClick={() => choose([])}
         />
       </div>
-      {deed === 'edit' && <BulkEditDialog {...dialog} />}
+      {deed === 'edit' && (
+        <Suspense>
+          <EditDialog {...dialog} />
+        </Suspense>
+      )}
       {deed === 'delete' && <BulkDeleteDialog {...dialog} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons'
 import { Button, Empty, Flex } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './list.css'
 
@@ -10,10 +11,12 @@ interface EmptyListProps {
   /** Undefined when the user may not create. */
   onCreate: (() => void) | undefined
   createTitle?: string | undefined
+  /** What to do about it, where its records come from somewhere else. */
+  hint?: ReactNode
 }
 
 /** A list without rows: a sentence, and what to do about it. */
-export function EmptyList({ narrowed, onClear, onCreate, createTitle }: EmptyListProps) {
+export function EmptyList({ narrowed, onClear, onCreate, createTitle, hint: own }: EmptyListProps) {
   const { t } = useTranslation()
   const hint = narrowed ? 'list.noMatchHint' : onCreate ? 'list.emptyHint' : 'list.emptyRules'
   return (
@@ -24,7 +27,7 @@ export function EmptyList({ narrowed, onClear, onCreate, createTitle }: EmptyLis
         <>
           <strong>{t(narrowed ? 'list.noMatch' : 'list.empty')}</strong>
           <br />
-          <span className="quiet">{t(hint)}</span>
+          <span className="quiet">{narrowed ? t(hint) : (own ?? t(hint))}</span>
         </>
       }
     >

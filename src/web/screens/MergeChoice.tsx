@@ -24,6 +24,8 @@ function Version({ name, field, value, record }: VersionProps) {
 
 interface MergeChoiceProps {
   field: Field
+  /** Where the property stands, such as a line of an order. */
+  place?: string
   difference: Difference
   records: Record<Side | 'base', BaseRecord>
   side: Side | undefined
@@ -31,7 +33,7 @@ interface MergeChoiceProps {
 }
 
 /** One property in both versions, of which one is chosen, and what it was before. */
-export function MergeChoice({ field, difference, records, side, onChoose }: MergeChoiceProps) {
+export function MergeChoice({ field, place, difference, records, side, onChoose }: MergeChoiceProps) {
   const { t } = useTranslation()
   const { token } = theme.useToken()
   const title = useTitle()
@@ -42,7 +44,7 @@ export function MergeChoice({ field, difference, records, side, onChoose }: Merg
     <section aria-labelledby={id} style={{ marginBottom: token.marginLG }}>
       <Flex align="center" gap="small" style={{ marginBottom: token.marginXXS }}>
         <Typography.Text strong id={id}>
-          {title(field)}
+          {place === undefined ? title(field) : `${place} · ${title(field)}`}
         </Typography.Text>
         <Tag bordered={false} color={changedBy ? 'default' : 'orange'}>
           {t(`form.merge.by.${changedBy ?? 'both'}`)}

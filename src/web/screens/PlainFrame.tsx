@@ -8,18 +8,31 @@ import { DialogFrame } from '../shell/DialogFrame'
 interface PlainFrameProps {
   resource: ServedResource
   code?: ReactNode
+  /** What can be done beside closing it. */
+  actions?: ReactNode
   onClose: () => void
 }
 
 /** A frame around something that is not to be saved. */
-export function PlainFrame({ resource, code, onClose, children }: PropsWithChildren<PlainFrameProps>) {
+export function PlainFrame({
+  resource,
+  code,
+  actions,
+  onClose,
+  children,
+}: PropsWithChildren<PlainFrameProps>) {
   const { t } = useTranslation()
   const title = useTitle()
   return (
     <DialogFrame
       title={title(resource)}
       code={code}
-      actions={<Button onClick={() => onClose()}>{t('form.close')}</Button>}
+      actions={
+        <>
+          {actions}
+          <Button onClick={() => onClose()}>{t('form.close')}</Button>
+        </>
+      }
     >
       {children}
     </DialogFrame>

@@ -30,29 +30,35 @@ export function RecordEditor(props: RecordEditorProps) {
 }
 
 function OpenEditor({ model, ...props }: RecordEditorProps & { model: FormModel }) {
-  const { code, actions, onClose } = props
+  const { code, actions, arrange, formHidden, onClose } = props
   const { t } = useTranslation()
   const title = useTitle()
   const formId = useId()
   const edit = useRecordEdit(model, props)
-  useSaveShortcut(formId)
+  useSaveShortcut(formId, !formHidden)
   if (edit.merge) return <MergeView {...edit.merge} code={code} onClose={onClose} />
+  const form = (
+    <>
+      {edit.draft && <DraftBar {...edit.draft} />}
+      <RecordForm id={formId} {...edit.form} />
+    </>
+  )
+  const save = (
+    <>
+      {actions}
+      <Button onClick={() => onClose()}>{t('form.cancel')}</Button>
+      <Button type="primary" htmlType="submit" form={formId} loading={edit.saving}>
+        {t('form.save')}
+      </Button>
+    </>
+  )
   return (
     <DialogFrame
       title={title(model.resource)}
       code={code}
-      actions={
-        <>
-          {actions}
-          <Button onClick={() => onClose()}>{t('form.cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={edit.saving}>
-            {t('form.save')}
-          </Button>
-        </>
-      }
+      actions={formHidden ? <Button onClick={() => onClose()}>{t('form.close')}</Button> : save}
     >
-      {edit.draft && <DraftBar {...edit.draft} />}
-      <RecordForm id={formId} {...edit.form} />
+      {arrange?.(form) ?? form}
     </DialogFrame>
   )
 }

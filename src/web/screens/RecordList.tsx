@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf, type Resource } from '#resource/resource'
 import type { ColumnFilter } from '../fields/field-entry'
@@ -13,10 +13,11 @@ import { EmptyList, LoadFailure } from './ListNotices'
 import { isNarrowed, useListState, type ChangeList, type ListState } from './list-state'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
+import { type QuickFilter, QuickFilters, quicklyFiltered } from './QuickFilters'
 import { useRecordDeletion } from './use-record-deletion'
 import { useStable } from '../shell/use-stable'
 import { useRecords } from './use-records'
-import { useSelection } from './use-selection'
+import { useSelection, type Selection } from './use-selection'
 
 const FilterDrawer = lazy(() => import('./FilterDrawer').then((module) => ({ default: module.FilterDrawer })))
 const FilterChips = lazy(() => import('./FilterChips').then((module) => ({ default: module.FilterChips })))
@@ -35,6 +36,8 @@ export interface ListKind {
   widths?: Record<string, number>
   /** What all its records have in common. */
   fixed?: Record<string, ColumnFilter>
+  /** Conditions that are chosen by one name. */
+  quick?: QuickFilter[]
   /** The page of a record; its dialog when left out. */
   pageOf?: (record: BaseRecord) => string
   onOpen: (record: BaseRecord) => void
@@ -42,6 +45,10 @@ export interface ListKind {
   onCreate: (() => void) | undefined
   /** What the button that creates is called, where that is a use case of its own. */
   createTitle?: string | undefined
+  /** What can be done with the marked records beside changing them. */
+  marked?: ((selection: Selection) => ReactNode) | undefined
+  /** What an empty list says, where its records come from somewhere else. */
+  emptyHint?: ReactNode
 }
 
 function useColumns(kind: ListKind, look: ListLook, state: ListState, change: ChangeList, pending: boolean) {
@@ -49,7 +56,8 @@ function useColumns(kind: ListKind, look: ListLook, state: ListState, change: Ch
   const title = useTitle()
   const { resource, columns, computed, widths, pageOf } = kind
   const deletion = useRecordDeletion(resource)
-  const mayDelete = mayDo('delete', resource) && pageOf === undefined
+  // A movement is taken back in its own dialog, where it is said what that does.
+  const mayDelete = mayDo('delete', resource) && pageOf === undefined && !resource.appendOnly
   return useMemo(() => {
     const offered = [...columnFields(resource).map(([name]) => name), ...Object.keys(computed ?? {})]
     const shown = columnsIn(look, columns, offered)
@@ -76,7 +84,7 @@ function useColumns(kind: ListKind, look: ListLook, state: ListState, change: Ch
 /** Nothing can be done with many records of a resource that only use cases write. */
 function mayBulk(resource: Resource): boolean {
   const mayEdit = mayDo('update', resource) && bulkFields(resource).length > 0
-  return mayEdit || mayDo('delete', resource)
+  return mayEdit || (mayDo('delete', resource) && !resource.appendOnly)
 }
 
 /** The drawer's code is loaded when it is first asked for, and stays. */
@@ -86,10 +94,11 @@ function useDrawer() {
 }
 
 /** A list of records: what is shown of it stands in the address, how it is shown is remembered for its user. */
-export function RecordList({ kind }: { kind: ListKind }) {
-  const { resource, fixed, onCreate, createTitle } = kind
+export function RecordList({ kind: whole }: { kind: ListKind }) {
   const title = useTitle()
   const [state, change] = useListState()
+  const kind = useMemo(() => quicklyFiltered(whole, state.quick), [whole, state.quick])
+  const { resource, fixed, quick, onCreate, createTitle, emptyHint } = kind
   const [look, setLook] = usePreference(`list.${kind.name}`, readLook)
   const records = useRecords(resource, state, fixed)
   const selection = useSelection(state)
@@ -101,14 +110,14 @@ export function RecordList({ kind }: { kind: ListKind }) {
     const fields = fieldsOf(resource)
     return resource.list.search.flatMap((name) => (fields[name] ? [title(fields[name])] : []))
   }, [resource, title])
-  const clear = useCallback(() => change({ filters: {}, q: '' }), [change])
+  const clear = useCallback(() => change({ filters: {}, q: '', quick: undefined }), [change])
   const onOpen = useStable(kind.onOpen)
   const create = useStable(() => onCreate?.())
   const [narrowed, mayCreate] = [isNarrowed(state), onCreate !== undefined]
   const empty = useMemo(() => {
     const onNew = mayCreate ? create : undefined
-    return <EmptyList narrowed={narrowed} onClear={clear} onCreate={onNew} createTitle={createTitle} />
-  }, [narrowed, clear, mayCreate, create, createTitle])
+    return <EmptyList {...{ narrowed, createTitle }} hint={emptyHint} onClear={clear} onCreate={onNew} />
+  }, [narrowed, clear, mayCreate, create, createTitle, emptyHint])
   const isFiltered = Object.keys(state.filters).length > 0
   return (
     <>
@@ -124,6 +133,7 @@ export function RecordList({ kind }: { kind: ListKind }) {
           loading={records.loading}
           onReload={records.reload}
         />
+        {quick && <QuickFilters offered={quick} state={state} change={change} />}
         {isFiltered && (
           <Suspense fallback={<div className="filter-chips" />}>
             <FilterChips resource={resource} filters={state.filters} change={change} onClear={clear} />
@@ -143,7 +153,9 @@ export function RecordList({ kind }: { kind: ListKind }) {
         >
           {selection.records.length > 0 && (
             <Suspense>
-              <BulkBar resource={resource} selection={selection} />
+              <BulkBar resource={resource} selection={selection}>
+                {kind.marked?.(selection)}
+              </BulkBar>
             </Suspense>
           )}
         </ListTable>

@@ -1,6 +1,6 @@
 import { useForm, type BaseRecord } from '@refinedev/core'
 import { Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordLabel } from '../fields/RecordLabel'
 import { mayDo } from '../providers/access'
@@ -35,31 +35,44 @@ function useStoredRecord(resource: string, recordKey: string) {
       !isStale(error) && { type: 'error', message: error?.message ?? t('errors.unknown') },
     successNotification: () => ({ type: 'success', message: t('form.saved') }),
   })
+  const [round, setRound] = useState(0)
+  const refetch = query?.refetch
+  /** Brings the record as it is now, into the form as well. */
+  const renew = useCallback(
+    () => void Promise.resolve(refetch?.()).then(() => setRound((last) => last + 1)),
+    [refetch],
+  )
   const save = (body: object) => onFinish(body).then((answer) => (answer ? answer.data : undefined))
   return {
     save,
-    reload: () => void query?.refetch(),
+    round,
+    renew,
     failure: query?.error ?? undefined,
     record: query?.isFetchedAfterMount ? query.data?.data : undefined,
   }
 }
 
 interface StoredRecordProps extends DialogProps {
-  /** Buttons of its own, beside those of every record. */
-  actions?: (record: BaseRecord) => ReactNode
+  /** Buttons of its own, beside those of every record; `renew` is called when one has changed the record. */
+  actions?: (record: BaseRecord, renew: () => void) => ReactNode
+  /** Puts the form among what else is shown of the record. */
+  arrange?: (form: ReactNode, record: BaseRecord, renew: () => void) => ReactNode
+  /** What is shown is not the form, whose buttons are not either. */
+  formHidden?: boolean
 }
 
 /** A stored record: its form, or its description where the user may not write it. */
-export function StoredRecord({ resource: name, recordKey, actions: own, onClose }: StoredRecordProps) {
+export function StoredRecord({ arrange, formHidden, ...props }: StoredRecordProps) {
+  const { resource: name, recordKey, onClose } = props
   const { t } = useTranslation()
   const resource = useResource(name)
-  const { record, failure, reload, save } = useStoredRecord(name, recordKey)
+  const { record, failure, round, renew, save } = useStoredRecord(name, recordKey)
   const frame = { resource, onClose: () => onClose() }
   if (!record) {
     return (
       <PlainFrame {...frame}>
         {failure ? (
-          <LoadFailure title={t('form.failed')} reason={failure.message} onRetry={reload} />
+          <LoadFailure title={t('form.failed')} reason={failure.message} onRetry={renew} />
         ) : (
           <Skeleton active paragraph={{ rows: 6 }} />
         )}
@@ -67,18 +80,21 @@ export function StoredRecord({ resource: name, recordKey, actions: own, onClose 
     )
   }
   const code = titleOf(resource, record)
+  const own = props.actions?.(record, renew)
+  const arranged = (form: ReactNode) => arrange?.(form, record, renew) ?? form
   if (!mayDo('update', resource)) {
     return (
-      <PlainFrame {...frame} code={code}>
-        <RecordDescription resource={resource} record={record} />
+      <PlainFrame {...frame} code={code} actions={own}>
+        {arranged(<RecordDescription resource={resource} record={record} />)}
       </PlainFrame>
     )
   }
   const actions = (
     <>
       <DeleteButton {...frame} record={record} />
-      {own?.(record)}
+      {own}
     </>
   )
-  return <RecordEditor {...{ resource, record, recordKey, code, actions, onClose }} onSave={save} />
+  const editor = { resource, record, recordKey, code, actions, formHidden, onClose, onSave: save }
+  return <RecordEditor key={round} {...editor} arrange={arranged} />
 }

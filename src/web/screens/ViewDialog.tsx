@@ -1,7 +1,8 @@
 import { useNotification } from '@refinedev/core'
 import { Checkbox, Flex, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusFirstInput } from '../shell/focus-first-input'
 import type { SavedView, ViewBody } from './saved-views'
 
 const LONGEST_NAME = 80
@@ -21,6 +22,7 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   const [shared, setShared] = useState(view?.shared ?? false)
   const [problem, setProblem] = useState<string>()
   const [saving, setSaving] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
   const save = async () => {
     setSaving(true)
     try {
@@ -43,12 +45,12 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
       okButtonProps={{ disabled: name.trim() === '', loading: saving }}
       onOk={() => void save()}
       onCancel={onClose}
+      afterOpenChange={focusFirstInput(root)}
     >
-      <Flex vertical gap={8}>
+      <Flex vertical gap={8} ref={root}>
         <label htmlFor="view-name">{t('list.views.name')}</label>
         <Input
           id="view-name"
-          autoFocus
           maxLength={LONGEST_NAME}
           value={name}
           status={problem === undefined ? '' : 'error'}

@@ -52,7 +52,7 @@ function useChoices(views: SavedView[], { state, change }: ViewMenuProps): Item[
     key: 'all',
     icon: marked(state.view === undefined),
     label: t('list.views.all'),
-    onClick: () => change({ filters: {}, q: '', sort: undefined, view: undefined }),
+    onClick: () => change({ filters: {}, q: '', quick: undefined, sort: undefined, view: undefined }),
   }
   const isPrivate = ({ mine, shared }: SavedView) => mine && !shared
   return [

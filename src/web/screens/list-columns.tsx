@@ -4,16 +4,19 @@ import type { TableColumnType, TableColumnsType } from 'antd'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fieldsOf, type Field, type Resource, type Titled } from '#resource/resource'
+import { BalanceLink, isBalance } from '../fields/BalanceLink'
 import { columnWidth, entryOf, FieldCell, isSortable } from '../fields/registry'
 import { RecordLink } from '../shell/dialogs'
 import { ColumnFilterPanel } from './ColumnFilterPanel'
 import { sorting, type ChangeList, type ListState } from './list-state'
 import { titleWidth } from './list-widths'
 
-/** A column of no field of its own: it shows what several of them say together. */
+/** A column that shows what several fields say together; under the name of one of them, it is sorted and filtered as that one. */
 export interface ComputedColumn {
   title: string
   width: number
+  /** Figures stand at the right. */
+  align?: 'right'
   render: (record: BaseRecord) => ReactNode
 }
 
@@ -44,11 +47,20 @@ interface ListCellProps {
   record: BaseRecord
 }
 
-interface OpeningCellProps extends ListCellProps, Pick<ListContext, 'resource' | 'pageOf'> {}
+interface BalanceCellProps extends ListCellProps, Pick<ListContext, 'resource'> {}
+
+interface OpeningCellProps extends BalanceCellProps, Pick<ListContext, 'pageOf'> {}
 
 /** What a record shows of a field; drawn again only when that changes. */
 const ListCell = memo(({ name, field, record }: ListCellProps) => (
   <FieldCell name={name} field={field} value={record[name]} record={record} place="list" />
+))
+
+/** A figure, by which its movements are opened. */
+const BalanceCell = memo(({ resource, ...cell }: BalanceCellProps) => (
+  <BalanceLink resource={resource} record={cell.record}>
+    <ListCell {...cell} />
+  </BalanceLink>
 ))
 
 /** A cell by which its record is opened. */
@@ -70,6 +82,7 @@ function cell(name: string, field: Field, record: BaseRecord, opens: boolean, co
   const { pending, resource, pageOf } = context
   if (pending) return waiting
   const shown = { name, field, record }
+  if (isBalance(resource, name, field)) return <BalanceCell {...shown} resource={resource} />
   return opens ? <OpeningCell {...shown} resource={resource} pageOf={pageOf} /> : <ListCell {...shown} />
 }
 
@@ -103,13 +116,14 @@ function fieldColumn(
   context: ListContext,
 ): TableColumnType<BaseRecord> {
   const { align, leastWidth } = entryOf(field)
+  const ownWidth = context.widths?.[name]
   const title = context.title(field)
   const { field: sorted, order } = sorting(context.resource, context.state.sort)
   return {
     key: name,
     title,
-    width: Math.max(context.widths?.[name] ?? columnWidth(field), titleWidth(title)),
-    ...(leastWidth ? { minWidth: Math.max(leastWidth, titleWidth(title)) } : {}),
+    width: Math.max(ownWidth ?? columnWidth(field), titleWidth(title)),
+    ...(leastWidth && ownWidth === undefined ? { minWidth: Math.max(leastWidth, titleWidth(title)) } : {}),
     ellipsis: { showTitle: true },
     ...(align ? { align } : {}),
     ...(isSortable(field) ? { sorter: true, showSorterTooltip: false } : {}),
@@ -120,8 +134,9 @@ function fieldColumn(
 }
 
 function computedColumn(name: string, column: ComputedColumn, pending: boolean): TableColumnType<BaseRecord> {
-  const { title, width, render } = column
-  return { key: name, title, width, render: (_, record) => (pending ? waiting : render(record)) }
+  const { title, width, align, render } = column
+  const place = align ? { align } : {}
+  return { key: name, title, width, ...place, render: (_, record) => (pending ? waiting : render(record)) }
 }
 
 function deletion(
@@ -145,12 +160,13 @@ export function listColumns(context: ListContext): TableColumnsType<BaseRecord> 
   const fields = fieldsOf(resource)
   const opening = shown.find((name) => {
     const field = fields[name]
-    return field && !entryOf(field).linked
+    return field && !entryOf(field).linked && !isBalance(resource, name, field)
   })
   const [first, ...others] = shown.flatMap((name) => {
     const [field, column] = [fields[name], computed[name]]
-    if (column) return [computedColumn(name, column, pending)]
-    return field ? [fieldColumn(name, field, name === opening, context)] : []
+    const own = field ? fieldColumn(name, field, name === opening, context) : undefined
+    if (column) return [{ ...own, ...computedColumn(name, column, pending) }]
+    return own ? [own] : []
   })
   const tools = remove ? [deletion(remove, pending)] : []
   return first ? [{ ...first, fixed: 'left' }, ...others, ...tools] : tools

@@ -26,6 +26,8 @@ export interface ListState {
   sort: string | undefined
   q: string
   filters: Record<string, ColumnFilter>
+  /** The quick filter that was chosen, by its name. */
+  quick?: string | undefined
   /** The saved view that was chosen, whatever was changed since. */
   view: number | undefined
 }
@@ -57,6 +59,7 @@ export function readListState(parameters: URLSearchParams): ListState {
     sort: parameters.get('sort') ?? undefined,
     q: parameters.get('q') ?? '',
     filters: Object.fromEntries(filters),
+    quick: parameters.get('quick') ?? undefined,
     view: Number(parameters.get('view')) || undefined,
   }
 }
@@ -71,6 +74,7 @@ export function writeListState(parameters: URLSearchParams, state: ListState): U
   put('per_page', state.pageSize === DEFAULT_PAGE_SIZE ? undefined : String(state.pageSize))
   put('sort', state.sort)
   put('q', state.q === '' ? undefined : state.q)
+  put('quick', state.quick)
   put('view', state.view === undefined ? undefined : String(state.view))
   for (const [name, { operator, value }] of Object.entries(state.filters)) {
     next.set(FILTER_PREFIX + name, `${operator}:${JSON.stringify(value)}`)
@@ -102,8 +106,8 @@ export function viewState(state: ListState): string {
 }
 
 /** Whether some record may be left out. */
-export function isNarrowed({ filters, q }: ListState): boolean {
-  return q !== '' || Object.keys(filters).length > 0
+export function isNarrowed({ filters, q, quick }: ListState): boolean {
+  return q !== '' || quick !== undefined || Object.keys(filters).length > 0
 }
 
 /** The field and direction that a list is in order of. */

@@ -30,8 +30,12 @@ export function recordAt({ path }: FieldProblem, records: BaseRecord[]): BaseRec
   return position === undefined ? undefined : records[Number(position)]
 }
 
-/** Changes or deletes many records, all or none. */
-export function useBulk({ resource, records, onClose }: BulkProps) {
+/**
+ * Changes or deletes many records, all or none.
+ *
+ * @param call the call of the resource that does it, where it is a use case of its own
+ */
+export function useBulk({ resource, records, onClose }: BulkProps, call = 'bulk') {
   const { t } = useTranslation()
   const invalidate = useInvalidate()
   const { open: notify } = useNotification()
@@ -43,7 +47,7 @@ export function useBulk({ resource, records, onClose }: BulkProps) {
     const keys: unknown[] = records.map((record) => record[resource.key])
     const updated_at: unknown[] = records.map((record) => record.updated_at)
     try {
-      await request('POST', `/${resource.$id}/bulk`, { ...deed, keys, updated_at }, { long: true })
+      await request('POST', `/${resource.$id}/${call}`, { ...deed, keys, updated_at }, { long: true })
       notify?.({ type: 'success', message: t(`list.bulk.${deed.action}d`, { count: keys.length }) })
       void invalidate({ resource: resource.$id, invalidates: ['list', 'many', 'detail'] })
       onClose(true)

@@ -19,6 +19,10 @@ export interface RecordEditorProps {
   code: ReactNode
   /** Buttons before those of the form. */
   actions?: ReactNode
+  /** Puts the form among what else is shown of its record. */
+  arrange?: ((form: ReactNode) => ReactNode) | undefined
+  /** What is shown is not the form, whose buttons are not either. */
+  formHidden?: boolean | undefined
   onSave: (body: FormValues) => Promise<BaseRecord | undefined>
   onClose: (saved?: BaseRecord) => void
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
-/** Ctrl+S, or ⌘S, submits a form, when no other dialog lies over it. */
-export function useSaveShortcut(formId: string): void {
+/** Ctrl+S, or ⌘S, submits a form that is shown, when no other dialog lies over it. */
+export function useSaveShortcut(formId: string, shown = true): void {
   useEffect(() => {
+    if (!shown) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       const form = document.getElementById(formId)
@@ -13,5 +14,5 @@ export function useSaveShortcut(formId: string): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [formId])
+  }, [formId, shown])
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
 import { DialogBody } from '../pages'
 import { useResources } from '../providers/resources'
-import { addressesIn, addressOf } from './dialog-address'
+import { hasOpen } from './dialog-address'
 import type { OpenDialog } from './dialog-stack'
 import { ErrorBoundary } from './ErrorBoundary'
 import { useGuard } from './leave-guard'
@@ -14,6 +14,8 @@ import { useIsMobile } from './use-is-mobile'
 
 interface DialogWindowProps {
   dialog: OpenDialog
+  /** What it shows of its record; its form when left out. */
+  part?: string | undefined
   onClose(saved?: BaseRecord): void
 }
 
@@ -65,9 +67,7 @@ function useLeave(dialog: OpenDialog, unsaved: Unsaved, onClose: DialogWindowPro
   const ask = useAsk(unsaved)
   const guard = useMemo(() => {
     const leaves = ({ searchParams }: URL) =>
-      unsaved.current &&
-      !dialog.closing &&
-      !addressesIn(searchParams).includes(addressOf(dialog.resource, dialog.recordKey))
+      unsaved.current && !dialog.closing && !hasOpen(searchParams, dialog)
     return { leaves, ask }
   }, [dialog, unsaved, ask])
   useGuard(guard)
@@ -81,7 +81,7 @@ function useLeave(dialog: OpenDialog, unsaved: Unsaved, onClose: DialogWindowPro
 }
 
 /** The window of one record: the size of its resource's dialog, the whole screen on a phone. */
-export function DialogWindow({ dialog, onClose }: DialogWindowProps) {
+export function DialogWindow({ dialog, part, onClose }: DialogWindowProps) {
   const mobile = useIsMobile()
   const [unsaved] = useState<Unsaved>({ current: false })
   const leave = useLeave(dialog, unsaved, onClose)
@@ -102,7 +102,7 @@ export function DialogWindow({ dialog, onClose }: DialogWindowProps) {
       <UnsavedContext value={unsaved}>
         <ErrorBoundary>
           <Suspense fallback={<Skeleton active className="dialog-skeleton" />}>
-            <DialogBody {...bodyOf(dialog)} onClose={leave} />
+            <DialogBody {...bodyOf(dialog)} part={part} onClose={leave} />
           </Suspense>
         </ErrorBoundary>
       </UnsavedContext>

@@ -6,10 +6,13 @@ const PARAMETER = 'open'
 export interface RecordAddress {
   resource: string
   recordKey: string
+  /** What the dialog shows of its record, such as its balance; its form when left out. */
+  part?: string | undefined
 }
 
-/** The address of a record's dialog, for example `customers/12`. */
-export const addressOf = (resource: string, key: BaseKey) => `${resource}/${encodeURIComponent(key)}`
+/** The address of a record's dialog, for example `customers/12`, or of a part of it: `customers/12/balance`. */
+export const addressOf = (resource: string, key: BaseKey, part?: string) =>
+  `${resource}/${encodeURIComponent(key)}${part === undefined ? '' : `/${encodeURIComponent(part)}`}`
 
 function decoded(text: string): string | undefined {
   try {
@@ -19,11 +22,23 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Reads `customers/12`; undefined for what is no address of a record. */
+const wordy = /^[a-z_]+$/
+
+/** Reads `customers/12` and `customers/12/balance`; undefined for what is no address of a record. */
 export function readAddress(address: string): RecordAddress | undefined {
-  const [resource, key, ...more] = address.split('/')
+  const [resource, key, part, ...more] = address.split('/')
   const recordKey = key === undefined ? undefined : decoded(key)
-  return resource && recordKey && more.length === 0 ? { resource, recordKey } : undefined
+  if (!resource || !recordKey || more.length > 0 || (part !== undefined && !wordy.test(part)))
+    return undefined
+  return { resource, recordKey, part }
+}
+
+/** Whether a query has this record's dialog open, at whatever part. */
+export function hasOpen(query: URLSearchParams, { resource, recordKey }: RecordAddress): boolean {
+  return addressesIn(query).some((address) => {
+    const read = readAddress(address)
+    return read?.resource === resource && read.recordKey === recordKey
+  })
 }
 
 /** The dialogs that a query names. */
@@ -41,13 +56,13 @@ export function queryWith(query: URLSearchParams, addresses: string[]): string {
 }
 
 /** The address of a record's dialog over what is open now. */
-export type LinkTo = (resource: string, key: BaseKey) => string
+export type LinkTo = (resource: string, key: BaseKey, part?: string) => string
 
 /** Makes links that open one more dialog over those of a query. */
 export function linksFrom(query: URLSearchParams): LinkTo {
   const before = queryWith(query, addressesIn(query))
-  return (resource, key) => {
-    const address = encodeURIComponent(addressOf(resource, key)).replaceAll('%2F', '/')
+  return (resource, key, part) => {
+    const address = encodeURIComponent(addressOf(resource, key, part)).replaceAll('%2F', '/')
     return `${before === '' ? '?' : `${before}&`}${PARAMETER}=${address}`
   }
 }

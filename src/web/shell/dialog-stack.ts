@@ -18,7 +18,14 @@ export interface OpenDialog {
 
 export interface Dialogs {
   /** Opens a record over what is there; resolves when it closes, with the record when it was saved. */
-  open(resource: string, key: BaseKey, preset?: Record<string, unknown>): Promise<BaseRecord | undefined>
+  open(
+    resource: string,
+    key: BaseKey,
+    preset?: Record<string, unknown>,
+    part?: string,
+  ): Promise<BaseRecord | undefined>
+  /** Shows another part of the topmost dialog's record; its form when left out. */
+  turn(part?: string): void
   /** Gives the topmost dialog another record, for example the saved one in place of `new`. */
   replace(key: BaseKey): void
   /** Closes the topmost dialog. */
@@ -46,7 +53,7 @@ function dialogsAt(addresses: string[], known: Stack['known']): OpenDialog[] {
     const before = known.current[depth]
     if (read === undefined) return []
     const same = before?.resource === read.resource && before.recordKey === read.recordKey
-    return [same ? before : { ...read, id: ++lastId }]
+    return [same ? before : { resource: read.resource, recordKey: read.recordKey, id: ++lastId }]
   })
 }
 
@@ -62,7 +69,10 @@ function useShown(known: Stack['known'], query: URLSearchParams): OpenDialog[] {
   return shown
 }
 
-function openOn({ known, query, navigate }: Stack, ...[resource, key, preset]: Parameters<Dialogs['open']>) {
+function openOn(
+  { known, query, navigate }: Stack,
+  ...[resource, key, preset, part]: Parameters<Dialogs['open']>
+) {
   const below = addressesIn(query.current)
   const opening = known.current[below.length]
   const twice = opening?.resource === resource && opening.recordKey === String(key)
@@ -71,7 +81,7 @@ function openOn({ known, query, navigate }: Stack, ...[resource, key, preset]: P
   const closed = new Promise<BaseRecord | undefined>((resolve) => (dialog.settle = resolve))
   dialog.closed = closed
   known.current = [...known.current.slice(0, below.length), dialog]
-  const search = queryWith(query.current, [...below, addressOf(resource, key)])
+  const search = queryWith(query.current, [...below, addressOf(resource, key, part)])
   void navigate({ search }, { state: pushed })
   return closed
 }
@@ -82,6 +92,15 @@ function replaceOn({ known, query, state, navigate }: Stack, key: BaseKey) {
   top.recordKey = String(key)
   const below = addressesIn(query.current).slice(0, -1)
   const search = queryWith(query.current, [...below, addressOf(top.resource, key)])
+  void navigate({ search }, { replace: true, state: state.current })
+}
+
+function turnOn({ query, state, navigate }: Stack, part?: string) {
+  const addresses = addressesIn(query.current)
+  const top = readAddress(addresses.at(-1) ?? '')
+  if (top === undefined) return
+  const address = addressOf(top.resource, top.recordKey, part)
+  const search = queryWith(query.current, [...addresses.slice(0, -1), address])
   void navigate({ search }, { replace: true, state: state.current })
 }
 
@@ -112,6 +131,7 @@ export function useDialogStack(): { shown: OpenDialog[]; dialogs: Dialogs } {
   const open = useCallback<Dialogs['open']>((...asked) => openOn(stack, ...asked), [stack])
   const replace = useCallback<Dialogs['replace']>((key) => replaceOn(stack, key), [stack])
   const close = useCallback<Dialogs['close']>((saved) => closeOn(stack, saved), [stack])
-  const dialogs = useMemo(() => ({ open, replace, close }), [open, replace, close])
+  const turn = useCallback<Dialogs['turn']>((part) => turnOn(stack, part), [stack])
+  const dialogs = useMemo(() => ({ open, replace, close, turn }), [open, replace, close, turn])
   return { shown, dialogs }
 }

@@ -2,13 +2,15 @@ import type { BaseKey, BaseRecord } from '@refinedev/core'
 import { createContext, useContext, useMemo, type MouseEvent, type PropsWithChildren } from 'react'
 import { useSearchParams } from 'react-router'
 import { DialogWindow } from './DialogWindow'
-import { linksFrom, type LinkTo } from './dialog-address'
+import { addressesIn, linksFrom, readAddress, type LinkTo } from './dialog-address'
 import { useDialogStack, type Dialogs } from './dialog-stack'
 
 /** What every dialog body gets; `resource` and `recordKey` are its address. */
 export interface DialogProps {
   resource: string
   recordKey: string | 'new'
+  /** What it shows of its record, as its address names it; the form when left out. */
+  part?: string | undefined
   /** Values that a new record starts with. */
   preset?: Record<string, unknown>
   /** Closes the dialog; with the saved record when there is one. */
@@ -31,12 +33,18 @@ export function DialogsProvider({ children }: PropsWithChildren) {
   const [query] = useSearchParams()
   // Reckoned here once: a list holds a hundred links.
   const linkTo = useMemo(() => linksFrom(query), [query])
+  const addresses = addressesIn(query)
   return (
     <DialogsContext value={dialogs}>
       <LinksContext value={linkTo}>
         {children}
-        {shown.map((dialog) => (
-          <DialogWindow key={dialog.id} dialog={dialog} onClose={dialogs.close} />
+        {shown.map((dialog, depth) => (
+          <DialogWindow
+            key={dialog.id}
+            dialog={dialog}
+            part={readAddress(addresses[depth] ?? '')?.part}
+            onClose={dialogs.close}
+          />
         ))}
       </LinksContext>
     </DialogsContext>
@@ -46,6 +54,10 @@ export function DialogsProvider({ children }: PropsWithChildren) {
 interface RecordLinkProps {
   resource: string
   recordKey: BaseKey
+  /** What its dialog shows of the record; its form when left out. */
+  part?: string | undefined
+  /** What the link does, where its text does not say it. */
+  hint?: string
 }
 
 /** The browser opens it in a tab or window of its own, or saves it. */
@@ -53,17 +65,23 @@ const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /** A link to a record: opens its dialog over the page, or the page with its dialog in a new tab. */
-export function RecordLink({ resource, recordKey, children }: PropsWithChildren<RecordLinkProps>) {
+export function RecordLink({
+  resource,
+  recordKey,
+  part,
+  hint,
+  children,
+}: PropsWithChildren<RecordLinkProps>) {
   const dialogs = useDialogs()
   const linkTo = useContext(LinksContext)
   const open = (event: MouseEvent) => {
     event.stopPropagation()
     if (opensElsewhere(event)) return
     event.preventDefault()
-    void dialogs.open(resource, recordKey)
+    void dialogs.open(resource, recordKey, undefined, part)
   }
   return (
-    <a href={linkTo?.(resource, recordKey)} onClick={open}>
+    <a href={linkTo?.(resource, recordKey, part)} title={hint} onClick={open}>
       {children}
     </a>
   )

@@ -7,15 +7,15 @@ import { choicesOf } from '#domain/titled'
 import { fieldsOf } from '#resource/resource'
 import { useTitle } from '../../fields/use-title'
 import { useResource } from '../../providers/resources'
+import { ActionField } from '../../screens/ActionField'
 import { useFirstInput } from '../../screens/use-first-input'
 import { useSaveShortcut } from '../../screens/use-save-shortcut'
 import { DialogFrame } from '../../shell/DialogFrame'
 import { useIsMobile } from '../../shell/use-is-mobile'
 import { outlookOf, stockRowOf, type Adjusting } from './adjusting'
-import { pathOf } from './stock-call'
-import { StockField } from './StockField'
 import { StockOutlook } from './StockOutlook'
-import { useStockCall, type FieldProblems } from './use-stock-call'
+import type { FieldProblems } from '../../screens/use-action'
+import { pathOf, useStockCall } from './use-stock-call'
 import './inventory.css'
 
 interface AdjustDialogProps {
@@ -55,7 +55,7 @@ function AdjustFields({ held, problems, change }: AdjustFieldsProps) {
   const title = useTitle()
   const fields = fieldsOf(useResource('inventorys'))
   const place = (name: 'quantity' | 'weight' | 'remarks') => (
-    <StockField
+    <ActionField
       name={name}
       field={fields[name]}
       value={held[name]}

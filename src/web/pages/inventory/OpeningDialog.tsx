@@ -4,14 +4,15 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#resource/resource'
 import { useResource } from '../../providers/resources'
+import { ActionField } from '../../screens/ActionField'
 import { useFirstInput } from '../../screens/use-first-input'
 import { useSaveShortcut } from '../../screens/use-save-shortcut'
 import { DialogFrame } from '../../shell/DialogFrame'
 import { useDialogs, type DialogProps } from '../../shell/dialogs'
 import { useUnsaved } from '../../shell/unsaved'
 import { isPiece, openingCode, openingNames, openingRequired, withProduct, type Opening } from './opening'
-import { StockField } from './StockField'
-import { useStockCall, type FieldProblems } from './use-stock-call'
+import type { FieldProblems } from '../../screens/use-action'
+import { useStockCall } from './use-stock-call'
 import './inventory.css'
 
 const nothing: Opening = { values: {}, product: undefined }
@@ -48,7 +49,7 @@ function OpeningFields({ held, problems, change, choose }: OpeningFieldsProps) {
   const { values, product } = held
   const shown = openingNames.filter((name) => name !== 'inventory_code_seq' || isPiece(product))
   return shown.map((name) => (
-    <StockField
+    <ActionField
       key={name}
       name={name}
       field={fields[name] ?? lineFields[name]}

@@ -1,27 +1,15 @@
-import { useNotification, type BaseRecord } from '@refinedev/core'
+import type { BaseRecord } from '@refinedev/core'
 import { Button } from 'antd'
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UnsavedContext } from '../../shell/unsaved'
+import { useWhenSaved } from '../../screens/use-when-saved'
 import { AdjustDialog } from './AdjustDialog'
-import { pathOf } from './stock-call'
-import { useStockCall } from './use-stock-call'
+import { pathOf, useStockCall } from './use-stock-call'
 
 interface StockActionsProps {
   stock: BaseRecord
   /** The stock row is another now. */
   onChanged: () => void
-}
-
-/** Does nothing but say so while the form holds input, which the new stock would replace. */
-function useWhenSaved() {
-  const { t } = useTranslation()
-  const { open: notify } = useNotification()
-  const unsaved = useContext(UnsavedContext)
-  return (action: () => void) => {
-    if (unsaved?.current) notify?.({ type: 'error', message: t('inventory.saveFirst') })
-    else action()
-  }
 }
 
 /** What can be done with a stock row beside changing its labels. */

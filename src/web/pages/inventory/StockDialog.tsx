@@ -1,19 +1,29 @@
-import { useCallback, useState } from 'react'
+import { holdingOf } from '../../fields/balances'
 import { StoredRecord } from '../../screens/StoredRecord'
 import type { DialogProps } from '../../shell/dialogs'
+import { Movements } from '../holdings/Movements'
 import { OpeningDialog } from './OpeningDialog'
 import { StockActions } from './StockActions'
 
-/** A stock row with its actions; a new one is the first stock of a code. */
+/** A stock row with its actions and movements; a new one is the first stock of a code. */
 export function StockDialog(props: DialogProps) {
-  const [round, setRound] = useState(0)
-  const renew = useCallback(() => setRound((last) => last + 1), [])
   if (props.recordKey === 'new') return <OpeningDialog onClose={props.onClose} />
+  const holding = holdingOf('inventorys')
   return (
     <StoredRecord
-      key={round}
       {...props}
-      actions={(stock) => <StockActions stock={stock} onChanged={renew} />}
+      actions={(stock, renew) => <StockActions stock={stock} onChanged={renew} />}
+      arrange={(form, stock, renew) => (
+        <>
+          <div>{form}</div>
+          <Movements
+            holding={holding}
+            record={stock}
+            sought={props.part === holding.balance.part}
+            onChanged={renew}
+          />
+        </>
+      )}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import type { StockRow } from '#domain/stock/movement'
 import { formatNumber } from '../../fields/format'
+import '../../screens/outlook.css'
 import { stockRowOf, type Outlook } from './adjusting'
 
 /** What is in stock, and what will be. */
@@ -10,12 +11,12 @@ export function StockOutlook({ stock, outlook }: { stock: BaseRecord; outlook: O
   const said = ({ quantity, weight }: StockRow) =>
     t('inventory.amount', { quantity: formatNumber(quantity), weight: formatNumber(weight) })
   return (
-    <output className="stock-outlook dialog-action-start">
+    <output className="outlook dialog-action-start">
       <span className="quiet">
         {t('inventory.now')} {said(stockRowOf(stock))}
       </span>
       {outlook && (
-        <strong className={outlook.broken && 'stock-broken'}>
+        <strong className={outlook.broken && 'outlook-broken'}>
           {t('inventory.after')} {said(outlook.after)}
         </strong>
       )}

@@ -1,10 +1,10 @@
 import type { BaseRecord } from '@refinedev/core'
 import { inventoryCode } from '#domain/stock/inventory-code'
-import type { StockValues } from './stock-call'
+import type { ActionValues } from '../../screens/use-action'
 
 /** The first stock of a code as it is typed, with the product that was chosen. */
 export interface Opening {
-  values: StockValues
+  values: ActionValues
   product: BaseRecord | undefined
 }
 

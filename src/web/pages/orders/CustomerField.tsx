@@ -11,12 +11,14 @@ import { ReferenceSelect } from '../../fields/ReferenceSelect'
 import { request } from '../../providers/request'
 import { RecordLink, useDialogs } from '../../shell/dialogs'
 import { Field } from './Field'
-import type { CustomerRecord } from './order-record'
+import type { Companion, CustomerRecord } from './order-record'
 import { useCustomer } from './use-customer'
 
 interface CustomerFieldProps {
   header: Pick<DraftHeader, 'order_type' | 'customer_id' | 'confirmed'>
   error: string | undefined
+  /** What the order itself says of its customer, until the whole record is there. */
+  companion: Companion | null | undefined
   onCustomer: (customer: CustomerRecord) => void
 }
 
@@ -34,17 +36,18 @@ function useChoice(onCustomer: CustomerFieldProps['onCustomer']) {
 }
 
 /** Chooses the counterparty; shows its group and balance, opens it, and creates one that is not there yet. */
-export function CustomerField({ header, error, onCustomer }: CustomerFieldProps) {
+export function CustomerField({ header, error, companion, onCustomer }: CustomerFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   const [searched, setSearched] = useState('')
   const customer = useCustomer(header.customer_id)
-  const sells = orderTypes[header.order_type].in_out === -1
+  const buys = orderTypes[header.order_type].movement === 'purchase'
+  const known = companion?.id === header.customer_id ? companion : undefined
   const choose = useChoice(onCustomer)
   return (
     <Field
       id={id}
-      label={t(sells ? 'orders.customer.buyer' : 'orders.customer.supplier')}
+      label={t(buys ? 'orders.customer.supplier' : 'orders.customer.buyer')}
       aside={customer && <CustomerSummary customer={customer} />}
       error={error}
       className="order-field-customer"
@@ -59,7 +62,7 @@ export function CustomerField({ header, error, onCustomer }: CustomerFieldProps)
         allowClear={false}
         placeholder={t('orders.customer.choose')}
         value={header.customer_id}
-        chosen={customer}
+        chosen={customer ?? known ?? undefined}
         onSearchText={setSearched}
         onChange={(_, record) => record && choose(record)}
         popupRender={(list) => (
@@ -102,10 +105,12 @@ function CustomerSummary({ customer }: { customer: CustomerRecord }) {
   return (
     <span className="order-customer">
       {customer.customer_group && <span>{customer.customer_group.name}</span>}
-      <span>
-        {t('orders.customer.balance', {
-          value: formatMoney(customer.balance_value, customer.balance_currency),
-        })}
+      <span className="figure-link">
+        <RecordLink resource="customers" recordKey={customer.id} part="balance" hint={t('holdings.source')}>
+          {t('orders.customer.balance', {
+            value: formatMoney(customer.balance_value, customer.balance_currency),
+          })}
+        </RecordLink>
       </span>
       <RecordLink resource="customers" recordKey={customer.id}>
         {t('orders.customer.open')}

@@ -1,12 +1,22 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { grouped } from '#domain/decimal'
 import type { DraftLine, LineChange } from '#domain/order/draft'
+import type { OrderType } from '#domain/order/order-types'
 import { formatAmount } from '../../fields/format'
 import { DiscountCell } from './DiscountCell'
-import { isFixed, type LineColumn, type LineLabels, type NumberColumn, placesOf } from './line-columns'
+import {
+  type DetailColumn,
+  isFixed,
+  type LineColumn,
+  type LineLabels,
+  mostOf,
+  type NumberColumn,
+  placesOf,
+} from './line-columns'
 import { NumberCell } from './NumberCell'
 import type { Companion } from './order-record'
 import type { FieldErrors } from './placed-errors'
+import { TextCell } from './TextCell'
 
 /** What every cell of a line is given. */
 export interface LineCellProps {
@@ -14,9 +24,9 @@ export interface LineCellProps {
   /** From 1. */
   position: number
   errors: FieldErrors | undefined
-  /** The order is confirmed: the line only reads. */
+  /** The order is confirmed or has become another one: the line only reads. */
   locked: boolean
-  sells: boolean
+  type: OrderType
   /** The symbol of the order's currency. */
   symbol: string
   labels: LineLabels
@@ -29,11 +39,12 @@ interface TdProps {
   labels: LineLabels
   numeric?: boolean
   invalid?: boolean
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined
   children: ReactNode
 }
 
 /** A cell of the grid; on narrow screens it is a labelled value of a card. */
-export function Td({ column, labels, numeric = false, invalid = false, children }: TdProps) {
+export function Td({ column, labels, numeric = false, invalid = false, onKeyDown, children }: TdProps) {
   const names = [
     'cell',
     `cell-${column}`,
@@ -41,20 +52,27 @@ export function Td({ column, labels, numeric = false, invalid = false, children 
     ...(invalid ? ['cell-wrong'] : []),
   ]
   return (
-    <td className={names.join(' ')} data-label={labels[column]}>
+    <td className={names.join(' ')} data-label={labels[column]} onKeyDown={onKeyDown}>
       {children}
     </td>
   )
 }
 
-type NumberTdProps = LineCellProps & { column: Exclude<NumberColumn, 'discount_value'>; hint?: string }
+type NumberTdProps = LineCellProps & {
+  column: Exclude<NumberColumn, DetailColumn | 'discount_value'>
+  hint?: string
+  /** Stands beside the number. */
+  mark?: ReactNode
+  onKeyDown?: (event: KeyboardEvent) => void
+}
 
 export function NumberTd(props: NumberTdProps) {
-  const { line, position, errors, locked, sells, labels, column, hint, change } = props
-  const fixed = locked || isFixed(line, column, sells)
+  const { line, position, errors, locked, type, labels, column, hint, mark, onKeyDown, change } = props
+  const fixed = locked || isFixed(line, column, type)
   const invalid = errors?.[column] !== undefined
   return (
-    <Td column={column} labels={labels} numeric invalid={invalid}>
+    <Td {...{ column, labels, invalid, onKeyDown }} numeric>
+      {mark}
       {fixed ? (
         <span className="cell-text" title={hint} data-zero={line[column] === 0 || undefined}>
           {grouped(line[column], placesOf[column])}
@@ -74,11 +92,11 @@ export function NumberTd(props: NumberTdProps) {
   )
 }
 
-export function ColourTd({ line, position, locked, sells, labels, colours, change }: LineCellProps) {
+export function ColourTd({ line, position, locked, type, labels, colours, change }: LineCellProps) {
   const known = line.color_id === null || colours.some((colour) => colour.id === line.color_id)
   return (
     <Td column="color_id" labels={labels}>
-      {locked || isFixed(line, 'color_id', sells) ? (
+      {locked || isFixed(line, 'color_id', type) ? (
         <span className="cell-text">{line.color_name || '–'}</span>
       ) : (
         <select
@@ -104,23 +122,20 @@ export function ColourTd({ line, position, locked, sells, labels, colours, chang
   )
 }
 
-export function SizeTd({ line, position, errors, locked, sells, labels, change }: LineCellProps) {
+export function SizeTd({ line, position, errors, locked, type, labels, change }: LineCellProps) {
   const invalid = errors?.size !== undefined
   return (
     <Td column="size" labels={labels} invalid={invalid}>
-      {locked || isFixed(line, 'size', sells) ? (
+      {locked || isFixed(line, 'size', type) ? (
         <span className="cell-text">{line.size || '–'}</span>
       ) : (
-        <input
-          className="cell-input"
-          data-column="size"
-          aria-label={`${labels.size} ${position}`}
-          aria-invalid={invalid || undefined}
-          autoComplete="off"
-          placeholder="–"
-          maxLength={20}
+        <TextCell
+          column="size"
+          label={`${labels.size} ${position}`}
           value={line.size}
-          onChange={(event) => change({ size: event.target.value })}
+          most={mostOf.size}
+          invalid={invalid}
+          onType={(size) => change({ size })}
         />
       )}
     </Td>

@@ -1,17 +1,20 @@
 import { useList, useNotification } from '@refinedev/core'
-import { App } from 'antd'
-import { useCallback, useEffect, useRef, type FocusEvent, type RefObject } from 'react'
+import { startTransition, useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyFromAbove, type LineChange, type OrderDraft, removeLine, restoreLine } from '#domain/order/draft'
-import { orderTypes } from '#domain/order/order-types'
+import type { LineChange, OrderDraft } from '#domain/order/draft'
+import { lineFreedom } from '#domain/order/freedom'
+import type { SettlementMode } from '#domain/order/settlement-modes'
 import { currencySymbol } from '../../fields/format'
-import { type GridActions, handleGridKey, handleGridPaste } from './grid-keys'
-import { fieldsOfColumn, lineColumns, type LineLabels } from './line-columns'
-import { LineRow } from './LineRow'
+import { useResource } from '../../providers/resources'
+import { handleGridKey, handleGridPaste } from './grid-keys'
+import { type LineColumn, lineColumns, type LineLabels } from './line-columns'
+import './line-grid.css'
+import { LineRow, type LineRowProps } from './LineRow'
 import { LineTotals } from './LineTotals'
 import type { Companion } from './order-record'
-import { pasteInto } from './paste'
 import type { PlacedErrors } from './placed-errors'
+import { useDefaultFees } from './use-default-fees'
+import { useGoToError, useLineGrid, useShowLast } from './use-line-grid'
 import { useLineLabels } from './use-order-labels'
 
 interface LineGridProps {
@@ -24,42 +27,6 @@ interface LineGridProps {
 }
 
 const MOST_COLOURS = 100
-const UNDO_IN_SECONDS = 8
-
-/** Removing a line, with a way back for a few seconds. */
-function useRemove({ draft, onChange }: Pick<LineGridProps, 'draft' | 'onChange'>) {
-  const { t } = useTranslation()
-  const { message } = App.useApp()
-  const lines = useRef(draft.lines)
-  useEffect(() => {
-    lines.current = draft.lines
-  }, [draft.lines])
-  return useCallback(
-    (key: number) => {
-      const index = lines.current.findIndex((line) => line.key === key)
-      const line = lines.current[index]
-      if (line === undefined) return
-      onChange((current) => removeLine(current, key))
-      const undo = () => {
-        message.destroy(`line-${key}`)
-        onChange((current) => restoreLine(current, line, index))
-      }
-      message.open({
-        key: `line-${key}`,
-        duration: UNDO_IN_SECONDS,
-        content: (
-          <>
-            {t('orders.line.removed', { code: line.inventory_code || line.product.code })}
-            <button type="button" className="link-button" onClick={undo}>
-              {t('orders.line.undo')}
-            </button>
-          </>
-        ),
-      })
-    },
-    [message, onChange, t],
-  )
-}
 
 /** A cell that is left with a text that is no value of it keeps its last value, and says so. */
 function useTellKept() {
@@ -72,98 +39,91 @@ function useTellKept() {
   }
 }
 
-/** Shows the line that was added last, when the grid scrolls. */
-function useShowLast(count: number) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  const before = useRef(count)
-  useEffect(() => {
-    if (count > before.current) body.current?.lastElementChild?.scrollIntoView?.({ block: 'nearest' })
-    before.current = count
-  }, [count])
-  return body
-}
-
-/** Goes to the first cell that the server has refused. */
-function useGoToError(body: RefObject<HTMLElement | null>, errors: PlacedErrors) {
-  const before = useRef(errors)
-  useEffect(() => {
-    const isNew = errors.lines.size > before.current.lines.size
-    before.current = errors
-    if (isNew) body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [body, errors])
-}
-
-function gridActions(
-  onChange: LineGridProps['onChange'],
-  remove: GridActions['remove'],
-  leave: GridActions['leave'],
-): GridActions {
-  return {
-    copyAbove: (key, column) => onChange((current) => copyFromAbove(current, key, fieldsOfColumn(column))),
-    remove,
-    paste: (key, columns, rows) => onChange((current) => pasteInto(current, key, columns, rows)),
-    leave,
-  }
-}
-
 /** The lines of an order as a spreadsheet, with the totals pinned below. */
 export function LineGrid({ draft, errors, onChange, onChangeCell, onLeave }: LineGridProps) {
   const { t } = useTranslation()
   const labels = useLineLabels()
-  const remove = useRemove({ draft, onChange })
   const tellKept = useTellKept()
-  const body = useShowLast(draft.lines.length)
+  const grid = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { header, lines } = draft
+  const locked = lineFreedom(header) === 'frozen'
+  const { actions, onFocus, take, ...lineProps } = useLineGrid({ draft, onChange, onLeave, grid, locked })
+  useShowLast(body, lines.length)
   useGoToError(body, errors)
-  const { header } = draft
-  const actions = gridActions(onChange, (key) => !header.confirmed && remove(key), onLeave)
   return (
-    <div className="line-grid" data-mode={header.payment_method}>
+    <div className="line-grid" ref={grid} data-mode={header.payment_method}>
       <table
         aria-label={t('orders.lines')}
         onKeyDown={(event) => handleGridKey(event, actions)}
         onPaste={(event) => handleGridPaste(event, actions)}
+        onFocus={onFocus}
         onBlur={tellKept}
       >
-        <LineHead labels={labels} />
-        <LineBody {...{ draft, errors, labels, body, onChangeCell }} onRemove={remove} />
-        <LineTotals draft={draft} labels={labels} onChange={onChange} />
+        <LineHead labels={labels} mode={header.payment_method} />
+        <LineBody {...{ draft, errors, labels, locked, body, ...lineProps }} onChange={onChangeCell} />
+        <LineTotals draft={draft} labels={labels} onReprice={take} />
       </table>
-      {draft.lines.length === 0 && <p className="line-empty">{t('orders.no_lines')}</p>}
+      {lines.length === 0 && <p className="line-empty">{t('orders.no_lines')}</p>}
     </div>
   )
 }
 
-type LineBodyProps = Pick<LineGridProps, 'draft' | 'errors' | 'onChangeCell'> & {
-  labels: LineLabels
-  body: RefObject<HTMLTableSectionElement | null>
-  onRemove: (key: number) => void
+/** The screen shows some dozens of lines; a long order is there with these, and the others follow behind them. */
+const LINES_AT_ONCE = 60
+
+/** How many lines are drawn: all of them in the end, a part at a time. */
+function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(LINES_AT_ONCE)
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + LINES_AT_ONCE))
+  }, [drawn, count])
+  return drawn
 }
 
-function LineBody({ draft, errors, labels, body, onChangeCell, onRemove }: LineBodyProps) {
+type LineBodyProps = Pick<LineGridProps, 'draft' | 'errors'> &
+  Pick<LineRowProps, 'labels' | 'locked' | 'onChange' | 'onReset'> & {
+    body: RefObject<HTMLTableSectionElement | null>
+    unfolded: ReadonlySet<number>
+    unfold: LineRowProps['onUnfold']
+    remove: LineRowProps['onRemove']
+  }
+
+function LineBody(props: LineBodyProps) {
+  const { draft, errors, labels, locked, body, unfolded, unfold, remove, onChange, onReset } = props
   const colours = useList<Companion>({ resource: 'colors', pagination: { pageSize: MOST_COLOURS } })
-  const { header } = draft
+  const fees = useDefaultFees(draft)
+  const resource = useResource('order_details')
+  const { header, lines } = draft
+  const drawn = useDrawn(lines.length)
   return (
     <tbody ref={body}>
-      {draft.lines.map((line, index) => (
+      {lines.slice(0, drawn).map((line, index) => (
         <LineRow
           key={line.key}
           line={line}
           position={index + 1}
           errors={errors.lines.get(line.key)}
-          locked={header.confirmed}
-          sells={orderTypes[header.order_type].in_out === -1}
+          type={header.order_type}
           symbol={currencySymbol(header.currency)}
-          labels={labels}
           colours={colours.result.data}
-          onChange={onChangeCell}
-          onRemove={onRemove}
+          unfolded={unfolded.has(line.key)}
+          onUnfold={unfold}
+          onRemove={remove}
+          {...{ labels, locked, resource, fees, onChange, onReset }}
         />
       ))}
     </tbody>
   )
 }
 
-function LineHead({ labels }: { labels: LineLabels }) {
+/** Where the metal is settled in gold, the weight is what is due, and the gold price counts for nothing. */
+function goldHint(column: LineColumn, t: (key: string) => string): string | undefined {
+  if (column === 'weight') return t('orders.line.weight_due')
+  return column === 'gold_price_per_gram_value' ? t('orders.line.price_unused') : undefined
+}
+
+function LineHead({ labels, mode }: { labels: LineLabels; mode: SettlementMode }) {
   const { t } = useTranslation()
   return (
     <thead>
@@ -172,7 +132,12 @@ function LineHead({ labels }: { labels: LineLabels }) {
           #
         </th>
         {lineColumns.map(({ name, numeric }) => (
-          <th key={name} className={numeric ? `cell-${name} cell-right` : `cell-${name}`} scope="col">
+          <th
+            key={name}
+            className={numeric ? `cell-${name} cell-right` : `cell-${name}`}
+            scope="col"
+            title={mode === 'with_gold' ? goldHint(name, t) : undefined}
+          >
             {labels[name]}
           </th>
         ))}

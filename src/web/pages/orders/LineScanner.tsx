@@ -1,13 +1,17 @@
 import type { InputRef } from 'antd'
 import { memo, useCallback, useEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DraftHeader, type OrderDraft, refreshFees } from '#domain/order/draft'
+import { type DraftHeader, type OrderDraft, replaceLines } from '#domain/order/draft'
+import { refreshFees } from '#domain/order/draft-prices'
 import { orderTypes } from '#domain/order/order-types'
 import { PieceCount } from '../scanner/PieceCount'
+import { useScanSounds } from '../scanner/scan-sounds'
 import { ScannerBox } from '../scanner/ScannerBox'
 import type { EditorState } from './editor-state'
+import { lineKeyOf } from './grid-keys'
+import { markLine } from './mark-line'
 import { useCustomer } from './use-customer'
-import { useProposals } from './use-proposals'
+import { useOrderPrice, useProposals } from './use-proposals'
 import { useScanning } from './use-scanning'
 
 interface LineScannerProps {
@@ -22,15 +26,29 @@ interface LineScannerProps {
 export const LineScanner = memo(function LineScanner({ header, latest, change, box }: LineScannerProps) {
   const { t } = useTranslation()
   const sells = orderTypes[header.order_type].in_out === -1
+  // A preorder may ask for what is not in stock: it is offered the products too.
+  const direction = header.order_type === 'XSYD' ? 1 : orderTypes[header.order_type].in_out
   const customer = useCustomer(header.customer_id)
   const proposals = useProposals(header.order_type, customer?.customer_group_id ?? null)
   const { feeOf, pending } = proposals
+  const sounds = useScanSounds()
   const focusBox = useCallback(() => box.current?.focus(), [box])
-  const scanning = useScanning({ latest, proposals, change, onDone: focusBox })
+  const onLine = (key: number) => markLine(box.current?.input?.closest('section'), key)
+  const goldPrice = useOrderPrice(header.currency)?.price ?? 0
+  const { play } = sounds
+  const scanning = useScanning({ latest, proposals, goldPrice, change, play, onLine, onDone: focusBox })
   useEffect(() => {
     if (!pending) change((draft) => refreshFees(draft, feeOf))
   }, [pending, feeOf, change])
 
+  /** The line under the cursor as it is: what a scan types into it is taken back. */
+  const keep = (cell: HTMLElement) => {
+    const key = lineKeyOf(cell)
+    const kept = latest.current.draft.lines.find((line) => line.key === key)
+    return () => {
+      if (kept) change((draft) => replaceLines(draft, (line) => (line.key === key ? kept : line)))
+    }
+  }
   return (
     <PieceCount
       item={scanning.asking}
@@ -39,9 +57,13 @@ export const LineScanner = memo(function LineScanner({ header, latest, change, b
       onCancel={scanning.cancel}
     >
       <ScannerBox
-        direction={sells ? -1 : 1}
+        direction={direction}
         inputRef={box}
         autoFocus={header.customer_id !== null}
+        sounds={sounds}
+        isKnown={scanning.isKnown}
+        keep={keep}
+        waiting={scanning.asking !== undefined}
         onChoose={scanning.choose}
         {...(sells ? {} : { onCreate: (code: string) => void scanning.create(code) })}
         hint={sells && header.customer_id === null ? t('scanner.customer_first') : undefined}

@@ -10,11 +10,11 @@ import { RepriceButton } from './RepriceButton'
 interface LineTotalsProps {
   draft: OrderDraft
   labels: LineLabels
-  onChange: (next: (draft: OrderDraft) => OrderDraft) => void
+  onReprice: (next: (draft: OrderDraft) => OrderDraft) => void
 }
 
 /** The totals of an order, pinned below its lines in the columns that they add up. */
-export function LineTotals({ draft, labels, onChange }: LineTotalsProps) {
+export function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
   const { t } = useTranslation()
   const { totals, lines } = draft
   return (
@@ -22,7 +22,7 @@ export function LineTotals({ draft, labels, onChange }: LineTotalsProps) {
       <tr>
         <td className="line-count" colSpan={5}>
           {t('orders.totals.lines', { count: lines.length })}
-          <RepriceButton draft={draft} onChange={onChange} />
+          <RepriceButton draft={draft} onReprice={onReprice} />
         </td>
         <td className="cell-right cell-quantity" data-label={labels.quantity}>
           {grouped(totals.quantity, 0)}

@@ -12,6 +12,7 @@ export interface NumberCellProps {
   invalid: boolean
   /** Shown when the pointer rests on it. */
   hint?: string | undefined
+  autoFocus?: boolean
   onType: (value: number) => void
 }
 
@@ -29,7 +30,8 @@ function valueOf(text: string, places: number): number | undefined {
  * A plain input, since an order has thousands of them: what is typed stays as it is typed until the cell is left, and
  * the draft follows at each key.
  */
-export function NumberCell({ column, label, value, places, invalid, hint, onType }: NumberCellProps) {
+export function NumberCell(props: NumberCellProps) {
+  const { column, label, value, places, invalid, hint, autoFocus, onType } = props
   const [typed, setTyped] = useState<string>()
   const read = typed === undefined ? undefined : valueOf(typed, places)
   const isWrong = typed !== undefined && read === undefined
@@ -39,6 +41,7 @@ export function NumberCell({ column, label, value, places, invalid, hint, onType
     <input
       className="cell-input cell-number"
       data-column={column}
+      data-typed={typed === undefined ? undefined : ''}
       data-zero={value === 0 || undefined}
       aria-label={label}
       aria-invalid={invalid || isWrong || undefined}
@@ -47,7 +50,12 @@ export function NumberCell({ column, label, value, places, invalid, hint, onType
       inputMode="decimal"
       autoComplete="off"
       value={text}
+      autoFocus={autoFocus ?? false}
       onFocus={(event) => event.target.select()}
+      // The grid gives the old value back; the text that stood for another one goes.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTyped(undefined)
+      }}
       onChange={(event) => {
         setTyped(event.target.value)
         const next = valueOf(event.target.value, places)

@@ -1,17 +1,22 @@
-import { App, Button, Tooltip } from 'antd'
-import { memo } from 'react'
+import { EllipsisOutlined } from '@ant-design/icons'
+import { App, Button, Dropdown, Tooltip } from 'antd'
+import { memo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { grouped } from '#domain/decimal'
-import type { DraftHeader, OrderDraft } from '#domain/order/draft'
-import { orderTypes } from '#domain/order/order-types'
-import { formatMoney } from '../../fields/format'
+import type { DraftHeader } from '#domain/order/draft'
 import { mayDo } from '../../providers/access'
 import { useResource } from '../../providers/resources'
+import { currentUser } from '../../providers/session'
+import { useIsMobile } from '../../shell/use-is-mobile'
+import { ConfirmSummary } from './ConfirmSummary'
+import { actionsOf, type ActionName, type OfferedAction } from './order-actions'
 import type { OrderRecord } from './order-record'
 import { OrderPrint } from './OrderPrint'
+import { ReturnDialog } from './ReturnDialog'
+import { UnconfirmDialog } from './UnconfirmDialog'
+import { useConversion } from './use-conversion'
 import type { OrderEditing } from './use-order-editor'
 
-/** Delete, print, save and confirm: one of them is the next step, and primary. */
+/** What can be done with the order as a whole: one of it is the next step, and primary. */
 export function OrderActions({ editing }: { editing: OrderEditing }) {
   const { state, latest, dirty, busy, save, confirm, remove } = editing
   return (
@@ -30,93 +35,148 @@ type ActionsProps = Pick<OrderEditing, 'latest' | 'dirty' | 'busy' | 'save' | 'c
   hasLines: boolean
 }
 
-const Actions = memo(function Actions(props: ActionsProps) {
-  const { saved, header, dirty, busy, save } = props
+/** What each action does when it is chosen; some ask first. */
+function useDeeds({ latest, header, saved, save, confirm, remove }: ActionsProps) {
   const { t } = useTranslation()
-  const isStored = header.id !== null
+  const { modal } = App.useApp()
+  const [dialog, setDialog] = useState<'return' | 'unconfirm'>()
+  const convert = useConversion(saved)
+  const cancelText = t('orders.cancel')
+  const type = header.order_type
+  const deeds: Record<ActionName, () => void> = {
+    save,
+    remove: () =>
+      void modal.confirm({
+        title: t('orders.remove.title'),
+        content: header.code,
+        okText: t('orders.remove.button'),
+        okButtonProps: { danger: true },
+        cancelText,
+        onOk: remove,
+      }),
+    confirm: () =>
+      void modal.confirm({
+        title: t(`orders.confirm.title.${type}`),
+        content: <ConfirmSummary draft={latest.current.draft} text={t(`orders.confirm.text.${type}`)} />,
+        okText: t(`orders.confirm.button.${type}`),
+        cancelText,
+        // A line that is refused takes the focus.
+        focusTriggerAfterClose: false,
+        onOk: confirm,
+      }),
+    convert: () =>
+      void modal.confirm({
+        title: t('orders.convert.title'),
+        content: <ConfirmSummary draft={latest.current.draft} text={t('orders.convert.text')} />,
+        okText: t('orders.convert.button'),
+        cancelText,
+        onOk: () => convert.mutateAsync(),
+      }),
+    return: () => setDialog('return'),
+    unconfirm: () => setDialog('unconfirm'),
+  }
+  return { deeds, dialog, close: () => setDialog(undefined), converting: convert.isPending }
+}
+
+const Actions = memo(function Actions(props: ActionsProps) {
+  const { saved, header, hasLines, dirty } = props
+  const resource = useResource('orders')
+  const narrow = useIsMobile()
+  const { deeds, dialog, close, converting } = useDeeds(props)
+  const isAdmin = currentUser()?.roles.includes('admin') ?? false
+  const mayDelete = mayDo('delete', resource)
+  const offered = actionsOf({ saved, header, hasLines, dirty, isAdmin, mayDelete })
+  // Where there is little room, what is not the next step is found behind a button.
+  const rest = narrow ? offered.filter(({ name }) => !always.has(name)) : []
+  const shown = offered.filter((action) => !rest.includes(action))
+  const busy = props.busy || converting
+  const button = (action: OfferedAction) => (
+    <ActionButton key={action.name} {...{ action, header, busy }} onClick={deeds[action.name]} />
+  )
   return (
     <>
-      {isStored && !header.confirmed && <RemoveButton {...props} />}
-      {saved && <OrderPrint order={saved} dirty={dirty} />}
-      <Button
-        type={dirty || !isStored ? 'primary' : 'default'}
-        disabled={busy || (isStored && !dirty)}
-        title={t('orders.save_keys')}
-        onClick={save}
-      >
-        {t('orders.save')}
-      </Button>
-      {/* A preorder moves no stock: it is never confirmed itself. */}
-      {!header.confirmed && orderTypes[header.order_type].stock !== 0 && <ConfirmButton {...props} />}
+      {rest.length > 0 && <MoreActions actions={rest} header={header} busy={busy} deeds={deeds} />}
+      {shown.filter(({ name }) => !always.has(name)).map(button)}
+      {saved && <OrderPrint order={saved} {...{ dirty, narrow }} />}
+      {shown.filter(({ name }) => always.has(name)).map(button)}
+      {saved && dialog === 'return' && <ReturnDialog sale={saved} onClose={close} />}
+      {saved && dialog === 'unconfirm' && <UnconfirmDialog order={saved} onClose={close} />}
     </>
   )
 })
 
-function RemoveButton({ header, busy, remove }: ActionsProps) {
+/** Always in sight, however narrow the screen. */
+const always: ReadonlySet<ActionName> = new Set(['save', 'convert', 'confirm'])
+
+function useLabels(header: DraftHeader) {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
-  if (!mayDo('delete', useResource('orders'))) return null
-  const ask = () =>
-    void modal.confirm({
-      title: t('orders.remove.title'),
-      content: header.code,
-      okText: t('orders.remove.button'),
-      okButtonProps: { danger: true },
-      cancelText: t('orders.cancel'),
-      onOk: remove,
-    })
-  return (
-    <Button danger type="text" className="dialog-action-start" disabled={busy} onClick={ask}>
-      {t('orders.remove.button')}
-    </Button>
-  )
+  const type = header.order_type
+  const labels: Record<ActionName, string> = {
+    remove: t('orders.remove.button'),
+    unconfirm: t('orders.unconfirm.button'),
+    return: t('orders.return.button'),
+    save: t('orders.save'),
+    convert: t('orders.convert.button'),
+    confirm: t(`orders.confirm.button.${type}`),
+  }
+  const reasonOf = ({ reason }: OfferedAction) => reason && t(`orders.reasons.${reason}`)
+  return { labels, reasonOf }
 }
 
-function ConfirmButton(props: ActionsProps) {
-  const { header, latest, busy, confirm } = props
+interface ActionButtonProps {
+  action: OfferedAction
+  header: DraftHeader
+  busy: boolean
+  onClick: () => void
+}
+
+function ActionButton({ action, header, busy, onClick }: ActionButtonProps) {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
-  const kind = orderTypes[header.order_type].in_out === 1 ? 'in' : 'out'
-  const reason = reasonAgainst(props)
-  const ask = () =>
-    void modal.confirm({
-      title: t(`orders.confirm.title_${kind}`),
-      content: <ConfirmSummary draft={latest.current.draft} text={t(`orders.confirm.text_${kind}`)} />,
-      okText: t(`orders.confirm.button_${kind}`),
-      cancelText: t('orders.cancel'),
-      // A line that is refused takes the focus.
-      focusTriggerAfterClose: false,
-      onOk: confirm,
-    })
+  const { labels, reasonOf } = useLabels(header)
+  const { name, primary, reason } = action
+  const tip: ReactNode = reasonOf(action) ?? (name === 'save' ? t('orders.save_keys') : undefined)
+  const removes = name === 'remove'
   return (
-    <Tooltip title={reason && t(`orders.confirm.${reason}`)}>
-      <Button type={reason ? 'default' : 'primary'} disabled={busy || reason !== undefined} onClick={ask}>
-        {t(`orders.confirm.button_${kind}`)}
+    <Tooltip title={tip}>
+      <Button
+        type={primary ? 'primary' : removes ? 'text' : 'default'}
+        danger={removes}
+        className={removes ? 'dialog-action-start' : ''}
+        disabled={busy || reason !== undefined}
+        onClick={onClick}
+      >
+        {labels[name]}
       </Button>
     </Tooltip>
   )
 }
 
-/** Why an order cannot be confirmed as it stands. */
-function reasonAgainst({ header, dirty, hasLines }: ActionsProps): string | undefined {
-  if (dirty || header.id === null) return 'not_saved'
-  if (header.customer_id === null) return 'no_customer'
-  return hasLines ? undefined : 'no_lines'
+interface MoreActionsProps {
+  actions: OfferedAction[]
+  header: DraftHeader
+  busy: boolean
+  deeds: Record<ActionName, () => void>
 }
 
-function ConfirmSummary({ draft, text }: { draft: OrderDraft; text: string }) {
+/** The other actions in a menu; what stands against one is said below it, since fingers do not hover. */
+function MoreActions({ actions, header, busy, deeds }: MoreActionsProps) {
   const { t } = useTranslation()
-  const { totals, header } = draft
+  const { labels, reasonOf } = useLabels(header)
+  const items = actions.map((action) => ({
+    key: action.name,
+    danger: action.name === 'remove',
+    disabled: busy || action.reason !== undefined,
+    label: (
+      <>
+        {labels[action.name]}
+        {action.reason && <small className="action-reason">{reasonOf(action)}</small>}
+      </>
+    ),
+    onClick: deeds[action.name],
+  }))
   return (
-    <>
-      <p>{text}</p>
-      <p className="confirm-figures">
-        {t('orders.confirm.figures', {
-          quantity: grouped(totals.quantity, 0),
-          weight: grouped(totals.weight, 3),
-          cash: formatMoney(totals.receivable_cash_value, header.currency),
-        })}
-      </p>
-    </>
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomLeft">
+      <Button className="action-more" icon={<EllipsisOutlined aria-hidden />} aria-label={t('orders.more')} />
+    </Dropdown>
   )
 }

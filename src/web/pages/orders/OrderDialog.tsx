@@ -7,9 +7,10 @@ import { OrderEditor, type OrderFrameProps } from './OrderEditor'
 import { OrderLoader } from './OrderLoader'
 import { useOrderRecord } from './use-order-record'
 
+/** The type of a new order; a return is made of its sale, never anew. */
 function typeIn(preset: Record<string, unknown> | undefined): OrderType {
   const type = preset?.order_type
-  return typeof type === 'string' && isOrderType(type) ? type : 'CPXS'
+  return typeof type === 'string' && isOrderType(type) && type !== 'XSTH' ? type : 'CPXS'
 }
 
 /** One order in a dialog: the order page over whatever is there. */
@@ -36,6 +37,6 @@ export function OrderDialog({ recordKey, preset, onClose }: DialogProps) {
   )
 }
 
-function OrderDialogFrame(props: PropsWithChildren<OrderFrameProps>) {
-  return <DialogFrame {...props} />
+function OrderDialogFrame({ tags, ...props }: PropsWithChildren<OrderFrameProps>) {
+  return <DialogFrame {...props} tags={<span>{tags}</span>} />
 }

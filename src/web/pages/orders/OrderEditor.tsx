@@ -9,23 +9,30 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeHeader, type DraftHeader, emptyDraft } from '#domain/order/draft'
+import { isReadOnly, lineFreedom } from '#domain/order/freedom'
 import type { OrderType } from '#domain/order/order-types'
 import { useBusinessDay } from '../../providers/business-day'
 import { useLeaveGuard } from '../../shell/leave-guard'
+import { DraftBar } from '../../screens/DraftBar'
 import { useUnsaved } from '../../shell/unsaved'
 import { PaymentsSection } from '../payments/PaymentsSection'
 import { LineGrid } from './LineGrid'
+import { LinkedOrders } from './LinkedOrders'
 import { LineScanner } from './LineScanner'
 import { OrderActions } from './OrderActions'
 import { OrderHead } from './OrderHead'
+import { OrderMedia } from './OrderMedia'
+import { OrderMerge } from './OrderMerge'
+import { ConvertedNotice, ReturnSettlement } from './OrderNotices'
 import type { CustomerRecord, OrderRecord } from './order-record'
+import { OrderShipments } from './OrderShipments'
 import './orders.css'
+import './order-sections.css'
 import { StatusTags } from './StatusTags'
 import { contactOf } from './use-customer'
 import { type OrderEditing, useOrderEditor } from './use-order-editor'
 import { useSaveKey } from './use-save-key'
 import { useStable } from '../../shell/use-stable'
-import { useStaleChoice } from './use-stale-choice'
 
 /** What stands around an order: a page or a dialog. */
 export interface OrderFrameProps {
@@ -55,11 +62,10 @@ export function OrderEditor({ record, orderType, Frame, onRecord, onRemoved, rel
   const root = useRef<HTMLDivElement>(null)
   const box = useRef<InputRef>(null)
   const today = useBusinessDay()
-  const onStale = useStaleChoice(reload, (current) => editing.replace(current))
   const start = () => emptyDraft(orderType, today)
-  const editing = useOrderEditor({ record, start, onRecord, onRemoved, onStale })
+  const editing = useOrderEditor({ record, start, onRecord, onRemoved })
   useKeeping(root, editing)
-  const { state, dirty, change } = editing
+  const { state, change } = editing
   const { header } = state.draft
   const focusBox = useCallback(() => box.current?.focus(), [])
   const { onHeader, onCustomer } = useHeadChanges(change, focusBox)
@@ -72,9 +78,18 @@ export function OrderEditor({ record, orderType, Frame, onRecord, onRemoved, rel
       actions={<OrderActions editing={editing} />}
     >
       <div className="order" ref={root}>
-        <OrderHead header={header} errors={state.errors.header} onChange={onHeader} onCustomer={onCustomer} />
+        {editing.kept.bar && <DraftBar {...editing.kept.bar} />}
+        <ConvertedNotice saleCode={header.yd_converted_order_code} />
+        <OrderHead
+          header={header}
+          errors={state.errors.header}
+          companion={state.saved?.customer}
+          onChange={onHeader}
+          onCustomer={onCustomer}
+        />
+        <LinkedOrders order={state.saved} />
         <section aria-label={t('orders.lines')}>
-          {!header.confirmed && (
+          {lineFreedom(header) === 'free' && (
             <LineScanner header={header} latest={editing.latest} change={change} box={box} />
           )}
           <LineGrid
@@ -85,15 +100,40 @@ export function OrderEditor({ record, orderType, Frame, onRecord, onRemoved, rel
             onLeave={focusBox}
           />
         </section>
-        <PaymentsSection order={state.saved} dirty={dirty} onChanged={onChanged} />
+        <OrderRest {...{ editing, onHeader, onChanged }} />
       </div>
+      {editing.merge && <OrderMerge {...editing.merge} />}
     </Frame>
   )
 }
 
+interface OrderRestProps {
+  editing: OrderEditing
+  onHeader: (change: Partial<DraftHeader>) => void
+  onChanged: () => void
+}
+
+/** What stands below the lines: how the order is settled, its parcels and its pictures. */
+function OrderRest({ editing, onHeader, onChanged }: OrderRestProps) {
+  const { state, dirty } = editing
+  const { header, totals } = state.draft
+  const { media, original_customer_order_media } = header
+  const readOnly = isReadOnly(header)
+  return (
+    <>
+      {state.saved && lineFreedom(header) === 'lower' && (
+        <ReturnSettlement order={state.saved} totals={totals} />
+      )}
+      <PaymentsSection order={state.saved} dirty={dirty} onChanged={onChanged} />
+      <OrderShipments order={state.saved} readOnly={readOnly} onChanged={onChanged} />
+      <OrderMedia {...{ media, original_customer_order_media, readOnly }} onChange={onHeader} />
+    </>
+  )
+}
+
 /** What is not saved is not left unasked, and Ctrl+S saves it. */
-function useKeeping(root: RefObject<HTMLElement | null>, { dirty, save }: OrderEditing) {
-  useUnsaved(dirty)
+function useKeeping(root: RefObject<HTMLElement | null>, { dirty, save, kept }: OrderEditing) {
+  useUnsaved(dirty, kept.forget)
   useLeaveGuard(dirty)
   useSaveKey(root, save)
 }

@@ -1,9 +1,10 @@
 import { Input } from 'antd'
 import { memo, useId } from 'react'
 import type { DraftHeader } from '#domain/order/draft'
+import { isReadOnly, mayChangeTerms } from '#domain/order/freedom'
 import { CustomerField } from './CustomerField'
 import { Field } from './Field'
-import type { CustomerRecord } from './order-record'
+import type { Companion, CustomerRecord } from './order-record'
 import type { FieldErrors } from './placed-errors'
 import { TermFields } from './TermFields'
 import { useLabels } from './use-order-labels'
@@ -11,17 +12,24 @@ import { useLabels } from './use-order-labels'
 export interface OrderHeadProps {
   header: DraftHeader
   errors: FieldErrors
+  /** The customer as the stored order names it. */
+  companion: Companion | null | undefined
   onChange: (change: Partial<DraftHeader>) => void
   onCustomer: (customer: CustomerRecord) => void
 }
 
 /** The head of an order. Memoised: typing in a line leaves it alone. */
 export const OrderHead = memo(function OrderHead(props: OrderHeadProps) {
-  const { header, errors, onCustomer } = props
+  const { header, errors, companion, onCustomer } = props
   return (
     <div className="order-head">
       <div className="order-terms">
-        <CustomerField header={header} error={errors.customer_id} onCustomer={onCustomer} />
+        <CustomerField
+          header={{ ...header, confirmed: !mayChangeTerms(header) }}
+          error={errors.customer_id}
+          companion={companion}
+          onCustomer={onCustomer}
+        />
         <TermFields {...props} />
       </div>
       <ContactFields {...props} />
@@ -32,8 +40,10 @@ export const OrderHead = memo(function OrderHead(props: OrderHeadProps) {
 const contactFields = [
   { name: 'contact_person', most: 80 },
   { name: 'phone', most: 60 },
-  { name: 'address', most: 300 },
+  { name: 'fax', most: 60 },
   { name: 'invoice_number', most: 60 },
+  { name: 'email', most: 120 },
+  { name: 'address', most: 300 },
   { name: 'remarks', most: 2000 },
 ] as const
 
@@ -58,6 +68,8 @@ function ContactFields({ header, errors, onChange }: OrderHeadProps) {
             autoComplete="off"
             maxLength={most}
             placeholder="–"
+            title={header[name]}
+            readOnly={isReadOnly(header)}
             value={header[name]}
             onChange={(event) => onChange({ [name]: event.target.value })}
           />

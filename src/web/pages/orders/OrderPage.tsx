@@ -1,9 +1,10 @@
 import { Flex, Typography } from 'antd'
 import type { PropsWithChildren } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { OrderRecord } from './order-record'
 import { OrderEditor, type OrderFrameProps } from './OrderEditor'
 import { OrderLoader } from './OrderLoader'
+import { orderPlaces, orderTypeAt } from './order-places'
 import { useOrderRecord } from './use-order-record'
 
 /** One order on a page of its own: `/admin/order-sales/12`, `/admin/order-purchase/new`. */
@@ -12,17 +13,24 @@ export function OrderPage() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const order = useOrderRecord(id)
-  const list = pathname.slice(0, pathname.lastIndexOf('/'))
+  const orderType = orderTypeAt(pathname) ?? 'CPXS'
+  const list = orderPlaces[orderType]
   const onRecord = (record: OrderRecord) => {
     order.arrived(record)
     if (id === 'new') void navigate(`${list}/${record.id}`, { replace: true })
   }
+  // An address may name the order of another type, or ask for a new return, which only a sale can be made into.
+  const { record } = order
+  if (record && record.order_type !== orderType) {
+    return <Navigate replace to={`${orderPlaces[record.order_type]}/${record.id}`} />
+  }
+  if (id === 'new' && orderType === 'XSTH') return <Navigate replace to={list} />
   return (
     <OrderLoader order={order}>
       <OrderEditor
         key={order.session}
-        record={order.record}
-        orderType={list.endsWith('order-purchase') ? 'CPRK' : 'CPXS'}
+        record={record}
+        orderType={orderType}
         Frame={OrderPageFrame}
         onRecord={onRecord}
         onRemoved={() => void navigate(list, { replace: true })}

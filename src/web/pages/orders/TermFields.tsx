@@ -1,7 +1,10 @@
 import { DatePicker, Input, InputNumber, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { currencies } from '#domain/money'
+import { expireAt } from '#domain/order/due'
+import { isReadOnly, lineFreedom, mayChangeTerms } from '#domain/order/freedom'
 import { settlementModes, type SettlementMode } from '#domain/order/settlement-modes'
 import { choicesOf } from '#domain/titled'
 import { DATE_FORMAT } from '../../fields/format'
@@ -26,13 +29,14 @@ export function TermFields(props: OrderHeadProps) {
 function DateField({ header, errors, onChange }: OrderHeadProps) {
   const id = useId()
   const label = useLabels('orders')
+  const frozen = lineFreedom(header) === 'frozen'
   return (
     <Field id={id} label={label('date')} error={errors.date} className="order-field-date">
       <DatePicker
         id={id}
         allowClear={false}
-        disabled={header.confirmed}
-        variant={header.confirmed ? 'borderless' : 'outlined'}
+        disabled={frozen}
+        variant={frozen ? 'borderless' : 'outlined'}
         format={DATE_FORMAT}
         value={dayjs(header.date)}
         onChange={(day: dayjs.Dayjs | null) => day && onChange({ date: day.format(DATE_FORMAT) })}
@@ -50,7 +54,7 @@ function ModeField({ header, errors, onChange }: OrderHeadProps) {
       <Segmented<SettlementMode>
         id={id}
         aria-label={label('payment_method')}
-        disabled={header.confirmed}
+        disabled={!mayChangeTerms(header)}
         options={choicesOf(settlementModes).map((mode) => ({ value: mode.value, label: title(mode) }))}
         value={header.payment_method}
         onChange={(payment_method) => onChange({ payment_method })}
@@ -62,12 +66,13 @@ function ModeField({ header, errors, onChange }: OrderHeadProps) {
 function CurrencyField({ header, errors, onChange }: OrderHeadProps) {
   const id = useId()
   const label = useLabels('orders')
+  const fixed = !mayChangeTerms(header)
   return (
     <Field id={id} label={label('currency')} error={errors.currency} className="order-field-currency">
       <Select
         id={id}
-        disabled={header.confirmed}
-        variant={header.confirmed ? 'borderless' : 'outlined'}
+        disabled={fixed}
+        variant={fixed ? 'borderless' : 'outlined'}
         options={choicesOf(currencies).map(({ value }) => ({ value: String(value), label: value }))}
         value={header.currency}
         onChange={(currency) => onChange({ currency })}
@@ -76,16 +81,27 @@ function CurrencyField({ header, errors, onChange }: OrderHeadProps) {
   )
 }
 
+/** The days to pay in, and the day on which they are over. */
 function TermField({ header, errors, onChange }: OrderHeadProps) {
+  const { t } = useTranslation()
   const id = useId()
   const label = useLabels('orders')
+  const due = t('orders.due', { date: expireAt(header.date, header.term) })
   return (
-    <Field id={id} label={label('term')} error={errors.term} className="order-field-term">
+    <Field
+      id={id}
+      label={label('term')}
+      aside={<span className="order-due">{due}</span>}
+      error={errors.term}
+      className="order-field-term"
+    >
       <InputNumber
         id={id}
         min={0}
         max={3650}
         precision={0}
+        readOnly={isReadOnly(header)}
+        variant={isReadOnly(header) ? 'borderless' : 'outlined'}
         value={header.term}
         onChange={(term) => onChange({ term: term ?? 0 })}
       />
@@ -107,6 +123,8 @@ function SalespersonField({ header, errors, onChange }: OrderHeadProps) {
         id={id}
         autoComplete="off"
         maxLength={80}
+        readOnly={isReadOnly(header)}
+        variant={isReadOnly(header) ? 'borderless' : 'outlined'}
         value={header.salesperson}
         onChange={(event) => onChange({ salesperson: event.target.value })}
       />

@@ -5,79 +5,157 @@ export interface GridActions {
   copyAbove: (key: number, column: string) => void
   remove: (key: number) => unknown
   paste: (key: number, columns: string[], rows: string[][]) => void
+  /** Gives a cell the value that it had when it was entered; false when it still has it. */
+  giveBack: (key: number, column: string) => boolean
+  /** Opens or closes what a line holds beside its columns. */
+  unfold: (key: number, open: boolean) => void
   /** Enter on the last cell. */
   leave: () => void
 }
 
 type Cell = HTMLInputElement | HTMLSelectElement
 
-const isCell = (target: EventTarget): target is Cell =>
+export const isCell = (target: EventTarget): target is Cell =>
   (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&
   target.dataset.column !== undefined
 
 const cellsIn = (element: Element): Cell[] => [...element.querySelectorAll<Cell>('[data-column]')]
 
-function lineKeyOf(target: EventTarget): number | undefined {
+/** The key of the line in which an element stands. */
+export function lineKeyOf(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
   return row?.dataset.line === undefined ? undefined : Number(row.dataset.line)
 }
 
-function go(cell: Cell | undefined): boolean {
+function go(cell: HTMLElement | undefined): boolean {
   cell?.focus()
   return cell !== undefined
 }
 
+/** The rows of cells before or behind one, the nearest first; an order has hundreds, and a key looks at one or two. */
+function* rowsFrom(cell: Element, by: 1 | -1): Generator<Element> {
+  let row = cell.closest('tr')
+  while (row) {
+    const next: Element | null = by === 1 ? row.nextElementSibling : row.previousElementSibling
+    row = next instanceof HTMLTableRowElement ? next : null
+    if (row) yield row
+  }
+}
+
 /** Moves along the cells in reading order. */
-function step(grid: Element, from: Cell, by: 1 | -1): boolean {
-  const cells = cellsIn(grid)
-  return go(cells[cells.indexOf(from) + by])
+function step(from: Cell, by: 1 | -1): boolean {
+  const beside = cellsIn(from.closest('tr') ?? from)
+  const next = beside[beside.indexOf(from) + by]
+  if (next) return go(next)
+  for (const row of rowsFrom(from, by)) {
+    const cell = cellsIn(row).at(by === 1 ? 0 : -1)
+    if (cell) return go(cell)
+  }
+  return false
 }
 
 /** Moves to the same column of the next line that has it. */
-function stepLine(grid: Element, from: Cell, by: 1 | -1): boolean {
-  const column = cellsIn(grid).filter((cell) => cell.dataset.column === from.dataset.column)
-  return go(column[column.indexOf(from) + by])
+function stepLine(from: Cell, by: 1 | -1): boolean {
+  for (const row of rowsFrom(from, by)) {
+    const cell = cellsIn(row).find(({ dataset }) => dataset.column === from.dataset.column)
+    if (cell) return go(cell)
+  }
+  return false
 }
 
-function onCellKey(
-  event: KeyboardEvent<HTMLElement>,
-  cell: Cell,
-  key: number,
-  actions: GridActions,
-): boolean {
-  const grid = event.currentTarget
-  const command = event.ctrlKey || event.metaKey
-  const back = event.shiftKey ? -1 : 1
-  if (command && event.key.toLowerCase() === 'd') {
-    actions.copyAbove(key, cell.dataset.column ?? '')
-    return true
-  }
-  if (command && event.key === 'Delete') {
-    if (!stepLine(grid, cell, 1) && !stepLine(grid, cell, -1)) actions.leave()
-    actions.remove(key)
-    return true
-  }
-  if (command || event.altKey) return false
+/** Moves along the numbers of the lines. */
+function stepNumber(grid: Element, from: Element, by: 1 | -1): boolean {
+  const numbers = [...grid.querySelectorAll<HTMLElement>('.line-position button')]
+  return go(numbers[numbers.findIndex((each) => each === from) + by])
+}
+
+/** Nothing is typed in the cell, and its whole value is chosen: a key means the line and not a character. */
+function isUntouched(cell: Cell): boolean {
+  if (!(cell instanceof HTMLInputElement)) return true
+  return !('typed' in cell.dataset) && cell.selectionStart === 0 && cell.selectionEnd === cell.value.length
+}
+
+interface Pressed {
+  event: KeyboardEvent<HTMLElement>
+  cell: Cell
+  key: number
+  actions: GridActions
+}
+
+/** Ctrl with a letter or with Delete. */
+function onCommand(pressed: Pressed): boolean {
+  const { event, cell, key, actions } = pressed
+  if (event.key.toLowerCase() === 'd') actions.copyAbove(key, cell.dataset.column ?? '')
+  else if (event.key === 'Delete') removeLine(pressed)
+  else return false
+  return true
+}
+
+function removeLine({ cell, key, actions }: Pressed): void {
+  if (!stepLine(cell, 1) && !stepLine(cell, -1)) actions.leave()
+  actions.remove(key)
+}
+
+function onAlt({ event, cell, key, actions }: Pressed): boolean {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return false
+  const opens = event.key === 'ArrowDown'
+  const row = event.currentTarget.querySelector(`[data-line="${key}"]`)
+  // The cursor must not stand in what is closed.
+  if (!opens && row && !row.contains(cell)) go(cellsIn(row).at(-1))
+  actions.unfold(key, opens)
+  return true
+}
+
+function onEscape({ event, cell, key, actions }: Pressed): boolean {
+  const wasTyped = 'typed' in cell.dataset
+  const isGiven = actions.giveBack(key, cell.dataset.column ?? '')
+  if (!wasTyped && !isGiven) return false
+  // The first Escape is the cell's; only the next one closes a dialog.
+  event.stopPropagation()
+  if (cell instanceof HTMLInputElement) requestAnimationFrame(() => cell.select())
+  return true
+}
+
+const arrows: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+function onCellKey(pressed: Pressed): boolean {
+  const { event, cell, actions } = pressed
+  if (event.ctrlKey || event.metaKey) return onCommand(pressed)
+  if (event.altKey) return onAlt(pressed)
+  const along = event.shiftKey ? -1 : 1
   if (event.key === 'Enter') {
-    if (!step(grid, cell, back) && back === 1) actions.leave()
+    if (!step(cell, along) && along === 1) actions.leave()
     return true
   }
-  if (event.key === 'Tab') return step(grid, cell, back)
-  const arrow =
-    cell instanceof HTMLInputElement && (event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0)
-  return arrow ? stepLine(grid, cell, arrow) : false
+  if (event.key === 'Tab') return step(cell, along)
+  if (event.key === 'Escape') return onEscape(pressed)
+  if (event.key === 'Delete' && isUntouched(cell)) {
+    removeLine(pressed)
+    return true
+  }
+  const by = cell instanceof HTMLInputElement ? arrows[event.key] : undefined
+  return by !== undefined && stepLine(cell, by)
+}
+
+/** On the number of a line: arrows choose another one, Delete takes the line out. */
+function onNumberKey(event: KeyboardEvent<HTMLElement>, key: number, actions: GridActions): boolean {
+  // What else is typed in a line has keys of its own.
+  if (!(event.target instanceof HTMLButtonElement)) return false
+  const by = arrows[event.key]
+  if (by !== undefined) return stepNumber(event.currentTarget, event.target, by)
+  if (event.key !== 'Delete') return false
+  actions.remove(key)
+  return true
 }
 
 /** The keyboard of a spreadsheet, for all cells of the grid at once. */
 export function handleGridKey(event: KeyboardEvent<HTMLElement>, actions: GridActions): void {
   const key = lineKeyOf(event.target)
   if (key === undefined || event.nativeEvent.isComposing) return
-  if (isCell(event.target)) {
-    if (onCellKey(event, event.target, key, actions)) event.preventDefault()
-  } else if (event.key === 'Delete') {
-    event.preventDefault()
-    actions.remove(key)
-  }
+  const isDone = isCell(event.target)
+    ? onCellKey({ event, cell: event.target, key, actions })
+    : onNumberKey(event, key, actions)
+  if (isDone) event.preventDefault()
 }
 
 /** Several cells copied from a spreadsheet fill the grid from here to the right and down. */

@@ -1,4 +1,5 @@
 import { type DraftLine, isPiece, type LineChange } from '#domain/order/draft'
+import { orderTypes, type OrderType } from '#domain/order/order-types'
 
 /** The columns of the line grid, from left to right; the first and the last have no field of their own. */
 export const lineColumns = [
@@ -18,8 +19,20 @@ export const lineColumns = [
 
 export type LineColumn = (typeof lineColumns)[number]['name']
 
-/** Labels of the columns, in the language of the screen. */
-export type LineLabels = Readonly<Record<LineColumn, string>>
+/** What a line holds beside its columns, typed where it is unfolded. */
+export const detailColumns = ['diamond_count', 'diamond_weight', 'location', 'remarks'] as const
+
+export type DetailColumn = (typeof detailColumns)[number]
+
+/** Every field of a line that the page names. */
+export const labelledFields = [
+  ...lineColumns.map(({ name }) => name),
+  ...detailColumns,
+  'labor_fee_in',
+] as const
+
+/** Labels of the fields, in the language of the screen. */
+export type LineLabels = Readonly<Record<(typeof labelledFields)[number], string>>
 
 type NumberField = {
   [Field in keyof DraftLine]: DraftLine[Field] extends number ? Field : never
@@ -34,6 +47,8 @@ export const placesOf = {
   labor_fee_per_gram_value: 2,
   diamond_fee_value: 2,
   discount_value: 2,
+  diamond_count: 0,
+  diamond_weight: 3,
 } as const satisfies Partial<Record<NumberField, number>>
 
 export type NumberColumn = keyof typeof placesOf
@@ -42,20 +57,33 @@ export function isNumberColumn(column: string): column is NumberColumn {
   return Object.hasOwn(placesOf, column)
 }
 
-/** What Ctrl+D copies for a column: a discount with its type, a colour with its name. */
+const textColumns = ['size', 'location', 'remarks'] as const
+
+export type TextColumn = (typeof textColumns)[number]
+
+/** How many characters a text holds. */
+export const mostOf = { size: 20, location: 80, remarks: 2000 } as const satisfies Record<TextColumn, number>
+
+export function isTextColumn(column: string): column is TextColumn {
+  return textColumns.some((name) => name === column)
+}
+
+/** What Ctrl+D copies and Escape gives back for a column: a discount with its type, a colour with its name. */
 export function fieldsOfColumn(column: string): (keyof LineChange)[] {
   if (column === 'discount_value') return ['discount_type', 'discount_value']
   if (column === 'color_id') return ['color_id', 'color_name']
-  if (column === 'size') return ['size']
-  return isNumberColumn(column) ? [column] : []
+  return isTextColumn(column) || isNumberColumn(column) ? [column] : []
 }
 
+/** One piece with a code of its own, and not its product, which a preorder may ask for. */
+const isOnePiece = (line: DraftLine) => isPiece(line) && line.inventory_code !== line.product.code
+
 /**
- * Values that the goods fix: a piece counts one, a piece that is sold weighs what its stock row says, and what is sold
- * has the colour and size that its code says.
+ * Values that the goods fix: a piece counts one, a piece that leaves weighs what its stock row says, and what is not
+ * bought anew has the colour and size that its code says.
  */
-export function isFixed(line: DraftLine, column: string, sells: boolean): boolean {
-  if (column === 'quantity') return isPiece(line)
-  if (column === 'weight') return sells && isPiece(line)
-  return sells && (column === 'color_id' || column === 'size')
+export function isFixed(line: DraftLine, column: string, type: OrderType): boolean {
+  if (column === 'quantity') return isOnePiece(line)
+  if (column === 'weight') return orderTypes[type].in_out === -1 && isOnePiece(line)
+  return type !== 'CPRK' && (column === 'color_id' || column === 'size')
 }

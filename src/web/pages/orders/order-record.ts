@@ -42,11 +42,33 @@ export interface OrderPaymentRecord {
   is_deposit: boolean
   weight: number
   gold_bar_code: string | null
+  /** Such as the number of a check. */
+  payment_method_detail?: string | null
   remarks: string | null
   in_out: number
+  /** Its voucher. */
+  payment_id: number
+  payment?: { code: string }
+  /** The bill through which it was paid. */
+  bill_id: number | null
+  bill?: { code: string } | null
+  /** The preorder that it was a deposit of. */
+  yd_order_code: string | null
 }
 
-interface LineRecord {
+/** One parcel of an order. */
+export interface ShipmentRecord {
+  id: number
+  code: string | null
+  name: string | null
+  method: string | null
+  tracking_number: string | null
+  date: string | null
+  remarks: string | null
+}
+
+/** A line of an order as `GET /orders/{id}` gives it. */
+export interface LineRecord {
   id: number
   product_code: string
   product?: Companion | null
@@ -67,7 +89,11 @@ interface LineRecord {
   discount_type: DraftLine['discount_type']
   discount_value: number
   remarks: string | null
+  receivable_cash_value: number
+  /** Grams. */
+  receivable_gold_weight: number
   returned: boolean
+  returned_order_code: string | null
 }
 
 /** An order as `GET /orders/{id}` gives it; its figures are the server's. */
@@ -91,17 +117,31 @@ export interface OrderRecord {
   address: string | null
   invoice_number: string | null
   remarks: string | null
+  media: string[] | null
+  original_customer_order_media: string[] | null
   confirmed: boolean
+  confirmed_at: string | null
   paid: boolean
   returned: boolean
+  /** The returns that its lines stand in. */
+  returned_order_codes: string[] | null
+  /** Of a return: the sale that it takes back. */
+  original_customer_order_code: string | null
+  /** Of a sale: the preorder that it was. */
+  yd_order_code: string | null
+  /** Of a preorder: the sale that it has become. */
+  yd_converted_order_code: string | null
   receivable_cash_value: number
   receivable_gold_weight: number
   paid_cash_value: number
   paid_gold_weight: number
+  offset_cash_value: number
+  offset_gold_weight: number
   unpaid_cash_value: number
   unpaid_gold_weight: number
   order_details: LineRecord[]
   payments: OrderPaymentRecord[]
+  shipments: ShipmentRecord[]
 }
 
 const texts = [
@@ -164,7 +204,10 @@ function startOf(line: LineRecord): LineStart {
     discount_type: line.discount_type,
     discount_value: line.discount_value,
     remarks: line.remarks ?? '',
+    stored: { ...line },
+    own: {},
     returned: line.returned,
+    returned_order_code: line.returned_order_code,
     fee_is_default: false,
   }
 }
@@ -187,6 +230,9 @@ export function draftOf(order: OrderRecord, keys?: readonly number[]): OrderDraf
     currency,
     term: order.term ?? 0,
     confirmed,
+    media: order.media ?? [],
+    original_customer_order_media: order.original_customer_order_media ?? [],
+    yd_converted_order_code: order.yd_converted_order_code,
     ...textsOf(order),
   }
   return draftWith(header, order.order_details.map(startOf), keys)
@@ -194,13 +240,14 @@ export function draftOf(order: OrderRecord, keys?: readonly number[]): OrderDraf
 
 type LineBody = Partial<Record<keyof Tables['order_details'], unknown>>
 
-function lineBody(line: DraftLine, sells: boolean): LineBody {
+function lineBody(line: DraftLine, buys: boolean): LineBody {
   const { quantity, weight, gold_price_per_gram_value, labor_fee_per_gram_value, diamond_fee_value } = line
   return {
+    ...line.own,
     ...(line.id === null ? {} : { id: line.id }),
     product_code: line.product.code,
-    // A purchased code is built by the server from its parts; a sold one names the stock row that was scanned.
-    ...(sells ? { inventory_code: line.inventory_code } : {}),
+    // A purchased code is built by the server from its parts; any other names the stock row that was scanned.
+    ...(buys ? {} : { inventory_code: line.inventory_code }),
     inventory_code_seq: line.inventory_code_seq,
     color_id: line.color_id,
     size: line.size || null,
@@ -218,15 +265,24 @@ function lineBody(line: DraftLine, sells: boolean): LineBody {
   }
 }
 
+const listed = (codes: readonly string[]) => (codes.length === 0 ? null : codes)
+
 /**
  * What is sent to save a draft; a confirmed order sends only what may still change.
  */
 export function bodyOf({ header, lines }: OrderDraft): Record<string, unknown> {
   const open = Object.fromEntries(texts.map((name) => [name, header[name] || null]))
-  const always = { ...open, term: header.term, updated_at: header.updated_at ?? undefined }
+  const { media, original_customer_order_media } = header
+  const always = {
+    ...open,
+    media: listed(media),
+    original_customer_order_media: listed(original_customer_order_media),
+    term: header.term,
+    updated_at: header.updated_at ?? undefined,
+  }
   if (header.confirmed) return always
   const { order_type, date, customer_id, payment_method, currency } = header
-  const sells = orderTypes[order_type].in_out === -1
+  const buys = orderTypes[order_type].movement === 'purchase'
   return {
     ...always,
     order_type,
@@ -234,6 +290,6 @@ export function bodyOf({ header, lines }: OrderDraft): Record<string, unknown> {
     customer_id,
     payment_method,
     currency,
-    order_details: lines.map((line) => lineBody(line, sells)),
+    order_details: lines.map((line) => lineBody(line, buys)),
   }
 }

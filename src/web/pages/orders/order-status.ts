@@ -2,20 +2,40 @@ import { isOverdue } from '#domain/order/due'
 import type { OrderRecord } from './order-record'
 
 /** The states that an order shows as tags. */
-export type OrderStatus = 'draft' | 'confirmed' | 'unpaid' | 'paid' | 'overdue' | 'returned'
+export type OrderStatus =
+  | 'draft'
+  | 'confirmed'
+  | 'converted'
+  | 'unpaid'
+  | 'paid'
+  | 'overdue'
+  | 'returned'
+  | 'partly_returned'
 
 /** The fixed colour of each state. @see design.md §9 */
 export const statusColours: Record<OrderStatus, string> = {
   draft: 'default',
   confirmed: 'green',
+  converted: 'cyan',
   unpaid: 'orange',
   paid: 'blue',
   overdue: 'red',
   returned: 'purple',
+  partly_returned: 'purple',
 }
 
 /** The part of an order that its state is read from. */
-export type StatusFacts = Pick<OrderRecord, 'confirmed' | 'paid' | 'returned' | 'expire_at'>
+export type StatusFacts = Pick<
+  OrderRecord,
+  | 'order_type'
+  | 'confirmed'
+  | 'paid'
+  | 'returned'
+  | 'expire_at'
+  | 'returned_order_codes'
+  | 'yd_converted_order_code'
+> &
+  Pick<OrderRecord, 'paid_cash_value' | 'paid_gold_weight' | 'unpaid_cash_value' | 'unpaid_gold_weight'>
 
 /**
  * The states of an order, as its tags show them.
@@ -24,10 +44,26 @@ export type StatusFacts = Pick<OrderRecord, 'confirmed' | 'paid' | 'returned' | 
  * @see domain.md §6
  */
 export function statusesOf(order: StatusFacts, today: string): OrderStatus[] {
-  const payment = order.paid ? 'paid' : isOverdue(order, today) ? 'overdue' : 'unpaid'
-  return [
-    order.confirmed ? 'confirmed' : 'draft',
-    payment,
-    ...(order.returned ? (['returned'] as const) : []),
+  const converted = order.yd_converted_order_code !== null
+  const states: (OrderStatus | false)[] = [
+    converted && 'converted',
+    order.confirmed ? 'confirmed' : !converted && 'draft',
+    paymentOf(order, today) ?? false,
+    returnOf(order) ?? false,
   ]
+  return states.filter((state) => state !== false)
+}
+
+/** How far it is paid; undefined for a draft of which nothing can be owed yet. */
+function paymentOf(order: StatusFacts, today: string): OrderStatus | undefined {
+  if (order.confirmed) return order.paid ? 'paid' : isOverdue(order, today) ? 'overdue' : 'unpaid'
+  // What is owed on a return is known when it is confirmed: the sale is offset then.
+  if (order.order_type === 'XSTH') return undefined
+  if (order.unpaid_cash_value !== 0 || order.unpaid_gold_weight !== 0) return 'unpaid'
+  return order.paid_cash_value !== 0 || order.paid_gold_weight !== 0 ? 'paid' : undefined
+}
+
+function returnOf({ returned, returned_order_codes }: StatusFacts): OrderStatus | undefined {
+  if (returned) return 'returned'
+  return returned_order_codes?.length ? 'partly_returned' : undefined
 }

@@ -7,6 +7,7 @@ import { ApiError, request } from '../../providers/request'
 import { afterSave, type EditorState } from './editor-state'
 import { bodyOf, type OrderRecord } from './order-record'
 import { placeErrors } from './placed-errors'
+import { useRefreshedOrders } from './use-order-record'
 import { useStable } from '../../shell/use-stable'
 
 export type SetEditorState = Dispatch<SetStateAction<EditorState>>
@@ -16,8 +17,8 @@ export interface OrderListeners {
   /** The server holds a newer record: after a save or a confirm. */
   onRecord: (record: OrderRecord) => void
   onRemoved: () => void
-  /** Somebody else saved this order since it was opened. */
-  onStale: () => void
+  /** Somebody else saved this order since it was opened: as it is now, and what was to be saved. */
+  onStale: (current: OrderRecord, sent: OrderDraft) => void
 }
 
 const sendOrder = (draft: OrderDraft) =>
@@ -30,22 +31,35 @@ const sendConfirm = (draft: OrderDraft) =>
 
 const sendRemove = (draft: OrderDraft) => request('DELETE', `/orders/${String(draft.header.id)}`)
 
+const isOrder = (value: unknown): value is OrderRecord =>
+  typeof value === 'object' && value !== null && 'order_details' in value
+
+/** The order as it is now, where a save was refused because somebody else has saved it. */
+function currentOf(error: Error | null): OrderRecord | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
+  const { current } = error.body
+  return isOrder(current) ? current : undefined
+}
+
 /** What follows an answer: the page's state, a toast, and the lists that show orders and stock. */
 function useOutcomes(listeners: OrderListeners, setState: SetEditorState) {
   const { open: notify } = useNotification()
   const invalidate = useInvalidate()
-  const told = (message: string) => {
+  const refresh = useRefreshedOrders()
+  /** A sale that lies open below its return owes less from now on. */
+  const told = (message: string, order: OrderRecord | null) => {
     notify?.({ type: 'success', message })
     for (const resource of ['orders', 'inventorys']) void invalidate({ resource, invalidates: ['list'] })
+    void refresh(order)
   }
   const arrived = (record: OrderRecord, sent: OrderDraft, message: string) => {
     setState((state) => afterSave(state, record, sent))
     listeners.onRecord(record)
-    told(message)
+    told(message, record)
   }
   const refused = (error: Error) => {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'stale') return listeners.onStale()
+    if (currentOf(error)) return
     setState((state) => ({ ...state, errors: placeErrors(state.draft, error.errors) }))
     notify?.({ type: 'error', message: error.message })
   }
@@ -73,7 +87,7 @@ export function useOrderCalls(
   const removing = useMutation({
     mutationFn: sendRemove,
     onSuccess: () => {
-      told(t('orders.remove.done'))
+      told(t('orders.remove.done'), latest.current.saved)
       listeners.onRemoved()
     },
     onError: refused,
@@ -81,15 +95,21 @@ export function useOrderCalls(
   const busy = saving.isPending || confirming.isPending || removing.isPending
   const running = useRef(false)
   // A double click comes before the page is drawn as busy.
-  const one = (send: typeof saving.mutate | typeof removing.mutate) => () => {
+  const one = (send: typeof saving.mutate | typeof removing.mutate, draft: OrderDraft) => {
     if (running.current) return
     running.current = true
-    send(latest.current.draft, { onSettled: () => void (running.current = false) })
+    const onSettled = (_answer: unknown, error: Error | null) => {
+      running.current = false
+      const current = currentOf(error)
+      if (current) listeners.onStale(current, draft)
+    }
+    send(draft, { onSettled })
   }
   return {
     busy,
-    save: useStable(one(saving.mutate)),
-    confirm: useStable(one(confirming.mutate)),
-    remove: useStable(one(removing.mutate)),
+    save: useStable(() => one(saving.mutate, latest.current.draft)),
+    saveAs: useStable((draft: OrderDraft) => one(saving.mutate, draft)),
+    confirm: useStable(() => one(confirming.mutate, latest.current.draft)),
+    remove: useStable(() => one(removing.mutate, latest.current.draft)),
   }
 }

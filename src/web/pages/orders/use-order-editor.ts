@@ -1,11 +1,22 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  type ComponentProps,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { changeLine, type LineChange, type OrderDraft } from '#domain/order/draft'
 import { afterReload, isDirty, stateOf, type EditorState } from './editor-state'
 import { draftOf, type OrderRecord } from './order-record'
+import type { OrderMerge } from './OrderMerge'
 import { withoutErrors } from './placed-errors'
 import { type OrderListeners, type SetEditorState, useOrderCalls } from './use-order-calls'
+import { useOrderDraft } from './use-order-draft'
+import { useOrderMerge } from './use-order-merge'
 
-export interface OrderEditorOptions extends OrderListeners {
+export interface OrderEditorOptions extends Omit<OrderListeners, 'onStale'> {
   record: OrderRecord | null
   start: () => OrderDraft
 }
@@ -22,8 +33,10 @@ export interface OrderEditing {
   save: () => void
   confirm: () => void
   remove: () => void
-  /** Shows the server's record and drops what was typed. */
-  replace: (record: OrderRecord) => void
+  /** The two versions to choose from, when somebody else has saved the order meanwhile. */
+  merge: ComponentProps<typeof OrderMerge> | undefined
+  /** What was typed into this order before and not saved. */
+  kept: ReturnType<typeof useOrderDraft>
 }
 
 /** Holds the draft as a plain value; each change is `draft = f(draft)`. */
@@ -32,7 +45,11 @@ export function useOrderEditor(options: OrderEditorOptions): OrderEditing {
   const [state, setState] = useState(() => stateOf(record, record ? draftOf(record) : start()))
   const latest = useRef(state)
   const { change, changeCell } = useChanges(setState)
-  const calls = useOrderCalls(options, latest, setState)
+  const { merge, onStale, onVersions } = useOrderMerge(latest, setState, (draft) => saveAs(draft))
+  const { saveAs, ...calls } = useOrderCalls({ ...options, onStale }, latest, setState)
+
+  const restore = (draft: OrderDraft) => setState((current) => ({ ...current, draft }))
+  const kept = useOrderDraft(state.base.header.order_type, state, restore, onVersions)
 
   useLayoutEffect(() => {
     latest.current = state
@@ -41,8 +58,16 @@ export function useOrderEditor(options: OrderEditorOptions): OrderEditing {
     if (record) setState((current) => afterReload(current, record))
   }, [record])
 
-  const replace = useCallback((next: OrderRecord) => setState(stateOf(next, draftOf(next))), [])
-  return { state, latest, dirty: isDirty(state), change, changeCell, replace, ...calls }
+  return {
+    state,
+    latest,
+    dirty: isDirty(state),
+    change,
+    changeCell,
+    merge: merge && { ...merge, saving: calls.busy },
+    kept,
+    ...calls,
+  }
 }
 
 function useChanges(setState: SetEditorState) {

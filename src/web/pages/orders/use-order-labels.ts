@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { fieldsOf } from '#resource/resource'
 import { useTitle } from '../../fields/use-title'
 import { useResource } from '../../providers/resources'
-import { lineColumns, type LineLabels } from './line-columns'
+import { labelledFields, type LineLabels } from './line-columns'
 
 /** The labels of a resource's fields in the language of the screen; empty for a name that it has not. */
 export function useLabels(name: string): (field: string) => string {
@@ -11,11 +11,11 @@ export function useLabels(name: string): (field: string) => string {
   return useCallback((field) => title(fieldsOf(resource)[field] ?? {}), [resource, title])
 }
 
-/** The labels of the line grid's columns. */
+/** The labels of the fields of a line. */
 export function useLineLabels(): LineLabels {
   const label = useLabels('order_details')
   return useMemo(
-    () => Object.fromEntries(lineColumns.map(({ name }) => [name, label(name)])) as LineLabels,
+    () => Object.fromEntries(labelledFields.map((name) => [name, label(name)])) as LineLabels,
     [label],
   )
 }

@@ -17,6 +17,29 @@ export interface LoadedOrder {
 
 const keyOf = (recordKey: string) => ['orders', 'record', recordKey]
 
+/** How an order is asked for, by its id or code. */
+export function orderQuery(recordKey: string) {
+  return {
+    queryKey: keyOf(recordKey),
+    queryFn: () => request<OrderRecord>('GET', `/orders/${encodeURIComponent(recordKey)}`),
+  }
+}
+
+type Named = Pick<OrderRecord, 'id' | 'code'>
+
+/** Asks anew for every order that is open, but for one that is known already; what was typed into one stays. */
+export function useRefreshedOrders(): (known?: Named | null) => Promise<void> {
+  const queries = useQueryClient()
+  return useCallback(
+    (known) =>
+      queries.invalidateQueries({
+        queryKey: ['orders', 'record'],
+        predicate: ({ queryKey: [, , key] }) => key !== known?.code && key !== String(known?.id),
+      }),
+    [queries],
+  )
+}
+
 interface Session {
   recordKey: string
   /** The address that the order of this editor is about to get. */
@@ -44,8 +67,7 @@ export function useOrderRecord(recordKey: string): LoadedOrder {
   const { count, moveTo } = useSession(recordKey)
   const isNew = recordKey === 'new'
   const query = useQuery({
-    queryKey: keyOf(recordKey),
-    queryFn: () => request<OrderRecord>('GET', `/orders/${encodeURIComponent(recordKey)}`),
+    ...orderQuery(recordKey),
     enabled: !isNew,
     refetchOnMount: 'always',
   })

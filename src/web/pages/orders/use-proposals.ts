@@ -1,10 +1,12 @@
 import { useList, useOne } from '@refinedev/core'
 import { useCallback, useMemo } from 'react'
+import { convert } from '#domain/money'
 import type { DraftProduct } from '#domain/order/draft'
 import { orderTypes, type OrderType } from '#domain/order/order-types'
 import { groupEntriesOf, type LaborFees, outLaborFee } from '#domain/pricing/labor-fee'
 import { priceRanges } from '#domain/pricing/price-ranges'
 import { useDailyPrice } from '../daily-price/daily-price'
+import { useRates } from '../payments/use-rates'
 
 const MOST_MATERIALS = 100
 
@@ -19,10 +21,6 @@ interface GroupRecord {
 
 /** What goldbook proposes for a new line. */
 export interface Proposals {
-  /** The latest daily price, money per gram; 0 when none was ever set. */
-  goldPrice: number
-  /** The day of that price. */
-  goldPriceDate: string | undefined
   /** The fees of the chosen customer's group are on their way. */
   pending: boolean
   /** Labor fee per gram of a product, for this customer. */
@@ -30,13 +28,29 @@ export interface Proposals {
 }
 
 /**
- * Loads the prices that new lines start from: the latest gold price, and the labor fee of the customer's group.
+ * The latest daily price in an order's currency, money per gram, and its day.
  *
- * @see domain.md §3, §4
+ * @returns undefined when none was ever set, or while no rate leads to the currency
+ * @see domain.md §2, §3
+ */
+export function useOrderPrice(currency: string): { price: number; date: string } | undefined {
+  const { latest } = useDailyPrice()
+  const rates = useRates()
+  if (latest === undefined) return undefined
+  const { price, date } = latest
+  if (price.currency === currency) return { price: price.value, date }
+  const from = rates?.[price.currency]
+  const to = rates?.[currency]
+  return from && to ? { price: convert(price.value, from, to), date } : undefined
+}
+
+/**
+ * Loads the labor fees that new lines start from: on a purchase what was paid last, else that of the customer's group.
+ *
+ * @see domain.md §4
  */
 export function useProposals(orderType: OrderType, customerGroupId: number | null): Proposals {
   const sells = orderTypes[orderType].in_out === -1
-  const { latest } = useDailyPrice()
   const materials = useList<MaterialRecord>({
     resource: 'materials',
     pagination: { pageSize: MOST_MATERIALS },
@@ -62,8 +76,6 @@ export function useProposals(orderType: OrderType, customerGroupId: number | nul
     [sells, fees, ranges],
   )
   return {
-    goldPrice: latest?.price.value ?? 0,
-    goldPriceDate: latest?.date,
     pending: sells && (materials.query.isLoading || group.query.isLoading),
     feeOf,
   }

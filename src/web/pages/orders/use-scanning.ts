@@ -2,11 +2,18 @@ import { useNotification } from '@refinedev/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addLines, type OrderDraft } from '#domain/order/draft'
-import { asksForPieces, linesFromScan, refusalOf, type ScannedItem } from '#domain/order/scanned-item'
+import type { OrderDraft } from '#domain/order/draft'
+import {
+  asksForPieces,
+  lineOfPiece,
+  putOnOrder,
+  refusalOf,
+  type ScannedItem,
+} from '#domain/order/scanned-item'
 import { request } from '../../providers/request'
 import { useDialogs } from '../../shell/dialogs'
 import { scan } from '../scanner/scan-record'
+import type { ScanSound } from '../scanner/scan-sounds'
 import type { EditorState } from './editor-state'
 import type { Proposals } from './use-proposals'
 
@@ -15,6 +22,8 @@ export interface Scanning {
   asking: ScannedItem | undefined
   busy: boolean
   choose: (item: ScannedItem) => void
+  /** A scan that needs no looking up: of a piece that is on the order already, or while pieces are asked for. */
+  isKnown: (code: string) => boolean
   addPieces: (count: number) => void
   cancel: () => void
   /** Opens the product form with an unknown code, and adds what was saved. */
@@ -24,7 +33,12 @@ export interface Scanning {
 interface ScanningOptions {
   latest: RefObject<EditorState>
   proposals: Proposals
+  /** Money per gram, in the order's currency. */
+  goldPrice: number
   change: (next: (draft: OrderDraft) => OrderDraft) => void
+  play: (sound: ScanSound) => void
+  /** Shows the line that a scan speaks of. */
+  onLine: (key: number) => void
   /** The scanner box takes the focus back. */
   onDone: () => void
 }
@@ -66,16 +80,37 @@ function useCreation(
   }
 }
 
-/** Turns chosen cards into lines of the draft. */
-export function useScanning({ latest, proposals, change, onDone }: ScanningOptions): Scanning {
+/** What cannot be added is said, heard, and shown where it stands. */
+function useRefusing({ latest, play, onLine }: ScanningOptions) {
   const { t } = useTranslation()
+  const { open: notify } = useNotification()
+  const refuse = (reason: string, code: string) => {
+    play('refused')
+    notify?.({ type: 'error', message: t(`scanner.refused.${reason}`, { code }) })
+  }
+  const isOnOrder = (code: string) => {
+    const line = lineOfPiece(latest.current.draft, code)
+    if (line === undefined) return false
+    refuse('already_on_order', line.inventory_code)
+    onLine(line.key)
+    return true
+  }
+  return { refuse, isOnOrder }
+}
+
+/** Turns chosen cards into lines of the draft. */
+export function useScanning(options: ScanningOptions): Scanning {
+  const { latest, proposals, goldPrice, change, play, onLine, onDone } = options
   const { open: notify } = useNotification()
   const [asking, setAsking] = useState<ScannedItem>()
   const failed = (error: Error) => notify?.({ type: 'error', message: error.message })
+  const { refuse, isOnOrder } = useRefusing(options)
 
   const add = (item: ScannedItem, sequences: number[]) => {
-    const prices = { gold_price: proposals.goldPrice, labor_fee: proposals.feeOf(item.product) }
-    change((current) => addLines(current, linesFromScan(current, item, prices, sequences)))
+    const prices = { gold_price: goldPrice, labor_fee: proposals.feeOf(item.product) }
+    const { counted } = putOnOrder(latest.current.draft, item, prices, sequences)
+    change((current) => putOnOrder(current, item, prices, sequences).draft)
+    if (counted !== null) onLine(counted)
   }
   const cancel = () => {
     setAsking(undefined)
@@ -84,10 +119,17 @@ export function useScanning({ latest, proposals, change, onDone }: ScanningOptio
   const choose = (item: ScannedItem) => {
     const { draft } = latest.current
     const refusal = refusalOf(draft, item)
-    const message = refusal && t(`scanner.refused.${refusal}`, { code: item.code })
-    if (message) notify?.({ type: 'error', message })
-    else if (asksForPieces(draft, item)) setAsking(item)
+    const line = draft.lines.find((each) => each.inventory_code === item.code)
+    if (refusal === 'already_on_order' && line) onLine(line.key)
+    if (refusal) return refuse(refusal, item.code)
+    play('found')
+    if (asksForPieces(draft, item)) setAsking(item)
     else add(item, [])
+  }
+  const isKnown = (code: string) => {
+    if (asking === undefined) return isOnOrder(code)
+    refuse('pieces_first', asking.product.code)
+    return true
   }
   const reserving = useMutation({
     mutationFn: reserveCodes,
@@ -100,5 +142,5 @@ export function useScanning({ latest, proposals, change, onDone }: ScanningOptio
   })
   const create = useCreation(choose, failed, onDone)
   const addPieces = (count: number) => asking && reserving.mutate({ item: asking, count })
-  return { asking, busy: reserving.isPending, choose, addPieces, cancel, create }
+  return { asking, busy: reserving.isPending, choose, isKnown, addPieces, cancel, create }
 }

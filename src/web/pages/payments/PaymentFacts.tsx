@@ -13,25 +13,50 @@ export function PaymentFacts({ payment, onClose }: { payment: OrderPaymentRecord
   const { t } = useTranslation()
   const language = useLanguage()
   const label = useLabels('order_payments')
+  const facts = [
+    {
+      label: label('order_code'),
+      children: (
+        <RecordLink resource="orders" recordKey={payment.order_code}>
+          {payment.order_code}
+        </RecordLink>
+      ),
+    },
+    { label: label('value'), children: paymentText(payment, language) },
+    ...(payment.gold_bar_code
+      ? [
+          {
+            label: label('gold_bar_code'),
+            children: (
+              <RecordLink resource="gold_bars" recordKey={payment.gold_bar_code}>
+                {payment.gold_bar_code}
+              </RecordLink>
+            ),
+          },
+        ]
+      : []),
+    { label: label('date'), children: formatDate(payment.date) },
+    { label: label('is_deposit'), children: t(payment.is_deposit ? 'payments.yes' : 'payments.no') },
+    {
+      label: label('payment_id'),
+      children: (
+        <RecordLink resource="payments" recordKey={payment.payment_id}>
+          {payment.payment?.code ?? t('payments.voucher')}
+        </RecordLink>
+      ),
+    },
+    ...(payment.payment_method_detail
+      ? [{ label: label('payment_method_detail'), children: payment.payment_method_detail }]
+      : []),
+    { label: label('remarks'), children: payment.remarks || '–' },
+  ]
   return (
     <DialogFrame
       title={t('payments.one')}
       code={payment.order_code}
       actions={<Button onClick={onClose}>{t('payments.close')}</Button>}
     >
-      <Descriptions size="small" column={1}>
-        <Descriptions.Item label={label('order_code')}>
-          <RecordLink resource="orders" recordKey={payment.order_code}>
-            {payment.order_code}
-          </RecordLink>
-        </Descriptions.Item>
-        <Descriptions.Item label={label('value')}>{paymentText(payment, language)}</Descriptions.Item>
-        <Descriptions.Item label={label('date')}>{formatDate(payment.date)}</Descriptions.Item>
-        <Descriptions.Item label={label('is_deposit')}>
-          {t(payment.is_deposit ? 'payments.yes' : 'payments.no')}
-        </Descriptions.Item>
-        <Descriptions.Item label={label('remarks')}>{payment.remarks || '–'}</Descriptions.Item>
-      </Descriptions>
+      <Descriptions size="small" column={1} items={facts} />
     </DialogFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { DatePicker, Input, Segmented, Select, Switch } from 'antd'
+import { DatePicker, Input, Segmented, Select, Switch, Tooltip } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,64 +9,114 @@ import { currencySymbol, DATE_FORMAT, formatAmount, formatMoney } from '../../fi
 import { NumberInput } from '../../fields/NumberInput'
 import { useTitle } from '../../fields/use-title'
 import { Field } from '../orders/Field'
-import type { OrderRecord } from '../orders/order-record'
+import '../orders/orders.css'
 import { useLabels } from '../orders/use-order-labels'
-import { type PaymentDraft, type Rates, unpaidIn } from './payment-draft'
+import type { GoldBar } from './gold-bar'
+import { blockOf, type Due, payIn, type PaymentDraft } from './payment-draft'
+import './payments.css'
 
-interface PaymentFieldsProps {
+/** A payment in the making: each of its fields gets all of it. */
+export interface PaymentForm {
   draft: PaymentDraft
-  order: OrderRecord
-  rates: Rates
+  due: Due
+  /** The gold bar that the draft names. */
+  bar: GoldBar | undefined
+  /** What is wrong, by field. */
   problems: Readonly<Record<string, string>>
-  onChange: (draft: PaymentDraft) => void
-  onSubmit: () => void
+  onChange: (changes: Partial<PaymentDraft>) => void
+  /** Another bar, and the weight that goes with it. */
+  onBar: (bar: GoldBar | undefined, weight: number) => void
 }
 
-const methods: PaymentMethod[] = ['cash', 'check']
-
-/** Method, amount, currency, date, deposit and remarks of a payment. */
-export function PaymentFields(props: PaymentFieldsProps) {
+/** The ways to pay; one that cannot apply says why. */
+export function MethodField({ ways, ...form }: PaymentForm & { ways: PaymentMethod[] }) {
+  const { draft, due, problems, onChange } = form
   const { t } = useTranslation()
-  return (
-    <form
-      className="payment-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        props.onSubmit()
-      }}
-    >
-      <MethodField {...props} />
-      <AmountField {...props} />
-      <div className="payment-row">
-        <CurrencyField {...props} />
-        <DateField {...props} />
-        <DepositField {...props} />
-      </div>
-      <RemarksField {...props} />
-      <button type="submit" hidden aria-label={t('payments.save')} />
-    </form>
-  )
-}
-
-function MethodField({ draft, problems, onChange }: PaymentFieldsProps) {
   const id = useId()
   const title = useTitle()
   const label = useLabels('order_payments')
+  const options = ways.map((method) => {
+    const block = blockOf(method, due)
+    const reason = block && t(`payments.blocks.${block}`)
+    const shown = <Tooltip title={reason}>{title(paymentMethods[method])}</Tooltip>
+    return {
+      value: method,
+      label: reason ? shown : title(paymentMethods[method]),
+      disabled: block !== undefined,
+    }
+  })
   return (
     <Field id={id} label={label('payment_method')} error={problems.payment_method}>
       <Segmented<PaymentMethod>
         id={id}
         block
         aria-label={label('payment_method')}
-        options={methods.map((method) => ({ value: method, label: title(paymentMethods[method]) }))}
+        options={options}
         value={draft.payment_method}
-        onChange={(payment_method) => onChange({ ...draft, payment_method })}
+        onChange={(method) => onChange(payIn(draft, method, draft.currency, due))}
       />
     </Field>
   )
 }
 
-function DateField({ draft, problems, onChange }: PaymentFieldsProps) {
+/** The amount, which begins as everything that is unpaid, or what the balance can pay of it. */
+export function AmountField({
+  draft,
+  due,
+  problems,
+  onChange,
+  autoFocus,
+}: PaymentForm & { autoFocus?: boolean }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const label = useLabels('order_payments')
+  const { unpaid_cash_value, currency } = due.order
+  const { balance } = due
+  const unpaid = t('payments.due', { value: formatMoney(unpaid_cash_value, currency) })
+  const available =
+    draft.payment_method === 'balance' && balance
+      ? t('payments.available', { value: formatMoney(balance.value, balance.currency) })
+      : undefined
+  return (
+    <Field
+      id={id}
+      label={label('value')}
+      aside={<span>{[available, unpaid].filter((text) => text !== undefined).join(' · ')}</span>}
+      error={problems.value}
+    >
+      <NumberInput
+        id={id}
+        size="large"
+        autoFocus={autoFocus ?? false}
+        prefix={currencySymbol(draft.currency)}
+        status={problems.value === undefined ? '' : 'error'}
+        aria-invalid={problems.value !== undefined}
+        format={formatAmount}
+        value={draft.value}
+        onChange={(value) => onChange({ value: typeof value === 'number' ? value : 0 })}
+      />
+    </Field>
+  )
+}
+
+/** The currency; the whole unpaid amount follows it, and a balance has its own. */
+export function CurrencyField({ draft, due, problems, onChange }: PaymentForm) {
+  const id = useId()
+  const label = useLabels('order_payments')
+  return (
+    <Field id={id} label={label('currency')} error={problems.currency}>
+      <Select
+        id={id}
+        disabled={draft.payment_method === 'balance'}
+        options={choicesOf(currencies).map(({ value }) => ({ value: String(value), label: value }))}
+        value={draft.currency}
+        onChange={(currency: string) => onChange(payIn(draft, draft.payment_method, currency, due))}
+      />
+    </Field>
+  )
+}
+
+export function DateField({ draft, problems, onChange }: PaymentForm) {
   const id = useId()
   const label = useLabels('order_payments')
   return (
@@ -76,87 +126,52 @@ function DateField({ draft, problems, onChange }: PaymentFieldsProps) {
         allowClear={false}
         format={DATE_FORMAT}
         value={dayjs(draft.date)}
-        onChange={(day: dayjs.Dayjs | null) => day && onChange({ ...draft, date: day.format(DATE_FORMAT) })}
+        onChange={(day: dayjs.Dayjs | null) => day && onChange({ date: day.format(DATE_FORMAT) })}
       />
     </Field>
   )
 }
 
-function DepositField({ draft, onChange }: PaymentFieldsProps) {
+export function DepositField({ draft, onChange }: PaymentForm) {
   const id = useId()
   const label = useLabels('order_payments')
   return (
     <Field id={id} label={label('is_deposit')}>
-      <Switch
-        id={id}
-        checked={draft.is_deposit}
-        onChange={(is_deposit) => onChange({ ...draft, is_deposit })}
-      />
+      <Switch id={id} checked={draft.is_deposit} onChange={(is_deposit) => onChange({ is_deposit })} />
     </Field>
   )
 }
 
-function RemarksField({ draft, problems, onChange }: PaymentFieldsProps) {
-  const id = useId()
-  const label = useLabels('order_payments')
+/** Remarks, and the number of a check beside them. */
+export function RemarksRow(form: PaymentForm) {
   return (
-    <Field id={id} label={label('remarks')} error={problems.remarks}>
-      <Input
-        id={id}
-        autoComplete="off"
-        maxLength={2000}
-        value={draft.remarks}
-        onChange={(event) => onChange({ ...draft, remarks: event.target.value })}
-      />
-    </Field>
+    <div className="payment-row">
+      {form.draft.payment_method === 'check' && <TextField {...form} name="payment_method_detail" />}
+      <TextField {...form} name="remarks" />
+    </div>
   )
 }
 
-/** The amount, which begins as everything that is unpaid. */
-function AmountField({ draft, order, problems, onChange }: PaymentFieldsProps) {
+interface TextFieldProps extends PaymentForm {
+  name: 'payment_method_detail' | 'remarks'
+}
+
+function TextField({ name, draft, problems, onChange }: TextFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   const label = useLabels('order_payments')
-  const unpaid = formatMoney(order.unpaid_cash_value, order.currency)
   return (
     <Field
       id={id}
-      label={label('value')}
-      aside={<span>{t('payments.due', { value: unpaid })}</span>}
-      error={problems.value}
+      label={name === 'remarks' ? label(name) : t('payments.check_number')}
+      error={problems[name]}
     >
-      <NumberInput
+      <Input
         id={id}
-        size="large"
-        autoFocus
-        prefix={currencySymbol(draft.currency)}
-        status={problems.value === undefined ? '' : 'error'}
-        aria-invalid={problems.value !== undefined}
-        format={formatAmount}
-        value={draft.value}
-        onFocus={(event) => event.target.select()}
-        onChange={(value) => onChange({ ...draft, value: typeof value === 'number' ? value : 0 })}
-      />
-    </Field>
-  )
-}
-
-/** The currency; the whole unpaid amount follows it, an amount that was typed stays. */
-function CurrencyField({ draft, order, rates, problems, onChange }: PaymentFieldsProps) {
-  const id = useId()
-  const label = useLabels('order_payments')
-  const choose = (currency: string) => {
-    const isWhole = draft.value === unpaidIn(draft.currency, order, rates)
-    const value = isWhole ? (unpaidIn(currency, order, rates) ?? draft.value) : draft.value
-    onChange({ ...draft, currency, value })
-  }
-  return (
-    <Field id={id} label={label('currency')} error={problems.currency}>
-      <Select
-        id={id}
-        options={choicesOf(currencies).map(({ value }) => ({ value: String(value), label: value }))}
-        value={draft.currency}
-        onChange={choose}
+        autoComplete="off"
+        maxLength={name === 'remarks' ? 2000 : 200}
+        value={draft[name]}
+        onChange={(event) => onChange({ [name]: event.target.value })}
       />
     </Field>
   )

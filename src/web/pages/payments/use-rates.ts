@@ -10,11 +10,15 @@ interface CurrencyRecord {
 
 const MOST_CURRENCIES = 100
 
-/** HKD per unit, by currency. */
-export function useRates(): Rates {
-  const { result } = useList<CurrencyRecord>({
+/** HKD per unit, by currency; undefined until they are known. */
+export function useRates(): Rates | undefined {
+  const { query, result } = useList<CurrencyRecord>({
     resource: 'currencies',
     pagination: { pageSize: MOST_CURRENCIES },
   })
-  return useMemo(() => Object.fromEntries(result.data.map(({ code, rate }) => [code, rate])), [result.data])
+  const rates = useMemo(
+    () => Object.fromEntries(result.data.map(({ code, rate }) => [code, rate])),
+    [result.data],
+  )
+  return query.isPending ? undefined : rates
 }

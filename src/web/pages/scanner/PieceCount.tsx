@@ -39,7 +39,7 @@ type FormProps = Omit<PieceCountProps, 'item'> & {
 
 /** A number of pieces that the server would reserve codes for; each code is spent for good. */
 function countIn(text: string): number | undefined {
-  const count = Number(text)
+  const count = /^\d+$/.test(text.trim()) ? Number(text) : 0
   return Number.isInteger(count) && count >= 1 && count <= MOST_CODES ? count : undefined
 }
 
@@ -74,11 +74,9 @@ function PieceCountForm({ item, input, busy, onCount, onCancel }: FormProps) {
       <Space>
         <Input
           ref={input}
-          type="number"
+          inputMode="numeric"
           style={{ width: 96 }}
           aria-label={t('scanner.pieces.count')}
-          min={1}
-          max={MOST_CODES}
           status={count === undefined ? 'error' : ''}
           aria-invalid={count === undefined}
           value={text}

@@ -1,10 +1,12 @@
-import { BarcodeOutlined, LoadingOutlined } from '@ant-design/icons'
-import { Input, type InputRef } from 'antd'
+import { BarcodeOutlined, LoadingOutlined, MutedOutlined, SoundOutlined } from '@ant-design/icons'
+import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScannedItem } from '#domain/order/scanned-item'
 import { ScanCards } from './ScanCards'
+import type { ScanSounds } from './scan-sounds'
 import './scanner.css'
+import { useScanAnywhere } from './use-scan-anywhere'
 import { type Scanner, useScanner } from './use-scanner'
 
 interface ScannerBoxProps {
@@ -12,7 +14,14 @@ interface ScannerBoxProps {
   direction: 1 | -1
   inputRef: RefObject<InputRef | null>
   autoFocus?: boolean
+  sounds: ScanSounds
   onChoose: (item: ScannedItem) => void
+  /** Answers true for a code that needs no looking up. */
+  isKnown: (code: string) => boolean
+  /** Remembers what a cell of the page stands for, in case a scan is typed into it. */
+  keep: (cell: HTMLElement) => () => void
+  /** Something else asks for the focus, and keeps it after a scan. */
+  waiting: boolean
   /** Offered on purchases when nothing is found. */
   onCreate?: (code: string) => void
   /** Stands behind the text, for example what is missing before scanning makes sense. */
@@ -20,12 +29,26 @@ interface ScannerBoxProps {
 }
 
 /** The box that barcodes are scanned into: keeps the focus, so that ten scans need no mouse. */
-export function ScannerBox({ direction, inputRef, autoFocus, onChoose, onCreate, hint }: ScannerBoxProps) {
+export function ScannerBox(props: ScannerBoxProps) {
+  const { direction, inputRef, autoFocus, sounds, isKnown, keep, waiting, onChoose, onCreate, hint } = props
   const { t } = useTranslation()
   const list = useId()
-  const scanner = useScanner(direction, (item) => {
-    inputRef.current?.focus()
-    onChoose(item)
+  const scanner = useScanner({
+    direction,
+    isKnown,
+    play: sounds.play,
+    onChoose: (item) => {
+      inputRef.current?.focus()
+      onChoose(item)
+    },
+  })
+  useScanAnywhere({
+    box: inputRef,
+    keep,
+    onScan: (code) => {
+      if (!waiting) inputRef.current?.focus()
+      scanner.scan(code)
+    },
   })
   const { result } = scanner
   useEffect(() => {
@@ -52,7 +75,12 @@ export function ScannerBox({ direction, inputRef, autoFocus, onChoose, onCreate,
         autoComplete="off"
         spellCheck={false}
         prefix={scanner.searching ? <LoadingOutlined /> : <BarcodeOutlined />}
-        suffix={hint}
+        suffix={
+          <>
+            {hint}
+            <MuteButton sounds={sounds} />
+          </>
+        }
         placeholder={t(direction === 1 ? 'scanner.placeholder_in' : 'scanner.placeholder_out')}
         value={scanner.text}
         onChange={(event) => scanner.type(event.target.value)}
@@ -68,6 +96,25 @@ export function ScannerBox({ direction, inputRef, autoFocus, onChoose, onCreate,
         />
       )}
     </div>
+  )
+}
+
+function MuteButton({ sounds: { muted, mute } }: Pick<ScannerBoxProps, 'sounds'>) {
+  const { t } = useTranslation()
+  const label = t(muted ? 'scanner.sound_off' : 'scanner.sound_on')
+  return (
+    <Button
+      type="text"
+      size="small"
+      tabIndex={-1}
+      icon={muted ? <MutedOutlined /> : <SoundOutlined />}
+      aria-label={t('scanner.sound')}
+      aria-pressed={!muted}
+      title={label}
+      // The box keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => mute(!muted)}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSpent, type ScannedItem } from '#domain/order/scanned-item'
 import { exactMatch, scan } from './scan-record'
+import type { ScanSound } from './scan-sounds'
 
 /** A pause in typing that long starts the search; a scanner ends its code with Enter and does not wait. */
 const PAUSE_IN_MILLISECONDS = 250
@@ -23,6 +24,8 @@ export interface Scanner {
   active: number
   type: (text: string) => void
   enter: () => void
+  /** A code that was scanned elsewhere on the page. */
+  scan: (code: string) => void
   move: (by: 1 | -1) => void
   choose: (item: ScannedItem) => void
   clear: () => void
@@ -37,33 +40,48 @@ export function nextCard(items: readonly ScannedItem[], from: number, by: 1 | -1
   return from
 }
 
-/**
- * The scanner box's state: text, cards, and the one that is chosen with the arrows.
- *
- * @param onChoose an item was chosen; by its exact code at once
- */
-export function useScanner(direction: 1 | -1, onChoose: (item: ScannedItem) => void): Scanner {
+interface ScannerOptions {
+  direction: 1 | -1
+  /** An item was chosen; by its exact code at once. */
+  onChoose: (item: ScannedItem) => void
+  /** Answers true for a code that needs no looking up. */
+  isKnown: (code: string) => boolean
+  play: (sound: ScanSound) => void
+}
+
+/** Tells by ear and in words what a scan did not find, or found with nothing left in it. */
+function useMissed(play: ScannerOptions['play']) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
+  return ({ text, items }: ScanResult, isNextTyped: boolean) => {
+    const spent = items.find((item) => isSpent(item) && item.code.toLowerCase() === text.toLowerCase())
+    play(spent ? 'refused' : 'unknown')
+    const reason = spent ? 'sold' : items.length === 0 ? 'nothing' : 'not_added'
+    // What is not found is said below the box, unless the next code is on its way into it.
+    if (spent || isNextTyped) notify?.({ type: 'error', message: t(`scanner.${reason}`, { text }) })
+  }
+}
+
+/** The scanner box's state: text, cards, and the one that is chosen with the arrows. */
+export function useScanner({ direction, onChoose, isKnown, play }: ScannerOptions): Scanner {
   const { text, typed, put } = useText()
   const [result, setResult] = useState<ScanResult>()
   const [active, setActive] = useState(0)
+  const missed = useMissed(play)
 
   const choose = (item: ScannedItem) => {
     put('')
     setResult(undefined)
     onChoose(item)
   }
-  const { find, searching } = useLookup(direction, (found) => {
+  const { find, searching } = useLookup(direction, play, (found) => {
     const exact = exactMatch(found.items, found.text)
     const isNextTyped = typed.current.trim() !== '' && typed.current.trim() !== found.text
     if (exact) return isNextTyped ? onChoose(exact) : choose(exact)
-    // The next code is on its way into the box: this one is told, and does not take the box back.
-    if (isNextTyped) {
-      const reason = found.items.length === 0 ? 'nothing' : 'not_added'
-      return notify?.({ type: 'error', message: t(`scanner.${reason}`, { text: found.text }) })
-    }
-    setResult({ ...found, entered: typed.current === '' })
+    const entered = typed.current === ''
+    if (entered || isNextTyped) missed(found, isNextTyped)
+    if (isNextTyped) return
+    setResult({ ...found, entered })
     setActive(Math.max(0, nextCard(found.items, -1, 1)))
     put(found.text)
   })
@@ -73,19 +91,22 @@ export function useScanner(direction: 1 | -1, onChoose: (item: ScannedItem) => v
     put(next)
     if (next.trim() === '') setResult(undefined)
   }
+  /** The box is free for the next scan while this one is looked up. */
+  const look = (code: string) => {
+    const wanted = code.trim()
+    put('')
+    setResult(undefined)
+    if (wanted !== '' && !isKnown(wanted)) void find(wanted)
+  }
   const enter = () => {
     const wanted = typed.current.trim()
     const card = result?.text === wanted ? result.items[active] : undefined
     if (card && !isSpent(card)) return choose(card)
-    if (wanted === '') return
-    if (result?.text === wanted) return setResult({ ...result, entered: true })
-    // The box is free for the next scan while this one is looked up.
-    put('')
-    setResult(undefined)
-    void find(wanted)
+    if (result && result.text === wanted) return setResult({ ...result, entered: true })
+    if (wanted !== '') look(wanted)
   }
   const move = (by: 1 | -1) => setActive((place) => nextCard(result?.items ?? [], place, by))
-  return { text, result, searching, active, type, enter, move, choose, clear: () => type('') }
+  return { text, result, searching, active, type, enter, scan: look, move, choose, clear: () => type('') }
 }
 
 /** The text in the box, also as it is between two renders: a scanner types faster than the screen follows. */
@@ -104,15 +125,16 @@ type Find = (wanted: string, signal?: AbortSignal) => Promise<void>
 /** Looks codes up one after the other, in the order in which they were scanned. */
 function useLookup(
   direction: 1 | -1,
+  play: ScannerOptions['play'],
   onFound: (found: ScanResult) => void,
 ): { find: Find; searching: boolean } {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
   const [running, setRunning] = useState(0)
   const queue = useRef(Promise.resolve())
-  const latest = useRef({ onFound, notify, t })
+  const latest = useRef({ onFound, notify, play, t })
   useEffect(() => {
-    latest.current = { onFound, notify, t }
+    latest.current = { onFound, notify, play, t }
   })
 
   const find = useCallback<Find>(
@@ -123,8 +145,10 @@ function useLookup(
         if (!signal?.aborted) latest.current.onFound({ text: wanted, items })
       }
       const failed = () => {
-        const { notify: tell, t: text } = latest.current
-        if (!signal?.aborted) tell?.({ type: 'error', message: text('scanner.failed') })
+        if (signal?.aborted) return
+        const { notify: tell, play: sound, t: text } = latest.current
+        sound('refused')
+        tell?.({ type: 'error', message: text('scanner.failed') })
       }
       setRunning((count) => count + 1)
       queue.current = queue.current

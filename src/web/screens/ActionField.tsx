@@ -2,10 +2,10 @@ import { theme } from 'antd'
 import type { BaseRecord } from '@refinedev/core'
 import { useId } from 'react'
 import type { Field } from '#resource/resource'
-import { entryOf } from '../../fields/registry'
-import { FieldShell } from '../../screens/FormLayout'
+import { entryOf } from '../fields/registry'
+import { FieldShell } from './FormLayout'
 
-interface StockFieldProps {
+interface ActionFieldProps {
   name: string
   /** Undefined where the user may not see it. */
   field: Field | undefined
@@ -18,8 +18,8 @@ interface StockFieldProps {
   onChoose?: (chosen: BaseRecord) => void
 }
 
-/** A field of an inventory action, typed as in any form. */
-export function StockField({ required = false, problem, ...props }: StockFieldProps) {
+/** A field of an action such as an adjustment, typed as in any form. */
+export function ActionField({ required = false, problem, ...props }: ActionFieldProps) {
   const { name, field, value, record, onChange, onChoose } = props
   const { token } = theme.useToken()
   const id = useId()

@@ -1,0 +1,77 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Tabs, type TabsProps } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { holdingOf } from '../../fields/balances'
+import { useBusinessDay } from '../../providers/business-day'
+import { RecordDialog } from '../../screens/RecordDialog'
+import { StoredRecord } from '../../screens/StoredRecord'
+import { useDialogs, type DialogProps } from '../../shell/dialogs'
+import { Movements } from '../holdings/Movements'
+import { BillableOrders } from '../payments/BillableOrders'
+import { CustomerOrders } from './CustomerOrders'
+import { StatementView } from './StatementView'
+import { yearOf, type Period } from './statement'
+import './customers.css'
+
+/** What a customer's dialog shows, by the names that stand in its address; the form comes first. */
+const parts = ['form', 'orders', 'unpaid', 'balance', 'statement'] as const
+type Part = (typeof parts)[number]
+
+const holding = holdingOf('customers')
+
+const isPart = (part: string | undefined): part is Part => parts.some((known) => known === part)
+
+interface CustomerPartsProps {
+  part: Part
+  form: ReactNode
+  customer: BaseRecord
+  renew: () => void
+  period: Period
+  onPeriod: (period: Period) => void
+}
+
+/** The parts of a customer's dialog; the form keeps what is typed in it while another is looked at. */
+function CustomerParts({ part, form, customer, renew, period, onPeriod }: CustomerPartsProps) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const content: Record<Part, ReactNode> = {
+    form,
+    orders: <CustomerOrders customerId={Number(customer.id)} />,
+    unpaid: <BillableOrders customerId={Number(customer.id)} />,
+    balance: <Movements holding={holding} record={customer} onChanged={renew} />,
+    statement: <StatementView customerId={Number(customer.id)} period={period} onPeriod={onPeriod} />,
+  }
+  const items: TabsProps['items'] = parts.map((key) => ({
+    key,
+    label: t(`customers.parts.${key}`),
+    children: content[key],
+    forceRender: key === 'form',
+    destroyOnHidden: key !== 'form',
+  }))
+  return (
+    <Tabs
+      className="customer-parts"
+      activeKey={part}
+      items={items}
+      onChange={(next) => dialogs.turn(next === 'form' ? undefined : next)}
+    />
+  )
+}
+
+/** A customer: the form, and orders, balance and statement beside it. */
+export function CustomerDialog(props: DialogProps) {
+  const today = useBusinessDay()
+  const [period, setPeriod] = useState<Period>(() => yearOf(today))
+  if (props.recordKey === 'new') return <RecordDialog {...props} />
+  const part = isPart(props.part) ? props.part : 'form'
+  return (
+    <StoredRecord
+      {...props}
+      formHidden={part !== 'form'}
+      arrange={(form, customer, renew) => (
+        <CustomerParts {...{ part, form, customer, renew, period }} onPeriod={setPeriod} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import type { BaseRecord } from '@refinedev/core'
+import { Button, DatePicker, Empty, Skeleton } from 'antd'
+import dayjs from 'dayjs'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DATE_FORMAT } from '../../fields/format'
+import { RowTable } from '../../fields/RowTable'
+import { saveFile } from '../../screens/exchange/save-file'
+import { LoadFailure } from '../../screens/ListNotices'
+import { statementFile, type Period, type Statement } from './statement'
+import { statementHeads, useKindOf, useStatementColumns } from './statement-columns'
+import { useStatement } from './use-statement'
+
+const MOST_HEIGHT = 480
+
+interface StatementViewProps {
+  customerId: number
+  period: Period
+  onPeriod: (period: Period) => void
+}
+
+/** The opening, each entry, the closing. */
+function rowsOf({ from, to, opening, data, closing }: Statement): BaseRecord[] {
+  return [
+    { id: 'opening', date: from, standing: opening },
+    ...data.map((entry, place) => ({ id: place, date: entry.date, entry })),
+    { id: 'closing', date: to, standing: closing },
+  ]
+}
+
+function StatementTable({ statement }: { statement: Statement }) {
+  const { t } = useTranslation()
+  const columns = useStatementColumns()
+  const rows = useMemo(() => rowsOf(statement), [statement])
+  const isEmpty = statement.data.length === 0
+  return (
+    <>
+      <RowTable
+        rowKey={(row) => String(row.id)}
+        rowClassName={(row) => (row.standing === undefined ? '' : 'statement-sums')}
+        columns={columns}
+        dataSource={rows}
+        pagination={false}
+        scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0), y: MOST_HEIGHT }}
+      />
+      {isEmpty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('statement.none')} />}
+    </>
+  )
+}
+
+/** What a customer and we dealt with each other in a period, and what was owed after each deal. */
+export function StatementView({ customerId, period, onPeriod }: StatementViewProps) {
+  const { t } = useTranslation()
+  const kindOf = useKindOf()
+  const { statement, failure, reload } = useStatement(customerId, period)
+  const save = (told: Statement) => {
+    const words = {
+      heads: statementHeads(t),
+      opening: t('statement.opening'),
+      closing: t('statement.closing'),
+    }
+    const file = new Blob([statementFile(told, { ...words, kindOf })], { type: 'text/csv' })
+    saveFile(file, `${t('statement.title')} ${told.customer.code} ${told.from} ${told.to}.csv`)
+  }
+  return (
+    <section aria-label={t('statement.title')}>
+      <div className="statement-head">
+        <DatePicker.RangePicker
+          aria-label={t('statement.period')}
+          allowClear={false}
+          format={DATE_FORMAT}
+          value={[dayjs(period.from), dayjs(period.to)]}
+          onChange={(days) => {
+            const [from, to] = [days?.[0], days?.[1]]
+            if (from && to) onPeriod({ from: from.format(DATE_FORMAT), to: to.format(DATE_FORMAT) })
+          }}
+        />
+        <span className="quiet">{t('statement.sign')}</span>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          disabled={!statement}
+          onClick={() => statement && save(statement)}
+        >
+          {t('statement.export')}
+        </Button>
+      </div>
+      {failure !== undefined ? (
+        <LoadFailure title={t('statement.failed')} reason={failure} onRetry={reload} />
+      ) : statement ? (
+        <StatementTable statement={statement} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      )}
+    </section>
+  )
+}

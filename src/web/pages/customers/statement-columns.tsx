@@ -1,0 +1,109 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { TableColumnsType } from 'antd'
+import type { TFunction } from 'i18next'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderTypes } from '#domain/order/order-types'
+import { paymentMethods } from '#domain/payment/payment-methods'
+import { currencySymbol, formatAmount, formatDate, formatWeight } from '../../fields/format'
+import { Figure } from '../../fields/NumberFields'
+import { useTitle } from '../../fields/use-title'
+import { RecordLink } from '../../shell/dialogs'
+import type { Standing, StatementEntry } from './statement'
+
+/** A row of a statement: an entry, or what was owed before or after them all. */
+interface StatementRow extends BaseRecord {
+  date?: string
+  entry?: StatementEntry
+  standing?: Standing
+}
+
+/** The heads of a statement's file, from left to right. */
+export function statementHeads(t: TFunction): string[] {
+  const names = ['date', 'entry', 'document', 'order', 'currency']
+  const figures = ['cash', 'cashBalance', 'gold', 'goldBalance', 'remarks']
+  return [...names, ...figures].map((name) => t(`statement.${name}`))
+}
+
+/** What an entry is, in words: the type of an order, the method of a payment. */
+export function useKindOf(): (entry: StatementEntry) => string {
+  const { t } = useTranslation()
+  const title = useTitle()
+  return useCallback(
+    ({ kind, order_type, payment_method }) => {
+      if (kind === 'order') return order_type === null ? '' : title(orderTypes[order_type])
+      const method = payment_method === null ? '' : ` · ${title(paymentMethods[payment_method])}`
+      return t(`statement.kinds.${kind}`) + method
+    },
+    [t, title],
+  )
+}
+
+function Money({ value, currency }: { value: number; currency: string }) {
+  return (
+    <span className="statement-figure">
+      <Figure value={value} format={formatAmount} before={currencySymbol(currency)} />
+    </span>
+  )
+}
+
+function Gold({ value }: { value: number }) {
+  return <Figure value={value} format={formatWeight} after="g" />
+}
+
+const owedCash = ({ entry, standing }: StatementRow) =>
+  entry ? (
+    <Money value={entry.cash_balance} currency={entry.currency} />
+  ) : (
+    standing?.cash.map((sum) => <Money key={sum.currency} {...sum} />)
+  )
+
+const owedGold = ({ entry, standing }: StatementRow) => (
+  <Gold value={entry?.gold_balance ?? standing?.gold_weight ?? 0} />
+)
+
+const document = ({ entry }: StatementRow) =>
+  entry && (
+    <RecordLink resource={entry.resource} recordKey={entry.key}>
+      {entry.code ?? `#${entry.key}`}
+    </RecordLink>
+  )
+
+/** The order of a payment; an order is its own document. */
+const order = ({ entry }: StatementRow) =>
+  entry &&
+  entry.order_code !== null &&
+  entry.kind !== 'order' && (
+    <RecordLink resource="orders" recordKey={entry.order_code}>
+      {entry.order_code}
+    </RecordLink>
+  )
+
+/** The columns of a statement: what happened, by which document, and what was owed after it. */
+export function useStatementColumns(): TableColumnsType<BaseRecord> {
+  const { t } = useTranslation()
+  const kindOf = useKindOf()
+  return useMemo(() => {
+    const entry = (row: StatementRow) =>
+      row.entry ? kindOf(row.entry) : t(row.id === 'opening' ? 'statement.opening' : 'statement.closing')
+    const column = (name: string, width: number, render: (row: StatementRow) => ReactNode) => ({
+      ...{ key: name, title: t(`statement.${name}`), width, ellipsis: true },
+      render: (_: unknown, row: StatementRow) => render(row),
+    })
+    const figure = (...column_: Parameters<typeof column>) => ({
+      ...column(...column_),
+      align: 'right' as const,
+    })
+    return [
+      column('date', 96, ({ date }) => formatDate(date ?? '')),
+      column('entry', 124, entry),
+      column('document', 158, document),
+      column('order', 158, order),
+      figure('cash', 126, ({ entry: it }) => it && <Money value={it.cash} currency={it.currency} />),
+      figure('cashBalance', 132, owedCash),
+      figure('gold', 94, ({ entry: it }) => it && <Gold value={it.gold_weight} />),
+      figure('goldBalance', 100, owedGold),
+      column('remarks', 120, ({ entry: it }) => it?.remarks),
+    ]
+  }, [t, kindOf])
+}

@@ -1,0 +1,27 @@
+import { holdingOf } from '../../fields/balances'
+import { RecordDialog } from '../../screens/RecordDialog'
+import { StoredRecord } from '../../screens/StoredRecord'
+import type { DialogProps } from '../../shell/dialogs'
+import { Movements } from './Movements'
+
+/** A gold bar or a diamond: its form, what is left of it, and the movements that made it so. */
+export function HoldingDialog(props: DialogProps) {
+  if (props.recordKey === 'new') return <RecordDialog {...props} />
+  const holding = holdingOf(props.resource)
+  return (
+    <StoredRecord
+      {...props}
+      arrange={(form, record, renew) => (
+        <>
+          <div>{form}</div>
+          <Movements
+            holding={holding}
+            record={record}
+            sought={props.part === holding.balance.part}
+            onChanged={renew}
+          />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { BaseRecord } from '@refinedev/core'
+import { useTranslation } from 'react-i18next'
+import { fieldsOf } from '#resource/resource'
+import { holdingMovedBy, type Balance } from '../../fields/balances'
+import { FieldCell } from '../../fields/registry'
+import { useResource } from '../../providers/resources'
+import '../../screens/outlook.css'
+import { figureOf, type MovementOutlook as Outlook } from './movement-draft'
+
+interface MovementOutlookProps {
+  balance: Balance
+  record: BaseRecord
+  outlook: Outlook
+}
+
+/** What is there, and what will be. */
+export function MovementOutlook({ balance, record, outlook }: MovementOutlookProps) {
+  const { t } = useTranslation()
+  const { held } = figureOf(balance)
+  const field = fieldsOf(useResource(holdingMovedBy(balance.movements).holder))[held]
+  if (!field) return null
+  const said = (value: unknown) => (
+    <FieldCell name={held} field={field} value={value} record={record} place="dialog" />
+  )
+  return (
+    <output className="outlook dialog-action-start">
+      <span className="quiet">
+        {t('inventory.now')} {said(record[held])}
+      </span>
+      {outlook.after !== undefined && (
+        <strong>
+          {t('inventory.after')} {said(outlook.after)}
+        </strong>
+      )}
+    </output>
+  )
+}

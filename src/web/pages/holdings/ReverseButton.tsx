@@ -1,0 +1,47 @@
+import type { BaseRecord } from '@refinedev/core'
+import { App, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { holdingMovedBy } from '../../fields/balances'
+import { useAction } from '../../screens/use-action'
+import { useWhenSaved } from '../../screens/use-when-saved'
+
+interface ReverseButtonProps {
+  /** The resource of the movement. */
+  movements: string
+  movement: BaseRecord
+  small?: boolean
+  onReversed: () => void
+}
+
+/** Takes a movement back that was made by hand, after a question: the opposite one is written, and it stays. */
+export function ReverseButton({ movements, movement, small, onReversed }: ReverseButtonProps) {
+  const { t } = useTranslation()
+  const { modal } = App.useApp()
+  const whenSaved = useWhenSaved()
+  const { holder } = holdingMovedBy(movements)
+  const { call, calling } = useAction(
+    {
+      method: 'DELETE',
+      path: `/${movements}/${movement.id}`,
+      done: 'holdings.reversedNow',
+      touched: [movements, holder],
+    },
+    onReversed,
+  )
+  const ask = () =>
+    void modal.confirm({
+      title: t('holdings.reverseConfirm'),
+      content: t('holdings.reverseHint'),
+      centered: true,
+      okText: t('holdings.reverse'),
+      okButtonProps: { danger: true },
+      cancelText: t('form.cancel'),
+      onOk: () => call(),
+    })
+  const look = small ? ({ type: 'link', size: 'small' } as const) : { danger: true }
+  return (
+    <Button {...look} loading={calling} onClick={() => whenSaved(ask)}>
+      {t('holdings.reverse')}
+    </Button>
+  )
+}

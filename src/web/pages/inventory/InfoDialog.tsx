@@ -1,0 +1,96 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Checkbox, Modal } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '#resource/resource'
+import { entryOf } from '../../fields/registry'
+import { useTitle } from '../../fields/use-title'
+import { BulkFailureNotice } from '../../screens/BulkFailureNotice'
+import { bulkFields } from '../../screens/list-fields'
+import { recordAt, useBulk, type BulkProps } from '../../screens/use-bulk'
+import './inventory.css'
+
+interface InfoFieldProps {
+  name: string
+  field: Field
+  /** Undefined while it is left as it is; null empties it. */
+  value: unknown
+  problem: string | undefined
+  onChange: (value: unknown) => void
+}
+
+const noRecord: BaseRecord = {}
+
+/** One of the details: ticked, it is set for all rows; typing ticks it. */
+function InfoField({ name, field, value, problem, onChange }: InfoFieldProps) {
+  const title = useTitle()
+  const id = useId()
+  const { Input, neverEmpty } = entryOf(field)
+  const isSet = value !== undefined
+  const start = neverEmpty ? false : null
+  return (
+    <div className="stock-info">
+      <Checkbox checked={isSet} onChange={({ target }) => onChange(target.checked ? start : undefined)}>
+        {title(field)}
+      </Checkbox>
+      <Input
+        id={id}
+        name={name}
+        field={field}
+        value={value ?? undefined}
+        record={noRecord}
+        invalid={problem !== undefined}
+        describedBy={`${id}-problem`}
+        onChange={(next) => onChange(next ?? start)}
+      />
+      <span id={`${id}-problem`} className="problem" role="alert">
+        {problem}
+      </span>
+    </div>
+  )
+}
+
+/** Sets location and labels of many stock rows at once; what is not ticked stays as it is. */
+export function InfoDialog(props: BulkProps) {
+  const { t } = useTranslation()
+  const { resource, records, onClose } = props
+  const { run, running, failure, forget } = useBulk(props, 'batchupdate')
+  const [values, setValues] = useState<Record<string, unknown>>({})
+  const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  const count = records.length
+  const problemOf = (name: string) =>
+    failure?.problems.find(({ path }) => path === `/values/${name}`)?.message
+  const isSaid = failure?.problems.every((problem) => recordAt(problem, records) === undefined) ?? false
+  const named = isSaid && (failure?.problems.length ?? 0) > 0
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title={t('inventory.setInfoTitle', { count })}
+      okText={t('inventory.setInfoNow', { count })}
+      okButtonProps={{ disabled: Object.keys(set).length === 0, loading: running }}
+      cancelText={t('list.cancel')}
+      onOk={() => void run({ action: 'update', values: set })}
+      onCancel={() => onClose(false)}
+    >
+      <p className="quiet">{t('inventory.setInfoHint')}</p>
+      <div className="stock-form">
+        {bulkFields(resource).map(([name, field]) => (
+          <InfoField
+            key={name}
+            name={name}
+            field={field}
+            value={values[name]}
+            problem={problemOf(name)}
+            onChange={(value) => {
+              setValues((last) => ({ ...last, [name]: value }))
+              forget()
+            }}
+          />
+        ))}
+      </div>
+      {failure && !named && <BulkFailureNotice failure={failure} records={records} />}
+    </Modal>
+  )
+}

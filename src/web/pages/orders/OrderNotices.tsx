@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { memo } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { OrderTotals } from '#domain/order/totals'
+import { RecordLink } from '../../shell/dialogs'
+import type { OrderRecord } from './order-record'
+import { ReturnFiguresView } from './ReturnFiguresView'
+import { returnFigures } from './return-figures'
+import { orderQuery } from './use-order-record'
+
+/** A preorder that has become a sale says so: it shows that sale's payments, and nothing of it can be changed. */
+export const ConvertedNotice = memo(function ConvertedNotice({ saleCode }: { saleCode: string | null }) {
+  const { t } = useTranslation()
+  if (saleCode === null) return null
+  return (
+    <Alert
+      showIcon
+      type="info"
+      message={
+        <Trans
+          t={t}
+          i18nKey="orders.convert.converted"
+          values={{ code: saleCode }}
+          components={{
+            sale: (
+              <RecordLink resource="orders" recordKey={saleCode}>
+                {saleCode}
+              </RecordLink>
+            ),
+          }}
+        />
+      }
+    />
+  )
+})
+
+interface ReturnSettlementProps {
+  order: OrderRecord
+  /** Of the return as it is written now. */
+  totals: Pick<OrderTotals, 'receivable_cash_value' | 'receivable_gold_weight'>
+}
+
+/** What a draft return will come to; once it is confirmed, its payments say how it was settled. */
+export function ReturnSettlement({ order, totals }: ReturnSettlementProps) {
+  const { t } = useTranslation()
+  const { payment_method, currency } = order
+  const sale = useQuery(orderQuery(order.original_customer_order_code ?? ''))
+  if (sale.data === undefined) return null
+  const figures = returnFigures([totals], sale.data)
+  return (
+    <section aria-label={t('orders.return.settlement')}>
+      <ReturnFiguresView {...{ figures, currency }} inGold={payment_method === 'with_gold'} />
+    </section>
+  )
+}

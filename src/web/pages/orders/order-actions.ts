@@ -1,0 +1,89 @@
+import type { DraftHeader } from '#domain/order/draft'
+import { isReadOnly } from '#domain/order/freedom'
+import { orderTypes } from '#domain/order/order-types'
+import type { OrderRecord } from './order-record'
+
+/** What can be done with an order as a whole, in the order in which it is offered: the next step last. */
+export const actionNames = ['remove', 'unconfirm', 'return', 'save', 'convert', 'confirm'] as const
+
+export type ActionName = (typeof actionNames)[number]
+
+/** What an order's actions depend on. */
+export interface ActionFacts {
+  /** As the server holds it; null for an order that was never saved. */
+  saved: OrderRecord | null
+  header: DraftHeader
+  hasLines: boolean
+  dirty: boolean
+  isAdmin: boolean
+  mayDelete: boolean
+}
+
+/** One action that the order's state offers. */
+export interface OfferedAction {
+  name: ActionName
+  /** Why it cannot be done as things stand: a key of the locales; undefined when it can. */
+  reason: string | undefined
+  /** The next thing to do; one at most. */
+  primary: boolean
+}
+
+interface ActionRule {
+  offered: (facts: ActionFacts) => boolean
+  against: (facts: ActionFacts) => string | undefined
+}
+
+const isStored = ({ header }: ActionFacts) => header.id !== null
+const unsaved = (facts: ActionFacts) => (facts.dirty || !isStored(facts) ? 'not_saved' : undefined)
+
+/** What every step to a binding order asks for. */
+function againstBinding(facts: ActionFacts): string | undefined {
+  const { header, hasLines } = facts
+  if (unsaved(facts)) return 'not_saved'
+  if (header.customer_id === null) return 'no_customer'
+  return hasLines ? undefined : 'no_lines'
+}
+
+/** Deposits of a preorder go back to it; any other payment stands in the way. */
+const isPaid = ({ saved }: ActionFacts) =>
+  saved?.payments.some(({ yd_order_code }) => yd_order_code === null) === true
+
+const lines = ({ saved }: ActionFacts) => saved?.order_details ?? []
+
+/** When each action is offered, and what stands against it. @see domain.md §6 */
+const rules: Record<ActionName, ActionRule> = {
+  remove: {
+    offered: (facts) => isStored(facts) && !facts.header.confirmed && facts.mayDelete,
+    against: (facts) => (isPaid(facts) ? 'has_payments' : undefined),
+  },
+  unconfirm: {
+    offered: ({ header, isAdmin }) =>
+      header.confirmed && isAdmin && orderTypes[header.order_type].stock !== 0,
+    against: (facts) => (lines(facts).some(({ returned }) => returned) ? 'line_returned' : unsaved(facts)),
+  },
+  return: {
+    offered: ({ header }) => header.confirmed && header.order_type === 'CPXS',
+    against: (facts) => (lines(facts).every(({ returned }) => returned) ? 'all_returned' : unsaved(facts)),
+  },
+  save: {
+    offered: () => true,
+    against: (facts) => (unsaved(facts) ? undefined : 'nothing_changed'),
+  },
+  convert: { offered: ({ header }) => header.order_type === 'XSYD', against: againstBinding },
+  confirm: {
+    // A preorder moves no stock: it is never confirmed itself.
+    offered: ({ header }) => !header.confirmed && orderTypes[header.order_type].stock !== 0,
+    against: againstBinding,
+  },
+}
+
+const nextSteps: ReadonlySet<ActionName> = new Set(['save', 'convert', 'confirm'])
+
+/** The actions that an order's state offers; none for a preorder that has become a sale. */
+export function actionsOf(facts: ActionFacts): OfferedAction[] {
+  if (isReadOnly(facts.header)) return []
+  const offered = actionNames.filter((name) => rules[name].offered(facts))
+  const reasons = new Map(offered.map((name) => [name, rules[name].against(facts)]))
+  const primary = offered.find((name) => nextSteps.has(name) && reasons.get(name) === undefined)
+  return offered.map((name) => ({ name, reason: reasons.get(name), primary: name === primary }))
+}

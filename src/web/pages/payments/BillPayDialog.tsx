@@ -1,0 +1,190 @@
+import { useNotification } from '@refinedev/core'
+import { useMutation } from '@tanstack/react-query'
+import { Button, Modal, Skeleton } from 'antd'
+import { useId, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatWeight } from '../../fields/format'
+import { useBusinessDay } from '../../providers/business-day'
+import { request } from '../../providers/request'
+import { useSaveShortcut } from '../../screens/use-save-shortcut'
+import { DialogFrame } from '../../shell/DialogFrame'
+import { focusFirstInput } from '../../shell/focus-first-input'
+import { useUnsaved } from '../../shell/unsaved'
+import { useIsMobile } from '../../shell/use-is-mobile'
+import { billField, billTender, type BillShare, dueOfBill, spreadOver } from './bill-tender'
+import { BarField, WeightField } from './GoldFields'
+import {
+  AmountField,
+  CurrencyField,
+  DateField,
+  MethodField,
+  type PaymentForm,
+  RemarksRow,
+} from './PaymentFields'
+import { type Due, type PaymentDraft, startPayment } from './payment-draft'
+import { useDue } from './use-due'
+import { usePaymentForm } from './use-payment-form'
+import { useRenewal } from './use-renewal'
+import type { BillRecord } from './voucher-record'
+
+interface BillPayDialogProps {
+  bill: BillRecord
+  onClose: () => void
+}
+
+/** Pays a bill in part or whole, in a window of the size of a payment. */
+export function BillPayDialog(props: BillPayDialogProps) {
+  const mobile = useIsMobile()
+  const owed = useMemo(() => dueOfBill(props.bill), [props.bill])
+  const due = useDue(owed)
+  const root = useRef<HTMLDivElement>(null)
+  return (
+    <Modal
+      open
+      centered={!mobile}
+      className={mobile ? 'dialog-window dialog-window-full' : 'dialog-window'}
+      width={mobile ? '100%' : 'max(30%, 480px)'}
+      styles={{ body: { height: mobile ? '100dvh' : 'min(88dvh, 600px)' } }}
+      footer={null}
+      maskClosable={false}
+      onCancel={props.onClose}
+      afterOpenChange={focusFirstInput(root)}
+    >
+      <div ref={root} style={{ display: 'contents' }}>
+        {due ? <BillPaying {...props} due={due} /> : <Skeleton active className="dialog-skeleton" />}
+      </div>
+    </Modal>
+  )
+}
+
+/** A bill has no place for the number of a check but its remarks. */
+function remarksOf({ payment_method, payment_method_detail, remarks }: PaymentDraft): string | null {
+  const number = payment_method === 'check' ? payment_method_detail : ''
+  return [number, remarks].filter((text) => text !== '').join(' · ') || null
+}
+
+/** Sends a payment of a bill; what the server refuses is told. */
+function useBillPayment({ bill, onClose }: BillPayDialogProps, refuse: (error: unknown) => void) {
+  const { t } = useTranslation()
+  const { open: notify } = useNotification()
+  const renew = useRenewal()
+  return useMutation({
+    mutationFn: (draft: PaymentDraft) =>
+      request('POST', `/payments/${bill.id}/pay`, {
+        ...billTender(draft),
+        date: draft.date,
+        remarks: remarksOf(draft),
+      }),
+    onSuccess: () => {
+      notify?.({ type: 'success', message: t('bills.pay.done') })
+      renew()
+      onClose()
+    },
+    onError: (error) => {
+      refuse(error)
+      notify?.({ type: 'error', message: error.message })
+    },
+  })
+}
+
+function BillPaying({ due, ...props }: BillPayDialogProps & { due: Due }) {
+  const { bill, onClose } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const today = useBusinessDay()
+  useSaveShortcut(id)
+  const typing = usePaymentForm(
+    due,
+    () => startPayment(due, 'cash', today),
+    (draft, bar) => spreadOver(draft, bill, due, bar).broken,
+    billField,
+  )
+  const paying = useBillPayment(props, typing.refuse)
+  useUnsaved(typing.dirty && !paying.isSuccess)
+  const { form } = typing
+  const direction = bill.in_out === 1 ? 'in' : 'out'
+  const { shares } = spreadOver(form.draft, bill, due, form.bar)
+  return (
+    <DialogFrame
+      title={t(`bills.pay.title.${direction}`)}
+      code={bill.code}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('payments.cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={id} loading={paying.isPending}>
+            {t(`bills.pay.now.${direction}`)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="payment-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!paying.isPending) typing.submit((draft) => paying.mutate(draft))
+        }}
+      >
+        <BillFields form={form} />
+        {bill.bill_orders.length > 1 && <Shares shares={shares} currency={bill.currency} />}
+        <button type="submit" hidden aria-label={t(`bills.pay.now.${direction}`)} />
+      </form>
+    </DialogFrame>
+  )
+}
+
+/** Cash where cash is due, gold where gold is due. */
+function BillFields({ form }: { form: PaymentForm }) {
+  const { order } = form.due
+  const [hasCash, hasGold] = [order.unpaid_cash_value > 0, order.unpaid_gold_weight > 0]
+  return (
+    <>
+      {hasCash && (
+        <>
+          <MethodField {...form} ways={['cash', 'check', 'balance']} />
+          <AmountField {...form} autoFocus />
+        </>
+      )}
+      <div className="payment-row">
+        {hasCash && <CurrencyField {...form} />}
+        <DateField {...form} />
+      </div>
+      {hasGold && (
+        <>
+          <WeightField {...form} autoFocus={!hasCash} />
+          {form.draft.weight > 0 && <BarField {...form} />}
+        </>
+      )}
+      <RemarksRow {...form} />
+    </>
+  )
+}
+
+/** Which orders the payment pays, oldest first. */
+function Shares({ shares, currency }: { shares: BillShare[]; currency: string }) {
+  const { t } = useTranslation()
+  if (shares.length === 0) return null
+  return (
+    <div className="payment-rest" role="group" aria-label={t('bills.pay.shares')}>
+      <small className="quiet">{t('bills.pay.shares')}</small>
+      <dl>
+        {shares.map(({ order_code, value, weight }) => (
+          <Share key={order_code} code={order_code}>
+            {[value !== 0 && formatMoney(value, currency), weight !== 0 && `${formatWeight(weight)} g`]
+              .filter((text) => text !== false)
+              .join(' + ')}
+          </Share>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Share({ code, children }: { code: string; children: string }) {
+  return (
+    <>
+      <dt>{code}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
+import { useTitle } from '../../fields/use-title'
+import { mayDo } from '../../providers/access'
+import { useResource } from '../../providers/resources'
+import { useDialogs } from '../../shell/dialogs'
+import type { OrderRecord } from '../orders/order-record'
+import { blockOf, paymentWays } from './payment-draft'
+import { useDue } from './use-due'
+
+interface PayButtonsProps {
+  /** As the server holds it; null for an order that was never saved. */
+  order: OrderRecord | null
+  dirty: boolean
+  onChanged: () => void
+}
+
+/** A button for each way to pay; one that cannot apply says why. */
+export function PayButtons({ order, dirty, onChanged }: PayButtonsProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const dialogs = useDialogs()
+  const due = useDue(order ?? undefined)
+  if (!mayDo('create', useResource('order_payments')) || order?.paid) return null
+  const unsaved = order === null || dirty
+  const reasonAgainst = (method: PaymentMethod) => {
+    if (unsaved) return t('payments.save_first')
+    const block = due && blockOf(method, due)
+    return block && t(`payments.blocks.${block}`)
+  }
+  const pay = async (payment_method: PaymentMethod) => {
+    const saved = await dialogs.open('order_payments', 'new', { order_code: order?.code, payment_method })
+    if (saved) onChanged()
+  }
+  return paymentWays.map((method) => {
+    const reason = reasonAgainst(method)
+    return (
+      <Tooltip key={method} title={reason}>
+        <Button
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          disabled={reason !== undefined}
+          onClick={() => void pay(method)}
+        >
+          {title(paymentMethods[method])}
+        </Button>
+      </Tooltip>
+    )
+  })
+}

@@ -1,0 +1,123 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Tag } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatWeight } from '../../fields/format'
+import { useTitle } from '../../fields/use-title'
+import { useResource } from '../../providers/resources'
+import type { QuickFilter } from '../../screens/QuickFilters'
+import { RecordList } from '../../screens/RecordList'
+import { useDialogs } from '../../shell/dialogs'
+import './payments.css'
+import { isBill } from './voucher-record'
+
+const columns = [
+  'code',
+  'date',
+  'customer_id',
+  'in_out',
+  'payment_method',
+  'amount',
+  'order_code',
+  'state',
+  'remarks',
+]
+/** Codes of orders are read whole. */
+const widths = { code: 112, order_code: 176, remarks: 160, in_out: 96 }
+const [AMOUNT_WIDTH, STATE_WIDTH] = [180, 120]
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+/** Money, or grams for gold; a bill can be over both. */
+function AmountCell({ payment }: { payment: BaseRecord }) {
+  const { value, currency, gold_weight } = payment
+  const [cash, gold] = [numberOf(value), numberOf(gold_weight)]
+  const money = formatMoney(cash, typeof currency === 'string' ? currency : undefined)
+  const texts = [
+    ...(cash !== 0 || gold === 0 ? [money] : []),
+    ...(gold === 0 ? [] : [`${formatWeight(gold)} g`]),
+  ]
+  return <span className="payment-amount">{texts.join(' + ')}</span>
+}
+
+/** A bill is open or settled, a voucher may be of a deposit. */
+function StateCell({ payment }: { payment: BaseRecord }) {
+  const { t } = useTranslation()
+  const [colour, text] = isBill(payment)
+    ? payment.open
+      ? ['orange', 'bills.tag_open']
+      : ['blue', 'bills.tag_settled']
+    : ['gold', 'payments.deposit']
+  if (!isBill(payment) && payment.is_deposit !== true) return null
+  return (
+    <Tag color={colour} bordered={false}>
+      {t(text)}
+    </Tag>
+  )
+}
+
+function useComputed() {
+  const { t } = useTranslation()
+  return useMemo(
+    () => ({
+      amount: {
+        title: t('payments.amount'),
+        width: AMOUNT_WIDTH,
+        align: 'right' as const,
+        render: (payment: BaseRecord) => <AmountCell payment={payment} />,
+      },
+      state: {
+        title: t('payments.state'),
+        width: STATE_WIDTH,
+        render: (payment: BaseRecord) => <StateCell payment={payment} />,
+      },
+    }),
+    [t],
+  )
+}
+
+/** What one asks of the list by one name: it stands in its address. */
+function useQuickFilters() {
+  const { t } = useTranslation()
+  return useMemo((): QuickFilter[] => {
+    const is = (value: unknown) => ({ operator: 'eq' as const, value })
+    return [
+      { name: 'open', title: t('bills.quick_open'), filters: { open: is(true) } },
+      { name: 'bills', title: t('bills.quick_all'), filters: { billable_type: is('orders') } },
+      {
+        name: 'in',
+        title: t('payments.receipts'),
+        filters: { in_out: is(1), billable_type: is('order_payments') },
+      },
+      {
+        name: 'out',
+        title: t('payments.disbursements'),
+        filters: { in_out: is(-1), billable_type: is('order_payments') },
+      },
+    ]
+  }, [t])
+}
+
+/** All vouchers and bills, newest first; a click opens one. */
+export function PaymentListPage() {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const dialogs = useDialogs()
+  const resource = useResource('payments')
+  const computed = useComputed()
+  const quick = useQuickFilters()
+  const kind = {
+    resource,
+    name: 'payments',
+    title: title(resource),
+    failed: t('list.failed'),
+    columns,
+    computed,
+    widths,
+    quick,
+    onOpen: ({ id }: BaseRecord) => void (id !== undefined && dialogs.open('payments', id)),
+    onCreate: undefined,
+    emptyHint: t('payments.list_hint'),
+  }
+  return <RecordList kind={kind} />
+}

@@ -1,0 +1,93 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button, Tag } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { paymentText } from '#domain/order/due'
+import { formatDate } from '../../fields/format'
+import { useLanguage } from '../../fields/use-title'
+import { RecordLink } from '../../shell/dialogs'
+import type { OrderPaymentRecord } from '../orders/order-record'
+import { usePaymentRemoval } from './use-payment-removal'
+
+interface PaymentRowProps {
+  payment: OrderPaymentRecord
+  /** It can be deleted here. */
+  removable: boolean
+  /** Among payments of several orders, whose it is. */
+  ofOrder?: boolean
+  /** It was deleted. */
+  onChanged?: () => void
+}
+
+/** One payment: method and amount, and the way to its voucher, its bar and its bill. */
+export function PaymentRow({ payment, removable, ofOrder = false, onChanged }: PaymentRowProps) {
+  const { t } = useTranslation()
+  const text = paymentText(payment, useLanguage())
+  const remarks = [payment.payment_method_detail, payment.remarks].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <span>
+        {ofOrder && (
+          <>
+            <RecordLink resource="orders" recordKey={payment.order_code}>
+              {payment.order_code}
+            </RecordLink>{' '}
+          </>
+        )}
+        {text}
+      </span>
+      <span className="quiet">{formatDate(payment.date)}</span>
+      <span>
+        {payment.is_deposit && (
+          <Tag color="gold" bordered={false}>
+            {t('payments.deposit')}
+          </Tag>
+        )}
+      </span>
+      <PaymentLinks payment={payment} hasBill={!ofOrder} />
+      <span className="payment-remarks" title={remarks}>
+        {remarks}
+      </span>
+      {removable && <RemoveButton payment={payment} text={text} {...(onChanged ? { onChanged } : {})} />}
+    </li>
+  )
+}
+
+function PaymentLinks({ payment, hasBill }: { payment: OrderPaymentRecord; hasBill: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className="payment-links">
+      <RecordLink resource="payments" recordKey={payment.payment_id}>
+        {payment.payment?.code ?? t('payments.voucher')}
+      </RecordLink>
+      {payment.gold_bar_code && (
+        <RecordLink resource="gold_bars" recordKey={payment.gold_bar_code}>
+          {payment.gold_bar_code}
+        </RecordLink>
+      )}
+      {hasBill && payment.bill_id !== null && (
+        <RecordLink resource="payments" recordKey={payment.bill_id}>
+          {t('payments.bill')} {payment.bill?.code}
+        </RecordLink>
+      )}
+    </span>
+  )
+}
+
+function RemoveButton({
+  payment,
+  text,
+  onChanged,
+}: Pick<PaymentRowProps, 'payment' | 'onChanged'> & { text: string }) {
+  const { t } = useTranslation()
+  const { ask, removing } = usePaymentRemoval(payment, onChanged)
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<DeleteOutlined />}
+      aria-label={t('payments.remove.label', { payment: text })}
+      disabled={removing}
+      onClick={ask}
+    />
+  )
+}

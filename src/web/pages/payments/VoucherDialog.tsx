@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../providers/request'
+import { useResource } from '../../providers/resources'
+import { LoadFailure } from '../../screens/ListNotices'
+import { PlainFrame } from '../../screens/PlainFrame'
+import type { DialogProps } from '../../shell/dialogs'
+import { BillView } from './BillView'
+import './payments.css'
+import { isBill, type VoucherRecord } from './voucher-record'
+import { VoucherView } from './VoucherView'
+
+/** A payment: the voucher of an order payment, or a bill over several orders. */
+export function VoucherDialog({ recordKey, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const resource = useResource('payments')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['payments', 'one', recordKey],
+    queryFn: () => request<VoucherRecord>('GET', `/payments/${encodeURIComponent(recordKey)}`),
+    enabled: recordKey !== 'new',
+  })
+  const close = () => onClose()
+  if (data)
+    return isBill(data) ? (
+      <BillView bill={data} onClose={close} />
+    ) : (
+      <VoucherView voucher={data} onClose={close} />
+    )
+  const again = () => void refetch()
+  const missing = error && <LoadFailure title={t('form.failed')} reason={error.message} onRetry={again} />
+  return (
+    <PlainFrame resource={resource} onClose={close}>
+      {recordKey === 'new'
+        ? t('payments.no_order')
+        : (missing ?? <Skeleton active paragraph={{ rows: 6 }} />)}
+    </PlainFrame>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BaseRecord } from '@refinedev/core'
+import { Button, Tag } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { paymentText } from '#domain/order/due'
+import { fieldsOf, type Resource } from '#resource/resource'
+import { useLanguage } from '../../fields/use-title'
+import { request } from '../../providers/request'
+import { useResource } from '../../providers/resources'
+import { ReadOnlyField, RecordDescription } from '../../screens/FormLayout'
+import { DialogFrame } from '../../shell/DialogFrame'
+import type { VoucherRecord } from './voucher-record'
+
+interface VoucherViewProps {
+  voucher: VoucherRecord
+  onClose: () => void
+}
+
+/** What stands in the head, or says nothing of this voucher. */
+function saidElsewhere({ gold_bar_code, payment_method_detail, shipments }: VoucherRecord): Set<string> {
+  const empty = { gold_bar_code, payment_method_detail, shipments: shipments.length > 0 || null }
+  const unsaid = Object.entries(empty).flatMap(([name, value]) => (value ? [] : [name]))
+  const head = ['code', 'in_out', 'payment_method', 'value', 'currency', 'gold_weight', 'is_deposit']
+  return new Set([...head, ...unsaid])
+}
+
+/** The resource without some fields of its form; what an installation has added to it stays. */
+function without(resource: Resource, names: Set<string>): Resource {
+  const sections = resource.form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((name) => !names.has(name)),
+  }))
+  return { ...resource, form: { ...resource.form, sections } }
+}
+
+/** The voucher of an order payment: its facts, and the way to all that it touched. */
+export function VoucherView({ voucher, onClose }: VoucherViewProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const resource = useResource('payments')
+  const { payment_method, value, currency, gold_weight } = voucher
+  const shown = payment_method && { payment_method, value, currency, weight: gold_weight ?? 0 }
+  return (
+    <DialogFrame
+      title={t('payments.voucher')}
+      code={voucher.code}
+      tags={
+        voucher.is_deposit && (
+          <Tag color="gold" bordered={false}>
+            {t('payments.deposit')}
+          </Tag>
+        )
+      }
+      actions={<Button onClick={onClose}>{t('payments.close')}</Button>}
+    >
+      <div className="voucher">
+        <div className="voucher-head">
+          <div>
+            <small>{t(voucher.in_out === 1 ? 'payments.receipt' : 'payments.disbursement')}</small>
+            <strong>{shown && paymentText(shown, language)}</strong>
+          </div>
+        </div>
+        <RecordDescription resource={without(resource, saidElsewhere(voucher))} record={voucher} />
+        <OfOrderPayment voucher={voucher} />
+      </div>
+    </DialogFrame>
+  )
+}
+
+/** What only the order payment of a voucher knows: its bill, and the preorder that it was a deposit on. */
+function OfOrderPayment({ voucher }: { voucher: VoucherRecord }) {
+  const fields = fieldsOf(useResource('order_payments'))
+  const { data } = useQuery({
+    queryKey: ['order_payments', 'one', String(voucher.billable_id)],
+    queryFn: () => request<BaseRecord>('GET', `/order_payments/${voucher.billable_id}`),
+    enabled: voucher.billable_id !== null,
+  })
+  return ['bill_id', 'yd_order_code'].map((name) => {
+    const field = fields[name]
+    if (!data || !field || data[name] == null) return null
+    return <ReadOnlyField key={name} name={name} field={field} record={data} />
+  })
+}

@@ -1,0 +1,69 @@
+import { useNotification } from '@refinedev/core'
+import { useMutation } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { paymentText } from '#domain/order/due'
+import { paymentMethods } from '#domain/payment/payment-methods'
+import { formatMoney, formatWeight } from '../../fields/format'
+import { useLanguage } from '../../fields/use-title'
+import { request } from '../../providers/request'
+import type { OrderPaymentRecord } from '../orders/order-record'
+import { useRenewal } from './use-renewal'
+
+/** What deleting a payment takes back, as a sentence: to or from the balance or the bar that it moved. */
+function useConsequence({
+  payment_method,
+  in_out,
+  value,
+  currency,
+  weight,
+  gold_bar_code,
+}: OrderPaymentRecord) {
+  const { t } = useTranslation()
+  const { moves } = paymentMethods[payment_method]
+  const cameIn = in_out === 1
+  if (moves === 'customer_balance') {
+    const amount = formatMoney(value, currency)
+    return t(cameIn ? 'payments.returned.to_balance' : 'payments.returned.from_balance', { amount })
+  }
+  if (moves === 'gold_bar') {
+    const [amount, bar] = [`${formatWeight(weight)} g`, gold_bar_code]
+    return t(cameIn ? 'payments.returned.from_bar' : 'payments.returned.to_bar', { amount, bar })
+  }
+  return undefined
+}
+
+/** Deletes a payment when the user is sure; the question says what is taken back. */
+export function usePaymentRemoval(payment: OrderPaymentRecord, onRemoved: () => void = () => undefined) {
+  const { t } = useTranslation()
+  const { modal } = App.useApp()
+  const { open: notify } = useNotification()
+  const renew = useRenewal()
+  const text = paymentText(payment, useLanguage())
+  const consequence = useConsequence(payment)
+  const removing = useMutation({
+    mutationFn: () => request('DELETE', `/order_payments/${payment.id}`),
+    onSuccess: () => {
+      notify?.({ type: 'success', message: t('payments.removed') })
+      renew()
+      onRemoved()
+    },
+    onError: (error) => notify?.({ type: 'error', message: error.message }),
+  })
+  const ask = () =>
+    void modal.confirm({
+      title: t('payments.remove.title'),
+      content: (
+        <>
+          <strong>{text}</strong>
+          <br />
+          {consequence} {t('payments.returned.voucher')}
+        </>
+      ),
+      okText: t('payments.remove.button'),
+      okButtonProps: { danger: true },
+      cancelText: t('payments.cancel'),
+      onOk: () => removing.mutate(),
+    })
+  return { ask, removing: removing.isPending }
+}
