@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bangle, luk, openTrade, ring } from '../support/cast'
+import { uploadPicture } from '../support/picture'
 
 const threeRings = { ...ring, quantity: 3, weight: 37.429 }
 
@@ -68,6 +69,22 @@ test('a confirmed order that is sent back as it came is saved; what may still ch
       confirmed: true,
       receivable_cash_value: 34284.96,
     },
+  })
+})
+
+test('contact, papers, pictures and shipments of a confirmed order stay open', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  const { body: sale } = await shop.sell(threeRings, { to: luk })
+  await uploadPicture(shop, 'P1')
+  const open = {
+    ...{ contact_person: '陆太', phone: '9999 0000', fax: '2345 6780', email: 'luk@example.com' },
+    ...{ address: '中环', salesperson: '阿明', invoice_number: 'INV-8', remarks: '送货' },
+    ...{ media: ['P1'], original_customer_order_media: ['P1'] },
+  }
+  expect(await shop.call('PUT', `/orders/${sale.code}`, open)).toMatchObject({ status: 200, body: open })
+  await shop.call('POST', '/shipments', { order_code: sale.code, name: '顺丰' })
+  expect(await shop.call('GET', `/orders/${sale.code}`)).toMatchObject({
+    body: { ...open, confirmed: true, shipments: [{ name: '顺丰' }] },
   })
 })
 

@@ -19,7 +19,8 @@ const alsoSeller = {
 beforeAll(async () => {
   database = await newDatabase(`goldbook_test_custom_fields_${process.pid}`)
   trade = await openTrade({ stock: [ring] }, database)
-  for (const name of ['order_payments', 'orders', 'order_details', 'gold_bars', 'inventorys']) {
+  const names = ['order_payments', 'orders', 'order_details', 'gold_bars', 'gold_bar_details', 'inventorys']
+  for (const name of names) {
     const overlay = { properties: { receipt_no: receipt, seller_id: seller, clerk_id: alsoSeller } }
     kept(await trade.call('PUT', `/resources/${name}/overlay`, overlay))
   }
@@ -39,6 +40,11 @@ test('what an installation adds to a payment, an order, its lines, a bar and a s
     status: 201,
     body: { receipt_no: 'G1', seller_id: ids[luk] },
   })
+  const found = { gold_bar_id: 1, in_out: 1, weight: 0.5 }
+  expect(await call('POST', '/gold_bar_details', { ...found, ...own('M1') })).toMatchObject({
+    status: 201,
+    body: { receipt_no: 'M1', clerk: { code: luk } },
+  })
   expect(await call('PUT', `/inventorys/${ring.inventory_code}`, own('S1'))).toMatchObject({
     status: 200,
     body: { receipt_no: 'S1', seller: { code: luk } },
@@ -57,6 +63,16 @@ test('a payment that refers to nobody, or repeats a number, is refused, and noth
     body: { code: 'code_taken' },
   })
   expect(await trade.order(sale)).toMatchObject({ paid_cash_value: 1, payments: [{ receipt_no: 'P7' }] })
+})
+
+test('a bar or a movement that refers to nobody is refused, and nothing moves', async () => {
+  const { call } = trade
+  const nobody = { status: 422, body: { code: 'reference_missing', errors: [{ path: '/seller_id' }] } }
+  const { body: bar } = await call('POST', '/gold_bars', { weight: 5 })
+  expect(await call('POST', '/gold_bars', { weight: 5, seller_id: 4711 })).toMatchObject(nobody)
+  const found = { gold_bar_id: bar.id, in_out: 1, weight: 0.5, seller_id: 4711 }
+  expect(await call('POST', '/gold_bar_details', found)).toMatchObject(nobody)
+  expect(await call('GET', `/gold_bars/${String(bar.id)}`)).toMatchObject({ body: { current_weight: 5 } })
 })
 
 test('a list is filtered through the second name of a reference, and its record is not deleted', async () => {

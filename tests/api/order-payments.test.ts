@@ -78,6 +78,16 @@ test('a customer without a balance pays nothing from it', async () => {
   expect(answer).toMatchObject({ status: 422, body: { code: 'value_exceed', most: 0 } })
 })
 
+test('the number of a check stands on the payment and on its voucher', async () => {
+  const { shop, sale } = await openSale()
+  const check = { payment_method: 'check', value: 100, payment_method_detail: '汇丰 000123' }
+  const payment = await shop.pay(sale, check)
+  expect(payment).toMatchObject({ status: 201, body: { payment_method_detail: '汇丰 000123' } })
+  expect(await shop.call('GET', '/payments/PAY-000001')).toMatchObject({
+    body: { payment_method: 'check', payment_method_detail: '汇丰 000123' },
+  })
+})
+
 test('with gold_bar the value is nothing, with cash the bar and the weight are', async () => {
   const { shop, sale } = await openSale()
   const answer = await shop.pay(sale, { value: 10, weight: 5, gold_bar_code: 'BAR1' })

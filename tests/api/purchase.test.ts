@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bangle, openTrade, ring } from '../support/cast'
+import { bangle, luk, openTrade, orderIn, ring } from '../support/cast'
 
 test('what is bought is in stock, under the codes that its parts make', async () => {
   const shop = await openTrade()
@@ -34,6 +34,16 @@ test('the labor fee that was paid last is remembered on the product', async () =
     body: { latest_in_labor_fee: 12, has_confirm_order: true },
   })
   expect(await shop.call('GET', '/customers/SUP')).toMatchObject({ body: { has_orders: true } })
+})
+
+test('what is sold and brought back teaches nothing of the fee that we pay', async () => {
+  const shop = await openTrade()
+  await shop.call('POST', '/inventorys/init', { product_code: 'R100', quantity: 10, weight: 100.5 })
+  const sale = orderIn(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
+  await shop.confirm(orderIn(await shop.takeBack(sale, sale.order_details)))
+  expect(await shop.call('GET', '/products/R100')).toMatchObject({
+    body: { latest_in_labor_fee: 0, has_confirm_order: false },
+  })
 })
 
 test('a piece that is in stock is not bought again', async () => {

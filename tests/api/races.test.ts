@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { verify } from '#server/verify'
 import { bangle, luk, openTrade, ring, type Trade } from '../support/cast'
+import { cross, expectedOf, races, run } from '../support/crowd'
 import type { Answer } from '../support/shop'
 
 const twenty = <Result>(work: (index: number) => Promise<Result>) =>
@@ -13,46 +15,33 @@ async function booksAreRight({ shop }: Trade) {
   expect(await verify(shop.db, (line) => lines.push(line)), lines.join('\n')).toBe(0)
 }
 
-test('of twenty who sell the last bangle at once, one does', async () => {
-  const shop = await openTrade({ stock: [bangle] })
-  const sales = await twenty(() => shop.draftSale(bangle, { to: luk }))
+const goods = [{ ...ring, quantity: 40, weight: 400 }, { ...ring, ...{ size: '15' } }, bangle]
 
-  const answers = await Promise.all(sales.map((sale) => shop.confirm(sale)))
+test.each(races)('of $crowd who $name at once, one does', async (race) => {
+  const shop = await openTrade({ stock: goods })
+  expect(await run(race, shop)).toEqual(expectedOf(race))
+  await booksAreRight(shop)
+})
 
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(outcomes(answers).filter((outcome) => outcome === '409 insufficient_stock')).toHaveLength(19)
+test('orders that hold the same goods in other orders never wait for each other in a ring', async () => {
+  const shop = await openTrade({ stock: goods })
+  expect(await cross(shop)).toEqual([])
+  await booksAreRight(shop)
+})
+
+test('however often a sale is confirmed and taken back, one movement of each line stands', async () => {
+  const shop = await openTrade({ stock: goods })
+  const sale = await shop.draftSale([{ ...ring, quantity: 3, weight: 37.429 }, bangle], { to: luk })
+  for (let round = 0; round < 10; round++) {
+    expect(await shop.confirm(sale)).toMatchObject({ status: 200 })
+    expect(await shop.unconfirm(sale)).toMatchObject({ status: 200 })
+  }
+  await shop.confirm(sale)
+  const { rows } = await sql<{ live: number }>`
+    select sum(case when kind = 'reversal' then -1 else 1 end)::int as live from inventory_movements
+    where order_code = ${sale.code} group by order_detail_id`.execute(shop.shop.db)
+  expect(rows).toEqual([{ live: 1 }, { live: 1 }])
   expect(await shop.stock(bangle)).toMatchObject({ quantity: 0, weight: 0 })
-  await booksAreRight(shop)
-})
-
-test('of twenty who confirm the same sale at once, one does', async () => {
-  const shop = await openTrade({ stock: [ring] })
-  const sale = await shop.draftSale({ ...ring, quantity: 1, weight: 10 }, { to: luk })
-  const answers = await twenty(() => shop.confirm(sale))
-  expect(outcomes(answers).filter((outcome) => outcome === '409 already_confirmed')).toHaveLength(19)
-  expect(await shop.stock(ring)).toMatchObject({ quantity: 9, weight: 90.5 })
-})
-
-test('of twenty who pay the last 100 dollars at once, one does', async () => {
-  const shop = await openTrade({ stock: [ring] })
-  const sale = await shop.draftSale(ring, { to: luk })
-  await shop.pay(sale, { value: 91958 })
-
-  const answers = await twenty(() => shop.pay(sale, { value: 100 }))
-
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(outcomes(answers).filter((outcome) => outcome === '422 value_exceed')).toHaveLength(19)
-  expect(await shop.order(sale)).toMatchObject({ paid: true, paid_cash_value: 92058, unpaid_cash_value: 0 })
-  await booksAreRight(shop)
-})
-
-test('a payment given back twenty times at once is given back once', async () => {
-  const shop = await openTrade({ stock: [ring] })
-  const sale = await shop.draftSale(ring, { to: luk })
-  const { body } = await shop.pay(sale, { value: 100 })
-  const answers = await twenty(() => shop.call('DELETE', `/order_payments/${String(body.id)}`))
-  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 404)).toHaveLength(19)
   await booksAreRight(shop)
 })
 
@@ -80,24 +69,6 @@ test('of twenty changes from the same record, one is saved and none is lost unse
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(outcomes(answers).filter((outcome) => outcome === '409 stale')).toHaveLength(19)
-})
-
-test('orders that hold the same goods in other orders never wait for each other in a ring', async () => {
-  const shop = await openTrade({ stock: [ring, bangle, { ...ring, ...{ size: '15' } }] })
-  const goods = [
-    { ...ring, quantity: 1, weight: 1 },
-    { ...ring, ...{ size: '15' }, inventory_code: 'R100-S15', quantity: 1, weight: 1 },
-  ]
-  const sales = await Promise.all(
-    Array.from({ length: 8 }, (_, index) =>
-      shop.draftSale(index % 2 ? goods : goods.toReversed(), { to: luk }),
-    ),
-  )
-  const work = sales.flatMap((sale) => [shop.confirm(sale), shop.pay(sale, { value: 1 })])
-  const answers = await Promise.all(work)
-  expect(outcomes(answers).filter((outcome) => !outcome.startsWith('20'))).toEqual([])
-  expect(await shop.stock(ring)).toMatchObject({ quantity: 2, weight: 92.5 })
-  await booksAreRight(shop)
 })
 
 test('a customer is not deleted while an order in the name is written', async () => {

@@ -62,6 +62,15 @@ test('a purchase is offered the products themselves too, so that restocking is n
   expect(await scan(shop, '光身戒', 1)).toMatchObject([{ code: 'R100', inventory: null }])
 })
 
+test('a purchase finds the product of a piece that is gone, to buy another one', async () => {
+  const shop = await openTrade({ stock: [bangle] })
+  await shop.sell(bangle, { to: luk })
+  expect(await scan(shop, 'U200-1', 1)).toMatchObject([
+    { code: 'U200-1', inventory: true, quantity: 0 },
+    { code: 'U200', inventory: null },
+  ])
+})
+
 test('at most fifty cards are shown', async () => {
   const shop = await openTrade()
   const goods = Array.from({ length: 60 }, (_, index) => ({ ...ring, ...{ size: String(index + 1) } }))

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 /** A record of every entity, as staff would come to have it. */
-async function writeOneOfEach({ app, call, buy, draftSale, pay, shop, ids }: Trade) {
+async function writeOneOfEach({ app, call, buy, draftSale, pay, ids }: Trade) {
   const make = async (path: string, record: object) => kept(await call('POST', path, record))
   await make('/colors', { name: '黄色' })
   await make('/product_groups', { code: 'PLAIN', name: '素金' })
@@ -48,10 +48,7 @@ async function writeOneOfEach({ app, call, buy, draftSale, pay, shop, ids }: Tra
     headers: { 'X-Token': tokenOf('admin') },
     body: picture,
   })
-  await shop.db
-    .insertInto('customer_balance_details')
-    .values({ customer_id: Number(ids[luk]), kind: 'manual', in_out: 1, amount_value: 10, date: today })
-    .execute()
+  await make('/customer_balance_details', { customer_id: ids[luk], in_out: 1, amount_value: 10 })
 }
 
 async function aRecordOf({ resource, key }: SpecEntity): Promise<Record<string, unknown>> {

@@ -1,25 +1,66 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { verify } from '#server/verify'
-import { bangle, luk, openTrade, ring, type Trade } from '../support/cast'
+import { bangle, kept, luk, openTrade, ring, type Trade } from '../support/cast'
 
 let shop: Trade
 
-/** A day in the shop: bought, sold, paid in two currencies, given back, deleted. */
+/** A month in the shop: bought, sold, paid in every way, billed, returned, converted, taken back, deleted. */
 beforeAll(async () => {
-  shop = await openTrade({ stock: [ring, bangle] })
-  await shop.call('POST', '/gold_bars', { code: 'BAR1', weight: 100 })
-  await shop.call('POST', '/diamonds', { code: 'DIA1', weight: 1.2 })
-  const sale = await shop.draftSale([{ ...ring, quantity: 3, weight: 30 }, bangle], { to: luk })
-  await shop.pay(sale, { value: 1000, currency: 'USD', is_deposit: true })
-  const { body: wrong } = await shop.pay(sale, { value: 50 })
-  await shop.call('DELETE', `/order_payments/${String(wrong.id)}`)
-  await shop.confirm(sale)
-  await shop.sell({ ...ring, quantity: 7, weight: 70.4 }, { to: luk, payment_method: 'with_gold' })
-  const dropped = await shop.draftSale(ring, { to: luk })
-  await shop.call('DELETE', `/orders/${dropped.id}`)
-  await shop.draftSale(ring, { to: luk })
+  shop = await openTrade({ stock: [{ ...ring, quantity: 20, weight: 200.4 }, bangle] })
+  await sellAndPay(shop)
+  await returnAndBill(shop)
 })
+
+/** Orders 2 to 5: a bangle and rings sold, metal sold, a draft deleted, a draft left. */
+async function sellAndPay({ call, draftSale, pay, confirm, ids }: Trade) {
+  kept(await call('POST', '/gold_bars', { code: 'BAR1', weight: 100 }))
+  kept(await call('POST', '/diamonds', { code: 'DIA1', weight: 1.2 }))
+  const sale = await draftSale([{ ...ring, quantity: 3, weight: 30 }, bangle], { to: luk })
+  kept(await pay(sale, { value: 1000, currency: 'USD', is_deposit: true }))
+  const wrong = kept(await pay(sale, { value: 50 }))
+  kept(await call('DELETE', `/order_payments/${String(wrong.id)}`))
+  kept(await confirm(sale))
+  const metal = await draftSale(
+    { ...ring, quantity: 7, weight: 70 },
+    { to: luk, payment_method: 'with_gold' },
+  )
+  kept(await confirm(metal))
+  kept(await pay(metal, { payment_method: 'gold_bar', gold_bar_code: 'BAR1', weight: 20.5 }))
+  const lent = kept(await pay(metal, { payment_method: 'gold_bar', gold_bar_code: 'BAR1', weight: 1 }))
+  kept(await call('DELETE', `/order_payments/${String(lent.id)}`))
+  const chipped = kept(await call('POST', '/diamond_movements', { diamond_id: 1, in_out: -1, weight: 0.1 }))
+  kept(await call('DELETE', `/diamond_movements/${String(chipped.id)}`))
+  const amount = { value: 500, currency: 'HKD' }
+  kept(await call('POST', '/customer_balance_details', { customer_id: ids[luk], amount, in_out: 1 }))
+  const drawn = kept(await pay(metal, { payment_method: 'balance', value: 200 }))
+  kept(await call('DELETE', `/order_payments/${String(drawn.id)}`))
+  kept(await pay(metal, { payment_method: 'balance', value: 120 }))
+  const dropped = await draftSale(ring, { to: luk })
+  kept(await call('DELETE', `/orders/${dropped.id}`))
+  await draftSale(ring, { to: luk })
+}
+
+/** Orders 6 to 11: a return set off, a preorder with a deposit and its sale, a sale taken back, two billed. */
+async function returnAndBill({ call, draftSale, pay, confirm, order }: Trade) {
+  const one = { ...ring, quantity: 1, weight: 10 }
+  const sold = await draftSale([one, one], { to: luk })
+  kept(await confirm(sold))
+  const detail_ids = [(await order(sold)).order_details[0]?.id]
+  const back = kept(await call('POST', `/orders/return/${sold.id}`, { detail_ids }))
+  kept(await call('POST', `/orders/confirm/${String(back.id)}`))
+  const preorder = await draftSale(one, { to: luk, order_type: 'XSYD' })
+  kept(await pay(preorder, { value: 300, is_deposit: true }))
+  kept(await call('POST', `/orders/convert/${preorder.id}`, {}))
+  const mistake = await draftSale(one, { to: luk })
+  kept(await confirm(mistake))
+  kept(await call('POST', `/orders/unconfirm/${mistake.id}`, { reason: '打错' }))
+  kept(await confirm(mistake))
+  const other = await draftSale(one, { to: luk })
+  kept(await confirm(other))
+  const bill = kept(await call('POST', '/orders/payment', { ids: [mistake.id, other.id] }))
+  kept(await call('POST', `/payments/${String(bill.id)}/pay`, { amount_paid_value: 10_000 }))
+}
 
 async function found(): Promise<string[]> {
   const lines: string[] = []
@@ -33,37 +74,105 @@ test("after a lively day the books are right, and each invariant's count is said
   expect(lines.every((line) => /^ok {2}\d+\. .+: 0$/.test(line))).toBe(true)
 })
 
+/** Corrects what was corrected a second time. */
+function again(table: string, record: string): string {
+  const columns = `${record}, kind, in_out, weight, reverses_id`
+  return `insert into ${table} (${columns}) select ${columns} from ${table} where kind = 'reversal'`
+}
+
+/** Moves nothing of the rings, for a line and an order. */
+function moved(values: string): string {
+  return `insert into inventory_movements (inventory_code, in_out, quantity, weight, kind, order_detail_id, order_code)
+    values ('R100', -1, 0, 0, ${values})`
+}
+
 test.each([
   [1, 'update inventorys set quantity = quantity + 1', 'R100'],
   [1, "update inventorys set weight = 1 where code = 'U200-1'", 'U200-1'],
+  [1, "update inventory_movements set weight = weight + 1 where kind = 'reversal'", 'stock movement 10'],
+  [1, "update inventory_movements set reverses_id = null where kind = 'reversal'", 'stock movement 10'],
+  [1, again('inventory_movements', 'inventory_code, quantity'), 'stock movement 9'],
   [2, 'update gold_bars set current_weight = 99', 'BAR1'],
   [2, 'update diamonds set current_weight = 1.1', 'DIA1'],
+  [2, "update gold_bar_details set weight = 2 where kind = 'reversal'", 'gold_bar_details 4'],
+  [2, again('gold_bar_details', 'gold_bar_id'), 'gold_bar_details 3'],
+  [2, "update diamond_movements set in_out = -1 where kind = 'reversal'", 'diamond_movements 3'],
   [3, "update customers set balance_value = 5 where code = 'LUK'", 'LUK'],
+  [
+    3,
+    "update customer_balance_details set amount_value = 1 where kind = 'reversal'",
+    'customer_balance_details 3',
+  ],
   [4, "update orders set weight = weight + 1 where order_type = 'CPXS'", 'CPXS-20261121-0001'],
   [4, 'update order_details set amount = amount + 1 where position = 1', 'CPXS-20261121-0001 line 1'],
   [4, "update orders set payment_method = 'no_gold' where id = 3", 'CPXS-20261121-0002 line 0'],
   [5, 'update orders set confirmed = false where id = 2', 'CPXS-20261121-0001 line 0'],
-  [
-    5,
-    "insert into inventory_movements (inventory_code, kind, in_out, quantity, weight, order_detail_id) values ('R100', 'sale', -1, 0, 0, 1)",
-    'CPRK-20261121-0001 line 0',
-  ],
+  [5, 'update orders set deleted_at = now() where id = 2', 'CPXS-20261121-0001 line 0'],
+  [5, moved("'sale', 1, 'CPRK-20261121-0001'"), 'CPRK-20261121-0001 line 0'],
+  [5, moved("'variance', null, 'CPXS-20261121-0004'"), 'stock movement [0-9]+'],
+  [5, 'update inventory_movements set weight = 29 where order_detail_id = 3', 'CPXS-20261121-0001 line 0'],
   [6, 'update orders set paid_cash_value = paid_cash_value + 1 where id = 2', 'CPXS-20261121-0001'],
   [6, 'update orders set paid = true', 'CPXS-20261121-0001'],
-  [6, 'update order_payments set value = value - 1 where deleted_at is null', 'CPXS-20261121-0001'],
+  [6, 'update order_payments set value = 999 where id = 1', 'CPXS-20261121-0001'],
+  [6, 'update orders set offset_cash_value = 1 where id = 7', 'XSTH-20261121-0001'],
+  [6, 'update orders set offset_gold_weight = 1 where id = 5', 'CPXS-20261121-0004'],
+  [6, 'update orders set unpaid_cash_value = 1 where id = 8', 'XSYD-20261121-0001'],
+  [6, "update order_payments set order_code = 'XSYD-20261121-0001' where id = 7", 'XSYD-20261121-0001'],
   [7, 'update payments set deleted_at = now()', 'order payment 1'],
   [7, 'update order_payments set deleted_at = now()', 'payment PAY-000001'],
+  [7, 'update payments set value = value + 1 where id = 1', 'order payment 1'],
+  [7, 'update order_payments set in_out = -1 where id = 1', 'order payment 1'],
+  [7, 'update payments set open = true where id = 1', 'payment PAY-000001'],
+  [
+    7,
+    "insert into payments (code, billable_type, billable_id) values ('P', 'order_payments', 1)",
+    'order payment 1',
+  ],
+  [7, 'update order_payments set deleted_at = now() where id = 6', 'order payment 6'],
+  [7, "update order_payments set payment_method = 'cash' where id = 3", 'order payment 3'],
+  [7, 'update gold_bar_details set weight = 20 where billable_payment_id = 3', 'order payment 3'],
+  [8, 'update order_details set returned = false', 'CPXS-20261121-0005 line 0'],
+  [8, 'update order_details set returned = true where id = 3', 'CPXS-20261121-0001 line 0'],
+  [8, 'update orders set deleted_at = now() where id = 7', 'CPXS-20261121-0005 line 0'],
+  [8, 'update order_details set original_detail_id = id where order_id = 7', 'XSTH-20261121-0001 line 0'],
+  [
+    8,
+    `insert into order_details (order_id, position, product_code, inventory_code, original_detail_id)
+      select order_id, 1, product_code, inventory_code, original_detail_id from order_details where order_id = 7`,
+    'CPXS-20261121-0005 line 0',
+  ],
+  [8, 'update orders set returned = true where id = 6', 'CPXS-20261121-0005'],
+  [8, "update orders set returned_order_codes = '[]' where id = 6", 'CPXS-20261121-0005'],
+  [8, 'update orders set yd_order_code = null where id = 9', 'XSYD-20261121-0001'],
   [9, "update orders set code = 'CPXS-1' where id = 5", 'CPXS-1'],
+  [9, "update orders set code = 'CPXS-20260231-0001' where id = 5", 'CPXS-20260231-0001'],
+  [9, "update orders set code = 'CPXS-20261121-0099' where id = 5", 'CPXS-20261121-0099'],
   [9, "update orders set order_type = 'XSYD' where id = 5", 'CPXS-20261121-0004'],
+  [9, "update inventorys set product_code = 'U200' where code = 'R100'", 'R100'],
+  [9, "update inventorys set size = '15' where code = 'R100'", 'R100'],
+  [9, "update payments set code = '' where id = 1", 'payment 1'],
+  [10, "update payments set open = false where billable_type = 'orders'", 'bill PAY-000008'],
+  [10, "update payments set amount_paid_value = 1 where billable_type = 'orders'", 'bill PAY-000008'],
+  [10, "update orders set currency = 'USD' where id = 10", 'bill PAY-000008'],
+  [10, 'update order_payments set bill_id = 1 where id = 8', 'order payment 8'],
+  [
+    10,
+    `with other as (
+      insert into payments (code, billable_type, open) values ('P', 'orders', true) returning id
+    ) insert into bill_orders (payment_id, order_code) select id, 'CPXS-20261121-0008' from other`,
+    'CPXS-20261121-0008',
+  ],
 ])('invariant %i notices: %s', async (number, statement, violation) => {
   const { db } = shop.shop
   const undo = new Error('undo')
   const attempt = db.transaction().execute(async (tx) => {
+    // As a replica's, the change asks neither the triggers of append-only rows nor foreign keys.
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)
     await sql.raw(statement).execute(tx)
     const lines: string[] = []
     await verify(tx, (line) => lines.push(line.trim()))
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^BAD ${number}\\. .+: [1-9]`)))
-    expect(lines).toContain(violation)
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${violation}$`)))
     throw undo
   })
   await expect(attempt).rejects.toBe(undo)

@@ -1,49 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, test } from 'vitest'
-import { createApp, openShop } from '#server/app'
-import { connect, type Database } from '#server/db/connect'
-import { readEnvironment } from '#server/env'
-import { seed } from '#server/seed'
+import { openBenchShop, type BenchShop } from './bench-shop'
 import { fill, STOCK_ROWS } from './fill'
 import { table } from './figures'
 
 const ROWS = 50_000
 const MEGABYTE = 1024 * 1024
-let folder = ''
-let database: Database
-let app: ReturnType<typeof createApp>
-let token = ''
+let shop: BenchShop
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goldbook-bench-'))
-  const environment = readEnvironment({ DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'silent' })
-  database = await connect(environment)
-  const shop = await openShop(environment, database)
-  await seed(database.db, 'print-templates', 'a golden password')
-  await fill(database.db)
-  app = createApp(shop)
-  const login = await call('POST', '/login', { username: 'admin', password: 'a golden password' })
-  token = login.token
+  shop = await openBenchShop(({ db }) => fill(db))
 })
 
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
-
-async function ask(method: string, address: string, body?: BodyInit, type = 'application/json') {
-  const headers: Record<string, string> = { 'X-Token': token }
-  if (!(body instanceof FormData)) headers['Content-Type'] = type
-  return app.request(address, { method, headers, ...(body === undefined ? {} : { body }) })
-}
-
-async function call(method: string, address: string, body?: unknown) {
-  const answer = await ask(method, address, body === undefined ? undefined : JSON.stringify(body))
-  if (answer.status >= 400) throw new Error(`${answer.status} from ${address}: ${await answer.text()}`)
-  return answer.json()
-}
+afterAll(() => shop.close())
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
@@ -54,7 +22,7 @@ async function whileOthersWork<Result>(work: () => Promise<Result>) {
   const colleague = (async () => {
     while (!others.over) {
       const start = performance.now()
-      const { status } = await ask('POST', '/_api/orders/search', '{}')
+      const { status } = await shop.ask('POST', '/_api/orders/search', '{}')
       others.longest = Math.max(others.longest, performance.now() - start)
       others.refused += Number(status !== 200)
       others.asked += 1
@@ -80,10 +48,10 @@ function customers(change: string): string {
 async function importing(text: string, plan: Record<string, unknown>) {
   const form = new FormData()
   form.set('file', new File([text], 'customers.csv'))
-  const read = await (await ask('POST', '/_api/customers/import/read', form)).json()
-  await call('POST', '/_api/customers/import', { id: read.id, mapping: read.mapping, ...plan })
+  const read = await (await shop.ask('POST', '/_api/customers/import/read', form)).json()
+  await shop.call('POST', '/_api/customers/import', { id: read.id, mapping: read.mapping, ...plan })
   for (;;) {
-    const answer = await ask('GET', `/_api/customers/import/${read.id}`)
+    const answer = await shop.ask('GET', `/_api/customers/import/${read.id}`)
     const one = await answer.json()
     if (answer.ok && one.state !== 'checking' && one.state !== 'writing') return one
     await pause(100)
@@ -91,7 +59,7 @@ async function importing(text: string, plan: Record<string, unknown>) {
 }
 
 async function exporting(resource: string, format: string) {
-  const { body } = await ask('POST', `/_api/${resource}/export`, JSON.stringify({ format }))
+  const { body } = await shop.ask('POST', `/_api/${resource}/export`, JSON.stringify({ format }))
   const figures = { bytes: 0, peak: 0, before: process.memoryUsage().rss }
   const reader = body?.getReader()
   for (;;) {

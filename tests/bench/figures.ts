@@ -2,6 +2,7 @@
 export interface Figure {
   name: string
   median: number
+  p95: number
   p99: number
   aim?: number
 }
@@ -22,7 +23,7 @@ export async function measure(
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { name, median: at(0.5), p99: at(0.99) }
+  return { name, median: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 /** Rows of text, aligned: the first column left, the others right. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#resources'
 
 /** The size of the database that is measured (the first issue's figures). */
@@ -35,10 +35,13 @@ const statements = [
     select orders.id, line, inventorys.product_code, inventorys.code, 1, 10, 900, 9000, 9000, 9000, 'no_gold', 'HKD'
     from orders cross join generate_series(1, ${LINES_PER_ORDER}::int) line
     join inventorys on inventorys.id = 1 + (orders.id * 7 + line) % ${STOCK_ROWS}::int`,
-  sql`vacuum analyze`,
 ]
 
-/** Fills an empty database with a large shop, in bulk. */
-export async function fill(db: Kysely<Tables>): Promise<void> {
-  for (const statement of statements) await statement.execute(db)
+/** Fills an empty database with a large shop, in bulk; no statement of it is cut short. */
+export async function fill(db: Kysely<Tables>, more: readonly RawBuilder<unknown>[] = []): Promise<void> {
+  await db.connection().execute(async (session) => {
+    await sql`set statement_timeout = 0`.execute(session)
+    for (const statement of [...statements, ...more, sql`vacuum analyze`]) await statement.execute(session)
+    await sql`reset statement_timeout`.execute(session)
+  })
 }

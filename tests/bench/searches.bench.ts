@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, test } from 'vitest'
-import { createApp, openShop } from '#server/app'
-import { connect, type Database } from '#server/db/connect'
-import { readEnvironment } from '#server/env'
-import { seed } from '#server/seed'
+import type { Database } from '#server/db/connect'
+import { openBenchShop, type BenchShop } from './bench-shop'
 import { measure, table, type Figure } from './figures'
 
 const CUSTOMERS = 200_000
@@ -14,30 +9,16 @@ const PER_PAGE = 50
 /** In the middle of the list. */
 const PAGE = CUSTOMERS / PER_PAGE / 2
 
-let folder = ''
-let database: Database
-let app: ReturnType<typeof createApp>
-let token = ''
+let shop: BenchShop
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goldbook-bench-'))
-  const environment = readEnvironment({ DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'silent' })
-  database = await connect(environment)
-  const shop = await openShop(environment, database)
-  await seed(database.db, 'print-templates', 'a golden password')
-  await fill()
-  app = createApp(shop)
-  const login = await call('POST', '/login', { username: 'admin', password: 'a golden password' })
-  token = String(login.token)
+  shop = await openBenchShop(fill)
 })
 
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => shop.close())
 
 /** Names as a wholesaler's customers have them: each pair of characters stands in some hundreds of them. */
-async function fill(): Promise<void> {
+async function fill({ db }: Database): Promise<void> {
   const surnames = '陆周金曾陈李黄林王张刘吴蔡杨许郑谢郭洪丘廖赖徐何高苏庄江欧罗'
   const names = '记大明源生福泰和丰盛兴隆昌顺利安康祥瑞宝华美丽玉珍荣富贵德仁义信诚达'
   const shops = ['珠宝', '金行', '首饰', '银楼', '钟表']
@@ -53,32 +34,22 @@ async function fill(): Promise<void> {
       from generate_series(1, ${CUSTOMERS}::int) n`,
     sql`vacuum analyze`,
   ]
-  for (const statement of statements) await statement.execute(database.db)
+  for (const statement of statements) await statement.execute(db)
 }
 
-async function call(method: string, address: string, body?: unknown): Promise<Record<string, unknown>> {
-  const answer = await app.request(address, {
-    method,
-    headers: { 'Content-Type': 'application/json', 'X-Token': token },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
-  if (answer.status >= 400) throw new Error(`${answer.status} from ${address}: ${await answer.text()}`)
-  return answer.json()
-}
-
-const search = (body: object) => call('POST', '/_api/customers/search', { per_page: PER_PAGE, ...body })
+const search = (body: object) => shop.call('POST', '/_api/customers/search', { per_page: PER_PAGE, ...body })
 
 /** The page in the middle, as hand-written SQL reads it that knows the row before. */
 async function bareQuery() {
   const { rows } = await sql<{ customer_group_id: number; id: number }>`
     select customer_group_id, id from customers where deleted_at is null
     order by customer_group_id nulls first, id offset ${(PAGE - 1) * PER_PAGE - 1} limit 1`.execute(
-    database.db,
+    shop.database.db,
   )
   const [{ customer_group_id: group, id } = { customer_group_id: 0, id: 0 }] = rows
   return () =>
     sql`select * from customers where deleted_at is null and (customer_group_id, id) > (${group}, ${id})
-      order by customer_group_id nulls first, id limit ${PER_PAGE}`.execute(database.db)
+      order by customer_group_id nulls first, id limit ${PER_PAGE}`.execute(shop.database.db)
 }
 
 async function figures(): Promise<Figure[]> {

@@ -8,14 +8,24 @@ interface Fixtures {
   server: RunningServer
   /** Says that the test provokes a failing answer of this status from an address that contains `part`. */
   expectFailure: (status: number, part: string) => void
-  /** What went wrong in the page so far, unasked. */
+  /** The page of somebody else of the staff, in a browser of their own. */
+  colleague: Page
+  /** What went wrong in the pages so far, unasked. */
   problems: string[]
 }
 
 /** Chromium says this for every answer of 400 and above; the responses themselves are looked at instead. */
 const failedResource = 'Failed to load resource'
 
-function watch(page: Page, problems: string[], expected: (status: number, address: string) => boolean): void {
+/** An answer that a test provokes: its status, and what its address contains. */
+interface Failure {
+  status: number
+  part: string
+}
+
+function watch(page: Page, problems: string[], failures: readonly Failure[]): void {
+  const expected = (status: number, address: string) =>
+    failures.some((failure) => failure.status === status && address.includes(failure.part))
   page.on('console', (message: ConsoleMessage) => {
     const isError = message.type() === 'error' && !message.text().startsWith(failedResource)
     if (isError) problems.push(`console: ${message.text()} (${message.location().url})`)
@@ -37,7 +47,7 @@ function watch(page: Page, problems: string[], expected: (status: number, addres
  * `test` of Playwright with a server behind it; it fails on anything that a user's console would show, violations of
  * the content security policy included. It injects no script: the frames that we print in would refuse it aloud.
  */
-export const test = base.extend<Fixtures & { failures: { status: number; part: string }[] }>({
+export const test = base.extend<Fixtures & { failures: Failure[] }>({
   environment: [{}, { option: true }],
   server: async ({ environment }, provide) => {
     const server = await startServer(environment)
@@ -53,11 +63,17 @@ export const test = base.extend<Fixtures & { failures: { status: number; part: s
     provide((status, part) => void failures.push({ status, part })),
   baseURL: async ({ server }, provide) => provide(server.address),
   page: async ({ page, problems, failures }, provide) => {
-    const expected = (status: number, address: string) =>
-      failures.some((failure) => failure.status === status && address.includes(failure.part))
-    watch(page, problems, expected)
+    watch(page, problems, failures)
     await provide(page)
     expect(problems, 'problems that the browser saw').toEqual([])
+  },
+  // It closes before the page, which looks at the problems of both.
+  colleague: async ({ page: _page, browser, problems, failures }, provide) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    watch(page, problems, failures)
+    await provide(page)
+    await context.close()
   },
 })
 

@@ -60,6 +60,16 @@ export interface Trade extends TestShop {
   confirm: (order: Pick<Order, 'id'>, options?: CallOptions) => Promise<Answer>
   /** Writes a sale and confirms it. */
   sell: (goods: Goods | Goods[], sale: { to: string } & Record<string, unknown>) => Promise<Answer>
+  /** Makes the draft return of lines of a sale. */
+  takeBack: (
+    sale: Pick<Order, 'id'>,
+    lines: readonly (Pick<Line, 'id'> | undefined)[],
+    more?: Record<string, unknown>,
+  ) => Promise<Answer>
+  /** Makes a sale of a preorder. */
+  convert: (preorder: Pick<Order, 'id'>, more?: Record<string, unknown>) => Promise<Answer>
+  /** Makes an order a draft again. */
+  unconfirm: (order: Pick<Order, 'id'>, reason?: unknown, options?: CallOptions) => Promise<Answer>
   /** Takes a payment on an order: in cash, unless the tender says otherwise. */
   pay: (order: Pick<Order, 'code'>, tender: Deal) => Promise<Answer>
   /** Changes an order. */
@@ -82,7 +92,17 @@ export async function openTrade({ stock = [] }: { stock?: Goods[] } = {}, own?: 
   return trade
 }
 
-async function cast({ call }: TestShop): Promise<Record<string, number>> {
+/** The same on a shop behind an address: only what is called is there. */
+export async function tradeAt(
+  call: TestShop['call'],
+  { stock = [] }: { stock?: Goods[] } = {},
+): Promise<Omit<Trade, 'app' | 'shop'>> {
+  const trade = { call, ...verbs({ call }, await cast({ call })) }
+  if (stock.length > 0) await trade.buy(...stock)
+  return trade
+}
+
+async function cast({ call }: Pick<TestShop, 'call'>): Promise<Record<string, number>> {
   const make = async (path: string, record: Record<string, unknown>) =>
     Number(kept(await call('POST', path, record)).id)
   const AU = await make('/materials', { code: 'AU', name: '足金', price_ranges: '10,20' })
@@ -105,7 +125,7 @@ async function cast({ call }: TestShop): Promise<Record<string, number>> {
   return { AU, W, LUK, SUP }
 }
 
-function verbs({ call }: TestShop, ids: Record<string, number>): Omit<Trade, keyof TestShop> {
+function verbs({ call }: Pick<TestShop, 'call'>, ids: Record<string, number>): Omit<Trade, keyof TestShop> {
   const draft = async (type: string, fee: number, goods: Goods | Goods[], head: Record<string, unknown>) =>
     orderIn(
       await call('POST', '/orders', {
@@ -128,6 +148,11 @@ function verbs({ call }: TestShop, ids: Record<string, number>): Omit<Trade, key
     confirm,
     buy: async (...goods) => orderIn(await confirm(await draftPurchase(goods))),
     sell: async (goods, sale) => confirm(await draftSale(goods, sale)),
+    takeBack: ({ id }, lines, more = {}) =>
+      call('POST', `/orders/return/${id}`, { dettail_ids: lines.map((line) => line?.id), ...more }),
+    convert: ({ id }, more) => call('POST', `/orders/convert/${id}`, more),
+    unconfirm: ({ id }, reason = '录错了', options) =>
+      call('POST', `/orders/unconfirm/${id}`, { reason }, options),
     pay: ({ code }, { as, headers, ...tender }) =>
       call(
         'POST',
@@ -151,6 +176,7 @@ export function kept({ status, body }: Answer): Answer['body'] {
   return body
 }
 
-function orderIn(answer: Answer): Order {
+/** The order that was answered, when it was not refused. */
+export function orderIn(answer: Answer): Order {
   return kept(answer) as Answer['body'] & Order
 }

@@ -16,11 +16,16 @@ export function topDialog(page: Page): Locator {
   return page.getByRole('dialog').last()
 }
 
-/** Opens the address of the shop, which leads to the login page, and signs the admin in. */
-export async function signIn(page: Page, server: RunningServer): Promise<void> {
+/** The dialog that says this, wherever it lies. */
+export function dialogWith(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('dialog').filter({ hasText: text }).last()
+}
+
+/** Opens the address of the shop, which leads to the login page, and signs in: the admin, unless it is somebody else. */
+export async function signIn(page: Page, server: RunningServer, username = 'admin'): Promise<void> {
   await page.goto('/')
   await expect(page).toHaveURL(/\/admin\/login/)
-  await page.getByLabel('用户名').fill('admin')
+  await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(server.password)
   await button(page, '登录').click()
   await expect(page).toHaveURL(/\/admin\/dashboard/)

@@ -29,7 +29,9 @@ const writes: readonly Call[] = ['create', 'update', 'delete']
 const standard = { key: 'id', calls: all, refused: [] } as const
 /** The spec shows no DELETE; lists and selects need the search that it leaves out (README, Decisions). */
 const kept = { key: 'id', calls: undeletable, refused: ['delete'] } as const
-/** Movements and lines: the spec shows no call of theirs; they are read, and use cases write them. */
+/** Movements: made by hand or by use cases, and never changed; deleting one writes the opposite (README, Decisions). */
+const movements = { key: 'id', calls: ['search', 'get', 'create', 'delete'], refused: ['update'] } as const
+/** Lines: the spec shows no call of theirs; they are read, and use cases write them. */
 const byRules = { key: 'id', calls: read, refused: writes } as const
 
 const named = 'id code name remarks'
@@ -99,9 +101,12 @@ export const specEntities: readonly SpecEntity[] = [
   },
   { ...kept, resource: 'inventory_details', dialog: '40%', fields: `${named} location` },
   {
-    ...byRules,
     resource: 'payments',
     dialog: '70%',
+    key: 'id',
+    // Vouchers come with what they are for, bills by `POST /orders/payment`; a bill that was not paid is taken back.
+    calls: ['search', 'get', 'delete'],
+    refused: ['create', 'update'],
     path: 'payment',
     fields:
       'id code remarks billable_type billable_id billable payment_method is_deposit deposit value currency date ' +
@@ -119,11 +124,11 @@ export const specEntities: readonly SpecEntity[] = [
       'order_code customer_id is_deposit',
   },
   { ...standard, resource: 'gold_bars', dialog: '70%', path: 'gold_bar', fields: `${bar} gold_bar_details` },
-  { ...byRules, resource: 'gold_bar_details', dialog: '40%', fields: `${barMovement} gold_bar` },
+  { ...movements, resource: 'gold_bar_details', dialog: '40%', fields: `${barMovement} gold_bar` },
   { ...kept, resource: 'diamonds', dialog: '70%', fields: `${bar} diamond_details` },
-  { ...byRules, resource: 'diamond_movements', dialog: '40%', fields: `${barMovement} diamond` },
+  { ...movements, resource: 'diamond_movements', dialog: '40%', fields: `${barMovement} diamond` },
   {
-    ...byRules,
+    ...movements,
     resource: 'customer_balance_details',
     dialog: '40%',
     path: 'customer_balance_detail',

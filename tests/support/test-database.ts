@@ -60,3 +60,43 @@ export async function emptyTables(db: Database['db']): Promise<void> {
     end
   $$`.execute(db)
 }
+
+/** What the tables held at a moment, so that many stories can begin there. */
+export interface KeptTables {
+  restore(): Promise<void>
+}
+
+/** Keeps every row of every table; putting them back takes a tenth of making them through the API again. */
+export async function keptTables(db: Database['db']): Promise<KeptTables> {
+  const { rows: tables } = await sql<{ name: string; columns: string }>`
+    select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+    from information_schema.columns join pg_tables on tablename = table_name and schemaname = table_schema
+    where table_schema = current_schema() and is_generated = 'NEVER' and table_name <> 'goldbook_state'
+    group by table_name`.execute(db)
+  const statements: string[] = []
+  for (const { name, columns } of tables) {
+    const { rows } = await sql<{ kept: string | null }>`
+      select json_agg(t)::text as kept from ${sql.table(name)} t`.execute(db)
+    const kept = rows[0]?.kept
+    if (kept)
+      statements.push(
+        `insert into "${name}" (${columns}) overriding system value select ${columns} from json_populate_recordset(null::"${name}", ${literal(kept)})`,
+      )
+  }
+  const { rows: sequences } = await sql<{ name: string; value: string }>`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = current_schema() and last_value is not null`.execute(db)
+  statements.push(...sequences.map(({ name, value }) => `perform setval('"${name}"'::regclass, ${value})`))
+  const body = `begin perform set_config('session_replication_role', 'replica', true); ${statements.join('; ')}; end`
+  const all = sql.raw(`do ${literal(body)}`)
+  return {
+    restore: async () => {
+      await emptyTables(db)
+      await all.execute(db)
+    },
+  }
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}

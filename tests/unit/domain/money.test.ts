@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { convert, exchangeRate, formatMoney, roundMoney } from '#domain/money'
+import { compare, multiply } from '#domain/decimal'
+import { convert, exchangeRate, formatMoney, roundMoney, worthIn } from '#domain/money'
 
 const rates = { HKD: 1, CNY: 0.9, USD: 7.74, EUR: null }
 
@@ -51,6 +52,36 @@ describe('the rate between two currencies', () => {
     expect(() => exchangeRate('GBP', 'HKD', rates)).toThrow(
       expect.objectContaining({ facts: { currency: 'GBP' } }),
     )
+  })
+})
+
+describe('what a value pays for in another currency', () => {
+  test.each([
+    [5, 'USD', 'HKD', 38.7],
+    [38.71, 'HKD', 'USD', 5],
+    // 0.586 of a dollar, and 59 cents would be 5.07 CNY.
+    [5.04, 'CNY', 'USD', 0.58],
+    [0.03, 'HKD', 'USD', 0],
+    [0, 'USD', 'HKD', 0],
+    [7, 'EUR', 'EUR', 7],
+  ])('%d %s in %s, %s', (value, from, to, worth) => {
+    expect(worthIn(value, from, to, rates)).toBe(worth)
+  })
+
+  test('never asks for more than the value', () => {
+    const cents = fc.integer({ min: 0, max: 10_000_000_000 })
+    const currency = fc.constantFrom('HKD', 'CNY', 'USD')
+    fc.assert(
+      fc.property(cents, currency, currency, (value, from, to) => {
+        const held = value / 100
+        const worth = worthIn(held, from, to, rates)
+        expect(compare(multiply(worth, exchangeRate(to, from, rates), 2), held)).toBeLessThanOrEqual(0)
+      }),
+    )
+  })
+
+  test('is not known without a rate', () => {
+    expect(() => worthIn(1, 'HKD', 'EUR', rates)).toThrow('rate_missing')
   })
 })
 

@@ -77,8 +77,8 @@ test('an overlay keeps required what the file requires', () => {
   expect(places({ required: ['name', 'metal'] })).toEqual([])
 })
 
-test.each(['inventorys', 'payments', 'inventory_movements'])(
-  'records of %s, which the server makes, are asked for nothing that it does not have',
+test.each(['inventorys', 'payments', 'inventory_movements', 'customer_balance_details', 'order_payments'])(
+  'records of %s, which the server makes, alone or too, are asked for nothing that it does not have',
   (name) => {
     const all = shippedResources()
     const shipped = all[name] ?? resourceOf({})

@@ -9,9 +9,8 @@ import {
   emptyDraft,
   isPiece,
   type LineStart,
-  refreshFees,
   removeLine,
-  repriceGold,
+  replaceLines,
   restoreLine,
 } from '#domain/order/draft'
 
@@ -43,7 +42,10 @@ const start = (typed: Partial<LineStart> = {}): LineStart => ({
   discount_type: 'fixed',
   discount_value: 0,
   remarks: '',
+  stored: {},
+  own: {},
   returned: false,
+  returned_order_code: null,
   fee_is_default: true,
   ...typed,
 })
@@ -97,21 +99,6 @@ test('with gold, every line owes its metal in gold and its fees in cash', () => 
   expect(changeHeader(draft, { remarks: '急' }).lines).toBe(draft.lines)
 })
 
-describe('labor fees', () => {
-  const feeOf = () => 16
-
-  test('a proposed fee follows the customer, a typed one stays', () => {
-    const typed = changeLine(sale({}, {}), 2, { labor_fee_per_gram_value: 20 })
-    const fees = refreshFees(typed, feeOf).lines.map((line) => line.labor_fee_per_gram_value)
-    expect(fees).toEqual([16, 20])
-  })
-
-  test('a saved line keeps its fee', () => {
-    const draft = sale({ id: 7 })
-    expect(refreshFees(draft, feeOf)).toBe(draft)
-  })
-})
-
 describe('lines come and go', () => {
   test('each has a key that is never used again', () => {
     const draft = addLines(removeLine(sale({}, {}), 2), [start()])
@@ -136,9 +123,12 @@ describe('lines come and go', () => {
   })
 })
 
-test('a new gold price re-prices every line when it is asked to', () => {
-  const draft = repriceGold(sale({}, { gold_price_per_gram_value: 880 }), 910)
-  expect(draft.lines.map((line) => line.gold_price_per_gram_value)).toEqual([910, 910])
+test('lines that are put in the place of others bring new figures, the rest stay what they are', () => {
+  const before = sale({}, {})
+  const after = replaceLines(before, (line) => (line.key === 1 ? { ...line, weight: 1 } : line))
+  expect(after.lines[0]?.figures.amount).toBe(912.5)
+  expect(after.lines[1]).toBe(before.lines[1])
+  expect(replaceLines(before, (line) => line)).toBe(before)
 })
 
 test('on a purchase the inventory code follows product, colour, sequence and size', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addLines, changeHeader, emptyDraft } from '#domain/order/draft'
+import { addLines, changeHeader, changeLine, emptyDraft } from '#domain/order/draft'
 import {
   asksForPieces,
   isSpent,
+  lineOfPiece,
   linesFromScan,
+  putOnOrder,
   refusalOf,
   type ScannedItem,
 } from '#domain/order/scanned-item'
@@ -89,6 +91,25 @@ describe('on a sale', () => {
 
   test('a confirmed order takes no more lines', () => {
     expect(refusalOf(changeHeader(sale, { confirmed: true }), ring)).toBe('order_confirmed')
+  })
+
+  test('a return holds lines of its sale alone', () => {
+    expect(refusalOf(emptyDraft('XSTH', '2026-11-21'), ring)).toBe('lines_of_sale')
+  })
+
+  test('rings that are weighed together count up on one line; once it is weighed, the next gets its own', () => {
+    const once = putOnOrder(sale, ring, prices, [])
+    expect(once.counted).toBeNull()
+    const twice = putOnOrder(once.draft, ring, prices, [])
+    expect(twice).toMatchObject({ counted: 1, draft: { lines: [{ quantity: 2, weight: 0 }] } })
+    const weighed = putOnOrder(changeLine(twice.draft, 1, { weight: 7.5 }), ring, prices, [])
+    expect(weighed).toMatchObject({ counted: null, draft: { lines: [{ quantity: 2 }, { quantity: 1 }] } })
+  })
+
+  test('a piece is known by its code in any case, a ring of many is not', () => {
+    const { draft } = putOnOrder(putOnOrder(sale, bangle, prices, []).draft, ring, prices, [])
+    expect(lineOfPiece(draft, 'u200-1')?.key).toBe(1)
+    expect(lineOfPiece(draft, 'R100')).toBeUndefined()
   })
 })
 

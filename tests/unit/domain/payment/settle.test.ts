@@ -25,6 +25,7 @@ describe('cash and checks', () => {
       weight: 0,
       gold_bar_code: null,
       in_out: 1,
+      movement: null,
     })
   })
 
@@ -104,6 +105,7 @@ describe('a gold bar', () => {
       weight: 50.25,
       gold_bar_code: 'BAR1',
       in_out: 1,
+      movement: { ledger: 'gold_bar', in_out: 1, amount: 50.25, held: 70.25 },
     })
   })
 
@@ -124,6 +126,7 @@ describe('a gold bar', () => {
     expect(settle({ ...bar, weight: 20 }, takenBack, rates, holdings)).toMatchObject({
       weight: 20,
       in_out: -1,
+      movement: { in_out: -1, amount: 20, held: 0 },
     })
     expect(() => settle({ ...bar, weight: 20.001 }, takenBack, rates, holdings)).toThrow(
       broken('gold_weight_exceed', '/weight', { weight: 20.001, most: 20 }),
@@ -146,13 +149,75 @@ describe('the customer’s balance', () => {
     expect(() => settle(drawn, sale, rates)).toThrow(broken('value_exceed', '/value', { most: 0 }))
   })
 
-  test('in another currency is compared at the rate', () => {
+  test('in another currency covers what it is worth, to the cent', () => {
+    const dollars = { balance: { value: 5, currency: 'USD' } }
+    expect(settle({ ...drawn, value: 38.7 }, sale, rates, dollars).movement).toMatchObject({
+      amount: 5,
+      held: 0,
+    })
+    expect(() => settle({ ...drawn, value: 38.71 }, sale, rates, dollars)).toThrow(
+      broken('value_exceed', '/value', { value: 38.71, most: 38.7, currency: 'HKD' }),
+    )
+  })
+
+  test('never gives more than it holds for a cent that was rounded up', () => {
+    const renminbi = { balance: { value: 5.04, currency: 'CNY' } }
+    const dollars = { ...drawn, currency: 'USD' }
+    // 5.04 CNY are 0.586 USD, and 0.59 USD would be 5.07 CNY.
+    expect(() => settle({ ...dollars, value: 0.59 }, sale, rates, renminbi)).toThrow(
+      broken('value_exceed', '/value', { value: 0.59, most: 0.58, currency: 'USD' }),
+    )
+    expect(settle({ ...dollars, value: 0.58 }, sale, rates, renminbi).movement).toMatchObject({
+      amount: 4.99,
+      held: 0.05,
+    })
+  })
+
+  test('is drawn in its own currency', () => {
     const dollars = { balance: { value: 100, currency: 'USD' } }
-    expect(settle({ ...drawn, value: 774 }, sale, rates, dollars).value).toBe(774)
-    expect(() => settle({ ...drawn, value: 775 }, sale, rates, dollars)).toThrow('value_exceed')
+    expect(settle({ ...drawn, value: 387 }, sale, rates, dollars)).toMatchObject({
+      value: 387,
+      currency: 'HKD',
+      rate: 1,
+      movement: { ledger: 'customer_balance', in_out: -1, amount: 50, held: 50 },
+    })
+  })
+
+  test('in a currency without a rate is refused', () => {
+    const euros = { balance: { value: 100, currency: 'EUR' } }
+    expect(() => settle(drawn, sale, rates, euros)).toThrow(
+      broken('rate_missing', '/currency', { currency: 'EUR' }),
+    )
+  })
+
+  test('is not drawn by less than its smallest coin', () => {
+    const dollars = { balance: { value: 100, currency: 'USD' } }
+    expect(() => settle({ ...drawn, value: 0.01 }, sale, rates, dollars)).toThrow(
+      broken('value_required', '/value'),
+    )
   })
 
   test('takes what we owe the customer without a limit of its own', () => {
-    expect(settle(drawn, takenBack, rates)).toMatchObject({ value: 5000, in_out: -1 })
+    expect(settle(drawn, takenBack, rates, holdings)).toMatchObject({
+      value: 5000,
+      in_out: -1,
+      movement: { ledger: 'customer_balance', in_out: 1, amount: 5000, held: 10_000 },
+    })
   })
+
+  test('of nobody takes nothing', () => {
+    expect(() => settle(drawn, takenBack, rates)).toThrow(broken('customer_required', '/payment_method'))
+  })
+})
+
+test('a preorder that became a sale is paid there', () => {
+  const converted = { ...sale, code: 'XSYD-20261121-0001', yd_converted_order_code: 'CPXS-20261121-0001' }
+  expect(() => settle(cash, converted, rates)).toThrow(
+    expect.objectContaining({
+      code: 'already_converted',
+      status: 409,
+      path: '/order_code',
+      facts: { order_code: 'XSYD-20261121-0001', sale_code: 'CPXS-20261121-0001' },
+    }),
+  )
 })

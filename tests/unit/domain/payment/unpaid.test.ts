@@ -78,7 +78,7 @@ describe('an order that is changed', () => {
       expect.objectContaining({
         code: 'value_exceed',
         path: '/order_details',
-        facts: { paid_cash_value: 33_427.85, receivable_cash_value: 33_427.84 },
+        facts: { most: 33_427.84, paid_cash_value: 33_427.85, receivable_cash_value: 33_427.84 },
       }),
     )
   })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { balanceAfter, emptyStock, put, take, varianceAllowed } from '#domain/stock/movement'
+import {
+  balanceAfter,
+  emptyStock,
+  put,
+  reversalOf,
+  take,
+  takeBack,
+  varianceAllowed,
+} from '#domain/stock/movement'
 
 const rings = { code: 'R100', quantity: 10, weight: 100.5 }
 
@@ -73,6 +81,43 @@ test('what was put in and taken out again leaves the stock as it was', () => {
       expect(take(put(rings, quantity, weight), quantity, weight)).toEqual({ row: rings, variance: 0 })
     }),
   )
+})
+
+describe('what was put in by mistake', () => {
+  test('is taken back to the gram', () => {
+    expect(takeBack(rings, 3, 37.429)).toEqual({ code: 'R100', quantity: 7, weight: 63.071 })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }), grams, (quantity, weight) => {
+        expect(takeBack(put(rings, quantity, weight), quantity, weight)).toEqual(rings)
+        expect(takeBack(put(emptyStock('R100'), quantity, weight), quantity, weight)).toEqual(
+          emptyStock('R100'),
+        )
+      }),
+    )
+  })
+
+  test.each([
+    ['insufficient_stock', 11, 50, '/quantity'],
+    ['insufficient_stock', 1, 100.501, '/weight'],
+    ['weight_left', 10, 100.499, '/weight'],
+  ])('stays with %s when it has moved on', (code, quantity, weight, path) => {
+    expect(() => takeBack(rings, quantity, weight)).toThrow(expect.objectContaining({ code, path }))
+  })
+})
+
+test('a movement is taken back by the opposite one, which names it', () => {
+  const sold = {
+    id: 7,
+    inventory_code: 'R100',
+    kind: 'sale' as const,
+    in_out: -1 as const,
+    quantity: 3,
+    weight: 37.429,
+    order_detail_id: 4,
+  }
+  const { id: reverses_id, ...same } = sold
+  expect(reversalOf(sold)).toEqual({ ...same, kind: 'reversal', in_out: 1, reverses_id })
+  expect(reversalOf({ ...sold, in_out: 1 }).in_out).toBe(-1)
 })
 
 test('a stock row is the sum of its movements', () => {

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nonsense } from '../support/play/wrong'
+import { BooksBroken, playStory, setStage, step, type Stage, type Tally } from '../support/play/story'
+
+/** `BOOKS_SEED=… BOOKS_PATH=…` plays one story again, as a failure says; `BOOKS_TALLY=1` says what was done how often. */
+const { BOOKS_SEED, BOOKS_PATH, BOOKS_STEPS, BOOKS_TALLY } = process.env
+
+/** How many steps a run takes at least, in stories of up to a hundred each. */
+const STEPS = Number(BOOKS_STEPS ?? 2000)
+const LONGEST_STORY = 100
+const STORIES_AT_ONCE = 10
+
+/** Milliseconds after which the shortest bad story so far is told. */
+const LONGEST_SEARCH = 90_000
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+})
+
+afterAll(() => stage.check.close())
+
+async function playFrom(seed: number, tally: Tally): Promise<void> {
+  const stories = fc.array(step, { minLength: 1, maxLength: LONGEST_STORY, size: 'max' })
+  const property = fc.asyncProperty(stories, (steps) => playStory(stage, steps, tally))
+  const replay = BOOKS_PATH === undefined ? {} : { path: BOOKS_PATH }
+  const limit = { interruptAfterTimeLimit: LONGEST_SEARCH }
+  const run = await fc.check(property, { seed, numRuns: STORIES_AT_ONCE, ...limit, ...replay })
+  if (!run.failed) return
+  const { errorInstance, counterexamplePath, numShrinks } = run
+  const story = errorInstance instanceof BooksBroken ? errorInstance.message : String(errorInstance)
+  throw new Error(
+    `after ${numShrinks} shrinks:\n${story}\nBOOKS_SEED=${seed} BOOKS_PATH=${counterexamplePath} plays it again`,
+  )
+}
+
+const steps = (tally: Tally) =>
+  [...tally.values()].reduce((all, { done, refused }) => all + done + sum(refused.values()), 0)
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, one) => all + one, 0)
+
+test('whatever the staff does, in whatever order, the books are right after every step', async () => {
+  const tally: Tally = new Map()
+  const first = BOOKS_SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(BOOKS_SEED)
+  console.log(`The stories of this run begin with BOOKS_SEED=${first}.`)
+  for (let seed = first; steps(tally) < (BOOKS_PATH === undefined ? STEPS : 1); seed++)
+    await playFrom(seed, tally)
+  if (BOOKS_TALLY) console.log(tally)
+  const never = [...tally].filter(([kind, { done }]) => done === 0 && kind !== nonsense).map(([kind]) => kind)
+  expect(never, 'kinds of step that were always refused').toEqual(BOOKS_PATH === undefined ? [] : never)
+}, 480_000)

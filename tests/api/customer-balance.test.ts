@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { verify } from '#server/verify'
+import { kept, luk, openTrade, type Trade } from '../support/cast'
+
+/** A customer of the mainland, whose balance is kept in renminbi. */
+async function openWithMainland(): Promise<Trade & { chen: number }> {
+  const shop = await openTrade()
+  const chen = kept(await shop.call('POST', '/customers', { code: 'CHEN', name: '陈记', currency_id: 'CNY' }))
+  return { ...shop, chen: Number(chen.id) }
+}
+
+const deposit = ({ call }: Trade, customer_id: unknown, money: object, in_out = 1) =>
+  call('POST', '/customer_balance_details', { customer_id, in_out, ...money })
+
+const customer = async ({ call }: Trade, code: string) => kept(await call('GET', `/customers/${code}`))
+
+test('money is entered as an amount with its currency, or as a value', async () => {
+  const shop = await openTrade()
+
+  const whole = await deposit(shop, shop.ids[luk], { amount: { value: 5000, currency: 'HKD' } })
+  const plain = await deposit(shop, shop.ids[luk], { amount_value: 0.5 })
+
+  expect(whole).toMatchObject({
+    status: 201,
+    body: {
+      amount_value: 5000,
+      currency: 'HKD',
+      amount: { value: 5000, currency: 'HKD' },
+      customer: { code: 'LUK' },
+    },
+  })
+  expect(plain.body).toMatchObject({ amount: { value: 0.5, currency: 'HKD' } })
+  expect(await customer(shop, luk)).toMatchObject({ balance_value: 5000.5, balance: 5000.5 })
+})
+
+test.each([
+  ['/amount', { amount: 5000 }],
+  ['/amount', { amount: [5000] }],
+  ['/amount/unit', { amount: { value: 5000, unit: 'HKD' } }],
+  ['/amount_value', { amount: { value: '5000' } }],
+  ['/amount_value', { amount: { value: 5000.001 } }],
+  ['/amount_value', { amount: {} }],
+  ['/amount_value', { amount: null }],
+])('an amount is refused at %s: %j', async (path, money) => {
+  const shop = await openTrade()
+  expect(await deposit(shop, shop.ids[luk], money)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path }] },
+  })
+  expect(await customer(shop, luk)).toMatchObject({ balance_value: 0 })
+})
+
+test('a balance is kept in its customer’s currency', async () => {
+  const shop = await openWithMainland()
+  expect(await customer(shop, 'CHEN')).toMatchObject({ currency_id: 'CNY', balance_currency: 'CNY' })
+  expect(await customer(shop, luk)).toMatchObject({ currency_id: 'HKD', balance_currency: 'HKD' })
+
+  expect(await deposit(shop, shop.chen, { amount_value: 100 })).toMatchObject({ body: { currency: 'CNY' } })
+  expect(await deposit(shop, shop.chen, { amount_value: 100, currency: 'CNY' })).toMatchObject({
+    status: 201,
+  })
+  expect(await customer(shop, 'CHEN')).toMatchObject({ balance_value: 200, balance_currency: 'CNY' })
+})
+
+test('money in another currency is no deposit', async () => {
+  const shop = await openWithMainland()
+  for (const money of [{ amount: { value: 100, currency: 'HKD' } }, { amount_value: 100, currency: 'USD' }])
+    expect(await deposit(shop, shop.chen, money)).toMatchObject({
+      status: 422,
+      body: { code: 'currency_differs', currency: 'CNY', errors: [{ path: '/currency' }] },
+    })
+  expect(await customer(shop, 'CHEN')).toMatchObject({ balance_value: 0 })
+})
+
+test('a customer without a deposit yet may get another currency', async () => {
+  const shop = await openWithMainland()
+  const changed = await shop.call('PUT', '/customers/CHEN', { currency_id: 'USD' })
+  expect(changed).toMatchObject({ status: 200, body: { balance_currency: 'USD' } })
+  expect(await deposit(shop, shop.chen, { amount_value: 1 })).toMatchObject({ body: { currency: 'USD' } })
+})
+
+test('once money was in the balance, its currency stays, even when it is empty again', async () => {
+  const shop = await openWithMainland()
+  await deposit(shop, shop.chen, { amount_value: 100 })
+  await deposit(shop, shop.chen, { amount_value: 100 }, -1)
+  const held = {
+    status: 409,
+    body: { code: 'balance_held', currency: 'CNY', errors: [{ path: '/currency_id' }] },
+  }
+
+  for (const currency_id of ['HKD', 'USD', null])
+    expect(await shop.call('PUT', '/customers/CHEN', { currency_id })).toMatchObject(held)
+  const same = await customer(shop, 'CHEN')
+  expect(await shop.call('PUT', '/customers/CHEN', { ...same, phone: '2345' })).toMatchObject({ status: 200 })
+
+  expect(await customer(shop, 'CHEN')).toMatchObject({ currency_id: 'CNY', balance_currency: 'CNY' })
+})
+
+test('neither for many at once', async () => {
+  const shop = await openWithMainland()
+  await deposit(shop, shop.chen, { amount_value: 100 })
+  const bulk = { action: 'update', keys: [shop.ids[luk], shop.chen], values: { currency_id: 'USD' } }
+  expect(await shop.call('POST', '/customers/bulk', bulk)).toMatchObject({
+    status: 409,
+    body: { code: 'balance_held', key: String(shop.chen), errors: [{ path: '/keys/1/currency_id' }] },
+  })
+  expect(await customer(shop, luk)).toMatchObject({ currency_id: 'HKD' })
+})
+
+test('a balance grows no further than the books can tell', async () => {
+  const shop = await openTrade()
+  const most = { amount_value: 999_999_999_999 }
+  const answers = [await deposit(shop, shop.ids[luk], most), await deposit(shop, shop.ids[luk], most)]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(await customer(shop, luk)).toMatchObject({ balance_value: 1_999_999_999_998 })
+  expect(await verify(shop.shop.db, () => undefined)).toBe(0)
+})
+
+test('the balance is not typed over', async () => {
+  const shop = await openTrade()
+  const put = { balance_value: 1_000_000, balance_currency: 'USD' }
+  expect(await shop.call('PUT', '/customers/LUK', put)).toMatchObject({ status: 200 })
+  expect(await customer(shop, luk)).toMatchObject({ balance_value: 0, balance_currency: 'HKD' })
+})
+
+test('a customer whose books say something is not deleted', async () => {
+  const shop = await openWithMainland()
+  await deposit(shop, shop.chen, { amount_value: 1 })
+  expect(await shop.call('DELETE', '/customers/CHEN')).toMatchObject({
+    status: 409,
+    body: { code: 'in_use', resource: 'customer_balance_details', count: 1 },
+  })
+})
+
+test.each([
+  ['zh', '该客户的余额以 CNY 计', 'CHEN 已有余额流水（CNY），不能更改货币'],
+  ['en', "The customer's balance is kept in CNY", 'The balance of CHEN is kept in CNY'],
+  ['es', 'CNY', 'CHEN'],
+  ['ja', 'CNY', 'CHEN'],
+])('it is said in %s', async (language, differs, stays) => {
+  const shop = await openWithMainland()
+  await deposit(shop, shop.chen, { amount_value: 1 })
+  const headers = { 'Accept-Language': language }
+  const movement = { customer_id: shop.chen, in_out: 1, amount_value: 1, currency: 'USD' }
+  const other = await shop.call('POST', '/customer_balance_details', movement, { headers })
+  const changed = await shop.call('PUT', '/customers/CHEN', { currency_id: 'USD' }, { headers })
+  expect(other.body.message).toContain(differs)
+  expect(changed.body.message).toContain(stays)
+})

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Hono } from 'hono'
+import { createApp, openShop } from '#server/app'
+import type { AppEnv } from '#server/context'
+import { connect, type Database } from '#server/db/connect'
+import { readEnvironment } from '#server/env'
+import { seed } from '#server/seed'
+
+const password = 'a golden password'
+
+/** The production app in process, on a database of its own, with its admin signed in. */
+export interface BenchShop {
+  database: Database
+  /** Asks the API and gives what it answers, whatever that is. */
+  ask: (method: string, address: string, body?: BodyInit, type?: string) => Promise<Response>
+  /** Asks the API with JSON; a refusal is an error. */
+  call: <Answer = Record<string, unknown>>(method: string, address: string, body?: unknown) => Promise<Answer>
+  close: () => Promise<void>
+}
+
+/**
+ * Opens a shop to be measured.
+ *
+ * @param fill what it holds
+ * @param settings the server's environment; the embedded database in a folder of its own where they name none
+ */
+export async function openBenchShop(
+  fill: (database: Database) => Promise<void>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<BenchShop> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-bench-'))
+  const environment = readEnvironment({
+    DATA_DIR: path.join(folder, 'data'),
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+  const database = await connect(environment)
+  const shop = await openShop(environment, database)
+  await seed(database.db, 'print-templates', password)
+  await fill(database)
+  const { ask, call } = await signedIn(createApp(shop))
+  const close = async () => {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { database, ask, call, close }
+}
+
+async function signedIn(app: Hono<AppEnv>): Promise<Pick<BenchShop, 'ask' | 'call'>> {
+  const session = { token: '' }
+  const ask: BenchShop['ask'] = async (method, address, body, type = 'application/json') => {
+    const headers: Record<string, string> = { 'X-Token': session.token }
+    if (!(body instanceof FormData)) headers['Content-Type'] = type
+    return app.request(address, { method, headers, ...(body === undefined ? {} : { body }) })
+  }
+  const call: BenchShop['call'] = async (method, address, body) => {
+    const answer = await ask(method, address, body === undefined ? undefined : JSON.stringify(body))
+    if (answer.status >= 400) throw new Error(`${answer.status} from ${address}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const login = await call<{ token: string }>('POST', '/login', { username: 'admin', password })
+  session.token = login.token
+  return { ask, call }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { connect as connectSocket } from 'node:net'
+import pg from 'pg'
+import { test } from 'vitest'
+import { openBenchShop, type BenchShop } from './bench-shop'
+import { fill, STOCK_ROWS, stockCode } from './fill'
+import { measure, table } from './figures'
+
+const CLIENTS = 8
+const SALES = 40
+const ENTRIES = 10_000
+const REGULAR = 'OLD'
+const address = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+interface Order {
+  id: number
+  code: string
+  receivable_cash_value: number
+}
+
+/** A counter's sale of two lines: written, paid in cash and handed over. */
+async function sell({ call }: BenchShop, customer_id: number, number: number): Promise<void> {
+  const lines = [0, 1].map((position) => {
+    const code = stockCode(1 + ((number * 2 + position) % STOCK_ROWS))
+    const goods = { product_code: code.split('-')[0], inventory_code: code, quantity: 1, weight: 3.75 }
+    return { ...goods, gold_price_per_gram_value: 900, labor_fee_per_gram_value: 16 }
+  })
+  const order = await call<Order>('POST', '/_api/orders', {
+    order_type: 'CPXS',
+    customer_id,
+    order_details: lines,
+  })
+  const payment = { order_code: order.code, payment_method: 'cash', value: order.receivable_cash_value }
+  await call('POST', '/_api/order_payments', payment)
+  await call('POST', `/_api/orders/confirm/${order.id}`)
+}
+
+/** Orders a second that clients at that many counters sell at once, each to a customer of its own. */
+async function ordersASecond(shop: BenchShop, clients: number): Promise<number> {
+  const { data } = await shop.call<{ data: { id: number }[] }>('POST', '/_api/customers/search', {
+    per_page: clients,
+  })
+  const start = performance.now()
+  await Promise.all(
+    data.map(async ({ id }, client) => {
+      for (let sale = 0; sale < SALES; sale++) await sell(shop, id, (clients * 1000 + client) * SALES + sale)
+    }),
+  )
+  return (data.length * SALES * 1000) / (performance.now() - start)
+}
+
+const half = ENTRIES / 2
+/** A customer who bought and paid for years: half orders, half payments. */
+const regular = [
+  sql`insert into customers (code, name) values (${REGULAR}, '老主顾')`,
+  sql`insert into orders (code, order_type, in_out, date, customer_id, confirmed, receivable_cash_value, paid, paid_cash_value)
+    select 'CPXS-20240101-' || lpad((50000 + n)::text, 5, '0'), 'CPXS', -1, date '2024-01-01' + n / 10,
+      (select id from customers where code = ${REGULAR}), true, 900, true, 900 from generate_series(1, ${half}::int) n`,
+  sql`insert into order_payments (code, order_code, customer_id, payment_method, value, currency, rate, date, in_out)
+    select 'OLD-' || n, 'CPXS-20240101-' || lpad((50000 + n)::text, 5, '0'),
+      (select id from customers where code = ${REGULAR}), 'cash', 900, 'HKD', 1, date '2024-01-02' + n / 10, 1
+    from generate_series(1, ${half}::int) n`,
+]
+
+/** A PostgreSQL database of the bench's own; none where PostgreSQL does not answer. */
+async function ownPostgres(): Promise<string | undefined> {
+  const url = new URL(address)
+  const answers = await new Promise<boolean>((resolve) => {
+    const socket = connectSocket(Number(url.port || 5432), url.hostname)
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.end())
+  })
+  if (!answers) return undefined
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  const name = 'goldbook_bench'
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name} template template0`)
+  await client.end()
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function figuresOf(title: string, settings: NodeJS.ProcessEnv): Promise<string[]> {
+  const shop = await openBenchShop(({ db }) => fill(db, regular), settings)
+  try {
+    await ordersASecond(shop, 1)
+    const alone = await ordersASecond(shop, 1)
+    const together = await ordersASecond(shop, CLIENTS)
+    const bare = await measure('bare query', 200, async () => sql`select 1`.execute(shop.database.db))
+    const whole = await measure('statement', 20, () =>
+      shop.call('GET', `/_api/customers/${REGULAR}/cashflow`),
+    )
+    const year = await measure('statement of a year', 20, () =>
+      shop.call('GET', `/_api/customers/${REGULAR}/cashflow?from=2025-01-01&to=2025-12-31`),
+    )
+    return [
+      title,
+      alone.toFixed(1),
+      together.toFixed(1),
+      whole.median.toFixed(0),
+      `${(whole.median / bare.median).toFixed(0)} ×`,
+      year.median.toFixed(0),
+    ]
+  } finally {
+    await shop.close()
+  }
+}
+
+test('a counter and a statement', async () => {
+  const rows = [await figuresOf('embedded', {})]
+  const postgres = await ownPostgres()
+  if (postgres) rows.push(await figuresOf('PostgreSQL', { DATABASE_URL: postgres }))
+  else console.log('PostgreSQL does not answer: measured on the embedded database alone.')
+  const heads = [
+    ...['orders written, paid, confirmed', 'a second, 1 client', `a second, ${CLIENTS} clients`],
+    ...[`statement of ${ENTRIES} ms`, 'to a bare query', 'of one year ms'],
+  ]
+  console.log(`\n${table([heads, ...rows])}\n`)
+})

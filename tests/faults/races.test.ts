@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bangle, ring, tradeAt } from '../support/cast'
+import { cross, expectedOf, races, run, type Counter } from '../support/crowd'
+import { refusedStart, startServer, type RunningServer } from '../support/running-server'
+import type { Answer } from '../support/shop'
+import { signedIn } from '../support/signed-in'
+
+const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const name = `goldbook_test_races_${process.pid}`
+
+/** An empty database where PostgreSQL answers; without one the races are run on the embedded database alone. */
+async function emptyDatabase(): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: postgres, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name} template template0`)
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => {})
+  }
+  const url = new URL(postgres)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The API of a running server, called as the admin. */
+async function callerOf(server: RunningServer): Promise<Counter['call']> {
+  const call = await signedIn(server)
+  return async (method, address, body): Promise<Answer> => {
+    const response = await call(method, address, body)
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? {} : JSON.parse(text),
+    }
+  }
+}
+
+const url = await emptyDatabase()
+if (url === undefined) console.log('PostgreSQL does not answer: the races ran on the embedded database.')
+
+const databases: [string, NodeJS.ProcessEnv][] = [
+  ['the embedded database', {}],
+  ...(url === undefined ? [] : [['PostgreSQL', { DATABASE_URL: url }] satisfies [string, NodeJS.ProcessEnv]]),
+]
+
+describe.each(databases)('a crowd at a server on %s', (_, own) => {
+  let folder: string
+  let environment: NodeJS.ProcessEnv
+  let server: RunningServer
+  let shop: Counter
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'goldbook-races-'))
+    environment = { DATA_DIR: path.join(folder, 'data'), ...own }
+    server = await startServer(environment)
+    const stock = [{ ...ring, quantity: 40, weight: 400 }, { ...ring, ...{ size: '15' } }, bangle]
+    shop = await tradeAt(await callerOf(server), { stock })
+  })
+
+  test.each(races)('of $crowd who $name at once, one does', async (race) => {
+    expect(await run(race, shop)).toEqual(expectedOf(race))
+  })
+
+  test('crossing orders show nobody a deadlock', async () => {
+    expect(await cross(shop)).toEqual([])
+  })
+
+  test('the books are right afterwards', async () => {
+    await server.close()
+    const { code, output } = await refusedStart(environment, '--verify')
+    expect(code, output).toBe(0)
+  })
+
+  afterAll(async () => {
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { button, dialogWith } from './journey'
+
+/** The box of an order that codes are scanned into. */
+export const scanner = (page: Page): Locator => page.getByRole('combobox', { name: '扫描或搜索' })
+
+/** What a USB scanner does: the code, then Enter. The box has the focus already. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await expect(scanner(page)).toBeFocused()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+/** A cell of an order’s lines that is typed into. */
+export const cell = (page: Page, column: string, line: number): Locator =>
+  page.getByRole('textbox', { name: `${column} ${line}`, exact: true })
+
+/** The payments of the order in a page or dialog. */
+export const paymentsIn = (scope: Locator): Locator => scope.getByRole('region', { name: '收付款' })
+
+/** What is still unpaid of an order, as it says itself. */
+export const unpaidIn = (scope: Locator): Locator => paymentsIn(scope).getByLabel('未付金额').last()
+
+/** Confirms the order in a page or dialog by the button of that name, which is gone then. */
+export async function confirmOrder(page: Page, scope: Locator, action: string): Promise<void> {
+  await button(scope, action).click()
+  await button(dialogWith(page, `${action}？`), action).click()
+  await expect(button(scope, action)).toBeHidden()
+  await expect(scope.getByText('已确认', { exact: true }).first()).toBeVisible()
+}
+
+interface Tender {
+  method?: '现金' | '余额'
+  /** All that is unpaid, unless it is named. */
+  amount?: string
+  deposit?: true
+}
+
+/** Takes a payment of the order in a page or dialog: in cash, unless another method is named. */
+export async function pay(page: Page, scope: Locator, tender: Tender = {}): Promise<void> {
+  const { method = '现金', amount, deposit } = tender
+  await button(paymentsIn(scope), method).click()
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('radiogroup', { name: '付款方式' }) })
+  await expect(dialog.getByLabel('金额')).toBeFocused()
+  if (amount !== undefined) await dialog.getByLabel('金额').fill(amount)
+  if (deposit) await dialog.getByLabel('定金').click()
+  await button(dialog, '保存').click()
+  await expect(dialog).toBeHidden()
+}

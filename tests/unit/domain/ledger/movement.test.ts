@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { LedgerMovementKind } from '#domain/ledger/movement-kinds'
+import { heldAfter, movedByHand, opposite, refuseFixed, type LedgerName } from '#domain/ledger/movement'
+
+const broken = (code: string, facts: object, path?: string) =>
+  expect.objectContaining({ code, status: 422, facts, path })
+const dollars = { held: 5, currency: 'USD' }
+
+test('what comes in is added, what goes out is taken, to the last gram', () => {
+  expect(heldAfter('gold_bar', { held: 0.1 }, { in_out: 1, amount: 0.2 })).toBe(0.3)
+  expect(heldAfter('gold_bar', { held: 50.25 }, { in_out: -1, amount: 50.25 })).toBe(0)
+  expect(heldAfter('customer_balance', dollars, { in_out: -1, amount: 0.01 })).toBe(4.99)
+})
+
+test.each<[LedgerName, string]>([
+  ['customer_balance', 'value_required'],
+  ['gold_bar', 'gold_weight_required'],
+  ['diamond', 'weight_required'],
+])('a movement of nothing in %s is refused with %s', (ledger, code) => {
+  for (const amount of [0, -1])
+    for (const in_out of [1, -1] as const)
+      expect(() => heldAfter(ledger, dollars, { in_out, amount }, '/here')).toThrow(broken(code, {}, '/here'))
+})
+
+test.each<[LedgerName, string, object]>([
+  ['customer_balance', 'value_exceed', { value: 5.01, most: 5, currency: 'USD' }],
+  ['gold_bar', 'gold_weight_exceed', { weight: 5.01, most: 5, unit: 'g' }],
+  ['diamond', 'weight_exceed', { weight: 5.01, most: 5, unit: 'ct' }],
+])('no more goes out of %s than there is', (ledger, code, facts) => {
+  expect(() => heldAfter(ledger, dollars, { in_out: -1, amount: 5.01 }, '/here')).toThrow(
+    broken(code, facts, '/here'),
+  )
+})
+
+describe('by hand', () => {
+  test('a balance is moved in its own currency, said or not', () => {
+    for (const currency of ['USD', null, undefined])
+      expect(movedByHand('customer_balance', dollars, { in_out: 1, amount_value: 2.5, currency })).toEqual({
+        in_out: 1,
+        amount: 2.5,
+        held: 7.5,
+      })
+  })
+
+  test('a balance is not moved in another currency', () => {
+    const deposit = { in_out: 1, amount_value: 2.5, currency: 'HKD' } as const
+    expect(() => movedByHand('customer_balance', dollars, deposit)).toThrow(
+      broken('currency_differs', { currency: 'USD' }, '/currency'),
+    )
+  })
+
+  test('goods are moved whatever currency their price is in', () => {
+    const found = { in_out: 1, weight: 0.25, currency: 'HKD' } as const
+    expect(movedByHand('gold_bar', dollars, found)).toEqual({ in_out: 1, amount: 0.25, held: 5.25 })
+    expect(movedByHand('diamond', dollars, found)).toMatchObject({ held: 5.25 })
+  })
+
+  test.each<[LedgerName, string, string]>([
+    ['customer_balance', 'value_required', '/amount_value'],
+    ['gold_bar', 'gold_weight_required', '/weight'],
+    ['diamond', 'weight_required', '/weight'],
+  ])('nothing is no movement of %s', (ledger, code, path) => {
+    expect(() => movedByHand(ledger, dollars, { in_out: 1 })).toThrow(broken(code, {}, path))
+  })
+})
+
+test('what corrects a movement goes the other way', () => {
+  expect([opposite(1), opposite(-1)]).toEqual([-1, 1])
+})
+
+test.each<LedgerMovementKind>(['opening', 'payment', 'reversal'])(
+  'a movement of kind %s is fixed',
+  (kind) => {
+    expect(() => refuseFixed({ kind }, false)).toThrow(
+      expect.objectContaining({ code: 'movement_fixed', status: 409, facts: { kind } }),
+    )
+  },
+)
+
+test('a movement made by hand is corrected once', () => {
+  expect(() => refuseFixed({ kind: 'manual' }, false)).not.toThrow()
+  expect(() => refuseFixed({ kind: 'manual' }, true)).toThrow(
+    expect.objectContaining({ code: 'already_reversed', status: 409 }),
+  )
+})

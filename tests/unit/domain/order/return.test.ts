@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { RuleBroken } from '#domain/errors'
+import { linesToReturn, offsetOf, refuseBeyondSale, type ReturnableSale } from '#domain/order/return'
+
+const line = (id: number, returned_order_code: string | null = null) => ({
+  id,
+  returned: returned_order_code !== null,
+  returned_order_code,
+})
+
+const sale: ReturnableSale = {
+  code: 'CPXS-20261121-0001',
+  order_type: 'CPXS',
+  confirmed: true,
+  order_details: [line(7), line(5), line(6, 'XSTH-20261121-0001')],
+}
+
+const broken = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof RuleBroken) return [error.code, error.path]
+    throw error
+  }
+  return undefined
+}
+
+describe('the lines to return', () => {
+  test("come in the sale's order, each once", () => {
+    expect(linesToReturn(sale, [5, 7, 5], '/dettail_ids').map(({ id }) => id)).toEqual([7, 5])
+  })
+
+  test.each([
+    ['nothing', sale, [], ['lines_required', '/ids']],
+    ['a stranger', sale, [5, 9], ['unknown_line', '/ids/1']],
+    ['what is returned already', sale, [6], ['line_returned', '/ids/0']],
+    ['of a draft', { ...sale, confirmed: false }, [], ['order_not_confirmed', undefined]],
+    ['of a purchase', { ...sale, order_type: 'CPRK' }, [5], ['return_needs_sale', undefined]],
+  ] as const)('are not %s', (_what, order, ids, refusal) => {
+    expect(broken(() => linesToReturn(order, ids, '/ids'))).toEqual(refusal)
+  })
+
+  test('say on which return a line stands', () => {
+    expect(() => linesToReturn(sale, [6], '/ids')).toThrow(
+      expect.objectContaining({
+        facts: { order_code: 'CPXS-20261121-0001', returned_order_code: 'XSTH-20261121-0001' },
+      }),
+    )
+  })
+})
+
+describe('a draft return', () => {
+  const goods = { product_code: 'R100', inventory_code: 'R100', inventory_code_seq: null, color_id: null }
+  const taken = { id: 21, original_detail_id: 5, ...goods, size: null, quantity: 3, weight: 37.429 }
+  const stored = {
+    original_customer_order_code: sale.code,
+    customer_id: 3,
+    payment_method: 'no_gold',
+    currency: 'HKD',
+    order_details: [taken],
+  }
+  const sold = new Map([[5, { quantity: 3, weight: 37.429 }]])
+  const refusal = (head: object, changes: object = {}) =>
+    broken(() =>
+      refuseBeyondSale(stored, { ...stored, ...head, order_details: [{ ...taken, ...changes }] }, sold),
+    )
+
+  test('may take back less, at another price, and lines may be taken out of it', () => {
+    const less = { quantity: 1, weight: 10, gold_price_per_gram_value: 880, discount_value: 5 }
+    expect(refusal({ date: '2026-11-22' }, less)).toBeUndefined()
+    expect(broken(() => refuseBeyondSale(stored, { ...stored, order_details: [] }, sold))).toBeUndefined()
+  })
+
+  test.each([
+    [{ customer_id: 4 }, {}, ['return_fixed', '/customer_id']],
+    [{ customer_id: null }, {}, ['return_fixed', '/customer_id']],
+    [{ payment_method: 'with_gold' }, {}, ['return_fixed', '/payment_method']],
+    [{ currency: 'USD' }, {}, ['return_fixed', '/currency']],
+    [{}, { product_code: 'U200' }, ['return_fixed', '/order_details/0/product_code']],
+    [{}, { inventory_code: 'R100-S15' }, ['return_fixed', '/order_details/0/inventory_code']],
+    [{}, { inventory_code_seq: 2 }, ['return_fixed', '/order_details/0/inventory_code_seq']],
+    [{}, { color_id: 1 }, ['return_fixed', '/order_details/0/color_id']],
+    [{}, { size: '15' }, ['return_fixed', '/order_details/0/size']],
+    [{}, { quantity: 4 }, ['return_exceeds', '/order_details/0/quantity']],
+    [{}, { weight: 37.43 }, ['return_exceeds', '/order_details/0/weight']],
+    [{}, { id: null }, ['unknown_line', '/order_details/0']],
+    [{}, { id: 22 }, ['unknown_line', '/order_details/0']],
+  ])('does not become more than the taking back: %o %o', (head, changes, expected) => {
+    expect(refusal(head, changes)).toEqual(expected)
+  })
+})
+
+test.each([
+  ['a sale that is owed more', [18300, 0], [20000, 0], [18300, 0]],
+  ['a sale that is owed less', [18300, 0], [15000, 0], [15000, 0]],
+  ['a paid sale', [18300, 5], [0, 0], [0, 0]],
+  ['gold and cash, each for itself', [467.86, 37.429], [1000, 10.001], [467.86, 10.001]],
+])('a return lowers %s', (_what, [backCash = 0, backGold = 0], [cash = 0, gold = 0], [less, lessGold]) => {
+  expect(
+    offsetOf(
+      { unpaid_cash_value: backCash, unpaid_gold_weight: backGold },
+      { unpaid_cash_value: cash, unpaid_gold_weight: gold },
+    ),
+  ).toEqual({ offset_cash_value: less, offset_gold_weight: lessGold })
+})
