@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { button, choose, create, fillAndSave, goTo, signIn, topDialog } from '../support/journey'
+import { cell, confirmOrder, pay, paymentsIn, scan, scanner, unpaidIn } from '../support/order-page'
 
 /** The main job, by the six steps that a new user takes. */
 test('buy in, scan, sell, get paid, hand over, print', async ({ page, server }) => {
@@ -55,18 +56,6 @@ async function makeRecords(page: Page): Promise<void> {
   await expect(page.getByRole('cell', { name: 'U200' })).toBeVisible()
 }
 
-const scanner = (page: Page) => page.getByRole('combobox', { name: '扫描或搜索' })
-
-/** What a USB scanner does: the code, then Enter. The box has the focus already. */
-async function scan(page: Page, code: string): Promise<void> {
-  await expect(scanner(page)).toBeFocused()
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
-}
-
-const cell = (page: Page, column: string, line: number) =>
-  page.getByRole('textbox', { name: `${column} ${line}`, exact: true })
-
 /** The row of a table that says all of this. */
 async function expectRow(page: Page, ...texts: string[]): Promise<void> {
   const rows = texts.reduce((found, hasText) => found.filter({ hasText }), page.getByRole('row'))
@@ -76,13 +65,6 @@ async function expectRow(page: Page, ...texts: string[]): Promise<void> {
 async function saveOrder(page: Page): Promise<void> {
   await button(page.getByRole('main'), '保存').click()
   await expect(page).toHaveURL(/\/admin\/order-(sales|purchase)\/\d+/)
-}
-
-async function confirmOrder(page: Page, action: string): Promise<void> {
-  await button(page.getByRole('main'), action).click()
-  await button(topDialog(page), action).click()
-  await expect(button(page.getByRole('main'), action)).toBeHidden()
-  await expect(page.getByRole('main').getByText('已确认', { exact: true })).toBeVisible()
 }
 
 async function buyIn(page: Page): Promise<void> {
@@ -99,11 +81,11 @@ async function buyIn(page: Page): Promise<void> {
 
   await scanner(page).click()
   await scan(page, 'U200')
-  await page.getByRole('spinbutton', { name: '件数' }).fill('3')
+  await page.getByRole('dialog', { name: '件数' }).getByRole('textbox').fill('3')
   await page.keyboard.press('Enter')
   for (const line of [2, 3, 4]) await cell(page, '重量', line).fill(`3${line}.12`)
   await saveOrder(page)
-  await confirmOrder(page, '确认入库')
+  await confirmOrder(page, page.getByRole('main'), '确认入库')
 
   await goTo(page, '库存')
   await expectRow(page, 'N300', '50.50')
@@ -132,27 +114,18 @@ async function sell(page: Page): Promise<void> {
 }
 
 async function getPaid(page: Page): Promise<void> {
-  const payments = page.getByRole('region', { name: '收付款' })
-  await pay(page, { amount: '10000', deposit: true })
+  const order = page.getByRole('main')
+  const payments = paymentsIn(order)
+  await pay(page, order, { amount: '10000', deposit: true })
   await expect(payments.getByText(/^定金/).first()).toBeVisible()
-  await expect(payments.getByLabel('未付金额').last()).toHaveText('HK$37,408.00')
-  await pay(page, {})
+  await expect(unpaidIn(order)).toHaveText('HK$37,408.00')
+  await pay(page, order)
   await expect(payments.getByText('已付清')).toBeVisible()
-}
-
-/** Takes a cash payment, of all that is unpaid unless an amount is named. */
-async function pay(page: Page, { amount, deposit }: { amount?: string; deposit?: boolean }): Promise<void> {
-  await button(page.getByRole('region', { name: '收付款' }), '现金').click()
-  const dialog = topDialog(page)
-  if (amount !== undefined) await dialog.getByLabel('金额').fill(amount)
-  if (deposit) await dialog.getByLabel('定金').click()
-  await button(dialog, '保存').click()
-  await expect(dialog).toBeHidden()
 }
 
 async function handOver(page: Page): Promise<void> {
   const order = page.url()
-  await confirmOrder(page, '确认提货')
+  await confirmOrder(page, page.getByRole('main'), '确认提货')
   await expect(page.getByRole('main').getByText('已付清', { exact: true }).first()).toBeVisible()
   await goTo(page, '库存')
   await expectRow(page, 'N300', '30.30')

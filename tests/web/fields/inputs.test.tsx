@@ -9,8 +9,8 @@ import { startLanguages } from '#web/providers/i18n.ts'
 
 beforeEach(() => startLanguages('zh'))
 
-function Fee() {
-  const [value, setValue] = useState<unknown>(12.5)
+function Fee({ start = 12.5 }: { start?: number }) {
+  const [value, setValue] = useState<unknown>(start)
   return (
     <>
       <NumberInput aria-label="fee" value={value} onChange={setValue} format={formatAmount} />
@@ -39,6 +39,14 @@ test('what is no number is passed on, for the form to refuse it', async () => {
   render(<Fee />)
   fireEvent.change(screen.getByRole('textbox', { name: 'fee' }), { target: { value: 'a lot' } })
   expect(screen.getByRole('status')).toHaveTextContent('"a lot"')
+})
+
+test('a key replaces a grouped number that was reached by Tab', async () => {
+  render(<Fee start={51665.66} />)
+  const user = userEvent.setup()
+  await user.tab()
+  await user.keyboard('30000')
+  expect(screen.getByRole('status')).toHaveTextContent(/^30000$/)
 })
 
 function Ranges() {

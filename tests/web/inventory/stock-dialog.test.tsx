@@ -125,3 +125,46 @@ test('the first stock of a code is put in from the list, and opens', async () =>
   const { body } = await call('GET', '/inventorys/U200-9-S56')
   expect(body).toMatchObject({ quantity: 1, weight: 25.36, location: 'Safe' })
 })
+
+test('the quantity in the list opens the movements, each with what it left', async () => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+  const { call, open } = await openScreens()
+  await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
+  await call('POST', '/inventorys/init', rings)
+  const lost = { operator: 'decrease', quantity: 2, weight: 20.1, remarks: 'lost' }
+  await call('POST', '/inventorys/R100-S15/adjust', lost)
+  const user = await open('inventorys')
+  await user.click(await screen.findByRole('link', { name: '8' }))
+
+  const section = await screen.findByRole('region', { name: 'Stock movements' })
+  expect(within(section).getByRole('status', { name: 'Weight' })).toHaveTextContent('80.40 g')
+  await waitFor(() => expect(section.querySelectorAll('tr.ant-table-row')).toHaveLength(2))
+  const [adjusted, opening] = [...section.querySelectorAll('tr.ant-table-row')].map((row) => row.textContent)
+  expect(adjusted).toMatch(/Adjustment.*Out.*−2.*−20\.10 g.*8.*80\.40 g.*lost/)
+  expect(opening).toMatch(/Opening.*In.*\+10.*\+100\.50 g.*10.*100\.50 g/)
+  expect(location.search).toContain('open=inventorys/R100-S15/movements')
+})
+
+test('location and labels are set for many rows at once, and what is not ticked stays', async () => {
+  const { call, open } = await openScreens()
+  await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
+  await call('POST', '/inventorys/init', { ...rings, remarks: 'heavy' })
+  await call('POST', '/inventorys/init', { ...rings, size: '16' })
+  const user = await open('inventorys')
+  for (const code of ['R100-S15', 'R100-S16']) {
+    const row = (await screen.findByRole('link', { name: code })).closest('tr')
+    await user.click(within(row ?? document.body).getByRole('checkbox'))
+  }
+  await user.click(await button('Set details'))
+
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('button', { name: 'Set 2 rows' })).toBeDisabled()
+  const [location] = dialog.getAllByRole('textbox')
+  await user.type(location ?? document.body, 'Safe 2')
+  expect(dialog.getByRole('checkbox', { name: 'Location' })).toBeChecked()
+  await user.click(dialog.getByRole('button', { name: 'Set 2 rows' }))
+
+  expect((await screen.findAllByText('Safe 2')).length).toBeGreaterThanOrEqual(2)
+  const { body } = await call('GET', '/inventorys/R100-S15')
+  expect(body).toMatchObject({ location: 'Safe 2', remarks: 'heavy', is_sample: false })
+})

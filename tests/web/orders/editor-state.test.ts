@@ -2,64 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { addLines, changeHeader, changeLine } from '#domain/order/draft'
 import { linesFromScan, type ScannedItem } from '#domain/order/scanned-item'
 import { afterReload, afterSave, isDirty, stateOf } from '#web/pages/orders/editor-state.ts'
-import { bodyOf, draftOf, type OrderRecord } from '#web/pages/orders/order-record.ts'
+import { bodyOf, draftOf } from '#web/pages/orders/order-record.ts'
 import { pasteInto } from '#web/pages/orders/paste.ts'
 import { placeErrors, withoutErrors } from '#web/pages/orders/placed-errors.ts'
-
-const line = {
-  id: 11,
-  product_code: 'R100',
-  product: { id: 1, code: 'R100', name: 'Plain ring' },
-  inventory_code: 'R100',
-  inventory_code_seq: null,
-  color_id: null,
-  size: null,
-  location: null,
-  quantity: 1,
-  weight: 1,
-  gold_price_per_gram_value: 900,
-  labor_fee_per_gram_value: 16,
-  labor_fee_in: 12,
-  diamond_count: 0,
-  diamond_weight: 0,
-  diamond_fee_value: 0,
-  discount_type: 'fixed',
-  discount_value: 0,
-  remarks: null,
-  returned: false,
-} as const
-
-const sale: OrderRecord = {
-  id: 1,
-  code: 'CPXS-20261121-0001',
-  updated_at: '2026-11-21T10:00:00Z',
-  order_type: 'CPXS',
-  date: '2026-11-21',
-  customer_id: 1,
-  payment_method: 'no_gold',
-  currency: 'HKD',
-  term: 30,
-  expire_at: '2026-12-21',
-  salesperson: null,
-  contact_person: null,
-  phone: null,
-  fax: null,
-  email: null,
-  address: null,
-  invoice_number: null,
-  remarks: null,
-  confirmed: false,
-  paid: false,
-  returned: false,
-  receivable_cash_value: 916,
-  receivable_gold_weight: 0,
-  paid_cash_value: 0,
-  paid_gold_weight: 0,
-  unpaid_cash_value: 916,
-  unpaid_gold_weight: 0,
-  order_details: [line, { ...line, id: 12, inventory_code: 'R100-7-S54' }],
-  payments: [],
-}
+import { sale } from './stored-sale'
 
 const later = { ...sale, updated_at: '2026-11-21T10:05:00Z' }
 const opened = () => stateOf(sale, draftOf(sale))
@@ -107,9 +53,9 @@ describe('after a save', () => {
 })
 
 test('a confirmed order sends only what may still change', () => {
-  const body = bodyOf(draftOf({ ...sale, confirmed: true }))
+  const body = bodyOf(draftOf({ ...sale, confirmed: true, media: ['M1'] }))
   expect(Object.keys(body)).not.toContain('order_details')
-  expect(body).toMatchObject({ term: 30, remarks: null })
+  expect(body).toMatchObject({ term: 30, remarks: null, media: ['M1'] })
 })
 
 test('a line whose code has a sequence is a piece', () => {

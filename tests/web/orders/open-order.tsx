@@ -7,6 +7,7 @@ import { Sockets } from '#tests/support/sockets.tsx'
 import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { DailyPriceContext } from '#web/pages/daily-price/daily-price.ts'
 import { OrderPage } from '#web/pages/orders/OrderPage.tsx'
+import { PreordersPage, PurchasesPage, ReturnsPage, SalesPage } from '#web/pages/orders/OrderListPage.tsx'
 import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
 import { loadResources } from '#web/providers/resources.ts'
 import { beginSession, endSession, keepToken } from '#web/providers/session.ts'
@@ -23,17 +24,28 @@ export function serveOrders(): void {
   })
   afterEach(() => {
     act(() => endSession())
+    // A draft that one story leaves unsaved is not offered to the next.
+    localStorage.clear()
     shop?.close()
   })
 }
 
+const lists = [
+  ['order-sales', SalesPage],
+  ['order-preorder', PreordersPage],
+  ['order-return', ReturnsPage],
+  ['order-purchase', PurchasesPage],
+] as const
+
+const staff = { admin: ['admin'], clerk: ['editor'] }
+
 /** A shop whose admin is about to open an order in English, on a day when gold costs 841.25 a gram. */
-export async function openOrders() {
+export async function openOrders(as: keyof typeof staff = 'admin') {
   shop = await serveShop()
   await startLanguages('en')
   await changeLanguage('en')
-  keepToken(tokenOf('admin'))
-  beginSession({ name: 'Admin', roles: ['admin'], avatar: '', introduction: '', business_day: today })
+  keepToken(tokenOf(as))
+  beginSession({ name: as, roles: staff[as], avatar: '', introduction: '', business_day: today })
   const resources = await loadResources()
   const open = async (address: string) => {
     history.replaceState(null, '', address)
@@ -42,8 +54,12 @@ export async function openOrders() {
         <DailyPriceContext value={goldPrice}>
           <Sockets resources={resources}>
             <Routes>
-              <Route path="/admin/order-sales/:id" element={<OrderPage />} />
-              <Route path="/admin/order-purchase/:id" element={<OrderPage />} />
+              {lists.map(([path, List]) => (
+                <Route key={path} path={`/admin/${path}`}>
+                  <Route index element={<List />} />
+                  <Route path=":id" element={<OrderPage />} />
+                </Route>
+              ))}
             </Routes>
           </Sockets>
         </DailyPriceContext>,

@@ -1,60 +1,49 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { today } from '#tests/support/shop.ts'
-import { unpaidIn } from '#web/pages/payments/payment-draft.ts'
-import { openOrders, serveOrders } from './open-order'
+import { payingShop, type PayingShop } from '../payments/paying-shop'
+import { serveOrders } from './open-order'
 
 serveOrders()
 // Compiled once, and not on the time of the first test.
-beforeAll(() => import('#web/pages/payments/PaymentDialog.tsx'))
+beforeAll(async () => {
+  await import('#web/pages/payments/PaymentDialog.tsx')
+  await import('#web/pages/payments/VoucherDialog.tsx')
+})
 
-/** A saved sale of one ring for 916. */
-async function saleOf916() {
-  const screens = await openOrders()
-  const luk = await screens.call('POST', '/customers', { name: 'Luk Wholesale' })
-  await screens.call('POST', '/products', { code: 'R100', name: 'Plain ring' })
-  const sale = await screens.call('POST', '/orders', {
-    order_type: 'CPXS',
-    date: today,
-    customer_id: luk.body.id,
-    order_details: [
-      {
-        product_code: 'R100',
-        quantity: 1,
-        weight: 1,
-        gold_price_per_gram_value: 900,
-        labor_fee_per_gram_value: 16,
-      },
-    ],
-  })
-  return { ...screens, id: Number(sale.body.id) }
+const section = async () => within(await screen.findByLabelText('Payments'))
+const dialog = () => within(screen.getAllByRole('dialog').at(-1) ?? document.body)
+const fill = async (user: UserEvent, field: HTMLElement, text: string) => {
+  await user.clear(field)
+  await user.type(field, text)
 }
 
-async function pay(shop: Awaited<ReturnType<typeof saleOf916>>, method: string) {
-  const user = await shop.open(`/admin/order-sales/${shop.id}`)
-  const section = within(await screen.findByLabelText('Payments'))
-  await user.click(section.getByText(method))
-  const amount = await screen.findByLabelText('Amount')
-  return { user, amount }
+/** The payment dialog of an order, opened by the button of a way to pay. */
+async function pay(shop: PayingShop, order: { id: number }, method: string, field = 'Amount') {
+  const user = await shop.open(`/admin/order-sales/${order.id}`)
+  await user.click(await (await section()).findByRole('button', { name: method }))
+  return { user, amount: await screen.findByLabelText(field) }
 }
+
+const save = (user: UserEvent) => user.click(dialog().getByRole('button', { name: 'Save' }))
 
 test('a payment begins with everything that is unpaid, and is checked while it is typed', async () => {
-  const { user, amount } = await pay(await saleOf916(), 'Cash')
+  const shop = await payingShop()
+  const { user, amount } = await pay(shop, await shop.order(), 'Cash')
   expect(amount).toHaveValue('916')
 
   await user.clear(amount)
   expect(screen.getByText('Value is required')).toBeInTheDocument()
   await user.type(amount, '916.01')
   expect(screen.getByText('Value exceed')).toBeInTheDocument()
-  await user.clear(amount)
-  await user.type(amount, '900')
+  await fill(user, amount, '900')
   expect(screen.queryByText('Value exceed')).toBeNull()
 })
 
 test('a deposit lowers what is unpaid, and deleting it brings that back', async () => {
-  const { user, amount } = await pay(await saleOf916(), 'Cash')
-  await user.clear(amount)
-  await user.type(amount, '100')
+  const shop = await payingShop()
+  const { user, amount } = await pay(shop, await shop.order({ confirmed: false }), 'Cash')
+  await fill(user, amount, '100')
   await user.click(screen.getByRole('switch'))
   await user.click(amount)
   await user.keyboard('{Enter}')
@@ -67,14 +56,121 @@ test('a deposit lowers what is unpaid, and deleting it brings that back', async 
   expect(await screen.findByText('No payments yet.')).toBeInTheDocument()
 })
 
-test('the whole of it in another currency never counts as a cent too much', () => {
-  const order = {
-    order_type: 'CPXS',
-    currency: 'HKD',
-    unpaid_cash_value: 916,
-    unpaid_gold_weight: 0,
-  } as const
-  expect(unpaidIn('HKD', order, {})).toBe(916)
-  expect(unpaidIn('USD', order, { HKD: 1, USD: 7.74 })).toBe(118.34)
-  expect(unpaidIn('EUR', order, { HKD: 1 })).toBeUndefined()
+test('ways that cannot apply are closed, and a paid order offers none', async () => {
+  const shop = await payingShop()
+  const order = await shop.order()
+  const user = await shop.open(`/admin/order-sales/${order.id}`)
+  const ways = await section()
+  expect(await ways.findByRole('button', { name: 'Cash' })).toBeEnabled()
+  await waitFor(() => expect(ways.getByRole('button', { name: 'Balance' })).toBeDisabled())
+  expect(ways.getByRole('button', { name: 'Gold bar' })).toBeDisabled()
+  await user.hover(ways.getByRole('button', { name: 'Gold bar' }))
+  expect(await screen.findByText('No gold is unpaid')).toBeInTheDocument()
+
+  await user.click(ways.getByRole('button', { name: 'Check' }))
+  await user.type(await screen.findByLabelText('Check number'), 'HSBC 000123')
+  await save(user)
+  expect(await ways.findByText('Check HK$916.00')).toBeInTheDocument()
+  expect(ways.getByText('HSBC 000123')).toBeInTheDocument()
+  expect(ways.queryByRole('button', { name: 'Cash' })).toBeNull()
+})
+
+test('the balance pays what it holds of the order, and gets it back when that payment is deleted', async () => {
+  const shop = await payingShop()
+  await shop.deposit(500)
+  const order = await shop.order()
+  const { user, amount } = await pay(shop, order, 'Balance')
+  expect(amount).toHaveValue('500')
+  expect(screen.getByText('Available HK$500.00 · Due HK$916.00')).toBeInTheDocument()
+  await fill(user, amount, '500.01')
+  expect(screen.getByText('Value exceed')).toBeInTheDocument()
+  await fill(user, amount, '500')
+  await save(user)
+  const remove = await screen.findByLabelText('Delete Balance HK$500.00')
+  expect(await shop.balance()).toBe(0)
+
+  await user.click(remove)
+  const asked = within(await screen.findByRole('dialog'))
+  expect(asked.getByText(/HK\$500\.00 goes back to the balance of the customer\./)).toBeInTheDocument()
+  await user.click(asked.getByText('Delete'))
+  expect(await screen.findByText('No payments yet.')).toBeInTheDocument()
+  expect(await shop.balance()).toBe(500)
+})
+
+test("a customer's gold goes into a bar that is made in the payment", async () => {
+  const shop = await payingShop()
+  const order = await shop.order({ weight: 37.429, payment_method: 'with_gold' })
+  const { user, amount } = await pay(shop, order, 'Gold bar', 'Weight')
+  expect(amount).toHaveValue('37.429')
+  await save(user)
+  expect(screen.getByText('Gold Bar is required')).toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'New bar for this gold' }))
+  await user.type(screen.getByPlaceholderText('Name of the new bar'), 'Gold of Luk{Enter}')
+  expect(await screen.findByText('Then 37.43 g in the bar')).toBeInTheDocument()
+  expect(screen.queryByText('Gold Bar is required')).toBeNull()
+  await fill(user, amount, '37.43')
+  expect(screen.getByText('Gold Weight exceed')).toBeInTheDocument()
+  await fill(user, amount, '0')
+  expect(screen.getByText('Gold Weight is required')).toBeInTheDocument()
+  await fill(user, amount, '30')
+  await save(user)
+
+  expect(await screen.findByText('Gold bar 30.00 g')).toBeInTheDocument()
+  expect(await screen.findByText('Unpaid gold 7.43 g')).toBeInTheDocument()
+  const bars = await shop.kept('POST', '/gold_bars/search', {})
+  expect(bars.data).toMatchObject([{ name: 'Gold of Luk', weight: 0, current_weight: 30 }])
+})
+
+test('more cash than is due pays the order, and the rest goes into the balance', async () => {
+  const shop = await payingShop()
+  const order = await shop.order()
+  const { user, amount } = await pay(shop, order, 'Cash')
+  await fill(user, amount, '1000')
+  await user.click(screen.getByLabelText('Rest to balance'))
+  expect(screen.queryByText('Value exceed')).toBeNull()
+  expect(dialog().getByText('HK$84.00')).toBeInTheDocument()
+  await save(user)
+
+  expect(await screen.findByText('Cash HK$916.00')).toBeInTheDocument()
+  expect(await shop.balance()).toBe(84)
+  expect(await shop.stored(order)).toMatchObject({ paid: true })
+})
+
+test('a deposit of the rest that is refused leaves the payment, and it alone is sent again', async () => {
+  const shop = await payingShop()
+  const order = await shop.order()
+  const { user, amount } = await pay(shop, order, 'Cash')
+  await fill(user, amount, '1000')
+  await user.click(screen.getByLabelText('Rest to balance'))
+  await shop.kept('PUT', `/customers/${shop.luk}`, { currency_id: 'USD' })
+  await save(user)
+
+  expect(
+    await screen.findByText('The payment is saved, the rest is not yet in the balance'),
+  ).toBeInTheDocument()
+  expect(await shop.stored(order)).toMatchObject({ paid: true, payments: [{ value: 916 }] })
+  await shop.kept('PUT', `/customers/${shop.luk}`, { currency_id: 'HKD' })
+  await user.click(dialog().getByRole('button', { name: 'Try the deposit again' }))
+
+  expect(await screen.findByText('Cash HK$916.00')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await shop.balance()).toBe(84)
+  expect(await shop.stored(order)).toMatchObject({ payments: [{ value: 916 }] })
+})
+
+test('what is paid on a preorder is a deposit, and stands read-only on it once it is a sale', async () => {
+  const shop = await payingShop()
+  const order = await shop.order({ order_type: 'XSYD', confirmed: false })
+  const { user, amount } = await pay(shop, order, 'Cash')
+  expect(screen.getByRole('switch')).toBeChecked()
+  await fill(user, amount, '300')
+  await save(user)
+  expect(await screen.findByText('Deposit Cash HK$300.00')).toBeInTheDocument()
+  const sale = await shop.kept('POST', `/orders/convert/${order.id}`, {})
+
+  await user.click(screen.getByRole('link', { name: 'PAY-000001' }))
+  await user.click(await dialog().findByRole('link', { name: new RegExp(String(sale.code)) }))
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2))
+  expect(await dialog().findByText('Deposit Cash HK$300.00')).toBeInTheDocument()
 })

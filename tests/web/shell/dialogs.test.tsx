@@ -12,7 +12,7 @@ import { useUnsaved } from '#web/shell/unsaved.ts'
 vi.mock('#web/pages.tsx', () => ({ DialogBody: Body }))
 
 /** Stands in for every record's form. */
-function Body({ resource, recordKey, preset, onClose }: DialogProps) {
+function Body({ resource, recordKey, part, preset, onClose }: DialogProps) {
   const dialogs = useDialogs()
   const [typed, setTyped] = useState('')
   useUnsaved(typed !== '')
@@ -20,6 +20,9 @@ function Body({ resource, recordKey, preset, onClose }: DialogProps) {
   return (
     <section aria-label={name}>
       {JSON.stringify(preset ?? {})}
+      <output>{part ?? 'form'}</output>
+      <button onClick={() => dialogs.turn('balance')}>balance of {name}</button>
+      <button onClick={() => dialogs.turn()}>form of {name}</button>
       <input
         aria-label={`input of ${name}`}
         value={typed}
@@ -43,6 +46,9 @@ function Page() {
       <button onClick={() => void add()}>add</button>
       <RecordLink resource="customers" recordKey="A/B 1">
         the customer
+      </RecordLink>
+      <RecordLink resource="customers" recordKey={3} part="balance">
+        100.00
       </RecordLink>
     </>
   )
@@ -132,7 +138,7 @@ test('an address opens its dialogs one over the other, and closing keeps to the 
 
 test('an address that names nothing is left alone', async () => {
   show(
-    '/admin/customers?open=nothing/3&open=customers&open=/&open=a/b/c&open=customers/%25&open=customers/%25FF&open=customers/3',
+    '/admin/customers?open=nothing/3&open=customers&open=/&open=a/b/c/d&open=customers/3/No!&open=customers/%25&open=customers/%25FF&open=customers/3',
   )
   await dialog('customers 3')
   expect(screen.getAllByRole('region')).toHaveLength(1)
@@ -143,6 +149,27 @@ test('a link to a record opens its dialog, whatever its key is made of', async (
   await user.click(screen.getByText('the customer'))
   expect(await dialog('customers A/B 1')).toBeInTheDocument()
   expect(new URLSearchParams(location.search).get('page')).toBe('2')
+})
+
+test('a link may open a part of a record, and the address names it', async () => {
+  const user = show('/admin/customers?page=2')
+  expect(screen.getByText('100.00')).toHaveAttribute('href', '?page=2&open=customers/3/balance')
+  await user.click(screen.getByText('100.00'))
+  expect(await dialog('customers 3')).toHaveTextContent('balance')
+  expect(location.search).toBe('?page=2&open=customers/3/balance')
+})
+
+test('another part of a record is shown without asking, and what was typed stays', async () => {
+  const user = show('/admin/customers?open=customers/3')
+  await user.type(await screen.findByLabelText('input of customers 3'), 'Luk')
+  await user.click(screen.getByText('balance of customers 3'))
+  expect(await screen.findByRole('status')).toHaveTextContent('balance')
+  expect(location.search).toBe('?open=customers/3/balance')
+  expect(screen.getByLabelText('input of customers 3')).toHaveValue('Luk')
+
+  await user.click(screen.getByText('form of customers 3'))
+  expect(location.search).toBe('?open=customers/3')
+  expect(screen.queryByText('Keep editing')).not.toBeInTheDocument()
 })
 
 test('a saved record takes the place of the new one, and what was typed stays', async () => {

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { today } from '#tests/support/shop.ts'
+import { importFromServer, openScreens, serveScreens } from '../screens/open-screen'
+
+vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
+serveScreens()
+// Compiled once, and not on the time of the first test.
+beforeAll(async () => {
+  await import('#web/pages/customers/CustomerDialog.tsx')
+  await import('#web/pages/holdings/MovementDialog.tsx')
+})
+
+/** jsdom has no layout to scroll. */
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+})
+
+const year = today.slice(0, 4)
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const topmost = () => within(screen.getAllByRole('dialog').at(-1) ?? document.body)
+const tab = (name: string) => screen.findByRole('tab', { name })
+
+/** Luk has 1,000.00 with us, and a customer's dialog is open. */
+async function openLuk(query = '?open=customers/LUK') {
+  const screens = await openScreens()
+  const luk = await screens.call('POST', '/customers', { code: 'LUK', name: 'Luk' })
+  const deposit = { customer_id: luk.body.id, amount_value: 1000, currency: 'HKD', in_out: 1 }
+  await screens.call('POST', '/customer_balance_details', { ...deposit, remarks: 'first' })
+  const user = await screens.open('customers', query)
+  const held = async () => (await screens.call('GET', '/customers/LUK')).body
+  return { ...screens, user, held, id: Number(luk.body.id) }
+}
+
+/** The rows of a table in a region or panel, as they are read. */
+async function rowsIn(place: () => HTMLElement | null, count: number): Promise<(string | null)[]> {
+  const rows = () => [...(place()?.querySelectorAll('tr.ant-table-row') ?? [])].map((row) => row.textContent)
+  await waitFor(() => expect(rows()).toHaveLength(count))
+  return rows()
+}
+
+const movements = (count: number) =>
+  rowsIn(() => screen.queryByRole('region', { name: 'Customer balance movements' }), count)
+
+test('a balance in the list opens the movements that make it', async () => {
+  const { user } = await openLuk('')
+  await user.click(await screen.findByRole('link', { name: /1,000\.00/ }))
+  expect(await tab('Balance')).toHaveAttribute('aria-selected', 'true')
+  expect((await movements(1))[0]).toMatch(/Manual.*In.*\+HK\$ 1,000\.00.*HK\$ 1,000\.00.*first/)
+  expect(location.search).toBe('?open=customers/1/balance')
+})
+
+test('money is deposited, and the balance with its movements follows', async () => {
+  const { user, held } = await openLuk('?open=customers/LUK/balance')
+  await movements(1)
+  await user.click(await button('Deposit'))
+  await waitFor(() => expect(topmost().getByLabelText(/^Amount/)).toBeVisible())
+  await user.type(topmost().getByLabelText(/^Amount/), '234.56')
+  expect(topmost().getByText(/^Afterwards/)).toHaveTextContent('Afterwards HK$ 1,234.56')
+  await user.click(topmost().getByRole('button', { name: 'Deposit' }))
+
+  expect((await movements(2))[0]).toMatch(/\+HK\$ 234\.56.*HK\$ 1,234\.56/)
+  expect(await screen.findByRole('status', { name: 'Balance' })).toHaveTextContent('HK$ 1,234.56')
+  expect(await held()).toMatchObject({ balance_value: 1234.56 })
+})
+
+test('more than the balance is refused as one types, to the cent', async () => {
+  const { user, held } = await openLuk('?open=customers/LUK/balance')
+  await user.click(await button('Withdraw'))
+  await waitFor(() => expect(topmost().getByLabelText(/^Amount/)).toBeVisible())
+  await user.type(topmost().getByLabelText(/^Amount/), '1000.01')
+  expect(topmost().getByRole('alert')).toHaveTextContent('Value exceed')
+  expect(topmost().getByRole('button', { name: 'Withdraw' })).toBeDisabled()
+
+  await user.clear(topmost().getByLabelText(/^Amount/))
+  await user.type(topmost().getByLabelText(/^Amount/), '0')
+  expect(topmost().getByRole('alert')).toHaveTextContent('Value is required')
+
+  await user.clear(topmost().getByLabelText(/^Amount/))
+  await user.type(topmost().getByLabelText(/^Amount/), '1000')
+  await user.click(topmost().getByRole('button', { name: 'Withdraw' }))
+  expect((await movements(2))[0]).toMatch(/Out.*−HK\$ 1,000\.00.*HK\$ 0\.00/)
+  expect(await held()).toMatchObject({ balance_value: 0 })
+})
+
+test('what was withdrawn meanwhile is refused by the server, at the amount', async () => {
+  const { user, call, id } = await openLuk('?open=customers/LUK/balance')
+  await user.click(await button('Withdraw'))
+  await waitFor(() => expect(topmost().getByLabelText(/^Amount/)).toBeVisible())
+  const gone = { customer_id: id, amount_value: 900, currency: 'HKD', in_out: -1 }
+  await call('POST', '/customer_balance_details', gone)
+  await user.type(topmost().getByLabelText(/^Amount/), '500')
+  await user.click(topmost().getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(topmost().getByLabelText(/^Amount/)).toBeInvalid())
+})
+
+test('a tab has an address, and what is typed in the form waits for it', async () => {
+  const { user } = await openLuk()
+  await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '2345 6789')
+  await user.click(await tab('Balance'))
+  await movements(1)
+  expect(location.search).toBe('?open=customers/LUK/balance')
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+
+  await user.click(await button('Deposit'))
+  expect(await screen.findByText('Save or cancel your changes first')).toBeVisible()
+
+  await user.click(await tab('Details'))
+  expect(location.search).toBe('?open=customers/LUK')
+  expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('2345 6789')
+  expect(await button('Save')).toBeVisible()
+})
+
+test('closing another tab asks about what is typed in the form', async () => {
+  const { user } = await openLuk()
+  await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '2345 6789')
+  await user.click(await tab('Orders'))
+  await user.click(topmost().getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+  await user.click(await button('Keep editing'))
+  expect(location.search).toBe('?open=customers/LUK/orders')
+})
+
+test('orders of all types are there, what is open first, and open in their dialogs', async () => {
+  const { user, call, id } = await openLuk('')
+  await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
+  const line = { product_code: 'R100', quantity: 1, weight: 10, labor_fee_per_gram_value: 16 }
+  const head = {
+    customer_id: id,
+    date: today,
+    order_details: [{ ...line, gold_price_per_gram_value: 900 }],
+  }
+  const sale = await call('POST', '/orders', { ...head, order_type: 'CPXS' })
+  await call('POST', '/orders', { ...head, order_type: 'XSYD' })
+  await call('POST', '/order_payments', { order_code: sale.body.code, payment_method: 'cash', value: 9160 })
+  await user.click(await screen.findByRole('link', { name: 'LUK' }))
+  await user.click(await tab('Orders'))
+
+  const [open, paid] = await rowsIn(() => screen.queryByRole('tabpanel', { name: 'Orders' }), 2)
+  expect(open).toMatch(/^XSYD-/)
+  expect(paid).toMatch(/^CPXS-.*Sale/)
+  await user.click(screen.getByRole('link', { name: String(sale.body.code) }))
+  await waitFor(() =>
+    expect(location.search).toBe(`?open=customers/1/orders&open=orders/${String(sale.body.id)}`),
+  )
+})
+
+test('the statement runs from the opening to the closing, and each entry leads to its record', async () => {
+  const { user, call, id } = await openLuk('')
+  const more = { customer_id: id, currency: 'HKD', date: `${year}-01-02` }
+  await call('POST', '/customer_balance_details', { ...more, amount_value: 250, in_out: -1 })
+  await user.click(await screen.findByRole('link', { name: 'LUK' }))
+  await user.click(await tab('Statement'))
+
+  const rows = await rowsIn(() => screen.queryByRole('region', { name: 'Statement' }), 4)
+  expect(rows[0]).toMatch(new RegExp(`^${year}-01-01Opening`))
+  expect(rows[1]).toMatch(new RegExp(`^${year}-01-02Withdrawal.*250.00.*250.00`))
+  expect(rows[2]).toMatch(new RegExp(`^${today}Deposit.*-1,000.00.*-750.00`))
+  expect(rows[3]).toMatch(new RegExp(`^${today}Closing.*-750.00`))
+  const region = within(screen.getByRole('region', { name: 'Statement' }))
+  await user.click(region.getAllByRole('link')[0] ?? document.body)
+  await waitFor(() => expect(location.search).toContain('open=customer_balance_details/2'))
+})
+
+test('a new customer has the form alone', async () => {
+  const { user, call } = await openLuk('?open=customers/new')
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Chan')
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument()
+  await user.click(await button('Save'))
+  await waitFor(async () => {
+    const { body } = await call('POST', '/customers/search', { q: 'Chan' })
+    expect(body.total).toBe(1)
+  })
+})

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { serveOrders } from './open-order'
+import { draftSale, stockedShop } from './stocked-shop'
+
+serveOrders()
+
+const cell = (column: string, line: number) => screen.findByLabelText(`${column} ${line}`)
+const cash = () => screen.findByLabelText('Cash due')
+
+/** A draft sale of two lines of rings, opened. */
+async function openedSale() {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const user = await shop.open(`/admin/order-sales/${id}`)
+  await cell('Weight', 1)
+  return { ...shop, id, user }
+}
+
+async function type(user: UserEvent, input: HTMLElement, text: string) {
+  await user.clear(input)
+  await user.type(input, text)
+}
+
+test('arrows go up and down a column, Tab and Shift+Tab along the line', async () => {
+  const { user } = await openedSale()
+  await user.click(await cell('Weight', 1))
+  await user.keyboard('{ArrowDown}')
+  expect(await cell('Weight', 2)).toHaveFocus()
+  await user.keyboard('{ArrowUp}{Tab}')
+  expect(await cell('Gold price/g', 1)).toHaveFocus()
+  await user.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(await cell('Weight', 1)).toHaveFocus()
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(await cell('Quantity', 1)).toHaveFocus()
+})
+
+test('Escape gives a cell its old value back', async () => {
+  const { user } = await openedSale()
+  await type(user, await cell('Weight', 1), '5')
+  await user.keyboard('{Escape}')
+  expect(await cell('Weight', 1)).toHaveValue('37.429')
+  expect(await cash()).toHaveTextContent('HK$35,200.96')
+
+  await user.click(await cell('Discount', 2))
+  await user.keyboard('%10{Escape}')
+  expect(await cash()).toHaveTextContent('HK$35,200.96')
+  await user.click(await cell('Weight', 2))
+  await user.keyboard('5x{Escape}')
+  expect(await cell('Weight', 2)).toHaveValue('1.000')
+})
+
+test('Delete in an untouched cell takes the line out, and Ctrl+Z brings it back', async () => {
+  const { user } = await openedSale()
+  await user.click(await cell('Weight', 1))
+  await user.keyboard('{Delete}')
+  expect(await cash()).toHaveTextContent('HK$916.00')
+  expect(screen.getByText('Undo')).toBeVisible()
+  expect(await cell('Weight', 1)).toHaveFocus()
+  expect(await cell('Weight', 1)).toHaveValue('1.000')
+
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await cash()).toHaveTextContent('HK$35,200.96')
+  expect(await cell('Weight', 1)).toHaveValue('37.429')
+})
+
+test('Delete where something is typed takes out a character', async () => {
+  const { user } = await openedSale()
+  await type(user, await cell('Weight', 1), '5')
+  await user.keyboard('{Home}{Delete}')
+  expect(await cell('Weight', 1)).toHaveValue('')
+  expect(screen.getAllByLabelText(/^Weight \d/)).toHaveLength(2)
+})
+
+test('Ctrl+Z takes back a copy from above, and a block that was pasted', async () => {
+  const { user } = await openedSale()
+  await user.click(await cell('Weight', 2))
+  await user.keyboard('{Control>}d{/Control}')
+  expect(await cell('Weight', 2)).toHaveValue('37.429')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await cell('Weight', 2)).toHaveValue('1.000')
+
+  await user.click(await cell('Weight', 1))
+  await user.paste('5\t950\n6\t960\n')
+  expect(await cell('Weight', 1)).toHaveValue('5.000')
+  expect(await cell('Gold price/g', 2)).toHaveValue('960.00')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await cell('Weight', 1)).toHaveValue('37.429')
+  expect(await cell('Gold price/g', 2)).toHaveValue('900.00')
+})
+
+test("the labor fee of the customer's group is marked, and one key goes back to it", async () => {
+  const { user } = await openedSale()
+  // Customer, group, materials and products are asked for one after the other.
+  const marks = await screen.findAllByTitle(
+    'Default labor fee of group “批发”: 16.00/g',
+    {},
+    { timeout: 20_000 },
+  )
+  expect(marks).toHaveLength(2)
+  await type(user, await cell('Labor fee/g', 1), '18')
+  expect(screen.getByLabelText('Default labor fee 16.00 for line 1')).toBeInTheDocument()
+  await user.keyboard('=')
+  expect(await cell('Labor fee/g', 1)).toHaveValue('16.00')
+  expect(screen.getAllByText('auto')).toHaveLength(2)
+})
+
+test('the gold price of the day stands below the lines, and is theirs when the user says so', async () => {
+  const { user } = await openedSale()
+  expect(await screen.findByText(/^Gold HK\$841\.25\/g \(/)).toBeVisible()
+  expect(await cell('Gold price/g', 1)).toHaveValue('900.00')
+  await user.click(screen.getByText('Apply to all lines'))
+  expect(await cell('Gold price/g', 1)).toHaveValue('841.25')
+  expect(await cell('Gold price/g', 2)).toHaveValue('841.25')
+  expect(screen.queryByText('Apply to all lines')).toBeNull()
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await cell('Gold price/g', 2)).toHaveValue('900.00')
+})
+
+test('diamonds, place and remarks are typed where a line is unfolded, and saved', async () => {
+  const { user, call, id } = await openedSale()
+  await user.click(await cell('Weight', 1))
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(await cell('Diamond count', 1)).toHaveFocus()
+  expect(screen.getByText('Margin on labor/g').nextSibling).toHaveTextContent('4.00')
+  await user.keyboard('3{Tab}0.25{Tab}Safe 2{Tab}engraved')
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(screen.queryByLabelText('Diamond count 1')).toBeNull()
+  expect(screen.getByText('3 stones · 0.250 ct · Safe 2 · engraved')).toBeVisible()
+
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByText('Saved')
+  const { body } = await call('GET', `/orders/${id}`)
+  expect(body).toMatchObject({
+    order_details: [{ diamond_count: 3, diamond_weight: 0.25, location: 'Safe 2', remarks: 'engraved' }, {}],
+  })
+})
+
+test('with gold, the metal is due in gold and the gold price counts for nothing', async () => {
+  const { user } = await openedSale()
+  await user.click(screen.getByText('With gold'))
+  expect(await screen.findByText('38.429 g')).toBeVisible()
+  expect(await cash()).toHaveTextContent('HK$614.86')
+  expect(screen.queryByText(/^Gold HK/)).toBeNull()
+})
+
+test('a return takes no new lines, and gives back less only', async () => {
+  const shop = await stockedShop()
+  const { call } = shop
+  const id = await draftSale(shop)
+  await call('POST', `/orders/confirm/${id}`)
+  const { body: sale } = await call('GET', `/orders/${id}`)
+  const lines = Array.isArray(sale.order_details) ? sale.order_details : []
+  const { body } = await call('POST', `/orders/return/${id}`, { dettail_ids: [lines[0].id] })
+  const user = await shop.open(`/admin/order-return/${Number(body.id)}`)
+
+  await type(user, await cell('Weight', 1), '40')
+  expect(screen.queryByLabelText('Scan or search')).toBeNull()
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(async () => expect(await cell('Weight', 1)).toBeInvalid())
+  expect(await screen.findByText(/^Weight: /)).toBeVisible()
+})
+
+test('a pasted cell that is no value of its column, and rows beyond the last line, are left out', async () => {
+  const { user } = await openedSale()
+  await user.click(await cell('Weight', 2))
+  await user.paste('abc\t-5\n7\t8')
+  expect(await cell('Weight', 2)).toHaveValue('1.000')
+  expect(await cell('Gold price/g', 2)).toHaveValue('900.00')
+  expect(within(screen.getByRole('table', { name: 'Lines' })).getAllByLabelText(/^Weight \d/)).toHaveLength(2)
+})

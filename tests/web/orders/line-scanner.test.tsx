@@ -1,0 +1,199 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { today } from '#tests/support/shop.ts'
+import { serveOrders } from './open-order'
+import { draftSale, stockedShop } from './stocked-shop'
+
+serveOrders()
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const scanner = () => screen.findByLabelText('Scan or search')
+const cell = (column: string, line: number) => screen.findByLabelText(`${column} ${line}`)
+const lines = () => document.querySelectorAll('tr.line')
+
+/** Twelve bangles with a code each, and an order that they are about to go onto. */
+async function twelveBangles() {
+  const shop = await stockedShop()
+  const { call, source, luk } = shop
+  await call('POST', '/products/U200/codes?count=10')
+  const bangles = Array.from({ length: 10 }, (_, index) => ({
+    product_code: 'U200',
+    inventory_code_seq: index + 3,
+    quantity: 1,
+    weight: 20,
+    gold_price_per_gram_value: 880,
+  }))
+  const bought = await call('POST', '/orders', {
+    order_type: 'CPRK',
+    date: today,
+    customer_id: source,
+    order_details: bangles,
+  })
+  await call('POST', `/orders/confirm/${Number(bought.body.id)}`)
+  const { body } = await call('POST', '/orders', { order_type: 'CPXS', date: today, customer_id: luk })
+  return { ...shop, id: Number(body.id) }
+}
+
+test('ten pieces are scanned one after the other without a mouse', async () => {
+  const { open, id } = await twelveBangles()
+  const user = await open(`/admin/order-sales/${id}`)
+  await waitFor(async () => expect(await scanner()).toHaveFocus())
+
+  const codes = Array.from({ length: 10 }, (_, index) => `U200-${index + 1}`)
+  await user.keyboard(codes.map((code) => `${code}{Enter}`).join(''))
+
+  await waitFor(() => expect(lines()).toHaveLength(10))
+  expect(await scanner()).toHaveFocus()
+  expect(await scanner()).toHaveValue('')
+})
+
+/** Keys come as a scanner sends them, however busy this machine is. */
+function atScannerPace() {
+  let now = 0
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 5))
+}
+
+test('a scan into a cell lands in the box and leaves the cell alone; a number that is typed fast stays', async () => {
+  const shop = await stockedShop()
+  const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
+  atScannerPace()
+
+  await user.click(await cell('Labor fee/g', 1))
+  await user.keyboard('U200-1{Enter}')
+  await waitFor(() => expect(lines()).toHaveLength(3))
+  expect(await cell('Labor fee/g', 1)).toHaveValue('16.00')
+  expect(screen.getAllByText('auto')).toHaveLength(3)
+  expect(await scanner()).toHaveFocus()
+
+  await user.click(await cell('Discount', 1))
+  await user.keyboard('U200-2{Enter}')
+  await waitFor(() => expect(lines()).toHaveLength(4))
+  expect(await cell('Discount', 1)).toHaveValue('0.00')
+  expect(screen.queryByText(/is not valid here/)).toBeNull()
+
+  await user.click(await cell('Weight', 2))
+  await user.keyboard('12.345{Enter}')
+  expect(await cell('Weight', 2)).toHaveValue('12.345')
+  expect(lines()).toHaveLength(4)
+})
+
+test('a scan while nothing is typed in lands in the box', async () => {
+  const shop = await stockedShop()
+  const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
+  await scanner()
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement) focused.blur()
+
+  await user.keyboard('U200-1{Enter}')
+
+  await waitFor(() => expect(lines()).toHaveLength(3))
+})
+
+test('the second scan of a piece says so and shows its line; rings that are not weighed yet count up', async () => {
+  const shop = await stockedShop()
+  const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
+  const box = await scanner()
+  await user.type(box, 'U200-1{Enter}')
+  await waitFor(() => expect(lines()).toHaveLength(3))
+  await user.type(box, 'u200-1{Enter}')
+  expect(await screen.findByText('U200-1 is already on this order')).toBeVisible()
+  expect(lines()[2]).toHaveAttribute('data-marked')
+  expect(lines()).toHaveLength(3)
+
+  await user.type(box, 'R100{Enter}')
+  await waitFor(() => expect(lines()).toHaveLength(4))
+  await user.type(box, 'R100{Enter}')
+  await waitFor(async () => expect(await cell('Quantity', 4)).toHaveValue('2'))
+  await user.type(await cell('Weight', 4), '7.5')
+  await user.type(box, 'R100{Enter}')
+  await waitFor(() => expect(lines()).toHaveLength(5))
+})
+
+/** What the browser is asked to play, by its pitch in hertz. */
+function heard() {
+  const pitches: number[] = []
+  class Silence {
+    currentTime = 0
+    state = 'running'
+    destination = {}
+    createGain() {
+      return { gain: { setValueAtTime() {}, setTargetAtTime() {} }, connect: () => undefined }
+    }
+    createOscillator() {
+      const frequency = { value: 0 }
+      const start = () => pitches.push(frequency.value)
+      return { frequency, connect: (next: unknown) => next, start, stop() {} }
+    }
+  }
+  vi.stubGlobal('AudioContext', Silence)
+  return pitches
+}
+
+test('what is found, unknown or gone sounds each in its way, until the sounds are muted, which is remembered', async () => {
+  const pitches = heard()
+  const shop = await stockedShop()
+  const sold = await draftSale(shop)
+  const { body } = await shop.call('GET', `/orders/${sold}`)
+  const piece = { product_code: 'U200', inventory_code: 'U200-2', quantity: 1, weight: 30.12 }
+  const price = { gold_price_per_gram_value: 900 }
+  const { body: other } = await shop.call('POST', '/orders', {
+    order_type: 'CPXS',
+    date: today,
+    customer_id: Number(body.customer_id),
+    order_details: [{ ...piece, ...price }],
+  })
+  await shop.call('POST', `/orders/confirm/${Number(other.id)}`)
+  const user = await shop.open(`/admin/order-sales/${sold}`)
+  const box = await scanner()
+
+  await user.type(box, 'U200-1{Enter}')
+  await waitFor(() => expect(pitches).toEqual([1760]))
+  await user.type(box, 'gone{Enter}')
+  await waitFor(() => expect(pitches).toEqual([1760, 660, 440]))
+  await user.keyboard('U200-2{Enter}')
+  expect(await screen.findByText('U200-2 is out of stock')).toBeVisible()
+  expect(pitches.slice(3)).toEqual([220, 220])
+
+  await user.click(screen.getByLabelText('Scan sounds'))
+  await user.clear(box)
+  await user.type(box, 'nothing{Enter}')
+  expect(await screen.findByText('Nothing found for “nothing”')).toBeVisible()
+  expect(pitches).toHaveLength(5)
+  await waitFor(async () => {
+    const { body: preferences } = await shop.call('GET', '/user/preferences')
+    expect(preferences).toMatchObject({ 'scanner.muted': true })
+  })
+})
+
+test('while the pieces of a purchase are asked for, a scan does not become their number', async () => {
+  const shop = await stockedShop()
+  const user = await shop.open('/admin/order-purchase/new')
+  await user.type(await scanner(), 'U200{Enter}')
+  const count = await screen.findByLabelText('Number of pieces')
+  await waitFor(() => expect(count).toHaveFocus())
+  atScannerPace()
+  await user.keyboard('200100-7{Enter}')
+  expect(await screen.findByText('Enter the number of pieces of U200 first')).toBeVisible()
+  expect(count).toHaveValue('1')
+  expect(shop.asked).not.toContain('POST /_api/products/U200/codes')
+})
+
+test('a scan that fails says so, and the next one works', async () => {
+  const shop = await stockedShop()
+  const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
+  const box = await scanner()
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input instanceof Request ? input.url : input).includes('/scan/')
+      ? Promise.reject(new TypeError('away'))
+      : fetch(input, init),
+  )
+  await user.type(box, 'U200-1{Enter}')
+  expect(await screen.findByText('Error, please try again later')).toBeVisible()
+  vi.unstubAllGlobals()
+  await user.type(box, 'U200-1{Enter}')
+  await waitFor(() => expect(lines()).toHaveLength(3))
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { actionsOf, type ActionFacts } from '#web/pages/orders/order-actions.ts'
+import { draftOf, type OrderPaymentRecord, type OrderRecord } from '#web/pages/orders/order-record.ts'
+import { sale, soldLine } from './stored-sale'
+
+/** An order as the admin opens it, untouched. */
+function opened(order: Partial<OrderRecord>, part: Partial<ActionFacts> = {}): ActionFacts {
+  const saved = { ...sale, ...order }
+  const { header, lines } = draftOf(saved)
+  return { saved, header, hasLines: lines.length > 0, dirty: false, isAdmin: true, mayDelete: true, ...part }
+}
+
+const namesOf = (facts: ActionFacts) => actionsOf(facts).map(({ name }) => name)
+const reasonOf = (facts: ActionFacts, asked: string) =>
+  actionsOf(facts).find(({ name }) => name === asked)?.reason
+const primaryOf = (facts: ActionFacts) =>
+  actionsOf(facts).flatMap(({ name, primary }) => (primary ? [name] : []))
+
+const deposit: OrderPaymentRecord = {
+  id: 5,
+  order_code: sale.code,
+  payment_method: 'cash',
+  value: 100,
+  currency: 'HKD',
+  date: sale.date,
+  is_deposit: true,
+  weight: 0,
+  gold_bar_code: null,
+  remarks: null,
+  in_out: 1,
+  payment_id: 7,
+  bill_id: null,
+  yd_order_code: null,
+}
+
+describe('a draft sale', () => {
+  test('is deleted, saved or confirmed; confirming is the next step', () => {
+    expect(namesOf(opened({}))).toEqual(['remove', 'save', 'confirm'])
+    expect(reasonOf(opened({}), 'save')).toBe('nothing_changed')
+    expect(primaryOf(opened({}))).toEqual(['confirm'])
+  })
+
+  test('is saved before it is confirmed', () => {
+    const typed = opened({}, { dirty: true })
+    expect(reasonOf(typed, 'confirm')).toBe('not_saved')
+    expect(primaryOf(typed)).toEqual(['save'])
+  })
+
+  test('asks for a customer and lines before it is confirmed', () => {
+    expect(reasonOf(opened({ customer_id: null }), 'confirm')).toBe('no_customer')
+    expect(reasonOf(opened({ order_details: [] }), 'confirm')).toBe('no_lines')
+    expect(primaryOf(opened({ order_details: [] }))).toEqual([])
+  })
+
+  test('is not deleted with a payment on it, but with the deposits of its preorder, which go back', () => {
+    expect(reasonOf(opened({ payments: [deposit] }), 'remove')).toBe('has_payments')
+    const moved = { ...deposit, yd_order_code: 'XSYD-20261121-0001' }
+    expect(reasonOf(opened({ payments: [moved] }), 'remove')).toBeUndefined()
+  })
+
+  test('is deleted only by those who may', () => {
+    expect(namesOf(opened({}, { mayDelete: false }))).toEqual(['save', 'confirm'])
+  })
+})
+
+describe('a confirmed sale', () => {
+  const confirmed = { confirmed: true, confirmed_at: '2026-11-21T04:00:00Z' }
+
+  test('is returned or saved; an admin may un-confirm it, and nobody deletes it', () => {
+    expect(namesOf(opened(confirmed))).toEqual(['unconfirm', 'return', 'save'])
+    expect(namesOf(opened(confirmed, { isAdmin: false }))).toEqual(['return', 'save'])
+  })
+
+  test('stays confirmed while a line of it is returned', () => {
+    const back = { ...soldLine, returned: true, returned_order_code: 'XSTH-20261121-0001' }
+    const partly = opened({ ...confirmed, order_details: [back, soldLine] })
+    expect(reasonOf(partly, 'unconfirm')).toBe('line_returned')
+    expect(reasonOf(partly, 'return')).toBeUndefined()
+    expect(reasonOf(opened({ ...confirmed, order_details: [back] }), 'return')).toBe('all_returned')
+  })
+})
+
+test('a preorder is converted, never confirmed; once it is a sale, nothing is done with it', () => {
+  const preorder = { order_type: 'XSYD', code: 'XSYD-20261121-0001' } as const
+  expect(namesOf(opened(preorder))).toEqual(['remove', 'save', 'convert'])
+  expect(reasonOf(opened(preorder, { dirty: true }), 'convert')).toBe('not_saved')
+  const converted = { ...preorder, confirmed: true, yd_converted_order_code: sale.code }
+  expect(namesOf(opened(converted))).toEqual([])
+})
+
+test('a return is confirmed, and is not returned itself', () => {
+  expect(namesOf(opened({ order_type: 'XSTH' }))).toEqual(['remove', 'save', 'confirm'])
+  expect(namesOf(opened({ order_type: 'XSTH', confirmed: true }))).toEqual(['unconfirm', 'save'])
+})

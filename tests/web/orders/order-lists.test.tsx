@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { serveOrders } from './open-order'
+import { draftSale, stockedShop } from './stocked-shop'
+
+serveOrders()
+
+/** The codes of the orders that the list shows. */
+const shownCodes = () => screen.queryAllByRole('link', { name: /^CPXS-/ }).map((link) => link.textContent)
+
+test('a list is narrowed to a state on the server, and the address remembers it', async () => {
+  const shop = await stockedShop()
+  const confirmed = await draftSale(shop)
+  await shop.call('POST', `/orders/confirm/${confirmed}`)
+  await draftSale(shop)
+  const user = await shop.open('/admin/order-sales?quick=unpaid')
+
+  expect(await screen.findByRole('link', { name: 'CPXS-20261121-0001' })).toBeVisible()
+  expect(shownCodes()).toEqual(['CPXS-20261121-0001'])
+  await user.click(screen.getByRole('radio', { name: 'Draft' }))
+  await waitFor(() => expect(shownCodes()).toEqual(['CPXS-20261121-0002']))
+  expect(new URLSearchParams(location.search).get('quick')).toBe('draft')
+  await user.click(screen.getByRole('radio', { name: 'All' }))
+  await waitFor(() => expect(shownCodes()).toHaveLength(2))
+  expect(location.search).toBe('')
+})
+
+test('a state that no order is in can be cleared', async () => {
+  const shop = await stockedShop()
+  await draftSale(shop)
+  const user = await shop.open('/admin/order-sales?quick=overdue')
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByRole('link', { name: 'CPXS-20261121-0001' })).toBeVisible()
+})
+
+test('a sale of which something came back is found among the returned ones', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const { body } = await shop.call('POST', `/orders/confirm/${id}`)
+  const [line] = body.order_details as { id: number }[]
+  await draftSale(shop)
+  await shop.call('POST', `/orders/return/${id}`, { detail_ids: [line?.id] })
+  await shop.open('/admin/order-sales?quick=returned')
+  expect(await screen.findByText('Partly returned')).toBeVisible()
+  expect(shownCodes()).toEqual(['CPXS-20261121-0001'])
+})
+
+test('a return is made from its sale: its list has no button for a new one, and says where to go', async () => {
+  const shop = await stockedShop()
+  const user = await shop.open('/admin/order-return')
+  await user.click(await screen.findByRole('link', { name: 'Go to the sales orders' }))
+  expect(location.pathname).toBe('/admin/order-sales')
+  expect(await screen.findAllByRole('button', { name: 'New' })).not.toHaveLength(0)
+})
+
+test('the list of returns offers no new one', async () => {
+  const shop = await stockedShop()
+  await shop.open('/admin/order-return')
+  expect(await screen.findByText('A return is made from a confirmed sale.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'New' })).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { serveOrders } from './open-order'
+import { draftSale, stockedShop } from './stocked-shop'
+
+serveOrders()
+
+test('the parcels of an order stand on it, and each opens its dialog', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const { body } = await shop.call('GET', `/orders/${id}`)
+  const parcel = { order_code: body.code, method: 'DHL', tracking_number: '42' }
+  const sent = await shop.call('POST', '/shipments', parcel)
+  const user = await shop.open(`/admin/order-sales/${id}`)
+
+  const shipments = within(await screen.findByRole('region', { name: 'Shipments' }))
+  expect(shipments.getByText('DHL 42')).toBeVisible()
+  await user.click(shipments.getByRole('button', { name: String(sent.body.code) }))
+  await waitFor(() => expect(location.search).toContain(`shipments/${Number(sent.body.id)}`))
+})
+
+test('a parcel is added to an order that is saved', async () => {
+  const shop = await stockedShop()
+  await shop.open('/admin/order-sales/new')
+  expect(await screen.findByRole('button', { name: 'Add shipment' })).toBeDisabled()
+})
+
+test('the head says by when an order is to be paid', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const user = await shop.open(`/admin/order-sales/${id}`)
+
+  expect(await screen.findByText('Due 2026-12-21')).toBeVisible()
+  const term = await screen.findByLabelText('Term (days)')
+  await user.clear(term)
+  await user.type(term, '10')
+  expect(await screen.findByText('Due 2026-12-01')).toBeVisible()
+})
