@@ -177,7 +177,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/web-setup.ts'],
-          env: { GOLDBOOK_TEST_DATABASE: 'pglite' },
+          // As 'test', antd gives every element the same id, and a window the name of whatever came first.
+          env: { GOLDBOOK_TEST_DATABASE: 'pglite', NODE_ENV: 'development' },
           server: { deps: { inline: [/@refinedev\//] } },
         },
       },
