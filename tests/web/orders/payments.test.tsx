@@ -122,6 +122,19 @@ test("a customer's gold goes into a bar that is made in the payment", async () =
   expect(bars.data).toMatchObject([{ name: 'Gold of Luk', weight: 0, current_weight: 30 }])
 })
 
+test('a new bar whose name is typed is made by saving the payment', async () => {
+  const shop = await payingShop()
+  const order = await shop.order({ weight: 37.429, payment_method: 'with_gold' })
+  const { user } = await pay(shop, order, 'Gold bar', 'Weight')
+  await user.click(screen.getByRole('button', { name: 'New bar for this gold' }))
+  await user.type(screen.getByPlaceholderText('Name of the new bar'), 'Gold of Luk')
+  await save(user)
+
+  expect(await screen.findByText('Gold bar 37.43 g')).toBeInTheDocument()
+  const bars = await shop.kept('POST', '/gold_bars/search', {})
+  expect(bars.data).toMatchObject([{ name: 'Gold of Luk', weight: 0, current_weight: 37.429 }])
+})
+
 test('more cash than is due pays the order, and the rest goes into the balance', async () => {
   const shop = await payingShop()
   const order = await shop.order()

@@ -111,7 +111,7 @@ function BillPaying({ due, ...props }: BillPayDialogProps & { due: Due }) {
       actions={
         <>
           <Button onClick={onClose}>{t('payments.cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={id} loading={paying.isPending}>
+          <Button type="primary" htmlType="submit" form={id} loading={paying.isPending || form.newBar.making}>
             {t(`bills.pay.now.${direction}`)}
           </Button>
         </>
@@ -122,7 +122,7 @@ function BillPaying({ due, ...props }: BillPayDialogProps & { due: Due }) {
         className="payment-form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!paying.isPending) typing.submit((draft) => paying.mutate(draft))
+          if (!paying.isPending) void typing.submit((draft) => paying.mutate(draft))
         }}
       >
         <BillFields form={form} />

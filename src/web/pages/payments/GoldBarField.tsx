@@ -8,6 +8,7 @@ import { Field } from '../orders/Field'
 import { useLabels } from '../orders/use-order-labels'
 import { type GoldBar, goldBarOf } from './gold-bar'
 import { NewGoldBar } from './NewGoldBar'
+import type { NewBar } from './use-new-bar'
 
 interface GoldBarFieldProps {
   bar: GoldBar | undefined
@@ -16,6 +17,7 @@ interface GoldBarFieldProps {
   /** Grams that are about to move. */
   weight: number
   error: string | undefined
+  newBar: NewBar
   onChange: (bar: GoldBar | undefined) => void
 }
 
@@ -31,16 +33,11 @@ function GoldBarOption({ bar }: { bar: GoldBar }) {
 }
 
 /** Chooses a gold bar by code or name, with what each one holds; gold that comes in can have a new one. */
-export function GoldBarField({ bar, isIn, weight, error, onChange }: GoldBarFieldProps) {
+export function GoldBarField({ bar, isIn, weight, error, newBar, onChange }: GoldBarFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   const label = useLabels('order_payments')
   const [searched, setSearched] = useState('')
-  const [making, setMaking] = useState<string>()
-  const made = (next: GoldBar | undefined) => {
-    setMaking(undefined)
-    if (next) onChange(next)
-  }
   return (
     <Field
       id={id}
@@ -52,8 +49,8 @@ export function GoldBarField({ bar, isIn, weight, error, onChange }: GoldBarFiel
           </RecordLink>
         ) : (
           isIn &&
-          making === undefined && (
-            <button type="button" className="bar-create" onClick={() => setMaking(searched)}>
+          newBar.name === undefined && (
+            <button type="button" className="bar-create" onClick={() => newBar.rename(searched)}>
               {t('payments.bar.create')}
             </button>
           )
@@ -61,7 +58,7 @@ export function GoldBarField({ bar, isIn, weight, error, onChange }: GoldBarFiel
       }
       error={error}
     >
-      {making === undefined ? (
+      {newBar.name === undefined ? (
         <ReferenceSelect
           id={id}
           to="gold_bars"
@@ -76,9 +73,9 @@ export function GoldBarField({ bar, isIn, weight, error, onChange }: GoldBarFiel
           onChange={(_, record) => onChange(record && goldBarOf(record))}
         />
       ) : (
-        <NewGoldBar id={id} name={making} onMade={made} />
+        <NewGoldBar id={id} newBar={newBar} />
       )}
-      {bar && making === undefined && <Outlook bar={bar} isIn={isIn} weight={weight} />}
+      {bar && newBar.name === undefined && <Outlook bar={bar} isIn={isIn} weight={weight} />}
     </Field>
   )
 }

@@ -45,7 +45,7 @@ export function WeightField({
 }
 
 /** The bar that the gold goes into, or comes out of: then no more than it holds. */
-export function BarField({ draft, due, bar, problems, onBar }: PaymentForm) {
+export function BarField({ draft, due, bar, problems, newBar, onBar }: PaymentForm) {
   const { order } = due
   const isIn = runsIn(order)
   const mostOf = (one: GoldBar | undefined) =>
@@ -58,6 +58,7 @@ export function BarField({ draft, due, bar, problems, onBar }: PaymentForm) {
       isIn={isIn}
       weight={draft.weight}
       error={problems.gold_bar_code}
+      newBar={newBar}
       onChange={choose}
     />
   )

@@ -45,7 +45,7 @@ function useNewPayment({ order, due, method, onClose }: NewPaymentProps) {
   const paying = usePaying(order, (payment) => onClose({ ...payment }), typing.refuse)
   useUnsaved(typing.dirty && !paying.done)
   const rest = restOf(typing.form.draft, due)
-  const submit = () => typing.submit((draft) => paying.pay(draft, toBalance ? rest : undefined))
+  const submit = () => void typing.submit((draft) => paying.pay(draft, toBalance ? rest : undefined))
   return { form: typing.form, paying, rest, toBalance, setToBalance, submit }
 }
 
@@ -69,7 +69,7 @@ export function NewPayment(props: NewPaymentProps) {
           <Button onClick={() => onClose(stored && { ...stored.payment })}>
             {t(stored ? 'payments.close' : 'payments.cancel')}
           </Button>
-          <Button type="primary" htmlType="submit" form={id} loading={paying.busy}>
+          <Button type="primary" htmlType="submit" form={id} loading={paying.busy || form.newBar.making}>
             {t(stored ? 'payments.rest.retry' : 'payments.save')}
           </Button>
         </>

@@ -14,6 +14,7 @@ import { useLabels } from '../orders/use-order-labels'
 import type { GoldBar } from './gold-bar'
 import { blockOf, type Due, payIn, type PaymentDraft } from './payment-draft'
 import './payments.css'
+import type { NewBar } from './use-new-bar'
 
 /** A payment in the making: each of its fields gets all of it. */
 export interface PaymentForm {
@@ -21,6 +22,7 @@ export interface PaymentForm {
   due: Due
   /** The gold bar that the draft names. */
   bar: GoldBar | undefined
+  newBar: NewBar
   /** What is wrong, by field. */
   problems: Readonly<Record<string, string>>
   onChange: (changes: Partial<PaymentDraft>) => void

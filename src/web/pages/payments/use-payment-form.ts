@@ -4,6 +4,7 @@ import { problemsOf as refusedFields } from '../../providers/request'
 import type { GoldBar } from './gold-bar'
 import type { PaymentForm } from './PaymentFields'
 import type { Due, PaymentDraft } from './payment-draft'
+import { useNewBar } from './use-new-bar'
 
 /** By field: the rule that it breaks. */
 export type Broken = Readonly<Record<string, string>>
@@ -26,6 +27,30 @@ function withChanges(typed: Typed, changes: Partial<PaymentDraft>): Typed {
   return { ...typed, draft, touched: [...typed.touched, ...changedFields(typed.draft, draft)] }
 }
 
+function withBar(typed: Typed, bar: GoldBar | undefined): Typed {
+  return { ...withChanges(typed, { gold_bar_code: bar?.code ?? null }), bar }
+}
+
+/** Stands for the bar that saving makes. */
+const UNMADE: GoldBar = { id: 0, code: '-', name: '', current_weight: 0 }
+
+type Check = (draft: PaymentDraft, bar: GoldBar | undefined) => Broken
+
+/** The rules that are broken, and whether saving is to make the bar that is named: when only that is wanting. */
+function judge(typed: Typed, barNamed: boolean, check: Check): { broken: Broken; makesBar: boolean } {
+  const broken = check(typed.draft, typed.bar)
+  if (!barNamed || !('gold_bar_code' in broken)) return { broken, makesBar: false }
+  const { draft, bar } = withBar(typed, UNMADE)
+  return { broken: check(draft, bar), makesBar: true }
+}
+
+/** What the server says against each field of the form. */
+function refusalsOf(error: unknown, fieldOf: (name: string) => string): Record<string, string> {
+  return Object.fromEntries(
+    refusedFields(error).map(({ path, message }) => [fieldOf(path.slice(1)), message]),
+  )
+}
+
 /**
  * A payment while it is typed, checked at each key; what the server refuses stands at its field until something changes.
  *
@@ -35,7 +60,7 @@ function withChanges(typed: Typed, changes: Partial<PaymentDraft>): Typed {
 export function usePaymentForm(
   due: Due,
   begin: () => PaymentDraft,
-  check: (draft: PaymentDraft, bar: GoldBar | undefined) => Broken,
+  check: Check,
   fieldOf: (name: string) => string = (name) => name,
 ) {
   const { t } = useTranslation()
@@ -43,35 +68,34 @@ export function usePaymentForm(
   const [typed, setTyped] = useState<Typed>({ draft: start, bar: undefined, touched: [] })
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const broken = check(typed.draft, typed.bar)
-  const said = Object.entries(broken).filter(([field]) => tried || typed.touched.includes(field))
-  const problems = Object.fromEntries(said.map(([field, rule]) => [field, t(`payments.rules.${rule}`)]))
   const change = (next: (typed: Typed) => Typed) => {
     setRefused({})
     setTyped(next)
   }
+  const newBar = useNewBar(
+    (bar) => change((now) => withBar(now, bar)),
+    (reason) => setRefused({ gold_bar_code: reason }),
+  )
+  const { broken, makesBar } = judge(typed, newBar.name !== undefined, check)
+  const said = Object.entries(broken).filter(([field]) => tried || typed.touched.includes(field))
+  const problems = Object.fromEntries(said.map(([field, rule]) => [field, t(`payments.rules.${rule}`)]))
   const form: PaymentForm = {
     draft: typed.draft,
     due,
     bar: typed.bar,
+    newBar,
     problems: { ...refused, ...problems },
     onChange: (changes) => change((now) => withChanges(now, changes)),
-    onBar: (bar, weight) =>
-      change((now) => ({ ...withChanges(now, { gold_bar_code: bar?.code ?? null, weight }), bar })),
+    onBar: (bar, weight) => change((now) => withBar(withChanges(now, { weight }), bar)),
   }
-  return {
-    form,
-    dirty: typed.draft !== start,
-    /** Runs what saves the draft when it breaks no rule; else says what is wrong. */
-    submit: (save: (draft: PaymentDraft) => void) => {
-      setTried(true)
-      if (Object.keys(broken).length === 0) save(typed.draft)
-    },
-    refuse: (error: unknown) =>
-      setRefused(
-        Object.fromEntries(
-          refusedFields(error).map(({ path, message }) => [fieldOf(path.slice(1)), message]),
-        ),
-      ),
+  /** Runs what saves the draft when it breaks no rule, once its new bar is made; else says what is wrong. */
+  const submit = async (save: (draft: PaymentDraft) => void) => {
+    setTried(true)
+    if (Object.keys(broken).length > 0) return
+    if (!makesBar) return save(typed.draft)
+    const bar = await newBar.make()
+    if (bar) save(withBar(typed, bar).draft)
   }
+  const refuse = (error: unknown) => setRefused(refusalsOf(error, fieldOf))
+  return { form, dirty: typed.draft !== start || newBar.name !== undefined, submit, refuse }
 }
