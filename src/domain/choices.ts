@@ -4,6 +4,7 @@ import { discountTypes } from './order/discount-types'
 import { orderTypes, type InOut } from './order/order-types'
 import { settlementModes } from './order/settlement-modes'
 import { paymentMethods } from './payment/payment-methods'
+import { documentTypes } from './print/document-types'
 import { roles } from './staff/roles'
 import { stockMovementKinds } from './stock/movement-kinds'
 import { stockOperators } from './stock/stock-actions'
@@ -26,6 +27,7 @@ export const choices = {
   stockMovementKinds: choicesOf(stockMovementKinds),
   stockOperators: choicesOf(stockOperators),
   ledgerMovementKinds: choicesOf(ledgerMovementKinds),
+  documentTypes: choicesOf(documentTypes),
 } satisfies Record<string, Choice[]>
 
 /**

@@ -1,0 +1,43 @@
+import type { ServedResources } from '../../providers/resources'
+import type { PrintData } from '../print-data'
+
+/** What may be chosen for each print, beside the columns of tables. */
+export interface PrintOptions {
+  /** Amounts are shown in US dollars too, at the rate of today. */
+  usd: boolean
+  /** What is due is written in English words. */
+  words: boolean
+}
+
+/** A record, read from the server, as the texts of its paper under the chosen options. */
+export type PrintedDocument = (options: PrintOptions) => PrintData
+
+/** A list in the data of a document. */
+export interface PrintTable {
+  path: string
+  /** The resource whose properties its rows hold; none where all of them are computed. */
+  resource?: string
+  /** Computed texts of a row, titled by `print.fields.*`. */
+  fields: readonly string[]
+}
+
+/**
+ * What one type of document prints: every property of its record, so that a custom field needs no line of code, and
+ * the texts that are computed for the paper.
+ */
+export interface PrintDocument {
+  /** The resource whose record it prints. */
+  resource: string
+  /** Computed texts, titled by `print.fields.*`. */
+  fields: readonly string[]
+  tables: readonly PrintTable[]
+  /** The options that make a difference to it. */
+  options: readonly (keyof PrintOptions)[]
+  /**
+   * Reads a record and all that is printed with it.
+   *
+   * @param key the `{id}` of the record's path
+   * @throws ApiError when it cannot be read
+   */
+  load: (key: string, resources: ServedResources) => Promise<PrintedDocument>
+}
