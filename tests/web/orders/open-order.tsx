@@ -67,7 +67,7 @@ export async function openOrders(as: keyof typeof staff = 'admin') {
     })
     return userEvent.setup({ pointerEventsCheck: 0 })
   }
-  return { call: shop.call, asked: shop.asked, open }
+  return { app: shop.app, call: shop.call, asked: shop.asked, open }
 }
 
 const goldPrice = {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { payingShop, type PayingShop } from '../payments/paying-shop'
 import { serveOrders } from './open-order'
 
@@ -21,8 +21,22 @@ const fill = async (user: UserEvent, field: HTMLElement, text: string) => {
 /** The payment dialog of an order, opened by the button of a way to pay. */
 async function pay(shop: PayingShop, order: { id: number }, method: string, field = 'Amount') {
   const user = await shop.open(`/admin/order-sales/${order.id}`)
-  await user.click(await (await section()).findByRole('button', { name: method }))
+  const way = await (await section()).findByRole('button', { name: method })
+  await waitFor(() => expect(way).toBeEnabled())
+  await user.click(way)
   return { user, amount: await screen.findByLabelText(field) }
+}
+
+/** The rates are on their way until they are brought. */
+function holdRates({ app }: PayingShop): () => void {
+  let bring = () => {}
+  const brought = new Promise<void>((resolve) => (bring = resolve))
+  const answer = app.fetch
+  vi.spyOn(app, 'fetch').mockImplementation(async (asked, ...rest) => {
+    if (asked.url.endsWith('/currencies/search')) await brought
+    return answer(asked, ...rest)
+  })
+  return bring
 }
 
 const save = (user: UserEvent) => user.click(dialog().getByRole('button', { name: 'Save' }))
@@ -56,13 +70,16 @@ test('a deposit lowers what is unpaid, and deleting it brings that back', async 
   expect(await screen.findByText('No payments yet.')).toBeInTheDocument()
 })
 
-test('ways that cannot apply are closed, and a paid order offers none', async () => {
+test('ways are closed until the rates are known or where they cannot apply, and a paid order offers none', async () => {
   const shop = await payingShop()
   const order = await shop.order()
+  const bringRates = holdRates(shop)
   const user = await shop.open(`/admin/order-sales/${order.id}`)
   const ways = await section()
-  expect(await ways.findByRole('button', { name: 'Cash' })).toBeEnabled()
-  await waitFor(() => expect(ways.getByRole('button', { name: 'Balance' })).toBeDisabled())
+  expect(await ways.findByRole('button', { name: 'Cash' })).toBeDisabled()
+  bringRates()
+  await waitFor(() => expect(ways.getByRole('button', { name: 'Cash' })).toBeEnabled())
+  expect(ways.getByRole('button', { name: 'Balance' })).toBeDisabled()
   expect(ways.getByRole('button', { name: 'Gold bar' })).toBeDisabled()
   await user.hover(ways.getByRole('button', { name: 'Gold bar' }))
   expect(await screen.findByText('No gold is unpaid')).toBeInTheDocument()

@@ -17,7 +17,7 @@ interface PayButtonsProps {
   onChanged: () => void
 }
 
-/** A button for each way to pay; one that cannot apply says why. */
+/** A button for each way to pay; one that cannot apply says why, and none is open before that is known. */
 export function PayButtons({ order, dirty, onChanged }: PayButtonsProps) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -41,7 +41,7 @@ export function PayButtons({ order, dirty, onChanged }: PayButtonsProps) {
         <Button
           size="small"
           icon={<PlusOutlined aria-hidden />}
-          disabled={reason !== undefined}
+          disabled={due === undefined || reason !== undefined}
           onClick={() => void pay(method)}
         >
           {title(paymentMethods[method])}
