@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { goldenSource, kept, luk, openTrade, type Order } from '../support/cast'
 import { bill, count, openDebts, payOn, rings } from '../support/bills'
 
@@ -48,6 +48,23 @@ test.each([
   const answer = await shop.call('POST', '/orders/payment', body)
   expect(answer).toMatchObject({ status: 422, body: { code } })
   expect(answer.body.errors).toContainEqual(expect.objectContaining({ path }))
+})
+
+test('who may not read orders makes no bill of them', async () => {
+  const { shop, a } = await openDebts()
+  const served = shop.shop.live.served()
+  const { orders } = served.resources
+  const hidden = { ...orders, access: { ...orders?.access, read: ['admin'] } }
+  const resources = { ...served.resources, orders: hidden } as typeof served.resources
+  vi.spyOn(shop.shop.live, 'served').mockReturnValueOnce({ ...served, resources })
+  expect(await shop.call('POST', '/orders/payment', { ids: [a.id] }, { as: 'clerk' })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  })
+  expect(await count(shop, 'bill_orders')).toBe(0)
+  expect(await shop.call('POST', '/orders/payment', { ids: [a.id] }, { as: 'clerk' })).toMatchObject({
+    status: 201,
+  })
 })
 
 test('a bill names a gold bar that there is', async () => {

@@ -16,24 +16,29 @@ import type { Tx } from '../store/transaction'
 import { removeBill } from '../store/unbill'
 
 /** `POST /orders/payment`: several orders on one bill (domain.md §7). */
-export const billingRoutes = new Hono<AppEnv>().post('/payment', can('payments', 'create'), async (c) => {
-  const { ids = [], gold_bar_code, date, remarks = null } = readBilling(c.var.body)
-  const made = await change(c, 'payments.bill', async (tx, note) => {
-    const orders = await lockBillable(tx, ids)
-    const bill = billOf(orders)
-    const entry = {
-      gold_bar_code: gold_bar_code?.trim() || null,
-      date: date ?? businessDay(c.var.shop),
-      remarks,
-    }
-    const resource = wholeResource(c, 'payments')
-    await lockReferences(tx, resource, { gold_bar_code: entry.gold_bar_code })
-    const id = await writeBill(tx, resource, bill, orders, entry)
-    note('payments', id, null, { ...bill, ...entry, orders: orders.map(({ code }) => code) })
-    return readPayment(tx, c, String(id))
-  })
-  return c.json(made, 201)
-})
+export const billingRoutes = new Hono<AppEnv>().post(
+  '/payment',
+  can('orders', 'read'),
+  can('payments', 'create'),
+  async (c) => {
+    const { ids = [], gold_bar_code, date, remarks = null } = readBilling(c.var.body)
+    const made = await change(c, 'payments.bill', async (tx, note) => {
+      const orders = await lockBillable(tx, ids)
+      const bill = billOf(orders)
+      const entry = {
+        gold_bar_code: gold_bar_code?.trim() || null,
+        date: date ?? businessDay(c.var.shop),
+        remarks,
+      }
+      const resource = wholeResource(c, 'payments')
+      await lockReferences(tx, resource, { gold_bar_code: entry.gold_bar_code })
+      const id = await writeBill(tx, resource, bill, orders, entry)
+      note('payments', id, null, { ...bill, ...entry, orders: orders.map(({ code }) => code) })
+      return readPayment(tx, c, String(id))
+    })
+    return c.json(made, 201)
+  },
+)
 
 /** Bills among the payments: read with what is due on them, paid in parts, taken back while nothing was paid. */
 export const billRoutes = new Hono<AppEnv>()
