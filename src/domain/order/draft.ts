@@ -93,6 +93,10 @@ export interface DraftHeader {
   confirmed: boolean
   /** The sale that a preorder has become; null for every other order. */
   yd_converted_order_code: string | null
+  /** The head as the server holds it, with the fields that this installation has added; empty until it is saved. */
+  stored: Readonly<Record<string, unknown>>
+  /** What is typed in those fields since. */
+  own: Readonly<Record<string, unknown>>
 }
 
 /** An order while it is being written: `draft = f(draft)` at each key. */
@@ -148,6 +152,8 @@ export function emptyDraft(order_type: OrderType, date: string, currency = 'HKD'
     original_customer_order_media: [],
     confirmed: false,
     yd_converted_order_code: null,
+    stored: {},
+    own: {},
   }
   return draftWith(header, [])
 }

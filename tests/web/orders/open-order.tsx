@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeAll, vi } from 'vitest'
+import type { Database } from '#server/db/connect'
 import { today, tokenOf } from '#tests/support/shop.ts'
 import { Sockets } from '#tests/support/sockets.tsx'
 import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
@@ -39,9 +40,13 @@ const lists = [
 
 const staff = { admin: ['admin'], clerk: ['editor'] }
 
-/** A shop whose admin is about to open an order in English, on a day when gold costs 841.25 a gram. */
-export async function openOrders(as: keyof typeof staff = 'admin') {
-  shop = await serveShop()
+/**
+ * A shop whose admin is about to open an order in English, on a day when gold costs 841.25 a gram.
+ *
+ * @param own a database of the story's own, where it changes the tables
+ */
+export async function openOrders(as: keyof typeof staff = 'admin', own?: Database) {
+  shop = await serveShop({}, own)
   await startLanguages('en')
   await changeLanguage('en')
   keepToken(tokenOf(as))

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { changeLine, type DraftLine, type OrderDraft } from '#domain/order/draft'
+import { changeHeader, changeLine, type DraftLine, type OrderDraft } from '#domain/order/draft'
 import type { Resource } from '#resource/resource'
-import { bodyOf, draftOf } from '#web/pages/orders/order-record.ts'
+import { afterReload, stateOf } from '#web/pages/orders/editor-state.ts'
+import { headFields, headValue } from '#web/pages/orders/head-fields.ts'
+import { bodyOf } from '#web/pages/orders/order-body.ts'
+import { mergedOrder, orderDifferences } from '#web/pages/orders/order-merge.ts'
+import { draftOf } from '#web/pages/orders/order-record.ts'
 import { missingFields, ownValue, shownOwnFields } from '#web/pages/orders/own-fields.ts'
 import { soldLine, sale } from './stored-sale'
 
@@ -63,4 +67,61 @@ test('what is stored is read, what is typed wins and is sent', () => {
   const red = changeLine(draft, 1, { own: { box: 'red' } })
   expect(ownValue(firstOf(red), 'box')).toBe('red')
   expect(bodyOf(red).order_details).toMatchObject([{ id: soldLine.id, box: 'red' }])
+})
+
+/** Orders to which the shop has added where the customer came from, and a gift card until the goods are picked up. */
+const orders: Resource = {
+  ...lines,
+  $id: 'orders',
+  required: ['channel'],
+  properties: {
+    confirmed: { title: '已确认', kind: 'boolean', readOnly: true, default: false },
+    channel: { title: '来源', kind: 'text' },
+    gift_card: { title: '礼品卡', kind: 'text' },
+    unnamed: { title: '其他', kind: 'text' },
+  },
+  allOf: [{ if: { properties: { confirmed: { const: false } } }, then: { properties: { gift_card: true } } }],
+  form: { columns: 1, sections: [{ fields: ['gift_card', 'remarks', 'confirmed'] }] },
+}
+
+const openedOrder = (held: Record<string, unknown>) => draftOf({ ...sale, ...held })
+const shownIn = ({ header }: OrderDraft) =>
+  headFields(orders, header).map((field) => [field.name, field.locked, headValue(header, field)])
+
+test('the head shows what its form names and what must be there; confirming freezes what was for drafts only', () => {
+  const held = { gift_card: 'For Mei', unnamed: 'unseen' }
+  expect(shownIn(openedOrder(held))).toEqual([
+    ['gift_card', false, 'For Mei'],
+    ['channel', false, undefined],
+  ])
+  expect(shownIn(openedOrder({ ...held, confirmed: true }))).toEqual([
+    ['gift_card', true, 'For Mei'],
+    ['channel', false, undefined],
+  ])
+  expect(shownIn(openedOrder({ confirmed: true }))).toEqual([['channel', false, undefined]])
+})
+
+test('of two staff who fill in an added field, neither overwrites the other unseen', () => {
+  const base = openedOrder({})
+  const mine = changeLine(changeHeader(base, { own: { channel: 'Instagram' } }), 1, { own: { box: 'red' } })
+  const gift = { ...sale, gift_card: 'For Mei', updated_at: '2026-11-21T11:00:00Z' }
+  expect(bodyOf(afterReload({ ...stateOf(sale, base), draft: mine }, gift).draft)).toMatchObject({
+    channel: 'Instagram',
+    updated_at: gift.updated_at,
+  })
+
+  const other = { ...gift, channel: 'WeChat' }
+  expect(bodyOf(afterReload({ ...stateOf(sale, base), draft: mine }, other).draft)).toMatchObject({
+    updated_at: sale.updated_at,
+  })
+  const versions = { base, mine, theirs: draftOf(other) }
+  const found = orderDifferences(versions)
+  expect(found.map(({ property, changedBy }) => [property, changedBy])).toEqual([
+    ['channel', undefined],
+    ['box', 'mine'],
+  ])
+  expect(bodyOf(mergedOrder(versions, found, { channel: 'theirs' }))).toMatchObject({
+    order_details: [{ box: 'red' }, {}],
+  })
+  expect(bodyOf(mergedOrder(versions, found, { channel: 'mine' }))).toMatchObject({ channel: 'Instagram' })
 })

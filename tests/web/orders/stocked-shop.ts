@@ -4,8 +4,8 @@ import { openOrders } from './open-order'
 type Screens = Awaited<ReturnType<typeof openOrders>>
 
 /** Ten rings and two bangles in stock, a wholesaler who pays 16 a gram for making. */
-export async function stockedShop(as?: Parameters<typeof openOrders>[0]) {
-  const screens = await openOrders(as)
+export async function stockedShop(...opening: Parameters<typeof openOrders>) {
+  const screens = await openOrders(...opening)
   const { call } = screens
   const material = await call('POST', '/materials', { name: '足金', price_ranges: '0,10,20' })
   const labor_fees = { [String(material.body.id)]: [{ group: 10, labor_fee: 16 }] }

@@ -6,16 +6,19 @@ interface FieldProps {
   /** Secondary text at the right of the label. */
   aside?: ReactNode
   error?: string | undefined
+  required?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A labelled field: the label above, what is wrong below. */
-export function Field({ id, label, aside, error, className = '', children }: FieldProps) {
+export function Field({ id, label, aside, error, required = false, className = '', children }: FieldProps) {
   return (
     <div className={`order-field ${className}`}>
       <div className="order-field-label">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} className={required ? 'demanded' : undefined}>
+          {label}
+        </label>
         {aside}
       </div>
       {children}

@@ -4,6 +4,7 @@ import type { DraftHeader } from '#domain/order/draft'
 import { isReadOnly, mayChangeTerms } from '#domain/order/freedom'
 import { CustomerField } from './CustomerField'
 import { Field } from './Field'
+import { HeadFields } from './HeadFields'
 import type { Companion, CustomerRecord } from './order-record'
 import type { FieldErrors } from './placed-errors'
 import { TermFields } from './TermFields'
@@ -33,6 +34,7 @@ export const OrderHead = memo(function OrderHead(props: OrderHeadProps) {
         <TermFields {...props} />
       </div>
       <ContactFields {...props} />
+      <HeadFields {...props} />
     </div>
   )
 })

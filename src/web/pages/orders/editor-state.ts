@@ -1,5 +1,6 @@
 import type { OrderDraft } from '#domain/order/draft'
-import { bodyOf, draftOf, type OrderRecord } from './order-record'
+import { comparedBody } from './order-body'
+import { draftOf, type OrderRecord } from './order-record'
 import { noErrors, type PlacedErrors } from './placed-errors'
 
 /** The order page's state: what the server holds, what is being written, and what the server refused. */
@@ -28,13 +29,13 @@ export function afterSave(state: EditorState, record: OrderRecord, sent: OrderDr
   )
   if (state.draft === sent) return stateOf(record, base)
   const ids = new Map(base.lines.map((line) => [line.key, line.id]))
-  const { id, code, updated_at } = base.header
+  const { id, code, updated_at, stored } = base.header
   return {
     saved: record,
     base,
     draft: {
       ...state.draft,
-      header: { ...state.draft.header, id, code, updated_at },
+      header: { ...state.draft.header, id, code, updated_at, stored },
       lines: state.draft.lines.map((line) => ({ ...line, id: ids.get(line.key) ?? line.id })),
     },
     errors: noErrors,
@@ -52,11 +53,12 @@ export function afterReload(state: EditorState, record: OrderRecord): EditorStat
   const keys = state.base.lines.length === record.order_details.length ? state.base.lines : []
   const base = draftOf(record, keys.length === 0 ? undefined : keys.map((line) => line.key))
   if (!isDirty(state)) return stateOf(record, base)
-  if (content(base) !== content(state.base)) return { ...state, saved: record }
-  const header = { ...state.draft.header, updated_at: record.updated_at }
+  if (content(base, state.draft) !== content(state.base, state.draft)) return { ...state, saved: record }
+  const { updated_at, stored } = base.header
+  const header = { ...state.draft.header, updated_at, stored }
   return { ...state, saved: record, base, draft: { ...state.draft, header } }
 }
 
-function content(draft: OrderDraft): string {
-  return JSON.stringify({ ...bodyOf(draft), updated_at: null })
+function content(draft: OrderDraft, mine: OrderDraft): string {
+  return JSON.stringify({ ...comparedBody(draft, mine), updated_at: null })
 }

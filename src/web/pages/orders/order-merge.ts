@@ -12,7 +12,7 @@ import {
   sideOf,
   undecidedFirst,
 } from '../../screens/merge-values'
-import { bodyOf } from './order-record'
+import { comparedBody } from './order-body'
 
 /** Two versions of an order that must become one. */
 export interface OrderVersions {
@@ -41,14 +41,14 @@ interface PlacedLine {
 }
 
 /** What is sent to save, but the lines. */
-function headOf(draft: OrderDraft): Body {
-  const { order_details: _lines, updated_at: _seen, order_type: _type, ...head } = bodyOf(draft)
+function headOf(draft: OrderDraft, mine: OrderDraft): Body {
+  const { order_details: _lines, updated_at: _seen, order_type: _type, ...head } = comparedBody(draft, mine)
   return head
 }
 
 /** The lines of a draft with what is sent to save them; none once it is confirmed, since they are frozen then. */
-function linesOf(draft: OrderDraft): PlacedLine[] {
-  const { order_details } = bodyOf(draft)
+function linesOf(draft: OrderDraft, mine: OrderDraft): PlacedLine[] {
+  const { order_details } = comparedBody(draft, mine)
   const bodies: Body[] = Array.isArray(order_details) ? order_details : []
   return draft.lines.flatMap((line, index) => {
     const body = bodies[index]
@@ -64,7 +64,8 @@ const byId = (lines: readonly PlacedLine[]) =>
  * not asked.
  */
 export function orderDifferences(versions: OrderVersions): OrderDifference[] {
-  const [base, mine, theirs] = [headOf(versions.base), headOf(versions.mine), headOf(versions.theirs)]
+  const headIn = (draft: OrderDraft) => headOf(draft, versions.mine)
+  const [base, mine, theirs] = [headIn(versions.base), headIn(versions.mine), headIn(versions.theirs)]
   const names = Object.keys(theirs).filter((name) => name in mine)
   const head = differences(base, mine, theirs, names).map((difference) => ({
     ...difference,
@@ -78,7 +79,8 @@ export function orderDifferences(versions: OrderVersions): OrderDifference[] {
 }
 
 function lineDifferences(versions: OrderVersions): OrderDifference[] {
-  const [base, mine, theirs] = [linesOf(versions.base), linesOf(versions.mine), linesOf(versions.theirs)]
+  const linesIn = (draft: OrderDraft) => linesOf(draft, versions.mine)
+  const [base, mine, theirs] = [linesIn(versions.base), linesIn(versions.mine), linesIn(versions.theirs)]
   const [before, here, there] = [byId(base), byId(mine), byId(theirs)]
   const common = theirs.flatMap((line) => propertyDifferences(line, here, before))
   const added = mine
@@ -158,7 +160,11 @@ export function mergedOrder(
 /** The chosen properties of my head; their names in what is sent are those of the draft. */
 function mineOfHead(header: DraftHeader, kept: readonly OrderDifference[]): Partial<DraftHeader> {
   const names = new Set(kept.flatMap(({ line, property }) => (line || !property ? [] : [property])))
-  return Object.fromEntries(Object.entries(header).filter(([name]) => names.has(name)))
+  return { ...chosenOf(header, names), own: chosenOf(header.own, names) }
+}
+
+function chosenOf<Values extends object>(values: Values, names: ReadonlySet<string>): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<Values>
 }
 
 function mineOfLine(line: DraftLine, kept: readonly OrderDifference[]): Partial<DraftLine> {
@@ -167,7 +173,7 @@ function mineOfLine(line: DraftLine, kept: readonly OrderDifference[]): Partial<
     kept.flatMap(({ name }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
   )
   if (names.has('color_id')) names.add('color_name')
-  return Object.fromEntries(Object.entries(line).filter(([name]) => names.has(name)))
+  return { ...chosenOf(line, names), own: chosenOf(line.own, names) }
 }
 
 function startOf(line: DraftLine): LineStart {

@@ -6,10 +6,9 @@ import {
   type OrderDraft,
 } from '#domain/order/draft'
 import type { SettlementMode } from '#domain/order/line'
-import { orderTypes, type OrderType } from '#domain/order/order-types'
+import type { OrderType } from '#domain/order/order-types'
 import { inventoryCode } from '#domain/stock/inventory-code'
 import type { PaymentMethod } from '#domain/payment/payment-methods'
-import type { Tables } from '#resources'
 
 /** A record that comes along with a reference. */
 export interface Companion {
@@ -144,7 +143,8 @@ export interface OrderRecord {
   shipments: ShipmentRecord[]
 }
 
-const texts = [
+/** The texts of the head that may be left empty. */
+export const texts = [
   'salesperson',
   'contact_person',
   'phone',
@@ -212,6 +212,12 @@ function startOf(line: LineRecord): LineStart {
   }
 }
 
+/** The order itself, without what stands below its head. */
+function headOf(order: OrderRecord): DraftHeader['stored'] {
+  const { order_details: _lines, payments: _payments, shipments: _shipments, ...head } = order
+  return head
+}
+
 /**
  * The draft that a stored order opens as.
  *
@@ -234,62 +240,8 @@ export function draftOf(order: OrderRecord, keys?: readonly number[]): OrderDraf
     original_customer_order_media: order.original_customer_order_media ?? [],
     yd_converted_order_code: order.yd_converted_order_code,
     ...textsOf(order),
+    stored: headOf(order),
+    own: {},
   }
   return draftWith(header, order.order_details.map(startOf), keys)
-}
-
-type LineBody = Partial<Record<keyof Tables['order_details'], unknown>>
-
-function lineBody(line: DraftLine, buys: boolean): LineBody {
-  const { quantity, weight, gold_price_per_gram_value, labor_fee_per_gram_value, diamond_fee_value } = line
-  return {
-    ...line.own,
-    ...(line.id === null ? {} : { id: line.id }),
-    product_code: line.product.code,
-    // A purchased code is built by the server from its parts; any other names the stock row that was scanned.
-    ...(buys ? {} : { inventory_code: line.inventory_code }),
-    inventory_code_seq: line.inventory_code_seq,
-    color_id: line.color_id,
-    size: line.size || null,
-    location: line.location || null,
-    quantity,
-    weight,
-    gold_price_per_gram_value,
-    labor_fee_per_gram_value,
-    diamond_count: line.diamond_count,
-    diamond_weight: line.diamond_weight,
-    diamond_fee_value,
-    discount_type: line.discount_type,
-    discount_value: line.discount_value,
-    remarks: line.remarks || null,
-  }
-}
-
-const listed = (codes: readonly string[]) => (codes.length === 0 ? null : codes)
-
-/**
- * What is sent to save a draft; a confirmed order sends only what may still change.
- */
-export function bodyOf({ header, lines }: OrderDraft): Record<string, unknown> {
-  const open = Object.fromEntries(texts.map((name) => [name, header[name] || null]))
-  const { media, original_customer_order_media } = header
-  const always = {
-    ...open,
-    media: listed(media),
-    original_customer_order_media: listed(original_customer_order_media),
-    term: header.term,
-    updated_at: header.updated_at ?? undefined,
-  }
-  if (header.confirmed) return always
-  const { order_type, date, customer_id, payment_method, currency } = header
-  const buys = orderTypes[order_type].movement === 'purchase'
-  return {
-    ...always,
-    order_type,
-    date,
-    customer_id,
-    payment_method,
-    currency,
-    order_details: lines.map((line) => lineBody(line, buys)),
-  }
 }

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/db/connect'
+import { newDatabase } from '#tests/support/test-database.ts'
+import { serveOrders } from './open-order'
+import { draftSale, stockedShop } from './stocked-shop'
+
+serveOrders()
+
+let database: Database
+
+beforeAll(async () => {
+  database = await newDatabase(`goldbook_test_head_${process.pid}`)
+})
+afterAll(() => database.close())
+
+const text = (en: string, more: object = {}) => ({ title: en, titles: { en }, kind: 'text', ...more })
+
+/** Where a customer came from, and who valued the goods, which the admin alone says. */
+const added = {
+  properties: {
+    channel: text('Channel'),
+    valuer: text('Valuer', { access: { write: ['admin'] } }),
+    ledger_page: text('Ledger page'),
+  },
+  form: { columns: 3, sections: [{ fields: ['customer_id', 'valuer', 'channel', 'remarks'] }] },
+}
+
+test('what the shop adds to orders stands in the head as its form says, is typed there, and kept', async () => {
+  const shop = await stockedShop('clerk', database)
+  const path = `/orders/${await draftSale(shop)}`
+  const saved = await shop.call('PUT', '/resources/orders/overlay', added)
+  expect(saved).toMatchObject({ status: 200 })
+  await shop.call('PUT', path, { valuer: 'Mr Ho', ledger_page: '12' })
+  const user = await shop.open(`/admin${path.replace('orders', 'order-sales')}`)
+
+  await user.type(await screen.findByLabelText('Channel'), 'Instagram')
+  expect(screen.getByLabelText('Valuer')).toHaveTextContent('Mr Ho')
+  expect(screen.queryByText('Ledger page')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  const typed = { channel: 'Instagram', valuer: 'Mr Ho', ledger_page: '12' }
+  await waitFor(async () => expect((await shop.call('GET', path)).body).toMatchObject(typed))
+})
