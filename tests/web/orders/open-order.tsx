@@ -72,7 +72,7 @@ export async function openOrders(as: keyof typeof staff = 'admin', own?: Databas
     })
     return userEvent.setup({ pointerEventsCheck: 0 })
   }
-  return { app: shop.app, call: shop.call, asked: shop.asked, open }
+  return { app: shop.app, db: shop.shop.db, call: shop.call, asked: shop.asked, open }
 }
 
 const goldPrice = {

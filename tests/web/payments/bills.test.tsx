@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { BillableOrders } from '#web/pages/payments/BillableOrders.tsx'
@@ -44,6 +45,22 @@ test('the unpaid orders of a customer make one bill, which opens', async () => {
   expect(top().getByText('Open')).toBeInTheDocument()
   expect(top().getByRole('link', { name: first.code })).toBeInTheDocument()
   expect(await box(first)).toBeDisabled()
+})
+
+test('a customer who owes more orders than one page holds can be billed for the newest too', async () => {
+  const { db, luk } = await payingShop()
+  await sql`insert into orders (code, order_type, in_out, date, customer_id, confirmed, receivable_cash_value,
+      unpaid_cash_value, currency)
+    select 'OLD-' || n, 'CPXS', -1, date '2026-01-01' + n, ${luk}, true, 100, 100, 'HKD'
+    from generate_series(1, 101) n`.execute(db)
+  const user = await show(<BillableOrders customerId={luk} />)
+  expect(await screen.findByText('The oldest 100 of 101 are shown')).toBeInTheDocument()
+  expect(screen.queryByText('OLD-101')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await user.click(await box({ code: 'OLD-101' }))
+  expect(screen.queryByText(/are shown/)).toBeNull()
+  expect(screen.getByLabelText('Sum')).toHaveTextContent('HK$100.00')
 })
 
 test('a bill is paid in part, oldest order first, and then whole', async () => {
@@ -108,11 +125,22 @@ test('a bill on which nothing was paid is deleted, and its orders can be billed 
 
 test('orders that are marked in their list make a bill', async () => {
   const shop = await payingShop()
-  const orders = [await shop.order(), await shop.order()]
+  const [first] = [await shop.order(), await shop.order()]
+  const billed = await shop.order()
+  const bill = await shop.billOf(billed)
   const user = await shop.open('/admin/order-sales')
-  await screen.findByText(orders[0]?.code ?? '')
+  await screen.findByText(first.code)
   await user.click(await screen.findByRole('checkbox', { name: 'Select all', hidden: false }))
-  await user.click(await screen.findByRole('button', { name: 'Make bill' }))
+  const make = await screen.findByRole('button', { name: 'Make bill' })
+  await waitFor(() => expect(make).toBeDisabled())
+  await user.hover(make)
+  const reason = `${billed.code} stands in the open bill ${String(bill.code)}`
+  expect(await screen.findByText(reason)).toBeInTheDocument()
+
+  const row = within(screen.getByText(billed.code).closest('tr') ?? document.body)
+  await user.click(row.getByRole('checkbox'))
+  await waitFor(() => expect(make).toBeEnabled())
+  await user.click(make)
   expect(await figure('Billed')).toHaveTextContent('HK$1,832.00')
 })
 

@@ -72,7 +72,11 @@ function useBoxes(
     }),
     renderCell: (_, row, __, box) => {
       const reason = reasonAgainst(row, chosen)
-      return reason === undefined ? box : <Tooltip title={t(`bills.blocks.${reason}`)}>{box}</Tooltip>
+      return reason === undefined ? (
+        box
+      ) : (
+        <Tooltip title={t(`bills.blocks.${reason.code}`, reason.facts)}>{box}</Tooltip>
+      )
     },
     // The box in the head takes what goes together with the first.
     onChange: (keys) => {
@@ -87,7 +91,8 @@ function useBoxes(
 /** The confirmed and unpaid orders of a customer, from which bills are made. */
 export function BillableOrders({ customerId }: { customerId: number }) {
   const { t } = useTranslation()
-  const { rows, more, pending, failure, reload } = useBillableOrders(customerId)
+  const orders = useBillableOrders(customerId)
+  const { rows, pending, failure, reload } = orders
   const [marked, setMarked] = useState<number[]>([])
   const chosen = rows.filter(({ id }) => marked.includes(id))
   const boxes = useBoxes(rows, chosen, setMarked)
@@ -109,9 +114,24 @@ export function BillableOrders({ customerId }: { customerId: number }) {
         locale={{ emptyText: pending ? ' ' : t('bills.none') }}
         {...(mayBill && boxes ? { rowSelection: boxes } : {})}
       />
-      {more !== undefined && <span className="quiet">{t('bills.more', { count: more })}</span>}
+      {orders.hasMore && <MoreOrders {...orders} />}
       {mayBill && rows.length > 0 && <BillableFoot chosen={chosen} onMade={() => setMarked([])} />}
     </section>
+  )
+}
+
+/** How many of all are shown, and the button that shows more. */
+function MoreOrders({ rows, total, loadingMore, loadMore }: ReturnType<typeof useBillableOrders>) {
+  const { t } = useTranslation()
+  return (
+    <div className="billable-more">
+      <span className="quiet" role="status">
+        {t('bills.shown', { shown: rows.length, total })}
+      </span>
+      <Button size="small" loading={loadingMore} onClick={loadMore}>
+        {t('bills.more')}
+      </Button>
+    </div>
   )
 }
 

@@ -36,18 +36,21 @@ export function billableOf(record: BaseRecord, billCode: string | null = null): 
   }
 }
 
-/** The bill that orders make together, or the rule against it. */
-export function tryBill(orders: readonly BillableRow[]): { bill?: NewBill; broken?: string } {
+/** The rule against a bill, and what it speaks of. */
+export type Block = Pick<RuleBroken, 'code' | 'facts'>
+
+/** The bill that orders make together, or what is against it. */
+export function tryBill(orders: readonly BillableRow[]): { bill?: NewBill; block?: Block } {
   try {
     return { bill: billOf(orders) }
   } catch (error) {
     if (!(error instanceof RuleBroken)) throw error
-    return { broken: error.code }
+    return { block: error }
   }
 }
 
 /** Why an order cannot join those that are chosen; undefined when it can, or is one of them. */
-export function reasonAgainst(order: BillableRow, chosen: readonly BillableRow[]): string | undefined {
+export function reasonAgainst(order: BillableRow, chosen: readonly BillableRow[]): Block | undefined {
   const others = chosen.filter(({ id }) => id !== order.id)
-  return tryBill([...others, order]).broken
+  return tryBill([...others, order]).block
 }

@@ -1,52 +1,56 @@
-import { useQuery } from '@tanstack/react-query'
 import type { BaseRecord } from '@refinedev/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { request } from '../../providers/request'
 import { billableOf, type BillableRow } from './billable'
+import { openBillsOf } from './open-bills'
 
-const MOST_ORDERS = 100
+const ORDERS_AT_ONCE = 100
 
 interface Page {
-  data: BaseRecord[]
+  rows: BillableRow[]
   total: number
+  next: string | null
 }
 
-const search = (resource: string, filters: Record<string, unknown>, sorts: string) =>
-  request<Page>('POST', `/${resource}/search`, {
-    filters: Object.entries(filters).map(([field, value]) => ({ field, operator: 'eq', value })),
-    sorts,
-    per_page: MOST_ORDERS,
-  })
-
-/** A preorder shows the figures of the sale that it became, which is the one to be paid. */
-const isPayable = ({ order_type }: BaseRecord) => order_type !== 'XSYD'
-
-/** The confirmed and unpaid orders of a customer, oldest first, each with the open bill that it stands in. */
-async function billableOrders(customerId: number): Promise<{ rows: BillableRow[]; total: number }> {
-  const [orders, billed] = await Promise.all([
-    search('orders', { customer_id: customerId, confirmed: true, paid: false }, 'date|ASC'),
-    search('bill_orders', { 'payment.customer_id': customerId, 'payment.open': true }, 'id|DESC'),
-  ])
-  const bills = new Map(billed.data.map(({ order_code, payment }) => [order_code, payment]))
-  const codeOf = ({ code }: BaseRecord): string | null => {
-    const bill: unknown = bills.get(code)
-    const named = typeof bill === 'object' && bill !== null && 'code' in bill ? bill.code : undefined
-    return typeof named === 'string' ? named : null
-  }
-  const rows = orders.data.filter(isPayable).map((order) => billableOf(order, codeOf(order)))
-  return { rows, total: orders.total }
+/** The confirmed and unpaid orders behind a place, oldest first, each with the open bill that it stands in. */
+async function billableOrders(customerId: number, after: string | null): Promise<Page> {
+  const { data, total, next } = await request<{ data: BaseRecord[]; total: number; next: string | null }>(
+    'POST',
+    '/orders/search',
+    {
+      filters: [
+        { field: 'customer_id', operator: 'eq', value: customerId },
+        { field: 'confirmed', operator: 'eq', value: true },
+        { field: 'paid', operator: 'eq', value: false },
+        // It shows the figures of the sale that it became, which is the one to be paid.
+        { field: 'order_type', operator: 'ne', value: 'XSYD' },
+      ],
+      sorts: 'date|ASC',
+      per_page: ORDERS_AT_ONCE,
+      ...(after === null ? {} : { after }),
+    },
+  )
+  const bills = await openBillsOf(data.map(({ code }) => String(code)))
+  return { rows: data.map((order) => billableOf(order, bills.get(String(order.code)))), total, next }
 }
 
-/** Loads what a customer can be billed; asked again when a payment or a bill changes it. */
+/** Loads what a customer can be billed, page behind page; asked again when a payment or a bill changes it. */
 export function useBillableOrders(customerId: number) {
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useInfiniteQuery({
     queryKey: ['orders', 'billable', customerId],
-    queryFn: () => billableOrders(customerId),
+    queryFn: ({ pageParam }) => billableOrders(customerId, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
   })
+  const pages = query.data?.pages ?? []
   return {
-    rows: data?.rows ?? [],
-    more: (data?.total ?? 0) > MOST_ORDERS ? MOST_ORDERS : undefined,
-    pending: isPending,
-    failure: error?.message,
-    reload: () => void refetch(),
+    rows: pages.flatMap(({ rows }) => rows),
+    total: pages.at(-1)?.total ?? 0,
+    pending: query.isPending,
+    failure: query.error?.message,
+    reload: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
   }
 }
