@@ -35,6 +35,7 @@ export const rules = {
   piece_in_stock: 409,
   preorder_not_confirmable: 409,
   stale: 409,
+  template_in_use: 409,
   stock_exists: 409,
   stock_not_empty: 409,
   view_name_taken: 409,

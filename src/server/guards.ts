@@ -25,6 +25,7 @@ const guards: Record<string, Guard> = {
   diamonds: { update: refuseWeight },
   currencies: { update: refuseDefaultRate },
   inventorys: { removal: refuseStock, history: ['inventory_movements'] },
+  templates: { update: refuseLessStandard, removal: refuseStandard },
   orders: { history: ['inventory_movements', 'customer_balance_details', 'gold_bar_details'] },
 }
 
@@ -85,4 +86,16 @@ function refuseStock({ code, quantity, weight }: Values): void {
 /** Nothing counts as 0. */
 function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : 0
+}
+
+/** A document keeps a standard template until another one takes its place. */
+function refuseLessStandard(
+  before: Values,
+  { standard = before.standard, document = before.document }: Values,
+) {
+  if (standard !== true || document !== before.document) refuseStandard(before)
+}
+
+function refuseStandard({ standard, document }: Values): void {
+  if (standard === true) throw new RuleBroken('template_in_use', { document }, '/standard')
 }

@@ -17,17 +17,47 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/**
+ * The designer of print templates shows what somebody may have brought from elsewhere: it runs in a sandbox, even when
+ * it is opened by itself, and can reach nothing.
+ */
+const designerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ')
+
 const A_YEAR = 'public, max-age=31536000, immutable'
 
 /** The built screens: assets by their hashed names, for ever; every other address gets the page. */
 export function screens(clientDir: string): Hono<AppEnv> {
   const page = fs.readFileSync(path.join(clientDir, 'index.html'), 'utf8')
+  const designer = fs.readFileSync(path.join(clientDir, 'designer.html'), 'utf8')
   const root = path.relative(process.cwd(), clientDir)
   return new Hono<AppEnv>()
     .use(
       '/assets/*',
-      serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', A_YEAR) }),
+      serveStatic({
+        root,
+        precompressed: true,
+        onFound: (_path, c) => {
+          c.header('Cache-Control', A_YEAR)
+          // The designer's frame has no origin; what is built is the same for everybody.
+          c.header('Access-Control-Allow-Origin', '*')
+        },
+      }),
     )
+    .get('/designer.html', (c) => {
+      c.header('Content-Security-Policy', designerPolicy)
+      c.header('Cache-Control', 'no-store')
+      return c.html(designer)
+    })
     .get('*', (c, next) => {
       if (/^\/(_api|assets|media)\//.test(c.req.path)) return next()
       c.header('Content-Security-Policy', policy)

@@ -4,7 +4,7 @@ import type { Db } from './db/connect'
 import { hashPassword, makePassword } from './password'
 import { isObject } from './shape'
 import { addUser, hasUsers } from './store/users'
-import { currenciesOf, seedCurrencies, seedSetting, seedTemplate } from './store/seeds'
+import { currenciesOf, seedCurrencies, seedSetting, seedTemplates } from './store/seeds'
 
 /**
  * Puts into an empty database what an installation starts with: the admin, the setting, the currencies with
@@ -19,7 +19,7 @@ export async function seed(
 ): Promise<string | undefined> {
   if ((await currenciesOf(db)) === 0) await seedCurrencies(db)
   await seedSetting(db)
-  for (const file of templateFiles(templatesDir)) await seedTemplate(db, readTemplate(file))
+  await seedTemplates(db, templateFiles(templatesDir).map(readTemplate))
   if (await hasUsers(db)) return undefined
   const password = adminPassword ?? makePassword()
   await addUser(db, {
@@ -46,6 +46,7 @@ function readTemplate(file: string) {
   return {
     name: value.name,
     title: typeof value.title === 'string' ? value.title : value.name,
+    document: typeof value.document === 'string' ? value.document : null,
     width: Number(value.width ?? 210),
     height: Number(value.height ?? 297),
     paper: typeof value.paper === 'string' ? value.paper : 'customized',

@@ -185,7 +185,6 @@ test.each([
   ['DELETE', '/inventory_movements/1'],
   ['POST', '/order_details'],
   ['DELETE', '/settings/1'],
-  ['DELETE', '/templates/sales-order'],
   ['DELETE', '/currencies/HKD'],
 ])('%s %s is nothing that can be done', async (method, path) => {
   const { call } = await openShop()

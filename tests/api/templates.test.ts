@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openShop } from '../support/shop'
+import { openShop, type TestShop } from '../support/shop'
 
 const text = (options: object) => ({
   printElementType: { type: 'text', title: '' },
@@ -8,32 +8,58 @@ const text = (options: object) => ({
 const content = (...elements: object[]) =>
   JSON.stringify({ panels: [{ width: 210, height: 297, printElements: elements }] })
 
-test('the shipped templates stand in a new shop and may be saved again as they are', async () => {
+const mine = {
+  name: 'mine',
+  title: '门市版',
+  document: 'sales_order',
+  content: content(text({ title: '一' })),
+}
+
+async function standards(shop: TestShop, document: string): Promise<unknown[]> {
+  const filters = [
+    { field: 'document', operator: 'eq', value: document },
+    { field: 'standard', operator: 'eq', value: true },
+  ]
+  const { body } = await shop.call('POST', '/templates/search', { filters })
+  return Array.isArray(body.data) ? body.data.map(({ name }: { name: string }) => name) : []
+}
+
+test('the shipped templates are the standard ones of their documents, and may be saved again as they are', async () => {
   const shop = await openShop()
-  for (const name of ['sales-order', 'barcode-label']) {
+  for (const [name, document] of [
+    ['sales-order', 'sales_order'],
+    ['barcode-label', 'inventory_label'],
+  ]) {
     const { body } = await shop.call('GET', `/templates/${name}`)
-    expect(await shop.call('PUT', `/templates/${name}`, body)).toMatchObject({ status: 200 })
+    expect(body).toMatchObject({ document, standard: true, version: 1 })
+    expect(await shop.call('PUT', `/templates/${name}`, body)).toMatchObject({
+      status: 200,
+      body: { version: 1 },
+    })
   }
 })
 
 test.each([
-  ['no JSON', '{', 'JSON'],
-  ['no panels', '{"panels":[]}', 'no panels'],
-  ['no elements', content(), 'no elements'],
-  ['code in an element', content(text({ formatter: 'alert(1)' })), 'formatter'],
+  ['no JSON', '{', 'JSON', '/content'],
+  ['no panels', '{"panels":[]}', 'no panels', '/content'],
+  ['no elements', content(), 'no elements', '/content'],
+  [
+    'code in an element',
+    content(text({}), text({ formatter: 'alert(1)' })),
+    'formatter',
+    '/content/panels/0/printElements/1/options/formatter',
+  ],
   [
     'code in the page number',
     content(text({})).replace('"width":210', '"width":210,"paperNumberFormat":"${alert(1)}"'),
     'paperNumberFormat',
+    '/content/panels/0/paperNumberFormat',
   ],
-  ['more than 512 kB', content(text({ title: 'x'.repeat(530_000) })), '512 kB'],
-])('a template with %s is refused and nothing is saved', async (_case, bad, reason) => {
+  ['more than 512 kB', content(text({ title: 'x'.repeat(530_000) })), '512 kB', '/content'],
+])('a template with %s is refused at its place, and nothing is saved', async (_case, bad, reason, path) => {
   const shop = await openShop()
   const refused = await shop.call('POST', '/templates', { name: 'mine', content: bad })
-  expect(refused).toMatchObject({
-    status: 422,
-    body: { code: 'template_invalid', errors: [{ path: '/content' }] },
-  })
+  expect(refused).toMatchObject({ status: 422, body: { code: 'template_invalid', errors: [{ path }] } })
   expect(refused.body.message).toContain(reason)
   expect((await shop.call('GET', '/templates/mine')).status).toBe(404)
 })
@@ -44,5 +70,94 @@ test('a new template gets the paper of spec §3', async () => {
     name: 'mine',
     content: content(text({ title: '单据' })),
   })
-  expect(saved).toMatchObject({ status: 201, body: { width: 210, height: 297, paper: 'customized' } })
+  expect(saved).toMatchObject({
+    status: 201,
+    body: { width: 210, height: 297, paper: 'customized', version: 1, standard: false },
+  })
+})
+
+test('each save is a version, and an earlier one comes back as the newest', async () => {
+  const shop = await openShop()
+  await shop.call('POST', '/templates', mine)
+  await shop.call('PUT', '/templates/mine', { content: content(text({ title: '二' })) })
+  await shop.call('PUT', '/templates/mine', { remarks: '只改备注，版面没有变' })
+
+  const listed = await shop.call('GET', '/templates/mine/versions')
+  expect(listed.body).toMatchObject([
+    { number: 2, saved_by: expect.any(String) },
+    { number: 1, title: '门市版' },
+  ])
+  const first = await shop.call('GET', '/templates/mine/versions/1')
+  expect(first.body).toMatchObject({ content: mine.content, width: 210, document: 'sales_order' })
+
+  const restored = await shop.call('POST', '/templates/mine/versions/1/restore')
+  expect(restored).toMatchObject({ status: 200, body: { version: 3, content: mine.content } })
+})
+
+test.each([
+  ['GET', '/templates/mine/versions/9'],
+  ['GET', '/templates/mine/versions/one'],
+  ['POST', '/templates/mine/versions/9/restore'],
+])('a version that never was is not found: %s %s', async (method, path) => {
+  const shop = await openShop()
+  await shop.call('POST', '/templates', mine)
+  expect((await shop.call(method, path)).status).toBe(404)
+})
+
+test('a document has one standard template, and keeps it until another takes its place', async () => {
+  const shop = await openShop()
+  await shop.call('POST', '/templates', mine)
+  expect(await standards(shop, 'sales_order')).toEqual(['sales-order'])
+  for (const refused of [
+    await shop.call('DELETE', '/templates/sales-order'),
+    await shop.call('PUT', '/templates/sales-order', { standard: false }),
+    await shop.call('PUT', '/templates/sales-order', { document: 'bill' }),
+    await shop.call('POST', '/templates/bulk', { action: 'delete', keys: ['sales-order'] }),
+  ])
+    expect(refused).toMatchObject({ status: 409, body: { code: 'template_in_use' } })
+
+  await shop.call('PUT', '/templates/mine', { standard: true })
+  expect(await standards(shop, 'sales_order')).toEqual(['mine'])
+  expect((await shop.call('DELETE', '/templates/sales-order')).status).toBe(204)
+})
+
+test('only an admin designs', async () => {
+  const shop = await openShop()
+  for (const [method, path, body] of [
+    ['PUT', '/templates/sales-order', { title: '我的' }],
+    ['DELETE', '/templates/sales-order', undefined],
+    ['POST', '/templates/sales-order/versions/1/restore', {}],
+    ['POST', '/templates/stripped', { content: mine.content }],
+  ] as const)
+    expect(await shop.call(method, path, body, { as: 'clerk' })).toMatchObject({ status: 403 })
+  expect((await shop.call('GET', '/templates/sales-order/versions', undefined, { as: 'clerk' })).status).toBe(
+    200,
+  )
+})
+
+test('a foreign template is taken without its code, and told what went', async () => {
+  const shop = await openShop()
+  const column = { width: 50, field: 'code', formatter2: 'alert(1)', styler2: 'alert(2)' }
+  const foreign = content(
+    text({ title: '单号', formatter: 'alert(3)', color: 'url(http://evil.test)' }),
+    { printElementType: { type: 'html', title: '' }, options: { content: '<script>alert(4)</script>' } },
+    { printElementType: { type: 'table' }, options: { ...text({}).options, columns: [[column]] } },
+  )
+  const { body } = await shop.call('POST', '/templates/stripped', { content: foreign })
+  expect(body.removed).toEqual([
+    '/panels/0/printElements/0/options/color',
+    '/panels/0/printElements/0/options/formatter',
+    '/panels/0/printElements/1',
+    '/panels/0/printElements/2/options/columns/0/0/formatter2',
+    '/panels/0/printElements/2/options/columns/0/0/styler2',
+  ])
+  expect(body.content).not.toMatch(/alert|evil/)
+  const saved = await shop.call('POST', '/templates', { name: 'foreign', content: body.content })
+  expect(saved.status).toBe(201)
+
+  const nothingLeft = content({ printElementType: { type: 'html' }, options: {} })
+  expect(await shop.call('POST', '/templates/stripped', { content: nothingLeft })).toMatchObject({
+    status: 422,
+    body: { code: 'template_invalid' },
+  })
 })

@@ -144,7 +144,8 @@ export const specEntities: readonly SpecEntity[] = [
     fields: `${named} method date tracking_number order_code`,
   },
   {
-    ...kept,
+    // The specification names no DELETE; designs that are not in use may go (README, Decisions).
+    ...standard,
     resource: 'templates',
     dialog: '70%',
     path: 'templates',

@@ -30,6 +30,18 @@ interface SystemTables {
     shared: boolean
   }
   goldbook_media_files: { media_id: number; content: Buffer; hash: string }
+  goldbook_template_versions: {
+    template_id: number
+    number: number
+    title: string | null
+    document: string | null
+    width: number
+    height: number
+    paper: string
+    content: string
+    saved_by: string | null
+    created_at: Generated<string>
+  }
   goldbook_preferences: { user_id: number; key: string; value: unknown }
 }
 

@@ -16,6 +16,7 @@ export const en = {
   in_use: 'It is in use: {count} records of {by} refer to it',
   reference_missing: 'The record referred to does not exist',
   stale: 'Someone else has changed this record; load the current one first',
+  template_in_use: 'This is the standard template of its document; make another one the standard first',
   not_found: 'There is no such record',
   unknown_field: 'There is no field "{field}"',
   unknown_property: 'There is no property "{property}"',

@@ -16,6 +16,7 @@ export const es = {
   in_use: 'Está en uso: {count} registros de {by} lo usan',
   reference_missing: 'El registro indicado no existe',
   stale: 'Otra persona ha modificado este registro; cargue primero la versión actual',
+  template_in_use: 'Es la plantilla predeterminada de su documento; elija antes otra como predeterminada',
   not_found: 'No existe ese registro',
   unknown_field: 'No existe el campo «{field}»',
   unknown_property: 'No existe la propiedad «{property}»',

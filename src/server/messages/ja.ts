@@ -15,6 +15,7 @@ export const ja = {
   in_use: '使用中です：{by} の {count} 件が参照しています',
   reference_missing: '参照先のレコードがありません',
   stale: 'このレコードは他の人が変更しました。最新の内容を読み込んでください',
+  template_in_use: 'この帳票の標準テンプレートです。先に別のテンプレートを標準にしてください',
   not_found: 'レコードが見つかりません',
   unknown_field: '「{field}」という項目はありません',
   unknown_property: '「{property}」という項目はありません',

@@ -14,6 +14,7 @@ export const zh = {
   in_use: '正在使用：{count} 条“{by}”记录引用了它',
   reference_missing: '所引用的记录不存在',
   stale: '这条记录已被别人修改，请先载入最新内容',
+  template_in_use: '这是该单据的默认模板；请先把另一个模板设为默认',
   not_found: '找不到这条记录',
   unknown_field: '没有“{field}”这个字段',
   unknown_property: '没有“{property}”这个属性',

@@ -15,10 +15,11 @@ import { lockRecords } from '../store/bulk'
 import { withoutEmptyCodes } from '../store/counters'
 import { ledgers, type Ledger } from '../store/ledger'
 import type { Tx } from '../store/transaction'
+import { refuseContent } from '../template-content'
+import { changeTemplate } from '../template-write'
 import { removeMovement } from './ledger-moves'
 import { removePayment } from './order-payments'
 import { writable } from './records'
-import { refuseContent } from './templates'
 import { keepingAnAdmin, withLowerName } from './users'
 
 const MOST_AT_ONCE = 1000
@@ -68,9 +69,9 @@ export const ownSteps: Record<string, Partial<Record<Action, Step | null>>> = {
     delete: (one) => keepingAnAdmin(one.tx, () => steps.delete(one)),
   },
   templates: {
-    update: (one) => {
-      refuseContent(one.sent)
-      return steps.update(one)
+    update: ({ tx, c, note, resource, key, sent, seenAt }) => {
+      refuseContent(sent)
+      return changeTemplate(tx, c, note, resource, key, sent, seenAt)
     },
   },
 }

@@ -1,47 +1,57 @@
-import Ajv from 'ajv'
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
-import { readContent } from '#resource/panel'
-import panelSchema from '../../../print-templates/panel.schema.json'
-import { can } from '../access'
+import { bodyFor, can, resourceFor } from '../access'
+import { change } from '../change'
 import type { AppEnv } from '../context'
-import type { Values } from '../shape'
+import { versionOf, versionsOf } from '../store/template-versions'
+import { refuseContent, strippedContent } from '../template-content'
+import { addTemplate, changeTemplate } from '../template-write'
 
-/** What a template's content can be refused for, in the words of spec §8. */
-const reasons = { not_json: 'JSON', no_panels: 'no panels', no_elements: 'no elements' }
-
-const LARGEST_CONTENT = 512 * 1024
-
-/** A template is data: the schema lists all that it may hold, and nothing that a designer would run as code. */
-const isAllowed = new Ajv({ strict: false, allErrors: false }).compile(panelSchema)
-
-/**
- * Refuses a template that could not be printed or holds more than data, before the generic routes save it.
- *
- * @throws RuleBroken `template_invalid` with what is wrong and where
- */
-const checkContent = createMiddleware<AppEnv>(async (c, next) => {
-  refuseContent(c.var.body)
-  await next()
-})
-
-/** @throws RuleBroken `template_invalid` for a body whose content could not be printed or holds more than data */
-export function refuseContent({ content }: Values): void {
-  if (typeof content !== 'string') return
-  const refuse = (reason: string) => new RuleBroken('template_invalid', { reason }, '/content')
-  if (content.length > LARGEST_CONTENT) throw refuse('512 kB')
-  const read = readContent(content)
-  if ('refusal' in read) throw refuse(reasons[read.refusal])
-  if (isAllowed(JSON.parse(content))) return
-  const error = isAllowed.errors?.[0]
-  throw refuse(
-    `${error?.instancePath ?? ''} ${error?.message ?? ''} ${String(error?.params.additionalProperty ?? '')}`.trim(),
-  )
-}
-
+const mayRead = can('templates', 'read')
 const mayWrite = can('templates', 'write')
 
+/** A number of a path. @throws RuleBroken `not_found` for anything else */
+function numberOf(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new RuleBroken('not_found')
+  return Number(text)
+}
+
+/** `/templates`: each save is a version, of which any earlier one can be seen and had again. */
 export const templateRoutes = new Hono<AppEnv>()
-  .post('/', mayWrite, checkContent)
-  .put('/:id', mayWrite, checkContent)
+  .post('/stripped', mayWrite, (c) => {
+    const { content } = c.var.body
+    if (typeof content !== 'string') throw new RuleBroken('invalid', {}, '/content')
+    return c.json(strippedContent(content))
+  })
+  .post('/', mayWrite, async (c) => {
+    const resource = resourceFor(c, 'templates', 'create')
+    refuseContent(c.var.body)
+    const values = bodyFor(c, resource, 'create')
+    const saved = await change(c, 'templates.create', (tx, note) =>
+      addTemplate(tx, c, note, resource, values),
+    )
+    return c.json(saved, 201)
+  })
+  .put('/:id', mayWrite, async (c) => {
+    const resource = resourceFor(c, 'templates', 'update')
+    refuseContent(c.var.body)
+    const sent = bodyFor(c, resource, 'update')
+    const saved = await change(c, 'templates.update', (tx, note) =>
+      changeTemplate(tx, c, note, resource, c.req.param('id'), sent, c.var.body.updated_at),
+    )
+    return c.json(saved)
+  })
+  .get('/:id/versions', mayRead, async (c) => c.json(await versionsOf(c.var.shop.db, c.req.param('id'))))
+  .get('/:id/versions/:number', mayRead, async (c) => {
+    const { id, number } = c.req.param()
+    return c.json(await versionOf(c.var.shop.db, id, numberOf(number)))
+  })
+  .post('/:id/versions/:number/restore', mayWrite, async (c) => {
+    const { id, number } = c.req.param()
+    const resource = resourceFor(c, 'templates', 'update')
+    const saved = await change(c, 'templates.restore', async (tx, note) => {
+      const { title, width, height, paper, content } = await versionOf(tx, id, numberOf(number))
+      return changeTemplate(tx, c, note, resource, id, { title, width, height, paper, content })
+    })
+    return c.json(saved)
+  })

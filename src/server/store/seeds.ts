@@ -32,11 +32,31 @@ export async function seedSetting(db: Db): Promise<void> {
   await sql`insert into settings (id) values (1) on conflict (id) do nothing`.execute(db)
 }
 
-/** Adds a shipped print template, unless one of its name stands already. */
-export async function seedTemplate(db: Db, template: Insertable<Templates>): Promise<void> {
+/**
+ * Adds the shipped print templates of whose name none stands yet. Each document that has no standard template
+ * takes its shipped one, and what stood before versions were kept begins with its first.
+ */
+export async function seedTemplates(db: Db, templates: Insertable<Templates>[]): Promise<void> {
   await db
     .insertInto('templates')
-    .values(template)
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .values(templates)
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ document: sql`excluded.document` })
+        .where('templates.document', 'is', null),
+    )
     .execute()
+  const names = templates.map(({ name }) => name)
+  await sql`
+    update templates as t set standard = true
+    where t.name = any(${names}) and t.document is not null and t.deleted_at is null and not exists (
+      select from templates as other
+      where other.document = t.document and other.standard and other.deleted_at is null)`.execute(db)
+  await sql`
+    insert into goldbook_template_versions
+      (template_id, number, title, document, width, height, paper, content)
+    select id, 1, title, document, width, height, paper, content from templates where version = 0
+    on conflict do nothing`.execute(db)
+  await sql`update templates set version = 1 where version = 0`.execute(db)
 }

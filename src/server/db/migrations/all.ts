@@ -4,6 +4,7 @@ import { pinyinFunctions } from './003-pinyin'
 import { viewTables } from './004-views'
 import { mediaFiles } from './005-media-files'
 import { balanceCurrency } from './006-balance-currency'
+import { templateVersions } from './007-template-versions'
 
 /** Written migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -13,4 +14,5 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '004-views', statements: viewTables },
   { name: '005-media-files', statements: mediaFiles },
   { name: '006-balance-currency', statements: balanceCurrency },
+  { name: '007-template-versions', statements: templateVersions },
 ]

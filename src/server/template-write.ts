@@ -1,0 +1,45 @@
+import type { Resource } from '#resource/resource'
+import { resourcesFor } from './access'
+import type { Note } from './change'
+import type { Context } from './context'
+import { addRecord, changeRecord } from './one-record'
+import type { Values } from './shape'
+import { findRecord, type RecordValues } from './store/records'
+import { keepOneStandard, keepVersion } from './store/template-versions'
+import type { Tx } from './store/transaction'
+
+/** Adds a print template with its first version. @throws RuleBroken what `addRecord` throws */
+export async function addTemplate(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  resource: Resource,
+  values: Values,
+): Promise<RecordValues> {
+  return kept(tx, c, resource, await addRecord(tx, c, note, resource, values))
+}
+
+/**
+ * Changes a print template and keeps what it is now as a version.
+ *
+ * @param seenAt the `updated_at` that the change starts from, where the client says it
+ * @throws RuleBroken `template_in_use`, and what `changeRecord` throws
+ */
+export async function changeTemplate(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  resource: Resource,
+  key: string,
+  sent: Values,
+  seenAt?: unknown,
+): Promise<RecordValues> {
+  return kept(tx, c, resource, await changeRecord(tx, c, note, resource, key, sent, seenAt))
+}
+
+/** The template with its new version, and its document with one standard. */
+async function kept(tx: Tx, c: Context, resource: Resource, saved: RecordValues): Promise<RecordValues> {
+  await keepOneStandard(tx, saved.id, typeof saved.document === 'string' ? saved.document : null)
+  await keepVersion(tx, saved.id, c.var.user.name)
+  return findRecord(tx, resource, resourcesFor(c), String(saved.name))
+}
