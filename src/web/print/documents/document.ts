@@ -31,6 +31,8 @@ export interface PrintDocument {
   /** Computed texts, titled by `print.fields.*`. */
   fields: readonly string[]
   tables: readonly PrintTable[]
+  /** References whose records are read with all their properties; the others have code and name. */
+  whole?: readonly string[]
   /** The options that make a difference to it. */
   options: readonly (keyof PrintOptions)[]
   /**

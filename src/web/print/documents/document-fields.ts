@@ -1,0 +1,45 @@
+import { companionOf, type Field, type Resource } from '#resource/resource'
+import type { ServedResources } from '../../providers/resources'
+import { hasText } from './field-text'
+import { printedFields } from './printed-fields'
+
+/** What an unread reference comes along with. */
+const companionFields = ['code', 'name']
+
+/** Properties that a paper could name and nobody wants there: keys, and second names of others. */
+const isOffered = (name: string, field: Field): boolean =>
+  hasText(field) && field.alias === undefined && name !== 'id' && name !== 'deleted_at'
+
+/** The properties of a resource that the designer offers. */
+export function offeredFields(resource: Resource): [string, Field][] {
+  return printedFields(resource).filter(([name, field]) => isOffered(name, field))
+}
+
+/** A record that comes along with another, and those of its properties that come with it. */
+export interface Companion {
+  name: string
+  reference: Field
+  resource: Resource
+  fields: [string, Field][]
+}
+
+/**
+ * The records that come along with one of a resource.
+ *
+ * @param whole those that are read with all their properties; of the others there are the code and the name
+ */
+export function companionsOf(
+  resource: Resource,
+  resources: ServedResources,
+  whole: readonly string[] = [],
+): Companion[] {
+  return printedFields(resource).flatMap(([property, reference]) => {
+    const name = companionOf(property)
+    const other = resources[reference.to ?? '']
+    if (reference.kind !== 'reference' || name === property || !other) return []
+    const fields = offeredFields(other).filter(
+      ([each]) => whole.includes(name) || companionFields.includes(each),
+    )
+    return [{ name, reference, resource: other, fields }]
+  })
+}

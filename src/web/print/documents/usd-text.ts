@@ -1,0 +1,78 @@
+import { exchangeRate, formatMoney, worthIn, type Rate } from '#domain/money'
+import { RuleBroken } from '#domain/errors'
+import dayjs from 'dayjs'
+import { DATE_FORMAT, formatNumber } from '../../fields/format'
+import { request } from '../../providers/request'
+import { joined } from '../printed-value'
+
+/** The rates of the shop, as they stood on the day of printing. */
+export interface DayRates {
+  /** HKD per unit, by currency. */
+  rates: Readonly<Record<string, Rate>>
+  /** `2026-11-21` */
+  date: string
+}
+
+const DOLLARS = 'USD'
+
+/** `US$7,166.88`: on a paper in Hong Kong dollars the bare sign would say those. */
+function dollars(value: number): string {
+  return formatMoney(value, DOLLARS).replace('$', 'US$')
+}
+
+/** An amount in US dollars; empty where it is in them already, or where no rate is known. */
+export function dollarText(value: number, currency: string, { rates }: DayRates): string {
+  if (currency === DOLLARS) return ''
+  try {
+    return dollars(worthIn(value, currency, DOLLARS, rates))
+  } catch (error) {
+    if (error instanceof RuleBroken) return ''
+    throw error
+  }
+}
+
+/**
+ * Amounts of an order or a payment in US dollars, and at which rate of which day: `折合美元 In US dollars：应收 Total
+ * US$7,166.88 · 未收 Balance due US$5,884.84（1 USD = HK$7.8, 2026-11-21）`.
+ *
+ * @param amounts what each is called, and its value in the currency
+ * @returns '' for amounts that are in US dollars already
+ */
+export function usdText(
+  amounts: readonly { label: string; value: number }[],
+  currency: string,
+  day: DayRates,
+): string {
+  if (currency === DOLLARS) return ''
+  const head = '折合美元 In US dollars：'
+  const texts = amounts.map(({ label, value }) => joined([label, dollarText(value, currency, day)], ' '))
+  try {
+    const rate = exchangeRate(DOLLARS, currency, day.rates)
+    const symbol = formatMoney(0, currency).replace('0.00', '')
+    return `${head}${joined(texts)}（1 USD = ${symbol}${formatNumber(rate)}, ${day.date}）`
+  } catch (error) {
+    if (error instanceof RuleBroken) return `${head}没有 ${currency} 汇率 No rate for ${currency}`
+    throw error
+  }
+}
+
+interface CurrencyRecord {
+  code: string
+  rate: number | null
+}
+
+const MOST_CURRENCIES = 100
+
+/**
+ * The rates of today.
+ *
+ * @throws ApiError when they cannot be read
+ */
+export async function loadRates(): Promise<DayRates> {
+  const body = { page: 1, per_page: MOST_CURRENCIES }
+  const { data } = await request<{ data: CurrencyRecord[] }>('POST', '/currencies/search', body)
+  return {
+    rates: Object.fromEntries(data.map(({ code, rate }) => [code, rate])),
+    date: dayjs().format(DATE_FORMAT),
+  }
+}
