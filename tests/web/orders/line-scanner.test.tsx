@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { today } from '#tests/support/shop.ts'
 import { serveOrders } from './open-order'
@@ -110,6 +110,26 @@ test('the second scan of a piece says so and shows its line; rings that are not 
   await user.type(await cell('Weight', 4), '7.5')
   await user.type(box, 'R100{Enter}')
   await waitFor(() => expect(lines()).toHaveLength(5))
+})
+
+test('a card leads to its stock row and its product, and waits below their dialogs', async () => {
+  const shop = await stockedShop()
+  const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
+  await user.type(await scanner(), 'U200')
+  const cards = await screen.findAllByRole('option')
+  const [first] = cards
+  const links = within(first ?? document.body).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(['U200-1', 'U200'])
+  expect(links[0]?.getAttribute('href')).toContain('open=inventorys/U200-1')
+  expect(links[1]?.getAttribute('href')).toContain('open=products/U200')
+
+  await user.click(screen.getByRole('link', { name: 'U200-1' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('U200-1')).toBeInTheDocument()
+  await user.click(within(dialog).getByText('Close'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(first ?? document.body)
+  await waitFor(() => expect(lines()).toHaveLength(3))
 })
 
 /** What the browser is asked to play, by its pitch in hertz. */

@@ -11,6 +11,7 @@ import {
 } from '#web/pages/payments/payment-draft.ts'
 
 const sale = {
+  customer_id: 1,
   order_type: 'CPXS',
   currency: 'HKD',
   unpaid_cash_value: 916,

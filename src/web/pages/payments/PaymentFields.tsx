@@ -8,6 +8,7 @@ import { choicesOf } from '#domain/titled'
 import { currencySymbol, DATE_FORMAT, formatAmount, formatMoney } from '../../fields/format'
 import { NumberInput } from '../../fields/NumberInput'
 import { useTitle } from '../../fields/use-title'
+import { RecordLink } from '../../shell/dialogs'
 import { Field } from '../orders/Field'
 import '../orders/orders.css'
 import { useLabels } from '../orders/use-order-labels'
@@ -73,17 +74,17 @@ export function AmountField({
   const id = useId()
   const label = useLabels('order_payments')
   const { unpaid_cash_value, currency } = due.order
-  const { balance } = due
   const unpaid = t('payments.due', { value: formatMoney(unpaid_cash_value, currency) })
-  const available =
-    draft.payment_method === 'balance' && balance
-      ? t('payments.available', { value: formatMoney(balance.value, balance.currency) })
-      : undefined
   return (
     <Field
       id={id}
       label={label('value')}
-      aside={<span>{[available, unpaid].filter((text) => text !== undefined).join(' · ')}</span>}
+      aside={
+        <span>
+          {draft.payment_method === 'balance' && <Available due={due} />}
+          {unpaid}
+        </span>
+      }
       error={problems.value}
     >
       <NumberInput
@@ -98,6 +99,20 @@ export function AmountField({
         onChange={(value) => onChange({ value: typeof value === 'number' ? value : 0 })}
       />
     </Field>
+  )
+}
+
+/** What the customer's balance holds, and the way to its movements. */
+function Available({ due: { order, balance } }: Pick<PaymentForm, 'due'>) {
+  const { t } = useTranslation()
+  if (!balance || order.customer_id === null) return null
+  return (
+    <>
+      <RecordLink resource="customers" recordKey={order.customer_id} part="balance">
+        {t('payments.available', { value: formatMoney(balance.value, balance.currency) })}
+      </RecordLink>
+      {' · '}
+    </>
   )
 }
 

@@ -27,9 +27,14 @@ export type Rates = Readonly<Record<string, Rate>>
 /** A customer's balance. */
 export type Balance = NonNullable<Holdings['balance']>
 
+/** What is owed, and by whom. */
+export interface Owed extends PayableOrder {
+  customer_id: number | null
+}
+
 /** What is to be paid, and what it can be paid with. */
 export interface Due {
-  order: PayableOrder
+  order: Owed
   rates: Rates
   /** Undefined without a customer. */
   balance: Balance | undefined

@@ -1,13 +1,8 @@
 import { useOne } from '@refinedev/core'
 import { useMemo } from 'react'
-import type { PayableOrder } from '#domain/payment/settle'
 import type { CustomerRecord } from '../orders/order-record'
-import type { Due } from './payment-draft'
+import type { Due, Owed } from './payment-draft'
 import { useRates } from './use-rates'
-
-interface Owed extends PayableOrder {
-  customer_id: number | null
-}
 
 /** What is to be paid, with the rates and the customer's balance; undefined until they are known. */
 export function useDue(order: Owed | undefined): Due | undefined {

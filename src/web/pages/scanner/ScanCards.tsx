@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSpent, type ScannedItem } from '#domain/order/scanned-item'
 import { formatAmount, formatNumber, formatWeight } from '../../fields/format'
+import { RecordLink } from '../../shell/dialogs'
 import type { ScanResult } from './use-scanner'
 
 interface ScanCardsProps {
@@ -81,7 +82,11 @@ function CardHead({ item, spent }: { item: ScannedItem; spent: boolean }) {
   const kind = [item.product.material_name, item.product.category_name].filter(Boolean).join(' ')
   return (
     <div className="scan-card-head">
-      <strong>{item.code}</strong>
+      <strong>
+        <RecordLink resource={item.is_inventory ? 'inventorys' : 'products'} recordKey={item.code}>
+          {item.code}
+        </RecordLink>
+      </strong>
       <span>{item.name}</span>
       <small>{kind}</small>
       {item.is_sample && (
@@ -117,6 +122,16 @@ function CardFacts({ item }: { item: ScannedItem }) {
   ]
   return (
     <dl className="scan-card-facts">
+      {item.is_inventory && (
+        <div>
+          <dt>{t('scanner.product')}</dt>
+          <dd>
+            <RecordLink resource="products" recordKey={item.product.code}>
+              {item.product.code}
+            </RecordLink>
+          </dd>
+        </div>
+      )}
       {facts
         .filter(([, text]) => text !== '')
         .map(([name, text]) => (

@@ -118,8 +118,11 @@ function MuteButton({ sounds: { muted, mute } }: Pick<ScannerBoxProps, 'sounds'>
   )
 }
 
-function leaveOn(event: React.FocusEvent<HTMLElement>, scanner: Scanner) {
-  if (!event.currentTarget.contains(event.relatedTarget) && scanner.result) scanner.clear()
+/** What was found goes with the focus, but stays below a dialog that was opened from it. */
+function leaveOn({ currentTarget, relatedTarget }: React.FocusEvent<HTMLElement>, scanner: Scanner) {
+  const dialog = relatedTarget?.closest('[role=dialog]')
+  if (dialog && !dialog.contains(currentTarget)) return
+  if (!currentTarget.contains(relatedTarget) && scanner.result) scanner.clear()
 }
 
 function onKey(event: KeyboardEvent, scanner: Scanner) {
