@@ -37,9 +37,14 @@ const darkTokens = {
   colorLink: '#4ea5f7',
 }
 
+/** Whether the system is dark, and the screens with it. */
+export function useIsDark(): boolean {
+  return useSyncExternalStore(onSchemeChange, () => dark.matches)
+}
+
 /** antd's tokens of goldbook: dense, calm, one accent; dark when the system is. */
 export function useLook(): ThemeConfig {
-  const isDark = useSyncExternalStore(onSchemeChange, () => dark.matches)
+  const isDark = useIsDark()
   return useMemo(
     () => ({
       cssVar: { key: 'goldbook' },

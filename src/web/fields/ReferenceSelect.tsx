@@ -1,4 +1,4 @@
-import { useList, useOne, type BaseRecord } from '@refinedev/core'
+import { useList, useOne, type BaseRecord, type CrudFilters } from '@refinedev/core'
 import { Select, type SelectProps } from 'antd'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,8 @@ interface ReferenceSelectProps extends Omit<SelectProps<Key>, 'value' | 'onChang
   /** The property of the chosen record that is the value. */
   by: string
   value: unknown
+  /** What the offered records have in common; always the same object. */
+  filters?: CrudFilters | undefined
   onChange: (value: Key | undefined, record: BaseRecord | undefined) => void
   /** The record of the value, when it is at hand; else it is asked for. */
   chosen?: BaseRecord | undefined
@@ -33,13 +35,14 @@ function useSettled(text: string): string {
 }
 
 /** The records that are offered for a text, and the chosen one among them. */
-function useOffers({ to, by, value, chosen }: ReferenceSelectProps, open: boolean, text: string) {
+function useOffers({ to, by, value, filters, chosen }: ReferenceSelectProps, open: boolean, text: string) {
   const q = useSettled(text)
   const key = isKey(value) ? value : undefined
   const { query, result } = useList<BaseRecord>({
     resource: to,
     pagination: { pageSize: SUGGESTIONS },
     meta: { asked: { q: q || undefined } },
+    ...(filters ? { filters } : {}),
     queryOptions: { enabled: open },
     errorNotification: false,
   })
@@ -99,7 +102,7 @@ const optionOf = (by: string, describe: typeof labelOf) => (record: BaseRecord) 
 
 /** Chooses a record of another resource by searching for its code or name. */
 export function ReferenceSelect(props: ReferenceSelectProps) {
-  const { to: _to, by, value: _value, onChange, chosen: _chosen, ...others } = props
+  const { to: _to, by, value: _value, filters: _filters, onChange, chosen: _chosen, ...others } = props
   const { onSearchText, describe = labelOf, ...select } = others
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -36,6 +36,13 @@ export interface ListContext {
   pending: boolean
   /** Undefined when the user may not delete. */
   remove?: { label: string; run: (record: BaseRecord) => void } | undefined
+  /** What else can be done with a record, where that is said in its row; deleting it is then one of these. */
+  tools?: RowTools | undefined
+}
+
+export interface RowTools {
+  width: number
+  render: (record: BaseRecord) => ReactNode
 }
 
 const DELETE_WIDTH = 44
@@ -154,9 +161,14 @@ function deletion(
   }
 }
 
+const ownTools = ({ width, render }: RowTools, pending: boolean): TableColumnType<BaseRecord> => ({
+  ...{ key: 'tools', width, align: 'right' },
+  render: (_, record) => !pending && render(record),
+})
+
 /** The columns of a list. The first that is no link to another record opens its own; the outermost one stays in sight. */
 export function listColumns(context: ListContext): TableColumnsType<BaseRecord> {
-  const { resource, shown, computed = {}, remove, pending } = context
+  const { resource, shown, computed = {}, remove, tools, pending } = context
   const fields = fieldsOf(resource)
   const opening = shown.find((name) => {
     const field = fields[name]
@@ -168,6 +180,6 @@ export function listColumns(context: ListContext): TableColumnsType<BaseRecord> 
     if (column) return [{ ...own, ...computedColumn(name, column, pending) }]
     return own ? [own] : []
   })
-  const tools = remove ? [deletion(remove, pending)] : []
-  return first ? [{ ...first, fixed: 'left' }, ...others, ...tools] : tools
+  const last = tools ? [ownTools(tools, pending)] : remove ? [deletion(remove, pending)] : []
+  return first ? [{ ...first, fixed: 'left' }, ...others, ...last] : last
 }
