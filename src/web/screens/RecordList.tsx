@@ -6,7 +6,7 @@ import type { ColumnFilter } from '../fields/field-entry'
 import { useTitle } from '../fields/use-title'
 import { mayDo } from '../providers/access'
 import { usePreference } from '../providers/preferences'
-import { listColumns, type ComputedColumn } from './list-columns'
+import { listColumns, type ComputedColumn, type RowTools } from './list-columns'
 import { bulkFields, columnFields } from './list-fields'
 import { columnsIn, readLook, type ListLook } from './list-look'
 import { EmptyList, LoadFailure } from './ListNotices'
@@ -45,6 +45,10 @@ export interface ListKind {
   onCreate: (() => void) | undefined
   /** What the button that creates is called, where that is a use case of its own. */
   createTitle?: string | undefined
+  /** What can be done with each record, in place of deleting it. */
+  tools?: RowTools
+  /** What brings records in, where that is a use case of its own. */
+  importing?: ReactNode
   /** What can be done with the marked records beside changing them. */
   marked?: ((selection: Selection) => ReactNode) | undefined
   /** What an empty list says, where its records come from somewhere else. */
@@ -54,7 +58,7 @@ export interface ListKind {
 function useColumns(kind: ListKind, look: ListLook, state: ListState, change: ChangeList, pending: boolean) {
   const { t } = useTranslation()
   const title = useTitle()
-  const { resource, columns, computed, widths, pageOf } = kind
+  const { resource, columns, computed, widths, tools, pageOf } = kind
   const deletion = useRecordDeletion(resource)
   // A movement is taken back in its own dialog, where it is said what that does.
   const mayDelete = mayDo('delete', resource) && pageOf === undefined && !resource.appendOnly
@@ -62,13 +66,14 @@ function useColumns(kind: ListKind, look: ListLook, state: ListState, change: Ch
     const offered = [...columnFields(resource).map(([name]) => name), ...Object.keys(computed ?? {})]
     const shown = columnsIn(look, columns, offered)
     const remove = { label: t('list.delete'), run: (record: BaseRecord) => void deletion(record) }
-    const context = { resource, shown, computed, widths, state, change, title, pageOf, pending }
+    const context = { resource, shown, computed, widths, tools, state, change, title, pageOf, pending }
     return listColumns({ ...context, remove: mayDelete ? remove : undefined })
   }, [
     resource,
     columns,
     computed,
     widths,
+    tools,
     pageOf,
     look,
     state,
