@@ -76,7 +76,7 @@ type ToolsProps = Pick<ListToolbarProps, 'kind' | 'state' | 'look' | 'onLook'>
 /** What brings records in and out, and chooses what is seen of them. */
 const Tools = memo(({ kind, state, look, onLook }: ToolsProps) => (
   <>
-    <ImportButton resource={kind.resource} />
+    {kind.importing ?? <ImportButton resource={kind.resource} />}
     <ExportButton resource={kind.resource} list={exportedList(kind, look, state)} />
     <LookButton kind={kind} look={look} onLook={onLook} />
   </>
