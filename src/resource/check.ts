@@ -5,6 +5,7 @@ import { checkViews } from './check-views'
 import { checkKept } from './check-kept'
 import { kindOf } from './kinds'
 import { isWrittenByNobody } from './lines'
+import { referredWord } from './search-words'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from './resource'
 
 /** One mistake in a resource file: where it is and what it is. */
@@ -43,7 +44,7 @@ export function mistakesIn(resources: Resources, unread: ReadonlySet<string> = n
       checkAlias(resource, name, field, say)
       checkPrefill(resource, resources, name, field, say)
     }
-    checkNames(resource, say)
+    checkNames(resource, resources, say)
     checkKept(resource, say)
     checkConditions(resource, say)
     checkViews(resource, resources, say)
@@ -90,7 +91,18 @@ function checkName(resource: Resource, name: string, field: Field, say: Say) {
     say(`/properties/${name}`, `its record comes along as "${companion}", which is a property of its own`)
 }
 
-function checkNames(resource: Resource, say: Say) {
+/** Quick search looks into properties, and into texts of a record that is referred to: `customer.name`. */
+function checkSearch(resource: Resource, resources: Resources, say: Say) {
+  for (const [index, name] of resource.list.search.entries()) {
+    const path = `/list/search/${index}`
+    if (!name.includes('.')) {
+      if (!Object.hasOwn(fieldsOf(resource), name)) say(path, `there is no property "${name}"`)
+    } else if (!referredWord(resource, resources, name))
+      say(path, `"${name}" is no text of a record that is referred to`)
+  }
+}
+
+function checkNames(resource: Resource, resources: Resources, say: Say) {
   const fields = fieldsOf(resource)
   const known = (path: string, names: string[]) =>
     names.forEach((name, index) => {
@@ -103,7 +115,7 @@ function checkNames(resource: Resource, say: Say) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
       if (field && kindOf(field).secret) say(`/list/${word}/${index}`, `"${name}" is never shown`)
     }
-  known('/list/search', resource.list.search)
+  checkSearch(resource, resources, say)
   known('/list/filters', resource.list.filters ?? [])
   resource.form.sections.forEach((section, index) => known(`/form/sections/${index}/fields`, section.fields))
   const sorted = resource.list.sort.split('|')[0] ?? ''

@@ -1,10 +1,13 @@
-import type { Field, FormSection, Resource, Titled } from './resource'
+import { companionOf, type Field, type FormSection, type Resource, type Titled } from './resource'
 
 /** The order of a list that names no property which may go. */
 const PLAIN_SORT = 'id|DESC'
 
 /** Places of a resource that name its properties, besides its form. */
 export type NamedPlace = 'columns' | 'filters' | 'search'
+
+/** Whether a word of the search, such as `customer.name`, goes through a reference of that name. */
+const isThrough = (reference: string, word: string) => word.startsWith(`${companionOf(reference)}.`)
 
 const without = (names: readonly string[], name: string) => names.filter((other) => other !== name)
 
@@ -46,7 +49,7 @@ export function withoutField(resource: Resource, name: string, kept: boolean): R
     list: {
       ...list,
       columns: without(list.columns, name),
-      search: without(list.search, name),
+      search: without(list.search, name).filter((word) => !isThrough(name, word)),
       ...(filters ? { filters: without(filters, name) } : {}),
       sort: list.sort.split('|')[0] === name ? PLAIN_SORT : list.sort,
     },
@@ -171,7 +174,9 @@ export function renamedField(resource: Resource, from: string, to: string): Reso
     list: {
       ...list,
       columns: list.columns.map(name),
-      search: list.search.map(name),
+      search: list.search.map((word) =>
+        isThrough(from, word) ? word.replace(companionOf(from), companionOf(to)) : name(word),
+      ),
       ...(list.filters ? { filters: list.filters.map(name) } : {}),
       sort: `${name(sorted)}|${direction}`,
     },

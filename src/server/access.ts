@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
 import {
+  companionOf,
   originalOf,
   rolesWith,
   type Branch,
@@ -114,6 +115,7 @@ function restricted(resource: Resource, roles: string[]): Resource {
 
 /** The resource without a word of some fields. */
 function withoutFields(resource: Resource, hidden: ReadonlySet<string>): Resource {
+  const companions = new Set([...hidden].map(companionOf))
   const keep = (names: string[]) => names.filter((name) => !hidden.has(name))
   const keepIn = <Value>(values: Record<string, Value>) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)))
@@ -136,7 +138,7 @@ function withoutFields(resource: Resource, hidden: ReadonlySet<string>): Resourc
     list: {
       columns: keep(list.columns),
       sort: hidden.has(list.sort.split('|')[0] ?? '') ? 'id|DESC' : list.sort,
-      search: keep(list.search),
+      search: keep(list.search).filter((name) => !companions.has(name.split('.')[0] ?? '')),
       ...(list.search.some((name) => hidden.has(name)) ? { searchHidden: true as const } : {}),
       ...(list.filters ? { filters: keep(list.filters) } : {}),
     },

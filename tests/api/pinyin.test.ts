@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../support/shop'
-import { bangle, openTrade } from '../support/cast'
+import { bangle, goldenSource, luk, openTrade } from '../support/cast'
 
 async function found({ call }: TestShop, q: string, resource = 'customers') {
   const { body } = await call('POST', `/${resource}/search`, { q, sorts: 'code|ASC' })
@@ -66,4 +66,27 @@ test('a name that changes is found by its new initials, and stock by those of wh
   expect(await found(shop, 'zdm')).toBe('LUK')
   expect(await found(shop, 'ljzb')).toBe('')
   expect(await found(shop, 'gfsz', 'inventorys')).toBe('U200-1')
+})
+
+test('an order is found by the name, the pinyin and the code of its customer, as they are now', async () => {
+  const shop = await openTrade({ stock: [bangle] })
+  await shop.draftSale(bangle, { to: luk, contact_person: 'Amy' })
+  const other = await shop.draftSale(bangle, { to: goldenSource })
+  for (const [q, count] of [
+    ['陆记', 1],
+    ['ljzb', 1],
+    ['lj', 1],
+    ['luk', 1],
+    ['陆', 1],
+    ['amy', 1],
+    ['source', 2],
+    ['jzb珠', 0],
+  ] as const)
+    expect((await found(shop, q, 'orders')).split(',').filter(Boolean), q).toHaveLength(count)
+
+  await shop.call('PUT', '/customers/LUK', { name: '周大明' })
+  expect(await found(shop, 'ljzb', 'orders')).toBe('')
+  expect(await found(shop, 'zdm', 'orders')).not.toBe('')
+  await shop.call('DELETE', `/orders/${other.id}`)
+  expect((await found(shop, 'source', 'orders')).split(',')).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fieldsOf, type Resource } from '#resource/resource'
+import { searchWords } from '#resource/search-words'
 import { identifier, take, type Table } from './plan'
 
 /** Keeps the column of character pairs behind quick search; it is derived, so it may be made anew. */
@@ -18,18 +18,6 @@ export function planSearch(table: Table): void {
     `alter table "${table.name}" add column search_pairs text[] generated always as (${pairs}) stored`,
     `create index "${name}" on "${table.name}" using gin (search_pairs)`,
   )
-}
-
-/** The text columns that quick search looks into. */
-export function searchWords(resource: Resource): string[] {
-  const fields = fieldsOf(resource)
-  return resource.list.search.filter((name) => {
-    const field = fields[name]
-    if (!field) return false
-    return field.kind === 'reference'
-      ? (field.by ?? 'id') !== 'id'
-      : ['text', 'textarea', 'barcode'].includes(field.kind)
-  })
 }
 
 /** The words that quick search looks into, as one text of SQL. @param words columns, quoted */

@@ -28,7 +28,7 @@ export const exportRoutes = new Hono<AppEnv>().post('/:resource/export', async (
   const { filters, sorts, q } = c.var.body
   const search = readSearch({ filters, sorts, q })
   const total = await countFound(c.var.shop.db, resource, resourcesFor(c), search)
-  const found = exportBatches(c.var.shop.db, resource, resourcesFor(c), search)
+  const found = await exportBatches(c.var.shop.db, resource, resourcesFor(c), search)
   const reader = { language, timeZone: c.var.shop.environment.timeZone }
   const sheet: Sheet = {
     name: titleIn(resource, language),

@@ -20,13 +20,13 @@ type Searched = Pick<Search, 'filters' | 'sorts' | 'q'>
  * @param resource restricted to what the reader may see, as are the others
  * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be
  */
-export function exportBatches(
+export async function exportBatches(
   db: Db,
   resource: Resource,
   resources: Resources,
   search: Searched,
-): AsyncGenerator<Values[]> {
-  const list = { resource, resources, where: foundBy(resource, resources, search) }
+): Promise<AsyncGenerator<Values[]>> {
+  const list = { resource, resources, where: await foundBy(db, resource, resources, search) }
   const parts = sortParts(resource, search.sorts)
   return batchesOf(db, list, parts)
 }
@@ -84,6 +84,6 @@ export async function countFound(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::bigint as count from ${sql.table(resource.$id)} as t
-    where ${foundBy(resource, resources, search)}`.execute(db)
+    where ${await foundBy(db, resource, resources, search)}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import { companionOf, type Resource, type Resources } from '#resource/resource'
+import type { Db } from '../db/connect'
 import { sortColumn } from '../db/columns'
 import { conditionOf, type Operator } from './operators'
 import { sortable } from './page-order'
@@ -34,13 +35,14 @@ interface SearchContext {
  * @param resource restricted to what the reader may see, as are the others
  * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be
  */
-export function foundBy(
+export async function foundBy(
+  db: Db,
   resource: Resource,
   resources: Resources,
   { filters, q = '' }: { filters: Filter[]; q?: string },
-): Condition {
-  const words = q.trim() === '' ? [] : [quickSearch(resource, q.trim())]
+): Promise<Condition> {
   const conditions = filters.map((filter) => condition({ resource, resources }, filter))
+  const words = q.trim() === '' ? [] : [await quickSearch(db, resource, resources, q.trim())]
   return sql.join([sql`t.deleted_at is null`, ...words, ...conditions], sql` and `)
 }
 

@@ -48,7 +48,7 @@ export async function searchRecords(
   resources: Resources,
   search: Search,
 ): Promise<Page> {
-  const list = { resource, resources, where: foundBy(resource, resources, search) }
+  const list = { resource, resources, where: await foundBy(db, resource, resources, search) }
   const parts = sortParts(resource, search.sorts)
   const reading = await readingOf(db, list, parts, search)
   const rows = await read(db, list, reading)

@@ -2,10 +2,12 @@ import type { BaseRecord } from '@refinedev/core'
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf, type Resource } from '#resource/resource'
+import { referredWord } from '#resource/search-words'
 import type { ColumnFilter } from '../fields/field-entry'
 import { useTitle } from '../fields/use-title'
 import { mayDo } from '../providers/access'
 import { usePreference } from '../providers/preferences'
+import { useResources } from '../providers/resources'
 import { listColumns, type ComputedColumn, type RowTools } from './list-columns'
 import { bulkFields, columnFields } from './list-fields'
 import { columnsIn, readLook, type ListLook } from './list-look'
@@ -101,6 +103,7 @@ function useDrawer() {
 /** A list of records: what is shown of it stands in the address, how it is shown is remembered for its user. */
 export function RecordList({ kind: whole }: { kind: ListKind }) {
   const title = useTitle()
+  const resources = useResources()
   const [state, change] = useListState()
   const kind = useMemo(() => quicklyFiltered(whole, state.quick), [whole, state.quick])
   const { resource, fixed, quick, onCreate, createTitle, emptyHint } = kind
@@ -113,8 +116,12 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
   const openDrawer = useCallback(() => show('open'), [show])
   const searched = useMemo(() => {
     const fields = fieldsOf(resource)
-    return resource.list.search.flatMap((name) => (fields[name] ? [title(fields[name])] : []))
-  }, [resource, title])
+    const titles = resource.list.search.flatMap((name) => {
+      const field = fields[name] ?? referredWord(resource, resources, name)?.reference
+      return field ? [title(field)] : []
+    })
+    return [...new Set(titles)]
+  }, [resource, resources, title])
   const clear = useCallback(() => change({ filters: {}, q: '', quick: undefined }), [change])
   const onOpen = useStable(kind.onOpen)
   const create = useStable(() => onCreate?.())

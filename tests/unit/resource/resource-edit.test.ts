@@ -119,3 +119,11 @@ test('a field that is called otherwise stays where it stands', () => {
   expect(JSON.stringify(named)).not.toContain('stone')
   expect(renamedField(ring, 'stone', 'stone')).toBe(ring)
 })
+
+test('the search through a reference goes with it, and follows its name', () => {
+  const list = { ...ring.list, search: ['name', 'maker.name'] }
+  const properties = { ...ring.properties, maker_id: { ...text, kind: 'reference', to: 'makers' } as const }
+  const made = { ...ring, properties, list }
+  expect(withoutField(made, 'maker_id', false).list.search).toEqual(['name'])
+  expect(renamedField(made, 'maker_id', 'smith_id').list.search).toEqual(['name', 'smith.name'])
+})

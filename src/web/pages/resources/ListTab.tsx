@@ -2,17 +2,17 @@ import { Flex, Segmented, Select, Typography } from 'antd'
 import { useId, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindOf } from '#resource/kinds'
-import { fieldsOf, type Field } from '#resource/resource'
+import { companionOf, fieldsOf, type Field } from '#resource/resource'
 import { moved, inList, withNames, type NamedPlace } from '#resource/resource-edit'
+import { isSearched, searchWords } from '#resource/search-words'
 import { entryOf, isSortable } from '../../fields/registry'
 import { useTitle } from '../../fields/use-title'
+import { useResources } from '../../providers/resources'
 import { columnFields } from '../../screens/list-fields'
 import { ListPreview } from './ListPreview'
 import { NamedRow } from './NamedRow'
 import { useDragging } from './use-dragging'
 import type { ResourceDraft } from './use-resource-draft'
-
-const searchable = new Set(['text', 'textarea', 'barcode'])
 
 /** A label above what it names. */
 function Labelled({ id, label, children }: PropsWithChildren<{ id: string; label: string }>) {
@@ -59,12 +59,18 @@ function Columns({ draft: { resource, edit } }: { draft: ResourceDraft }) {
   )
 }
 
+/** A property, or one of a record that is referred to, and its label. */
+interface Named {
+  value: string
+  label: string
+}
+
 interface NamesProps {
   draft: ResourceDraft
   place: NamedPlace
   label: string
   value: string[]
-  offered: [string, Field][]
+  offered: Named[]
   /** What holds while none is chosen. */
   otherwise?: string
 }
@@ -72,7 +78,6 @@ interface NamesProps {
 /** Several properties, chosen by their labels. */
 function Names({ draft, place, label, value, offered, otherwise }: NamesProps) {
   const id = useId()
-  const title = useTitle()
   return (
     <Labelled id={id} label={label}>
       <Select
@@ -82,7 +87,7 @@ function Names({ draft, place, label, value, offered, otherwise }: NamesProps) {
         style={{ width: '100%' }}
         placeholder={otherwise}
         value={value}
-        options={offered.map(([name, field]) => ({ value: name, label: title(field) }))}
+        options={offered}
         onChange={(names: string[]) => draft.edit((last) => withNames(last, place, names, draft.shipped))}
       />
     </Labelled>
@@ -126,17 +131,32 @@ function Sort({ draft: { resource, edit } }: { draft: ResourceDraft }) {
   )
 }
 
+/** What quick search can look into: texts of the record, and those by which records are found that it refers to. */
+function useSearched({ resource }: ResourceDraft, fields: [string, Field][]): Named[] {
+  const title = useTitle()
+  const resources = useResources()
+  return fields.flatMap(([name, field]) => {
+    const own = isSearched(field) || resource.list.search.includes(name)
+    const words = own ? [{ value: name, label: title(field) }] : []
+    const to = field.kind === 'reference' && !field.alias ? resources[field.to ?? ''] : undefined
+    if (!to) return words
+    const within = searchWords(to).map((word) => ({
+      value: `${companionOf(name)}.${word}`,
+      label: `${title(field)} · ${title(fieldsOf(to)[word] ?? { title: word })}`,
+    }))
+    return [...words, ...within]
+  })
+}
+
 /** What a list shows, and the list as it would be. */
 export function ListTab({ draft }: { draft: ResourceDraft }) {
   const { t } = useTranslation()
+  const title = useTitle()
   const { resource } = draft
   const fields = Object.entries(fieldsOf(resource)).filter(
     ([name, field]) => name !== 'deleted_at' && !kindOf(field).child,
   )
-  const texts = fields.filter(
-    ([name, { kind, alias }]) =>
-      (searchable.has(kind) && alias === undefined) || resource.list.search.includes(name),
-  )
+  const searched = useSearched(draft, fields)
   return (
     <div className="resource-split">
       <aside className="resource-panel">
@@ -148,7 +168,7 @@ export function ListTab({ draft }: { draft: ResourceDraft }) {
           place="search"
           label={t('resources.search')}
           value={resource.list.search}
-          offered={texts}
+          offered={searched}
         />
         <Names
           draft={draft}
@@ -156,7 +176,9 @@ export function ListTab({ draft }: { draft: ResourceDraft }) {
           label={t('resources.filters')}
           otherwise={resource.list.filters ? '' : t('resources.allFilters')}
           value={resource.list.filters ?? []}
-          offered={fields.filter(([, field]) => entryOf(field).Filter)}
+          offered={fields
+            .filter(([, field]) => entryOf(field).Filter)
+            .map(([name, field]) => ({ value: name, label: title(field) }))}
         />
       </aside>
       <ListPreview draft={draft} />

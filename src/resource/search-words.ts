@@ -1,0 +1,62 @@
+import { companionOf, fieldsOf, type Field, type Resource, type Resources } from './resource'
+
+/** A text of a referred record that quick search looks into: `customer.name`. */
+export interface ReferredWord {
+  /** The property by which the record refers: `customer_id`. */
+  property: string
+  reference: Field
+  /** The resource of the referred record. */
+  to: Resource
+  /** Its property: `name`. */
+  word: string
+  field: Field
+}
+
+/** The kinds of fields that are looked into as they are kept. */
+const searchedKinds: ReadonlySet<string> = new Set(['text', 'textarea', 'barcode'])
+
+/** Whether quick search can look into what a field holds: texts, and references by code. */
+export function isSearched({ kind, by = 'id', alias }: Field): boolean {
+  if (alias !== undefined) return false
+  return kind === 'reference' ? by !== 'id' : searchedKinds.has(kind)
+}
+
+/** The columns of a resource itself that its quick search looks into. */
+export function searchWords(resource: Resource): string[] {
+  const fields = fieldsOf(resource)
+  return resource.list.search.filter((name) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return field !== undefined && isSearched(field)
+  })
+}
+
+/**
+ * What a name of `list.search` with a dot means; one step through a reference.
+ *
+ * @param resources as the reader sees them: what is hidden is not searched
+ * @returns undefined for any other name, and where it leads to nothing that can be looked into
+ */
+export function referredWord(
+  resource: Resource,
+  resources: Resources,
+  name: string,
+): ReferredWord | undefined {
+  const [companion = '', word = '', deeper] = name.split('.')
+  const [property, reference] =
+    Object.entries(resource.properties).find(
+      ([each, { kind, alias }]) =>
+        kind === 'reference' && alias === undefined && companionOf(each) === companion,
+    ) ?? []
+  const to = reference?.to === undefined ? undefined : resources[reference.to]
+  if (property === undefined || !reference || !to || deeper !== undefined) return undefined
+  const fields = fieldsOf(to)
+  const field = Object.hasOwn(fields, word) ? fields[word] : undefined
+  return field && isSearched(field) ? { property, reference, to, word, field } : undefined
+}
+
+/** The texts of referred records that the quick search of a resource looks into, by the property that refers. */
+export function referredWords(resource: Resource, resources: Resources): Map<string, ReferredWord[]> {
+  const found = resource.list.search.flatMap((name) => referredWord(resource, resources, name) ?? [])
+  const properties = new Set(found.map(({ property }) => property))
+  return new Map([...properties].map((name) => [name, found.filter(({ property }) => property === name)]))
+}
