@@ -48,7 +48,7 @@ export interface ListKind {
   /** What the button that creates is called, where that is a use case of its own. */
   createTitle?: string | undefined
   /** What can be done with each record, in place of deleting it. */
-  tools?: RowTools
+  rowTools?: RowTools
   /** What brings records in, where that is a use case of its own. */
   importing?: ReactNode
   /** What can be done with the marked records beside changing them. */
@@ -60,7 +60,7 @@ export interface ListKind {
 function useColumns(kind: ListKind, look: ListLook, state: ListState, change: ChangeList, pending: boolean) {
   const { t } = useTranslation()
   const title = useTitle()
-  const { resource, columns, computed, widths, tools, pageOf } = kind
+  const { resource, columns, computed, widths, rowTools: tools, pageOf } = kind
   const deletion = useRecordDeletion(resource)
   // A movement is taken back in its own dialog, where it is said what that does.
   const mayDelete = mayDo('delete', resource) && pageOf === undefined && !resource.appendOnly
