@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ListPrintsProps } from './screens/list-prints'
 import type { BulkProps } from './screens/use-bulk'
 import type { DialogProps } from './shell/dialogs'
 
@@ -87,6 +88,23 @@ export const pages: Page[] = [
     ),
   },
   {
+    path: 'templates',
+    title: 'shell.pages.templates',
+    menu: { icon: 'printer', order: 80, group: 'shop-settings' },
+    resource: 'templates',
+    component: lazy(() =>
+      import('./pages/templates/TemplatesPage').then((module) => ({ default: module.TemplatesPage })),
+    ),
+  },
+  {
+    path: 'templates/:name',
+    title: 'shell.pages.template',
+    resource: 'templates',
+    component: lazy(() =>
+      import('./pages/templates/TemplatePage').then((module) => ({ default: module.TemplatePage })),
+    ),
+  },
+  {
     path: 'resources',
     title: 'shell.pages.resources',
     menu: { icon: 'database', order: 93, group: 'shop-settings' },
@@ -153,6 +171,9 @@ const dialogs: Record<string, LazyExoticComponent<ComponentType<DialogProps>>> =
   inventorys: lazy(() =>
     import('./pages/inventory/StockDialog').then((module) => ({ default: module.StockDialog })),
   ),
+  templates: lazy(() =>
+    import('./pages/templates/TemplateDialog').then((module) => ({ default: module.TemplateDialog })),
+  ),
   payments: lazy(() =>
     import('./pages/payments/VoucherDialog').then((module) => ({ default: module.VoucherDialog })),
   ),
@@ -181,6 +202,13 @@ export const bulkEdits: Record<string, BulkEdit> = {
       import('./pages/inventory/InfoDialog').then((module) => ({ default: module.InfoDialog })),
     ),
   },
+}
+
+/** What is printed of the records of a list that is made from its resource. */
+export const listPrints: Record<string, LazyExoticComponent<ComponentType<ListPrintsProps>>> = {
+  inventorys: lazy(() =>
+    import('./pages/inventory/StockPrints').then((module) => ({ default: module.StockPrints })),
+  ),
 }
 
 /** What a dialog holds: a hand-written body, else the one made from the resource. */

@@ -1,0 +1,56 @@
+import { Alert, Button, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Designer } from './use-designer-frame'
+
+const ADDRESS = '/designer.html'
+/** After this the frame's script is not slow but missing. */
+const PATIENCE_IN_MILLISECONDS = 15_000
+
+function useIsLate(ready: boolean, round: number): boolean {
+  const [lateRound, setLateRound] = useState(-1)
+  useEffect(() => {
+    if (ready) return
+    const timer = setTimeout(() => setLateRound(round), PATIENCE_IN_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [ready, round])
+  return !ready && lateRound === round
+}
+
+/**
+ * The designer, in a frame without the origin of the app: whatever runs in it, it has no session, no cookies and
+ * nothing to call.
+ */
+export function DesignerFrame({ designer }: { designer: Designer }) {
+  const { t } = useTranslation()
+  const { ready, failure } = designer.state
+  const [round, setRound] = useState(0)
+  const late = useIsLate(ready, round)
+  return (
+    <div className="designer-frame">
+      {failure !== undefined && <Alert type="error" banner role="alert" message={failure} />}
+      {late && (
+        <Alert
+          type="error"
+          banner
+          role="alert"
+          message={t('templates.designerMissing')}
+          action={
+            <Button size="small" onClick={() => setRound(round + 1)}>
+              {t('list.retry')}
+            </Button>
+          }
+        />
+      )}
+      {!ready && !late && <Skeleton active className="designer-waiting" paragraph={{ rows: 6 }} />}
+      <iframe
+        key={round}
+        ref={designer.frame}
+        title={t('templates.designer')}
+        src={ADDRESS}
+        sandbox="allow-scripts"
+        data-ready={ready}
+      />
+    </div>
+  )
+}

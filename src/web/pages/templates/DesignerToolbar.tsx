@@ -1,0 +1,128 @@
+import {
+  AlignCenterOutlined,
+  AlignLeftOutlined,
+  AlignRightOutlined,
+  ColumnHeightOutlined,
+  ColumnWidthOutlined,
+  CopyOutlined,
+  DeleteOutlined,
+  RedoOutlined,
+  SnippetsOutlined,
+  UndoOutlined,
+  VerticalAlignBottomOutlined,
+  VerticalAlignMiddleOutlined,
+  VerticalAlignTopOutlined,
+} from '@ant-design/icons'
+import { Button, Divider, Dropdown, Select, Tooltip } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { alignCommands, type AlignCommand, type DesignerRequest } from '#resource/designer-messages'
+import { PanelTabs } from './PanelTabs'
+import type { Designer } from './use-designer-frame'
+
+const alignIcons: Record<AlignCommand, ReactNode> = {
+  left: <AlignLeftOutlined />,
+  centre: <AlignCenterOutlined />,
+  right: <AlignRightOutlined />,
+  top: <VerticalAlignTopOutlined />,
+  middle: <VerticalAlignMiddleOutlined />,
+  bottom: <VerticalAlignBottomOutlined />,
+  'distribute-across': <ColumnWidthOutlined />,
+  'distribute-down': <ColumnHeightOutlined />,
+}
+
+/** From how many selected elements on an arrangement means anything. */
+const leastToAlign = (how: AlignCommand) => (how.startsWith('distribute') ? 3 : 2)
+
+type Deed = Extract<DesignerRequest['type'], 'undo' | 'redo' | 'copy' | 'paste' | 'remove'>
+
+const deeds: { deed: Deed; keys: string; icon: ReactNode; needs?: 'undo' | 'redo' | 'selection' }[] = [
+  { deed: 'undo', keys: 'Ctrl+Z', icon: <UndoOutlined />, needs: 'undo' },
+  { deed: 'redo', keys: 'Ctrl+Shift+Z', icon: <RedoOutlined />, needs: 'redo' },
+  { deed: 'copy', keys: 'Ctrl+C', icon: <CopyOutlined />, needs: 'selection' },
+  { deed: 'paste', keys: 'Ctrl+V', icon: <SnippetsOutlined /> },
+  { deed: 'remove', keys: 'Delete', icon: <DeleteOutlined />, needs: 'selection' },
+]
+
+const scales = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
+
+function DeedButtons({ designer }: { designer: Designer }) {
+  const { t } = useTranslation()
+  const { ready, canUndo, canRedo, selected } = designer.state
+  const has = { undo: canUndo, redo: canRedo, selection: selected > 0 }
+  return deeds.map(({ deed, keys, icon, needs }) => (
+    <Tooltip key={deed} title={`${t(`templates.deeds.${deed}`)} (${keys})`}>
+      <Button
+        type="text"
+        size="small"
+        icon={icon}
+        aria-label={t(`templates.deeds.${deed}`)}
+        disabled={!ready || (needs !== undefined && !has[needs])}
+        onClick={() => designer.send({ type: deed })}
+      />
+    </Tooltip>
+  ))
+}
+
+function AlignMenu({ designer }: { designer: Designer }) {
+  const { t } = useTranslation()
+  const { selected } = designer.state
+  const items = alignCommands.map((how) => ({
+    key: how,
+    icon: alignIcons[how],
+    label: t(`templates.align.${how}`),
+    disabled: selected < leastToAlign(how),
+    onClick: () => designer.send({ type: 'align', how }),
+  }))
+  return (
+    <Tooltip title={selected < 2 ? t('templates.align.hint') : undefined}>
+      <Dropdown trigger={['click']} disabled={selected < 2} menu={{ items }}>
+        <Button type="text" size="small" icon={<AlignLeftOutlined aria-hidden />} disabled={selected < 2}>
+          {t('templates.align.title')}
+        </Button>
+      </Dropdown>
+    </Tooltip>
+  )
+}
+
+function ZoomSelect({ designer }: { designer: Designer }) {
+  const { t } = useTranslation()
+  const [scale, setScale] = useState(1)
+  return (
+    <Select
+      size="small"
+      variant="borderless"
+      className="template-zoom"
+      aria-label={t('templates.zoom')}
+      disabled={!designer.state.ready}
+      value={scale}
+      options={scales.map((value) => ({ value, label: `${value * 100} %` }))}
+      onChange={(next) => {
+        setScale(next)
+        designer.send({ type: 'zoom', scale: next })
+      }}
+    />
+  )
+}
+
+/** What can be done with what is being designed. */
+export function DesignerToolbar({ designer }: { designer: Designer }) {
+  const { t } = useTranslation()
+  const { selected } = designer.state
+  return (
+    <div className="template-toolbar" role="toolbar" aria-label={t('templates.tools')}>
+      <DeedButtons designer={designer} />
+      <Divider type="vertical" />
+      <AlignMenu designer={designer} />
+      <Divider type="vertical" />
+      <PanelTabs designer={designer} />
+      <Divider type="vertical" />
+      <ZoomSelect designer={designer} />
+      {selected > 0 && (
+        <span className="quiet template-selected" role="status">
+          {t('templates.selected', { count: selected })}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import { Alert, Button, Input, Radio, Select, Skeleton } from 'antd'
+import { useId, useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentTypes, type DocumentType } from '#domain/print/document-types'
+import { useTitle } from '../../fields/use-title'
+import { LoadFailure } from '../../screens/ListNotices'
+import { choiceFor, choiceOf, type NewTemplateChoice } from './new-template'
+import { emptyContent } from './panel-content'
+import { PaperFields } from './PaperFields'
+import { fetchTemplate } from './template-calls'
+import type { TemplateFrameProps } from './TemplateEditor'
+import { useDocumentOptions } from './TemplateHead'
+import { isName } from './template-names'
+import { draftOf, type TemplateDraft } from './template-record'
+import { useKnownTemplates, type KnownTemplate } from './use-known-templates'
+
+interface NewTemplateProps {
+  Frame: ComponentType<PropsWithChildren<TemplateFrameProps>>
+  /** The template that it begins as a copy of. */
+  copied?: string | undefined
+  onBegin: (start: TemplateDraft) => void
+  onClose: () => void
+}
+
+function Row({ label, htmlFor, problem, children }: PropsWithChildren<RowProps>) {
+  return (
+    <div className="template-row">
+      <label htmlFor={htmlFor}>{label}</label>
+      {children}
+      {problem !== undefined && (
+        <div role="alert" className="problem">
+          {problem}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  label: ReactNode
+  htmlFor?: string
+  problem?: string | undefined
+}
+
+/** Turns what was chosen into the draft that is designed. */
+function useBeginning(onBegin: NewTemplateProps['onBegin']) {
+  const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false })
+  const begin = async ({ copied, size, ...chosen }: NewTemplateChoice) => {
+    setState({ busy: true })
+    try {
+      const content = copied === undefined ? emptyContent(size) : draftOf(await fetchTemplate(copied)).content
+      onBegin({ ...chosen, standard: false, content })
+    } catch (error) {
+      setState({ busy: false, failure: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return { ...state, begin }
+}
+
+/** The choices for a new template: first what it prints, then with what it begins. */
+function Choices({ choice, templates, problem, onChange }: ChoicesProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const [document, name, shown, copied] = [useId(), useId(), useId(), useId()]
+  const documents = useDocumentOptions()
+  const change = (values: Partial<NewTemplateChoice>) => onChange({ ...choice, ...values })
+  const titleOf = (type: DocumentType) => title(documentTypes[type])
+  return (
+    <div className="template-new">
+      <Row label={t('templates.document')} htmlFor={document}>
+        <Select
+          id={document}
+          value={choice.document}
+          options={documents}
+          onChange={(next) => onChange(choiceFor(next, templates, titleOf))}
+        />
+      </Row>
+      <Row label={t('templates.name')} htmlFor={name} problem={problem}>
+        <Input
+          id={name}
+          value={choice.name}
+          status={problem === undefined ? '' : 'error'}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </Row>
+      <Row label={t('templates.title')} htmlFor={shown}>
+        <Input id={shown} value={choice.title} onChange={({ target }) => change({ title: target.value })} />
+      </Row>
+      <Row label={t('templates.new.start')}>
+        <Start {...{ choice, templates, change }} id={copied} />
+      </Row>
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  choice: NewTemplateChoice
+  templates: readonly KnownTemplate[]
+  problem: string | undefined
+  onChange: (choice: NewTemplateChoice) => void
+}
+
+interface StartProps extends Pick<ChoicesProps, 'choice' | 'templates'> {
+  id: string
+  change: (values: Partial<NewTemplateChoice>) => void
+}
+
+/** A copy of a template that is there, those of the same document first, or an empty paper. */
+function Start({ id, choice, templates, change }: StartProps) {
+  const { t } = useTranslation()
+  const { document, copied, size } = choice
+  const nearFirst = templates.toSorted(
+    (a, b) => Number(b.document === document) - Number(a.document === document),
+  )
+  const isCopy = copied !== undefined
+  return (
+    <>
+      <Radio.Group
+        value={isCopy}
+        options={[
+          { value: true, label: t('templates.new.copy'), disabled: templates.length === 0 },
+          { value: false, label: t('templates.new.empty') },
+        ]}
+        onChange={({ target }) => change({ copied: target.value === true ? nearFirst[0]?.name : undefined })}
+      />
+      {isCopy ? (
+        <Select
+          id={id}
+          aria-label={t('templates.new.copied')}
+          showSearch
+          optionFilterProp="label"
+          value={copied}
+          options={nearFirst.map(({ name, title }) => ({
+            value: name,
+            label: title === name ? name : `${title} · ${name}`,
+          }))}
+          onChange={(next: string) => change({ copied: next })}
+        />
+      ) : (
+        <PaperFields size={size} onSize={(next) => change({ size: next })} />
+      )}
+    </>
+  )
+}
+
+/** What a new template is: which document, under which name, and with what it begins. */
+function Beginning({ templates, taken, copied, Frame, onBegin, onClose }: BeginningProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const [choice, setChoice] = useState(() => {
+    const titleOf = (type: DocumentType) => title(documentTypes[type])
+    const model = templates.find(({ name }) => name === copied)
+    return model ? choiceOf(model, templates, titleOf) : choiceFor('sales_order', templates, titleOf)
+  })
+  const { begin, busy, failure } = useBeginning(onBegin)
+  const problem = !isName(choice.name)
+    ? t('templates.new.badName')
+    : taken.has(choice.name)
+      ? t('templates.new.taken')
+      : undefined
+  const design = (
+    <Button type="primary" disabled={problem !== undefined} loading={busy} onClick={() => void begin(choice)}>
+      {t('templates.new.begin')}
+    </Button>
+  )
+  return (
+    <Frame code={t('form.new')} actions={design} onClose={onClose}>
+      {failure !== undefined && <Alert type="error" showIcon role="alert" message={failure} />}
+      <Choices {...{ choice, templates, problem }} onChange={setChoice} />
+    </Frame>
+  )
+}
+
+interface BeginningProps extends NewTemplateProps {
+  templates: readonly KnownTemplate[]
+  taken: ReadonlySet<string>
+}
+
+/** Begins a new template, once the others are known. */
+export function NewTemplate(props: NewTemplateProps) {
+  const { Frame, onClose } = props
+  const { t } = useTranslation()
+  const { templates, taken, failure, reload } = useKnownTemplates()
+  if (templates) return <Beginning {...props} {...{ templates, taken }} />
+  return (
+    <Frame code={t('form.new')} actions={null} onClose={onClose}>
+      {failure === undefined ? (
+        <Skeleton active paragraph={{ rows: 5 }} />
+      ) : (
+        <LoadFailure title={t('list.failed')} reason={failure} onRetry={reload} />
+      )}
+    </Frame>
+  )
+}

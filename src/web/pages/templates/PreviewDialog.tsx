@@ -1,0 +1,42 @@
+import { Button, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentType } from '#domain/print/document-types'
+import { useIsMobile } from '../../shell/use-is-mobile'
+import { TemplatePreview } from './TemplatePreview'
+
+interface PreviewDialogProps {
+  title: ReactNode
+  name: string
+  document: DocumentType
+  content: string
+  /** What can be done with what is seen. */
+  actions?: ReactNode
+  onClose: () => void
+}
+
+/** The paper, over whatever is there. */
+export function PreviewDialog({ title, actions, onClose, ...preview }: PreviewDialogProps) {
+  const { t } = useTranslation()
+  const mobile = useIsMobile()
+  return (
+    <Modal
+      open
+      centered={!mobile}
+      className={mobile ? 'dialog-window-full' : ''}
+      width={mobile ? '100%' : 'min(1120px, 94vw)'}
+      title={title}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          {t('form.close')}
+        </Button>,
+        actions,
+      ]}
+    >
+      <div className="template-preview-window">
+        <TemplatePreview {...preview} />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { PropsWithChildren } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '../../fields/use-title'
+import { useResource } from '../../providers/resources'
+import { DialogFrame } from '../../shell/DialogFrame'
+import { useDialogs, type DialogProps } from '../../shell/dialogs'
+import { LinkButton } from '../../shell/LinkButton'
+import type { TemplateFrameProps } from './TemplateEditor'
+import { TemplateOpener } from './TemplateOpener'
+import { pageOf } from './template-places'
+
+/** A template in a dialog: the designer over whatever is there. */
+export function TemplateDialog({ recordKey, preset, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const copied = typeof preset?.copied === 'string' ? preset.copied : undefined
+  const page = (
+    <LinkButton
+      className="dialog-action-start"
+      type="text"
+      icon={<ExportOutlined aria-hidden />}
+      to={pageOf(recordKey)}
+    >
+      {t('templates.openPage')}
+    </LinkButton>
+  )
+  return (
+    <TemplateOpener
+      name={recordKey}
+      copied={copied}
+      Frame={TemplateDialogFrame}
+      actions={page}
+      onNamed={({ name }) => dialogs.replace(name)}
+      onClose={() => onClose()}
+      onEscape={() => onClose()}
+    />
+  )
+}
+
+function TemplateDialogFrame({ actions, onClose, ...props }: PropsWithChildren<TemplateFrameProps>) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const resource = useResource('templates')
+  const closing = (
+    <>
+      {actions}
+      <Button onClick={onClose}>{t('form.close')}</Button>
+    </>
+  )
+  return <DialogFrame {...props} title={title(resource)} actions={closing} />
+}

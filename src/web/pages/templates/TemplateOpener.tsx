@@ -1,0 +1,83 @@
+import { Alert, Skeleton } from 'antd'
+import type { ComponentType, PropsWithChildren, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayDo } from '../../providers/access'
+import { useResource } from '../../providers/resources'
+import { LoadFailure } from '../../screens/ListNotices'
+import { useIsMobile } from '../../shell/use-is-mobile'
+import { NewTemplate } from './NewTemplate'
+import { TemplateEditor, type TemplateFrameProps } from './TemplateEditor'
+import type { TemplateRecord } from './template-record'
+import { TemplateView } from './TemplateView'
+import './templates.css'
+import { useTemplateRecord } from './use-template-record'
+
+interface TemplateOpenerProps {
+  /** Its key, or `new`. */
+  name: string
+  /** The template that a new one begins as a copy of. */
+  copied?: string | undefined
+  Frame: ComponentType<PropsWithChildren<TemplateFrameProps>>
+  /** Buttons of the frame for a stored template. */
+  actions?: ReactNode
+  /** A new template has got its own address. */
+  onNamed: (record: TemplateRecord) => void
+  onClose: () => void
+  /** Escape was pressed in the designer. */
+  onEscape?: () => void
+}
+
+/** Why this user, on this screen, only looks at templates; undefined for one who may design them. */
+function useReason(): string | undefined {
+  const resource = useResource('templates')
+  const mobile = useIsMobile()
+  if (!mayDo('update', resource)) return 'templates.reasons.role'
+  return mobile ? 'templates.reasons.screen' : undefined
+}
+
+/** A template that is not there yet: on its way, or with another try. */
+function Waiting({ name, Frame, onClose, failure, reload }: WaitingProps) {
+  const { t } = useTranslation()
+  return (
+    <Frame code={name} actions={null} onClose={onClose}>
+      {failure === undefined ? (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      ) : (
+        <LoadFailure title={t('templates.failed')} reason={failure} onRetry={reload} />
+      )}
+    </Frame>
+  )
+}
+
+interface WaitingProps extends Pick<TemplateOpenerProps, 'name' | 'Frame' | 'onClose'> {
+  failure: string | undefined
+  reload: () => void
+}
+
+/** A template at its address: designed by those who may, looked at by the others, begun when it is new. */
+export function TemplateOpener(props: TemplateOpenerProps) {
+  const { name, copied, Frame, actions, onNamed, onClose, onEscape } = props
+  const { t } = useTranslation()
+  const reason = useReason()
+  const { opened, begin, session, arrived, failure, reload } = useTemplateRecord(name)
+  const isNew = name === 'new'
+  if (isNew && reason !== undefined)
+    return (
+      <Frame code={t('form.new')} actions={null} onClose={onClose}>
+        <Alert type="info" showIcon message={t(reason)} />
+      </Frame>
+    )
+  if (!opened && isNew) return <NewTemplate {...{ Frame, copied, onClose }} onBegin={begin} />
+  if (!opened) return <Waiting {...{ name, Frame, onClose, failure, reload }} />
+  const { stored: record } = opened
+  if (record && reason !== undefined) {
+    const onRestored = reason === 'templates.reasons.role' ? undefined : arrived
+    return <TemplateView key={record.version} {...{ record, reason, Frame, onRestored, onClose }} />
+  }
+  const onRecord = (saved: TemplateRecord) => {
+    arrived(saved)
+    if (isNew) onNamed(saved)
+  }
+  const own = isNew ? null : actions
+  return <TemplateEditor key={session} {...{ opened, Frame, onRecord, onClose, onEscape }} actions={own} />
+}

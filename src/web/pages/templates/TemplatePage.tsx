@@ -1,0 +1,45 @@
+import { Flex, Typography } from 'antd'
+import type { PropsWithChildren } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useTitle } from '../../fields/use-title'
+import { useResource } from '../../providers/resources'
+import type { TemplateFrameProps } from './TemplateEditor'
+import { TemplateOpener } from './TemplateOpener'
+import { pageOf, templatesPlace } from './template-places'
+
+/** A template on a page of its own: `/admin/templates/sales-order`, `/admin/templates/new`. */
+export function TemplatePage() {
+  const { name = 'new' } = useParams()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  return (
+    <TemplateOpener
+      name={name}
+      copied={query.get('copy') ?? undefined}
+      Frame={TemplatePageFrame}
+      onNamed={(saved) => void navigate(pageOf(saved.name), { replace: true })}
+      onClose={() => void navigate(templatesPlace)}
+    />
+  )
+}
+
+/** The head of the page stays in sight, and what is designed takes all the room below it. */
+function TemplatePageFrame({ code, tags, actions, children }: PropsWithChildren<TemplateFrameProps>) {
+  const title = useTitle()
+  const resource = useResource('templates')
+  return (
+    <article className="template-page">
+      <header>
+        <Flex align="center" gap="small" wrap>
+          <Typography.Title level={4}>{code}</Typography.Title>
+          <Typography.Text type="secondary">{title(resource)}</Typography.Text>
+          <span>{tags}</span>
+        </Flex>
+        <Flex gap="small" wrap>
+          {actions}
+        </Flex>
+      </header>
+      {children}
+    </article>
+  )
+}

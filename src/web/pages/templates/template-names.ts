@@ -1,0 +1,22 @@
+import { documentTypes, type DocumentType } from '#domain/print/document-types'
+
+const pattern = /^\S{1,80}$/
+
+/** Whether the server takes a name: 1 to 80 characters, none of them a space. */
+export const isName = (name: string): boolean => pattern.test(name)
+
+/** A name that nobody has yet: `sales-order-2` where `sales-order` is taken. */
+export function freeName(wished: string, taken: ReadonlySet<string>): string {
+  const stem = wished.replace(/-\d+$/, '')
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? wished : `${stem}-${count}`
+    if (!taken.has(name)) return name
+  }
+}
+
+/** What a template of a document is called as long as nobody says otherwise: `sales-order`. */
+export const usualName = (document: DocumentType): string => document.replaceAll('_', '-')
+
+/** The names of documents, for reading one out of a text. */
+export const isDocument = (value: unknown): value is DocumentType =>
+  typeof value === 'string' && Object.hasOwn(documentTypes, value)

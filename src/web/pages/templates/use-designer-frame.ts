@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DesignerReport, DesignerRequest, PaperSize } from '#resource/designer-messages'
+import type { Palette } from '#resource/palette'
+import type { Language } from '#resource/resource'
+import { useStable } from '../../shell/use-stable'
+import { isReport } from './designer-report'
+
+/** How the designer looks and what it offers. */
+export interface DesignerDress {
+  palette: Palette
+  language: Language
+  dark: boolean
+}
+
+/** What the designer last told of itself. */
+export interface DesignerState {
+  ready: boolean
+  canUndo: boolean
+  canRedo: boolean
+  /** How many elements are selected. */
+  selected: number
+  panel: number
+  panels: number
+  size: PaperSize | undefined
+  failure: string | undefined
+}
+
+const waiting: DesignerState = {
+  ...{ ready: false, canUndo: false, canRedo: false, selected: 0, panel: 0, panels: 1 },
+  ...{ size: undefined, failure: undefined },
+}
+
+type Heard = Extract<DesignerReport, { type: 'content' | 'shortcut' }>
+
+/** What a report says of the designer itself. */
+function told(report: DesignerReport): Partial<DesignerState> {
+  switch (report.type) {
+    case 'ready':
+      return { ready: true, failure: undefined }
+    case 'content':
+      return { canUndo: report.canUndo, canRedo: report.canRedo }
+    case 'selection':
+      return { selected: report.count }
+    case 'panel':
+      return { panel: report.panel, panels: report.panels, size: report.size }
+    case 'failed':
+      return { failure: report.message }
+    case 'shortcut':
+      return {}
+  }
+}
+
+interface FrameProps {
+  /** Always the same object while nothing of it changes. */
+  dress: DesignerDress
+  /** What it designs, asked for when it is ready. */
+  content: () => string
+  onContent: (report: Extract<Heard, { type: 'content' }>) => void
+  onShortcut: (key: Extract<Heard, { type: 'shortcut' }>['key']) => void
+}
+
+/** A sandboxed frame has an origin of its own, which browsers write so. */
+const OPAQUE_ORIGIN = 'null'
+
+/** Speaks with the designer in its frame: asks it, and hears what it tells. */
+export function useDesignerFrame({ dress, content, onContent, onShortcut }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState(waiting)
+  const send = useCallback((request: DesignerRequest) => {
+    // An opaque origin cannot be named; nobody but the frame of our own address has this window.
+    frame.current?.contentWindow?.postMessage(request, '*')
+  }, [])
+  const worn = useRef<DesignerDress>(undefined)
+  const open = useStable((opened: string) => {
+    worn.current = dress
+    send({ type: 'open', content: opened, ...dress })
+  })
+  const hear = useStable((report: DesignerReport) => {
+    setState((last) => ({ ...(report.type === 'ready' ? waiting : last), ...told(report) }))
+    if (report.type === 'ready') open(content())
+    if (report.type === 'content') onContent(report)
+    if (report.type === 'shortcut') onShortcut(report.key)
+  })
+  useEffect(() => {
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+      const isOurs = source === frame.current?.contentWindow && origin === OPAQUE_ORIGIN
+      if (isOurs && isReport(data)) hear(data)
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [hear])
+  const { ready } = state
+  useEffect(() => {
+    if (!ready || worn.current === dress) return
+    worn.current = dress
+    send({ type: 'dress', ...dress })
+  }, [ready, dress, send])
+  return { frame, state, send, open }
+}
+
+export type Designer = ReturnType<typeof useDesignerFrame>

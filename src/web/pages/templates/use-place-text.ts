@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { placeIn } from './panel-content'
+
+/** Where a JSON pointer leads, as the designer of a content knows it; undefined where it names the whole. */
+export function usePlaceText(content: string): (pointer: string) => string | undefined {
+  const { t } = useTranslation()
+  return (pointer) => {
+    const place = placeIn(content, pointer)
+    if (!place) return undefined
+    const { panel, element, type, name, property } = place
+    const known = t([`templates.elements.${type ?? 'other'}`, 'templates.elements.other'])
+    const words = [
+      t('templates.place.panel', { panel }),
+      element === undefined ? '' : t('templates.place.element', { element, type: known }),
+      name === undefined || name === '' ? '' : t('templates.place.named', { name }),
+      property === undefined ? '' : t('templates.place.property', { property }),
+    ]
+    return words.filter((word) => word !== '').join(' › ')
+  }
+}
