@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import './look.css'
+import { explainMissingParts } from './outdated-page'
 import { startLanguages } from './providers/i18n'
 import { resumeSession } from './providers/sign-in'
 import { Root } from './Root'
@@ -8,5 +9,6 @@ const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')
 
 await startLanguages()
+explainMissingParts()
 void resumeSession()
 createRoot(place).render(<Root />)

@@ -2,6 +2,8 @@
 export { orderData } from '#web/print/order-data.ts'
 export { labelData } from '#web/print/label-data.ts'
 export { printPanels } from '#web/print/print-panels.ts'
+export { drawJob } from '#web/print/print-job.ts'
+export { pagePicture } from '#web/print/page-picture.ts'
 export { dressFrame } from '#web/print/frame.ts'
 export { paperStyle } from '#web/print/paper-style.ts'
 export { renderTemplate } from '#web/print/render.ts'

@@ -1,8 +1,7 @@
 import { Flex, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BarcodePictureProps } from './BarcodePicture'
-import { PrintButton } from './PrintButton'
+import { PrintRecordsButton } from './PrintRecordsButton'
 
 const BarcodePicture = lazy(() =>
   import('./BarcodePicture').then((module) => ({ default: module.BarcodePicture })),
@@ -12,22 +11,14 @@ const BarcodePicture = lazy(() =>
 const USUAL_WIDTH = 200
 const USUAL_HEIGHT = 140
 
-async function labelData(code: string) {
-  const { loadLabelData } = await import('./load-print-data')
-  return loadLabelData(code)
-}
-
 /** The barcode of a piece, and the button that prints its 38 × 25 mm label. */
 export function BarcodeLabel(props: BarcodePictureProps) {
-  const { t } = useTranslation()
   return (
     <Flex vertical align="start" gap="small">
       <Suspense fallback={<Skeleton.Node active style={{ width: USUAL_WIDTH, height: USUAL_HEIGHT }} />}>
         <BarcodePicture {...props} />
       </Suspense>
-      <PrintButton template="barcode-label" data={() => labelData(props.code)} size="small">
-        {t('print.print_label')}
-      </PrintButton>
+      <PrintRecordsButton document="inventory_label" keys={[props.code]} size="small" />
     </Flex>
   )
 }

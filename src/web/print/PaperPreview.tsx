@@ -1,16 +1,14 @@
-import type { Panel } from '#resource/panel'
 import { theme } from 'antd'
 import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react'
+import type { PaperSize } from '#domain/print/label-sheet'
 import type { PrintNote } from './drawing'
 import { dressFrame, FRAME_SANDBOX, FRAME_SOURCE } from './frame'
-import type { PrintData } from './print-data'
-import { renderTemplate } from './render'
+import { paperStyle } from './paper-style'
+import { drawJob, papersOf, type PrintJob } from './print-job'
 
 interface PaperPreviewProps {
   title: string
-  panels: readonly Panel[]
-  documents: readonly PrintData[]
-  dotsPerInch: number
+  job: PrintJob
   /** Hears what the drawing has to say, each time that it is drawn. */
   onNotes: (notes: PrintNote[]) => void
   style?: CSSProperties
@@ -23,13 +21,20 @@ const MARGINS = 48
 const COMFORTABLE_WIDTH = 480
 
 /** The share of its size that a page is shown in. */
-function zoomFor(panels: readonly Panel[], available: number): number {
-  const width = Math.max(...panels.map((panel) => panel.width)) * PIXELS_PER_MILLIMETRE
+function zoomFor(papers: readonly PaperSize[], available: number): number {
+  const width = Math.max(...papers.map((paper) => paper.width)) * PIXELS_PER_MILLIMETRE
   return Math.min(available / (width + MARGINS), Math.max(1, COMFORTABLE_WIDTH / width))
 }
 
+/** Keys that are pressed on a page mean what they mean beside it. */
+function passKeysOn(from: Document, to: HTMLElement): void {
+  from.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' || event.key === 'Escape') to.dispatchEvent(new KeyboardEvent('keydown', event))
+  })
+}
+
 /** The pages as they will leave the printer, drawn by the same renderer in the same kind of frame. */
-export function PaperPreview({ title, panels, documents, dotsPerInch, onNotes, style }: PaperPreviewProps) {
+export function PaperPreview({ title, job, onNotes, style }: PaperPreviewProps) {
   const { token } = theme.useToken()
   const frame = useRef<HTMLIFrameElement>(null)
   // A frame that is moved in the page loads again, empty.
@@ -38,21 +43,21 @@ export function PaperPreview({ title, panels, documents, dotsPerInch, onNotes, s
   const fit = useCallback(() => {
     const root = frame.current?.contentDocument?.documentElement
     if (!root || !frame.current) return
-    root.style.setProperty('zoom', String(zoomFor(panels, frame.current.clientWidth)))
-  }, [panels])
+    root.style.setProperty('zoom', String(zoomFor(papersOf(job), frame.current.clientWidth)))
+  }, [job])
 
   useEffect(() => {
     if (loads === 0 || !frame.current) return
-    const { body, documentElement } = dressFrame(frame.current, panels)
+    const { body, documentElement } = dressFrame(frame.current, paperStyle(papersOf(job)))
     // Heights are measured at their own size.
     documentElement.style.setProperty('zoom', '1')
     body.style.backgroundColor = token.colorBgLayout
     const scrolled = documentElement.scrollTop
     body.replaceChildren()
-    onNotes(renderTemplate(panels, documents, body, dotsPerInch).notes)
+    onNotes(drawJob(job, body).notes)
     fit()
     documentElement.scrollTop = scrolled
-  }, [loads, panels, documents, dotsPerInch, onNotes, fit, token.colorBgLayout])
+  }, [loads, job, onNotes, fit, token.colorBgLayout])
 
   useEffect(() => {
     if (!frame.current) return
@@ -61,13 +66,17 @@ export function PaperPreview({ title, panels, documents, dotsPerInch, onNotes, s
     return () => observer.disconnect()
   }, [fit])
 
+  const onLoad = () => {
+    if (frame.current?.contentDocument) passKeysOn(frame.current.contentDocument, frame.current)
+    setLoads((count) => count + 1)
+  }
   return (
     <iframe
       ref={frame}
       title={title}
       srcDoc={FRAME_SOURCE}
       sandbox={FRAME_SANDBOX}
-      onLoad={() => setLoads((count) => count + 1)}
+      onLoad={onLoad}
       style={{ border: 0, ...style }}
     />
   )

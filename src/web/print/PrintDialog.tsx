@@ -1,100 +1,146 @@
-import { pickColumns, tableColumns } from '#resource/panel'
-import { PrinterOutlined } from '@ant-design/icons'
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { useNotification } from '@refinedev/core'
-import { Button, Flex, Modal, theme } from 'antd'
-import { useMemo, useState } from 'react'
+import { Button, Empty, Flex, Modal, theme } from 'antd'
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { documentTypes } from '#domain/print/document-types'
+import { useTitle } from '../fields/use-title'
+import { saveFile } from '../screens/exchange/save-file'
 import { useIsMobile } from '../shell/use-is-mobile'
 import type { PrintNote } from './drawing'
 import { PaperPreview } from './PaperPreview'
 import type { PreparedPrint } from './prepare-print'
 import { printPanels } from './print-panels'
-import { hasOptions, PrintOptions } from './PrintOptions'
-import { rememberColumns, rememberedColumns, rememberedResolution, rememberResolution } from './remembered'
+import { PrintSettings } from './PrintSettings'
+import { usePrintJob, type PrintState } from './use-print-job'
 
-const OPTIONS_WIDTH = 232
+const SETTINGS_WIDTH = 272
 
 interface PrintDialogProps {
   prepared: PreparedPrint
   onClose: () => void
 }
 
-/** What is chosen for a template, kept for the next time at each change. */
-function usePrintChoice({ template }: PreparedPrint) {
-  const known = useMemo(() => tableColumns(template.panels), [template])
-  const [columns, setColumns] = useState(() => rememberedColumns(template.name, known))
-  const [dotsPerInch, setResolution] = useState(() => rememberedResolution(template.name))
-  const panels = useMemo(() => pickColumns(template.panels, columns), [template, columns])
-  return {
-    panels,
-    columns,
-    dotsPerInch,
-    onColumns: (chosen: Set<string>) => {
-      setColumns(chosen)
-      rememberColumns(template.name, known, chosen)
-    },
-    onResolution: (chosen: number) => {
-      setResolution(chosen)
-      rememberResolution(template.name, chosen)
-    },
-  }
-}
+/** Characters that some system takes in no file's name. */
+const UNNAMEABLE = /[\\/:*?"<>|]/g
 
-/** A preview that is the paper, what can be chosen for it, and the way to the printer. */
-export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
-  const { t } = useTranslation()
-  const { token } = theme.useToken()
-  const isMobile = useIsMobile()
+/** The two ways out of the dialog; what goes wrong on them is told. */
+function useDeeds({ job, workstation }: Pick<PrintState, 'job' | 'workstation'>) {
   const { open: notify } = useNotification()
-  const [notes, setNotes] = useState<PrintNote[]>([])
-  const { panels, ...choice } = usePrintChoice(prepared)
-  const { template, documents } = prepared
-
-  const print = async () => {
+  const [running, setRunning] = useState<'print' | 'pdf'>()
+  const run = async (name: 'print' | 'pdf', work: () => Promise<void>) => {
+    setRunning(name)
     try {
-      await printPanels({ title: template.title, panels, documents, dotsPerInch: choice.dotsPerInch })
+      await work()
     } catch (error) {
       notify?.({ type: 'error', message: error instanceof Error ? error.message : String(error) })
+    } finally {
+      setRunning(undefined)
     }
   }
+  const print = () => run('print', () => printPanels(job, workstation.printer.correction))
+  const download = () =>
+    run('pdf', async () => {
+      const { paperPdf } = await import('./paper-pdf')
+      saveFile(await paperPdf(job), `${job.title.replaceAll(UNNAMEABLE, '-')}.pdf`)
+    })
+  return { running, print: () => void print(), download: () => void download() }
+}
 
+/** Enter prints, except where it has a meaning of its own: on a button, in a choice, in a dialog over this one. */
+function isFree({ target, currentTarget }: KeyboardEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  return !target.closest('button, a, [role=combobox], [aria-haspopup]')
+}
+
+/** The paper, or why there is none. */
+function Paper({ state, onNotes }: { state: PrintState; onNotes: (notes: PrintNote[]) => void }) {
+  const { t } = useTranslation()
+  const { token } = theme.useToken()
+  const { choice, job } = state
+  const nothing = choice.failure ?? (job.documents.length === 0 ? t('print.nothing') : undefined)
+  if (nothing !== undefined)
+    return (
+      <Flex flex={1} align="center" justify="center" role="alert">
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing} />
+      </Flex>
+    )
+  const style = { flex: 1, minHeight: 0, minWidth: 0, borderRadius: token.borderRadius }
+  return <PaperPreview title={t('print.preview')} job={job} onNotes={onNotes} style={style} />
+}
+
+/** A preview that is the paper, what can be chosen for it, and the ways to the printer and to a PDF. */
+export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
+  const title = useTitle()
+  const isMobile = useIsMobile()
+  const [notes, setNotes] = useState<PrintNote[]>([])
+  const state = usePrintJob(prepared)
+  const printButton = useRef<HTMLButtonElement>(null)
+  if (!state) return null
   return (
     <Modal
       open
       centered
-      title={template.title}
-      width={isMobile ? '100%' : 'min(1120px, 94vw)'}
+      title={title(documentTypes[prepared.document])}
+      width={isMobile ? '100%' : 'min(1160px, 94vw)'}
       onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          {t('print.cancel')}
-        </Button>,
-        <Button key="print" type="primary" autoFocus icon={<PrinterOutlined aria-hidden />} onClick={print}>
-          {t('print.print')}
-        </Button>,
-      ]}
+      footer={<Deeds state={state} printButton={printButton} onClose={onClose} />}
+      afterOpenChange={() => printButton.current?.focus()}
     >
-      <Flex vertical={isMobile} gap="large" style={{ height: '72dvh' }}>
-        <PaperPreview
-          title={t('print.preview')}
-          panels={panels}
-          documents={documents}
-          dotsPerInch={choice.dotsPerInch}
-          onNotes={setNotes}
-          style={{ flex: 1, minHeight: 0, borderRadius: token.borderRadius }}
-        />
-        {hasOptions(template) && (
-          <div
-            style={{
-              width: isMobile ? undefined : OPTIONS_WIDTH,
-              maxHeight: isMobile ? '30%' : undefined,
-              overflow: 'auto',
-            }}
-          >
-            <PrintOptions {...choice} template={template} notes={notes} />
-          </div>
-        )}
+      <Flex
+        vertical={isMobile}
+        gap="large"
+        style={{ height: '72dvh' }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && isFree(event)) printButton.current?.click()
+        }}
+      >
+        <Paper state={state} onNotes={setNotes} />
+        <div
+          style={{
+            width: isMobile ? undefined : SETTINGS_WIDTH,
+            maxHeight: isMobile ? '42%' : undefined,
+            overflow: 'auto',
+          }}
+        >
+          <PrintSettings prepared={prepared} state={state} notes={notes} />
+        </div>
       </Flex>
     </Modal>
+  )
+}
+
+interface DeedsProps {
+  state: PrintState
+  printButton: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+function Deeds({ state, printButton, onClose }: DeedsProps) {
+  const { t } = useTranslation()
+  const { running, print, download } = useDeeds(state)
+  const disabled = state.choice.failure !== undefined || state.job.documents.length === 0
+  return (
+    <>
+      <Button onClick={onClose}>{t('print.cancel')}</Button>
+      <Button
+        icon={<DownloadOutlined aria-hidden />}
+        disabled={disabled}
+        loading={running === 'pdf'}
+        onClick={download}
+      >
+        {t('print.pdf')}
+      </Button>
+      <Button
+        ref={printButton}
+        type="primary"
+        icon={<PrinterOutlined aria-hidden />}
+        disabled={disabled}
+        loading={running === 'print'}
+        onClick={print}
+      >
+        {t('print.print')}
+      </Button>
+    </>
   )
 }

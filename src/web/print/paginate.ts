@@ -190,6 +190,6 @@ export function pageNumberText(format: string, page: number, pages: number): str
 }
 
 /** The height that a page is drawn with: a little less than the paper, or browsers add an empty page after it. */
-export function drawnHeight(panel: Panel): number {
-  return (panel.height - 1) * POINTS_PER_MILLIMETRE
+export function drawnHeight({ height }: { height: number }): number {
+  return (height - 1) * POINTS_PER_MILLIMETRE
 }

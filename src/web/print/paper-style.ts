@@ -1,4 +1,5 @@
-import type { Panel } from '#resource/panel'
+import type { PaperSize } from '#domain/print/label-sheet'
+import type { PrinterCorrection } from '#domain/print/printer-correction'
 
 /**
  * Fonts that a Chinese document falls back to, on Linux, macOS and Windows: a template's own come before them. Latin
@@ -7,11 +8,14 @@ import type { Panel } from '#resource/panel'
 const FONTS =
   "'Noto Sans CJK SC','Noto Sans SC','Source Han Sans SC','PingFang SC','Microsoft YaHei','Hiragino Sans GB',sans-serif"
 
-const rules = `
+/** How everything on a paper looks, wherever it is shown. */
+export const PAPER_RULES = `
 html,body{margin:0;padding:0}
-.paper{position:relative;overflow:hidden;box-sizing:border-box;background:#fff;color:#000;break-after:page;
+.paper,.label{overflow:hidden;box-sizing:border-box;background:#fff;color:#000;
  font:9pt/1.2 ${FONTS};font-variant-numeric:tabular-nums lining-nums;text-size-adjust:none;
  -webkit-print-color-adjust:exact;print-color-adjust:exact}
+.paper{position:relative;break-after:page}
+.label{position:absolute}
 .paper:last-child{break-after:auto}
 .paper *{box-sizing:border-box}
 .element{position:absolute;overflow-wrap:anywhere}
@@ -29,10 +33,21 @@ html,body{margin:0;padding:0}
 .table td{height:18pt;padding:2.5pt 3pt;vertical-align:middle;line-height:inherit;font-size:inherit}
 .table thead td{white-space:pre-line}
 .table tfoot td{font-weight:700}
+.table thead td{overflow-wrap:normal}
+.figure{white-space:nowrap}
+.tight td{padding:2pt 1.5pt}
+.crowded thead td{overflow-wrap:anywhere}
+.crowded .figure{white-space:normal}
+.table table.measured{table-layout:auto;width:1px}
+.measured col{width:auto!important}
 .bars{position:relative}
 .code{position:absolute;top:auto;overflow:visible;width:1px;height:1px}
 .code-text,.plain-code{text-align:center;overflow-wrap:anywhere}
 .page-number{position:absolute;white-space:nowrap;font-size:7.5pt}
+`
+
+/** How papers lie on the screen. */
+const SCREEN_RULES = `
 @media screen{
  .paper{box-sizing:content-box;margin:24px auto;border-bottom:1mm solid #fff;
   box-shadow:0 1px 3px rgb(0 0 0/.16),0 2px 8px rgb(0 0 0/.08)}
@@ -43,12 +58,19 @@ export function pageName(index: number): string {
   return `panel-${index}`
 }
 
+/** What a printer is corrected by; on the screen a paper is as it should be. */
+function correctionRule({ across, down, wide, high }: PrinterCorrection): string {
+  const move = `translate(${across}mm,${down}mm) scale(${wide / 100},${high / 100})`
+  return `@media print{.paper{transform-origin:0 0;transform:${move}}}`
+}
+
 /** The style sheet of a printed document: its own rules, and a page size for each panel. */
-export function paperStyle(panels: readonly Panel[]): string {
-  const sizes = panels.map(
+export function paperStyle(papers: readonly PaperSize[], correction?: PrinterCorrection): string {
+  const sizes = papers.map(
     ({ width, height }, index) => `@page ${pageName(index)}{size:${width}mm ${height}mm;margin:0}`,
   )
-  const [first] = panels
+  const [first] = papers
   const general = first ? `@page{size:${first.width}mm ${first.height}mm;margin:0}` : ''
-  return [rules, general, ...sizes].join('\n')
+  const corrected = correction ? correctionRule(correction) : ''
+  return [PAPER_RULES, SCREEN_RULES, general, ...sizes, corrected].join('\n')
 }

@@ -1,37 +1,34 @@
-import { loadTemplate, type PrintTemplate } from './load-template'
-import { printPanels } from './print-panels'
-import type { PrintData } from './print-data'
-import { rememberedResolution } from './remembered'
+import type { DocumentType } from '#domain/print/document-types'
+import type { PrintedDocument, PrintOptions } from './documents/document'
+import { documents } from './documents/documents'
+import { loadTemplates, type StoredTemplate } from './load-templates'
 
-/** What to print: texts that are at hand, or the way to get them; several of them print one after the other. */
-export type PrintSource = PrintData | PrintData[] | (() => Promise<PrintData | PrintData[]>)
+/** Reads what shall be printed; each document anew from the server. */
+export type PrintSource = () => Promise<PrintedDocument[]>
 
-/** A template and its data, ready for the paper. */
+/** Everything that a print dialog begins with. */
 export interface PreparedPrint {
-  template: PrintTemplate
-  documents: PrintData[]
+  document: DocumentType
+  /** The standard one first. */
+  templates: StoredTemplate[]
+  printed: PrintedDocument[]
+  /** Of labels: how many of each are proposed. */
+  quantities: readonly number[]
+  /** The options that make a difference to this document. */
+  options: readonly (keyof PrintOptions)[]
 }
 
 /**
- * Gets a template and what it shall print.
+ * Gets the templates of a document and what it shall print.
  *
- * @throws TemplateError when there is nothing to print with
+ * @throws TemplateError when there is no template for it
  * @throws ApiError when the server refuses or fails
  */
-export async function preparePrint(name: string, source: PrintSource): Promise<PreparedPrint> {
-  const data = typeof source === 'function' ? source() : source
-  const [template, got] = await Promise.all([loadTemplate(name), data])
-  return { template, documents: Array.isArray(got) ? got : [got] }
-}
-
-/**
- * Prints a template without showing it first.
- *
- * @throws TemplateError when there is nothing to print with
- * @throws ApiError when the server refuses or fails
- */
-export async function printTemplate(name: string, source: PrintSource): Promise<void> {
-  const { template, documents } = await preparePrint(name, source)
-  const { title, panels } = template
-  await printPanels({ title, panels, documents, dotsPerInch: rememberedResolution(name) })
+export async function preparePrint(
+  document: DocumentType,
+  load: PrintSource,
+  quantities: readonly number[] = [],
+): Promise<PreparedPrint> {
+  const [templates, printed] = await Promise.all([loadTemplates(document), load()])
+  return { document, templates, printed, quantities, options: documents[document].options }
 }

@@ -1,16 +1,7 @@
-import type { Panel } from '#resource/panel'
+import type { PrinterCorrection } from '#domain/print/printer-correction'
 import { dressFrame, openHiddenFrame } from './frame'
-import type { PrintData } from './print-data'
-import { renderTemplate } from './render'
-
-export interface PrintJob {
-  /** What a browser proposes as the name of a saved PDF. */
-  title: string
-  panels: readonly Panel[]
-  /** One entry for each document or label. */
-  documents: readonly PrintData[]
-  dotsPerInch?: number
-}
+import { paperStyle } from './paper-style'
+import { drawJob, papersOf, type PrintJob } from './print-job'
 
 let printed: HTMLIFrameElement | undefined
 
@@ -22,14 +13,16 @@ async function picturesOf(document: Document): Promise<void> {
 /**
  * Draws a document in a hidden frame and opens the browser's print dialog on it. The frame stays until the next
  * document is printed: browsers do not agree on when they have read all of it, and some never say.
+ *
+ * @param correction what the printer needs to hit the millimetre
  */
-export async function printPanels({ title, panels, documents, dotsPerInch }: PrintJob): Promise<void> {
+export async function printPanels(job: PrintJob, correction?: PrinterCorrection): Promise<void> {
   printed?.remove()
-  const frame = await openHiddenFrame(title)
+  const frame = await openHiddenFrame(job.title)
   printed = frame
-  const paper = dressFrame(frame, panels)
-  paper.title = title
-  renderTemplate(panels, documents, paper.body, dotsPerInch)
+  const paper = dressFrame(frame, paperStyle(papersOf(job), correction))
+  paper.title = job.title
+  drawJob(job, paper.body)
   await picturesOf(paper)
   const view = frame.contentWindow
   if (!view) throw new Error('The frame to print in was closed')

@@ -10,9 +10,16 @@ import type { PrintData } from './print-data'
 /** Templates for office printers name no resolution; every common one is a multiple of this or finer. */
 export const DEFAULT_DOTS_PER_INCH = 300
 
+/** A page in the host, and its paper in millimetres. */
+export interface DrawnPage {
+  paper: HTMLElement
+  width: number
+  height: number
+}
+
 export interface Rendering {
-  /** The pages, in order; all in the host. */
-  pages: HTMLElement[]
+  /** In order. */
+  pages: DrawnPage[]
   notes: PrintNote[]
 }
 
@@ -72,6 +79,7 @@ class PanelRendering {
     const table = drawTable(element, this.drawing)
     this.tables.set(element, table)
     stage.append(table.box)
+    table.fit()
     const rows = { head: heightOf(table.head), rows: table.rows.map(heightOf), foot: heightOf(table.foot) }
     const height = heightOf(table.box)
     table.box.remove()
@@ -134,7 +142,9 @@ export function renderTemplate(
       pages: new PanelRendering(panel, pageName(index), drawing, host).render(),
     }))
     numberPages(drawing, drawn)
-    return drawn.flatMap((panel) => panel.pages)
+    return drawn.flatMap(({ panel: { width, height }, pages: papers }) =>
+      papers.map((paper) => ({ paper, width, height })),
+    )
   })
   return { pages, notes }
 }

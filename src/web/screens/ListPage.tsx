@@ -1,11 +1,28 @@
 import type { BaseRecord } from '@refinedev/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../fields/use-title'
-import { openings } from '../pages'
+import { listPrints, openings } from '../pages'
 import { mayDo } from '../providers/access'
 import { useResource } from '../providers/resources'
 import { useDialogs } from '../shell/dialogs'
-import { RecordList } from './RecordList'
+import type { ListPrintsProps } from './list-prints'
+import { RecordList, type ListKind } from './RecordList'
+
+/** What can be printed of a list, where its marked records and all of them can be. */
+function printing(name: string): Pick<ListKind, 'marked' | 'found'> {
+  const Prints = listPrints[name]
+  if (Prints === undefined) return {}
+  const print = (what: ListPrintsProps) => (
+    <Suspense>
+      <Prints {...what} />
+    </Suspense>
+  )
+  return {
+    marked: ({ records }) => print({ marked: records }),
+    found: (found) => print({ marked: [], found }),
+  }
+}
 
 /** The list of a resource, made from its file; a record opens in its dialog. */
 export function ListPage({ resource: name }: { resource: string }) {
@@ -28,6 +45,7 @@ export function ListPage({ resource: name }: { resource: string }) {
     onOpen: open,
     createTitle: opening === undefined ? undefined : t(opening),
     onCreate: mayCreate ? () => void dialogs.open(name, 'new') : undefined,
+    ...printing(name),
   }
   return <RecordList key={name} kind={kind} />
 }

@@ -74,13 +74,17 @@ const Finding = memo(({ kind, state, change, searched, onFilter }: FindingProps)
 type ToolsProps = Pick<ListToolbarProps, 'kind' | 'state' | 'look' | 'onLook'>
 
 /** What brings records in and out, and chooses what is seen of them. */
-const Tools = memo(({ kind, state, look, onLook }: ToolsProps) => (
-  <>
-    {kind.importing ?? <ImportButton resource={kind.resource} />}
-    <ExportButton resource={kind.resource} list={exportedList(kind, look, state)} />
-    <LookButton kind={kind} look={look} onLook={onLook} />
-  </>
-))
+const Tools = memo(({ kind, state, look, onLook }: ToolsProps) => {
+  const list = exportedList(kind, look, state)
+  return (
+    <>
+      {kind.found?.(list)}
+      {kind.importing ?? <ImportButton resource={kind.resource} />}
+      <ExportButton resource={kind.resource} list={list} />
+      <LookButton kind={kind} look={look} onLook={onLook} />
+    </>
+  )
+})
 
 /** The head of a list: its name and views, the quick search, its tools, and its one primary action. */
 export function ListToolbar(props: ListToolbarProps) {

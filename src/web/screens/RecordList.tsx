@@ -8,6 +8,7 @@ import { useTitle } from '../fields/use-title'
 import { mayDo } from '../providers/access'
 import { usePreference } from '../providers/preferences'
 import { useResources } from '../providers/resources'
+import type { ExportedList } from './exchange/ExportButton'
 import { listColumns, type ComputedColumn, type RowTools } from './list-columns'
 import { bulkFields, columnFields } from './list-fields'
 import { columnsIn, readLook, type ListLook } from './list-look'
@@ -53,6 +54,8 @@ export interface ListKind {
   importing?: ReactNode
   /** What can be done with the marked records beside changing them. */
   marked?: ((selection: Selection) => ReactNode) | undefined
+  /** What can be done with all that the list finds beside exporting it. */
+  found?: ((list: ExportedList) => ReactNode) | undefined
   /** What an empty list says, where its records come from somewhere else. */
   emptyHint?: ReactNode
 }

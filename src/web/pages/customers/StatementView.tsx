@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DATE_FORMAT } from '../../fields/format'
 import { RowTable } from '../../fields/RowTable'
+import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { saveFile } from '../../screens/exchange/save-file'
 import { LoadFailure } from '../../screens/ListNotices'
 import { statementFile, type Period, type Statement } from './statement'
@@ -84,6 +85,10 @@ export function StatementView({ customerId, period, onPeriod }: StatementViewPro
         >
           {t('statement.export')}
         </Button>
+        <PrintRecordsButton
+          document="customer_statement"
+          keys={[`${customerId}?${new URLSearchParams({ ...period })}`]}
+        />
       </div>
       {failure !== undefined ? (
         <LoadFailure title={t('statement.failed')} reason={failure} onRetry={reload} />

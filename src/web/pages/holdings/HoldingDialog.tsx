@@ -1,4 +1,5 @@
 import { holdingOf } from '../../fields/balances'
+import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { RecordDialog } from '../../screens/RecordDialog'
 import { StoredRecord } from '../../screens/StoredRecord'
 import type { DialogProps } from '../../shell/dialogs'
@@ -11,6 +12,11 @@ export function HoldingDialog(props: DialogProps) {
   return (
     <StoredRecord
       {...props}
+      actions={(record) =>
+        props.resource === 'gold_bars' && (
+          <PrintRecordsButton document="gold_bar_receipt" keys={[String(record.id)]} />
+        )
+      }
       arrange={(form, record, renew) => (
         <>
           <div>{form}</div>

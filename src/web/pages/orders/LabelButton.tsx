@@ -1,36 +1,38 @@
 import { useTranslation } from 'react-i18next'
 import type { DraftLine } from '#domain/order/draft'
-import { PrintButton } from '../../print/PrintButton'
+import { PrintDocumentButton } from '../../print/PrintDocumentButton'
+import { useResources } from '../../providers/resources'
+import { labelsOfLines } from './line-labels'
 
-/** A piece is labelled as its line says: while it is being bought, it has no stock row to read. */
-async function labelOf(line: DraftLine) {
-  const { labelData } = await import('../../print/label-data')
-  return labelData({
-    code: line.inventory_code,
-    name: line.product.name,
-    product_code: line.product.code,
-    color: line.color_name === '' ? null : { name: line.color_name },
-    size: line.size,
-    weight: line.weight,
-    diamond_count: line.diamond_count,
-    diamond_weight: line.diamond_weight,
-    location: line.location,
-  })
-}
-
-/** Prints the 38 × 25 mm barcode label of a piece. */
+/** Prints the barcode labels of a line, as many as it has pieces. */
 export function LabelButton({ line }: { line: DraftLine }) {
   const { t } = useTranslation()
+  const resources = useResources()
   return (
-    <PrintButton
-      template="barcode-label"
-      data={() => labelOf(line)}
+    <PrintDocumentButton
+      document="inventory_label"
+      load={() => labelsOfLines([line], resources)}
+      quantities={[line.quantity]}
       type="text"
       size="small"
       tabIndex={-1}
       aria-label={t('orders.line.label', { code: line.inventory_code })}
     >
       {''}
-    </PrintButton>
+    </PrintDocumentButton>
+  )
+}
+
+/** Prints the barcode labels of all lines of an order. */
+export function LabelsButton({ lines }: { lines: readonly DraftLine[] }) {
+  const resources = useResources()
+  return (
+    <PrintDocumentButton
+      document="inventory_label"
+      load={() => labelsOfLines(lines, resources)}
+      quantities={lines.map(({ quantity }) => quantity)}
+      type="text"
+      size="small"
+    />
   )
 }

@@ -4,10 +4,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { type Field, fieldsOf } from '#resource/resource'
+import { documentOfOrder } from '#domain/print/document-types'
 import { isOrderType, type OrderType } from '#domain/order/order-types'
 import { formatWeight } from '../../fields/format'
 import { FieldCell } from '../../fields/registry'
 import { useTitle } from '../../fields/use-title'
+import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { mayDo } from '../../providers/access'
 import { useBusinessDay } from '../../providers/business-day'
 import { useResource } from '../../providers/resources'
@@ -139,10 +141,20 @@ function ReturnHint() {
   )
 }
 
-/** Orders that are chosen in a list can be put onto one bill. */
-const billing = ({ records, choose }: Selection) => (
-  <MakeBillButton records={records} onMade={() => choose([])} />
-)
+/** Orders that are chosen in a list can be printed, and put onto one bill. */
+const markedOf =
+  (type: OrderType) =>
+  ({ records, choose }: Selection) => (
+    <>
+      <PrintRecordsButton
+        document={documentOfOrder[type]}
+        keys={records.map(({ id }) => String(id))}
+        type="text"
+        size="small"
+      />
+      {type !== 'XSYD' && <MakeBillButton records={records} onMade={() => choose([])} />}
+    </>
+  )
 
 /** The orders of one type, newest first; a click opens one on its page. */
 function OrderList({ type }: { type: OrderType }) {
@@ -168,7 +180,7 @@ function OrderList({ type }: { type: OrderType }) {
     pageOf,
     onOpen: (order: BaseRecord) => void navigate(pageOf(order)),
     onCreate: isMadeHere ? () => void navigate(`${path}/new`) : undefined,
-    marked: type === 'XSYD' ? undefined : billing,
+    marked: markedOf(type),
     emptyHint: type === 'XSTH' ? <ReturnHint /> : undefined,
   }
   return <RecordList kind={kind} />

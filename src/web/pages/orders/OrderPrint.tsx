@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { PrintOrderButton } from '../../print/PrintOrderButton'
+import { documentOfOrder } from '#domain/print/document-types'
+import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import type { OrderRecord } from './order-record'
 
 interface OrderPrintProps {
@@ -13,11 +14,15 @@ interface OrderPrintProps {
 /** Prints the order as the server holds it, which is why changes must be saved first. */
 export function OrderPrint({ order, dirty, narrow }: OrderPrintProps) {
   const { t } = useTranslation()
-  const small = narrow ? { children: '', 'aria-label': t('orders.print') } : {}
   return (
     <Tooltip title={dirty ? t('orders.print_first') : undefined}>
       <span className="action-print">
-        <PrintOrderButton orderId={order.id} disabled={dirty} {...small} />
+        <PrintRecordsButton
+          document={documentOfOrder[order.order_type]}
+          keys={[String(order.id)]}
+          disabled={dirty}
+          {...(narrow ? { children: '' } : {})}
+        />
       </span>
     </Tooltip>
   )

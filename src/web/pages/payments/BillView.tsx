@@ -4,6 +4,7 @@ import { App, Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatWeight } from '../../fields/format'
+import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { mayDo } from '../../providers/access'
 import { request } from '../../providers/request'
 import { useResource } from '../../providers/resources'
@@ -37,6 +38,7 @@ export function BillView({ bill, onClose }: BillViewProps) {
       actions={
         <>
           <DeleteBillButton bill={bill} onDeleted={onClose} />
+          <PrintRecordsButton document="bill" keys={[String(bill.id)]} />
           <Button onClick={onClose}>{t('payments.close')}</Button>
           {mayPay && (
             <Button type="primary" onClick={() => setPaying(true)}>

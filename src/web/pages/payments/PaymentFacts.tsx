@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paymentText } from '#domain/order/due'
 import { formatDate } from '../../fields/format'
 import { useLanguage } from '../../fields/use-title'
+import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { DialogFrame } from '../../shell/DialogFrame'
 import { RecordLink } from '../../shell/dialogs'
 import type { OrderPaymentRecord } from '../orders/order-record'
@@ -54,7 +55,12 @@ export function PaymentFacts({ payment, onClose }: { payment: OrderPaymentRecord
     <DialogFrame
       title={t('payments.one')}
       code={payment.order_code}
-      actions={<Button onClick={onClose}>{t('payments.close')}</Button>}
+      actions={
+        <>
+          <PrintRecordsButton document="payment_receipt" keys={[String(payment.id)]} />
+          <Button onClick={onClose}>{t('payments.close')}</Button>
+        </>
+      }
     >
       <Descriptions size="small" column={1} items={facts} />
     </DialogFrame>

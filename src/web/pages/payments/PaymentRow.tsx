@@ -5,6 +5,7 @@ import { paymentText } from '#domain/order/due'
 import { formatDate } from '../../fields/format'
 import { useLanguage } from '../../fields/use-title'
 import { RecordLink } from '../../shell/dialogs'
+import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import type { OrderPaymentRecord } from '../orders/order-record'
 import { usePaymentRemoval } from './use-payment-removal'
 
@@ -47,7 +48,12 @@ export function PaymentRow({ payment, removable, ofOrder = false, onChanged }: P
       <span className="payment-remarks" title={remarks}>
         {remarks}
       </span>
-      {removable && <RemoveButton payment={payment} text={text} {...(onChanged ? { onChanged } : {})} />}
+      <span className="payment-deeds">
+        <PrintRecordsButton document="payment_receipt" keys={[String(payment.id)]} type="text" size="small">
+          {''}
+        </PrintRecordsButton>
+        {removable && <RemoveButton payment={payment} text={text} {...(onChanged ? { onChanged } : {})} />}
+      </span>
     </li>
   )
 }
@@ -82,6 +88,7 @@ function RemoveButton({
   const { ask, removing } = usePaymentRemoval(payment, onChanged)
   return (
     <Button
+      className="payment-remove"
       type="text"
       size="small"
       icon={<DeleteOutlined />}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { paymentText } from '#domain/order/due'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { useLanguage } from '../../fields/use-title'
+import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { request } from '../../providers/request'
 import { useResource } from '../../providers/resources'
 import { ReadOnlyField, RecordDescription } from '../../screens/FormLayout'
@@ -51,7 +52,14 @@ export function VoucherView({ voucher, onClose }: VoucherViewProps) {
           </Tag>
         )
       }
-      actions={<Button onClick={onClose}>{t('payments.close')}</Button>}
+      actions={
+        <>
+          {voucher.billable_id !== null && (
+            <PrintRecordsButton document="payment_receipt" keys={[String(voucher.billable_id)]} />
+          )}
+          <Button onClick={onClose}>{t('payments.close')}</Button>
+        </>
+      }
     >
       <div className="voucher">
         <div className="voucher-head">

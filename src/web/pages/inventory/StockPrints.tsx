@@ -1,0 +1,47 @@
+import { Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { documentTypes } from '#domain/print/document-types'
+import { useTitle } from '../../fields/use-title'
+import { PrintRecordsButton } from '../../print/PrintRecordsButton'
+import type { ListPrintsProps } from '../../screens/list-prints'
+
+/** A label for each piece; one for what is sold out, since somebody marked it. */
+const labelsFor = (quantity: unknown) => (typeof quantity === 'number' ? Math.max(1, quantity) : 1)
+
+/** Of stock rows that are marked: their labels and a shelf list; of all that a search finds: the shelf list. */
+export function StockPrints({ marked, found }: ListPrintsProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  if (found) {
+    const { filters, sorts, q } = found
+    const keys = [JSON.stringify({ filters, sorts, q })]
+    const name = title(documentTypes.shelf_list).toLowerCase()
+    return (
+      <Tooltip title={t('print.document', { document: name })}>
+        <span>
+          <PrintRecordsButton document="shelf_list" keys={keys}>
+            {''}
+          </PrintRecordsButton>
+        </span>
+      </Tooltip>
+    )
+  }
+  const codes = marked.map(({ code }) => String(code))
+  const filters = [{ field: 'code', operator: 'in', value: codes }]
+  const button = { type: 'text', size: 'small' } as const
+  return (
+    <>
+      <PrintRecordsButton
+        {...button}
+        document="inventory_label"
+        keys={codes}
+        quantities={marked.map(({ quantity }) => labelsFor(quantity))}
+      />
+      <PrintRecordsButton
+        {...button}
+        document="shelf_list"
+        keys={[JSON.stringify({ filters, sorts: ['code|ASC'], q: '' })]}
+      />
+    </>
+  )
+}

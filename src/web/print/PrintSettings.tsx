@@ -1,0 +1,117 @@
+import { Alert, Checkbox, Flex, Select, Typography } from 'antd'
+import type { PropsWithChildren } from 'react'
+import { useTranslation } from 'react-i18next'
+import { holdsCodes } from '#resource/panel'
+import type { PrintOptions } from './documents/document'
+import type { PrintNote } from './drawing'
+import { LabelSettings } from './LabelSettings'
+import { templateTitle } from './load-templates'
+import type { PreparedPrint } from './prepare-print'
+import { PrinterSettings } from './PrinterSettings'
+import type { PrintState } from './use-print-job'
+
+/** One thing that can be chosen, under its title. */
+export function Setting({ title, children }: PropsWithChildren<{ title: string }>) {
+  return (
+    <section>
+      <Typography.Title level={5}>{title}</Typography.Title>
+      {children}
+    </section>
+  )
+}
+
+/** Column titles break their lines on paper, not here. */
+const inOneLine = (title: string) => title.replaceAll('\n', ' ')
+
+function TemplateChooser({ prepared, state }: Pick<PrintSettingsProps, 'prepared' | 'state'>) {
+  const { t } = useTranslation()
+  if (prepared.templates.length < 2) return null
+  return (
+    <Setting title={t('print.template')}>
+      <Select
+        aria-label={t('print.template')}
+        style={{ width: '100%' }}
+        value={state.choice.template.name}
+        options={prepared.templates.map((template) => ({
+          value: template.name,
+          label: templateTitle(template),
+        }))}
+        onChange={state.choice.onTemplate}
+      />
+    </Setting>
+  )
+}
+
+function Options({ prepared, state }: Pick<PrintSettingsProps, 'prepared' | 'state'>) {
+  const { t } = useTranslation()
+  const { options, onOptions } = state.choice
+  if (prepared.options.length === 0) return null
+  const box = (name: keyof PrintOptions) => (
+    <Checkbox
+      key={name}
+      checked={options[name]}
+      onChange={({ target }) => onOptions({ ...options, [name]: target.checked })}
+    >
+      {t(`print.options.${name}`)}
+    </Checkbox>
+  )
+  return (
+    <Setting title={t('print.amounts')}>
+      <Flex vertical gap={6}>
+        {prepared.options.map(box)}
+      </Flex>
+    </Setting>
+  )
+}
+
+function ColumnPicker({ state: { choice } }: Pick<PrintSettingsProps, 'state'>) {
+  const { t } = useTranslation()
+  const { known, columns, onColumns } = choice
+  if (known.length === 0) return null
+  return (
+    <Setting title={t('print.columns')}>
+      <Checkbox.Group value={[...columns]} onChange={(chosen) => onColumns(new Set(chosen.map(String)))}>
+        <Flex vertical gap={6}>
+          {known.map(({ key, title }) => (
+            <Checkbox key={key} value={key} disabled={columns.size === 1 && columns.has(key)}>
+              {inOneLine(title)}
+            </Checkbox>
+          ))}
+        </Flex>
+      </Checkbox.Group>
+    </Setting>
+  )
+}
+
+interface PrintSettingsProps {
+  prepared: PreparedPrint
+  state: PrintState
+  notes: readonly PrintNote[]
+}
+
+/** What can be chosen before printing, and what should be known. */
+export function PrintSettings({ prepared, state, notes }: PrintSettingsProps) {
+  const { t } = useTranslation()
+  const { choice, workstation } = state
+  return (
+    <Flex vertical gap="middle">
+      {notes.map(({ reason, code }) => (
+        <Alert
+          key={`${reason} ${code}`}
+          type="warning"
+          showIcon
+          message={t(`print.notes.${reason}`, { code })}
+        />
+      ))}
+      <TemplateChooser {...{ prepared, state }} />
+      {choice.failure === undefined && (
+        <>
+          {state.labels.length > 0 && <LabelSettings state={state} />}
+          <Options {...{ prepared, state }} />
+          <ColumnPicker state={state} />
+          <PrinterSettings workstation={workstation} hasCodes={holdsCodes(choice.panels)} />
+        </>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,55 @@
+import type { DocumentType } from '#domain/print/document-types'
+import { readContent, type Panel, type Refusal } from '#resource/panel'
+import type { Page } from '../providers/data'
+import { translate } from '../providers/i18n'
+import { request } from '../providers/request'
+
+/** Why a template cannot be printed; each has its message in the locales, under `print.errors`. */
+export type TemplateProblem = Refusal | 'not_found'
+
+/** A template that is not there, or that cannot be printed; `message` can be shown as it is. */
+export class TemplateError extends Error {
+  override name = 'TemplateError'
+  constructor(readonly problem: TemplateProblem) {
+    super(translate(`print.errors.${problem}`))
+  }
+}
+
+/** A template as the server keeps it. */
+export interface StoredTemplate {
+  name: string
+  title: string | null
+  content: string | null
+}
+
+/**
+ * The templates of a document, the standard one first.
+ *
+ * @throws TemplateError when there is none
+ * @throws ApiError when the server refuses or fails
+ */
+export async function loadTemplates(document: DocumentType): Promise<StoredTemplate[]> {
+  const { data } = await request<Page<StoredTemplate>>('POST', '/templates/search', {
+    filters: [{ field: 'document', operator: 'eq', value: document }],
+    sorts: ['standard|DESC', 'name|ASC'],
+    per_page: 100,
+  })
+  if (data.length === 0) throw new TemplateError('not_found')
+  return data
+}
+
+/** What a template says of itself to users. */
+export function templateTitle({ name, title }: StoredTemplate): string {
+  return title === null || title === '' ? name : title
+}
+
+/**
+ * The panels of a template.
+ *
+ * @throws TemplateError when there is nothing in it that can be printed
+ */
+export function readTemplate({ content }: StoredTemplate): Panel[] {
+  const read = readContent(content ?? '')
+  if ('refusal' in read) throw new TemplateError(read.refusal)
+  return read.panels
+}

@@ -1,0 +1,60 @@
+import type { Column } from '#resource/panel-element'
+import { isObject, text, unread, type Unread } from '#resource/panel-values'
+import type { PrintOptions } from './documents/document'
+
+/** What a user chose for a template, last time. */
+export interface TemplateChoice {
+  /** By the key of each column, whether it is printed. */
+  columns: Record<string, boolean>
+  options: PrintOptions
+}
+
+/** What a user chose for a document, last time. */
+export interface DocumentChoices {
+  /** The name of a template; empty for the standard one. */
+  template: string
+  templates: Record<string, TemplateChoice>
+}
+
+function readChoice(kept: unknown): TemplateChoice {
+  const { columns, options } = unread(kept)
+  const { usd, words }: Unread = unread(options)
+  const chosen = Object.entries(unread(columns)).filter(
+    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+  )
+  return {
+    columns: Object.fromEntries(chosen),
+    // The amount in words belongs to an invoice; dollars beside it are for those who ask.
+    options: { usd: usd === true, words: words !== false },
+  }
+}
+
+/** Makes sense of what the server keeps for a user. */
+export function readChoices(kept: unknown): DocumentChoices {
+  const { template, templates } = unread(kept)
+  const entries = Object.entries(isObject(templates) ? templates : {})
+  return {
+    template: text(template),
+    templates: Object.fromEntries(entries.map(([name, choice]) => [name, readChoice(choice)])),
+  }
+}
+
+/** What was chosen for a template; what everybody begins with where nothing was. */
+export function choiceFor({ templates }: DocumentChoices, template: string): TemplateChoice {
+  return Object.hasOwn(templates, template) ? readChoice(templates[template]) : readChoice(undefined)
+}
+
+/** The same choices with another one for a template, which is the document's from now on. */
+export function withChoice(
+  choices: DocumentChoices,
+  template: string,
+  choice: TemplateChoice,
+): DocumentChoices {
+  return { template, templates: { ...choices.templates, [template]: choice } }
+}
+
+/** The columns to print: as chosen last time, and as designed where they are new since then. */
+export function chosenColumns({ columns }: TemplateChoice, known: readonly Column[]): Set<string> {
+  const isShown = ({ key, shown }: Column) => (Object.hasOwn(columns, key) ? columns[key] === true : shown)
+  return new Set(known.filter(isShown).map(({ key }) => key))
+}

@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react'
+import { pickColumns, tableColumns, type Panel } from '#resource/panel'
+import type { Column } from '#resource/panel-element'
+import { usePreference } from '../providers/preferences'
+import type { PrintOptions } from './documents/document'
+import { readTemplate, TemplateError, templateTitle, type StoredTemplate } from './load-templates'
+import type { PreparedPrint } from './prepare-print'
+import { choiceFor, chosenColumns, readChoices, withChoice, type TemplateChoice } from './print-choices'
+
+/** The template that is printed, as this user wants it, and what changes that. */
+export interface PrintChoice {
+  template: StoredTemplate
+  title: string
+  /** With the chosen columns alone; none of a template that cannot be printed. */
+  panels: readonly Panel[]
+  /** Why it cannot be printed. */
+  failure: string | undefined
+  known: readonly Column[]
+  columns: ReadonlySet<string>
+  options: PrintOptions
+  onTemplate: (name: string) => void
+  onColumns: (columns: ReadonlySet<string>) => void
+  onOptions: (options: PrintOptions) => void
+}
+
+function panelsOf(template: StoredTemplate): { panels: readonly Panel[]; failure?: string } {
+  try {
+    return { panels: readTemplate(template) }
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error
+    return { panels: [], failure: error.message }
+  }
+}
+
+/** What the user chose for a document, kept for the next time at each change, wherever that is. */
+export function usePrintChoice({ document, templates }: PreparedPrint): PrintChoice | undefined {
+  const [choices, keep] = usePreference(`print.${document}`, readChoices)
+  const template = templates.find(({ name }) => name === choices.template) ?? templates[0]
+  const name = template?.name ?? ''
+  const read = useMemo(() => template && panelsOf(template), [template])
+  const choice = choiceFor(choices, name)
+  const change = useCallback(
+    (changed: Partial<TemplateChoice>) =>
+      keep(withChoice(choices, name, { ...choiceFor(choices, name), ...changed })),
+    [choices, keep, name],
+  )
+  const known = useMemo(() => tableColumns(read?.panels ?? []), [read])
+  const columns = useMemo(() => chosenColumns(choiceFor(choices, name), known), [choices, name, known])
+  const panels = useMemo(() => pickColumns(read?.panels ?? [], columns), [read, columns])
+  if (!template || !read) return undefined
+  return {
+    template,
+    title: templateTitle(template),
+    panels,
+    failure: read.failure,
+    known,
+    columns,
+    options: choice.options,
+    onTemplate: (chosen) => keep({ ...choices, template: chosen }),
+    onColumns: (chosen) =>
+      change({ columns: Object.fromEntries(known.map(({ key }) => [key, chosen.has(key)])) }),
+    onOptions: (options) => change({ options }),
+  }
+}

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react'
+import type { PreparedPrint } from './prepare-print'
+import { textAt, type PrintData } from './print-data'
+import type { PrintJob } from './print-job'
+import { usePrintChoice, type PrintChoice } from './use-print-choice'
+import { useWorkstation, type Workstation } from './use-workstation'
+
+/** One label of a print: its code and how many of it there are. */
+export interface LabelCount {
+  code: string
+  quantity: number
+}
+
+/** All that a print dialog shows and changes. */
+export interface PrintState {
+  choice: PrintChoice
+  workstation: Workstation
+  /** Of labels alone. */
+  labels: readonly LabelCount[]
+  onLabel: (index: number, quantity: number) => void
+  job: PrintJob
+}
+
+/** Of a template that cannot be printed. */
+const NO_PAPER = { width: 210, height: 297 }
+
+/** The document's code, which is what its file is called; what it is called and the first code for many. */
+function titleOf(title: string, documents: readonly PrintData[]): string {
+  const [code = ''] = documents.map((data) => textAt(data, 'code')).filter((text) => text !== '')
+  if (documents.length === 1 && code !== '') return code
+  return code === '' ? title : `${title} ${code} +${documents.length - 1}`
+}
+
+/** What is printed: follows every choice, and is the same object as long as none changes. */
+export function usePrintJob(prepared: PreparedPrint): PrintState | undefined {
+  const { printed } = prepared
+  const areLabels = prepared.document === 'inventory_label'
+  const choice = usePrintChoice(prepared)
+  const [quantities, setQuantities] = useState(() => printed.map((_, at) => prepared.quantities[at] ?? 1))
+  const workstation = useWorkstation(choice?.panels[0] ?? NO_PAPER, areLabels)
+  const { usd = false, words = false } = choice?.options ?? {}
+  const texts = useMemo(() => printed.map((document) => document({ usd, words })), [printed, usd, words])
+  const { stock, start, printer } = workstation
+  const { panels = [], title = '' } = choice ?? {}
+  const job = useMemo((): PrintJob => {
+    const documents = areLabels
+      ? texts.flatMap((data, at) => Array.from({ length: quantities[at] ?? 0 }, () => data))
+      : texts
+    const sheets = areLabels && stock.onSheets ? { sheet: stock.sheet, start } : undefined
+    const name = titleOf(title, texts)
+    return { title: name, panels, documents, dotsPerInch: printer.dotsPerInch, sheets }
+  }, [areLabels, texts, quantities, stock, start, title, panels, printer.dotsPerInch])
+  if (!choice) return undefined
+  const labels = areLabels
+    ? texts.map((data, at) => ({ code: textAt(data, 'code'), quantity: quantities[at] ?? 0 }))
+    : []
+  return {
+    choice,
+    workstation,
+    labels,
+    onLabel: (index, quantity) => setQuantities(quantities.with(index, quantity)),
+    job,
+  }
+}
