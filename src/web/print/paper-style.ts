@@ -30,8 +30,7 @@ html,body{margin:0;padding:0}
 .image img{display:block;width:100%;height:100%}
 .oval{border-radius:50%}
 .table table{width:100%;border-collapse:collapse;table-layout:fixed}
-.table td{height:18pt;padding:2.5pt 3pt;vertical-align:middle;line-height:inherit;font-size:inherit}
-.table thead td{white-space:pre-line}
+.table td{height:18pt;padding:2.5pt 3pt;vertical-align:middle;white-space:pre-line;line-height:inherit;font-size:inherit}
 .table tfoot td{font-weight:700}
 .table thead td{overflow-wrap:normal}
 .figure{white-space:nowrap}
