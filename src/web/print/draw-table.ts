@@ -3,6 +3,7 @@ import type { RowSlice } from './break-rows'
 import { drawBarcode, drawQrCode } from './draw-code'
 import { drawPicture } from './draw-element'
 import { division, points, type Drawing } from './drawing'
+import { fitColumns, isFigure, leastWidths, type Fit } from './fit-columns'
 import { applyFont, applyRowBorder, place, strokeText } from './look'
 import { filledIn, rowsAt, textAt, type PrintData } from './print-data'
 
@@ -13,6 +14,8 @@ export interface DrawnTable {
   head: HTMLTableSectionElement
   rows: HTMLTableRowElement[]
   foot: HTMLTableSectionElement
+  /** Gives figures the width that they need; the table must stand in the document. */
+  fit: () => void
   /** Takes the rows of a slice out of the whole table, into one of its own. */
   part: (slice: RowSlice) => HTMLElement
 }
@@ -84,7 +87,10 @@ function drawHead(element: TableElement, drawing: Drawing): HTMLTableSectionElem
     cell.textContent = column.title
     cell.style.fontWeight = element.headFontWeight
     cell.style.textAlign = column.headAlign ?? column.align ?? ''
-    if (element.headFontSize !== undefined) cell.style.fontSize = points(element.headFontSize)
+    // A part of the table's own size, which may become smaller.
+    if (element.headFontSize !== undefined) {
+      cell.style.fontSize = `${element.headFontSize / element.look.fontSize}em`
+    }
     if (element.headHeight !== undefined) cell.style.height = points(element.headHeight)
   }
   return head
@@ -98,6 +104,7 @@ function drawBody(element: TableElement, drawing: Drawing): HTMLTableSectionElem
     for (const column of columns) {
       const cell = addCell(row, element, element.bodyCells)
       cell.style.textAlign = column.align ?? ''
+      if (isFigure(column)) cell.className = 'figure'
       cell.style.verticalAlign = column.vertical
       if (element.bodyHeight !== undefined) cell.style.height = points(element.bodyHeight)
       fillCell(cell, column, data, index + 1, drawing)
@@ -130,47 +137,55 @@ function drawFoot(element: TableElement, drawing: Drawing): HTMLTableSectionElem
     cell.colSpan = span
     cell.textContent = filledIn(column.summary, drawing.data)
     cell.style.textAlign = column.summaryAlign ?? column.align ?? ''
+    if (isFigure(column)) cell.className = 'figure'
     if (element.bodyHeight !== undefined) cell.style.height = points(element.bodyHeight)
   }
   return foot
 }
 
-function drawWidths(element: TableElement, drawing: Drawing): HTMLElement {
-  const columns = shownColumns(element)
+function drawWidths({ widths }: Fit, drawing: Drawing): HTMLElement {
   const group = drawing.document.createElement('colgroup')
-  let total = 0
-  for (const column of columns) total += column.width
-  for (const column of columns) {
+  for (const part of widths) {
     const width = drawing.document.createElement('col')
-    width.style.width = `${(column.width / total) * 100}%`
+    width.style.width = `${part * 100}%`
     group.append(width)
   }
   return group
 }
 
-function shell(
-  element: TableElement,
-  drawing: Drawing,
-  widths: HTMLElement,
-): [HTMLElement, HTMLTableElement] {
+/** The widths as they were designed. */
+function designedFit(element: TableElement): Fit {
+  const columns = shownColumns(element)
+  return fitColumns(columns, 1, () => columns.map(() => 0))
+}
+
+function applyFit(box: HTMLElement, { look }: TableElement, { scale, crowded }: Fit): void {
+  box.style.fontSize = points(look.fontSize * scale)
+  box.style.lineHeight = points(look.lineHeight * scale)
+  box.classList.toggle('tight', scale < 1)
+  box.classList.toggle('crowded', crowded === true)
+}
+
+function shell(element: TableElement, drawing: Drawing, fit: Fit): [HTMLElement, HTMLTableElement] {
   const box = division(drawing, 'element table')
   place(box, element.placed)
   box.style.height = ''
   applyFont(box, element.look)
+  applyFit(box, element, fit)
   const table = drawing.document.createElement('table')
   if (element.outline) table.style.border = lineOf(element)
-  table.append(widths)
+  table.append(drawWidths(fit, drawing))
   box.append(table)
   return [box, table]
 }
 
 /** Draws a table with all its rows, and knows how to take it apart. */
 export function drawTable(element: TableElement, drawing: Drawing): DrawnTable {
-  const widths = drawWidths(element, drawing)
+  let fit = designedFit(element)
   const head = drawHead(element, drawing)
   const body = drawBody(element, drawing)
   const foot = drawFoot(element, drawing)
-  const [box, table] = shell(element, drawing, widths)
+  const [box, table] = shell(element, drawing, fit)
   table.append(head, body, foot)
   const rows = [...body.rows]
   return {
@@ -178,8 +193,17 @@ export function drawTable(element: TableElement, drawing: Drawing): DrawnTable {
     head,
     rows,
     foot,
+    fit: () => {
+      const needs = (scale: number) => {
+        applyFit(box, element, { ...fit, scale })
+        return leastWidths(table, element)
+      }
+      fit = fitColumns(shownColumns(element), table.getBoundingClientRect().width, needs)
+      applyFit(box, element, fit)
+      table.querySelector('colgroup')?.replaceWith(drawWidths(fit, drawing))
+    },
     part: (slice) => {
-      const [partBox, part] = shell(element, drawing, widths.cloneNode(true) as HTMLElement)
+      const [partBox, part] = shell(element, drawing, fit)
       if (slice.head) part.append(head.cloneNode(true))
       part.createTBody().append(...rows.slice(slice.from, slice.to))
       if (slice.foot) part.append(foot)

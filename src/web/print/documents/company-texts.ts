@@ -1,5 +1,3 @@
-import { isObject } from '#resource/panel-values'
-import { ApiError, request } from '../../providers/request'
 import type { ServedResources } from '../../providers/resources'
 import { joined } from '../printed-value'
 import { textAt, type PrintData } from '../print-data'
@@ -26,20 +24,5 @@ export function companyTexts(company: Values, resources: ServedResources): Print
       labelled('Fax', textAt(own, 'fax')),
       labelled('Email', textAt(own, 'email')),
     ]),
-  }
-}
-
-/**
- * The company; one that says nothing of itself until its settings are saved.
- *
- * @throws ApiError when it cannot be read
- */
-export async function loadCompany(): Promise<Values> {
-  try {
-    const company = await request<unknown>('GET', '/settings/1')
-    return isObject(company) ? company : {}
-  } catch (error) {
-    if (error instanceof ApiError && error.statusCode === 404) return {}
-    throw error
   }
 }

@@ -1,11 +1,11 @@
 import { isObject } from '#resource/panel-values'
 import { ApiError, request } from '../../providers/request'
-import { loadCompany } from './company-texts'
+import { loadCompany } from './load-company'
 import type { PrintDocument } from './document'
 import type { Values } from './field-text'
 import { lineFields } from './order-line-texts'
 import { orderFields, orderTexts, type PrintedOrder } from './order-texts'
-import { loadRates } from './usd-text'
+import { loadRates } from './load-rates'
 
 /** The whole customer; the name that came along where the customer is no more. */
 async function loadCustomer(order: PrintedOrder): Promise<Values> {

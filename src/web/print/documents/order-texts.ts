@@ -50,6 +50,8 @@ export interface OrderSource {
 
 /** The computed texts of an order, titled by `print.fields.*`. */
 export const orderFields = [
+  'diamond_fee_value',
+  'receivable_gold_weight',
   'title_zh',
   'title_en',
   'term',
@@ -61,6 +63,7 @@ export const orderFields = [
   'unpaid',
   'gold_due_text',
   'deposit_text',
+  'deposit_statement',
   'payments_text',
   'amount_in_words',
   'usd_text',
@@ -72,6 +75,7 @@ export function termText(term: number | null): string {
   return term ? `${term} DAYS` : '-'
 }
 
+const titled = (title: string, text: string) => (text === '' ? '' : `${title}：${text}`)
 const comesIn = ({ order_type }: PrintedOrder) => orderTypes[order_type].cash === 1
 const inGold = ({ payment_method }: PrintedOrder) => payment_method === 'with_gold'
 const totalLabel = (order: PrintedOrder) => (comesIn(order) ? '应收 Total' : '应付 Total')
@@ -90,7 +94,7 @@ function heading(order: PrintedOrder, own: PrintData): PrintData {
     title_en: titles.en.toUpperCase(),
     term: termText(order.term),
     contact: joined(['contact_person', 'phone', 'email'].map((name) => textAt(own, name))),
-    remarks_text: order.remarks ? `备注 Remarks：${order.remarks}` : '',
+    remarks_text: titled('备注 Remarks', textAt(own, 'remarks')),
   }
 }
 
@@ -127,8 +131,10 @@ function paymentLine(payment: PrintedPayment): string {
 
 function payments({ payments: made }: PrintedOrder, own: PrintData): PrintData {
   const texts = rowsAt(own, 'payments')
+  const deposit = both(depositText(made, 'zh'), depositText(made, 'en'))
   return {
-    deposit_text: both(depositText(made, 'zh'), depositText(made, 'en')),
+    deposit_text: deposit,
+    deposit_statement: deposit || '未收定金 No deposit received',
     payments_text: made.map(paymentLine).join('\n'),
     payments: made.map((payment, index) => ({ ...texts[index], text: paymentLine(payment) })),
   }
@@ -148,18 +154,23 @@ function inDollars(order: PrintedOrder, day: DayRates): string {
   return usdText(isOpen ? [total, unpaid] : [total], order.currency, day)
 }
 
+/** Sums over lines that have nothing of the kind, as the lines themselves leave them out. */
+function withoutZeros(order: PrintedOrder, own: PrintData): PrintData {
+  const names = ['diamond_fee_value', 'receivable_gold_weight'] as const
+  return Object.fromEntries(names.map((name) => [name, order[name] === 0 ? '' : textAt(own, name)]))
+}
+
 /** The texts of the options, empty where one is off, and one text of all that stands beside the totals. */
 function particulars(order: PrintedOrder, day: DayRates, options: PrintOptions, paid: string): PrintData {
   const words = options.words ? amountInWords(order.receivable_cash_value, order.currency) : ''
   const usd_text = options.usd ? inDollars(order, day) : ''
   const gold_due_text = goldDueText(order)
-  return {
-    amount_in_words: words,
-    usd_text,
-    gold_due_text,
-    particulars: joined([words, gold_due_text, usd_text, paid], '\n'),
-  }
+  const lines = [titled('大写 In words', words), gold_due_text, usd_text, titled('付款 Payments', paid)]
+  return { amount_in_words: words, usd_text, gold_due_text, particulars: joined(lines, '\n') }
 }
+
+/** What of the payments stands beside the totals: the deposits of a preorder have a place of their own. */
+const beside = ({ order_type }: PrintedOrder) => (order_type === 'XSYD' ? '' : 'payments_text')
 
 /**
  * An order as the texts that a template prints, with those of the company. What we paid for the goods is not among
@@ -176,10 +187,11 @@ export function orderTexts(
   const paid = payments(order, own)
   return {
     ...own,
+    ...withoutZeros(order, own),
     ...heading(order, own),
     ...summary(order),
     ...paid,
-    ...particulars(order, day, options, textAt(paid, 'payments_text')),
+    ...particulars(order, day, options, textAt(paid, beside(order))),
     order_details: orderLineTexts(own, order.order_details),
     settings: companyTexts(company, resources),
   }

@@ -1,8 +1,6 @@
 import { exchangeRate, formatMoney, worthIn, type Rate } from '#domain/money'
 import { RuleBroken } from '#domain/errors'
-import dayjs from 'dayjs'
-import { DATE_FORMAT, formatNumber } from '../../fields/format'
-import { request } from '../../providers/request'
+import { formatNumber } from '../../fields/format'
 import { joined } from '../printed-value'
 
 /** The rates of the shop, as they stood on the day of printing. */
@@ -49,30 +47,9 @@ export function usdText(
   try {
     const rate = exchangeRate(DOLLARS, currency, day.rates)
     const symbol = formatMoney(0, currency).replace('0.00', '')
-    return `${head}${joined(texts)}（1 USD = ${symbol}${formatNumber(rate)}, ${day.date}）`
+    return `${head}${joined(texts)}（1\u00A0USD\u00A0=\u00A0${symbol}${formatNumber(rate)}, ${day.date}）`
   } catch (error) {
     if (error instanceof RuleBroken) return `${head}没有 ${currency} 汇率 No rate for ${currency}`
     throw error
-  }
-}
-
-interface CurrencyRecord {
-  code: string
-  rate: number | null
-}
-
-const MOST_CURRENCIES = 100
-
-/**
- * The rates of today.
- *
- * @throws ApiError when they cannot be read
- */
-export async function loadRates(): Promise<DayRates> {
-  const body = { page: 1, per_page: MOST_CURRENCIES }
-  const { data } = await request<{ data: CurrencyRecord[] }>('POST', '/currencies/search', body)
-  return {
-    rates: Object.fromEntries(data.map(({ code, rate }) => [code, rate])),
-    date: dayjs().format(DATE_FORMAT),
   }
 }

@@ -1,0 +1,18 @@
+import { isObject } from '#resource/panel-values'
+import { ApiError, request } from '../../providers/request'
+import type { Values } from './field-text'
+
+/**
+ * The company; one that says nothing of itself until its settings are saved.
+ *
+ * @throws ApiError when it cannot be read
+ */
+export async function loadCompany(): Promise<Values> {
+  try {
+    const company = await request<unknown>('GET', '/settings/1')
+    return isObject(company) ? company : {}
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === 404) return {}
+    throw error
+  }
+}
