@@ -33,10 +33,10 @@ html,body{margin:0;padding:0}
 .table td{height:18pt;padding:2.5pt 3pt;vertical-align:middle;white-space:pre-line;line-height:inherit;font-size:inherit}
 .table tfoot td{font-weight:700}
 .table thead td{overflow-wrap:normal}
-.figure{white-space:nowrap}
+.table .figure{white-space:pre}
 .tight td{padding:2pt 1.5pt}
 .crowded thead td{overflow-wrap:anywhere}
-.crowded .figure{white-space:normal}
+.crowded .figure{white-space:pre-line}
 .table table.measured{table-layout:auto;width:1px}
 .measured col{width:auto!important}
 .bars{position:relative}
