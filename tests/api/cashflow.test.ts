@@ -51,6 +51,13 @@ test('what customers owe in other currencies runs beside, and deposits of a preo
       { kind: 'payment', currency: 'HKD', cash: -5000, cash_balance: -5000 },
       { kind: 'order', order_type: 'CPXS', currency: 'HKD', cash: 9160, cash_balance: 4160 },
     ],
+    opening: {
+      cash: [
+        { currency: 'HKD', value: 0 },
+        { currency: 'USD', value: 0 },
+      ],
+      gold_weight: 0,
+    },
     closing: {
       cash: [
         { currency: 'HKD', value: 4160 },

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect'
 
 /** The parts of a statement, already JSON as PostgreSQL wrote them. */
 export interface Statement {
-  /** `{ cash: [{ currency, value }], gold_weight }` before the first day. */
+  /** `{ cash: [{ currency, value }], gold_weight }` before the first day, in each currency of the statement. */
   opening: string
   /** The entries of the period, each with what is owed after it. */
   data: string
@@ -42,13 +42,15 @@ export async function statementOf(db: Db, customerId: number, { from, to }: Peri
   return rows[0] ?? { opening: '{}', data: '[]', closing: '{}' }
 }
 
-/** What is owed by the entries that a condition picks: in each currency that they know, and in gold. */
+/** What is owed by the entries that a condition picks: in each currency that the statement knows, and in gold. */
 function sumsOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select json_build_object(
       'cash', coalesce(json_agg(json_build_object('currency', currency, 'value', cash) order by currency), '[]'),
       'gold_weight', coalesce(sum(gold), 0)
     ) from (
-      select currency, sum(cash) as cash, sum(gold_weight) as gold from running where ${condition} group by currency
+      select currency, coalesce(sum(cash) filter (where ${condition}), 0) as cash,
+        sum(gold_weight) filter (where ${condition}) as gold
+      from running group by currency
     ) each)`
 }
 

@@ -153,7 +153,7 @@ test('the statement runs from the opening to the closing, and each entry leads t
   await user.click(await tab('Statement'))
 
   const rows = await rowsIn(() => screen.queryByRole('region', { name: 'Statement' }), 4)
-  expect(rows[0]).toMatch(new RegExp(`^${year}-01-01Opening`))
+  expect(rows[0]).toMatch(new RegExp(`^${year}-01-01OpeningHK\\$ 0.00`))
   expect(rows[1]).toMatch(new RegExp(`^${year}-01-02Withdrawal.*250.00.*250.00`))
   expect(rows[2]).toMatch(new RegExp(`^${today}Deposit.*-1,000.00.*-750.00`))
   expect(rows[3]).toMatch(new RegExp(`^${today}Closing.*-750.00`))

@@ -51,12 +51,12 @@ function Gold({ value }: { value: number }) {
   return <Figure value={value} format={formatWeight} after="g" />
 }
 
-const owedCash = ({ entry, standing }: StatementRow) =>
-  entry ? (
-    <Money value={entry.cash_balance} currency={entry.currency} />
-  ) : (
-    standing?.cash.map((sum) => <Money key={sum.currency} {...sum} />)
-  )
+/** Where nothing was dealt in no currency is known, and nothing is owed. */
+function owedCash({ entry, standing }: StatementRow) {
+  if (entry) return <Money value={entry.cash_balance} currency={entry.currency} />
+  if (!standing?.cash.length) return <Figure value={0} format={formatAmount} />
+  return standing.cash.map((sum) => <Money key={sum.currency} {...sum} />)
+}
 
 const owedGold = ({ entry, standing }: StatementRow) => (
   <Gold value={entry?.gold_balance ?? standing?.gold_weight ?? 0} />

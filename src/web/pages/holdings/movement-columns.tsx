@@ -125,7 +125,9 @@ function reversal({ moved, reversed, onReversed, t }: MovementContext): Columns 
     if (reversed.has(row.id)) return <span className="quiet">{t('holdings.reversed')}</span>
     return onReversed && <ReverseButton movements={moved.$id} movement={row} small onReversed={onReversed} />
   }
-  return [{ key: 'reverse', width: REVERSE_WIDTH, align: 'right', render: (_, row) => render(row) }]
+  // In sight also where the others scroll.
+  const column = { key: 'reverse', width: REVERSE_WIDTH, align: 'right', fixed: 'right' } as const
+  return [{ ...column, render: (_, row) => render(row) }]
 }
 
 /** The columns of a record's movements: what moved, what it left, and the documents that it came from. */

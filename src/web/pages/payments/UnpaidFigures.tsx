@@ -56,7 +56,7 @@ function Settled({ order, hasGold }: { order: OrderRecord; hasGold: boolean }) {
         <small>{t('payments.of_gold', { paid: formatWeight(paidGold), due: formatWeight(dueGold) })}</small>
       )}
       {cash !== 0 && <small>{t('payments.offset', { value: formatMoney(cash, currency) })}</small>}
-      {gold !== 0 && <small>{t('payments.offset', { value: `${formatWeight(gold)} g` })}</small>}
+      {gold !== 0 && <small>{t('payments.offset_gold', { weight: formatWeight(gold) })}</small>}
     </>
   )
 }

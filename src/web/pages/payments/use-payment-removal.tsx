@@ -27,8 +27,8 @@ function useConsequence({
     return t(cameIn ? 'payments.returned.to_balance' : 'payments.returned.from_balance', { amount })
   }
   if (moves === 'gold_bar') {
-    const [amount, bar] = [`${formatWeight(weight)} g`, gold_bar_code]
-    return t(cameIn ? 'payments.returned.from_bar' : 'payments.returned.to_bar', { amount, bar })
+    const moved = { weight: formatWeight(weight), bar: gold_bar_code }
+    return t(cameIn ? 'payments.returned.from_bar' : 'payments.returned.to_bar', moved)
   }
   return undefined
 }
