@@ -12,6 +12,7 @@ test('confirming takes the goods out of stock and freezes the order', async () =
 
   expect(confirmed).toMatchObject({ status: 200, body: { confirmed: true, paid: false } })
   expect(confirmed.body.confirmed_at).toMatch(/^2\d{3}-\d\d-\d\dT/)
+  expect(confirmed.body.confirmed_by).toBe('admin')
   expect(await shop.stock(ring)).toMatchObject({ quantity: 7, weight: 63.071 })
 })
 

@@ -70,10 +70,11 @@ test('from then on the preorder shows what its sale shows', async () => {
 
   await shop.pay(sale, { value: 4160 })
   await shop.confirm(sale)
-  const { confirmed_at } = await shop.order(sale)
+  const { confirmed_at, confirmed_by } = await shop.order(sale)
   expect(await shop.order(preorder)).toMatchObject({
     confirmed: true,
     confirmed_at,
+    confirmed_by,
     paid: true,
     paid_cash_value: 9160,
     unpaid_cash_value: 0,

@@ -17,7 +17,14 @@ test('staff sign in, and out again', async () => {
   const headers = { 'X-Token': String(body.token) }
 
   expect(await shop.call('GET', '/user/info', undefined, { headers })).toMatchObject({
-    body: { name: 'clerk', roles: ['editor'], avatar: null, introduction: null, business_day: '2026-11-21' },
+    body: {
+      name: 'clerk',
+      roles: ['editor'],
+      avatar: null,
+      introduction: null,
+      business_day: '2026-11-21',
+      time_zone: 'Asia/Hong_Kong',
+    },
   })
   expect(await shop.call('POST', '/user/logout', undefined, { headers })).toMatchObject({ status: 200 })
   expect(await shop.call('GET', '/user/info', undefined, { headers })).toMatchObject({ status: 401 })

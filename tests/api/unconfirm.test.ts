@@ -35,6 +35,7 @@ test('a sale that was confirmed by mistake is a draft again; the goods are back 
     body: {
       confirmed: false,
       confirmed_at: null,
+      confirmed_by: null,
       paid_cash_value: 1000,
       unpaid_cash_value: 42_444.96,
       payments: [{ value: 1000 }],

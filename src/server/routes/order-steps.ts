@@ -17,7 +17,7 @@ export const orderStepRoutes = new Hono<AppEnv>()
   .post('/confirm/:id', can('orders', 'update'), async (c) => {
     const confirmed = await change(c, 'orders.confirm', async (tx, note) => {
       const facts = await factsForConfirm(tx, c.req.param('id'))
-      await confirmOrder(tx, facts)
+      await confirmOrder(tx, facts, c.var.user.name)
       note('orders', facts.order.code, { confirmed: false }, { confirmed: true })
       return readOrder(tx, c, facts.order.id)
     })

@@ -37,7 +37,8 @@ export function signInRoute(shop: Shop): Hono<AppEnv> {
 export const userRoutes = new Hono<AppEnv>()
   .get('/info', (c) => {
     const { roles, name, avatar, introduction } = c.var.user
-    return c.json({ roles, name, avatar, introduction, business_day: businessDay(c.var.shop) })
+    const time_zone = c.var.shop.environment.timeZone
+    return c.json({ roles, name, avatar, introduction, business_day: businessDay(c.var.shop), time_zone })
   })
   .post('/logout', async (c) => {
     await closeSession(c.var.shop.db, hashOf(tokenOf(c)))

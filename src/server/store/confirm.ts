@@ -94,9 +94,10 @@ async function codeOfCustomer(tx: Tx, id: number | null): Promise<string | null>
 /**
  * Decides and writes: the one way in which an order becomes confirmed. A return first lowers what its sale is owed.
  *
+ * @param by the name of who confirms it
  * @throws RuleBroken as `confirm` does; `value_exceed`, `gold_weight_exceed` when less is owed than was paid
  */
-export async function confirmOrder(tx: Tx, facts: ConfirmFacts): Promise<void> {
+export async function confirmOrder(tx: Tx, facts: ConfirmFacts, by: string): Promise<void> {
   const { order, sale, payments } = facts
   const outcome = confirm(order, facts.stock)
   const lines = outcome.order_details.length
@@ -113,6 +114,7 @@ export async function confirmOrder(tx: Tx, facts: ConfirmFacts): Promise<void> {
     weight_in_liang: orderLiang(outcome.totals.weight),
     confirmed: true,
     confirmed_at: sql<string>`now()`,
+    confirmed_by: by,
   })
   if (sale) await recount(tx, sale)
   await markTraded(tx, order, outcome)

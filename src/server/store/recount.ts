@@ -53,7 +53,8 @@ export async function mirrorOnPreorder(
   { code, yd_order_code }: Pick<OrderRow, 'code' | 'yd_order_code'>,
 ): Promise<void> {
   if (yd_order_code === null) return
-  await sql`update orders as t set confirmed = s.confirmed, confirmed_at = s.confirmed_at, paid = s.paid,
+  await sql`update orders as t set confirmed = s.confirmed, confirmed_at = s.confirmed_at,
+      confirmed_by = s.confirmed_by, paid = s.paid,
       paid_cash_value = s.paid_cash_value, paid_gold_weight = s.paid_gold_weight,
       unpaid_cash_value = s.unpaid_cash_value, unpaid_gold_weight = s.unpaid_gold_weight,
       updated_at = ${later('t')}

@@ -75,7 +75,10 @@ export async function unconfirmOrder(
   await writeMovements(tx, movements, balances, { ...reason, code: order.code })
   await tx
     .updateTable('orders')
-    .set({ confirmed: false, confirmed_at: null, offset_cash_value: 0, offset_gold_weight: 0 })
+    .set({
+      ...{ confirmed: false, confirmed_at: null, confirmed_by: null },
+      ...{ offset_cash_value: 0, offset_gold_weight: 0 },
+    })
     .where('id', '=', order.id)
     .execute()
   await recount(tx, order)

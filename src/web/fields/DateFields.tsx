@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { lazy, Suspense, type PropsWithChildren } from 'react'
 import type { CellProps, FieldEntry, FilterProps, InputProps } from './field-entry'
-import { DATE_FORMAT, formatDate, formatDatetime } from './format'
+import { DATE_FORMAT, formatDate, formatDatetime, shopMoment } from './format'
 
 // The calendar is a third of a list's own code, and most lists are only read.
 const DateInput = lazy(() => import('./DateInputs').then((module) => ({ default: module.DateInput })))
@@ -25,8 +25,8 @@ function DatetimeCell({ value }: CellProps) {
 }
 
 const day = (value: Dayjs) => value.format(DATE_FORMAT)
-const startOfDay = (value: Dayjs) => value.startOf('day').toISOString()
-const endOfDay = (value: Dayjs) => value.endOf('day').toISOString()
+const startOfDay = (value: Dayjs) => shopMoment(`${day(value)} 00:00:00`)
+const endOfDay = (value: Dayjs) => shopMoment(`${day(value)} 23:59:59`).replace('.000Z', '.999Z')
 
 export const date: FieldEntry = {
   Cell: DateCell,

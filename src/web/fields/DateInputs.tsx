@@ -1,10 +1,14 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { FilterProps, InputProps } from './field-entry'
-import { DATE_FORMAT, DATETIME_FORMAT } from './format'
+import { DATE_FORMAT, DATETIME_FORMAT, formatDatetime, shopMoment } from './format'
 import { rangeFilter, rangeOf } from './NumberFields'
 
-const asDay = (value: unknown) => (typeof value === 'string' && value !== '' ? dayjs(value) : null)
+/** A day stands for itself, a moment for what the clock in the shop shows. */
+function asDay(value: unknown): Dayjs | null {
+  if (typeof value !== 'string' || value === '') return null
+  return dayjs(value.length > DATE_FORMAT.length ? formatDatetime(value) : value)
+}
 
 export function DateInput({ id, value, onChange, invalid }: InputProps) {
   return (
@@ -28,7 +32,9 @@ export function DatetimeInput({ id, value, onChange, invalid }: InputProps) {
       format={DATETIME_FORMAT}
       value={asDay(value)}
       status={invalid ? 'error' : ''}
-      onChange={(moment: Dayjs | null) => onChange(moment?.toISOString())}
+      onChange={(moment: Dayjs | null) =>
+        onChange(moment ? shopMoment(moment.format(DATETIME_FORMAT)) : undefined)
+      }
     />
   )
 }

@@ -1,6 +1,8 @@
 import { grouped } from '#domain/decimal'
 import { currencies, MONEY_DECIMALS, type Currency } from '#domain/money'
+import { momentOf, wallClock } from '#resource/wall-clock'
 import dayjs from 'dayjs'
+import { currentUser } from '../providers/session'
 
 export { formatMoney } from '#domain/money'
 export { parseNumber } from '#domain/typed-number'
@@ -36,8 +38,22 @@ export function formatDate(value: string): string {
   return value.slice(0, DATE_FORMAT.length)
 }
 
-/** A moment, in the time zone of the browser. */
+/** The shop's time zone; the browser's while nobody is signed in. */
+function timeZone(): string {
+  return currentUser()?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** A moment, as the clock in the shop shows it. */
 export function formatDatetime(value: string): string {
   const moment = dayjs(value)
-  return moment.isValid() ? moment.format(DATETIME_FORMAT) : value
+  return moment.isValid() ? wallClock(moment.toDate(), timeZone()) : value
+}
+
+/**
+ * The moment at which the clock in the shop shows this.
+ *
+ * @param shown `2026-11-21 12:00:00`
+ */
+export function shopMoment(shown: string): string {
+  return momentOf(shown, timeZone()).toISOString()
 }

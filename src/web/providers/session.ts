@@ -12,6 +12,8 @@ export interface User {
   introduction: string
   /** Today in the shop's time zone, `YYYY-MM-DD`. */
   business_day: string
+  /** The shop's time zone, in which moments are shown, for example `Asia/Hong_Kong`. */
+  time_zone: string
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatDatetime, formatMoney, formatNumber } from '#web/fields/format.ts'
+import { formatAmount, formatDatetime, formatMoney, formatNumber, shopMoment } from '#web/fields/format.ts'
+import { beginSession, endSession } from '#web/providers/session.ts'
 
 test('money is shown with its symbol, two decimals and thousands', () => {
   expect(formatMoney(33427.84)).toBe('HK$33,427.84')
@@ -15,4 +16,12 @@ test('other numbers keep the decimals that they have', () => {
 test('a moment is shown to the second, and what is none as it is', () => {
   expect(formatDatetime('2026-11-21T04:05:06')).toBe('2026-11-21 04:05:06')
   expect(formatDatetime('soon')).toBe('soon')
+})
+
+test('a moment is shown as the clock in the shop shows it, wherever the browser is', () => {
+  const clerk = { name: 'Mei', roles: ['editor'], avatar: '', introduction: '', business_day: '2026-11-21' }
+  beginSession({ ...clerk, time_zone: 'Asia/Tokyo' })
+  expect(formatDatetime('2026-11-21T04:05:06Z')).toBe('2026-11-21 13:05:06')
+  expect(shopMoment('2026-11-21 13:05:06')).toBe('2026-11-21T04:05:06.000Z')
+  endSession()
 })

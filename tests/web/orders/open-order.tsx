@@ -50,7 +50,14 @@ export async function openOrders(as: keyof typeof staff = 'admin', own?: Databas
   await startLanguages('en')
   await changeLanguage('en')
   keepToken(tokenOf(as))
-  beginSession({ name: as, roles: staff[as], avatar: '', introduction: '', business_day: today })
+  beginSession({
+    name: as,
+    roles: staff[as],
+    avatar: '',
+    introduction: '',
+    business_day: today,
+    time_zone: 'Asia/Hong_Kong',
+  })
   const resources = await loadResources()
   const open = async (address: string) => {
     history.replaceState(null, '', address)

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { wallClock } from '#resource/wall-clock'
 import { serveOrders } from './open-order'
 import { draftSale, stockedShop } from './stocked-shop'
 
@@ -25,10 +26,15 @@ test('a parcel is added to an order that is saved', async () => {
   expect(await screen.findByRole('button', { name: 'Add shipment' })).toBeDisabled()
 })
 
-test('the head says by when an order is to be paid', async () => {
+test('the head says who confirmed an order and when, and by when it is to be paid', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
+  const { body } = await shop.call('POST', `/orders/confirm/${id}`)
   const user = await shop.open(`/admin/order-sales/${id}`)
+
+  const confirmed = (await screen.findByText('Confirmed at')).parentElement
+  expect(confirmed).toHaveTextContent(wallClock(new Date(String(body.confirmed_at)), 'Asia/Hong_Kong'))
+  expect(confirmed).toHaveTextContent('admin')
 
   expect(await screen.findByText('Due 2026-12-21')).toBeVisible()
   const term = await screen.findByLabelText('Term (days)')

@@ -51,6 +51,7 @@ export const sale: OrderRecord = {
   original_customer_order_media: null,
   confirmed: false,
   confirmed_at: null,
+  confirmed_by: null,
   paid: false,
   returned: false,
   returned_order_codes: null,

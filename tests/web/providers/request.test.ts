@@ -101,7 +101,14 @@ describe('a call', () => {
 describe('a 401', () => {
   test('leads to the login page and from there back, to work that still is its user’s', async () => {
     keepToken('an old token')
-    beginSession({ name: 'Luk', roles: ['editor'], avatar: '', introduction: '', business_day: '2026-11-21' })
+    beginSession({
+      name: 'Luk',
+      roles: ['editor'],
+      avatar: '',
+      introduction: '',
+      business_day: '2026-11-21',
+      time_zone: 'Asia/Hong_Kong',
+    })
     history.replaceState(null, '', '/admin/customers?open=customers/3')
     fetched.mockResolvedValue(answer(401, { code: 'unauthorised', message: 'Please sign in again.' }))
 

@@ -51,7 +51,14 @@ export async function openScreens(settings: NodeJS.ProcessEnv = {}) {
   await startLanguages('en')
   await changeLanguage('en')
   keepToken(tokenOf('admin'))
-  beginSession({ name: 'Admin', roles: ['admin'], avatar: '', introduction: '', business_day: today })
+  beginSession({
+    name: 'Admin',
+    roles: ['admin'],
+    avatar: '',
+    introduction: '',
+    business_day: today,
+    time_zone: 'Asia/Hong_Kong',
+  })
   const resources = await loadResources()
   const open = async (resource: string, query = '') => {
     history.replaceState(null, '', `/admin/list${query}`)

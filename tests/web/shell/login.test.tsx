@@ -6,7 +6,14 @@ import { currentUser, endSession, token } from '#web/providers/session.ts'
 import { resumeSession } from '#web/providers/sign-in.ts'
 import { LoginPage } from '#web/pages/login/LoginPage.tsx'
 
-const clerk = { name: 'Mei', roles: ['editor'], avatar: '', introduction: '', business_day: '2026-11-21' }
+const clerk = {
+  name: 'Mei',
+  roles: ['editor'],
+  avatar: '',
+  introduction: '',
+  business_day: '2026-11-21',
+  time_zone: 'Asia/Hong_Kong',
+}
 const answers = new Map<string, { status: number; body: unknown }>()
 const bodies: unknown[] = []
 

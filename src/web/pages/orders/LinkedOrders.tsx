@@ -8,7 +8,7 @@ import { useLabels } from './use-order-labels'
 const links = ['original_customer_order_code', 'yd_order_code', 'returned_order_codes'] as const
 
 /**
- * The orders that this one came from or led to, and when it was confirmed; the sale that a preorder has become stands
+ * The orders that this one came from or led to, and when and by whom it was confirmed; the sale that a preorder has become stands
  * in its notice. Memoised: lines are typed without it.
  */
 export const LinkedOrders = memo(function LinkedOrders({ order }: { order: OrderRecord | null }) {
@@ -38,6 +38,7 @@ export const LinkedOrders = memo(function LinkedOrders({ order }: { order: Order
           <dt>{label('confirmed_at')}</dt>
           <dd>
             <time dateTime={order.confirmed_at}>{formatDatetime(order.confirmed_at)}</time>
+            {order.confirmed_by !== null && <span>{order.confirmed_by}</span>}
           </dd>
         </div>
       )}

@@ -120,6 +120,7 @@ export interface OrderRecord {
   original_customer_order_media: string[] | null
   confirmed: boolean
   confirmed_at: string | null
+  confirmed_by: string | null
   paid: boolean
   returned: boolean
   /** The returns that its lines stand in. */
