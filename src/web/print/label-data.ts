@@ -2,8 +2,15 @@ import { formatWeight } from '#domain/weight'
 import { joined, plain } from './printed-value'
 import type { PrintData } from './print-data'
 
+/** The stones of a piece. */
+export interface Diamonds {
+  diamond_count?: number | null
+  /** Carats. */
+  diamond_weight?: number | null
+}
+
 /** A stock row, as `GET /inventorys/{code}` gives it. */
-export interface PrintedPiece {
+export interface PrintedPiece extends Diamonds {
   code: string
   name?: string | null
   product_code?: string | null
@@ -11,24 +18,35 @@ export interface PrintedPiece {
   color?: { name?: string | null } | null
   size?: string | null
   weight?: number | null
-  diamond_count?: number | null
-  diamond_weight?: number | null
   location?: string | null
 }
 
-/** A piece as the texts of its label; what a supplier was paid for it is not among them. */
-export function labelData(piece: PrintedPiece): PrintData {
-  const diamonds = piece.diamond_count ? `${piece.diamond_count} 粒` : ''
-  const carats = piece.diamond_weight ? `${formatWeight(piece.diamond_weight)} ct` : ''
+/** `3 粒 0.42 ct`; empty where there are none. */
+export function diamondsText({ diamond_count, diamond_weight }: Diamonds): string {
+  const count = diamond_count ? `${diamond_count} 粒` : ''
+  const carats = diamond_weight ? `${formatWeight(diamond_weight)} ct` : ''
+  return joined([count, carats], ' ')
+}
+
+/** What a label says of a piece anew; the rest stands on it as the record has it. */
+export function labelTexts(piece: PrintedPiece) {
   return {
-    code: piece.code,
     name: piece.name || plain(piece.product?.name) || plain(piece.product_code),
-    product_code: plain(piece.product_code),
-    color: plain(piece.color?.name),
-    size: plain(piece.size),
     color_size: joined([piece.color?.name, piece.size], ' / '),
     weight: piece.weight ? `${formatWeight(piece.weight)} g` : '',
-    diamonds: joined([diamonds, carats], ' '),
+    diamonds: diamondsText(piece),
+  }
+}
+
+/** A piece that has no record yet as the texts of its label. */
+export function labelData(piece: PrintedPiece): PrintData {
+  return {
+    code: piece.code,
+    product_code: plain(piece.product_code),
+    product: { name: plain(piece.product?.name) },
+    color: { name: plain(piece.color?.name) },
+    size: plain(piece.size),
     location: plain(piece.location),
+    ...labelTexts(piece),
   }
 }

@@ -1,0 +1,51 @@
+import { add, subtract, sum } from '../decimal'
+import type { InOut } from '../order/order-types'
+
+/** A movement of a gold bar. */
+export interface BarMovement {
+  id: number
+  in_out: InOut
+  /** Grams. */
+  weight: number
+  /** The movement that this one takes back. */
+  reverses_id: number | null
+}
+
+/** A movement with what the bar weighed after it. */
+export type Kept<Movement> = Movement & {
+  /** Grams. */
+  balance: number
+}
+
+/** What became of a gold bar in our hands. */
+export interface Custody<Movement> {
+  /** The oldest first; what was taken back, with what took it back, is not told. */
+  movements: Kept<Movement>[]
+  /** Grams. */
+  taken_in: number
+  given_out: number
+  /** What is left: taken in less given out. */
+  held: number
+}
+
+const grams = (movements: readonly BarMovement[], direction: InOut) =>
+  sum(movements.filter(({ in_out }) => in_out === direction).map(({ weight }) => weight))
+
+/**
+ * What was taken in and given out of a gold bar, movement by movement.
+ *
+ * @param movements all of the bar, in any order
+ * @see domain.md §7
+ */
+export function custodyOf<Movement extends BarMovement>(movements: readonly Movement[]): Custody<Movement> {
+  const reversed = new Set(movements.map(({ reverses_id }) => reverses_id))
+  const standing = movements
+    .filter(({ id, reverses_id }) => reverses_id === null && !reversed.has(id))
+    .toSorted((a, b) => a.id - b.id)
+  let balance = 0
+  const kept = standing.map((movement) => {
+    balance = (movement.in_out === 1 ? add : subtract)(balance, movement.weight)
+    return { ...movement, balance }
+  })
+  return { movements: kept, taken_in: grams(standing, 1), given_out: grams(standing, -1), held: balance }
+}

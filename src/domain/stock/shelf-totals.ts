@@ -1,0 +1,58 @@
+import { compare, sum } from '../decimal'
+import { orderLiang } from '../weight'
+
+/** What counting a shelf must know of a stock row. */
+export interface ShelfRow {
+  code: string
+  location: string | null
+  material: string
+  quantity: number
+  /** Grams. */
+  weight: number
+}
+
+/** What lies on the shelves, of one material or in all. */
+export interface ShelfTotal {
+  codes: number
+  quantity: number
+  /** Grams. */
+  weight: number
+  /** Of the whole weight. */
+  liang: number
+}
+
+const { compare: collate } = new Intl.Collator('zh', { numeric: true })
+
+/** Stock rows as one walks along the shelves: by location, those without one at the end, and by code. */
+export function byShelf<Row extends Pick<ShelfRow, 'code' | 'location'>>(rows: readonly Row[]): Row[] {
+  const placed = ({ location }: Row) => (location ? 0 : 1)
+  return rows.toSorted(
+    (a, b) => placed(a) - placed(b) || collate(a.location ?? '', b.location ?? '') || collate(a.code, b.code),
+  )
+}
+
+/** What stock rows are together. @see domain.md §2 */
+export function shelfTotal(rows: readonly Pick<ShelfRow, 'quantity' | 'weight'>[]): ShelfTotal {
+  const weight = sum(rows.map((row) => row.weight))
+  return {
+    codes: rows.length,
+    quantity: sum(rows.map(({ quantity }) => quantity)),
+    weight,
+    liang: orderLiang(weight),
+  }
+}
+
+/** What lies there of each material, the heaviest first. @see domain.md §2 */
+export function totalsByMaterial<Row extends Pick<ShelfRow, 'material' | 'quantity' | 'weight'>>(
+  rows: readonly Row[],
+): (ShelfTotal & { material: string })[] {
+  const byMaterial = new Map<string, Row[]>()
+  for (const row of rows) {
+    const of = byMaterial.get(row.material)
+    if (of) of.push(row)
+    else byMaterial.set(row.material, [row])
+  }
+  return [...byMaterial]
+    .map(([material, of]) => ({ material, ...shelfTotal(of) }))
+    .toSorted((a, b) => compare(b.weight, a.weight) || collate(a.material, b.material))
+}

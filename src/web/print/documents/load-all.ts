@@ -1,0 +1,50 @@
+import { request } from '../../providers/request'
+
+/** What a search asks for; `POST /{entities}/search` takes it, and pages of it. */
+export interface SearchBody {
+  filters?: readonly unknown[]
+  sorts?: readonly string[]
+  q?: string
+}
+
+interface Page<Found> {
+  data: Found[]
+  /** The cursor of the page that follows. */
+  next: string | null
+}
+
+const MOST_A_PAGE = 100
+
+/**
+ * All that a search finds, page by page.
+ *
+ * @throws ApiError when it cannot be read
+ */
+export async function loadAll<Found>(resource: string, body: SearchBody): Promise<Found[]> {
+  const found: Found[] = []
+  let after: string | null | undefined
+  do {
+    const page = await request<Page<Found>>('POST', `/${resource}/search`, {
+      ...body,
+      per_page: MOST_A_PAGE,
+      ...(after && { after }),
+    })
+    found.push(...page.data)
+    after = page.next
+  } while (after)
+  return found
+}
+
+/**
+ * The records that have one of some values in a property: each once, in no order.
+ *
+ * @throws ApiError when they cannot be read
+ */
+export async function loadThose<Found>(
+  resource: string,
+  field: string,
+  values: readonly (string | number)[],
+): Promise<Found[]> {
+  if (values.length === 0) return []
+  return loadAll<Found>(resource, { filters: [{ field, operator: 'in', value: [...new Set(values)] }] })
+}

@@ -1,0 +1,48 @@
+import type { TakenOffset } from '#domain/payment/receipt'
+import { request } from '../../providers/request'
+import { loadCompany } from './load-company'
+import type { PrintDocument } from './document'
+import { loadAll } from './load-all'
+import { loadCustomer } from './load-customer'
+import {
+  receiptFields,
+  receiptTexts,
+  settlementFields,
+  type PaidOrder,
+  type ReceivedPayment,
+} from './payment-receipt-texts'
+import { loadRates } from './load-rates'
+
+type Offsetting = TakenOffset & { [name: string]: unknown }
+
+/** Of a sale the offsets of its confirmed returns, of a return its own. */
+async function loadOffsets(order: PaidOrder): Promise<Offsetting[]> {
+  if (order.order_type === 'XSTH') return order.confirmed ? [order as PaidOrder & Offsetting] : []
+  if (!Array.isArray(order.returned_order_codes) || order.returned_order_codes.length === 0) return []
+  const filters = [
+    { field: 'original_customer_order_code', operator: 'eq', value: order.code },
+    { field: 'confirmed', operator: 'eq', value: true },
+  ]
+  return loadAll<Offsetting>('orders', { filters })
+}
+
+async function loadPaid(key: string) {
+  const path = `/order_payments/${encodeURIComponent(key)}`
+  const payment = await request<ReceivedPayment & { order_code: string }>('GET', path)
+  const order = await request<PaidOrder>('GET', `/orders/${encodeURIComponent(payment.order_code)}`)
+  const [offsets, customer] = await Promise.all([loadOffsets(order), loadCustomer(payment)])
+  return { payment, order, offsets, customer }
+}
+
+/** The receipt of one order payment; of one that runs out, the voucher that the customer signs. */
+export const paymentReceiptDocument: PrintDocument = {
+  resource: 'order_payments',
+  whole: ['order', 'customer'],
+  fields: receiptFields,
+  tables: [{ path: 'settlement', fields: settlementFields }],
+  options: ['usd', 'words'],
+  load: async (key, resources) => {
+    const [paid, company, day] = await Promise.all([loadPaid(key), loadCompany(), loadRates()])
+    return (options) => receiptTexts({ ...paid, company, day, resources }, options)
+  },
+}
