@@ -147,7 +147,7 @@ async function printed(page: Page, opener: Locator): Promise<string> {
 }
 
 async function print(page: Page): Promise<void> {
-  const order = await printed(page, button(page.getByRole('main'), '打印'))
+  const order = await printed(page, button(page.getByRole('main'), '打印销售单'))
   for (const part of ['CPXS-', '陆记珠宝', 'U200-1', '47,408.00']) expect(order).toContain(part)
   const label = await printed(page, page.getByRole('button', { name: '打印 U200-1 的条码标签' }))
   expect(label).toContain('U200-1')

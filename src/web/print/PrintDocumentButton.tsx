@@ -1,7 +1,7 @@
-import { PrinterOutlined } from '@ant-design/icons'
+import { BarcodeOutlined, PrinterOutlined } from '@ant-design/icons'
 import { useNotification } from '@refinedev/core'
 import { Button, type ButtonProps } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentTypes, type DocumentType } from '#domain/print/document-types'
 import { useTitle } from '../fields/use-title'
@@ -25,6 +25,7 @@ export function PrintDocumentButton(props: PrintDocumentButtonProps) {
   const { t } = useTranslation()
   const title = useTitle()
   const { open: notify } = useNotification()
+  const opener = useRef<HTMLButtonElement>(null)
   const [isPreparing, setPreparing] = useState(false)
   const [prepared, setPrepared] = useState<PreparedPrint>()
   const name = t('print.document', { document: title(documentTypes[document]).toLowerCase() })
@@ -42,13 +43,18 @@ export function PrintDocumentButton(props: PrintDocumentButtonProps) {
   }
 
   const press = () => void prepare()
+  const close = () => {
+    setPrepared(undefined)
+    opener.current?.focus()
+  }
 
   return (
     <>
       <Button
+        ref={opener}
         aria-label={name}
         {...button}
-        icon={<PrinterOutlined aria-hidden />}
+        icon={document === 'inventory_label' ? <BarcodeOutlined aria-hidden /> : <PrinterOutlined aria-hidden />}
         loading={isPreparing}
         onClick={() => (before ? before(press) : press())}
       >
@@ -56,7 +62,7 @@ export function PrintDocumentButton(props: PrintDocumentButtonProps) {
       </Button>
       {prepared && (
         <Suspense>
-          <PrintDialog prepared={prepared} onClose={() => setPrepared(undefined)} />
+          <PrintDialog prepared={prepared} onClose={close} />
         </Suspense>
       )}
     </>

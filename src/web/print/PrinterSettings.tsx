@@ -1,5 +1,5 @@
 import { Button, Flex, Segmented, Typography } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCorrected, type PrinterCorrection } from '#domain/print/printer-correction'
 import { Setting } from './PrintSettings'
@@ -19,8 +19,13 @@ export function useCorrectionText(): (correction: PrinterCorrection) => string {
 export function PrinterSettings({ workstation, hasCodes }: { workstation: Workstation; hasCodes: boolean }) {
   const { t } = useTranslation()
   const [isMeasuring, setMeasuring] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const textOf = useCorrectionText()
   const { paper, printer, onPrinter } = workstation
+  const close = () => {
+    setMeasuring(false)
+    opener.current?.focus()
+  }
   return (
     <Setting title={t('print.printer', { width: paper.width, height: paper.height })}>
       <Flex vertical gap="small" align="stretch">
@@ -38,14 +43,14 @@ export function PrinterSettings({ workstation, hasCodes }: { workstation: Workst
         )}
         <Flex align="center" justify="space-between" gap="small">
           <Typography.Text type="secondary">{textOf(printer.correction)}</Typography.Text>
-          <Button size="small" onClick={() => setMeasuring(true)}>
+          <Button ref={opener} size="small" onClick={() => setMeasuring(true)}>
             {t('print.ruler.open')}
           </Button>
         </Flex>
       </Flex>
       {isMeasuring && (
         <Suspense>
-          <RulerDialog workstation={workstation} onClose={() => setMeasuring(false)} />
+          <RulerDialog workstation={workstation} onClose={close} />
         </Suspense>
       )}
     </Setting>

@@ -1,3 +1,4 @@
+import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { DraftLine } from '#domain/order/draft'
 import { PrintDocumentButton } from '../../print/PrintDocumentButton'
@@ -25,14 +26,23 @@ export function LabelButton({ line }: { line: DraftLine }) {
 
 /** Prints the barcode labels of all lines of an order. */
 export function LabelsButton({ lines }: { lines: readonly DraftLine[] }) {
+  const { t } = useTranslation()
   const resources = useResources()
+  const name = t('orders.totals.labels')
   return (
-    <PrintDocumentButton
-      document="inventory_label"
-      load={() => labelsOfLines(lines, resources)}
-      quantities={lines.map(({ quantity }) => quantity)}
-      type="text"
-      size="small"
-    />
+    <Tooltip title={name}>
+      <span>
+        <PrintDocumentButton
+          document="inventory_label"
+          load={() => labelsOfLines(lines, resources)}
+          quantities={lines.map(({ quantity }) => quantity)}
+          type="text"
+          size="small"
+          aria-label={name}
+        >
+          {''}
+        </PrintDocumentButton>
+      </span>
+    </Tooltip>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
-import { isPiece, type OrderDraft } from '#domain/order/draft'
+import type { OrderDraft } from '#domain/order/draft'
 import { orderTypes } from '#domain/order/order-types'
 import { orderLiang } from '#domain/weight'
 import { formatAmount, formatLiang, formatMoney } from '../../fields/format'
@@ -18,14 +18,14 @@ interface LineTotalsProps {
 export function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
   const { t } = useTranslation()
   const { totals, lines } = draft
-  const pieces = lines.filter(isPiece)
+  const coded = lines.filter(({ inventory_code: code }) => code !== '')
   return (
     <tfoot>
       <tr>
         <td className="line-count" colSpan={5}>
           {t('orders.totals.lines', { count: lines.length })}
+          {coded.length > 0 && <LabelsButton lines={coded} />}
           <RepriceButton draft={draft} onReprice={onReprice} />
-          {pieces.length > 0 && <LabelsButton lines={pieces} />}
         </td>
         <td className="cell-right cell-quantity" data-label={labels.quantity}>
           {grouped(totals.quantity, 0)}
