@@ -68,6 +68,7 @@ export const rules = {
   gold_weight_required: 422,
   invalid: 422,
   format_wrong: 422,
+  too_fine: 422,
   inventory_mismatch: 422,
   key_missing: 422,
   key_reused: 422,

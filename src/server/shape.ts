@@ -1,5 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import localize from 'ajv-i18n'
+import { decimals } from '#domain/decimal'
 import { RuleBroken, rules, type Rule } from '#domain/errors'
 import { writableFields, writeSchema } from '#resource/json-schema'
 import { kindOf, type JsonSchema } from '#resource/kinds'
@@ -37,9 +38,11 @@ export class ShapeRefused extends RuleBroken {
   }
 }
 
-/** Ajv's own words, or those of the rule that `fit` names; nobody at a counter reads a regular expression. */
+/** Ajv's own words, or those of a rule: nobody at a counter reads a regular expression, or counts in multiples. */
 function messageFor({ keyword, params, message = keyword }: ErrorObject, language: Language): string {
   if (keyword === 'pattern') return messageOf('format_wrong', {}, language)
+  if (keyword === 'multipleOf')
+    return messageOf('too_fine', { decimals: decimals(Number(params.multipleOf)) }, language)
   return isRule(keyword) ? messageOf(keyword, params, language) : message
 }
 

@@ -37,3 +37,21 @@ test('four languages say four different things, at the field too', async () => {
   expect(new Set(told.map(([message]) => message)).size).toBe(4)
   expect(new Set(told.map(([, errors]) => errors)).size).toBe(4)
 })
+
+test.each([
+  ['zh', '最多 2 位小数'],
+  ['en', 'At most 2 decimals'],
+  ['es', 'Como máximo 2 decimales'],
+  ['ja', '小数点以下は 2 桁までです'],
+])('a price of three decimals is refused in the words of a shop, in "%s"', async (language, message) => {
+  const { call } = await openShop()
+  const line = { product_code: 'R100', quantity: 1, weight: 1.234, gold_price_per_gram_value: 900.123 }
+  const { status, body } = await call(
+    'POST',
+    '/orders',
+    { order_type: 'CPXS', order_details: [line] },
+    { headers: { 'Accept-Language': language } },
+  )
+  const path = '/order_details/0/gold_price_per_gram_value'
+  expect([status, body.errors]).toEqual([422, [{ path, message }]])
+})

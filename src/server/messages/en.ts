@@ -23,6 +23,7 @@ export const en = {
   unknown_line: 'The line does not belong to this record',
   invalid: 'Some values are not valid; see the marked fields',
   format_wrong: 'This is not in the right form; check it and type it again',
+  too_fine: 'At most {decimals} decimals',
   not_applicable: 'This does not apply to this record; leave it empty',
   alias_differs: "It is the same value as '{other}' and can't differ from it",
   malformed: 'The request is not a JSON object',

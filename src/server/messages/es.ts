@@ -23,6 +23,7 @@ export const es = {
   unknown_line: 'La línea no es de este registro',
   invalid: 'Hay valores no válidos; revise los campos marcados',
   format_wrong: 'El formato no es correcto; revíselo y escríbalo de nuevo',
+  too_fine: 'Como máximo {decimals} decimales',
   not_applicable: 'No corresponde a este registro; déjelo vacío',
   alias_differs: 'Es el mismo valor que «{other}» y no puede ser distinto',
   malformed: 'La petición no es un objeto JSON',

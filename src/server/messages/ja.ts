@@ -22,6 +22,7 @@ export const ja = {
   unknown_line: 'この記録の明細ではありません',
   invalid: '入力内容に誤りがあります。項目を確認してください',
   format_wrong: '形式が正しくありません。確認して入力し直してください',
+  too_fine: '小数点以下は {decimals} 桁までです',
   not_applicable: 'このレコードには当てはまりません。空のままにしてください',
   alias_differs: '「{other}」と同じ値なので、異なる値にはできません',
   malformed: 'リクエストが JSON オブジェクトではありません',

@@ -21,6 +21,7 @@ export const zh = {
   unknown_line: '明细行不属于这条记录',
   invalid: '输入有误，请检查标出的项目',
   format_wrong: '格式不正确，请检查后重新填写',
+  too_fine: '最多 {decimals} 位小数',
   not_applicable: '此记录不适用该项，请留空',
   alias_differs: '与“{other}”是同一个值，不能不同',
   malformed: '请求内容不是有效的 JSON 对象',
