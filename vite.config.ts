@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { hiprintPlugin } from './src/designer/hiprint-plugin.ts'
 import { writeTypes } from './src/resource/generate-types.mjs'
 
 /** Keeps `#resources` in step with the resource files while the development server runs. */
@@ -56,6 +57,20 @@ function developmentApi(): Plugin {
   }
 }
 
+/** In development too, modules reach the designer's sandboxed frame, whose origin is none. */
+function modulesForTheDesigner(): Plugin {
+  return {
+    name: 'modules-for-the-designer',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (request.headers.origin === 'null') response.setHeader('Access-Control-Allow-Origin', '*')
+        next()
+      })
+    },
+  }
+}
+
 /** Writes `.br` and `.gz` beside each larger asset, so that the server never compresses one itself. */
 function precompress(): Plugin {
   return {
@@ -85,13 +100,14 @@ const unusedBehindBarrels = new RegExp(
 )
 
 /**
- * What antd's parts bring along for uses that none of ours has: filters of a table in the shape of a tree, or of which
+ * What libraries' parts bring along for uses that none of ours has: filters of a table in the shape of a tree, or of which
  * one is chosen; rows of which one is; inputs of one-time passwords; buttons split in two.
  */
 const unusedParts: [importer: string, imported: RegExp][] = [
   ['antd/es/table/hooks/', /\/(tree|radio)$/],
   ['antd/es/input/index.js', /^\.\/(OTP|Search|Group)$/],
   ['antd/es/dropdown/index.js', /^\.\/dropdown-button$/],
+  ['jspdf/dist/', /^(html2canvas|canvg|dompurify)$/],
 ]
 
 function withoutUnusedParts(): Plugin {
@@ -111,7 +127,16 @@ function withoutUnusedParts(): Plugin {
 const node = { environment: 'node', isolate: false } as const
 
 export default defineConfig({
-  plugins: [react(), resourceTypes(), developmentApi(), withoutUnusedParts(), precompress()],
+  plugins: [
+    react(),
+    resourceTypes(),
+    developmentApi(),
+    modulesForTheDesigner(),
+    hiprintPlugin(),
+    withoutUnusedParts(),
+    precompress(),
+  ],
+  optimizeDeps: { rolldownOptions: { plugins: [hiprintPlugin()] } },
   server: { host: '127.0.0.1', port: 5173 },
   builder: {},
   environments: {
@@ -125,6 +150,7 @@ export default defineConfig({
         reportCompressedSize: false,
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
+          input: ['index.html', 'designer.html'],
           treeshake: {
             moduleSideEffects: [{ test: unusedBehindBarrels, sideEffects: false }],
             // Refine's build calls it beside each function to keep its name, and so keeps those nobody uses.

@@ -16,6 +16,7 @@ const buildInputs = [
   'resources',
   'print-templates',
   'index.html',
+  'designer.html',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** Only the designer's own copy: the app imports some of the same libraries itself. */
+const hiprint = /[\\/]vue-plugin-hiprint[\\/]dist[\\/]vue-plugin-hiprint\.js$/
+
+/** Where the page number's pattern would be evaluated, hiprint's placeholders are filled in; elsewhere it is nothing. */
+const plainText = `var plainText=function(text){text=String(text);return text.charAt(0)==="\`"
+?text.slice(1,-1).replace(/\\$\\{(\\d+)\\}/g,"$1").replace(/[&<>"']/g,function(mark){return "&#"+mark.charCodeAt(0)+";"})
+:undefined};
+`
+
+interface Repair {
+  what: string
+  found: RegExp
+  /** How often it stands in version 0.0.58. */
+  times: number
+  instead: string
+}
+
+const repairs: Repair[] = [
+  { what: 'evaluated text', found: /(?<![\w$.])eval\(/g, times: 16, instead: 'plainText(' },
+  {
+    what: 'options of a drop zone as code',
+    found: /new Function\("return "\+/g,
+    times: 1,
+    instead: '(function(){return function(){return {}}})(""+',
+  },
+  {
+    what: 'code that asks for the global object',
+    found: /(?:new )?(?<![\w.])Function\("return this"\)\(\)/g,
+    times: 2,
+    instead: 'globalThis',
+  },
+  {
+    what: 'storage, which a sandbox has none of',
+    found: /window\.localStorage\|\|null/g,
+    times: 1,
+    instead: 'null',
+  },
+]
+
+/**
+ * hiprint's source without evaluated text. An upgrade that has more or fewer of such places stops the build, so that
+ * somebody looks at them.
+ */
+export function repaired(code: string): string {
+  let source = code
+  for (const { what, found, times, instead } of repairs) {
+    const count = [...source.matchAll(found)].length
+    if (count !== times)
+      throw new Error(`vue-plugin-hiprint: ${what}: ${times} places expected, ${count} found.`)
+    source = source.replace(found, () => instead)
+  }
+  return plainText + source
+}
+
+const nothing = '\0hiprint-without:'
+
+/** What hiprint imports for its own printing and for its print server, neither of which is ours. */
+const withoutThem: Record<string, string> = {
+  // hiprint takes a missing `io` for "there is no print server".
+  'socket.io-client': 'export const io = undefined',
+  jspdf: 'export default {}',
+  html2canvas: 'export default () => {}',
+  canvg: 'export default {}',
+}
+
+/** Makes vue-plugin-hiprint fit for a page whose policy knows no eval, and leaves out what the designer has no use for. */
+export function hiprintPlugin(): Plugin {
+  return {
+    name: 'hiprint',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      if (!hiprint.test(importer)) return undefined
+      if (source === 'bwipjs') return fileURLToPath(new URL('code-drawing.ts', import.meta.url))
+      return Object.hasOwn(withoutThem, source) ? nothing + source : undefined
+    },
+    load: (id) => (id.startsWith(nothing) ? withoutThem[id.slice(nothing.length)] : undefined),
+    transform: (code, id) => (hiprint.test(id) ? { code: repaired(code), map: null } : undefined),
+  }
+}
