@@ -32,20 +32,20 @@ test('a required field is missed before the server is asked', async () => {
   expect(asked.map(({ call }) => call)).not.toContain('POST /_api/customers')
 })
 
-test("the server's 422 is shown at its field, until that changes", async () => {
-  const { open } = await openScreens()
-  const user = await open('templates', '?open=templates/new')
-  await user.type(await field(/^Name/), 'receipt')
-  await user.click(await field(/^Panels/))
-  await user.paste('not a document')
+test("the server's refusal is shown at its field, until that changes", async () => {
+  const { open, call } = await openScreens()
+  await call('POST', '/customers', { code: 'LUK', name: 'Luk' })
+  const user = await open('customers', '?open=customers/new')
+  await user.type(await field(/^Code/), 'LUK')
+  await user.type(await field(/^Name/), 'Luk the younger')
   await user.click(save())
 
-  await waitFor(async () => expect(await field(/^Panels/)).toBeInvalid())
-  const problem = (await field(/^Panels/)).getAttribute('aria-describedby') ?? ''
-  expect(document.getElementById(problem)).toHaveTextContent('Print Template Error')
+  await waitFor(async () => expect(await field(/^Code/)).toBeInvalid())
+  const problem = (await field(/^Code/)).getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(problem)).toHaveTextContent('already taken')
 
-  await user.type(await field(/^Panels/), ' yet')
-  await waitFor(async () => expect(await field(/^Panels/)).toBeValid())
+  await user.type(await field(/^Code/), '2')
+  await waitFor(async () => expect(await field(/^Code/)).toBeValid())
 })
 
 test('a cleared field is sent as null, and only what may be written', async () => {

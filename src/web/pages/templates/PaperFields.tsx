@@ -22,11 +22,10 @@ function SideInput({ label, value, onChange, ...input }: SideInputProps) {
       controls={false}
       min={LEAST}
       max={MOST}
-      precision={2}
       value={value}
       // Each key would draw the paper anew.
       changeOnBlur
-      onChange={(next) => next !== null && onChange(next)}
+      onChange={(next) => next !== null && onChange(Math.round(next * 100) / 100)}
     />
   )
 }

@@ -30,12 +30,12 @@ function TemplatePageFrame({ code, tags, actions, children }: PropsWithChildren<
   return (
     <article className="template-page">
       <header>
-        <Flex align="center" gap="small" wrap>
+        <Flex align="center" gap={10} wrap>
           <Typography.Title level={4}>{code}</Typography.Title>
           <Typography.Text type="secondary">{title(resource)}</Typography.Text>
           <span>{tags}</span>
         </Flex>
-        <Flex gap="small" wrap>
+        <Flex gap={8} wrap>
           {actions}
         </Flex>
       </header>

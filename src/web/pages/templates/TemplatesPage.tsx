@@ -1,13 +1,15 @@
 import { UploadOutlined } from '@ant-design/icons'
 import type { BaseRecord } from '@refinedev/core'
 import { Button, Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldsOf } from '#resource/resource'
 import { useTitle } from '../../fields/use-title'
 import { mayDo } from '../../providers/access'
 import { useResource } from '../../providers/resources'
 import { RecordList } from '../../screens/RecordList'
 import { useDialogs } from '../../shell/dialogs'
+import { paperNamed } from './papers'
 import { TemplateTools, TOOLS_WIDTH } from './TemplateTools'
 import './templates.css'
 
@@ -42,6 +44,30 @@ const rowTools = {
   render: (record: BaseRecord) => <TemplateTools record={record} />,
 }
 
+const widths = { name: 168, title: 232, document: 148, standard: 96, version: 84 }
+const PAPER_WIDTH = 172
+
+/** The paper and its size in one. */
+function usePaperColumn() {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const { paper: field = {} } = fieldsOf(useResource('templates'))
+  return useMemo(() => {
+    const render = ({ width, height }: BaseRecord) => {
+      const size = { width: Number(width), height: Number(height) }
+      return (
+        <>
+          {t(`templates.papers.${paperNamed(size)}`)}{' '}
+          <span className="quiet">
+            {size.width} × {size.height} mm
+          </span>
+        </>
+      )
+    }
+    return { paper: { title: title(field), width: PAPER_WIDTH, render } }
+  }, [t, title, field])
+}
+
 /** All print templates; a click opens the designer. */
 export function TemplatesPage() {
   const { t } = useTranslation()
@@ -55,6 +81,8 @@ export function TemplatesPage() {
     title: title(resource),
     failed: t('list.failed'),
     columns: resource.list.columns,
+    widths,
+    computed: usePaperColumn(),
     rowTools,
     importing: mayCreate ? <ImportButton /> : undefined,
     onOpen: ({ name }: BaseRecord) => {

@@ -34,11 +34,6 @@ export function emptyContent({ width, height }: PaperSize): string {
   return JSON.stringify({ panels: [{ ...panel, paperNumberDisabled: true }] })
 }
 
-/** Whether anything stands on a content's panels. */
-export function isEmpty(content: string): boolean {
-  return panelsOf(content).every((panel) => list(unread(panel).printElements).length === 0)
-}
-
 /** What a JSON pointer into a content leads to; panels and elements are counted from 1. */
 export interface ContentPlace {
   panel: number
