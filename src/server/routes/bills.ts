@@ -66,15 +66,21 @@ export const billRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** Decides the parts, and takes each as a tender on its order. */
+/**
+ * Decides the parts, and takes each as a tender on its order. All that they touch is locked with the bill; an order gets
+ * one tender in cash and one in gold at most, so that only the accounts are other ones from part to part.
+ */
 async function takeParts(
   tx: Tx,
   c: Context,
   note: Note,
-  { bill, orders, customer, bar, rates }: BillFacts,
+  { bill, orders, rates, ...accounts }: BillFacts,
   sent: ReturnType<typeof readPaying>,
 ): Promise<void> {
   if (!bill.open) throw new RuleBroken('bill_closed', { payment_code: bill.code })
+  let { customer, bar } = accounts
+  // An order of nobody that was billed may have a customer since.
+  const isShared = orders.every(({ customer_id }) => customer_id === bill.customer_id)
   const parts = payBill(sent, bill, orders, rates, {
     ...(customer && { balance: { value: customer.held, currency: customer.currency } }),
     ...(bar && { gold_bar: { current_weight: bar.held } }),
@@ -83,8 +89,12 @@ async function takeParts(
   const entry = { code: null, name: null, date, remarks }
   const { resources } = c.var.shop
   for (const { order, tender } of parts) {
-    const known = await lockForPayment(tx, order.code, tender.gold_bar_code)
-    const { id, settled } = await takeTender(tx, resources, known, tender, entry, bill.id)
+    const known = isShared
+      ? { order, customer, bar, rates }
+      : await lockForPayment(tx, order.code, tender.gold_bar_code)
+    const { id, settled, ...now } = await takeTender(tx, resources, known, tender, entry, bill.id)
+    customer = now.customer
+    bar = now.bar
     note('order_payments', id, null, { ...settled, ...entry, order_code: order.code, bill_id: bill.id })
   }
 }

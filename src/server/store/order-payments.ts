@@ -35,16 +35,16 @@ export interface PaymentEntry {
 /** A tender as an order payment keeps it. */
 type StoredTender = Omit<SettledTender, 'movement'>
 
-/** A tender that was taken: the order payment's id, and what it became. */
-export interface TakenTender {
+/** A tender that was taken: the order payment's id, what it became, and the accounts as they are now. */
+export interface TakenTender extends Pick<PaymentFacts, 'customer' | 'bar'> {
   id: number
   settled: StoredTender
 }
 
 /**
  * Takes one tender on one order: the order payment, its voucher, what it moves of the customer's balance or the gold
- * bar, and how far the order is paid then. What is known of the order and the accounts is old news afterwards: the
- * next tender asks `lockForPayment` again.
+ * bar, and how far the order is paid then. What is known of the order is old news afterwards, but for what it owes of
+ * the other means: a tender in cash leaves what it owes in gold, and the other way round.
  *
  * @param resources say how the codes look that the payment and its voucher are given
  * @param billId the bill that it pays a part of
@@ -80,7 +80,9 @@ export async function takeTender(
       remarks: entry.remarks,
     })
   await recount(tx, order)
-  return { id, settled }
+  const moved = movement && account && { ...account, held: movement.held }
+  const now = moved && (movement.ledger === 'gold_bar' ? { bar: moved } : { customer: moved })
+  return { id, settled, customer, bar, ...now }
 }
 
 /** Writes the order payment with its voucher. */
