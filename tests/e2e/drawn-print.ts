@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PrintedPiece } from '#web/print/label-data.ts'
-import type { PrintedOrder } from '#web/print/order-data.ts'
+import type { OrderSource, PrintedOrder } from '#web/print/documents/order-texts.ts'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
+import { servedResources } from '../support/served-resources'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -18,6 +19,7 @@ export async function printBundle(): Promise<string> {
     root,
     configFile: false,
     logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       minify: false,
@@ -36,6 +38,13 @@ export function shippedContent(name: string): string {
   return JSON.stringify(file.content)
 }
 
+/** All that an order is printed from, as the page takes it. */
+export function printedSource(order: PrintedOrder): OrderSource {
+  const company = { name_ch: '金源珠宝有限公司', name_en: 'Golden Source Jewellery Limited' }
+  const day = { rates: { HKD: 1, USD: 7.8 }, date: '2026-11-21' }
+  return { order, company, day, resources: servedResources() }
+}
+
 /**
  * Draws a shipped template on the page itself, in place of what is there.
  *
@@ -44,20 +53,20 @@ export function shippedContent(name: string): string {
 async function draw(
   page: Page,
   name: string,
-  input: { order: PrintedOrder } | { piece: PrintedPiece },
+  input: { source: OrderSource } | { piece: PrintedPiece },
   dotsPerInch?: number,
 ): Promise<number> {
   return page.evaluate(
     ([content, given, dots]) => {
-      const { orderData, labelData, paperStyle, readContent, renderTemplate } = window.printing
+      const { orderTexts, labelData, paperStyle, readContent, renderTemplate } = window.printing
       const read = readContent(content)
       if ('refusal' in read) throw new Error(read.refusal)
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(paperStyle(read.panels))
       document.adoptedStyleSheets = [sheet]
       document.body.replaceChildren()
-      const company = { name_ch: '金源珠宝有限公司', name_en: 'Golden Source Jewellery Limited' }
-      const data = 'order' in given ? orderData(given.order, company) : labelData(given.piece)
+      const options = { usd: true, words: true }
+      const data = 'source' in given ? orderTexts(given.source, options) : labelData(given.piece)
       const begin = performance.now()
       renderTemplate(read.panels, [data], document.body, dots)
       void document.body.offsetHeight
@@ -69,7 +78,7 @@ async function draw(
 
 /** Draws an order, and tells how many milliseconds that took. */
 export async function printing(page: Page, template: string, order: PrintedOrder): Promise<number> {
-  return draw(page, template, { order })
+  return draw(page, template, { source: printedSource(order) })
 }
 
 /** Draws the label of a piece for a printer. */

@@ -1,9 +1,9 @@
 /** What the tests of printing use in the browser; bundled as the global `print`. */
-export { orderData } from '#web/print/order-data.ts'
+export { orderTexts } from '#web/print/documents/order-texts.ts'
 export { labelData } from '#web/print/label-data.ts'
 export { printPanels } from '#web/print/print-panels.ts'
-export { drawJob } from '#web/print/print-job.ts'
-export { pagePicture } from '#web/print/page-picture.ts'
+export { drawJob, papersOf } from '#web/print/print-job.ts'
+export { rulerPanel } from '#web/print/ruler-panel.ts'
 export { dressFrame } from '#web/print/frame.ts'
 export { paperStyle } from '#web/print/paper-style.ts'
 export { renderTemplate } from '#web/print/render.ts'

@@ -1,5 +1,5 @@
-import type { PrintedOrder } from '#web/print/order-data.ts'
-import { printing, shippedContent } from './drawn-print'
+import type { PrintedOrder } from '#web/print/documents/order-texts.ts'
+import { printedSource, printing, shippedContent } from './drawn-print'
 import { expect, test } from './print-page'
 import { ring, sale } from '../unit/print/printed-order'
 
@@ -57,11 +57,11 @@ test('a document is printed in a frame in which no script runs, and one alone st
 }) => {
   const content = shippedContent('sales-order')
   const printed = await printPage.evaluate(
-    async ([template, order]) => {
-      const { printPanels, readContent, orderData } = window.printing
+    async ([template, source]) => {
+      const { printPanels, readContent, orderTexts } = window.printing
       const read = readContent(template)
       if ('refusal' in read) throw new Error(read.refusal)
-      const job = { title: 'x', panels: read.panels, documents: [orderData(order, {})] }
+      const job = { title: 'x', panels: read.panels, documents: [orderTexts(source, { usd: true, words: true })] }
       await printPanels(job)
       await printPanels(job)
       const frame = document.querySelector('iframe')
@@ -74,7 +74,7 @@ test('a document is printed in a frame in which no script runs, and one alone st
         frames: document.querySelectorAll('iframe').length,
       }
     },
-    [content, orderOf(1)] as const,
+    [content, printedSource(orderOf(1))] as const,
   )
   expect(printed).toMatchObject({
     sandbox: 'allow-same-origin allow-modals',

@@ -1,8 +1,8 @@
-import type { PrintedLine } from '#web/print/line-data.ts'
-import type { PrintedOrder } from '#web/print/order-data.ts'
+import type { PrintedLine } from '#web/print/documents/order-line-texts.ts'
+import type { PrintedOrder } from '#web/print/documents/order-texts.ts'
 
 /** A ring of Luk's order, with what it cost us beside it, as the server sends it. */
-export function ring(more: Partial<PrintedLine> = {}): PrintedLine & { labor_fee_in: number } {
+export function ring(more: Partial<PrintedLine> = {}): PrintedLine {
   return {
     product_code: 'R100',
     product: { name: '足金光身戒' },
@@ -38,6 +38,7 @@ export function sale(more: Partial<PrintedOrder> = {}): PrintedOrder {
     date: '2026-11-21T00:00:00Z',
     expire_at: '2026-12-21',
     term: 30,
+    customer_id: 1,
     customer: { code: 'LUK', name: '陆记珠宝' },
     contact_person: '陆先生',
     phone: '2345 6789',

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { pickColumns } from '#resource/panel'
 import type { PrintData } from '#web/print/print-data.ts'
-import { orderData } from '#web/print/order-data.ts'
 import { renderTemplate } from '#web/print/render.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { element, panels, shippedPanels } from './print-templates'
 import { ring, sale } from './printed-order'
+import { printedOrder } from './printed-texts'
 
 const evil = '<img src=x onerror="globalThis.hacked=1"><script>globalThis.hacked=1</script>'
 
@@ -128,11 +128,7 @@ describe('the shipped sales order', () => {
 
   test('prints every line once, the totals of the server, and never what the goods cost us', () => {
     const details = Array.from({ length: 12 }, (_, index) => ring({ inventory_code: `R100-${index + 1}` }))
-    renderTemplate(
-      shippedPanels('sales-order'),
-      [orderData(sale({ order_details: details }), { name_ch: '金源' })],
-      host,
-    )
+    renderTemplate(shippedPanels('sales-order'), [printedOrder(sale({ order_details: details }))], host)
     const codes = cells('.table tbody td:nth-child(2)').filter((code) => code?.startsWith('R100-'))
     expect(codes).toEqual(details.map(({ inventory_code }) => inventory_code))
     expect(cells('.table tfoot td')).toContain('33,427.84')
@@ -140,8 +136,11 @@ describe('the shipped sales order', () => {
   })
 
   test('prints the chosen columns alone', () => {
-    const chosen = pickColumns(shippedPanels('sales-order'), new Set(['position', 'product', 'amount']))
-    renderTemplate(chosen, [orderData(sale(), {})], host)
+    const chosen = pickColumns(
+      shippedPanels('sales-order'),
+      new Set(['position', 'product.name', 'receivable_cash_value']),
+    )
+    renderTemplate(chosen, [printedOrder(sale())], host)
     expect(cells('thead td')).toEqual(['#', '品名\nProduct', '金额\nAmount'])
     expect(cells('.table tfoot td').slice(0, 2)).toEqual(['合计 Total', '33,427.84'])
   })

@@ -19,6 +19,8 @@ export interface PrintTable {
   resource?: string
   /** Computed texts of a row, titled by `print.fields.*`. */
   fields: readonly string[]
+  /** References of a row whose records come along with all their properties; the others have code and name. */
+  whole?: readonly string[]
 }
 
 /**

@@ -79,7 +79,7 @@ function tableColumns(table: PrintTable, resources: ServedResources, reader: Pal
   const resource = resources[table.resource ?? '']
   if (!resource) return computed
   const own = offeredFields(resource).map(([name, field]) => fieldEntry(resource, name, field, '', reader))
-  const referred = companionsOf(resource, resources).flatMap((companion) =>
+  const referred = companionsOf(resource, resources, table.whole).flatMap((companion) =>
     companion.fields.map(([name, field]) => {
       const entry = fieldEntry(companion.resource, name, field, `${companion.name}.`, reader)
       return { ...entry, title: `${titleIn(companion.reference, reader.language)} · ${entry.title}` }

@@ -34,9 +34,9 @@ function computed(names: readonly string[], resource: string, row = 0): PrintDat
   return Object.fromEntries(names.map((name) => [name, computedSample(resource, name, row) ?? '']))
 }
 
-function sampleRows({ path, resource, fields }: PrintTable, resources: ServedResources): PrintData[] {
+function sampleRows({ path, resource, fields, whole }: PrintTable, resources: ServedResources): PrintData[] {
   return Array.from({ length: SAMPLE_ROWS }, (_, row) => ({
-    ...sampleRecord(resources[resource ?? ''], resources, row),
+    ...sampleRecord(resources[resource ?? ''], resources, row, whole),
     ...computed(fields, resource ?? path, row),
   }))
 }

@@ -1,0 +1,115 @@
+import type { Palette } from '#resource/palette'
+import { documents } from '#web/print/documents/documents.ts'
+import { paletteOf } from '#web/print/documents/palette-of.ts'
+import { sampleData } from '#web/print/documents/sample-data.ts'
+import { rowsAt, textAt } from '#web/print/print-data.ts'
+import en from '#web/locales/en.json'
+import zh from '#web/locales/zh.json'
+import { createInstance } from 'i18next'
+import { readFileSync, readdirSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readContent } from '#resource/panel'
+import { servedResources, withOwnFields } from '../../../support/served-resources'
+
+const i18n = createInstance()
+beforeAll(() => i18n.init({ lng: 'zh', resources: { zh: { translation: zh }, en: { translation: en } } }))
+
+const reader = (language: 'zh' | 'en') => ({ t: i18n.getFixedT(language), language })
+const paths = ({ groups }: Palette) => groups.flatMap(({ fields }) => fields.map(({ path }) => path))
+
+describe('the palette of an order', () => {
+  const field = { title: '会员等级', titles: { en: 'Tier' }, kind: 'text' } as const
+  const resources = withOwnFields({
+    orders: { own_event: field },
+    order_details: { own_engraving: field },
+    customers: { own_vip: field },
+    settings: { own_licence: field },
+  })
+  const palette = (language: 'zh' | 'en') => paletteOf(documents.sales_order, resources, reader(language))
+
+  test('offers what the shop added: to the order, its customer, its lines and the company', () => {
+    const { groups, tables } = palette('en')
+    const offered = groups.flatMap(({ title, fields }) => fields.map((each) => ({ ...each, group: title })))
+    expect(offered).toContainEqual(
+      expect.objectContaining({ path: 'own_event', group: 'Orders', title: 'Tier' }),
+    )
+    expect(offered).toContainEqual(expect.objectContaining({ path: 'customer.own_vip', group: 'Customer' }))
+    expect(offered).toContainEqual(
+      expect.objectContaining({ path: 'settings.own_licence', group: 'Company settings' }),
+    )
+    const lines = tables.find(({ path }) => path === 'order_details')
+    expect(lines).toMatchObject({ title: 'Lines' })
+    expect(lines?.columns).toContainEqual(expect.objectContaining({ path: 'own_engraving', title: 'Tier' }))
+  })
+
+  test('has figures at the right, and titles in the language of the screen', () => {
+    const fields = palette('zh').groups.flatMap((group) => group.fields)
+    expect(fields.find(({ path }) => path === 'receivable_cash_value')).toMatchObject({
+      title: '应收金额',
+      align: 'right',
+    })
+    expect(fields.find(({ path }) => path === 'customer.name')?.align).toBeUndefined()
+  })
+
+  test('offers neither what we paid for goods nor passwords', () => {
+    const shown = JSON.stringify(
+      Object.values(documents).map((each) => paletteOf(each, resources, reader('zh'))),
+    )
+    expect(shown).not.toMatch(/labor_fee_in"|latest_in_labor_fee|password/)
+  })
+})
+
+test('no text is offered twice', () => {
+  for (const document of Object.values(documents)) {
+    const offered = paths(paletteOf(document, servedResources(), reader('zh')))
+    expect(offered).toEqual([...new Set(offered)])
+  }
+})
+
+test('every computed text has a name in Chinese and in English', () => {
+  const untitled = ['zh', 'en'].flatMap((language) =>
+    Object.values(documents).flatMap((document) => {
+      const palette = paletteOf(document, servedResources(), reader(language === 'zh' ? 'zh' : 'en'))
+      const titles = [...palette.groups, ...palette.tables].map(({ title }) => title)
+      const fields = [
+        ...palette.groups.flatMap((each) => each.fields),
+        ...palette.tables.flatMap((each) => each.columns),
+      ]
+      return [...titles, ...fields.map(({ title }) => title)].filter(
+        (title) => title.startsWith('print.') || title === '',
+      )
+    }),
+  )
+  expect(untitled).toEqual([])
+})
+
+const files = readdirSync('print-templates').filter((name) => !name.endsWith('.schema.json'))
+
+describe.each(files)('the shipped %s', (name) => {
+  const file: { document: string; content: unknown } = JSON.parse(
+    readFileSync(`print-templates/${name}`, 'utf8'),
+  )
+  const read = readContent(JSON.stringify(file.content))
+  const document = new Map(Object.entries(documents)).get(file.document)
+  if ('refusal' in read || !document) throw new Error(name)
+  const elements = read.panels.flatMap((panel) => panel.elements)
+
+  test('prints only what the designer offers for its document, and its sample fills every part', () => {
+    const palette = paletteOf(document, servedResources(), reader('zh'))
+    const sample = sampleData(document, servedResources())
+    const fields = elements.flatMap((element) =>
+      'content' in element && element.content.field !== '' ? [element.content.field] : [],
+    )
+    expect(fields.filter((path) => !paths(palette).includes(path))).toEqual([])
+    const tables = elements.filter((element) => element.type === 'table')
+    for (const { field, columns } of tables) {
+      const offered = palette.tables.find(({ path }) => path === field)?.columns.map(({ path }) => path) ?? []
+      expect(columns.map((column) => column.field).filter((path) => path && !offered.includes(path))).toEqual(
+        [],
+      )
+      const [row] = rowsAt(sample, field)
+      expect(columns.some((column) => row && textAt(row, column.field) !== '')).toBe(true)
+    }
+    expect(fields.some((path) => textAt(sample, path) !== '')).toBe(true)
+  })
+})

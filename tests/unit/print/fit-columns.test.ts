@@ -1,0 +1,42 @@
+import { fitColumns } from '#web/print/fit-columns.ts'
+import { expect, test } from 'vitest'
+import type { Column } from '#resource/panel-element'
+
+const column = (width: number, align: 'left' | 'right'): Column => ({
+  key: '',
+  title: '',
+  field: '',
+  width,
+  shown: true,
+  align,
+  vertical: 'middle',
+  kind: 'text',
+  codeHeight: 30,
+  summary: '',
+  summarySpan: 1,
+})
+const goods = column(100, 'left')
+const amount = column(50, 'right')
+const percent = (widths: readonly number[]) => widths.map((width) => Math.round(width * 100))
+
+test('columns are as wide as they were designed while every figure fits', () => {
+  expect(fitColumns([goods, amount], 300, () => [10, 60])).toEqual({ scale: 1, widths: [2 / 3, 1 / 3] })
+})
+
+test('a long amount takes room from the names of goods, which break over lines', () => {
+  const fit = fitColumns([goods, amount], 300, () => [10, 150])
+  expect(fit.scale).toBe(1)
+  expect(percent(fit.widths)).toEqual([50, 50])
+})
+
+test('a crowded table is set smaller rather than break a figure', () => {
+  const fit = fitColumns([goods, amount, amount], 400, (scale) => [10, 150 * scale, 150 * scale])
+  expect(fit.scale).toBe(0.9)
+  expect(fit.crowded).toBeUndefined()
+})
+
+test('where even the smallest type has no room, figures break and none is cut', () => {
+  const fit = fitColumns([amount, amount], 100, (scale) => [90 * scale, 90 * scale])
+  expect(fit).toMatchObject({ scale: 0.7, crowded: true })
+  expect(percent(fit.widths)).toEqual([50, 50])
+})

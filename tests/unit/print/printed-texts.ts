@@ -1,0 +1,19 @@
+import type { PrintOptions } from '#web/print/documents/document.ts'
+import { orderTexts, type PrintedOrder } from '#web/print/documents/order-texts.ts'
+import type { PrintData } from '#web/print/print-data.ts'
+import { servedResources } from '../../support/served-resources'
+
+/** The rates of the day on which Luk's order is printed. */
+export const day = { rates: { HKD: 1, USD: 7.8, CNY: 1.08 }, date: '2026-11-21' }
+
+/** Golden Source, as its settings stand. */
+export const company = { name_ch: '金源', address_ch: '弥敦道 1 号', phone: '2345 6789', email: 'a@b.hk' }
+
+/** An order as the texts of its paper. */
+export function printedOrder(
+  order: PrintedOrder,
+  options: Partial<PrintOptions> = {},
+  resources = servedResources(),
+): PrintData {
+  return orderTexts({ order, company, day, resources }, { usd: false, words: false, ...options })
+}
