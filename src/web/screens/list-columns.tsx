@@ -162,7 +162,7 @@ function deletion(
 }
 
 const ownTools = ({ width, render }: RowTools, pending: boolean): TableColumnType<BaseRecord> => ({
-  ...{ key: 'tools', width, align: 'right' },
+  ...{ key: 'tools', width, align: 'right', fixed: 'right' },
   render: (_, record) => !pending && render(record),
 })
 

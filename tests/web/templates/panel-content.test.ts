@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContent } from '#resource/panel.ts'
+import { readContent } from '#resource/panel'
 import { emptyContent, firstPaper, placeIn } from '#web/pages/templates/panel-content.ts'
 import { isLandscape, panelPaper, paperNamed, sizeOf, turned } from '#web/pages/templates/papers.ts'
 

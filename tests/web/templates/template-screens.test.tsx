@@ -36,7 +36,14 @@ const label = (title: string) => ({
 const become = (name: 'admin' | 'clerk') => {
   keepToken(tokenOf(name))
   const roles = name === 'admin' ? ['admin'] : ['editor']
-  beginSession({ name, roles, avatar: '', introduction: '', business_day: today })
+  beginSession({
+    name,
+    roles,
+    avatar: '',
+    introduction: '',
+    business_day: today,
+    time_zone: 'Asia/Hong_Kong',
+  })
 }
 
 /** The templates on the screen of an admin or a clerk, whose shop has a label of its own. */

@@ -14,11 +14,12 @@ import {
   VerticalAlignTopOutlined,
 } from '@ant-design/icons'
 import { Button, Divider, Dropdown, Select, Tooltip } from 'antd'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alignCommands, type AlignCommand, type DesignerRequest } from '#resource/designer-messages'
 import { PanelTabs } from './PanelTabs'
 import type { Designer } from './use-designer-frame'
+import { useDesignerZoom, type Zoom } from './use-designer-zoom'
 
 const alignIcons: Record<AlignCommand, ReactNode> = {
   left: <AlignLeftOutlined />,
@@ -87,20 +88,24 @@ function AlignMenu({ designer }: { designer: Designer }) {
 
 function ZoomSelect({ designer }: { designer: Designer }) {
   const { t } = useTranslation()
-  const [scale, setScale] = useState(1)
+  const { zoom, setZoom, scale } = useDesignerZoom(designer)
+  const percent = (value: number) => `${Math.round(value * 100)} %`
+  const options: { value: Zoom; label: string }[] = [
+    { value: 'fit', label: t('templates.zoomFit') },
+    ...scales.map((value) => ({ value, label: percent(value) })),
+  ]
   return (
-    <Select
+    <Select<Zoom>
       size="small"
       variant="borderless"
       className="template-zoom"
+      popupMatchSelectWidth={false}
       aria-label={t('templates.zoom')}
       disabled={!designer.state.ready}
-      value={scale}
-      options={scales.map((value) => ({ value, label: `${value * 100} %` }))}
-      onChange={(next) => {
-        setScale(next)
-        designer.send({ type: 'zoom', scale: next })
-      }}
+      value={zoom}
+      options={options}
+      labelRender={({ label }) => (scale === undefined ? label : percent(scale))}
+      onChange={setZoom}
     />
   )
 }

@@ -164,7 +164,7 @@ function Beginning({ templates, taken, copied, Frame, onBegin, onClose }: Beginn
     </Button>
   )
   return (
-    <Frame code={t('form.new')} actions={design} onClose={onClose}>
+    <Frame code={t('form.new')} actions={null} primary={design} onClose={onClose}>
       {failure !== undefined && <Alert type="error" showIcon role="alert" message={failure} />}
       <Choices {...{ choice, templates, problem }} onChange={setChoice} />
     </Frame>

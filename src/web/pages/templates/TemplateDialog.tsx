@@ -2,8 +2,6 @@ import { ExportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitle } from '../../fields/use-title'
-import { useResource } from '../../providers/resources'
 import { DialogFrame } from '../../shell/DialogFrame'
 import { useDialogs, type DialogProps } from '../../shell/dialogs'
 import { LinkButton } from '../../shell/LinkButton'
@@ -39,15 +37,14 @@ export function TemplateDialog({ recordKey, preset, onClose }: DialogProps) {
   )
 }
 
-function TemplateDialogFrame({ actions, onClose, ...props }: PropsWithChildren<TemplateFrameProps>) {
+function TemplateDialogFrame({ actions, primary, onClose, ...props }: PropsWithChildren<TemplateFrameProps>) {
   const { t } = useTranslation()
-  const title = useTitle()
-  const resource = useResource('templates')
-  const closing = (
+  const all = (
     <>
       {actions}
       <Button onClick={onClose}>{t('form.close')}</Button>
+      {primary}
     </>
   )
-  return <DialogFrame {...props} title={title(resource)} actions={closing} />
+  return <DialogFrame {...props} title={t('shell.pages.template')} actions={all} />
 }

@@ -20,6 +20,8 @@ export interface TemplateFrameProps {
   code: ReactNode
   tags?: ReactNode
   actions: ReactNode
+  /** The one that matters most. */
+  primary?: ReactNode
   onClose: () => void
 }
 
@@ -54,7 +56,7 @@ type Over = 'preview' | 'versions'
 
 function Actions({ editing, onShow }: { editing: TemplateEditing; onShow: (over: Over) => void }) {
   const { t } = useTranslation()
-  const { stored, dirty, saving, save } = editing
+  const { stored } = editing
   return (
     <>
       {stored && (
@@ -65,16 +67,22 @@ function Actions({ editing, onShow }: { editing: TemplateEditing; onShow: (over:
       <Button icon={<EyeOutlined aria-hidden />} onClick={() => onShow('preview')}>
         {t('print.preview')}
       </Button>
-      <Button
-        type="primary"
-        disabled={!dirty}
-        loading={saving.saving}
-        title={t('templates.saveKeys')}
-        onClick={save}
-      >
-        {t('form.save')}
-      </Button>
     </>
+  )
+}
+
+function SaveButton({ editing: { dirty, saving, save } }: { editing: TemplateEditing }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      type="primary"
+      disabled={!dirty}
+      loading={saving.saving}
+      title={t('templates.saveKeys')}
+      onClick={save}
+    >
+      {t('form.save')}
+    </Button>
   )
 }
 
@@ -138,6 +146,7 @@ export function TemplateEditor({ Frame, actions, onClose, ...props }: EditorProp
           <Actions editing={editing} onShow={setOver} />
         </>
       }
+      primary={<SaveButton editing={editing} />}
     >
       <div className="template" ref={root}>
         {saving.problem && (

@@ -1,8 +1,7 @@
 import { Flex, Typography } from 'antd'
 import type { PropsWithChildren } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { useTitle } from '../../fields/use-title'
-import { useResource } from '../../providers/resources'
 import type { TemplateFrameProps } from './TemplateEditor'
 import { TemplateOpener } from './TemplateOpener'
 import { pageOf, templatesPlace } from './template-places'
@@ -24,19 +23,25 @@ export function TemplatePage() {
 }
 
 /** The head of the page stays in sight, and what is designed takes all the room below it. */
-function TemplatePageFrame({ code, tags, actions, children }: PropsWithChildren<TemplateFrameProps>) {
-  const title = useTitle()
-  const resource = useResource('templates')
+function TemplatePageFrame({
+  code,
+  tags,
+  actions,
+  primary,
+  children,
+}: PropsWithChildren<TemplateFrameProps>) {
+  const { t } = useTranslation()
   return (
     <article className="template-page">
       <header>
         <Flex align="center" gap={10} wrap>
           <Typography.Title level={4}>{code}</Typography.Title>
-          <Typography.Text type="secondary">{title(resource)}</Typography.Text>
+          <Typography.Text type="secondary">{t('shell.pages.template')}</Typography.Text>
           <span>{tags}</span>
         </Flex>
         <Flex gap={8} wrap>
           {actions}
+          {primary}
         </Flex>
       </header>
       {children}

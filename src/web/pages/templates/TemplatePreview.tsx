@@ -1,8 +1,11 @@
+import type { BaseRecord } from '@refinedev/core'
 import { Alert, Checkbox, Flex, Spin, Tag } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/print/document-types'
 import { readContent, type Refusal } from '#resource/panel'
+import { isObject, text } from '#resource/panel-values'
+import { RecordLabel } from '../../fields/RecordLabel'
 import type { Key } from '../../fields/reference-values'
 import { ReferenceSelect } from '../../fields/ReferenceSelect'
 import { useTitle } from '../../fields/use-title'
@@ -32,6 +35,18 @@ interface SourceProps extends Pick<TemplatePreviewProps, 'document'> {
   onOptions: (options: PrintOptions) => void
 }
 
+/** A record is known by its code and name, an order or a payment by its customer too. */
+function describe(record: BaseRecord) {
+  const { customer }: { customer?: unknown } = record
+  const name = isObject(customer) ? text(customer.name) : ''
+  return (
+    <>
+      <RecordLabel record={record} />
+      {name !== '' && <span className="quiet"> · {name}</span>}
+    </>
+  )
+}
+
 /** Whose data is printed, and with what beside it. */
 function PreviewSource({ document, chosen, onChoose, options, onOptions }: SourceProps) {
   const { t } = useTranslation()
@@ -48,6 +63,7 @@ function PreviewSource({ document, chosen, onChoose, options, onOptions }: Sourc
           to={name}
           by={resource.key}
           value={chosen}
+          describe={describe}
           filters={previewFilters(document)}
           placeholder={t('templates.preview.sample', { record: title(resource) })}
           onChange={onChoose}

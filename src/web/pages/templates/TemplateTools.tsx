@@ -13,7 +13,7 @@ import { fetchTemplate } from './template-calls'
 import { templateFile } from './template-file'
 import { pageOf } from './template-places'
 
-export const TOOLS_WIDTH = 136
+export const TOOLS_WIDTH = 124
 
 interface ToolProps extends Omit<ButtonProps, 'icon'> {
   label: string

@@ -44,8 +44,8 @@ const rowTools = {
   render: (record: BaseRecord) => <TemplateTools record={record} />,
 }
 
-const widths = { name: 168, title: 232, document: 148, standard: 96, version: 84 }
-const PAPER_WIDTH = 172
+const widths = { name: 150, title: 216, document: 136, standard: 76, version: 72 }
+const PAPER_WIDTH = 150
 
 /** The paper and its size in one. */
 function usePaperColumn() {
