@@ -17,6 +17,7 @@ import type { ComputedColumn } from '../../screens/list-columns'
 import { RecordList } from '../../screens/RecordList'
 import type { Selection } from '../../screens/use-selection'
 import { MakeBillButton } from '../payments/MakeBillButton'
+import { computedWidths, orderColumns, orderWidths } from './order-columns'
 import { filtersOf, listedStatuses } from './order-filters'
 import './order-sections.css'
 import { orderPlaces } from './order-places'
@@ -42,21 +43,6 @@ export function ReturnsPage() {
 export function PurchasesPage() {
   return <OrderList key="CPRK" type="CPRK" />
 }
-
-/** What the counter looks at; the states stand behind the code. */
-const columns = [
-  'code',
-  'status',
-  'date',
-  'customer_id',
-  'quantity',
-  'weight',
-  'receivable_cash_value',
-  'unpaid_cash_value',
-  'salesperson',
-]
-const widths = { code: 148, salesperson: 96 }
-const [STATUS_WIDTH, UNPAID_WIDTH] = [190, 168]
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
@@ -104,10 +90,10 @@ function useComputedColumns() {
         <StatusTags order={factsOf(order)} />
       </Flex>
     )
-    const status = { title: t('orders.status.title'), width: STATUS_WIDTH, render }
+    const status = { title: t('orders.status.title'), width: computedWidths.status, render }
     const shown = (order: BaseRecord) => unpaid && <UnpaidCell order={order} field={unpaid} />
     const unpaid_cash_value: ComputedColumn = {
-      ...{ title: unpaid ? title(unpaid) : '', width: UNPAID_WIDTH, align: 'right' },
+      ...{ title: unpaid ? title(unpaid) : '', width: computedWidths.unpaid_cash_value, align: 'right' },
       render: shown,
     }
     return { status, unpaid_cash_value }
@@ -172,9 +158,9 @@ function OrderList({ type }: { type: OrderType }) {
     name: `orders.${type}`,
     title: t(`orders.lists.${type}`),
     failed: t('orders.list_failed'),
-    columns,
+    columns: orderColumns,
     computed,
-    widths,
+    widths: orderWidths,
     fixed,
     quick,
     pageOf,

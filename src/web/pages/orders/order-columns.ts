@@ -1,0 +1,17 @@
+/** What the counter looks at, as many columns as a laptop shows in any language; others can be chosen. */
+export const orderColumns = [
+  'code',
+  'status',
+  'date',
+  'customer_id',
+  'quantity',
+  'weight',
+  'receivable_cash_value',
+  'unpaid_cash_value',
+]
+
+/** The widths of columns that hold longer values than their kind usually does, in pixels. */
+export const orderWidths = { code: 148, salesperson: 96 }
+
+/** The widths of columns that show what several fields say together, in pixels. */
+export const computedWidths = { status: 172, unpaid_cash_value: 168 }
