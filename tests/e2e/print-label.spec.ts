@@ -1,17 +1,25 @@
 import {
   BarcodeFormat,
   BinaryBitmap,
-  Code128Reader,
   DecodeHintType,
   GlobalHistogramBinarizer,
+  MultiFormatReader,
   RGBLuminanceSource,
 } from '@zxing/library'
 import type { Page } from '@playwright/test'
+import inventorys from '../../resources/inventorys.json' with { type: 'json' }
 import { printingLabel } from './drawn-print'
 import { expect, test } from './print-page'
 
-/** The picture that a printer of this resolution puts on paper, as grey values. */
-async function greyPixels(page: Page): Promise<{ width: number; height: number; grey: number[] }> {
+/** Grey values, row by row. */
+interface Picture {
+  width: number
+  height: number
+  grey: number[]
+}
+
+/** The picture that a printer of this resolution puts on paper. */
+async function printed(page: Page): Promise<Picture> {
   const png = await page.locator('.paper').screenshot()
   return page.evaluate(async (data) => {
     const picture = new Image()
@@ -27,34 +35,60 @@ async function greyPixels(page: Page): Promise<{ width: number; height: number; 
   }, png.toString('base64'))
 }
 
-async function scanned(page: Page): Promise<string> {
-  const { width, height, grey } = await greyPixels(page)
+/** What a scanner reads of a label, and in which code. */
+function scanned({ width, height, grey }: Picture): [code: string, format: string | undefined] {
+  const hints = new Map<DecodeHintType, unknown>([
+    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.CODE_128, BarcodeFormat.QR_CODE]],
+    [DecodeHintType.TRY_HARDER, true],
+    [DecodeHintType.CHARACTER_SET, 'utf-8'],
+  ])
   const source = new RGBLuminanceSource(Uint8ClampedArray.from(grey), width, height)
   const bitmap = new BinaryBitmap(new GlobalHistogramBinarizer(source))
-  const hints = new Map<DecodeHintType, unknown>([
-    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.CODE_128]],
-    [DecodeHintType.TRY_HARDER, true],
-  ])
-  return new Code128Reader().decode(bitmap, hints).getText()
+  const result = new MultiFormatReader().decode(bitmap, hints)
+  return [result.getText(), BarcodeFormat[result.getBarcodeFormat()]]
+}
+
+const LONGEST = inventorys.properties.code.maxLength
+
+const usual = ['R100', 'U200-12', 'R100C3-12-S15-LUK']
+const longest = {
+  capitals: 'R100C3-12-S15-LUK-'.repeat(LONGEST).slice(0, LONGEST),
+  letters: 'Ring_x100/c3#12-'.repeat(LONGEST).slice(0, LONGEST),
+  chinese: '足金手镯'.repeat(LONGEST).slice(0, LONGEST),
 }
 
 for (const dotsPerInch of [203, 300]) {
   test.describe(`a label printer of ${dotsPerInch} dots per inch`, () => {
     test.use({ deviceScaleFactor: dotsPerInch / 96 })
 
-    for (const code of ['R100', 'U200-12', '8801234567', 'R100C3-12-S15-LUK', 'A-LONGER-CODE-1-S12-X']) {
-      test(`prints ${code} so that a scanner reads it`, async ({ printPage }) => {
-        await printingLabel(printPage, { code, name: '古法龙凤镯', weight: 37.429, size: '15' }, dotsPerInch)
-        expect(await scanned(printPage)).toBe(code)
-      })
+    const labelOf = async (page: Page, code: string) => {
+      const stones = { diamond_count: 3, diamond_weight: 0.42 }
+      await printingLabel(
+        page,
+        { code, name: '古法龙凤镯', weight: 37.429, size: '15', ...stones },
+        dotsPerInch,
+      )
+      return printed(page)
     }
 
-    test('makes every bar of whole dots', async ({ printPage }) => {
-      await printingLabel(printPage, { code: 'R100C3-12-S15-LUK' }, dotsPerInch)
-      const { width, height, grey } = await greyPixels(printPage)
-      const middle = Math.round(height * 0.62) * width
+    test('prints every code so that a scanner reads it: as bars of whole dots, as a QR code where these have no room', async ({
+      printPage,
+    }) => {
+      const formats = new Map<string, string | undefined>()
+      for (const code of [...usual, ...Object.values(longest)]) {
+        const [read, format] = scanned(await labelOf(printPage, code))
+        expect(read).toBe(code)
+        await expect(printPage.locator('.paper')).toContainText(code)
+        formats.set(code, format)
+      }
+      expect(formats.get('U200-12')).toBe('CODE_128')
+      for (const code of Object.values(longest)) expect(formats.get(code)).toBe('QR_CODE')
+
+      const { width, height, grey } = await labelOf(printPage, 'U200-12')
+      const middle = Math.round(height * 0.6) * width
       const row = grey.slice(middle, middle + width)
       expect(row.filter((value) => value > 16 && value < 239)).toEqual([])
+      expect(row.filter((value) => value <= 16).length).toBeGreaterThan(width / 4)
     })
   })
 }

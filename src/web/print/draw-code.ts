@@ -24,6 +24,18 @@ const SVG = 'http://www.w3.org/2000/svg'
 /** Empty modules around a QR code. */
 const QUIET_QR_MODULES = 4
 
+/** QR modules smaller than this, in inches, are beyond an ordinary scanner (7 mil less what a dot rounds away). */
+const NARROWEST_QR_MODULE = 0.0066
+
+/** Widths of letters and signs in a text that is set small, and its line, in parts of its size. */
+const LETTER = 0.66
+const WIDE_LETTER = 1
+const isWide = (sign: string) => sign > 'ÿ' || 'WM@%'.includes(sign)
+const TIGHT_LINE = 1.1
+
+/** What stays free at the end of such a text, in points. */
+const MARGIN = 4
+
 const dotsIn = (length: number, dotsPerInch: number) => (length / 72) * dotsPerInch
 
 /**
@@ -64,30 +76,72 @@ export interface Barcode {
   ink?: string
 }
 
-/** Draws a barcode, with its text below, in the middle of a space; a code that cannot be drawn stays plain text. */
+/**
+ * Draws a barcode, with its text below, in the middle of a space. A Code 128 that would be too long or too fine for it
+ * is drawn as a QR code, which holds the same text in less, with its text beside; what cannot be drawn stays plain
+ * text.
+ */
 export function drawBarcode(drawing: Drawing, space: CodeSpace, barcode: Barcode): HTMLElement[] {
-  const { code, look, ink } = barcode
+  const { code, symbology } = barcode
   if (code === '') return []
-  const modules = modulesOf(code, barcode.symbology)
+  const modules = modulesOf(code, symbology)
   const columns = (modules?.length ?? 0) + 2 * QUIET_MODULES
   const width = Math.floor(dotsIn(space.width, drawing.dotsPerInch))
   const { dots, isNarrow } = moduleWidth(columns, width, drawing.dotsPerInch)
-  if (modules === undefined || dots === 0) {
+  const fits = modules !== undefined && dots > 0
+  if (symbology === 'code128' && (!fits || isNarrow)) return drawDenser(drawing, space, barcode)
+  if (!fits) {
     drawing.note({ reason: modules === undefined ? 'code_refused' : 'code_too_long', code })
     return [drawPlain(drawing, code)]
   }
   if (isNarrow) drawing.note({ reason: 'code_narrow', code })
-  const textHeight = barcode.showsText ? look.lineHeight : 0
+  return drawBars(drawing, space, barcode, modules, dots)
+}
+
+function drawBars(
+  drawing: Drawing,
+  space: CodeSpace,
+  { code, look, showsText, ink }: Barcode,
+  modules: string,
+  dots: number,
+): HTMLElement[] {
+  const textHeight = showsText ? look.lineHeight : 0
   const height = Math.max(1, space.height - textHeight) * PIXELS_PER_POINT
   const bars = division(drawing, 'bars')
   bars.style.height = `${height}px`
   const pattern = { path: modulesPath([modules]), columns: modules.length, dots, height }
   bars.append(drawPattern(drawing, space, pattern, ink))
-  if (!barcode.showsText) return [bars]
+  if (!showsText) return [bars]
   const label = division(drawing, 'code-text')
   applyFont(label, look)
   label.textContent = code
   return [bars, label]
+}
+
+/** The text of a code, as large as its place and its look allow. */
+function drawBeside(drawing: Drawing, { code, look }: Barcode, width: number, height: number): HTMLElement {
+  const ems = [...code].reduce((sum, sign) => sum + (isWide(sign) ? WIDE_LETTER : LETTER), 0)
+  const fontSize = Math.min(look.fontSize, Math.sqrt((width * height) / (ems * TIGHT_LINE * TIGHT_LINE)))
+  const label = division(drawing, 'beside-code')
+  applyFont(label, { ...look, fontSize, lineHeight: fontSize * TIGHT_LINE, align: 'left' })
+  label.style.width = points(width)
+  label.textContent = code
+  return label
+}
+
+function drawDenser(drawing: Drawing, space: CodeSpace, barcode: Barcode): HTMLElement[] {
+  const { code, ink, showsText } = barcode
+  const side = Math.min(space.height, showsText ? space.width / 2 : space.width)
+  const square = { ...space, width: showsText ? side : space.width }
+  const drawn = drawQrCode(drawing, square, { code, correction: 'L', ink })
+  if (drawn.some((element) => element.className === 'plain-code')) return drawn
+  drawing.note({ reason: 'code_denser', code })
+  if (!showsText) return drawn
+  const row = division(drawing, 'denser')
+  row.style.height = points(space.height)
+  for (const element of drawn) element.style.width = points(side)
+  row.append(...drawn, drawBeside(drawing, barcode, space.width - side - MARGIN, space.height))
+  return [row]
 }
 
 /** Draws a QR code as large as the shorter side of a space allows. */
@@ -104,6 +158,7 @@ export function drawQrCode(
     drawing.note({ reason: 'code_too_long', code })
     return [drawPlain(drawing, code)]
   }
+  if (dots < NARROWEST_QR_MODULE * drawing.dotsPerInch) drawing.note({ reason: 'code_narrow', code })
   const box = division(drawing, 'bars')
   box.style.height = points(space.height)
   const size = (rows.length * dots * 96) / drawing.dotsPerInch
@@ -114,10 +169,13 @@ export function drawQrCode(
   return [box]
 }
 
-/** The modules of a QR code, row by row; undefined when the text is longer than any holds. */
+/**
+ * The modules of a QR code, row by row, with as much correction as finds room beyond what is asked for; undefined when
+ * the text is longer than any holds.
+ */
 function qrRows(code: string, correction: QrCorrection): string[] | undefined {
   try {
-    const { data } = encode(code, { ecc: correction, border: 0 })
+    const { data } = encode(code, { ecc: correction, boostEcc: true, border: 0 })
     return data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''))
   } catch {
     return undefined

@@ -2,7 +2,7 @@ import type { PrintData } from './print-data'
 
 /** Something the user should know before printing. */
 export interface PrintNote {
-  reason: 'code_too_long' | 'code_refused' | 'code_narrow'
+  reason: 'code_too_long' | 'code_refused' | 'code_narrow' | 'code_denser'
   /** The code that it is about. */
   code: string
 }

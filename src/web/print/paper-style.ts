@@ -42,6 +42,8 @@ html,body{margin:0;padding:0}
 .bars{position:relative}
 .code{position:absolute;top:auto;overflow:visible;width:1px;height:1px}
 .code-text,.plain-code{text-align:center;overflow-wrap:anywhere}
+.denser{display:flex;align-items:center}
+.beside-code{overflow-wrap:anywhere}
 .page-number{position:absolute;white-space:nowrap;font-size:7.5pt}
 `
 

@@ -103,16 +103,27 @@ describe('texts', () => {
 })
 
 describe('codes', () => {
-  test('a code that does not fit is printed as text, and said', () => {
-    const code = 'X'.repeat(60)
+  test('a code too long for bars, or with letters that they do not know, is printed as a QR code, and said', () => {
+    for (const code of ['X'.repeat(60), '足金']) {
+      host.replaceChildren()
+      const { notes } = render([element('barcode', { field: 'code', width: 100 })], { code })
+      expect(notes).toEqual([{ reason: 'code_denser', code }])
+      expect(host.querySelectorAll('svg')).toHaveLength(1)
+      expect(host.querySelector('.beside-code')?.textContent).toBe(code)
+    }
+  })
+
+  test('a code that no place is enough for is printed as text, and said', () => {
+    const code = 'X'.repeat(3000)
     const { notes } = render([element('barcode', { field: 'code', width: 100 })], { code })
     expect(host.querySelector('.plain-code')?.textContent).toBe(code)
     expect(notes).toEqual([{ reason: 'code_too_long', code }])
   })
 
-  test('a code that the symbology cannot write too', () => {
-    const { notes } = render([element('barcode', { field: 'code' })], { code: '足金' })
-    expect(notes).toEqual([{ reason: 'code_refused', code: '足金' }])
+  test('a code that another symbology cannot write is printed as text, and said', () => {
+    const { notes } = render([element('barcode', { field: 'code', barcodeType: 'ean13' })], { code: 'R100' })
+    expect(host.querySelector('.plain-code')?.textContent).toBe('R100')
+    expect(notes).toEqual([{ reason: 'code_refused', code: 'R100' }])
   })
 
   test('no code, no bars', () => {
