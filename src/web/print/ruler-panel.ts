@@ -3,8 +3,8 @@ import { rulerMarks } from '#domain/print/printer-correction'
 import { POINTS_PER_MILLIMETRE, type Panel } from '#resource/panel'
 import type { Alignment, PanelElement } from '#resource/panel-element'
 
-/** Points. */
-const HAIRLINE = 0.4
+/** Points: the thinnest line that every browser draws as wide as it is told. */
+const HAIRLINE = 0.75
 /** Millimetres from the middle of a cross to its ends. */
 const ARM = 3
 /** Lengths of the marks of a scale in millimetres, for every 10th, 5th and other millimetre. */
