@@ -41,4 +41,10 @@ test('the head says who confirmed an order and when, and by when it is to be pai
   await user.clear(term)
   await user.type(term, '10')
   expect(await screen.findByText('Due 2026-12-01')).toBeVisible()
+
+  const fold = screen.getByRole('button', { name: /Contact and remarks/ })
+  expect(fold).toHaveAccessibleName(/Mr Luk · 2345 6789/)
+  await user.click(fold)
+  expect(fold).toHaveAttribute('aria-expanded', 'true')
+  expect(fold).not.toHaveTextContent('Mr Luk')
 })

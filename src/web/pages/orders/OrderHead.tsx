@@ -1,5 +1,7 @@
+import { DownOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft'
 import { isReadOnly, mayChangeTerms } from '#domain/order/freedom'
 import { CustomerField } from './CustomerField'
@@ -22,8 +24,11 @@ export interface OrderHeadProps {
 /** The head of an order. Memoised: typing in a line leaves it alone. */
 export const OrderHead = memo(function OrderHead(props: OrderHeadProps) {
   const { header, errors, companion, onCustomer } = props
+  const [unfolded, setUnfolded] = useState(false)
+  // What is wrong is not hidden.
+  const isOpen = unfolded || foldedFields.some((name) => errors[name] !== undefined)
   return (
-    <div className="order-head">
+    <div className="order-head" data-folded={!isOpen || undefined}>
       <div className="order-terms">
         <CustomerField
           header={{ ...header, confirmed: !mayChangeTerms(header) }}
@@ -33,6 +38,7 @@ export const OrderHead = memo(function OrderHead(props: OrderHeadProps) {
         />
         <TermFields {...props} />
       </div>
+      <ContactFold header={header} isOpen={isOpen} onFold={() => setUnfolded(!isOpen)} />
       <ContactFields {...props} />
       <HeadFields {...props} />
     </div>
@@ -48,6 +54,29 @@ const contactFields = [
   { name: 'address', most: 300 },
   { name: 'remarks', most: 2000 },
 ] as const
+
+/** What a phone shows only when it is asked for. */
+const foldedFields = [...contactFields.map(({ name }) => name), 'salesperson'] as const
+
+interface ContactFoldProps {
+  header: DraftHeader
+  isOpen: boolean
+  onFold: () => void
+}
+
+/** On a phone, whom the order is for in one line, which unfolds; elsewhere all of it is there. */
+function ContactFold({ header, isOpen, onFold }: ContactFoldProps) {
+  const { t } = useTranslation()
+  const { contact_person, phone, address, remarks } = header
+  const said = [contact_person, phone, address, remarks].filter((text) => text !== '').join(' · ')
+  return (
+    <button type="button" className="order-fold" aria-expanded={isOpen} onClick={onFold}>
+      <span className="order-fold-title">{t('orders.contact')}</span>
+      <span className="order-fold-text">{!isOpen && said}</span>
+      <DownOutlined rotate={isOpen ? 180 : 0} />
+    </button>
+  )
+}
 
 /** Contact, address and remarks: they read as text and are edited in place. */
 function ContactFields({ header, errors, onChange }: OrderHeadProps) {
