@@ -1,24 +1,10 @@
-import { isObject } from '#resource/panel-values'
-import { ApiError, request } from '../../providers/request'
+import { request } from '../../providers/request'
 import { loadCompany } from './load-company'
+import { loadCustomer } from './load-customer'
 import type { PrintDocument } from './document'
-import type { Values } from './field-text'
 import { lineFields } from './order-line-texts'
 import { orderFields, orderTexts, type PrintedOrder } from './order-texts'
 import { loadRates } from './load-rates'
-
-/** The whole customer; the name that came along where the customer is no more. */
-async function loadCustomer(order: PrintedOrder): Promise<Values> {
-  const known = isObject(order.customer) ? order.customer : {}
-  if (typeof order.customer_id !== 'number') return known
-  try {
-    const customer = await request<unknown>('GET', `/customers/${order.customer_id}`)
-    return isObject(customer) ? customer : known
-  } catch (error) {
-    if (error instanceof ApiError && [403, 404].includes(error.statusCode)) return known
-    throw error
-  }
-}
 
 async function loadOrder(key: string): Promise<PrintedOrder> {
   const order = await request<PrintedOrder>('GET', `/orders/${encodeURIComponent(key)}`)

@@ -1,0 +1,13 @@
+/**
+ * A reading that those who ask while it is under way share: papers that print together need the company and the rates
+ * once. Who asks later reads anew.
+ */
+export function sharedReading<Read>(read: () => Promise<Read>): () => Promise<Read> {
+  let underWay: Promise<Read> | undefined
+  return () => {
+    underWay ??= read().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
