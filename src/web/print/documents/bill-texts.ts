@@ -94,8 +94,16 @@ export const billFields = [
 ] as const
 
 /** The computed texts of its orders, and of the parts in which it was paid. */
-export const billOrderFields = ['position', 'expire_at', 'billed', 'paid', 'otherwise', 'unpaid'] as const
-export const billPaymentFields = ['position', 'amount_text', 'counted'] as const
+export const billOrderFields = [
+  'position',
+  'date',
+  'expire_at',
+  'billed',
+  'paid',
+  'otherwise',
+  'unpaid',
+] as const
+export const billPaymentFields = ['position', 'amount_text', 'counted_as'] as const
 
 /** How an amount stands on this bill: gold below the money, where the bill has any. */
 type Show = (amount: Amount) => string
@@ -135,6 +143,7 @@ function orderRow(order: BilledOrder, own: PrintData, payments: readonly BillPay
   const otherwise = minus(billed, paid, unpaid)
   return {
     ...own,
+    date: dayText(order.order.date),
     expire_at: dayText(order.order.expire_at),
     billed: show(billed),
     paid: isNothing(paid) ? '' : show(paid),
@@ -148,7 +157,7 @@ function paymentRow(payment: BillPayment, own: PrintData, bill: PrintedBill): Pr
   const amount = isGold ? `${formatWeight(payment.weight)} g` : formatMoney(payment.value, payment.currency)
   const isForeign = !isGold && payment.currency !== bill.currency
   const counted = isForeign ? formatMoney(countedValue(payment), bill.currency) : amount
-  return { ...own, amount_text: isForeign ? both(amount, `= ${counted}`) : amount, counted }
+  return { ...own, amount_text: isForeign ? both(amount, `= ${counted}`) : amount, counted_as: counted }
 }
 
 const numbered = (rows: readonly PrintData[]): PrintData[] =>

@@ -2,6 +2,7 @@ import type { Kind } from '#resource/kinds'
 import type { Field } from '#resource/resource'
 import { choicesOf } from '#resource/json-schema'
 import { bilingual } from './field-text'
+import { paperSamples } from './sample-papers'
 
 /** Rows that a table shows without a record. */
 export const SAMPLE_ROWS = 3
@@ -13,6 +14,7 @@ const customer = '陆记珠宝 Luk Jewellery'
 
 /** What a jeweller would read there, by name; `resource.name` goes before the name alone. */
 const byName: Readonly<Record<string, Sample>> = {
+  ...paperSamples,
   'settings.name_ch': '金源珠宝有限公司',
   'settings.name_en': 'Golden Source Jewellery Limited',
   'settings.address_ch': '香港九龙弥敦道 100 号',
