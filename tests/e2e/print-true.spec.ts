@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { PrinterCorrection } from '#domain/print/printer-correction'
+import { noCorrection } from '#domain/print/printer-correction'
 import { expect, test } from './print-page'
 import type { Page } from '@playwright/test'
 
@@ -14,16 +14,17 @@ interface PrintedText {
 }
 
 /** The texts of a ruler page, where a printer that is corrected puts them. */
-async function rulerTexts(page: Page, correction?: PrinterCorrection): Promise<PrintedText[]> {
+async function rulerTexts(page: Page, correction = noCorrection): Promise<PrintedText[]> {
   await page.evaluate(
     ([paper, corrected]) => {
-      const { drawJob, paperStyle, rulerPanel } = window.printing
+      const { correctPages, drawJob, paperStyle, rulerPanel } = window.printing
       const panels = [rulerPanel(paper)]
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(paperStyle(panels, corrected))
+      sheet.replaceSync(paperStyle(panels))
       document.adoptedStyleSheets = [sheet]
       document.body.replaceChildren()
-      drawJob({ title: '', panels, documents: [{}], dotsPerInch: 300 }, document.body)
+      const job = { title: '', panels, documents: [{}], dotsPerInch: 300 }
+      correctPages(drawJob(job, document.body).pages, corrected)
     },
     [A4, correction] as const,
   )

@@ -1,5 +1,4 @@
 import type { PaperSize } from '#domain/print/label-sheet'
-import type { PrinterCorrection } from '#domain/print/printer-correction'
 
 /**
  * Fonts that a Chinese document falls back to, on Linux, macOS and Windows: a template's own come before them. Latin
@@ -16,6 +15,7 @@ html,body{margin:0;padding:0}
  -webkit-print-color-adjust:exact;print-color-adjust:exact}
 .paper{position:relative;break-after:page}
 .label{position:absolute}
+.corrected{position:absolute;inset:0;transform-origin:0 0}
 .paper:last-child{break-after:auto}
 .paper *{box-sizing:border-box}
 .element{position:absolute;overflow-wrap:anywhere}
@@ -59,19 +59,12 @@ export function pageName(index: number): string {
   return `panel-${index}`
 }
 
-/** What a printer is corrected by; on the screen a paper is as it should be. */
-function correctionRule({ across, down, wide, high }: PrinterCorrection): string {
-  const move = `translate(${across}mm,${down}mm) scale(${wide / 100},${high / 100})`
-  return `@media print{.paper{transform-origin:0 0;transform:${move}}}`
-}
-
 /** The style sheet of a printed document: its own rules, and a page size for each panel. */
-export function paperStyle(papers: readonly PaperSize[], correction?: PrinterCorrection): string {
+export function paperStyle(papers: readonly PaperSize[]): string {
   const sizes = papers.map(
     ({ width, height }, index) => `@page ${pageName(index)}{size:${width}mm ${height}mm;margin:0}`,
   )
   const [first] = papers
   const general = first ? `@page{size:${first.width}mm ${first.height}mm;margin:0}` : ''
-  const corrected = correction ? correctionRule(correction) : ''
-  return [PAPER_RULES, SCREEN_RULES, general, ...sizes, corrected].join('\n')
+  return [PAPER_RULES, SCREEN_RULES, general, ...sizes].join('\n')
 }

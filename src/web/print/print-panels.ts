@@ -1,4 +1,5 @@
 import type { PrinterCorrection } from '#domain/print/printer-correction'
+import { correctPages } from './correct-pages'
 import { dressFrame, openHiddenFrame } from './frame'
 import { paperStyle } from './paper-style'
 import { drawJob, papersOf, type PrintJob } from './print-job'
@@ -20,9 +21,10 @@ export async function printPanels(job: PrintJob, correction?: PrinterCorrection)
   printed?.remove()
   const frame = await openHiddenFrame(job.title)
   printed = frame
-  const paper = dressFrame(frame, paperStyle(papersOf(job), correction))
+  const paper = dressFrame(frame, paperStyle(papersOf(job)))
   paper.title = job.title
-  drawJob(job, paper.body)
+  const { pages } = drawJob(job, paper.body)
+  if (correction) correctPages(pages, correction)
   await picturesOf(paper)
   const view = frame.contentWindow
   if (!view) throw new Error('The frame to print in was closed')
