@@ -30,6 +30,8 @@ export interface PrintTable {
 export interface PrintDocument {
   /** The resource whose record it prints. */
   resource: string
+  /** It prints many of them, in its tables alone. */
+  list?: true
   /** Computed texts, titled by `print.fields.*`. */
   fields: readonly string[]
   tables: readonly PrintTable[]

@@ -48,7 +48,7 @@ function distinct(fields: readonly PaletteField[]): PaletteField[] {
 
 function recordGroups(document: PrintDocument, resources: ServedResources, reader: PaletteReader) {
   const resource = resources[document.resource]
-  if (!resource) return []
+  if (!resource || document.list) return []
   const own: PaletteGroup = {
     title: titleIn(resource, reader.language),
     fields: offeredFields(resource)

@@ -44,7 +44,7 @@ function sampleRows({ path, resource, fields, whole }: PrintTable, resources: Se
 /** What a document may hold, for a preview before there is a record: a jeweller's day, by kind and name of its fields. */
 export function sampleData(document: PrintDocument, resources: ServedResources): PrintData {
   return {
-    ...sampleRecord(resources[document.resource], resources, 0, document.whole),
+    ...(document.list ? {} : sampleRecord(resources[document.resource], resources, 0, document.whole)),
     ...computed(document.fields, document.resource),
     ...Object.fromEntries(document.tables.map((table) => [table.path, sampleRows(table, resources)])),
     [COMPANY]: {
