@@ -178,7 +178,7 @@ test('when somebody else saved meanwhile, mine is saved as the newer version', a
   expect(await stored('ring-label')).toMatchObject({ content: label('first').content })
 })
 
-test('what cannot be saved is shown with its place, and is not lost', async () => {
+test('an empty paper is not saved, and it is said what to do', async () => {
   const { user, stored } = await openTemplates({ query: '?open=templates/new' })
   await user.click(await screen.findByLabelText('An empty paper'))
   await user.click(topmost().getByRole('button', { name: 'Design' }))
@@ -186,7 +186,7 @@ test('what cannot be saved is shown with its place, and is not lost', async () =
 
   const refusal = await screen.findByText(/^Not saved\./)
   expect(refusal).toHaveTextContent('no elements')
-  expect(topmost().getByText('/content')).toBeVisible()
+  expect(topmost().getByText('Put at least one element on the paper, then save again.')).toBeVisible()
   expect(await stored('sales-order-2')).toMatchObject({ code: 'not_found' })
 })
 

@@ -1,5 +1,6 @@
 import { Alert, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { readContent } from '#resource/panel'
 import type { ApiError, FieldProblem } from '../../providers/request'
 import { usePlaceText } from './use-place-text'
 
@@ -13,10 +14,11 @@ interface SaveProblemProps {
 export function SaveProblem({ problem, content, onClose }: SaveProblemProps) {
   const { t } = useTranslation()
   const placeText = usePlaceText(content)
+  const read = readContent(content)
+  const isEmpty = 'refusal' in read && read.refusal === 'no_elements'
   const row = ({ path, message }: FieldProblem) => (
     <li key={path + message}>
-      {placeText(path) ?? message}
-      {placeText(path) !== undefined && message !== problem.message && `: ${message}`}{' '}
+      {[placeText(path), message === problem.message ? undefined : message].filter(Boolean).join(': ')}{' '}
       <Typography.Text code>{path}</Typography.Text>
     </li>
   )
@@ -29,7 +31,11 @@ export function SaveProblem({ problem, content, onClose }: SaveProblemProps) {
       className="template-problem"
       message={t('templates.notSaved', { reason: problem.message })}
       description={
-        problem.errors.length > 0 && <ul className="template-problem-places">{problem.errors.map(row)}</ul>
+        isEmpty
+          ? t('templates.emptyHint')
+          : problem.errors.length > 0 && (
+              <ul className="template-problem-places">{problem.errors.map(row)}</ul>
+            )
       }
       onClose={onClose}
     />

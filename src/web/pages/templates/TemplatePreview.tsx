@@ -37,7 +37,7 @@ interface SourceProps extends Pick<TemplatePreviewProps, 'document'> {
 
 /** A record is known by its code and name, an order or a payment by its customer too. */
 function describe(record: BaseRecord) {
-  const { customer }: { customer?: unknown } = record
+  const customer: unknown = record.customer
   const name = isObject(customer) ? text(customer.name) : ''
   return (
     <>

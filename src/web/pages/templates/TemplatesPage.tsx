@@ -44,7 +44,7 @@ const rowTools = {
   render: (record: BaseRecord) => <TemplateTools record={record} />,
 }
 
-const widths = { name: 150, title: 216, document: 136, standard: 76, version: 72 }
+const widths = { name: 150, title: 204, document: 148, standard: 76, version: 72 }
 const PAPER_WIDTH = 150
 
 /** The paper and its size in one. */
