@@ -1,0 +1,54 @@
+import { goldBarTexts } from '#web/print/documents/gold-bar-receipt-texts.ts'
+import { inventoryLabelTexts } from '#web/print/documents/inventory-label.ts'
+import { shelfTexts } from '#web/print/documents/shelf-list-texts.ts'
+import { labelData } from '#web/print/label-data.ts'
+import { expect, test } from 'vitest'
+import { servedResources } from '../../../support/served-resources'
+import { goldBarSource, shelfSource } from '../printed-papers'
+
+test('the receipt of a gold bar tells what was brought, by whom and what is held of it', () => {
+  expect(goldBarTexts(goldBarSource(3))).toMatchObject({
+    ...{ code: 'BAR00009', parties: '陆记珠宝', taken_in: '7.50 g', given_out: '0.00 g' },
+    ...{ in_custody: '7.50 g', in_liang: '0.200', total_in: '7.50', held: '7.50' },
+    movements: [
+      { position: '1', kind: '收付款 Payment', party: '陆记珠宝', taken_in: '2.50', balance: '2.50' },
+      { balance: '5.00' },
+      { order_code: 'CPXS-0003', given_out: '', balance: '7.50' },
+    ],
+  })
+})
+
+test('a shelf list goes from place to place with a box to tick, totals by material, and nothing that we paid', () => {
+  const list = shelfTexts(shelfSource(3))
+  expect(list).toMatchObject({
+    ...{ quantity: '3', weight: '11.25', liang: '0.301', printed_on: '2026-11-30' },
+    pieces: [
+      { tick: '□', position: '1', code: 'R100-0001', location: '保险柜 1', color_size: '玫瑰金 / 15' },
+      { code: 'R100-0003', location: '保险柜 1', counted: '' },
+      { code: 'R100-0002', location: '柜台 A', quantity: '1', weight: '3.75' },
+    ],
+    materials: [{ material: '足金', codes: '3', quantity: '3', weight: '11.25', liang: '0.301' }],
+  })
+  expect(JSON.stringify(list)).not.toContain('12.34')
+})
+
+const bangle = {
+  ...{ code: 'U200-12', name: '古法龙凤镯', weight: 37.429, size: '15', labor_fee: 16.55, diamond_count: 3 },
+  color: { name: '金' },
+}
+
+test('a label shows the piece and its weight, and not what a supplier was paid for it', () => {
+  const label = inventoryLabelTexts(bangle, { name_ch: '金源' }, servedResources())
+  expect(label).toMatchObject({
+    ...{ code: 'U200-12', name: '古法龙凤镯', weight: '37.43 g', color_size: '金 / 15', diamonds: '3 粒' },
+    settings: { name_ch: '金源' },
+  })
+  expect(JSON.stringify(label)).not.toContain('16.55')
+})
+
+test('a piece that is being bought has the same label before it has a record', () => {
+  const { settings: _, ...label } = inventoryLabelTexts(bangle, {}, servedResources())
+  const before = labelData(bangle)
+  for (const name of ['code', 'name', 'weight', 'color_size', 'diamonds', 'size'])
+    expect(before[name]).toBe(label[name])
+})
