@@ -24,7 +24,7 @@ function Quantities({ state: { labels, onLabel } }: { state: PrintState }) {
               max={MOST_LABELS}
               precision={0}
               value={quantity}
-              onChange={(value) => onLabel(index, value ?? 0)}
+              onChange={(value) => value !== null && onLabel(index, value)}
               style={{ width: 72, flex: 'none' }}
             />
           </Flex>
@@ -59,7 +59,7 @@ function SheetMeasures({ sheet, onSheet }: { sheet: LabelSheet; onSheet: (sheet:
             step={whole ? 1 : 0.5}
             {...(whole ? { precision: 0 } : { suffix: 'mm' })}
             value={sheet[name]}
-            onChange={(value) => onSheet({ ...sheet, [name]: value ?? least })}
+            onChange={(value) => value !== null && onSheet({ ...sheet, [name]: value })}
             style={{ width: '100%' }}
           />
         </label>

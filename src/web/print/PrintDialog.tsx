@@ -85,7 +85,6 @@ export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
       width={isMobile ? '100%' : 'min(1160px, 94vw)'}
       onCancel={onClose}
       footer={<Deeds state={state} printButton={printButton} onClose={onClose} />}
-      afterOpenChange={() => printButton.current?.focus()}
     >
       <Flex
         vertical={isMobile}
@@ -133,6 +132,7 @@ function Deeds({ state, printButton, onClose }: DeedsProps) {
       </Button>
       <Button
         ref={printButton}
+        autoFocus
         type="primary"
         icon={<PrinterOutlined aria-hidden />}
         disabled={disabled}

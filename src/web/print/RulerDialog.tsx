@@ -52,7 +52,7 @@ function Measures({ measured, onMeasured }: MeasuresProps) {
             step={0.1}
             suffix="mm"
             value={measured[name]}
-            onChange={(value) => onMeasured({ ...measured, [name]: value ?? 0 })}
+            onChange={(value) => value !== null && onMeasured({ ...measured, [name]: value })}
             style={{ width: 116 }}
           />
         </Flex>

@@ -3,11 +3,13 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import type { DocumentType } from '#domain/print/document-types'
+import type { PrinterCorrection } from '#domain/print/printer-correction'
 import { startLanguages } from '#web/providers/i18n.ts'
-import { PrintButton } from '#web/print/PrintButton.tsx'
-import type { PrintJob } from '#web/print/print-panels.ts'
+import { PrintDocumentButton } from '#web/print/PrintDocumentButton.tsx'
+import type { PrintJob } from '#web/print/print-job.ts'
 
-const printed = vi.hoisted(() => vi.fn<(job: PrintJob) => Promise<void>>())
+const printed = vi.hoisted(() => vi.fn<(job: PrintJob, correction?: PrinterCorrection) => Promise<void>>())
 vi.mock('#web/print/print-panels.ts', () => ({ printPanels: printed }))
 // What the paper looks like is for a browser that lays out; see the end-to-end tests.
 vi.mock('#web/print/PaperPreview.tsx', () => ({ PaperPreview: () => <figure /> }))
@@ -34,68 +36,131 @@ afterEach(() => {
 })
 
 const column = (field: string, checked = true) => ({
-  field,
-  columnId: field,
-  title: field,
+  ...{ field, columnId: field, title: field, checked },
   width: 50,
-  checked,
 })
-const place = { left: 20, top: 20, width: 100, height: 20 }
 const lines = {
   printElementType: { type: 'table' },
   options: {
-    ...place,
-    field: 'order_details',
+    ...{ left: 20, top: 20, width: 100, height: 20, field: 'order_details' },
     columns: [[column('code'), column('weight'), column('margin', false)]],
   },
 }
 
-async function save(name: string, content: unknown) {
-  const body = { name, title: name, content: JSON.stringify(content) }
+/** A template of the shop's own for sales, beside the shipped one. */
+async function ownTemplate() {
+  const content = JSON.stringify({ panels: [{ width: 210, height: 297, printElements: [lines] }] })
+  const body = { name: 'ours', title: 'Our own paper', document: 'sales_order', content }
   const { status } = await shop.call('POST', '/templates', body)
   expect(status).toBe(201)
 }
 
-async function press(template: string) {
-  const data = { code: 'CPXS-20261121-0001', order_details: [] }
-  render(
+interface Press {
+  document: DocumentType
+  codes: string[]
+  quantities?: number[]
+}
+
+/** Presses the button of a document; answers the dialog that it opens. */
+async function press({ document, codes, quantities = [] }: Press) {
+  const load = async () => codes.map((code) => () => ({ code, order_details: [] }))
+  const view = render(
     <Refine notificationProvider={notifications} options={{ disableTelemetry: true }}>
-      <PrintButton template={template} data={data} />
+      <PrintDocumentButton document={document} load={load} quantities={quantities} />
     </Refine>,
   )
   const user = userEvent.setup({ pointerEventsCheck: 0 })
-  await user.click(screen.getByRole('button', { name: 'Print' }))
-  return user
+  await user.click(screen.getByRole('button', { name: /^Print/ }))
+  const dialog = await screen.findByRole('dialog')
+  return { user, dialog, within: within(dialog), leave: view.unmount }
 }
 
-test('a template that is not there is said to be missing', async () => {
-  await press('no-such-template')
-  await waitFor(() => expect(toasts).toEqual(['Print Template not found']))
-})
+const sale = { document: 'sales_order', codes: ['CPXS-20261121-0001'] } as const
 
-test('the columns of a table can be chosen, and the choice is remembered for the template', async () => {
-  await save('lines', { panels: [{ width: 210, height: 297, printElements: [lines] }] })
-  const user = await press('lines')
-  const dialog = await screen.findByRole('dialog')
-  const box = (name: string) => within(dialog).getByRole<HTMLInputElement>('checkbox', { name })
-  expect(['code', 'weight', 'margin'].map((name) => box(name).checked)).toEqual([true, true, false])
+async function preferences() {
+  return (await shop.call('GET', '/user/preferences')).body
+}
 
-  await user.click(box('weight'))
-  await user.click(box('margin'))
-  await user.click(within(dialog).getByRole('button', { name: /Print/ }))
+test('a clerk chooses a template, its columns and amounts once, and finds them so on every workstation', async () => {
+  await ownTemplate()
+  const first = await press({ ...sale, codes: [...sale.codes] })
+  await first.user.click(first.within.getByRole('combobox', { name: 'Template' }))
+  await first.user.click(await screen.findByTitle('Our own paper'))
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  await waitFor(() => expect(box('margin').checked).toBe(false))
+  await first.user.click(box('weight'))
+  await first.user.click(box('margin'))
+  await first.user.click(box('Amounts in US dollars too'))
+  await first.user.click(first.within.getByRole('button', { name: 'Print' }))
   const [table] = printed.mock.lastCall?.[0].panels[0]?.elements ?? []
   expect(table).toMatchObject({ columns: [{ shown: true }, { shown: false }, { shown: true }] })
-  expect(JSON.parse(localStorage.getItem('print-columns:lines') ?? '')).toEqual({
-    code: true,
-    weight: false,
-    margin: true,
-  })
+  await waitFor(async () =>
+    expect(await preferences()).toMatchObject({
+      'print.sales_order': {
+        template: 'ours',
+        templates: {
+          ours: { columns: { code: true, weight: false, margin: true }, options: { usd: true, words: true } },
+        },
+      },
+    }),
+  )
+
+  first.leave()
+  localStorage.clear()
+  await press({ ...sale, codes: [...sale.codes] })
+  await waitFor(() => expect(box('weight').checked).toBe(false))
+  expect(box('margin').checked).toBe(true)
+  expect(box('Amounts in US dollars too').checked).toBe(true)
 })
 
-test('the shipped order and label are there from the start', async () => {
-  for (const name of ['sales-order', 'barcode-label']) {
-    const { status, body } = await shop.call('GET', `/templates/${name}`)
-    expect(status).toBe(200)
-    expect(JSON.parse(String(body.content))).toHaveProperty('panels')
+test('Enter prints, and the file that comes of it is called by the code of the document', async () => {
+  const { user } = await press({ ...sale, codes: [...sale.codes] })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(printed).toHaveBeenCalledOnce())
+  expect(printed.mock.lastCall?.[0].title).toBe('CPXS-20261121-0001')
+})
+
+test('many orders are one print job', async () => {
+  const { user, within: inside } = await press({ ...sale, codes: ['CPXS-1', 'CPXS-2', 'CPXS-3'] })
+  await user.click(inside.getByRole('button', { name: 'Print' }))
+  expect(printed.mock.lastCall?.[0].documents.map(({ code }) => code)).toEqual(['CPXS-1', 'CPXS-2', 'CPXS-3'])
+})
+
+test('labels come as many as there are pieces, from the place of the sheet that was clicked', async () => {
+  const labels: Press = { document: 'inventory_label', codes: ['R100-1', 'R200'], quantities: [1, 3] }
+  const { user, within: inside, leave } = await press(labels)
+  const count = inside.getByRole('spinbutton', { name: 'Labels of R200' })
+  expect(count).toHaveValue('3')
+  await user.clear(count)
+  await user.type(count, '2')
+  await user.click(inside.getByText('A4 sheets'))
+  await user.click(inside.getByRole('button', { name: 'Begin at label 7' }))
+  await user.click(inside.getByRole('button', { name: 'Print' }))
+  const [job] = printed.mock.lastCall ?? []
+  expect(job?.documents.map(({ code }) => code)).toEqual(['R100-1', 'R200', 'R200'])
+  expect(job?.sheets).toMatchObject({ start: 6, sheet: { columns: 5, rows: 11 } })
+
+  leave()
+  const again = await press(labels)
+  expect(again.within.getByRole('group', { name: 'Sheet of labels' })).toBeInTheDocument()
+})
+
+test('a printer that was measured is corrected at this workstation, for this paper', async () => {
+  const { user, within: inside } = await press({ ...sale, codes: [...sale.codes] })
+  await user.click(inside.getByRole('button', { name: 'Calibrate…' }))
+  await user.click(await screen.findByRole('button', { name: /Print ruler page/ }))
+  expect(printed.mock.lastCall).toMatchObject([{ title: 'Calibrate the printer' }, { across: 0, wide: 100 }])
+  const type = async (name: RegExp, millimetres: string) => {
+    const input = screen.getByRole('spinbutton', { name })
+    await user.clear(input)
+    await user.type(input, millimetres)
   }
+  await type(/^B /, '100')
+  expect(screen.getByRole('button', { name: 'Keep calibration' })).toBeDisabled()
+  await type(/^A /, '21.5')
+  await type(/^B /, '191.5')
+  await user.click(screen.getByRole('button', { name: 'Keep calibration' }))
+  await user.click(inside.getByRole('button', { name: 'Print' }))
+  expect(printed.mock.lastCall?.[1]).toEqual({ across: -1.5, down: 0, wide: 100, high: 100 })
 })
