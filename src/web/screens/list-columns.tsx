@@ -42,6 +42,8 @@ export interface ListContext {
 
 export interface RowTools {
   width: number
+  /** They stay in sight at the right; not where there is hardly room for more. */
+  fixed: boolean
   render: (record: BaseRecord) => ReactNode
 }
 
@@ -161,8 +163,8 @@ function deletion(
   }
 }
 
-const ownTools = ({ width, render }: RowTools, pending: boolean): TableColumnType<BaseRecord> => ({
-  ...{ key: 'tools', width, align: 'right', fixed: 'right' },
+const ownTools = ({ width, fixed, render }: RowTools, pending: boolean): TableColumnType<BaseRecord> => ({
+  ...{ key: 'tools', width, align: 'right', fixed: fixed ? 'right' : false },
   render: (_, record) => !pending && render(record),
 })
 

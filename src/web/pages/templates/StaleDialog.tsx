@@ -35,7 +35,7 @@ export function StaleDialog({ theirs, saving, onTakeTheirs, onSaveMine, onClose 
     </Button>,
   ]
   return (
-    <Modal open centered width={600} title={t('templates.stale.title')} footer={footer} onCancel={onClose}>
+    <Modal open centered width={700} title={t('templates.stale.title')} footer={footer} onCancel={onClose}>
       <p>{t('templates.stale.text', { version, at: formatDatetime(theirs.updated_at) })}</p>
       {looking && (
         <PreviewDialog

@@ -9,6 +9,7 @@ import { mayDo } from '../../providers/access'
 import { useResource } from '../../providers/resources'
 import { RecordList } from '../../screens/RecordList'
 import { useDialogs } from '../../shell/dialogs'
+import { useIsMobile } from '../../shell/use-is-mobile'
 import { paperNamed } from './papers'
 import { TemplateTools, TOOLS_WIDTH } from './TemplateTools'
 import './templates.css'
@@ -39,12 +40,9 @@ function ImportButton() {
   )
 }
 
-const rowTools = {
-  width: TOOLS_WIDTH,
-  render: (record: BaseRecord) => <TemplateTools record={record} />,
-}
+const renderTools = (record: BaseRecord) => <TemplateTools record={record} />
 
-const widths = { name: 150, title: 204, document: 148, standard: 76, version: 72 }
+const widths = { name: 150, title: 196, document: 148, standard: 88, version: 72 }
 const PAPER_WIDTH = 150
 
 /** The paper and its size in one. */
@@ -75,6 +73,8 @@ export function TemplatesPage() {
   const dialogs = useDialogs()
   const resource = useResource('templates')
   const mayCreate = mayDo('create', resource)
+  const fixed = !useIsMobile()
+  const rowTools = useMemo(() => ({ width: TOOLS_WIDTH, fixed, render: renderTools }), [fixed])
   const kind = {
     resource,
     name: 'templates',

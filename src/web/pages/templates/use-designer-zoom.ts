@@ -7,7 +7,7 @@ const SIDES = 460
 const NARROW = 880
 const DESK = 76
 const LEAST = 0.4
-const MOST = 3
+const MOST = 2
 
 /** The share of its size in which a paper fills the width that the frame has for it. */
 function fitting(frameWidth: number, paperWidth: number): number {

@@ -8,7 +8,11 @@ export function usePlaceText(content: string): (pointer: string) => string | und
     const place = placeIn(content, pointer)
     if (!place) return undefined
     const { panel, element, type, name, property } = place
-    const known = t([`templates.elements.${type ?? 'other'}`, 'templates.elements.other'])
+    // What we do not know is called as the file calls it.
+    const known =
+      type === undefined
+        ? t('templates.elements.other')
+        : t(`templates.elements.${type}`, { defaultValue: type })
     const words = [
       t('templates.place.panel', { panel }),
       element === undefined ? '' : t('templates.place.element', { element, type: known }),
