@@ -11,9 +11,10 @@ test.each(cases)('$file: $name', async (story) => {
   expect(await play(story, call)).toBeUndefined()
 })
 
-/** Refusals of 409 and 422 that no call of the trade gives: of staff, files, resources, views and retried requests. */
+/** Refusals of 409 and 422 that no call of the trade gives: of staff, files, resources, views, print templates and retried requests. */
 const elsewhere = new Set<string>([
-  ...['import_running', 'last_admin', 'view_name_taken', 'key_reused', 'template_invalid'],
+  ...['import_running', 'last_admin', 'view_name_taken', 'key_reused'],
+  ...['template_in_use', 'template_invalid'],
   ...[
     'cell_required',
     'column_taken',
