@@ -61,7 +61,8 @@ test('a document is printed in a frame in which no script runs, and one alone st
       const { printPanels, readContent, orderTexts } = window.printing
       const read = readContent(template)
       if ('refusal' in read) throw new Error(read.refusal)
-      const job = { title: 'x', panels: read.panels, documents: [orderTexts(source, { usd: true, words: true })] }
+      const documents = [orderTexts(source, { usd: true, words: true })]
+      const job = { title: 'x', panels: read.panels, documents, dotsPerInch: 300 }
       await printPanels(job)
       await printPanels(job)
       const frame = document.querySelector('iframe')

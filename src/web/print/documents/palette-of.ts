@@ -1,9 +1,9 @@
 import { kindOf } from '#resource/kinds'
 import type { Palette, PaletteField, PaletteGroup, PaletteTable } from '#resource/palette'
-import { titleIn, type Field, type Language, type Resource } from '#resource/resource'
+import { fieldsOf, titleIn, type Field, type Language, type Resource } from '#resource/resource'
 import type { ServedResources } from '../../providers/resources'
 import { COMPANY, companyFields } from './company-texts'
-import { companionsOf, offeredFields } from './document-fields'
+import { companionsOf, offeredFields, type Companion } from './document-fields'
 import type { PrintDocument, PrintTable } from './document'
 import { computedSample, fieldSample } from './sample-texts'
 
@@ -12,6 +12,11 @@ export interface PaletteReader {
   /** The texts of the screen, as i18next gives them. */
   t: (key: string) => string
   language: Language
+}
+
+interface Scope {
+  resources: ServedResources
+  reader: PaletteReader
 }
 
 /** `33,427.84`, `HK$916.00`, `37.43 g`, `2.5 %`. */
@@ -39,11 +44,10 @@ function computedEntries(
   })
 }
 
-/** What is computed goes before the property that it stands for. */
-function distinct(fields: readonly PaletteField[]): PaletteField[] {
-  const byPath = new Map<string, PaletteField>()
-  for (const field of fields) if (!byPath.has(field.path)) byPath.set(field.path, field)
-  return [...byPath.values()]
+/** Computed texts that stand in place of no property; the others keep its title. */
+function ownNames(names: readonly string[], resource: Resource | undefined): string[] {
+  const properties = resource ? fieldsOf(resource) : {}
+  return names.filter((name) => !Object.hasOwn(properties, name))
 }
 
 function recordGroups(document: PrintDocument, resources: ServedResources, reader: PaletteReader) {
@@ -51,9 +55,7 @@ function recordGroups(document: PrintDocument, resources: ServedResources, reade
   if (!resource || document.list) return []
   const own: PaletteGroup = {
     title: titleIn(resource, reader.language),
-    fields: offeredFields(resource)
-      .filter(([name]) => !document.fields.includes(name))
-      .map(([name, field]) => fieldEntry(resource, name, field, '', reader)),
+    fields: offeredFields(resource).map(([name, field]) => fieldEntry(resource, name, field, '', reader)),
   }
   const referred = companionsOf(resource, resources, document.whole).map((companion) => ({
     title: titleIn(companion.reference, reader.language),
@@ -70,32 +72,52 @@ function companyGroups(resources: ServedResources, reader: PaletteReader): Palet
   const fields = offeredFields(resource).map(([name, field]) =>
     fieldEntry(resource, name, field, `${COMPANY}.`, reader),
   )
-  const computed = computedEntries(companyFields, COMPANY, `${COMPANY}.`, reader)
-  return [{ title: titleIn(resource, reader.language), fields: distinct([...computed, ...fields]) }]
+  const names = ownNames(companyFields, resource)
+  const computed = computedEntries(names, COMPANY, `${COMPANY}.`, reader)
+  return [{ title: titleIn(resource, reader.language), fields: [...fields, ...computed] }]
 }
 
-function tableColumns(table: PrintTable, resources: ServedResources, reader: PaletteReader): PaletteField[] {
-  const computed = computedEntries(table.fields, table.resource ?? table.path, '', reader)
+/** What a reference says by itself is not offered again below it. */
+function referredEntries(property: Field, { name, resource, fields }: Companion, reader: PaletteReader) {
+  const said = (property.by ?? 'id') === 'id' ? 'name' : property.by
+  return fields
+    .filter(([each]) => each !== said)
+    .map(([each, field]) => {
+      const entry = fieldEntry(resource, each, field, `${name}.`, reader)
+      return { ...entry, title: `${titleIn(property, reader.language)} · ${entry.title}` }
+    })
+}
+
+/** The columns of a row's own list first, as its screens have them; without the record that all the rows are of. */
+function rowEntries(table: PrintTable, lines: Field | undefined, scope: Scope): PaletteField[] {
+  const { resources, reader } = scope
   const resource = resources[table.resource ?? '']
-  if (!resource) return computed
-  const own = offeredFields(resource).map(([name, field]) => fieldEntry(resource, name, field, '', reader))
-  const referred = companionsOf(resource, resources, table.whole).flatMap((companion) =>
-    companion.fields.map(([name, field]) => {
-      const entry = fieldEntry(companion.resource, name, field, `${companion.name}.`, reader)
-      return { ...entry, title: `${titleIn(companion.reference, reader.language)} · ${entry.title}` }
-    }),
-  )
-  return distinct([...computed, ...own, ...referred])
+  if (!resource) return []
+  const { columns } = resource.list
+  const rank = (name: string) => (columns.includes(name) ? columns.indexOf(name) : columns.length)
+  const companions = companionsOf(resource, resources, table.whole)
+  return offeredFields(resource)
+    .filter(([name]) => name !== lines?.from)
+    .toSorted(([a], [b]) => rank(a) - rank(b))
+    .flatMap(([name, field]) => {
+      const companion = companions.find(({ reference }) => reference === field)
+      const referred = companion ? referredEntries(field, companion, reader) : []
+      return [fieldEntry(resource, name, field, '', reader), ...referred]
+    })
 }
 
-function tableTitle(
-  document: PrintDocument,
-  { path }: PrintTable,
-  resources: ServedResources,
-  reader: PaletteReader,
-) {
-  const field = resources[document.resource]?.properties[path]
-  return field ? titleIn(field, reader.language) : reader.t(`print.fields.${path}`)
+function paletteTable(document: PrintDocument, table: PrintTable, scope: Scope): PaletteTable {
+  const { resources, reader } = scope
+  const lines = resources[document.resource]?.properties[table.path]
+  const computed = ownNames(table.fields, resources[table.resource ?? ''])
+  return {
+    path: table.path,
+    title: lines ? titleIn(lines, reader.language) : reader.t(`print.fields.${table.path}`),
+    columns: [
+      ...rowEntries(table, lines, scope),
+      ...computedEntries(computed, table.resource ?? table.path, '', reader),
+    ],
+  }
 }
 
 /**
@@ -109,13 +131,14 @@ export function paletteOf(
 ): Palette {
   const computed: PaletteGroup = {
     title: reader.t('print.computed'),
-    fields: computedEntries(document.fields, document.resource, '', reader),
+    fields: computedEntries(
+      ownNames(document.fields, document.list ? undefined : resources[document.resource]),
+      document.resource,
+      '',
+      reader,
+    ),
   }
-  const groups = [computed, ...recordGroups(document, resources, reader), ...companyGroups(resources, reader)]
-  const tables = document.tables.map((table): PaletteTable => ({
-    path: table.path,
-    title: tableTitle(document, table, resources, reader),
-    columns: tableColumns(table, resources, reader),
-  }))
+  const groups = [...recordGroups(document, resources, reader), computed, ...companyGroups(resources, reader)]
+  const tables = document.tables.map((table) => paletteTable(document, table, { resources, reader }))
   return { groups: groups.filter(({ fields }) => fields.length > 0), tables }
 }

@@ -42,6 +42,14 @@ describe('the palette of an order', () => {
     expect(lines?.columns).toContainEqual(expect.objectContaining({ path: 'own_engraving', title: 'Tier' }))
   })
 
+  test('begins the lines as the screen lists them, not with the order that they all are of', () => {
+    const lines = palette('zh').tables.find(({ path }) => path === 'order_details')
+    const columns = lines?.columns.map(({ path }) => path) ?? []
+    const own = columns.filter((path) => !/^(inventory|color)\./.test(path))
+    expect(own.slice(0, 5)).toEqual(['product_code', 'product.name', 'inventory_code', 'color_id', 'size'])
+    expect(columns).not.toContain('order_id')
+  })
+
   test('has figures at the right, and titles in the language of the screen', () => {
     const fields = palette('zh').groups.flatMap((group) => group.fields)
     expect(fields.find(({ path }) => path === 'receivable_cash_value')).toMatchObject({
