@@ -56,6 +56,7 @@ function searchOf(key: string): SearchBody {
 /** Many pieces, to be ticked off at the shelves. */
 export const shelfListDocument: PrintDocument = {
   resource: 'inventorys',
+  list: true,
   fields: shelfFields,
   tables: [
     { path: 'pieces', resource: 'inventorys', fields: pieceFields },
