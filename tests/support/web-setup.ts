@@ -1,10 +1,32 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 
-// Lazy chunks compile on first use, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 20_000, defaultHidden: true })
+// The files of a worker share its page and its modules, which takes half the time; each begins with an empty page.
+beforeAll(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+  history.replaceState(null, '', '/')
+})
 afterEach(cleanup)
+afterAll(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const { getElementError } = getConfig()
+configure({
+  // Lazy chunks compile on first use, which takes seconds on a busy machine.
+  asyncUtilTimeout: 20_000,
+  defaultHidden: true,
+  // What is waited for is looked for after each change: only the last failure needs a picture of the page.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+})
 
 /** What jsdom lacks and antd asks for. */
 const matchMedia = (media: string) => ({
@@ -24,8 +46,20 @@ class SilentResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
-vi.stubGlobal('matchMedia', matchMedia)
-vi.stubGlobal('ResizeObserver', SilentResizeObserver)
+Object.assign(window, { matchMedia, ResizeObserver: SilentResizeObserver })
 
-// antd's styles mean nothing without a layout, and parsing them takes jsdom longer than everything else.
-Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { set() {} })
+// antd's styles mean nothing without a layout, and jsdom takes longer to keep them than for everything else.
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { set() {}, configurable: true })
+const { appendChild, insertBefore, removeChild } = Node.prototype
+const isStyle = (node: Node) => node instanceof HTMLStyleElement
+Object.assign(document.head, {
+  appendChild: (node: Node) => (isStyle(node) ? node : appendChild.call(document.head, node)),
+  insertBefore: (node: Node, place: Node | null) =>
+    isStyle(node) ? node : insertBefore.call(document.head, node, place),
+  removeChild: (node: Node) => (isStyle(node) ? node : removeChild.call(document.head, node)),
+})
+
+// jsdom has no pseudo-elements, of which antd and the names of elements ask: theirs is a style in which nothing is set.
+const { getComputedStyle } = window
+const unstyled = document.createElement('i').style
+window.getComputedStyle = (element, pseudo) => (pseudo ? unstyled : getComputedStyle(element))

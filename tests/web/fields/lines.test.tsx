@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repairItems, repairs } from '#tests/support/repairs.ts'
 import { resourceFolder, type ResourceFolder } from '#tests/support/resource-folder.ts'
-import { importFromServer, openScreens, serveScreens } from '../screens/open-screen'
+import { openScreens, serveScreens } from '../screens/open-screen'
 
-vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
 serveScreens()
 
 let files: ResourceFolder

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { importFromServer, openScreens, serveScreens } from '../screens/open-screen'
+import { openScreens, serveScreens } from '../screens/open-screen'
 
-vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
 serveScreens()
 // Compiled once, and not on the time of the first test.
 beforeAll(async () => {

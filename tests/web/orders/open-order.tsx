@@ -1,8 +1,9 @@
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeAll, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { Database } from '#server/db/connect'
+import { importFromServer } from '#tests/support/import-from-server.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
 import { Sockets } from '#tests/support/sockets.tsx'
 import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
@@ -18,11 +19,7 @@ let shop: ServedShop | undefined
 /** Lets the order pages of a test file talk to the production app, in process. */
 export function serveOrders(): void {
   vi.setConfig({ testTimeout: 60_000 })
-  beforeAll(() => {
-    // jsdom complains about the pseudo-elements that antd asks for, and has none to tell of.
-    const { getComputedStyle } = window
-    vi.stubGlobal('getComputedStyle', (element: Element) => getComputedStyle(element))
-  })
+  beforeEach(importFromServer)
   afterEach(() => {
     act(() => endSession())
     // A draft that one story leaves unsaved is not offered to the next.

@@ -4,21 +4,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Database } from '#server/db/connect'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { newDatabase } from '#tests/support/test-database.ts'
+import { importFromServer } from '#tests/support/import-from-server.ts'
 import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
 import { endSession } from '#web/providers/session.ts'
 import { resumeSession } from '#web/providers/sign-in.ts'
 import { Root } from '#web/Root.tsx'
-import { importFromServer } from '../screens/open-screen'
 
-vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
 vi.setConfig({ testTimeout: 90_000 })
 
 let database: Database
 let shop: ServedShop
 
 beforeAll(async () => {
-  const { getComputedStyle } = window
-  vi.stubGlobal('getComputedStyle', (element: Element) => getComputedStyle(element))
+  importFromServer()
   // Compiled once, and not on the time of the first test.
   await Promise.all([
     import('#web/App.tsx'),

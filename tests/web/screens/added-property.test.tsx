@@ -2,10 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { screen } from '@testing-library/react'
-import { afterAll, expect, test, vi } from 'vitest'
-import { importFromServer, openScreens, serveScreens } from './open-screen'
+import { afterAll, expect, test } from 'vitest'
+import { openScreens, serveScreens } from './open-screen'
 
-vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
 serveScreens()
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'resources-'))

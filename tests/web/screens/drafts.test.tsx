@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { dropDraftsOfOthers } from '#web/providers/drafts.ts'
-import { importFromServer, openScreens, serveScreens } from './open-screen'
+import { openScreens, serveScreens } from './open-screen'
 
-vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
 serveScreens()
 afterEach(() => localStorage.clear())
 

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { chosenFile, stubForms } from '#tests/support/browser-files.ts'
-import { importFromServer, openScreens, serveScreens } from './open-screen'
+import { openScreens, serveScreens } from './open-screen'
 
-vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
 serveScreens()
 beforeAll(stubForms)
 

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownResources, type OwnResources } from '#tests/support/own-resources.ts'
-import { importFromServer, openScreens, serveScreens } from './open-screen'
+import { openScreens, serveScreens } from './open-screen'
 
-vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
 serveScreens()
 
 let files: OwnResources

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { importFromServer, openScreens, serveScreens } from './open-screen'
+import { expect, test } from 'vitest'
+import { openScreens, serveScreens } from './open-screen'
 
-vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
 serveScreens()
 
 async function shopWithCustomers(...names: string[]) {

@@ -1,11 +1,10 @@
 import { File as NodeFile } from 'node:buffer'
 import { readFileSync } from 'node:fs'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownResources, type OwnResources } from '#tests/support/own-resources.ts'
-import { importFromServer, openScreens, serveScreens } from './open-screen'
+import { openScreens, serveScreens } from './open-screen'
 
-vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
 serveScreens()
 
 let files: OwnResources
@@ -19,7 +18,11 @@ beforeEach(async () => {
 afterEach(() => files.drop())
 
 const chooser = () =>
-  document.querySelector<HTMLInputElement>('input[type="file"]') ?? document.createElement('input')
+  waitFor(() => {
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+    if (input === null) throw new Error('no pictures can be chosen')
+    return input
+  })
 
 test('a picture is uploaded into a record, and a text file is refused at the field', async () => {
   await files.edit('colors', (file) => {
@@ -32,9 +35,9 @@ test('a picture is uploaded into a record, and a text file is refused at the fie
   const picture = new File([readFileSync('src/web/assets/order-screen.png')], 'rose.png', {
     type: 'image/png',
   })
-  await user.upload(chooser(), picture)
+  await user.upload(await chooser(), picture)
   expect(await screen.findByRole('img', { name: 'M000001' })).toBeInTheDocument()
-  await user.upload(chooser(), new File(['%PDX'], 'notes.pdf', { type: 'application/pdf' }))
+  await user.upload(await chooser(), new File(['%PDX'], 'notes.pdf', { type: 'application/pdf' }))
   expect(await screen.findByText(/^notes.pdf: Only/)).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -7,6 +7,7 @@ import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
 import { loadResources } from '#web/providers/resources.ts'
 import { beginSession, endSession, keepToken } from '#web/providers/session.ts'
 import { ListPage } from '#web/screens/ListPage.tsx'
+import { importFromServer } from '#tests/support/import-from-server.ts'
 import { openShop, today, tokenOf, type TestShop } from '#tests/support/shop.ts'
 import { Sockets } from '#tests/support/sockets.tsx'
 import { testDatabase } from '#tests/support/test-database.ts'
@@ -34,9 +35,7 @@ const server = setupServer(
 export function serveScreens(): void {
   vi.setConfig({ testTimeout: 60_000 })
   beforeAll(async () => {
-    // jsdom complains about the pseudo-elements that antd asks for, and has none to tell of.
-    const { getComputedStyle } = window
-    vi.stubGlobal('getComputedStyle', (element: Element) => getComputedStyle(element))
+    importFromServer()
     server.listen({ onUnhandledRequest: 'error' })
     await testDatabase()
   })
@@ -73,10 +72,4 @@ export async function openScreens(settings: NodeJS.ProcessEnv = {}) {
   }
   const { live } = shop.shop
   return { call: shop.call, asked, open, reloadFiles: () => live.reload() }
-}
-
-/** Loads a module that the server makes, as a browser does with an address. */
-export async function importFromServer(address: string): Promise<unknown> {
-  const response = await fetch(address, { headers: { cookie: `Admin-Token=${tokenOf('admin')}` } })
-  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(await response.text())}`)
 }

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { importFromServer, openScreens, serveScreens } from './open-screen'
+import { expect, test } from 'vitest'
+import { openScreens, serveScreens } from './open-screen'
 
-vi.mock('#web/screens/import-module.ts', () => ({ importModule: importFromServer }))
 serveScreens()
 
 const save = () => screen.getByRole('button', { name: 'Save' })

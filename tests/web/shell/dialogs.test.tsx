@@ -4,12 +4,11 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as pages from '#web/pages.tsx'
 import { startLanguages } from '#web/providers/i18n.ts'
 import { ResourcesProvider, type ServedResource } from '#web/providers/resources.ts'
 import { DialogsProvider, RecordLink, useDialogs, type DialogProps } from '#web/shell/dialogs.tsx'
 import { useUnsaved } from '#web/shell/unsaved.ts'
-
-vi.mock('#web/pages.tsx', () => ({ DialogBody: Body }))
 
 /** Stands in for every record's form. */
 function Body({ resource, recordKey, part, preset, onClose }: DialogProps) {
@@ -91,6 +90,8 @@ const gone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('region', { name })).not.toBeInTheDocument())
 
 beforeEach(async () => {
+  // A spy and no mock of the module: the other files of the worker share it.
+  vi.spyOn(pages, 'DialogBody').mockImplementation(Body)
   await startLanguages('en')
   results.mockReset()
 })

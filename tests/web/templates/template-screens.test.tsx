@@ -1,17 +1,22 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TemplatesPage } from '#web/pages/templates/TemplatesPage.tsx'
+import * as preview from '#web/print/PaperPreview.tsx'
 import { loadResources } from '#web/providers/resources.ts'
 import { beginSession, keepToken } from '#web/providers/session.ts'
+import * as files from '#web/screens/exchange/save-file.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
 import { Sockets } from '#tests/support/sockets.tsx'
 import { openScreens, serveScreens } from '../screens/open-screen'
 
-const saved = vi.hoisted(() => vi.fn<(file: Blob, name: string) => void>())
-vi.mock('#web/screens/exchange/save-file.ts', () => ({ saveFile: saved }))
-// What the paper looks like, and the designer in its frame, are for a browser that lays out.
-vi.mock('#web/print/PaperPreview.tsx', () => ({ PaperPreview: () => <figure /> }))
+const saved = vi.fn<(file: Blob, name: string) => void>()
+// Spies and no mocks of the modules: the other files of the worker share them.
+beforeEach(() => {
+  vi.spyOn(files, 'saveFile').mockImplementation(saved)
+  // What the paper looks like, and the designer in its frame, are for a browser that lays out.
+  vi.spyOn(preview, 'PaperPreview').mockImplementation(() => <figure />)
+})
 
 serveScreens()
 // Compiled once, and not on the time of the first test.
