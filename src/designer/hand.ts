@@ -32,8 +32,8 @@ export function listenToHands(design: Design, paper: Paper, place: HTMLElement, 
   }
 
   window.addEventListener('mousedown', press, { capture: true })
-  // After hiprint, which listens at the document.
-  window.addEventListener('mouseup', release)
+  // Once hiprint has heard it too; it stops some of these events on their way.
+  window.addEventListener('mouseup', () => setTimeout(release), { capture: true })
   place.addEventListener(
     'dblclick',
     (event) => {

@@ -41,12 +41,13 @@ export const millimetres = (name: string, word: Word, least: number, most: numbe
 export const figure = (name: string, word: Word, least: number, most: number, step: number) =>
   option(name, word, { kind: 'number', least, most, step })
 
-export const check = (
-  name: string,
-  word: Word,
-  on: boolean | string | undefined = true,
-  off?: boolean | string,
-) => option(name, word, { kind: 'check', on, off })
+/** Off unless it says so. */
+export const check = (name: string, word: Word, on: boolean | string = true) =>
+  option(name, word, { kind: 'check', on, off: undefined })
+
+/** On unless it says `off`. */
+export const checkUnless = (name: string, word: Word, off: boolean | string) =>
+  option(name, word, { kind: 'check', on: undefined, off })
 
 export const colour = (name: string, word: Word) => option(name, word, { kind: 'colour' })
 

@@ -2,6 +2,7 @@ import type { ElementType } from '#resource/panel-element'
 import { aligns, fonts, strokes, weights } from './choices'
 import {
   check,
+  checkUnless,
   choice,
   colour,
   field,
@@ -210,8 +211,8 @@ export const panelGroups: readonly OptionGroup[] = [
         60,
         /^([\p{L}\p{N} /.,:()-]|\$\{paperNo\}|\$\{paperCount\})*$/u,
       ),
-      check('paperNumberDisabled', 'show', undefined, true),
-      check('paperNumberContinue', 'number_continues', undefined, false),
+      checkUnless('paperNumberDisabled', 'show', true),
+      checkUnless('paperNumberContinue', 'number_continues', false),
     ],
   },
 ]

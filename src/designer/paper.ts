@@ -1,7 +1,7 @@
 import type { Palette } from '#resource/palette'
 import { list, number, unread, type Unread } from '#resource/panel-values'
 import { boxOf, kept, rounded } from './box'
-import { changed, typeOf, type DraftElement, type DraftPanel } from './draft'
+import { changed, type DraftElement, type DraftPanel } from './draft'
 import { hiprint, jQuery, type HiprintElement, type HiprintPanel } from './hiprint'
 import { digitsUnder, indexOf, shownPanel } from './shown'
 
@@ -23,37 +23,42 @@ export interface Paper {
 
 const PIXELS_PER_POINT = 96 / 72
 
-/** hiprint asks its elements for where they are in the midst of moving them; the draft is asked only afterwards. */
-function moved(element: DraftElement, shown: HiprintElement): DraftElement {
-  const { options } = element
-  const before = boxOf(options)
+/** The widths of a table's columns as hiprint has them, which spreads them over the table. */
+function widthsOf({ options }: DraftElement, shown: HiprintElement): (number | undefined)[] {
+  const columns = list(list(options.columns).at(-1))
+  return columns.map((_column, index) => shown.getColumnByColumnId?.(`c${index}`)?.width)
+}
+
+/** A table's columns when they were dragged to other widths. */
+function movedColumns(element: DraftElement, shown: HiprintElement, begun: Widths): Unread {
+  const now = widthsOf(element, shown)
+  if (!begun || now.every((width, index) => width === begun[index])) return {}
+  const columns = list(list(element.options.columns).at(-1)).map((column, index) => {
+    const width = now[index]
+    return width === undefined ? column : { ...unread(column), width: Math.max(1, rounded(width)) }
+  })
+  return { columns: [columns] }
+}
+
+type Widths = readonly (number | undefined)[] | undefined
+
+/** The element as it lies on the paper now; the same one when it was not moved. */
+function moved(element: DraftElement, shown: HiprintElement, begun: Widths): DraftElement {
+  const before = boxOf(element.options)
   const now = kept(boxOf(shown.options))
-  const isMoved = (['left', 'top', 'width', 'height'] as const).some(
+  const sides = (['left', 'top', 'width', 'height'] as const).filter(
     (side) => Math.abs(before[side] - now[side]) > 0.01,
   )
   const turn = number(shown.options.transform, 0)
-  const isTurned = turn !== number(options.transform, 0)
-  const columns = typeOf(element) === 'table' ? movedColumns(options, shown) : undefined
-  if (!isMoved && !isTurned && !columns) return element
+  const isTurned = turn !== number(element.options.transform, 0)
   const changes = {
-    ...(isMoved ? now : {}),
+    ...Object.fromEntries(sides.map((side) => [side, now[side]])),
     ...(isTurned ? { transform: turn === 0 ? undefined : rounded(turn) } : {}),
-    ...(columns ? { columns } : {}),
+    ...movedColumns(element, shown, begun),
   }
-  return { ...element, options: changed(options, changes) }
-}
-
-function movedColumns(options: Unread, shown: HiprintElement): Unread[][] | undefined {
-  const columns = list(list(options.columns).at(-1)).map(unread)
-  let isChanged = false
-  const now = columns.map((column, index) => {
-    const before = number(column.width, 100)
-    const width = Math.max(1, rounded(shown.getColumnByColumnId?.(`c${index}`)?.width ?? before))
-    if (column.checked === false || Math.abs(width - before) < 0.01) return column
-    isChanged = true
-    return { ...column, width }
-  })
-  return isChanged ? [now] : undefined
+  return Object.keys(changes).length === 0
+    ? element
+    : { ...element, options: changed(element.options, changes) }
 }
 
 const lineNames = ['paperHeader', 'paperFooter', 'paperNumberLeft', 'paperNumberTop'] as const
@@ -71,6 +76,7 @@ function movedSettings(settings: Unread, shown: HiprintPanel, begun: HiprintPane
 export function makePaper(place: HTMLElement, chose: (target: HTMLElement) => void): Paper {
   let shown: HiprintPanel | undefined
   let begun: HiprintPanel | undefined
+  let widths = new Map<number, Widths>()
   let scale = 1
 
   const elements = () => shown?.printElements ?? []
@@ -94,10 +100,13 @@ export function makePaper(place: HTMLElement, chose: (target: HTMLElement) => vo
       })
       template.design(place, { grid: true })
       shown = template.printPanels[0]
+      widths = new Map()
       for (const element of elements()) {
         const target = element.designTarget[0]
-        const draft = panel.elements[indexOf(element.options)]
+        const index = indexOf(element.options)
+        const draft = panel.elements[index]
         if (draft) target.dataset.digits = digitsUnder(draft, palette)
+        if (draft) widths.set(index, widthsOf(draft, element))
         target.addEventListener('click', () => chose(target))
       }
       fit()
@@ -109,7 +118,7 @@ export function makePaper(place: HTMLElement, chose: (target: HTMLElement) => vo
     },
     choose(chosen) {
       for (const { designTarget, options } of elements()) {
-        const [target] = [designTarget[0]]
+        const target = designTarget[0]
         const isChosen = chosen.has(indexOf(options))
         target.classList.toggle('chosen', isChosen)
         const handles = target.querySelector<HTMLElement>(':scope > .resize-panel')
@@ -122,7 +131,7 @@ export function makePaper(place: HTMLElement, chose: (target: HTMLElement) => vo
       const byIndex = new Map(elements().map((element) => [indexOf(element.options), element]))
       const now = panel.elements.map((element, index) => {
         const on = byIndex.get(index)
-        return on ? moved(element, on) : element
+        return on ? moved(element, on, widths.get(index)) : element
       })
       const settings = movedSettings(panel.settings, shown, begun)
       const isSame = settings === panel.settings && now.every((one, index) => one === panel.elements[index])

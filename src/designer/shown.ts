@@ -126,10 +126,15 @@ function shownElement(element: DraftElement, index: number, palette: Palette): U
   }
 }
 
+/** hiprint breaks pages even while designing, endlessly where header and footer leave no space: so far down it need not. */
+const noFooter = { firstPaperFooter: 100_000, oddPaperFooter: 100_000, evenPaperFooter: 100_000 }
+
 /** A panel as hiprint may show it: no code, no markup, no address but pictures that are there as data. */
 export function shownPanel({ settings, elements }: DraftPanel, palette: Palette): Unread {
   return {
     ...picked(settings, settable(panelGroups)),
+    ...noFooter,
+    panelPageRule: undefined,
     index: 0,
     width: number(settings.width, 210),
     height: number(settings.height, 297),

@@ -1,6 +1,6 @@
 import { aligns, rowLines, weights } from './choices'
 import {
-  check,
+  checkUnless,
   choice,
   colour,
   field,
@@ -12,7 +12,7 @@ import {
   type OptionGroup,
 } from './option-kinds'
 
-const unlined = (name: string) => check(name, 'cell_lines', undefined, 'noBorder')
+const unlined = (name: string) => checkUnless(name, 'cell_lines', 'noBorder')
 
 /** What can be set of a table's rows. */
 export const tableGroups: OptionGroup[] = [
@@ -36,7 +36,7 @@ export const tableGroups: OptionGroup[] = [
       figure('maxRows', 'most_rows', 1, 500, 1),
       millimetres('lHeight', 'least_height', 0, 4000),
       unlined('tableBodyCellBorder'),
-      check('tableBorder', 'outline', undefined, 'noBorder'),
+      checkUnless('tableBorder', 'outline', 'noBorder'),
     ],
   },
   {

@@ -39,7 +39,7 @@ export type DesignerReport =
   /** It has opened what it was given, or changed it. */
   | {
       type: 'content'
-      /** hiprint's JSON, without whatever the server would refuse. */
+      /** hiprint's JSON: what was opened, with what was designed; nothing of it has been evaluated or rewritten. */
       content: string
       /** False right after `open`: nothing has been designed yet. */
       changed: boolean

@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import Ajv from 'ajv'
+import { readContent } from '#resource/panel'
+import { expect, test } from '../support/browser'
+import { designerHost, type DesignerHost } from '../support/designer-host'
+import { root } from '../support/source'
+
+const schema: object = JSON.parse(readFileSync(path.join(root, 'print-templates/panel.schema.json'), 'utf8'))
+const accepts = new Ajv({ allErrors: true, strict: false }).compile(schema)
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const a5 = { panels: [{ index: 0, width: 210, height: 148, printElements: [] }] }
+
+const types = ['text', 'longText', 'table', 'barcode', 'qrcode', 'image', 'hline', 'vline', 'rect', 'oval']
+
+/** Where the n-th element is dropped, so that none lies under another. */
+const dropPlace = (n: number) => ({ x: 30 + (n % 2) * 330, y: 20 + Math.floor(n / 2) * 90 })
+
+async function choose(host: DesignerHost, n: number) {
+  await host.ask({ type: 'select-all' })
+  await expect(host.frame.locator('.properties h2')).toContainText('10')
+  const { x, y } = dropPlace(n)
+  await host.paper.click({ position: { x: x + 3, y: y + 1 } })
+}
+
+/** Sets every option that is offered to something other than it was; returns how many there are. */
+async function setAll(host: DesignerHost): Promise<number> {
+  const file = host.frame.locator('.properties input[type=file]')
+  if ((await file.count()) > 0) {
+    await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
+    await expect(host.frame.locator('.picture-input img')).toBeVisible()
+  }
+  return host.frame.locator('.properties').evaluate((properties) => {
+    const entries: Record<string, string> = { millimetres: '9.5', number: '2', colour: '#1890ff' }
+    const rows = [...properties.querySelectorAll('.option:not(.picture)')]
+    for (const row of rows) {
+      const entry = row.querySelector<HTMLInputElement>('select, textarea, input:not([type=color])')
+      if (!entry) continue
+      if (entry instanceof HTMLSelectElement) entry.selectedIndex = entry.length - 1
+      else if (entry.type === 'checkbox') entry.checked = !entry.checked
+      else entry.value = entries[row.classList[1] ?? ''] ?? '合计 Total'
+      entry.dispatchEvent(new Event('change'))
+    }
+    return rows.length
+  })
+}
+
+test('whatever can be put onto the paper, and set of it, the server accepts and our own paper draws', async ({
+  page,
+}) => {
+  const host = await designerHost(page)
+  await host.open(a5)
+  for (const [n, type] of types.entries()) {
+    const item = host.frame.locator(`.tiles .item[data-icon=${type}]`)
+    await item.dragTo(host.paper, { targetPosition: dropPlace(n) })
+  }
+  const placed = ({ panels }: Awaited<ReturnType<DesignerHost['content']>>['read']) =>
+    panels[0]?.printElements.map(({ printElementType }) => printElementType.type)
+  await host.expectContent(placed, types)
+
+  let options = 0
+  for (const [n] of types.entries()) {
+    await host.open((await host.content()).read)
+    await choose(host, n)
+    await expect(host.frame.locator('.properties h2')).not.toContainText('10')
+    options += await setAll(host)
+    const { content, read } = await host.content()
+    expect(accepts(read) ? [] : accepts.errors, types[n]).toEqual([])
+    const drawn = readContent(content)
+    expect('panels' in drawn && drawn.panels[0]?.elements.map(({ type }) => type)).toEqual(types)
+  }
+  expect(options).toBeGreaterThan(150)
+
+  await host.paper.click({ position: { x: 760, y: 540 } })
+  await expect(host.frame.locator('.properties h2')).toHaveText('页面')
+  expect(await setAll(host)).toBe(10)
+  const { read, canUndo, changed } = await host.content()
+  expect(accepts(read) ? [] : accepts.errors).toEqual([])
+  expect({ canUndo, changed }).toEqual({ canUndo: true, changed: true })
+})
+
+const attack = "<img src=x onerror=\"parent.postMessage({type:'failed',message:'broken out'},'*')\">"
+
+test('markup in a template is text, evaluates nothing, reaches nothing, and comes back unchanged', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/designer.html')
+  const policy = answer.headers()['content-security-policy']?.split('; ') ?? []
+  const strict = ["script-src 'self'", "connect-src 'none'", 'sandbox allow-scripts']
+  expect(policy).toEqual(expect.arrayContaining(strict))
+  const host = await designerHost(page)
+  expect(await page.frames()[1]?.evaluate(() => window.origin)).toBe('null')
+  const place = (top: number) => ({ left: 20, top, width: 300, height: 40 })
+  const code = 'parent.postMessage({type:"failed",message:"evaluated"},"*")'
+  const evil = {
+    panels: [
+      {
+        index: 0,
+        width: 210,
+        height: 148,
+        paperNumberFormat: `\${${code}}`,
+        printElements: [
+          { options: { ...place(10), title: attack, formatter: code }, printElementType: { type: 'text' } },
+          {
+            options: { ...place(60), title: attack, field: 'code', testData: attack, styler: code },
+            printElementType: { type: 'longText', title: attack },
+          },
+          {
+            options: {
+              ...place(120),
+              field: 'order_details',
+              tableFooterRepeat: 'last',
+              columns: [
+                [{ title: attack, field: 'code', width: 90, tableSummary: 'text', tableSummaryText: attack }],
+              ],
+            },
+            printElementType: { type: 'table' },
+          },
+          {
+            options: { ...place(200), title: attack, barColor: attack },
+            printElementType: { type: 'qrcode' },
+          },
+          { options: { ...place(250), title: attack }, printElementType: { type: 'barcode' } },
+          { options: { ...place(300), src: `javascript:${code}` }, printElementType: { type: 'image' } },
+        ],
+      },
+    ],
+  }
+  await host.open(evil)
+
+  await expect(host.frame.locator('.hiprint-printElement-text-content')).toHaveText(attack)
+  await expect(host.frame.locator('.hiprint-printElement-longText')).toContainText(attack)
+  await expect(host.frame.locator('.hiprint-printElement-table thead')).toContainText(attack)
+  await expect(host.frame.locator('.paper img:not(.h_img, .v_img)')).toHaveCount(1)
+
+  await host.frame.locator('.hiprint-printElement-text').click()
+  await host.ask({ type: 'select-all' })
+  await expect.poll(async () => (await host.told('selection')).at(-1)?.count).toBe(6)
+  await page.keyboard.press('ArrowRight')
+  await host.expectContent(({ panels }) => panels[0]?.printElements[0]?.options.left, 21)
+  const moved = structuredClone(evil)
+  for (const { options } of moved.panels[0]?.printElements ?? []) options.left = 21
+  expect((await host.content()).read).toEqual(moved)
+  expect(await host.told('failed')).toEqual([])
+})
+
+test('a clerk moves, aligns, copies and takes back with mouse and keys', async ({ page }) => {
+  const host = await designerHost(page)
+  const text = (left: number, top: number) => ({
+    options: { left, top, width: 100, height: 20, title: `${left}` },
+    printElementType: { type: 'text' },
+  })
+  await host.open({
+    panels: [{ width: 210, height: 148, printElements: [text(30, 30), text(200, 90), text(90, 200)] }],
+  })
+  const lefts = (content: { panels: { printElements: { options: { left: number } }[] }[] }) =>
+    content.panels[0]?.printElements.map(({ options }) => options.left)
+
+  const first = host.frame.locator('.hiprint-printElement-text').first()
+  const box = await first.boundingBox()
+  if (!box) throw new Error('nothing on the paper')
+  await page.mouse.move(box.x + 30, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 100, box.y + 40, { steps: 4 })
+  await page.mouse.move(box.x + 110, box.y + 50, { steps: 4 })
+  await page.mouse.up()
+  await host.expectContent((content) => lefts(content)?.[0], 90)
+
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowRight')
+  await host.expectContent((content) => lefts(content)?.[0], 99)
+  await page.keyboard.press('Control+z')
+  await host.expectContent((content) => lefts(content)?.[0], 89)
+  await page.keyboard.press('Control+Shift+z')
+  await host.expectContent((content) => lefts(content)?.[0], 99)
+
+  await page.keyboard.press('Control+a')
+  await expect
+    .poll(async () => (await host.told('selection')).at(-1))
+    .toEqual({ type: 'selection', count: 3 })
+  await host.ask({ type: 'align', how: 'right' })
+  await host.expectContent(lefts, [200, 200, 200])
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+v')
+  await host.expectContent(lefts, [200, 200, 200, 210, 210, 210])
+  await page.keyboard.press('Delete')
+  await host.expectContent(lefts, [200, 200, 200])
+
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(() => host.told('shortcut'))
+    .toEqual([
+      { type: 'shortcut', key: 'save' },
+      { type: 'shortcut', key: 'escape' },
+    ])
+})
+
+test('panels are added, shown, cut to a label and taken away; the words follow the language', async ({
+  page,
+}) => {
+  const host = await designerHost(page)
+  await host.open({ panels: [{ width: 210, height: 297, paperFooter: 800, printElements: [] }] })
+  await host.ask({ type: 'add-panel', size: { width: 38, height: 25 } })
+  await host.ask({ type: 'paper', panel: 0, size: { width: 148, height: 210 }, paper: 'A5' })
+  await host.ask({ type: 'show-panel', panel: 0 })
+  await expect
+    .poll(async () => (await host.told('panel')).at(-1))
+    .toEqual({ type: 'panel', panel: 0, panels: 2, size: { width: 148, height: 210 } })
+  await host.expectContent(({ panels }) => panels.map(({ width }) => width), [148, 38])
+  await host.expectContent(({ panels }) => Math.round(panels[0]?.paperFooter ?? 0), 553)
+  await host.ask({ type: 'remove-panel', panel: 0 })
+  await host.expectContent(({ panels }) => panels.map(({ height }) => height), [25])
+  expect(accepts((await host.content()).read)).toBe(true)
+
+  const search = host.frame.getByRole('searchbox')
+  await search.fill('客户')
+  await expect(host.frame.locator('.item')).toHaveText(['客户名称'])
+  await host.ask({ type: 'dress', palette: { groups: [], tables: [] }, language: 'ja', dark: true })
+  await expect(search).toHaveAttribute('placeholder', '検索')
+  await expect(host.frame.locator('.paper')).not.toContainText(/\p{Script=Han}/u)
+})
+
+interface BuiltFile {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+const built = (name: string) => readFileSync(path.join(root, 'dist/client', name), 'utf8')
+
+/** The files that a page may come to load, whichever way its user goes. */
+function reachable(from: string): Set<string> {
+  const manifest: Record<string, BuiltFile> = JSON.parse(built('.vite/manifest.json'))
+  const names = new Set([from])
+  for (const name of names) {
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {}
+    for (const next of [...imports, ...dynamicImports]) names.add(next)
+  }
+  return new Set([...names].flatMap((name) => manifest[name]?.file ?? []))
+}
+
+test('hiprint is built into the designer alone, and nothing there evaluates text', () => {
+  const isHiprint = (file: string) => /hiprint-printPaper|HIPRINT_CONFIG/.test(built(file))
+  const inDesigner = [...reachable('designer.html')]
+  expect(inDesigner.some(isHiprint)).toBe(true)
+  expect([...reachable('index.html')].filter(isHiprint)).toEqual([])
+  expect(inDesigner.filter((file) => /(?<![\w$.])eval\(|new Function\(/.test(built(file)))).toEqual([])
+})

@@ -1,0 +1,116 @@
+import { makeDesign, sizeOf } from '../../../src/designer/design'
+import { writeDraft } from '../../../src/designer/draft'
+import { newField, newTable } from '../../../src/designer/new-element'
+import { expect, test } from 'vitest'
+
+const text = (left: number, top: number, width = 50) => ({
+  options: { left, top, width, height: 10, title: 'x' },
+  printElementType: { type: 'text' },
+})
+
+function designOf(...elements: object[]) {
+  const design = makeDesign(() => {})
+  design.open(
+    JSON.stringify({ panels: [{ width: 210, height: 297, paperFooter: 800, printElements: elements }] }),
+  )
+  const places = () => design.panel().elements.map(({ options }) => [options.left, options.top])
+  return { design, places }
+}
+
+test('what hiprint does not know comes back as it was, and what cannot be printed is left out', () => {
+  const kept = { ...text(1, 2), options: { ...text(1, 2).options, title: '<b>', coordinateSync: true } }
+  const { design } = designOf(kept, { options: {}, printElementType: { type: 'html' } })
+  const { panels } = JSON.parse(writeDraft(design.draft()))
+  expect(panels[0].printElements).toEqual([kept])
+})
+
+test('an empty template begins with an empty A4', () => {
+  const design = makeDesign(() => {})
+  design.open('{}')
+  expect(sizeOf(design.panel())).toEqual({ width: 210, height: 297 })
+})
+
+test.each([
+  ['left', [10, 10, 10]],
+  ['right', [160, 150, 110]],
+  ['centre', [85, 80, 60]],
+  ['distribute-across', [10, 55, 110]],
+] as const)('three texts aligned %s', (how, lefts) => {
+  const { design, places } = designOf(text(10, 0, 50), text(30, 20, 60), text(110, 40, 100))
+  design.chooseAll()
+  design.align(how)
+  expect(places().map(([left]) => left)).toEqual(lefts)
+})
+
+test('each step is undone and done again, and a new one forgets what was undone', () => {
+  const { design, places } = designOf(text(10, 10))
+  design.choose([0])
+  design.nudge(5, 0)
+  design.nudge(0, 5)
+  design.undo()
+  expect(places()).toEqual([[15, 10]])
+  design.undo()
+  design.undo()
+  expect({ places: places(), can: design.can() }).toEqual({
+    places: [[10, 10]],
+    can: { undo: false, redo: true },
+  })
+  design.redo()
+  design.choose([0])
+  design.nudge(0, 1)
+  expect({ places: places(), can: design.can() }).toEqual({
+    places: [[15, 11]],
+    can: { undo: true, redo: false },
+  })
+})
+
+test('copies lie beside their originals, each further on, and are what is chosen then', () => {
+  const { design, places } = designOf(text(10, 10), text(50, 50))
+  design.choose([1])
+  design.copy()
+  design.paste()
+  design.paste()
+  expect(places()).toEqual([
+    [10, 10],
+    [50, 50],
+    [60, 60],
+    [70, 70],
+  ])
+  expect([...design.chosen()]).toEqual([3])
+  design.remove()
+  expect(places()).toHaveLength(3)
+})
+
+test('on a smaller paper the footer stays as far from the bottom, or goes where there is no room', () => {
+  const { design } = designOf(text(10, 10))
+  design.setPaper(0, { width: 148, height: 210 }, 'A5')
+  expect(design.panel().settings).toMatchObject({ paperType: 'A5', paperFooter: 553.39 })
+  design.setPaper(0, { width: 38, height: 25 }, '38 × 25')
+  expect(design.panel().settings).toMatchObject({ width: 38, paperFooter: 28.98 })
+  design.setPaper(0, { width: 38, height: 10 }, 'custom')
+  expect(design.panel().settings).toEqual({ width: 38, height: 10 })
+})
+
+test('the last panel stays; ten are the most', () => {
+  const { design } = designOf(text(10, 10))
+  design.removePanel(0)
+  expect(design.draft().panels).toHaveLength(1)
+  for (let count = 0; count < 12; count++) design.addPanel({ width: 38, height: 25 })
+  expect(design.draft().panels).toHaveLength(10)
+})
+
+test('a new field brings its title and sample, a new table its columns, of which eight are shown', () => {
+  const weight = { path: 'weight', title: '克重', sample: '12.34', align: 'right' as const }
+  expect(newField(weight).options).toMatchObject({
+    field: 'weight',
+    title: '克重',
+    testData: '12.34',
+    textAlign: 'right',
+  })
+  const columns = Array.from({ length: 50 }, (_, at) => ({ path: `c${at}`, title: `${at}`, sample: '' }))
+  const [made] = newTable({ path: 'lines', title: '明细', columns }).options.columns as {
+    checked: boolean
+  }[][]
+  expect(made).toHaveLength(40)
+  expect(made?.filter(({ checked }) => checked)).toHaveLength(8)
+})
