@@ -1,7 +1,7 @@
 import { Flex, InputNumber, Segmented, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { fitsPaper, type LabelSheet } from '#domain/print/label-sheet'
-import { Setting } from './PrintSettings'
+import { Setting } from './Setting'
 import { SheetPicture } from './SheetPicture'
 import type { PrintState } from './use-print-job'
 

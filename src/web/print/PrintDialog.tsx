@@ -1,6 +1,6 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { useNotification } from '@refinedev/core'
-import { Button, Empty, Flex, Modal, theme } from 'antd'
+import { Alert, Button, Flex, Modal, theme } from 'antd'
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentTypes } from '#domain/print/document-types'
@@ -61,8 +61,8 @@ function Paper({ state, onNotes }: { state: PrintState; onNotes: (notes: PrintNo
   const nothing = choice.failure ?? (job.documents.length === 0 ? t('print.nothing') : undefined)
   if (nothing !== undefined)
     return (
-      <Flex flex={1} align="center" justify="center" role="alert">
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing} />
+      <Flex flex={1} align="center" justify="center">
+        <Alert showIcon type={choice.failure === undefined ? 'info' : 'error'} message={nothing} />
       </Flex>
     )
   const style = { flex: 1, minHeight: 0, minWidth: 0, borderRadius: token.borderRadius }

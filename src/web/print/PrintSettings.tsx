@@ -1,5 +1,4 @@
-import { Alert, Checkbox, Flex, Select, Typography } from 'antd'
-import type { PropsWithChildren } from 'react'
+import { Alert, Checkbox, Flex, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { holdsCodes } from '#resource/panel'
 import type { PrintOptions } from './documents/document'
@@ -8,17 +7,8 @@ import { LabelSettings } from './LabelSettings'
 import { templateTitle } from './load-templates'
 import type { PreparedPrint } from './prepare-print'
 import { PrinterSettings } from './PrinterSettings'
+import { Setting } from './Setting'
 import type { PrintState } from './use-print-job'
-
-/** One thing that can be chosen, under its title. */
-export function Setting({ title, children }: PropsWithChildren<{ title: string }>) {
-  return (
-    <section>
-      <Typography.Title level={5}>{title}</Typography.Title>
-      {children}
-    </section>
-  )
-}
 
 /** Column titles break their lines on paper, not here. */
 const inOneLine = (title: string) => title.replaceAll('\n', ' ')

@@ -1,19 +1,12 @@
 import { Button, Flex, Segmented, Typography } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCorrected, type PrinterCorrection } from '#domain/print/printer-correction'
-import { Setting } from './PrintSettings'
+import { Setting } from './Setting'
+import { useCorrectionText } from './use-correction-text'
 import type { Workstation } from './use-workstation'
 import { RESOLUTIONS } from './workstation'
 
 const RulerDialog = lazy(() => import('./RulerDialog').then((module) => ({ default: module.RulerDialog })))
-
-/** What a printer is corrected by, in one line. */
-export function useCorrectionText(): (correction: PrinterCorrection) => string {
-  const { t } = useTranslation()
-  return (correction) =>
-    isCorrected(correction) ? t('print.ruler.correction', { ...correction }) : t('print.ruler.none')
-}
 
 /** How this workstation's printer for this paper prints: its dots, and what makes its millimetres true. */
 export function PrinterSettings({ workstation, hasCodes }: { workstation: Workstation; hasCodes: boolean }) {

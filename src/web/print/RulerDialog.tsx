@@ -10,9 +10,9 @@ import {
   type PrinterCorrection,
 } from '#domain/print/printer-correction'
 import { printPanels } from './print-panels'
-import { useCorrectionText } from './PrinterSettings'
 import { RulerPicture } from './RulerPicture'
 import { rulerPanel } from './ruler-panel'
+import { useCorrectionText } from './use-correction-text'
 import type { Workstation } from './use-workstation'
 
 const WIDTH = 560

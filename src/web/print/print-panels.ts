@@ -28,6 +28,9 @@ export async function printPanels(job: PrintJob, correction?: PrinterCorrection)
   await picturesOf(paper)
   const view = frame.contentWindow
   if (!view) throw new Error('The frame to print in was closed')
+  const { activeElement } = document
   view.focus()
   view.print()
+  // The keys of the dialog are heard where the focus was.
+  if (activeElement instanceof HTMLElement) activeElement.focus()
 }

@@ -1,0 +1,12 @@
+import { Typography } from 'antd'
+import type { PropsWithChildren } from 'react'
+
+/** One thing that can be chosen for a print, under its title. */
+export function Setting({ title, children }: PropsWithChildren<{ title: string }>) {
+  return (
+    <section>
+      <Typography.Title level={5}>{title}</Typography.Title>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { isCorrected, type PrinterCorrection } from '#domain/print/printer-correction'
+
+/** What a printer is corrected by, in one line. */
+export function useCorrectionText(): (correction: PrinterCorrection) => string {
+  const { t } = useTranslation()
+  return (correction) =>
+    isCorrected(correction) ? t('print.ruler.correction', { ...correction }) : t('print.ruler.none')
+}
