@@ -1,11 +1,9 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { afterAll, beforeAll, test } from 'vitest'
-import { openPrintPage, printBundle, printing } from '../e2e/drawn-print'
 import { signIn } from '../support/journey'
 import { startServer, type RunningServer } from '../support/running-server'
 import { signedIn } from '../support/signed-in'
 import { read } from '../support/source'
-import { ring, sale } from '../unit/print/printed-order'
 import { table } from './figures'
 
 let server: RunningServer
@@ -72,27 +70,6 @@ test('opening a dialog', async () => {
     ['the first one, whose code is loaded then', milliseconds(first), ''],
     ['the next ones, median', milliseconds(times[Math.floor(OPENINGS / 2)]), '100'],
     ['the next ones, worst', milliseconds(times.at(-1)), ''],
-  ]
-  console.log(`\n${table(rows)}\n`)
-})
-
-const PRINTED_LINES = 60
-
-test('drawing a printed order', async () => {
-  const page = await browser.newPage()
-  await openPrintPage(page, await printBundle())
-  const lines = Array.from({ length: PRINTED_LINES }, (_, index) =>
-    ring({ inventory_code: `R100-${index + 1}` }),
-  )
-  const order = sale({ order_details: lines, remarks: '客户自取' })
-  const times = []
-  for (let run = 0; run < OPENINGS; run++) times.push(await printing(page, 'sales-order', order))
-  await page.close()
-  times.sort((a, b) => a - b)
-  const rows = [
-    [`a sales order of ${PRINTED_LINES} lines, drawn`, 'ms', 'aim'],
-    ['median', (times[Math.floor(OPENINGS / 2)] ?? 0).toFixed(1), '300'],
-    ['worst', (times.at(-1) ?? 0).toFixed(1), ''],
   ]
   console.log(`\n${table(rows)}\n`)
 })
