@@ -8,19 +8,19 @@ export const aligns: readonly Choice[] = [
 ]
 export const weights: readonly Choice[] = [
   ['', 'by_default'],
-  ['400', 'normal'],
+  ['400', 'normal', 'normal'],
   ['500', 'medium'],
   ['600', 'semibold'],
-  ['700', 'bold'],
+  ['700', 'bold', 'bold'],
 ]
 export const strokes: readonly Choice[] = [
-  ['', 'none'],
+  ['', 'none', 'none'],
   ['solid', 'solid'],
   ['dashed', 'dashed'],
   ['dotted', 'dotted'],
 ]
 export const rowLines: readonly Choice[] = [
-  ['', 'all'],
+  ['', 'all', 'border'],
   ['noBorder', 'none'],
   ['leftBorder', 'left'],
   ['rightBorder', 'right'],

@@ -56,7 +56,9 @@ function choiceOptions(choices: readonly Choice[], word: (word: Word) => string)
 }
 
 /** Shows a value, also one that was made elsewhere and is none of the choices. */
-function select(input: HTMLSelectElement, value: string) {
+function select(input: HTMLSelectElement, value: string, choices: readonly Choice[] = []) {
+  const same = choices.find(([, , other]) => value !== '' && other === value)
+  if (same) return void (input.value = String(same[0]))
   if (![...input.options].some((option) => option.value === value))
     input.append(part('option', { value }, value))
   input.value = value
@@ -103,7 +105,10 @@ const makers: Makers = {
     input.addEventListener('change', () => {
       set(input.value === '' ? undefined : numeric ? Number(input.value) : input.value)
     })
-    return { part: input, show: (values) => select(input, text(values[name]) || (numeric ? '0' : '')) }
+    return {
+      part: input,
+      show: (values) => select(input, text(values[name]) || (numeric ? '0' : ''), choices),
+    }
   },
   check({ on, off }, { name }, _world, set) {
     const input = part('input', { type: 'checkbox' })
@@ -127,7 +132,7 @@ const makers: Makers = {
       input.setAttribute('aria-invalid', String(!isColour))
       if (isColour) set(input.value === '' ? undefined : input.value)
     })
-    return { part: part('span', { className: 'colour' }, swatch, input), show }
+    return { part: part('span', { className: 'colour-input' }, swatch, input), show }
   },
   field: ({ of }, _option, world, set) => fieldInput(world, of, set),
   table(_is, _option, { palette, word }, set) {

@@ -1,6 +1,7 @@
 import type { Word } from './words'
 
-export type Choice = readonly [value: string | number, word: Word | { text: string }]
+/** A value, what it is called, and what else means the same. */
+export type Choice = readonly [value: string | number, word: Word | { text: string }, same?: string]
 
 /** What can be entered for an option. */
 export type OptionKind =

@@ -67,7 +67,7 @@ const type: OptionGroup = {
     choice(
       'textDecoration',
       'decoration',
-      ['', 'none'],
+      ['', 'none', 'none'],
       ['underline', 'underline'],
       ['overline', 'overline'],
       ['line-through', 'line_through'],
@@ -76,7 +76,13 @@ const type: OptionGroup = {
 }
 
 const inText: Option[] = [
-  choice('textContentVerticalAlign', 'vertical', ['', 'top'], ['middle', 'middle'], ['bottom', 'bottom']),
+  choice(
+    'textContentVerticalAlign',
+    'vertical',
+    ['', 'top', 'top'],
+    ['middle', 'middle'],
+    ['bottom', 'bottom'],
+  ),
   choice(
     'textContentWrap',
     'wrap',
@@ -105,7 +111,7 @@ const frame: OptionGroup = {
 
 const stroke: Option[] = [
   lineWidth,
-  choice('borderStyle', 'line_style', ['', 'solid'], ['dashed', 'dashed'], ['dotted', 'dotted']),
+  choice('borderStyle', 'line_style', ['', 'solid', 'solid'], ['dashed', 'dashed'], ['dotted', 'dotted']),
   colour('borderColor', 'colour'),
 ]
 const lineGroup: OptionGroup = { word: 'line', options: stroke }
@@ -127,7 +133,7 @@ const barcode: OptionGroup = {
     choice(
       'barcodeType',
       'symbology',
-      ['', { text: 'Code 128' }],
+      ['', { text: 'Code 128' }, 'code128'],
       ['code39', { text: 'Code 39' }],
       ['ean13', { text: 'EAN-13' }],
       ['ean8', { text: 'EAN-8' }],

@@ -19,7 +19,13 @@ export const tableGroups: OptionGroup[] = [
   {
     word: 'head',
     options: [
-      choice('tableHeaderRepeat', 'show', ['', 'each_page'], ['first', 'first_page'], ['none', 'none']),
+      choice(
+        'tableHeaderRepeat',
+        'show',
+        ['', 'each_page', 'page'],
+        ['first', 'first_page'],
+        ['none', 'none'],
+      ),
       choice('tableHeaderBorder', 'row_lines', ...rowLines),
       figure('tableHeaderRowHeight', 'row_height', 1, 200, 1),
       figure('tableHeaderFontSize', 'font_size', 1, 100, 0.5),
@@ -42,7 +48,7 @@ export const tableGroups: OptionGroup[] = [
   {
     word: 'foot',
     options: [
-      choice('tableFooterRepeat', 'show', ['', 'none'], ['last', 'last_page']),
+      choice('tableFooterRepeat', 'show', ['', 'none', 'no'], ['last', 'last_page']),
       choice('tableFooterBorder', 'row_lines', ...rowLines),
       unlined('tableFooterCellBorder'),
     ],
@@ -56,11 +62,11 @@ export const columnOptions: readonly Option[] = [
   figure('width', 'width', 1, 2000, 1),
   choice('align', 'align', ...aligns),
   choice('halign', 'head_align', ...aligns),
-  choice('vAlign', 'vertical', ['', 'middle'], ['top', 'top'], ['bottom', 'bottom']),
+  choice('vAlign', 'vertical', ['', 'middle', 'middle'], ['top', 'top'], ['bottom', 'bottom']),
   choice(
     'tableTextType',
     'holds',
-    ['', 'text'],
+    ['', 'text', 'text'],
     ['sequence', 'sequence'],
     ['barcode', 'barcode'],
     ['qrcode', 'qrcode'],
