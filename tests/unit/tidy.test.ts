@@ -139,6 +139,18 @@ test('no test is left out, and nothing is left for later', () => {
   expect(others.filter((file) => leftOut.test(file.text)).map((file) => file.name)).toEqual([])
 })
 
+/** The files of a worker share their modules: one that is mocked for a file stays mocked, or was loaded before. */
+function isMockedModule(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || !/^vi\.(?:do)?mock$/i.test(node.expression.getText())) return false
+  const [specifier] = node.arguments
+  return specifier === undefined || !ts.isStringLiteral(specifier) || /^[.#]/.test(specifier.text)
+}
+
+test('tests of screens spy on our modules and never mock one', () => {
+  const screens = tests.filter((file) => file.name.startsWith('tests/web/'))
+  expect(screens.flatMap((file) => places(file, isMockedModule))).toEqual([])
+})
+
 test('nothing names a machine', () => {
   const texts = [
     ...everything.map((file) => file.name),

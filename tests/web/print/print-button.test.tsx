@@ -4,15 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import type { DocumentType } from '#domain/print/document-types'
-import type { PrinterCorrection } from '#domain/print/printer-correction'
 import { startLanguages } from '#web/providers/i18n.ts'
+import * as preview from '#web/print/PaperPreview.tsx'
+import * as printer from '#web/print/print-panels.ts'
 import { PrintDocumentButton } from '#web/print/PrintDocumentButton.tsx'
-import type { PrintJob } from '#web/print/print-job.ts'
 
-const printed = vi.hoisted(() => vi.fn<(job: PrintJob, correction?: PrinterCorrection) => Promise<void>>())
-vi.mock('#web/print/print-panels.ts', () => ({ printPanels: printed }))
-// What the paper looks like is for a browser that lays out; see the end-to-end tests.
-vi.mock('#web/print/PaperPreview.tsx', () => ({ PaperPreview: () => <figure /> }))
+const printed = vi.fn<typeof printer.printPanels>()
 
 let shop: ServedShop
 const toasts: string[] = []
@@ -28,6 +25,9 @@ beforeEach(async () => {
   localStorage.clear()
   toasts.length = 0
   printed.mockReset()
+  vi.spyOn(printer, 'printPanels').mockImplementation(printed)
+  // What the paper looks like is for a browser that lays out; see the end-to-end tests.
+  vi.spyOn(preview, 'PaperPreview').mockImplementation(() => <figure />)
 })
 
 afterEach(() => {
