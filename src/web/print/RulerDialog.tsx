@@ -38,7 +38,7 @@ interface MeasuresProps {
 function Measures({ measured, onMeasured }: MeasuresProps) {
   const { t } = useTranslation()
   return (
-    <div style={{ display: 'grid', gap: 8, flex: 1 }}>
+    <div style={{ display: 'grid', gap: 8, flex: '1 1 260px' }}>
       {measures.map(({ letter, name }) => (
         <Flex key={name} align="center" gap="small">
           <Typography.Text strong>{letter}</Typography.Text>
