@@ -1,0 +1,83 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bringToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import { Sockets } from '#tests/support/sockets.tsx'
+import { ReferenceSelect } from '#web/fields/ReferenceSelect.tsx'
+import { startLanguages } from '#web/providers/i18n.ts'
+import { loadResources } from '#web/providers/resources.ts'
+import { endSession } from '#web/providers/session.ts'
+
+let shop: ServedShop | undefined
+
+afterEach(() => {
+  act(() => endSession())
+  shop?.close()
+})
+
+function Customer() {
+  const [code, setCode] = useState<unknown>()
+  return (
+    <>
+      <ReferenceSelect to="customers" by="code" aria-label="Customer" value={code} onChange={setCode} />
+      <output>{String(code ?? 'nobody')}</output>
+    </>
+  )
+}
+
+/** The answers to what is typed are on their way until they are brought. */
+function holdSearches({ app }: ServedShop): () => void {
+  let bring = () => {}
+  const brought = new Promise<void>((resolve) => (bring = resolve))
+  const answer = app.fetch
+  vi.spyOn(app, 'fetch').mockImplementation(async (asked, ...rest) => {
+    const { q }: { q?: string } = asked.method === 'POST' ? await asked.clone().json() : {}
+    if (q !== undefined) await brought
+    return answer(asked, ...rest)
+  })
+  return bring
+}
+
+/** Chan, Luk and Lukas are customers; the list of the field is open, and Chan, made last, stands first. */
+async function openField() {
+  shop = await serveShop()
+  for (const [code, name] of [
+    ['LUK', 'Luk Jewellery'],
+    ['LUK2', 'Lukas'],
+    ['CHAN', 'Chan'],
+  ])
+    await shop.call('POST', '/customers', { code, name })
+  await startLanguages('en')
+  bringToken('admin')
+  const resources = await loadResources()
+  render(
+    <Sockets resources={resources}>
+      <Customer />
+    </Sockets>,
+  )
+  const bring = holdSearches(shop)
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  await user.click(await screen.findByRole('combobox', { name: 'Customer' }))
+  expect(await screen.findByTitle('CHAN Chan')).toBeVisible()
+  return { user, bring, chosen: screen.getByRole('status') }
+}
+
+test('a customer typed faster than the search answers is the one whom Enter chooses', async () => {
+  const { user, bring, chosen } = await openField()
+  await user.keyboard('luk{Enter}')
+  expect(chosen).toHaveTextContent('nobody')
+
+  bring()
+  await waitFor(() => expect(chosen).toHaveTextContent(/^LUK$/))
+  expect(screen.queryByTitle('CHAN Chan')).toBeNull()
+})
+
+test('whoever types on after Enter has chosen nobody yet', async () => {
+  const { user, bring, chosen } = await openField()
+  await user.keyboard('cha{Enter}{Backspace}{Backspace}{Backspace}luk2')
+  bring()
+  expect(await screen.findByTitle('LUK2 Lukas')).toBeVisible()
+  await waitFor(() => expect(screen.queryByTitle('CHAN Chan')).toBeNull())
+  expect(chosen).toHaveTextContent('nobody')
+})
