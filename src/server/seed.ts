@@ -4,11 +4,11 @@ import type { Db } from './db/connect'
 import { hashPassword, makePassword } from './password'
 import { isObject } from './shape'
 import { addUser, hasUsers } from './store/users'
-import { currenciesOf, seedCurrencies, seedSetting, seedTemplates } from './store/seeds'
+import { currenciesOf, seedCurrencies, seedSetting, seedTemplates, type ShippedTemplate } from './store/seeds'
 
 /**
  * Puts into an empty database what an installation starts with: the admin, the setting, the currencies with
- * their rates, the print templates. What stands already is never touched.
+ * their rates, the print templates. What the shop has changed is never touched.
  *
  * @returns the admin's password when it was made here, so that it can be said once
  */
@@ -39,7 +39,7 @@ function templateFiles(folder: string): string[] {
 }
 
 /** A shipped template, as `print-templates/` holds it. */
-function readTemplate(file: string) {
+function readTemplate(file: string): ShippedTemplate {
   const value: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
   if (!isObject(value) || typeof value.name !== 'string' || !isObject(value.content))
     throw new Error(`${file} is not a print template: it needs "name" and "content"`)

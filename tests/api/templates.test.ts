@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { seedTemplates } from '#server/store/seeds'
 import { openShop, type TestShop } from '../support/shop'
 
 const text = (options: object) => ({
@@ -160,4 +162,49 @@ test('a foreign template is taken without its code, and told what went', async (
     status: 422,
     body: { code: 'template_invalid' },
   })
+})
+
+test('a new goldbook brings its designs, but never over what the shop has changed', async () => {
+  const { shop, call } = await openShop()
+  const seeded = async (name: string, title: string, words: string) =>
+    seedTemplates(shop.db, [
+      {
+        name,
+        title,
+        document: 'bill',
+        width: 210,
+        height: 297,
+        paper: 'A4',
+        content: content(text({ title: words })),
+      },
+    ])
+  await seeded('untouched', '账单', '旧')
+  await seeded('own', '账单', '旧')
+  const ours = content(text({ title: '本店的' }))
+  await call('PUT', '/templates/own', { content: ours })
+
+  await seeded('untouched', '新账单', '新')
+  await seeded('own', '新账单', '新')
+
+  const { body: renewed } = await call('GET', '/templates/untouched')
+  expect(renewed).toMatchObject({ title: '新账单', version: 2, standard: false })
+  expect(renewed.content).toContain('新')
+  expect((await call('GET', '/templates/own')).body).toMatchObject({
+    title: '账单',
+    content: ours,
+    version: 2,
+  })
+  expect((await call('GET', '/templates/untouched/versions/1')).body.content).toContain('旧')
+})
+
+test('what a shop designed before versions were kept stays, and is its first version', async () => {
+  const { shop, call } = await openShop()
+  const old = { name: 'old', title: '旧', content: content(text({ title: '本店的' })) }
+  await sql`insert into templates (name, title, content, version, updated_at)
+    values (${old.name}, ${old.title}, ${old.content}, 0, now() + interval '1 minute')`.execute(shop.db)
+
+  const shipped = { ...old, document: 'bill', width: 210, height: 297, paper: 'A4' }
+  await seedTemplates(shop.db, [{ ...shipped, content: content(text({ title: '新' })) }])
+
+  expect((await call('GET', '/templates/old')).body).toMatchObject({ ...old, document: 'bill', version: 1 })
 })

@@ -32,31 +32,69 @@ export async function seedSetting(db: Db): Promise<void> {
   await sql`insert into settings (id) values (1) on conflict (id) do nothing`.execute(db)
 }
 
+/** A print template as it is shipped. */
+export type ShippedTemplate = Pick<Insertable<Templates>, (typeof shippedColumns)[number]>
+
+const shippedColumns = ['name', 'title', 'document', 'width', 'height', 'paper', 'content'] as const
+
 /**
- * Adds the shipped print templates of whose name none stands yet. Each document that has no standard template
- * takes its shipped one, and what stood before versions were kept begins with its first.
+ * Brings the shipped print templates in: the new ones, and the new designs of those that the shop has not changed.
+ * A document without a standard template takes its shipped one, and each design that came in is kept as a version.
  */
-export async function seedTemplates(db: Db, templates: Insertable<Templates>[]): Promise<void> {
-  await db
+export async function seedTemplates(db: Db, templates: ShippedTemplate[]): Promise<void> {
+  const added = await db
     .insertInto('templates')
     .values(templates)
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ document: sql`excluded.document` })
-        .where('templates.document', 'is', null),
-    )
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
     .execute()
-  const names = templates.map(({ name }) => name)
+  if (added.length < templates.length) await renewTemplates(db, templates)
   await sql`
     update templates as t set standard = true
-    where t.name = any(${names}) and t.document is not null and t.deleted_at is null and not exists (
+    where t.name = any(${templates.map(({ name }) => name)}) and t.deleted_at is null and not exists (
       select from templates as other
       where other.document = t.document and other.standard and other.deleted_at is null)`.execute(db)
+  await keepShippedVersions(db)
+}
+
+/** Gives what stood before the new design, unless somebody in the shop has changed it. */
+async function renewTemplates(db: Db, templates: ShippedTemplate[]): Promise<void> {
+  const shipped = sql`jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as shipped
+    (name text, title text, document text, width numeric, height numeric, paper text, content text)`
+  await keepUnversioned(db)
   await sql`
-    insert into goldbook_template_versions
-      (template_id, number, title, document, width, height, paper, content)
-    select id, 1, title, document, width, height, paper, content from templates where version = 0
-    on conflict do nothing`.execute(db)
-  await sql`update templates set version = 1 where version = 0`.execute(db)
+    update templates as t set title = shipped.title, document = shipped.document, width = shipped.width,
+      height = shipped.height, paper = shipped.paper, content = shipped.content
+    from ${shipped} where t.name = shipped.name and t.content <> shipped.content and not exists (
+      select from goldbook_template_versions as own where own.template_id = t.id and own.saved_by is not null)
+  `.execute(db)
+  await sql`
+    update templates as t set document = shipped.document
+    from ${shipped} where t.name = shipped.name and t.document is null`.execute(db)
+}
+
+/** What a shop changed before versions were kept is its own design: somebody saved it, nobody knows who. */
+async function keepUnversioned(db: Db): Promise<void> {
+  await sql`
+    with kept as (
+      insert into goldbook_template_versions
+        (template_id, number, title, document, width, height, paper, content, saved_by)
+      select id, 1, title, document, width, height, paper, content, '–' from templates
+      where version = 0 and updated_at > created_at
+      returning template_id)
+    update templates set version = 1 where id in (select template_id from kept)`.execute(db)
+}
+
+async function keepShippedVersions(db: Db): Promise<void> {
+  await sql`
+    with kept as (
+      insert into goldbook_template_versions
+        (template_id, number, title, document, width, height, paper, content)
+      select t.id, t.version + 1, t.title, t.document, t.width, t.height, t.paper, t.content
+      from templates as t
+      where not exists (
+        select from goldbook_template_versions as last
+        where last.template_id = t.id and last.number = t.version and last.content = t.content)
+      returning template_id, number)
+    update templates as t set version = kept.number from kept where t.id = kept.template_id`.execute(db)
 }
