@@ -5,11 +5,10 @@ import 'vue-plugin-hiprint'
 /** Of hiprint, what the designer uses; the library itself has no types. */
 export interface HiprintElement {
   options: Unread & {
-    setLeft: (points: number) => void
-    setTop: (points: number) => void
     displayLeft: () => string
     displayTop: () => string
   }
+  updateSizeAndPositionOptions: (left: number, top: number) => void
   /** A jQuery of one element. */
   designTarget: { 0: HTMLElement }
   /** The columns of a table by the names that were given. */

@@ -1,6 +1,6 @@
 import type { Palette } from '#resource/palette'
 import { list, number, unread, type Unread } from '#resource/panel-values'
-import { boxOf, kept, rounded } from './box'
+import { boxOf, kept, rounded, type Box } from './box'
 import { changed, type DraftElement, type DraftPanel } from './draft'
 import { hiprint, jQuery, type HiprintElement, type HiprintPanel } from './hiprint'
 import { digitsUnder, indexOf, shownPanel } from './shown'
@@ -72,11 +72,38 @@ function movedSettings(settings: Unread, shown: HiprintPanel, begun: HiprintPane
   return Object.keys(changes).length === 0 ? settings : changed(settings, changes)
 }
 
+/** Where an element has gone, when that is all that has become of it. */
+function placeOnly(before: DraftElement, now: DraftElement): Box | undefined {
+  const elsewhere = { ...now.options, left: before.options.left, top: before.options.top }
+  const isSame = JSON.stringify(elsewhere) === JSON.stringify(before.options)
+  return isSame ? boxOf(now.options) : undefined
+}
+
+/** Puts elements where they have gone; false when more has become of the panel, so that it must be shown anew. */
+function carried(before: DraftPanel, now: DraftPanel, shown: readonly HiprintElement[]): boolean {
+  if (before.settings !== now.settings || before.elements.length !== now.elements.length) return false
+  const places = now.elements.map((element, index) => {
+    const was = before.elements[index]
+    return was && (was === element ? boxOf(element.options) : placeOnly(was, element))
+  })
+  if (places.includes(undefined)) return false
+  for (const element of shown) {
+    const place = places[indexOf(element.options)]
+    if (!place) continue
+    element.updateSizeAndPositionOptions(place.left, place.top)
+    const { style } = element.designTarget[0]
+    style.left = element.options.displayLeft()
+    style.top = element.options.displayTop()
+  }
+  return true
+}
+
 /** Makes the paper in a place of the page. */
 export function makePaper(place: HTMLElement, chose: (target: HTMLElement) => void): Paper {
   let shown: HiprintPanel | undefined
   let begun: HiprintPanel | undefined
   let widths = new Map<number, Widths>()
+  let last: { panel: DraftPanel; palette: Palette } | undefined
   let scale = 1
 
   const elements = () => shown?.printElements ?? []
@@ -91,6 +118,9 @@ export function makePaper(place: HTMLElement, chose: (target: HTMLElement) => vo
 
   return {
     show(panel, palette) {
+      const isCarried = last?.palette === palette && carried(last.panel, panel, elements())
+      last = { panel, palette }
+      if (isCarried) return
       // hiprint listens at the document for each element and never stops.
       jQuery(document).off()
       jQuery(place).empty()
@@ -136,7 +166,10 @@ export function makePaper(place: HTMLElement, chose: (target: HTMLElement) => vo
       const settings = movedSettings(panel.settings, shown, begun)
       const isSame = settings === panel.settings && now.every((one, index) => one === panel.elements[index])
       begun = { ...shown }
-      return isSame ? panel : { settings, elements: now }
+      if (isSame) return panel
+      const read = { settings, elements: now }
+      if (last) last.panel = read
+      return read
     },
     elementAt(target) {
       const element = target instanceof Element ? target.closest('.hiprint-printElement') : null
