@@ -6,12 +6,11 @@ import type { Designer } from './use-designer-frame'
 /** What the server takes of one template. */
 const MOST_PANELS = 10
 
-/** A template's panels: which one is designed, one more, one less. Each prints as a page, or pages, of its own. */
-export function PanelTabs({ designer }: { designer: Designer }) {
+/** Asks, then takes the shown panel away. */
+function useRemoval({ state: { panel }, send }: Designer) {
   const { t } = useTranslation()
   const { modal } = App.useApp()
-  const { panel, panels, size, ready } = designer.state
-  const remove = () =>
+  return () =>
     void modal.confirm({
       title: t('templates.panels.removeConfirm', { number: panel + 1 }),
       content: t('templates.panels.removeText'),
@@ -19,8 +18,15 @@ export function PanelTabs({ designer }: { designer: Designer }) {
       okButtonProps: { danger: true },
       cancelText: t('form.cancel'),
       centered: true,
-      onOk: () => designer.send({ type: 'remove-panel', panel }),
+      onOk: () => send({ type: 'remove-panel', panel }),
     })
+}
+
+/** A template's panels: which one is designed, one more, one less. Each prints as a page, or pages, of its own. */
+export function PanelTabs({ designer }: { designer: Designer }) {
+  const { t } = useTranslation()
+  const { panel, panels, size, ready } = designer.state
+  const remove = useRemoval(designer)
   return (
     <>
       <span className="quiet">{t('templates.panels.title')}</span>

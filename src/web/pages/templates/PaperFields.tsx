@@ -42,21 +42,28 @@ function Shape({ lying }: { lying: boolean }) {
   return <span className={lying ? 'paper-shape paper-shape-lying' : 'paper-shape'} aria-hidden />
 }
 
+/** Both ways in which a paper can lie. */
+function useWays() {
+  const { t } = useTranslation()
+  return [false, true].map((value) => {
+    const name = t(value ? 'templates.landscape' : 'templates.portrait')
+    const label = (
+      <Tooltip title={name}>
+        <span aria-label={name}>
+          <Shape lying={value} />
+        </span>
+      </Tooltip>
+    )
+    return { value, label }
+  })
+}
+
 /** A paper: one that is known by its name, or one of a size in millimetres. */
 export function PaperFields({ size, disabled, onSize }: PaperFieldsProps) {
   const { t } = useTranslation()
   const { width, height } = size
   const lying = isLandscape(size)
-  const ways = [false, true].map((value) => ({
-    value,
-    label: (
-      <Tooltip title={t(value ? 'templates.landscape' : 'templates.portrait')}>
-        <span aria-label={t(value ? 'templates.landscape' : 'templates.portrait')}>
-          <Shape lying={value} />
-        </span>
-      </Tooltip>
-    ),
-  }))
+  const ways = useWays()
   return (
     <Space size={6} wrap>
       <Select

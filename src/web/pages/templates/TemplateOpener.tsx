@@ -1,5 +1,5 @@
 import { Alert, Skeleton } from 'antd'
-import type { ComponentType, PropsWithChildren, ReactNode } from 'react'
+import { useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayDo } from '../../providers/access'
 import { useResource } from '../../providers/resources'
@@ -27,10 +27,14 @@ interface TemplateOpenerProps {
   onEscape?: () => void
 }
 
-/** Why this user, on this screen, only looks at templates; undefined for one who may design them. */
+/**
+ * Why this user, on this screen, only looks at templates; undefined for one who may design them. It is told once: a
+ * window that is made narrower must not lose what is designed in it.
+ */
 function useReason(): string | undefined {
   const resource = useResource('templates')
-  const mobile = useIsMobile()
+  const narrow = useIsMobile()
+  const [mobile] = useState(narrow)
   if (!mayDo('update', resource)) return 'templates.reasons.role'
   return mobile ? 'templates.reasons.screen' : undefined
 }
