@@ -54,7 +54,9 @@ export function PrintDocumentButton(props: PrintDocumentButtonProps) {
         ref={opener}
         aria-label={name}
         {...button}
-        icon={document === 'inventory_label' ? <BarcodeOutlined aria-hidden /> : <PrinterOutlined aria-hidden />}
+        icon={
+          document === 'inventory_label' ? <BarcodeOutlined aria-hidden /> : <PrinterOutlined aria-hidden />
+        }
         loading={isPreparing}
         onClick={() => (before ? before(press) : press())}
       >
