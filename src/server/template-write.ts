@@ -5,7 +5,7 @@ import type { Context } from './context'
 import { addRecord, changeRecord } from './one-record'
 import type { Values } from './shape'
 import { findRecord, type RecordValues } from './store/records'
-import { keepOneStandard, keepVersion } from './store/template-versions'
+import { keepOneStandard, keepVersion, lockTemplates } from './store/template-versions'
 import type { Tx } from './store/transaction'
 
 /** Adds a print template with its first version. @throws RuleBroken what `addRecord` throws */
@@ -16,6 +16,7 @@ export async function addTemplate(
   resource: Resource,
   values: Values,
 ): Promise<RecordValues> {
+  await lockTemplates(tx)
   return kept(tx, c, resource, await addRecord(tx, c, note, resource, values))
 }
 
@@ -34,6 +35,7 @@ export async function changeTemplate(
   sent: Values,
   seenAt?: unknown,
 ): Promise<RecordValues> {
+  await lockTemplates(tx)
   return kept(tx, c, resource, await changeRecord(tx, c, note, resource, key, sent, seenAt))
 }
 

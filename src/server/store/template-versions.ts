@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { Db } from '../db/connect'
+import { later } from './rows'
 import type { Tx } from './transaction'
 
 /** An earlier state of a print template, as a list names it. */
@@ -73,10 +74,16 @@ export async function keepVersion(tx: Tx, id: number, savedBy: string): Promise<
   if (kept) await tx.updateTable('templates').set({ version: kept.number }).where('id', '=', id).execute()
 }
 
+/** Lets one save of a template be at a time: which one is the standard is decided among all, also those just added. */
+export async function lockTemplates(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('templates'))`.execute(tx)
+}
+
 /**
  * Leaves a document with exactly one standard template: the saved one where it says so, or where there is no other.
+ * Who has seen another one as the standard cannot make it so again without being told.
  *
- * @param id of the saved template
+ * @param id of the saved template, after `lockTemplates`
  * @param document its type of document; a template without one is never the standard
  */
 export async function keepOneStandard(tx: Tx, id: number, document: string | null): Promise<void> {
@@ -95,6 +102,7 @@ export async function keepOneStandard(tx: Tx, id: number, document: string | nul
   const standards = templates.filter(({ standard }) => standard)
   const chosen = standards.find((one) => one.id === id) ?? standards[0] ?? { id }
   await sql`
-    update templates set standard = (id = ${chosen.id})
+    update templates as t set standard = (id = ${chosen.id}),
+      updated_at = case when id = ${id} then updated_at else ${later('t')} end
     where document = ${document} and deleted_at is null and standard <> (id = ${chosen.id})`.execute(tx)
 }

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { openShop, type TestShop } from '../support/shop'
+
+const content = (title: string) =>
+  JSON.stringify({
+    panels: [
+      {
+        width: 210,
+        height: 297,
+        printElements: [
+          {
+            printElementType: { type: 'text', title: '' },
+            options: { left: 1, top: 1, width: 10, height: 10, title },
+          },
+        ],
+      },
+    ],
+  })
+
+const names = Array.from({ length: 10 }, (_, index) => `design-${index}`)
+const together = <Result>(work: (name: string) => Promise<Result>) =>
+  Promise.all(names.map((name) => work(name)))
+
+async function billTemplates(shop: TestShop): Promise<{ name: string; standard: boolean }[]> {
+  const filters = [{ field: 'document', operator: 'eq', value: 'bill' }]
+  const { body } = await shop.call('POST', '/templates/search', { filters, pageSize: 100 })
+  return body.data
+}
+
+const standardOf = async (shop: TestShop) =>
+  (await billTemplates(shop)).filter(({ standard }) => standard).map(({ name }) => name)
+
+test('however many make their own bill the standard at once, one is', async () => {
+  const shop = await openShop()
+  const added = await together((name) =>
+    shop.call('POST', '/templates', { name, document: 'bill', standard: true, content: content(name) }),
+  )
+  expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await standardOf(shop)).toHaveLength(1)
+
+  const chosen = await together((name) => shop.call('PUT', `/templates/${name}`, { standard: true }))
+  expect(new Set(chosen.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await standardOf(shop)).toHaveLength(1)
+})
+
+test('two who design the same bill at once lose nothing: each save is a version, and who saw an older one is told', async () => {
+  const shop = await openShop()
+  const { body: seen } = await shop.call('GET', '/templates/bill')
+  const saved = await together((name) =>
+    shop.call('PUT', '/templates/bill', { content: content(name), updated_at: seen.updated_at }),
+  )
+  expect(saved.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+  expect(saved.find(({ status }) => status === 409)?.body.code).toBe('stale')
+
+  await together((name) => shop.call('PUT', '/templates/bill', { content: content(`${name} again`) }))
+  const { body: versions } = await shop.call('GET', '/templates/bill/versions')
+  expect(versions.map(({ number }: { number: number }) => number)).toEqual(
+    Array.from({ length: 12 }, (_, index) => 12 - index),
+  )
+})
+
+test('a template that lost its place as the standard does not take it back by a save of what was seen before', async () => {
+  const shop = await openShop()
+  const { body: seen } = await shop.call('GET', '/templates/bill')
+  await shop.call('POST', '/templates', {
+    name: 'mine',
+    document: 'bill',
+    standard: true,
+    content: content('mine'),
+  })
+  expect(await shop.call('PUT', '/templates/bill', { ...seen, remarks: '改备注' })).toMatchObject({
+    status: 409,
+    body: { code: 'stale' },
+  })
+  expect(await standardOf(shop)).toEqual(['mine'])
+})
