@@ -17,6 +17,8 @@ export interface PrintedPiece extends Diamonds {
   product?: { name?: string | null } | null
   color?: { name?: string | null } | null
   size?: string | null
+  quantity?: number | null
+  /** Of all its pieces together, as their stones are. */
   weight?: number | null
   location?: string | null
 }
@@ -28,13 +30,17 @@ export function diamondsText({ diamond_count, diamond_weight }: Diamonds): strin
   return joined([count, carats], ' ')
 }
 
-/** What a label says of a piece anew; the rest stands on it as the record has it. */
+/**
+ * What a label says of a piece anew; the rest stands on it as the record has it. Weight and stones are those of the
+ * one piece that it hangs on: where several share a code, nobody knows them.
+ */
 export function labelTexts(piece: PrintedPiece) {
+  const alone = (piece.quantity ?? 1) <= 1
   return {
     name: piece.name || plain(piece.product?.name) || plain(piece.product_code),
     color_size: joined([piece.color?.name, piece.size], ' / '),
-    weight: piece.weight ? `${formatWeight(piece.weight)} g` : '',
-    diamonds: diamondsText(piece),
+    weight: alone && piece.weight ? `${formatWeight(piece.weight)} g` : '',
+    diamonds: alone ? diamondsText(piece) : '',
   }
 }
 

@@ -12,6 +12,7 @@ async function labelOfLine(line: DraftLine): Promise<PrintedDocument> {
     product_code: line.product.code,
     color: line.color_name === '' ? null : { name: line.color_name },
     size: line.size,
+    quantity: line.quantity,
     weight: line.weight,
     diamond_count: line.diamond_count,
     diamond_weight: line.diamond_weight,

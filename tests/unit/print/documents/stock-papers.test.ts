@@ -46,6 +46,11 @@ test('a label shows the piece and its weight, and not what a supplier was paid f
   expect(JSON.stringify(label)).not.toContain('16.55')
 })
 
+test('nine rings under one code: their labels do not name the weight of all', () => {
+  expect(labelData({ ...bangle, quantity: 9 })).toMatchObject({ code: 'U200-12', weight: '', diamonds: '' })
+  expect(labelData({ ...bangle, quantity: 1 })).toMatchObject({ weight: '37.43 g', diamonds: '3 粒' })
+})
+
 test('a piece that is being bought has the same label before it has a record', () => {
   const { settings: _, ...label } = inventoryLabelTexts(bangle, {}, servedResources())
   const before = labelData(bangle)
