@@ -52,7 +52,7 @@ test('a regular brings one of two rings back', async ({ page, server }) => {
     await page.getByRole('tab', { name: '对账单' }).click()
     const statement = page.getByRole('region', { name: '对账单' })
     await expect(rowsIn(statement)).toHaveText([
-      /^[-\d]{10}期初0\.00 g$/,
+      /^[-\d]{10}期初HK\$ 0\.000\.00 g$/,
       /销售CPXS-[-\d]+HK\$ 27,480\.00HK\$ 27,480\.00/,
       /销售退货XSTH-[-\d]+HK\$ -18,320\.00HK\$ 9,160\.00/,
       /收付款 · 现金PAY-000001CPXS-[-\d]+HK\$ -12,000\.00HK\$ -2,840\.00/,
