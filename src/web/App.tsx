@@ -69,14 +69,20 @@ export function App({ resources }: { resources: Promise<LoadedResources> }) {
   const look = useLook()
   // On a phone a toast is as wide as the screen, and must not lie on the buttons at the foot of a dialog.
   const bottom = useIsMobile() ? 64 : 24
-  useTranslation()
+  const close = useTranslation().t('shell.close_dialog')
+  const modal = useMemo(() => ({ closable: { 'aria-label': close } }), [close])
   const user = currentUser()?.name
   useEffect(() => {
     if (user !== undefined) dropDraftsOfOthers(user)
   }, [user])
   return (
     <BrowserRouter>
-      <ConfigProvider theme={look} locale={antdLocale(currentLanguage())} componentSize="middle">
+      <ConfigProvider
+        theme={look}
+        locale={antdLocale(currentLanguage())}
+        componentSize="middle"
+        modal={modal}
+      >
         <AntApp notification={{ placement: toastPlacement, bottom, duration: 5 }}>
           <ResourcesProvider value={served}>
             <Sockets resources={served}>

@@ -61,7 +61,10 @@ function useTableChange({ records, state, change }: ListTableProps): TableChange
   }
 }
 
-function rowSelection({ selection, records }: ListTableProps): TableProps<BaseRecord>['rowSelection'] {
+function rowSelection(
+  { selection, records }: ListTableProps,
+  markAll: string,
+): TableProps<BaseRecord>['rowSelection'] {
   return (
     selection && {
       columnWidth: SELECTION_WIDTH,
@@ -72,6 +75,7 @@ function rowSelection({ selection, records }: ListTableProps): TableProps<BaseRe
         const known = [...selection.records, ...records.rows]
         selection.choose(keys.flatMap((key) => known.find(({ id }) => String(id) === key) ?? []))
       },
+      getTitleCheckboxProps: () => ({ 'aria-label': markAll }),
       getCheckboxProps: () => ({ disabled: records.pending }),
       renderCell: (_, __, ___, box) =>
         isValidElement<CheckboxProps>(box) ? <RowMark box={box.props} /> : box,
@@ -94,7 +98,7 @@ function Rows(props: ListTableProps) {
         rowKey={(record) => String(record.id)}
         columns={shown}
         dataSource={records.pending ? placeholders.slice(0, state.pageSize) : records.rows}
-        rowSelection={rowSelection(props)}
+        rowSelection={rowSelection(props, t('list.markAll'))}
         loading={{ spinning: records.replaced, delay: 200 }}
         scroll={{ x: widthOf(shown) + (selection ? SELECTION_WIDTH : 0), y: height }}
         locale={{ emptyText: empty }}

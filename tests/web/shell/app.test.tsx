@@ -156,6 +156,8 @@ test('the menu leads to every list, in the language that is chosen', async () =>
   const chinese = within(screen.getByRole('navigation', { name: '主导航' }))
   expect(chinese.getByRole('link', { name: '客户组' })).toBeInTheDocument()
   await waitFor(() => expect(document.title).toBe('客户组 - Goldbook'))
+  await user.click(await within(await navbar()).findByText('HK$912.50'))
+  expect(within(await priceDialog()).getByRole('button', { name: '关闭窗口' })).toBeInTheDocument()
 })
 
 test('a token that the server no longer knows leads back to the login', async () => {

@@ -100,6 +100,7 @@ function TermField({ header, errors, onChange }: OrderHeadProps) {
         min={0}
         max={3650}
         precision={0}
+        controls={false}
         readOnly={isReadOnly(header)}
         variant={isReadOnly(header) ? 'borderless' : 'outlined'}
         value={header.term}

@@ -66,6 +66,7 @@ function useBoxes(
   const labelled = ({ code }: BillableRow) => t('bills.choose', { code })
   return {
     selectedRowKeys: chosen.map(({ id }) => id),
+    getTitleCheckboxProps: () => ({ 'aria-label': t('list.markAll') }),
     getCheckboxProps: (row) => ({
       disabled: reasonAgainst(row, chosen) !== undefined,
       'aria-label': labelled(row),
