@@ -1,11 +1,13 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, test } from 'vitest'
-import { openPrintPage, printBundle, printing } from '../e2e/drawn-print'
+import { openPrintPage, printBundle, shippedContent } from '../e2e/drawn-print'
+import { drawPapers } from '../e2e/paper-draw'
 import { button, signIn, topDialog } from '../support/journey'
 import { startServer, type RunningServer } from '../support/running-server'
 import { read } from '../support/source'
 import { stockShop, type StockedShop } from '../support/stocked-shop'
 import { ring, sale } from '../unit/print/printed-order'
+import { printedOrder } from '../unit/print/printed-texts'
 import { table } from './figures'
 
 let server: RunningServer
@@ -51,10 +53,12 @@ test('drawing a printed order', async () => {
     const order_details = Array.from({ length: lines }, (_, index) =>
       ring({ inventory_code: `R100-${index + 1}` }),
     )
+    const data = printedOrder(sale({ order_details }), { usd: true, words: true })
     const drawn: number[] = []
     const floor: number[] = []
     for (let run = 0; run < RUNS; run++) {
-      drawn.push(await printing(page, 'sales-order', sale({ order_details })))
+      const { milliseconds } = await drawPapers(page, shippedContent('sales-order'), [data])
+      drawn.push(milliseconds)
       floor.push(await readyMade(page))
     }
     rows.push([`${lines} lines`, shown(median(drawn)), shown(median(floor)), aim])

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { PrintedPiece } from '#web/print/label-data.ts'
-import type { OrderSource, PrintedOrder } from '#web/print/documents/order-texts.ts'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
-import { servedResources } from '../support/served-resources'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -36,54 +33,6 @@ export async function printBundle(): Promise<string> {
 export function shippedContent(name: string): string {
   const file: { content: unknown } = JSON.parse(readFileSync(`${root}print-templates/${name}.json`, 'utf8'))
   return JSON.stringify(file.content)
-}
-
-/** All that an order is printed from, as the page takes it. */
-export function printedSource(order: PrintedOrder): OrderSource {
-  const company = { name_ch: '金源珠宝有限公司', name_en: 'Golden Source Jewellery Limited' }
-  const day = { rates: { HKD: 1, USD: 7.8 }, date: '2026-11-21' }
-  return { order, company, day, resources: servedResources() }
-}
-
-/**
- * Draws a shipped template on the page itself, in place of what is there.
- *
- * @returns milliseconds that the drawing took
- */
-async function draw(
-  page: Page,
-  name: string,
-  input: { source: OrderSource } | { piece: PrintedPiece },
-  dotsPerInch?: number,
-): Promise<number> {
-  return page.evaluate(
-    ([content, given, dots]) => {
-      const { orderTexts, labelData, paperStyle, readContent, renderTemplate } = window.printing
-      const read = readContent(content)
-      if ('refusal' in read) throw new Error(read.refusal)
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(paperStyle(read.panels))
-      document.adoptedStyleSheets = [sheet]
-      document.body.replaceChildren()
-      const options = { usd: true, words: true }
-      const data = 'source' in given ? orderTexts(given.source, options) : labelData(given.piece)
-      const begin = performance.now()
-      renderTemplate(read.panels, [data], document.body, dots)
-      void document.body.offsetHeight
-      return performance.now() - begin
-    },
-    [shippedContent(name), input, dotsPerInch] as const,
-  )
-}
-
-/** Draws an order, and tells how many milliseconds that took. */
-export async function printing(page: Page, template: string, order: PrintedOrder): Promise<number> {
-  return draw(page, template, { source: printedSource(order) })
-}
-
-/** Draws the label of a piece for a printer. */
-export async function printingLabel(page: Page, piece: PrintedPiece, dotsPerInch: number): Promise<void> {
-  await draw(page, 'barcode-label', { piece }, dotsPerInch)
 }
 
 /** The global of the bundle. */

@@ -1,6 +1,4 @@
 /** What the tests of printing use in the browser; bundled as the global `print`. */
-export { orderTexts } from '#web/print/documents/order-texts.ts'
-export { labelData } from '#web/print/label-data.ts'
 export { printPanels } from '#web/print/print-panels.ts'
 export { drawJob, papersOf } from '#web/print/print-job.ts'
 export { correctPages } from '#web/print/correct-pages.ts'

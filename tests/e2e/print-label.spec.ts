@@ -7,8 +7,10 @@ import {
   RGBLuminanceSource,
 } from '@zxing/library'
 import type { Page } from '@playwright/test'
+import { labelData } from '#web/print/label-data.ts'
 import inventorys from '../../resources/inventorys.json' with { type: 'json' }
-import { printingLabel } from './drawn-print'
+import { shippedContent } from './drawn-print'
+import { drawPapers } from './paper-draw'
 import { expect, test } from './print-page'
 
 /** Grey values, row by row. */
@@ -63,11 +65,8 @@ for (const dotsPerInch of [203, 300]) {
 
     const labelOf = async (page: Page, code: string) => {
       const stones = { diamond_count: 3, diamond_weight: 0.42 }
-      await printingLabel(
-        page,
-        { code, name: '古法龙凤镯', weight: 37.429, size: '15', ...stones },
-        dotsPerInch,
-      )
+      const data = labelData({ code, name: '古法龙凤镯', weight: 37.429, size: '15', ...stones })
+      await drawPapers(page, shippedContent('barcode-label'), [data], dotsPerInch)
       return printed(page)
     }
 
@@ -92,12 +91,3 @@ for (const dotsPerInch of [203, 300]) {
     })
   })
 }
-
-test('a label is one page of 38 × 25 mm', async ({ printPage }) => {
-  await printingLabel(printPage, { code: 'U200-12' }, 203)
-  const pdf = await printPage.pdf({ preferCSSPageSize: true })
-  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1')) ?? []
-  expect(Number(width)).toBeCloseTo((38 / 25.4) * 72, 0)
-  expect(Number(height)).toBeCloseTo((25 / 25.4) * 72, 0)
-  expect(pdf.toString('latin1').match(/\/MediaBox/g)).toHaveLength(1)
-})

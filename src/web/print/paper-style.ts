@@ -45,6 +45,7 @@ html,body{margin:0;padding:0}
 .denser{display:flex;align-items:center}
 .beside-code{overflow-wrap:anywhere}
 .page-number{position:absolute;white-space:nowrap;font-size:7.5pt}
+.page-number.at-right{display:flex;justify-content:flex-end;width:20pt}
 `
 
 /** How papers lie on the screen. */

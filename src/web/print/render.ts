@@ -1,4 +1,4 @@
-import type { Panel } from '#resource/panel'
+import { POINTS_PER_MILLIMETRE, type Panel } from '#resource/panel'
 import type { PanelElement, TableElement } from '#resource/panel-element'
 import { drawElement, showPart } from './draw-element'
 import { drawTable, type DrawnTable } from './draw-table'
@@ -112,6 +112,7 @@ function numberPages(drawing: Drawing, drawn: readonly DrawnPanel[]): void {
       const label = division(drawing, 'page-number')
       label.style.left = points(pageNumber.left)
       label.style.top = points(pageNumber.top)
+      label.classList.toggle('at-right', 2 * pageNumber.left > panel.width * POINTS_PER_MILLIMETRE)
       label.textContent = pageNumberText(pageNumber.format, counted.indexOf(paper) + 1, counted.length)
       paper.append(label)
     }

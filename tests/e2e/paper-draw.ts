@@ -1,0 +1,78 @@
+import { readContent, type Panel } from '#resource/panel'
+import type { Column } from '#resource/panel-element'
+import { rowsAt, textAt, type PrintData } from '#web/print/print-data.ts'
+import type { Page } from '@playwright/test'
+
+/** The panel of a template's content. */
+export function panelOf(content: string): Panel {
+  const read = readContent(content)
+  const [panel] = 'panels' in read ? read.panels : []
+  if (!panel) throw new Error('The template has no panel')
+  return panel
+}
+
+/** A table as it ought to stand on paper. */
+export interface ExpectedTable {
+  key: string
+  head: boolean
+  foot: boolean
+  rows: string[]
+}
+
+const cellText = (column: Column, row: PrintData, position: number) =>
+  column.kind === 'sequence' ? String(position) : textAt(row, column.field)
+
+/** The tables of a panel with the texts that were given for them, told by their place and count of columns. */
+export function expectedTables({ elements }: Panel, data: PrintData): ExpectedTable[] {
+  return elements.flatMap((element) => {
+    if (element.type !== 'table') return []
+    const { placed, field, headOn, hasFoot } = element
+    const columns = element.columns.filter(({ shown }) => shown)
+    const rows = rowsAt(data, field).map((row, index) =>
+      columns.map((column) => cellText(column, row, index + 1)).join('|'),
+    )
+    const key = [`${placed.left}pt`, `${placed.width}pt`, columns.length].join(' ')
+    return [{ key, head: headOn === 'page', foot: hasFoot, rows }]
+  })
+}
+
+/** The texts that a panel shows outside of its tables: those of the template, and those that were given. */
+export function expectedTexts({ elements }: Panel, data: PrintData): string[] {
+  return elements.flatMap((element) => {
+    if (!('content' in element)) return []
+    const { field, title } = element.content
+    return [field === '' ? title : textAt(data, field)]
+  })
+}
+
+/**
+ * Draws documents on the page one after the other, in place of what is there.
+ *
+ * @param dotsPerInch of the printer; that of office printers when left out
+ * @returns how many pages each of them takes, and how many milliseconds all of them took
+ */
+export async function drawPapers(
+  page: Page,
+  content: string,
+  documents: readonly PrintData[],
+  dotsPerInch?: number,
+): Promise<{ counts: number[]; milliseconds: number }> {
+  return page.evaluate(
+    ([template, given, dots]) => {
+      const { paperStyle, readContent: read, renderTemplate } = window.printing
+      const found = read(template)
+      if ('refusal' in found) throw new Error(found.refusal)
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(paperStyle(found.panels))
+      document.adoptedStyleSheets = [sheet]
+      document.body.replaceChildren()
+      const begin = performance.now()
+      const counts = given.map(
+        (data) => renderTemplate(found.panels, [data], document.body, dots).pages.length,
+      )
+      void document.body.offsetHeight
+      return { counts, milliseconds: performance.now() - begin }
+    },
+    [content, documents, dotsPerInch] as const,
+  )
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import type { Panel } from '#resource/panel'
+import type { PrintData } from '#web/print/print-data.ts'
+import { shippedContent } from './drawn-print'
+import { drawPapers, expectedTables, expectedTexts, panelOf } from './paper-draw'
+import { seenPages, type SeenPage } from './paper-measure'
+import { lettersOf, readPdf, type PdfPage } from './paper-pdf'
+import { comparePictures } from './paper-pictures'
+import { papers } from './papers'
+import { expect, test } from './print-page'
+
+interface PrintedPage extends SeenPage {
+  pdf: PdfPage | undefined
+}
+
+/** Prints documents in one file, and reads the pages of each, as they look and as the file has them. */
+async function printed(
+  page: Page,
+  content: string,
+  documents: readonly PrintData[],
+): Promise<PrintedPage[][]> {
+  const panel = panelOf(content)
+  const { counts } = await drawPapers(page, content, documents)
+  const seen = await seenPages(page, { head: panel.head, foot: panel.feet.every })
+  const file = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+  expect(file).toHaveLength(seen.length)
+  const pages = seen.map((each, index) => ({ ...each, pdf: file[index] }))
+  let from = 0
+  return counts.map((count) => {
+    from += count
+    return pages.slice(from - count, from)
+  })
+}
+
+/** Each page has the paper's size, its number, and in the file the letters that are drawn; none of them is cut. */
+function checkPages(pages: readonly PrintedPage[], { width, height, pageNumber }: Panel): void {
+  for (const [index, { text, number, faults, pdf }] of pages.entries()) {
+    expect(pdf).toEqual({ width, height, text: lettersOf(text) })
+    expect(number).toBe(pageNumber ? `${index + 1} / ${pages.length}` : '')
+    expect(faults).toEqual([])
+  }
+}
+
+/** Every line stands there once, in order, below a head; totals stand below the last one alone. */
+function checkTables(pages: readonly SeenPage[], panel: Panel, data: PrintData): void {
+  for (const { key, rows, head, foot } of expectedTables(panel, data)) {
+    const parts = pages.flatMap(({ tables }) => tables).filter((table) => table.key === key)
+    expect(parts.flatMap((part) => part.rows)).toEqual(rows)
+    for (const part of parts) expect(part.head).toBe(head)
+    expect(parts.map((part) => part.foot)).toEqual(parts.map((part) => foot && part === parts.at(-1)))
+  }
+}
+
+function checkTexts(pages: readonly PrintedPage[], panel: Panel, data: PrintData): void {
+  const file = pages.map(({ pdf }) => pdf?.text ?? '').join('')
+  for (const text of expectedTexts(panel, data)) expect(file).toContain(lettersOf(text))
+}
+
+// A trace would film pages of several metres.
+test.use({ trace: 'off' })
+
+for (const { template, data, pages: counts } of papers) {
+  const lines = Object.keys(counts).map(Number)
+  test(`${template} prints ${lines.join(', ')} lines whole: each once, none cut, totals at the end, as in its pictures`, async ({
+    printPage: page,
+  }) => {
+    const content = shippedContent(template)
+    const panel = panelOf(content)
+    const documents = lines.map(data)
+    const papersOf = await printed(page, content, documents)
+    expect(Object.fromEntries(papersOf.map((pages, index) => [lines[index], pages.length]))).toEqual(counts)
+    for (const [index, pages] of papersOf.entries()) {
+      const given = documents[index] ?? {}
+      checkPages(pages, panel)
+      checkTables(pages, panel, given)
+      checkTexts(pages, panel, given)
+    }
+    await comparePictures(
+      page,
+      template,
+      lines,
+      papersOf.map(({ length }) => length),
+    )
+  })
+}

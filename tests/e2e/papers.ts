@@ -1,0 +1,27 @@
+import type { PrintData } from '#web/print/print-data.ts'
+import { preorder, purchaseOrder, salesOrder, salesReturn } from './paper-orders'
+import { bill, paymentReceipt, statement } from './paper-payments'
+import { goldBar, label, shelfList } from './paper-stock'
+
+/** A shipped template, and what it is tried with. */
+export interface Paper {
+  /** Of `print-templates/`. */
+  template: string
+  data: (lines: number) => PrintData
+  /** How many pages a document of so many lines takes. */
+  pages: Readonly<Record<number, number>>
+}
+
+/** All of them. */
+export const papers: readonly Paper[] = [
+  { template: 'sales-order', data: salesOrder, pages: { 0: 1, 1: 1, 30: 3, 300: 19 } },
+  { template: 'preorder', data: preorder, pages: { 0: 1, 1: 1, 30: 3, 300: 19 } },
+  { template: 'sales-return', data: salesReturn, pages: { 0: 1, 1: 1, 30: 3, 300: 19 } },
+  { template: 'purchase-order', data: purchaseOrder, pages: { 0: 1, 1: 1, 30: 3, 300: 19 } },
+  { template: 'payment-receipt', data: paymentReceipt, pages: { 1: 1 } },
+  { template: 'bill', data: bill, pages: { 0: 1, 1: 1, 30: 2, 300: 13 } },
+  { template: 'customer-statement', data: statement, pages: { 0: 1, 1: 1, 30: 2, 300: 10 } },
+  { template: 'gold-bar-receipt', data: goldBar, pages: { 0: 1, 1: 1, 30: 3, 300: 23 } },
+  { template: 'barcode-label', data: label, pages: { 1: 1, 2: 1, 30: 1 } },
+  { template: 'shelf-list', data: shelfList, pages: { 0: 1, 1: 1, 30: 2, 300: 13 } },
+]
