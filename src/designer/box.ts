@@ -1,10 +1,14 @@
 import type { AlignCommand } from '#resource/designer-messages'
 import { number, type Unread } from '#resource/panel-values'
 
-/** Where an element lies on its panel, in points. */
-export interface Box {
+/** A place on a panel, in points from its corner. */
+export interface Point {
   readonly left: number
   readonly top: number
+}
+
+/** Where an element lies on its panel, in points. */
+export interface Box extends Point {
   readonly width: number
   readonly height: number
 }

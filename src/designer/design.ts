@@ -1,6 +1,7 @@
 import type { AlignCommand, PaperSize } from '#resource/designer-messages'
 import { number, type Unread } from '#resource/panel-values'
-import { aligned, boxOf, kept } from './box'
+import { alignedElements, copiesOn, nudgedElements, placedAt } from './arrangement'
+import type { Point } from './box'
 import {
   changed,
   readDraft,
@@ -19,169 +20,162 @@ interface Moment {
   panel: number
 }
 
-/** What is being designed, what is chosen of it, and all that can be done with it; no page, no hiprint. */
-export interface Design {
-  draft: () => Draft
-  panel: () => DraftPanel
-  at: () => number
-  chosen: () => ReadonlySet<number>
-  can: () => { undo: boolean; redo: boolean }
-  open: (content: string) => void
-  undo: () => void
-  redo: () => void
-  choose: (elements: Iterable<number>) => void
-  chooseAll: () => void
-  /** The panel as its elements were moved by hand. */
-  setPanel: (panel: DraftPanel) => void
-  setOptions: (changes: Unread) => void
-  setSettings: (changes: Unread) => void
-  add: (element: DraftElement, point: { left: number; top: number }) => void
-  remove: () => void
-  copy: () => void
-  paste: () => void
-  align: (how: AlignCommand) => void
-  nudge: (right: number, down: number) => void
-  setPaper: (at: number, size: PaperSize, paper: string) => void
-  addPanel: (size: PaperSize) => void
-  removePanel: (at: number) => void
-  showPanel: (at: number) => void
-}
-
 /** What has changed: everything, what is chosen, or what is shown of it. */
 export type DesignChange = 'opened' | 'changed' | 'moved' | 'chosen' | 'shown'
 
-/** How far from its original a copy lies, in points. */
-const ASIDE = 10
-
 const MOST_PANELS = 10
 
-/** Begins with an empty design; `changed` hears of whatever happens to it. */
-export function makeDesign(happened: (change: DesignChange) => void): Design {
-  let history: History<Moment> = beginning({ draft: readDraft('{}'), panel: 0 })
-  let chosen: ReadonlySet<number> = new Set()
-  let clipboard: readonly DraftElement[] = []
+/** What is being designed, what is chosen of it, and all that can be done with it; no page, no hiprint. */
+export class Design {
+  #history: History<Moment> = beginning({ draft: readDraft('{}'), panel: 0 })
+  #chosen: ReadonlySet<number> = new Set()
+  readonly #happened: (change: DesignChange) => void
 
-  const { draft, at, panel } = {
-    draft: () => history.present.draft,
-    at: () => history.present.panel,
-    panel: (): DraftPanel => {
-      const { draft, panel } = history.present
-      return draft.panels[panel] ?? draft.panels[0] ?? { settings: {}, elements: [] }
-    },
+  /** Begins with an empty design; `happened` hears of whatever happens to it. */
+  constructor(happened: (change: DesignChange) => void) {
+    this.#happened = happened
   }
 
-  function choose(elements: Iterable<number>, change: DesignChange = 'chosen') {
-    chosen = new Set([...elements].filter((index) => index < panel().elements.length))
-    happened(change)
+  draft(): Draft {
+    return this.#history.present.draft
   }
 
-  function become(next: Moment, elements: Iterable<number> = chosen, change: DesignChange = 'changed') {
-    history = after(history, next)
-    choose(elements, change)
+  /** Which of the panels is worked on. */
+  at(): number {
+    return this.#history.present.panel
   }
 
-  const becomePanel = (change: (panel: DraftPanel) => DraftPanel, elements?: Iterable<number>) =>
-    become({ draft: withPanel(draft(), at(), change), panel: at() }, elements)
-
-  function step(next: History<Moment>) {
-    if (next === history) return
-    history = next
-    choose([], 'changed')
+  panel(): DraftPanel {
+    const { panels } = this.draft()
+    return panels[this.at()] ?? panels[0] ?? { settings: {}, elements: [] }
   }
 
-  function insert(elements: readonly DraftElement[]) {
-    const first = panel().elements.length
-    becomePanel(
+  chosen(): ReadonlySet<number> {
+    return this.#chosen
+  }
+
+  chosenElements(): DraftElement[] {
+    return this.panel().elements.filter((_element, index) => this.#chosen.has(index))
+  }
+
+  can(): { undo: boolean; redo: boolean } {
+    return { undo: this.#history.past.length > 0, redo: this.#history.future.length > 0 }
+  }
+
+  open(content: string): void {
+    this.#history = beginning({ draft: readDraft(content), panel: 0 })
+    this.#choose([], 'opened')
+  }
+
+  undo(): void {
+    this.#step(undone(this.#history))
+  }
+
+  redo(): void {
+    this.#step(redone(this.#history))
+  }
+
+  choose(elements: Iterable<number>): void {
+    this.#choose(elements, 'chosen')
+  }
+
+  chooseAll(): void {
+    this.choose(this.panel().elements.keys())
+  }
+
+  /** The panel as its elements were moved by hand. */
+  setPanel(next: DraftPanel): void {
+    if (next === this.panel()) return
+    const draft = withPanel(this.draft(), this.at(), () => next)
+    this.#become({ draft, panel: this.at() }, this.#chosen, 'moved')
+  }
+
+  setOptions(changes: Unread): void {
+    this.#becomePanel((before) => withOptions(before, this.#chosen, () => changes))
+  }
+
+  setSettings(changes: Unread): void {
+    this.#becomePanel((before) => ({ ...before, settings: changed(before.settings, changes) }))
+  }
+
+  add(element: DraftElement, point: Point): void {
+    this.#insert([placedAt(element, point)])
+  }
+
+  remove(): void {
+    if (this.#chosen.size === 0) return
+    const elements = this.panel().elements.filter((_element, index) => !this.#chosen.has(index))
+    this.#becomePanel((before) => ({ ...before, elements }), [])
+  }
+
+  /** Puts copies of elements beside where they lie; they are what is chosen then. Answers the copies. */
+  paste(elements: readonly DraftElement[]): readonly DraftElement[] {
+    const copies = copiesOn(sizeOf(this.panel()), elements)
+    if (copies.length > 0) this.#insert(copies)
+    return copies
+  }
+
+  align(how: AlignCommand): void {
+    if (this.#chosen.size < 2) return
+    this.#becomePanel((before) => alignedElements(before, this.#chosen, how))
+  }
+
+  nudge(right: number, down: number): void {
+    if (this.#chosen.size === 0) return
+    this.#becomePanel((before) => nudgedElements(before, this.#chosen, right, down))
+  }
+
+  setPaper(index: number, size: PaperSize, paper: string): void {
+    const draft = withPanel(this.draft(), index, (before) => withPaper(before, size, paper))
+    this.#become({ draft, panel: this.at() })
+  }
+
+  addPanel(size: PaperSize): void {
+    const { panels } = this.draft()
+    if (panels.length >= MOST_PANELS) return
+    const settings = { index: panels.length, name: panels.length + 1, ...size }
+    this.#become({ draft: { panels: [...panels, { settings, elements: [] }] }, panel: panels.length }, [])
+  }
+
+  removePanel(index: number): void {
+    const panels = this.draft().panels.filter((_panel, other) => other !== index)
+    if (panels.length === 0) return
+    this.#become({ draft: { panels }, panel: Math.min(this.at(), panels.length - 1) }, [])
+  }
+
+  showPanel(index: number): void {
+    if (index === this.at() || !this.draft().panels[index]) return
+    this.#history = { ...this.#history, present: { draft: this.draft(), panel: index } }
+    this.#choose([], 'shown')
+  }
+
+  #choose(elements: Iterable<number>, change: DesignChange): void {
+    const { length } = this.panel().elements
+    this.#chosen = new Set([...elements].filter((index) => index < length))
+    this.#happened(change)
+  }
+
+  #become(next: Moment, elements: Iterable<number> = this.#chosen, change: DesignChange = 'changed'): void {
+    this.#history = after(this.#history, next)
+    this.#choose(elements, change)
+  }
+
+  #becomePanel(change: (panel: DraftPanel) => DraftPanel, elements?: Iterable<number>): void {
+    this.#become({ draft: withPanel(this.draft(), this.at(), change), panel: this.at() }, elements)
+  }
+
+  #step(next: History<Moment>): void {
+    if (next === this.#history) return
+    this.#history = next
+    this.#choose([], 'changed')
+  }
+
+  #insert(elements: readonly DraftElement[]): void {
+    const first = this.panel().elements.length
+    this.#becomePanel(
       (before) => ({ ...before, elements: [...before.elements, ...elements] }),
       elements.map((_element, index) => first + index),
     )
-  }
-
-  return {
-    draft,
-    at,
-    panel,
-    chosen: () => chosen,
-    can: () => ({ undo: history.past.length > 0, redo: history.future.length > 0 }),
-    open(content) {
-      history = beginning({ draft: readDraft(content), panel: 0 })
-      choose([], 'opened')
-    },
-    undo: () => step(undone(history)),
-    redo: () => step(redone(history)),
-    choose: (elements) => choose(elements),
-    chooseAll: () => choose(panel().elements.keys()),
-    setPanel(next) {
-      if (next === panel()) return
-      become({ draft: withPanel(draft(), at(), () => next), panel: at() }, chosen, 'moved')
-    },
-    setOptions: (changes) => becomePanel((before) => withOptions(before, chosen, () => changes)),
-    setSettings: (changes) =>
-      becomePanel((before) => ({ ...before, settings: changed(before.settings, changes) })),
-    add(element, point) {
-      const { width, height } = boxOf(element.options)
-      const box = kept({ ...point, width, height })
-      insert([{ ...element, options: { ...element.options, ...box } }])
-    },
-    remove() {
-      if (chosen.size === 0) return
-      const elements = panel().elements.filter((_element, index) => !chosen.has(index))
-      becomePanel((before) => ({ ...before, elements }), [])
-    },
-    copy() {
-      if (chosen.size > 0) clipboard = panel().elements.filter((_element, index) => chosen.has(index))
-    },
-    paste() {
-      if (clipboard.length === 0) return
-      clipboard = clipboard.map((element) => {
-        const box = boxOf(element.options)
-        const aside = kept({ ...box, left: box.left + ASIDE, top: box.top + ASIDE })
-        return { ...element, options: { ...element.options, ...aside } }
-      })
-      insert(clipboard)
-    },
-    align(how) {
-      const indexes = [...chosen].toSorted((one, other) => one - other)
-      const boxes = indexes.map((index) => boxOf(panel().elements[index]?.options ?? {}))
-      const places = new Map(aligned(boxes, how).map((box, order) => [indexes[order], box]))
-      if (indexes.length < 2) return
-      becomePanel((before) =>
-        withOptions(before, chosen, (_element, index) => {
-          const { left, top } = kept(places.get(index) ?? boxOf({}))
-          return { left, top }
-        }),
-      )
-    },
-    nudge(right, down) {
-      if (chosen.size === 0) return
-      becomePanel((before) =>
-        withOptions(before, chosen, ({ options }) => {
-          const box = boxOf(options)
-          const { left, top } = kept({ ...box, left: box.left + right, top: box.top + down })
-          return { left, top }
-        }),
-      )
-    },
-    setPaper(index, size, paper) {
-      const next = withPanel(draft(), index, (before) => withPaper(before, size, paper))
-      become({ draft: next, panel: at() })
-    },
-    addPanel(size) {
-      const { panels } = draft()
-      if (panels.length >= MOST_PANELS) return
-      const settings = { index: panels.length, name: panels.length + 1, ...size }
-      become({ draft: { panels: [...panels, { settings, elements: [] }] }, panel: panels.length }, [])
-    },
-    removePanel(index) {
-      const panels = draft().panels.filter((_panel, other) => other !== index)
-      if (panels.length === 0) return
-      become({ draft: { panels }, panel: Math.min(at(), panels.length - 1) }, [])
-    },
-    showPanel(index) {
-      if (index === at() || !draft().panels[index]) return
-      history = { ...history, present: { draft: draft(), panel: index } }
-      choose([], 'shown')
-    },
   }
 }
 

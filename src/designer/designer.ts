@@ -1,120 +1,129 @@
 import type { DesignerReport, DesignerRequest } from '#resource/designer-messages'
+import { POINTS_PER_MILLIMETRE } from '#resource/panel'
 import type { Palette } from '#resource/palette'
 import type { Language } from '#resource/resource'
 import { boxOf } from './box'
-import { makeDesign, sizeOf, type Design, type DesignChange } from './design'
+import { Clipboard } from './clipboard'
+import { Design, sizeOf, type DesignChange } from './design'
 import { writeDraft, type DraftElement } from './draft'
-import { listenToHands } from './hand'
+import { Hand } from './hand'
 import { hiprint } from './hiprint'
-import { listenToKeys } from './keyboard'
-import { makeLayout } from './layout'
-import { makePaletteView } from './palette-view'
-import { makePaper } from './paper'
-import { makePropertyView } from './property-view'
-import { POINTS_PER_MILLIMETRE } from '#resource/panel'
+import { Keyboard } from './keyboard'
+import { makeLayout, type Layout } from './layout'
+import { PaletteView } from './palette-view'
+import { Paper } from './paper'
+import { PropertyView } from './property-view'
 import { wordsIn } from './words'
 
 const hiprintLanguages: Record<Language, string> = { zh: 'cn', en: 'en', es: 'es', ja: 'ja' }
 
-type Dress = Extract<DesignerRequest, { type: 'dress' }>
+type Dress = Omit<Extract<DesignerRequest, { type: 'dress' }>, 'type'>
 type Commands = {
   [Type in DesignerRequest['type']]: (request: Extract<DesignerRequest, { type: Type }>) => void
 }
 
-function commandsOf(
-  design: Design,
-  dress: (request: Omit<Dress, 'type'>) => void,
-  zoom: (scale: number) => void,
-) {
-  const commands: Commands = {
-    open(request) {
-      dress(request)
-      design.open(request.content)
-    },
-    dress,
-    undo: design.undo,
-    redo: design.redo,
-    copy: design.copy,
-    paste: design.paste,
-    remove: design.remove,
-    'select-all': design.chooseAll,
-    zoom: ({ scale }) => zoom(scale),
-    align: ({ how }) => design.align(how),
-    paper: ({ panel, size, paper }) => design.setPaper(panel, size, paper),
-    'add-panel': ({ size }) => design.addPanel(size),
-    'remove-panel': ({ panel }) => design.removePanel(panel),
-    'show-panel': ({ panel }) => design.showPanel(panel),
-  }
-  // Each command takes just its own request, which the compiler cannot follow through the table.
-  return commands as Record<DesignerRequest['type'], (request: DesignerRequest) => void>
-}
+/** What is designed, and the parts of the page that show it. */
+export class Designer {
+  readonly #report: (report: DesignerReport) => void
+  readonly #layout: Layout = makeLayout()
+  readonly #design = new Design((change) => this.#update(change))
+  readonly #clipboard = new Clipboard(this.#design, (elements) => this.#report({ type: 'copied', elements }))
+  readonly #paper = new Paper(this.#layout.paper, () => this.#paper.choose(this.#design.chosen()))
+  readonly #paletteView = new PaletteView(this.#layout.palette, (element) => this.#addToMiddle(element))
+  readonly #properties = new PropertyView(this.#layout.properties, this.#design)
+  #palette: Palette = { groups: [], tables: [] }
+  #word = wordsIn('zh')
+  #toldCount = 0
 
-/** Builds the designer into the page; what it returns carries requests out. */
-export function makeDesigner(report: (report: DesignerReport) => void): (request: DesignerRequest) => void {
-  const layout = makeLayout()
-  let palette: Palette = { groups: [], tables: [] }
-  let word = wordsIn('zh')
-  let toldCount = 0
-
-  const design = makeDesign(update)
-  const paper = makePaper(layout.paper, () => paper.choose(design.chosen()))
-  const paletteView = makePaletteView(layout.palette, addToMiddle)
-  const properties = makePropertyView(layout.properties, design)
-
-  function addToMiddle(element: DraftElement) {
-    const { width } = boxOf(element.options)
-    const size = sizeOf(design.panel())
-    const left = Math.max(0, (size.width * POINTS_PER_MILLIMETRE - width) / 2)
-    design.add(element, {
-      left: Math.round(left),
-      top: Math.round((size.height * POINTS_PER_MILLIMETRE) / 3),
+  /** Builds the designer into the page. */
+  constructor(report: (report: DesignerReport) => void) {
+    this.#report = report
+    new Keyboard(this.#design, this.#clipboard, (key) => report({ type: 'shortcut', key })).listen(
+      this.#layout.paper,
+    )
+    new Hand(this.#design, this.#paper).listen(this.#layout.paper, () => this.#properties.editText())
+    this.#layout.desk.addEventListener('dragover', (event) => event.preventDefault())
+    this.#layout.desk.addEventListener('drop', (event) => {
+      event.preventDefault()
+      const element = this.#paletteView.dragged()
+      if (element) this.#design.add(element, this.#paper.pointAt(event.clientX, event.clientY))
     })
   }
 
-  function tell(change: DesignChange) {
-    if (change !== 'chosen' && change !== 'shown') {
-      const { undo: canUndo, redo: canRedo } = design.can()
-      const content = writeDraft(design.draft())
-      report({ type: 'content', content, changed: change !== 'opened', canUndo, canRedo })
-    }
-    if (change !== 'chosen' && change !== 'moved') {
-      const { panels } = design.draft()
-      report({ type: 'panel', panel: design.at(), panels: panels.length, size: sizeOf(design.panel()) })
-    }
-    const count = design.chosen().size
-    if (count !== toldCount) report({ type: 'selection', count })
-    toldCount = count
+  carryOut(request: DesignerRequest): void {
+    // Each command takes just its own request, which the compiler cannot follow through the table.
+    const commands = this.#commands as Record<DesignerRequest['type'], (request: DesignerRequest) => void>
+    commands[request.type](request)
   }
 
-  function update(change: DesignChange) {
-    if (change !== 'chosen' && change !== 'moved') paper.show(design.panel(), palette)
-    paper.choose(design.chosen())
-    properties.show(palette, word)
-    tell(change)
+  readonly #commands: Commands = {
+    open: (request) => {
+      this.#dress(request)
+      this.#design.open(request.content)
+    },
+    dress: (request) => this.#dress(request),
+    undo: () => this.#design.undo(),
+    redo: () => this.#design.redo(),
+    copy: () => this.#clipboard.copy(),
+    paste: () => this.#clipboard.paste(),
+    clipboard: ({ elements }) => this.#clipboard.hold(elements),
+    remove: () => this.#design.remove(),
+    'select-all': () => this.#design.chooseAll(),
+    zoom: ({ scale }) => this.#paper.zoom(scale),
+    align: ({ how }) => this.#design.align(how),
+    paper: ({ panel, size, paper }) => this.#design.setPaper(panel, size, paper),
+    'add-panel': ({ size }) => this.#design.addPanel(size),
+    'remove-panel': ({ panel }) => this.#design.removePanel(panel),
+    'show-panel': ({ panel }) => this.#design.showPanel(panel),
   }
 
-  function dress({ palette: next, language, dark }: Omit<Dress, 'type'>) {
-    palette = next
-    word = wordsIn(language)
+  #addToMiddle(element: DraftElement): void {
+    const { width, height } = sizeOf(this.#design.panel())
+    const beside = width * POINTS_PER_MILLIMETRE - boxOf(element.options).width
+    this.#design.add(element, {
+      left: Math.round(Math.max(0, beside / 2)),
+      top: Math.round((height * POINTS_PER_MILLIMETRE) / 3),
+    })
+  }
+
+  #dress({ palette, language, dark }: Dress): void {
+    this.#palette = palette
+    this.#word = wordsIn(language)
     document.documentElement.lang = language
     document.documentElement.dataset.theme = dark ? 'dark' : 'light'
     hiprint.init({ lang: hiprintLanguages[language], providers: [] })
-    layout.show(word)
-    paletteView.show(palette, word)
-    paper.show(design.panel(), palette)
-    paper.choose(design.chosen())
-    properties.show(palette, word)
+    this.#layout.show(this.#word)
+    this.#paletteView.show(palette, this.#word)
+    this.#show()
   }
 
-  listenToKeys(design, layout.paper, (key) => report({ type: 'shortcut', key }))
-  listenToHands(design, paper, layout.paper, properties.editText)
-  layout.desk.addEventListener('dragover', (event) => event.preventDefault())
-  layout.desk.addEventListener('drop', (event) => {
-    event.preventDefault()
-    const element = paletteView.dragged()
-    if (element) design.add(element, paper.pointAt(event.clientX, event.clientY))
-  })
+  #show(): void {
+    this.#paper.show(this.#design.panel(), this.#palette)
+    this.#paper.choose(this.#design.chosen())
+    this.#properties.show(this.#palette, this.#word)
+  }
 
-  const commands = commandsOf(design, dress, paper.zoom)
-  return (request) => commands[request.type](request)
+  #update(change: DesignChange): void {
+    if (change === 'chosen' || change === 'moved') {
+      this.#paper.choose(this.#design.chosen())
+      this.#properties.show(this.#palette, this.#word)
+    } else this.#show()
+    this.#tell(change)
+  }
+
+  #tell(change: DesignChange): void {
+    const design = this.#design
+    if (change !== 'chosen' && change !== 'shown') {
+      const { undo: canUndo, redo: canRedo } = design.can()
+      const content = writeDraft(design.draft())
+      this.#report({ type: 'content', content, changed: change !== 'opened', canUndo, canRedo })
+    }
+    if (change !== 'chosen' && change !== 'moved') {
+      const { panels } = design.draft()
+      this.#report({ type: 'panel', panel: design.at(), panels: panels.length, size: sizeOf(design.panel()) })
+    }
+    const count = design.chosen().size
+    if (count !== this.#toldCount) this.#report({ type: 'selection', count })
+    this.#toldCount = count
+  }
 }

@@ -47,6 +47,14 @@ export function writeDraft({ panels }: Draft): string {
   })
 }
 
+/** Elements as they are carried from one template to another. */
+export const writeElements = (elements: readonly DraftElement[]) => JSON.stringify(elements)
+
+/** Elements from elsewhere; what is none, or cannot be printed, is left out. */
+export function readElements(elements: string): DraftElement[] {
+  return list(JSON.parse(elements)).flatMap(readDraftElement)
+}
+
 /** The kind of an element: `text`, `table` … */
 export function typeOf({ options, printElementType }: DraftElement): string {
   return readElement({ options, printElementType })?.type ?? ''

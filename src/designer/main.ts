@@ -1,8 +1,14 @@
 import type { DesignerReport, DesignerRequest } from '#resource/designer-messages'
-import { makeDesigner } from './designer'
+import { Designer } from './designer'
 import { hiprint } from './hiprint'
-import './designer.css'
+import './page.css'
+import './palette.css'
+import './icons.css'
+import './inputs.css'
+import './properties.css'
+import './columns.css'
 import './paper.css'
+import './narrow.css'
 
 /** The page that frames us may be anybody's only as far as the policy allows: our own. */
 const report = (message: DesignerReport) => window.parent.postMessage(message, '*')
@@ -11,12 +17,12 @@ const isRequest = (message: unknown): message is DesignerRequest =>
   typeof message === 'object' && message !== null && 'type' in message
 
 hiprint.setConfig({ movingDistance: 1, showPosition: false, showSizeBox: false })
-const carryOut = makeDesigner(report)
+const designer = new Designer(report)
 
 window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
   if (source !== window.parent || !isRequest(data)) return
   try {
-    carryOut(data)
+    designer.carryOut(data)
   } catch (error) {
     report({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
   }

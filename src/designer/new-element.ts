@@ -20,7 +20,8 @@ export const plainTypes = [
 
 /** How many columns a new table shows; the others are there, unchecked. */
 const SHOWN_COLUMNS = 8
-const MOST_COLUMNS = 40
+/** The most that the server takes. */
+export const MOST_COLUMNS = 40
 
 const sizes: Record<ElementType, Unread> = {
   text: { width: 120, height: 14, fontSize: 9, lineHeight: 14 },

@@ -35,22 +35,58 @@ function groupsOf({ groups, tables }: Palette, word: (word: Word) => string): Gr
   ]
 }
 
-export interface PaletteView {
-  show: (palette: Palette, word: (word: Word) => string) => void
-  /** What is being dragged from the palette. */
-  dragged: () => DraftElement | undefined
+/** What of the groups has the wanted letters in its title. */
+function foundIn(groups: readonly Group[], wanted: string): Group[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ title }) => title.toLocaleLowerCase().includes(wanted)),
+    }))
+    .filter(({ items }) => items.length > 0)
 }
 
 /** The elements and fields that can be put onto the paper: dragged there, or by Enter onto its middle. */
-export function makePaletteView(place: HTMLElement, add: (element: DraftElement) => void): PaletteView {
-  let dragged: DraftElement | undefined
-  let groups: Group[] = []
-  let nothingFound = ''
-  const search = part('input', { type: 'search', className: 'search' })
-  const items = part('div', { className: 'palette-groups' })
-  place.append(search, items)
+export class PaletteView {
+  readonly #add: (element: DraftElement) => void
+  readonly #search = part('input', { type: 'search', className: 'search' })
+  readonly #items = part('div', { className: 'palette-groups' })
+  #dragged: DraftElement | undefined
+  #groups: readonly Group[] = []
+  #nothingFound = ''
 
-  function itemPart({ title, icon, make }: Item) {
+  constructor(place: HTMLElement, add: (element: DraftElement) => void) {
+    this.#add = add
+    this.#search.addEventListener('input', () => this.#fill())
+    place.append(this.#search, this.#items)
+  }
+
+  show(palette: Palette, word: (word: Word) => string): void {
+    this.#search.placeholder = word('search')
+    this.#search.setAttribute('aria-label', word('search'))
+    this.#groups = groupsOf(palette, word)
+    this.#nothingFound = word('nothing_found')
+    this.#fill()
+  }
+
+  /** What is being dragged from the palette. */
+  dragged(): DraftElement | undefined {
+    return this.#dragged
+  }
+
+  #fill(): void {
+    const found = foundIn(this.#groups, this.#search.value.trim().toLocaleLowerCase())
+    const nothing = part('p', { className: 'hint' }, this.#nothingFound)
+    this.#items.replaceChildren(
+      ...(found.length > 0 ? found.map((group) => this.#groupPart(group)) : [nothing]),
+    )
+  }
+
+  #groupPart({ title, isTiles, items }: Group): HTMLElement {
+    const inside = part('div', {}, ...items.map((item) => this.#itemPart(item)))
+    return part('section', { className: isTiles ? 'tiles' : 'rows' }, part('h3', {}, title), inside)
+  }
+
+  #itemPart({ title, icon, make }: Item): HTMLElement {
     const button = part(
       'button',
       { type: 'button', className: 'item', draggable: true, title, data: { icon } },
@@ -58,46 +94,13 @@ export function makePaletteView(place: HTMLElement, add: (element: DraftElement)
       part('span', {}, title),
     )
     button.addEventListener('dragstart', (event) => {
-      dragged = make()
+      this.#dragged = make()
       event.dataTransfer?.setData('text/plain', title)
     })
-    button.addEventListener('dragend', () => (dragged = undefined))
+    button.addEventListener('dragend', () => (this.#dragged = undefined))
     // A click without a drag, too: of a finger, or of a reader of screens.
-    button.addEventListener('click', (event) => event.detail === 0 && add(make()))
-    button.addEventListener('dblclick', () => add(make()))
+    button.addEventListener('click', (event) => event.detail === 0 && this.#add(make()))
+    button.addEventListener('dblclick', () => this.#add(make()))
     return button
-  }
-
-  function fill() {
-    const wanted = search.value.trim().toLocaleLowerCase()
-    const found = groups
-      .map((group) => ({
-        ...group,
-        items: group.items.filter(({ title }) => title.toLocaleLowerCase().includes(wanted)),
-      }))
-      .filter((group) => group.items.length > 0)
-    const parts = found.map(({ title, isTiles, items: inside }) =>
-      part(
-        'section',
-        { className: isTiles ? 'tiles' : 'rows' },
-        part('h3', {}, title),
-        part('div', {}, ...inside.map(itemPart)),
-      ),
-    )
-    items.replaceChildren(...parts)
-    if (found.length === 0) items.append(part('p', { className: 'hint' }, nothingFound))
-  }
-
-  search.addEventListener('input', fill)
-
-  return {
-    dragged: () => dragged,
-    show(palette, word) {
-      search.placeholder = word('search')
-      search.setAttribute('aria-label', word('search'))
-      groups = groupsOf(palette, word)
-      nothingFound = word('nothing_found')
-      fill()
-    },
   }
 }

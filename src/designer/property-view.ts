@@ -1,8 +1,8 @@
 import type { Palette } from '#resource/palette'
-import { text, unread, type Unread } from '#resource/panel-values'
+import type { Unread } from '#resource/panel-values'
 import type { ElementType } from '#resource/panel-element'
 import { readElement } from '#resource/read-panel-element'
-import { columnsPart } from './column-view'
+import { ColumnsView } from './columns-view'
 import type { Design } from './design'
 import type { DraftElement } from './draft'
 import { newTable } from './new-element'
@@ -11,13 +11,6 @@ import { optionInput, type InputWorld, type OptionInput } from './option-input'
 import { optionGroups, panelGroups } from './options'
 import { part } from './page-parts'
 import type { Word } from './words'
-
-export interface PropertyView {
-  /** Shows what can be set of what is chosen. */
-  show: (palette: Palette, word: (word: Word) => string) => void
-  /** Leads to the text of what is chosen. */
-  editText: () => void
-}
 
 const elementType = (element: DraftElement): ElementType | undefined => readElement(element)?.type
 
@@ -51,57 +44,79 @@ function consequences({ is, name }: Option, value: unknown, palette: Palette): U
   return { [name]: value }
 }
 
-/** The place at the right where properties are set. */
-export function makePropertyView(place: HTMLElement, design: Design): PropertyView {
-  let inputs: OptionInput[] = []
-  let key: unknown[] = []
+/** Groups that few need, folded until they are asked for. */
+const folded = new Set<Word>(['frame', 'pages'])
 
-  function groupPart({ word, options }: OptionGroup, world: InputWorld, set: (changes: Unread) => void) {
-    const made = options.map((option) =>
-      optionInput(option, world, (value) => set(consequences(option, value, world.palette))),
-    )
-    inputs.push(...made)
-    const body = part('div', { className: 'options' }, ...made.map(({ part: row }) => row))
-    const isOpen = word !== 'frame' && word !== 'pages'
-    return part(
-      'details',
-      { open: isOpen, data: { group: word } },
-      part('summary', {}, world.word(word)),
-      body,
-    )
+/** The place at the right where properties are set. */
+export class PropertyView {
+  readonly #place: HTMLElement
+  readonly #design: Design
+  #inputs: readonly Pick<OptionInput, 'show'>[] = []
+  /** What the inputs were made for. */
+  #key: readonly unknown[] = []
+
+  constructor(place: HTMLElement, design: Design) {
+    this.#place = place
+    this.#design = design
   }
 
-  function build(elements: readonly DraftElement[], world: InputWorld) {
-    inputs = []
+  /** Shows what can be set of what is chosen. */
+  show(palette: Palette, word: (word: Word) => string): void {
+    const elements = this.#design.chosenElements()
+    const table = palette.tables.find(({ path }) => path === elements[0]?.options.field)
+    const what = [...this.#design.chosen(), ...elements.map(elementType)]
+    const key = [this.#design.at(), palette, word, table, ...what]
+    if (key.length !== this.#key.length || key.some((value, index) => value !== this.#key[index])) {
+      this.#key = key
+      this.#build(elements, { word, palette, rowFields: table?.columns ?? [] })
+    }
+    const values = elements[0]?.options ?? this.#design.panel().settings
+    for (const { show } of this.#inputs) show(values)
+  }
+
+  /** Leads to the text of what is chosen. */
+  editText(): void {
+    this.#place.querySelector<HTMLTextAreaElement>('[data-option=title] textarea')?.select()
+  }
+
+  #build(elements: readonly DraftElement[], world: InputWorld): void {
+    const { word } = world
     const types = elements.flatMap((element) => elementType(element) ?? [])
     const [type] = types
-    const several = types.length > 1
-    const title = several ? `${types.length} ${world.word('chosen')}` : world.word(type ?? 'panel')
-    const set = type ? design.setOptions : design.setSettings
-    const groups = several ? sharedGroups(types) : type ? optionGroups[type] : panelGroups
-    const parts = groups.map((group) => groupPart(group, world, set))
-    const columns = type === 'table' && !several ? columnsPart(design, world) : undefined
-    if (columns) {
-      inputs.push(columns.input)
-      parts.splice(1, 0, columns.part)
-    }
-    const hint = !type && part('p', { className: 'hint' }, world.word('drop_hint'))
-    place.replaceChildren(part('h2', {}, title), hint || '', ...parts)
+    if (!type) this.#fill(word('panel'), panelGroups, world)
+    else if (types.length > 1) this.#fill(`${types.length} ${word('chosen')}`, sharedGroups(types), world)
+    else this.#fill(word(type), optionGroups[type], world)
+    if (!type) this.#place.firstElementChild?.after(part('p', { className: 'hint' }, word('drop_hint')))
+    if (type === 'table' && types.length === 1) this.#addColumns(world)
   }
 
-  return {
-    show(palette, word) {
-      const elements = [...design.chosen()].flatMap((index) => design.panel().elements[index] ?? [])
-      const [first] = elements
-      const table = palette.tables.find(({ path }) => path === text(first?.options.field))
-      const next = [design.at(), palette, word, ...design.chosen(), ...elements.map(elementType)]
-      if (next.length !== key.length || next.some((value, index) => value !== key[index])) {
-        key = next
-        build(elements, { word, palette, rowFields: table?.columns ?? [] })
-      }
-      const values = first ? unread(first.options) : design.panel().settings
-      for (const { show } of inputs) show(values)
-    },
-    editText: () => place.querySelector<HTMLTextAreaElement>('[data-option=title] textarea')?.select(),
+  #fill(title: string, groups: readonly OptionGroup[], world: InputWorld): void {
+    this.#inputs = []
+    this.#place.replaceChildren(
+      part('h2', {}, title),
+      ...groups.map((group) => this.#groupPart(group, world)),
+    )
+  }
+
+  #groupPart({ word, options }: OptionGroup, world: InputWorld): HTMLElement {
+    const made = options.map((option) =>
+      optionInput(option, world, (value) => this.#set(consequences(option, value, world.palette))),
+    )
+    this.#inputs = [...this.#inputs, ...made]
+    const body = part('div', { className: 'options' }, ...made.map(({ part: row }) => row))
+    const summary = part('summary', {}, world.word(word))
+    return part('details', { open: !folded.has(word), data: { group: word } }, summary, body)
+  }
+
+  /** The columns of a table come after which table it is. */
+  #addColumns(world: InputWorld): void {
+    const columns = new ColumnsView(this.#design, world)
+    this.#inputs = [...this.#inputs, columns]
+    this.#place.querySelector('[data-group=content]')?.after(columns.part)
+  }
+
+  #set(changes: Unread): void {
+    if (this.#design.chosen().size > 0) this.#design.setOptions(changes)
+    else this.#design.setSettings(changes)
   }
 }

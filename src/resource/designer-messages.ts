@@ -26,6 +26,8 @@ export type DesignerRequest =
   /** Other fields, language or light, with what is being designed kept. */
   | { type: 'dress'; palette: Palette; language: Language; dark: boolean }
   | { type: 'undo' | 'redo' | 'copy' | 'paste' | 'remove' | 'select-all' }
+  /** Elements that were copied in another designer, as it reported them. */
+  | { type: 'clipboard'; elements: string }
   | { type: 'zoom'; scale: number }
   | { type: 'align'; how: AlignCommand }
   | { type: 'paper'; panel: number; size: PaperSize; paper: string }
@@ -47,6 +49,8 @@ export type DesignerReport =
       canRedo: boolean
     }
   | { type: 'selection'; count: number }
+  /** Elements were copied, which are this JSON; the frame itself has no clipboard that others could read. */
+  | { type: 'copied'; elements: string }
   | { type: 'panel'; panel: number; panels: number; size: PaperSize }
   /** A key that means something to the page around it: saving, or leaving. */
   | { type: 'shortcut'; key: 'save' | 'escape' }

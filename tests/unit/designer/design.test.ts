@@ -1,4 +1,5 @@
-import { makeDesign, sizeOf } from '../../../src/designer/design'
+import { Clipboard } from '../../../src/designer/clipboard'
+import { Design, sizeOf } from '../../../src/designer/design'
 import { writeDraft } from '../../../src/designer/draft'
 import { newField, newTable } from '../../../src/designer/new-element'
 import { expect, test } from 'vitest'
@@ -9,7 +10,7 @@ const text = (left: number, top: number, width = 50) => ({
 })
 
 function designOf(...elements: object[]) {
-  const design = makeDesign(() => {})
+  const design = new Design(() => {})
   design.open(
     JSON.stringify({ panels: [{ width: 210, height: 297, paperFooter: 800, printElements: elements }] }),
   )
@@ -25,7 +26,7 @@ test('what hiprint does not know comes back as it was, and what cannot be printe
 })
 
 test('an empty template begins with an empty A4', () => {
-  const design = makeDesign(() => {})
+  const design = new Design(() => {})
   design.open('{}')
   expect(sizeOf(design.panel())).toEqual({ width: 210, height: 297 })
 })
@@ -64,12 +65,19 @@ test('each step is undone and done again, and a new one forgets what was undone'
   })
 })
 
+/** A clipboard of a design, and what it tells of. */
+function clipboardOf(design: Design) {
+  const told: string[] = []
+  return { clipboard: new Clipboard(design, (elements) => told.push(elements)), told }
+}
+
 test('copies lie beside their originals, each further on, and are what is chosen then', () => {
   const { design, places } = designOf(text(10, 10), text(50, 50))
+  const { clipboard } = clipboardOf(design)
   design.choose([1])
-  design.copy()
-  design.paste()
-  design.paste()
+  clipboard.copy()
+  clipboard.paste()
+  clipboard.paste()
   expect(places()).toEqual([
     [10, 10],
     [50, 50],
@@ -79,6 +87,25 @@ test('copies lie beside their originals, each further on, and are what is chosen
   expect([...design.chosen()]).toEqual([3])
   design.remove()
   expect(places()).toHaveLength(3)
+})
+
+test('what is copied from an A4 lands on a label, where there is one, without what cannot be printed', () => {
+  const { design } = designOf(text(400, 700), text(420, 720))
+  const { clipboard, told } = clipboardOf(design)
+  clipboard.copy()
+  expect(told).toEqual([])
+  design.chooseAll()
+  clipboard.copy()
+  const label = designOf()
+  label.design.setPaper(0, { width: 38, height: 25 }, '38 × 25')
+  const { clipboard: other } = clipboardOf(label.design)
+  const html = { options: {}, printElementType: { type: 'html' } }
+  other.hold(JSON.stringify([...JSON.parse(told[0] ?? ''), html, 'nothing']))
+  other.paste()
+  expect(label.places()).toEqual([
+    [10, 10],
+    [30, 30],
+  ])
 })
 
 test('on a smaller paper the footer stays as far from the bottom, or goes where there is no room', () => {

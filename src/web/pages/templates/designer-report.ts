@@ -12,6 +12,7 @@ const reports: Record<DesignerReport['type'], (report: Unread) => boolean> = {
   content: (report) =>
     holds(report, { content: 'string', changed: 'boolean', canUndo: 'boolean', canRedo: 'boolean' }),
   selection: (report) => holds(report, { count: 'number' }),
+  copied: (report) => holds(report, { elements: 'string' }),
   panel: (report) =>
     holds(report, { panel: 'number', panels: 'number' }) &&
     isObject(report.size) &&

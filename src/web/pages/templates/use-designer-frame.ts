@@ -3,6 +3,7 @@ import type { DesignerReport, DesignerRequest, PaperSize } from '#resource/desig
 import type { Palette } from '#resource/palette'
 import type { Language } from '#resource/resource'
 import { useStable } from '../../shell/use-stable'
+import { copiedElements, keepCopied, onCopiedElsewhere } from './copied-elements'
 import { isReport } from './designer-report'
 
 /** How the designer looks and what it offers. */
@@ -45,6 +46,7 @@ function told(report: DesignerReport): Partial<DesignerState> {
       return { panel: report.panel, panels: report.panels, size: report.size }
     case 'failed':
       return { failure: report.message }
+    case 'copied':
     case 'shortcut':
       return {}
   }
@@ -75,9 +77,17 @@ export function useDesignerFrame({ dress, content, onContent, onShortcut }: Fram
     worn.current = dress
     send({ type: 'open', content: opened, ...dress })
   })
+  const lend = useCallback(
+    (elements: string | undefined) => elements !== undefined && send({ type: 'clipboard', elements }),
+    [send],
+  )
   const hear = useStable((report: DesignerReport) => {
     setState((last) => ({ ...(report.type === 'ready' ? waiting : last), ...told(report) }))
-    if (report.type === 'ready') open(content())
+    if (report.type === 'ready') {
+      open(content())
+      lend(copiedElements())
+    }
+    if (report.type === 'copied') keepCopied(report.elements)
     if (report.type === 'content') onContent(report)
     if (report.type === 'shortcut') onShortcut(report.key)
   })
@@ -89,6 +99,7 @@ export function useDesignerFrame({ dress, content, onContent, onShortcut }: Fram
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
   }, [hear])
+  useEffect(() => onCopiedElsewhere(lend), [lend])
   const { ready } = state
   useEffect(() => {
     if (!ready || worn.current === dress) return
