@@ -32,14 +32,15 @@ export class ShapeRefused extends RuleBroken {
 
   /** The bad fields with their messages in a language. */
   fieldErrors(language: Language): FieldError[] {
-    const errors = structuredClone(this.errors)
-    localize[language](errors)
-    return errors.map((error) => ({ path: pathOf(error), message: messageFor(error, language) }))
+    return this.errors.map((error) => ({ path: pathOf(error), message: messageFor(error, language) }))
   }
 }
 
 /** Ajv's own words, or those of a rule: nobody at a counter reads a regular expression, or counts in multiples. */
-function messageFor({ keyword, params, message = keyword }: ErrorObject, language: Language): string {
+export function messageFor(error: ErrorObject, language: Language): string {
+  const translated = structuredClone(error)
+  localize[language]([translated])
+  const { keyword, params, message = keyword } = translated
   if (keyword === 'pattern') return messageOf('format_wrong', {}, language)
   if (keyword === 'multipleOf')
     return messageOf('too_fine', { decimals: decimals(Number(params.multipleOf)) }, language)

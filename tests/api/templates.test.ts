@@ -58,6 +58,7 @@ test.each([
     '/content/panels/0/paperNumberFormat',
   ],
   ['more than 512 kB', content(text({ title: 'x'.repeat(530_000) })), '512 kB', '/content'],
+  ['more than 512 kB of Chinese', content(text({ title: '金'.repeat(180_000) })), '512 kB', '/content'],
 ])('a template with %s is refused at its place, and nothing is saved', async (_case, bad, reason, path) => {
   const shop = await openShop()
   const refused = await shop.call('POST', '/templates', { name: 'mine', content: bad })
@@ -87,7 +88,7 @@ test('each save is a version, and an earlier one comes back as the newest', asyn
   const listed = await shop.call('GET', '/templates/mine/versions')
   expect(listed.body).toMatchObject([
     { number: 2, saved_by: expect.any(String) },
-    { number: 1, title: '门市版' },
+    { number: 1, title: '门市版', created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+00:00$/) },
   ])
   const first = await shop.call('GET', '/templates/mine/versions/1')
   expect(first.body).toMatchObject({ content: mine.content, width: 210, document: 'sales_order' })
@@ -97,6 +98,7 @@ test('each save is a version, and an earlier one comes back as the newest', asyn
 })
 
 test.each([
+  ['GET', '/templates/nobodys/versions'],
   ['GET', '/templates/mine/versions/9'],
   ['GET', '/templates/mine/versions/one'],
   ['POST', '/templates/mine/versions/9/restore'],
@@ -104,6 +106,19 @@ test.each([
   const shop = await openShop()
   await shop.call('POST', '/templates', mine)
   expect((await shop.call(method, path)).status).toBe(404)
+})
+
+test('a version from before a rule is refused like any other content', async () => {
+  const { shop, call } = await openShop()
+  await call('POST', '/templates', mine)
+  const old = content(text({ formatter: 'alert(1)' }))
+  await sql`insert into goldbook_template_versions (template_id, number, width, height, paper, content)
+    select id, 0, 210, 297, 'A4', ${old} from templates where name = 'mine'`.execute(shop.db)
+  expect(await call('POST', '/templates/mine/versions/0/restore')).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: '/content/panels/0/printElements/0/options/formatter' }] },
+  })
+  expect((await call('GET', '/templates/mine')).body).toMatchObject({ version: 1, content: mine.content })
 })
 
 test('a document has one standard template, and keeps it until another takes its place', async () => {
@@ -162,6 +177,34 @@ test('a foreign template is taken without its code, and told what went', async (
     status: 422,
     body: { code: 'template_invalid' },
   })
+})
+
+test('what is wrong with a template is told in the language of who saves it', async () => {
+  const shop = await openShop()
+  const bad = { name: 'mine', content: content(text({ src: 'javascript:alert(1)', width: 'wide' })) }
+  for (const [language, words] of [
+    ['zh', '打印模板有误：/panels/0/printElements/0/options/src 不允许有额外的属性'],
+    ['en', 'Print Template Error: /panels/0/printElements/0/options/src must NOT have additional properties'],
+    ['es', 'Error en la plantilla de impresión: /panels/0/printElements/0/options/src no debe tener'],
+    ['ja', '印刷テンプレートエラー：/panels/0/printElements/0/options/src '],
+  ] as const) {
+    const { body } = await shop.call('POST', '/templates', bad, {
+      headers: { 'Accept-Language': language },
+    })
+    expect(body.message).toContain(words)
+  }
+})
+
+test('a foreign template with thousands of strange names is cleared without a wait', async () => {
+  const shop = await openShop()
+  const strange = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`a/${index}~`, index]))
+  const foreign = content(text({ title: '单号' }), text(strange)).replace('{', '{"__proto__":{"panels":[]},')
+  const began = performance.now()
+  const { body } = await shop.call('POST', '/templates/stripped', { content: foreign })
+  expect(performance.now() - began).toBeLessThan(5000)
+  expect(body.removed).toHaveLength(20_001)
+  expect(body.removed).toContain('/panels/0/printElements/1/options/a~17~0')
+  expect(JSON.parse(String(body.content))).toEqual(JSON.parse(content(text({ title: '单号' }), text({}))))
 })
 
 test('a new goldbook brings its designs, but never over what the shop has changed', async () => {

@@ -70,7 +70,7 @@ export const ownSteps: Record<string, Partial<Record<Action, Step | null>>> = {
   },
   templates: {
     update: ({ tx, c, note, resource, key, sent, seenAt }) => {
-      refuseContent(sent)
+      refuseContent(sent, c.var.language)
       return changeTemplate(tx, c, note, resource, key, sent, seenAt)
     },
   },

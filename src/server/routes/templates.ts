@@ -4,7 +4,8 @@ import { bodyFor, can, resourceFor } from '../access'
 import { change } from '../change'
 import type { AppEnv } from '../context'
 import { versionOf, versionsOf } from '../store/template-versions'
-import { refuseContent, strippedContent } from '../template-content'
+import { strippedContent } from '../stripped-content'
+import { refuseContent } from '../template-content'
 import { addTemplate, changeTemplate } from '../template-write'
 
 const mayRead = can('templates', 'read')
@@ -21,11 +22,11 @@ export const templateRoutes = new Hono<AppEnv>()
   .post('/stripped', mayWrite, (c) => {
     const { content } = c.var.body
     if (typeof content !== 'string') throw new RuleBroken('invalid', {}, '/content')
-    return c.json(strippedContent(content))
+    return c.json(strippedContent(content, c.var.language))
   })
   .post('/', mayWrite, async (c) => {
     const resource = resourceFor(c, 'templates', 'create')
-    refuseContent(c.var.body)
+    refuseContent(c.var.body, c.var.language)
     const values = bodyFor(c, resource, 'create')
     const saved = await change(c, 'templates.create', (tx, note) =>
       addTemplate(tx, c, note, resource, values),
@@ -34,7 +35,7 @@ export const templateRoutes = new Hono<AppEnv>()
   })
   .put('/:id', mayWrite, async (c) => {
     const resource = resourceFor(c, 'templates', 'update')
-    refuseContent(c.var.body)
+    refuseContent(c.var.body, c.var.language)
     const sent = bodyFor(c, resource, 'update')
     const saved = await change(c, 'templates.update', (tx, note) =>
       changeTemplate(tx, c, note, resource, c.req.param('id'), sent, c.var.body.updated_at),
@@ -51,6 +52,7 @@ export const templateRoutes = new Hono<AppEnv>()
     const resource = resourceFor(c, 'templates', 'update')
     const saved = await change(c, 'templates.restore', async (tx, note) => {
       const { title, width, height, paper, content } = await versionOf(tx, id, numberOf(number))
+      refuseContent({ content }, c.var.language)
       return changeTemplate(tx, c, note, resource, id, { title, width, height, paper, content })
     })
     return c.json(saved)

@@ -34,19 +34,24 @@ const ofTemplate = (db: Db | Tx, name: string) =>
     .where('templates.name', '=', name)
     .where('templates.deleted_at', 'is', null)
 
-/** Every version of the template of a name, the newest first; none where there is no such template. */
+/** When a version was saved, as every other moment is written. */
+const savedAt = sql<string>`to_json(version.created_at) #>> '{}'`.as('created_at')
+
+/** Every version of the template of a name, the newest first. @throws RuleBroken `not_found` */
 export async function versionsOf(db: Db, name: string): Promise<VersionHead[]> {
-  return ofTemplate(db, name)
-    .select(['version.number', 'version.title', 'version.saved_by', 'version.created_at'])
+  const versions = await ofTemplate(db, name)
+    .select(['version.number', 'version.title', 'version.saved_by', savedAt])
     .orderBy('version.number', 'desc')
     .execute()
+  if (versions.length === 0) throw new RuleBroken('not_found')
+  return versions
 }
 
 /** One version of the template of a name. @throws RuleBroken `not_found` */
 export async function versionOf(db: Db | Tx, name: string, number: number): Promise<Version> {
   const found = await ofTemplate(db, name)
     .where('version.number', '=', number)
-    .select(['version.number', 'version.saved_by', 'version.created_at'])
+    .select(['version.number', 'version.saved_by', savedAt])
     .select(drawn.map((column) => `version.${column}` as const))
     .executeTakeFirst()
   if (!found) throw new RuleBroken('not_found')
