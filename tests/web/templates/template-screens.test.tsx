@@ -183,6 +183,26 @@ test('when somebody else saved meanwhile, mine is saved as the newer version', a
   expect(await stored('ring-label')).toMatchObject({ content: label('first').content })
 })
 
+test('only the designer in its own frame is heard, and of it only what was agreed', async () => {
+  await openTemplates({ query: '?open=templates/ring-label' })
+  const save = await topmost().findByRole('button', { name: 'Save' })
+  const frame = topmost().getByTitle<HTMLIFrameElement>('Designer').contentWindow
+  const report = { type: 'content', content: '{"panels":[]}', changed: true, canUndo: true, canRedo: false }
+  const hear = (source: Window | null, origin: string, data: unknown) =>
+    act(async () => window.dispatchEvent(new MessageEvent('message', { source, origin, data })))
+  await hear(window, 'null', report)
+  await hear(window, location.origin, report)
+  await hear(null, 'null', report)
+  await hear(frame, location.origin, report)
+  await hear(frame, 'https://elsewhere.example', report)
+  await hear(frame, 'null', { ...report, content: { panels: [] } })
+  await hear(frame, 'null', { ...report, type: '__proto__' })
+  await hear(frame, 'null', null)
+  expect(save).toBeDisabled()
+  await hear(frame, 'null', report)
+  expect(save).toBeEnabled()
+})
+
 test('an empty paper is not saved, and it is said what to do', async () => {
   const { user, stored } = await openTemplates({ query: '?open=templates/new' })
   await user.click(await screen.findByLabelText('An empty paper'))
