@@ -22,7 +22,7 @@ export interface ExpectedTable {
 const cellText = (column: Column, row: PrintData, position: number) =>
   column.kind === 'sequence' ? String(position) : textAt(row, column.field)
 
-/** The tables of a panel with the texts that were given for them, told by their place and count of columns. */
+/** The tables of a panel with the texts that were given for them, told by their place, the count of their columns and their heads. */
 export function expectedTables({ elements }: Panel, data: PrintData): ExpectedTable[] {
   return elements.flatMap((element) => {
     if (element.type !== 'table') return []
@@ -31,7 +31,8 @@ export function expectedTables({ elements }: Panel, data: PrintData): ExpectedTa
     const rows = rowsAt(data, field).map((row, index) =>
       columns.map((column) => cellText(column, row, index + 1)).join('|'),
     )
-    const key = [`${placed.left}pt`, `${placed.width}pt`, columns.length].join(' ')
+    const titles = headOn === 'none' ? [] : columns.map(({ title }) => title)
+    const key = [`${placed.left}pt`, columns.length, ...titles].join('|')
     return [{ key, head: headOn === 'page', foot: hasFoot, rows }]
   })
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** A table, or the part of one, as it stands on a page. */
 export interface SeenTable {
-  /** Which table of the template it is: its place and the count of its columns. */
+  /** Which table of the template it is: its place, the count of its columns and their titles. */
   key: string
   head: boolean
   foot: boolean
@@ -108,9 +108,10 @@ export async function seenPages(page: Page, body: Body): Promise<SeenPage[]> {
       })
     }
     const seenTable = (element: Element) => {
-      const { left, width } = (element as HTMLElement).style
+      const { left } = (element as HTMLElement).style
+      const titles = [...element.querySelectorAll('thead td')].map(({ textContent }) => textContent)
       return {
-        key: [left, width, element.querySelectorAll('col').length].join(' '),
+        key: [left, element.querySelectorAll('col').length, ...titles].join('|'),
         head: element.querySelector('thead tr') !== null,
         foot: element.querySelector('tfoot tr') !== null,
         rows: [...element.querySelectorAll('tbody tr')].map((row) =>

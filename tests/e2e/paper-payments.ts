@@ -95,7 +95,7 @@ export function bill(count: number): PrintData {
 const entry = (index: number) => {
   const isSale = index % 3 !== 2
   return {
-    date: `2026-11-${String(1 + (index % 28)).padStart(2, '0')}`,
+    date: `2026-11-${String(1 + Math.floor(index / 11)).padStart(2, '0')}`,
     kind: isSale ? ('order' as const) : ('payment' as const),
     order_type: isSale ? ('CPXS' as const) : null,
     code: isSale ? sales(index) : numbered('OP', index),

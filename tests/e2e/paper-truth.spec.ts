@@ -83,3 +83,16 @@ for (const { template, data, pages: counts } of papers) {
     )
   })
 }
+
+test('with every column that may be chosen, no figure breaks and nothing is cut on any paper', async ({
+  printPage: page,
+}) => {
+  for (const { template, data } of papers) {
+    const content = shippedContent(template).replaceAll('"checked":false', '"checked":true')
+    const panel = panelOf(content)
+    await drawPapers(page, content, [data(30)])
+    const pages = await seenPages(page, { head: panel.head, foot: panel.feet.every })
+    expect(pages.flatMap(({ faults }) => faults)).toEqual([])
+    checkTables(pages, panel, data(30))
+  }
+})

@@ -44,13 +44,19 @@ export interface ShownPayment {
   weight: number
 }
 
-/** The name of the method followed by the amount, gold in grams: `现金 HK$1,000.00`, `Gold bar 50.25 g`. */
-export function paymentText(payment: ShownPayment, language: LabelLanguage = 'zh'): string {
+/**
+ * The name of the method followed by the amount, gold in grams: `现金 HK$1,000.00`, `Gold bar 50.25 g`.
+ *
+ * @param money how the paper writes money
+ */
+export function paymentText(
+  payment: ShownPayment,
+  language: LabelLanguage = 'zh',
+  money = formatMoney,
+): string {
   const method = paymentMethods[payment.payment_method]
   const amount =
-    method.settles === 'gold'
-      ? `${formatWeight(payment.weight)} g`
-      : formatMoney(payment.value, payment.currency)
+    method.settles === 'gold' ? `${formatWeight(payment.weight)} g` : money(payment.value, payment.currency)
   return `${labelIn(method, language)} ${amount}`
 }
 
@@ -59,14 +65,18 @@ const deposit = { title: '定金', titles: { en: 'Deposit', es: 'Depósito', ja:
 /**
  * The deposits among an order's payments, as its documents name them: `定金 现金 HK$1,000.00`.
  *
+ * @param money how the paper writes money
  * @returns '' when there is none
  * @see domain.md §7
  */
 export function depositText(
   payments: readonly (ShownPayment & { is_deposit: boolean })[],
   language: LabelLanguage = 'zh',
+  money = formatMoney,
 ): string {
-  const texts = payments.filter(({ is_deposit }) => is_deposit).map((one) => paymentText(one, language))
+  const texts = payments
+    .filter(({ is_deposit }) => is_deposit)
+    .map((one) => paymentText(one, language, money))
   const comma = language === 'zh' || language === 'ja' ? '、' : ', '
   return texts.length === 0 ? '' : `${labelIn(deposit, language)} ${texts.join(comma)}`
 }

@@ -1,4 +1,5 @@
 import { grouped } from '#domain/decimal'
+import { formatMoney } from '#domain/money'
 import { formatLiang, formatWeight } from '#domain/weight'
 
 type Missing = null | undefined
@@ -6,6 +7,12 @@ type Missing = null | undefined
 /** A text; empty where there is none. */
 export function plain(value: string | Missing): string {
   return value ?? ''
+}
+
+/** `HK$1,234.50`, `US$916.00`: on a paper in Hong Kong dollars the bare sign of American ones would say those. */
+export function money(value: number, currency?: string): string {
+  const shown = formatMoney(value, currency)
+  return currency === 'USD' ? shown.replace('$', 'US$') : shown
 }
 
 /** An amount of money without its currency: `33,427.84`. */

@@ -1,11 +1,10 @@
 import { compare, subtract, sum } from '#domain/decimal'
-import { formatMoney } from '#domain/money'
 import type { InOut } from '#domain/order/order-types'
 import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
 import { countedValue, type Settled } from '#domain/payment/unpaid'
 import { formatWeight } from '#domain/weight'
 import type { ServedResources } from '../../providers/resources'
-import { both, day as dayText, joined, plain } from '../printed-value'
+import { both, day as dayText, joined, money, plain } from '../printed-value'
 import { textAt, type PrintData } from '../print-data'
 import { amountInWords } from './amount-in-words'
 import { companyTexts } from './company-texts'
@@ -111,7 +110,7 @@ type Show = (amount: Amount) => string
 function shownOn(bill: PrintedBill): Show {
   const hasGold = (bill.gold_weight ?? 0) !== 0 || (bill.unpaid_gold_weight ?? 0) !== 0
   return ({ cash, gold }) =>
-    joined([formatMoney(cash, bill.currency), hasGold ? `${formatWeight(gold)} g` : ''], '\n')
+    joined([money(cash, bill.currency), hasGold ? `${formatWeight(gold)} g` : ''], '\n')
 }
 
 const minus = (amount: Amount, ...others: Amount[]): Amount => ({
@@ -154,9 +153,9 @@ function orderRow(order: BilledOrder, own: PrintData, payments: readonly BillPay
 
 function paymentRow(payment: BillPayment, own: PrintData, bill: PrintedBill): PrintData {
   const isGold = paymentMethods[payment.payment_method].settles === 'gold'
-  const amount = isGold ? `${formatWeight(payment.weight)} g` : formatMoney(payment.value, payment.currency)
+  const amount = isGold ? `${formatWeight(payment.weight)} g` : money(payment.value, payment.currency)
   const isForeign = !isGold && payment.currency !== bill.currency
-  const counted = isForeign ? formatMoney(countedValue(payment), bill.currency) : amount
+  const counted = isForeign ? money(countedValue(payment), bill.currency) : amount
   return { ...own, amount_text: isForeign ? both(amount, `= ${counted}`) : amount, counted_as: counted }
 }
 

@@ -1,12 +1,11 @@
 import { compare } from '#domain/decimal'
-import { formatMoney } from '#domain/money'
 import { orderTypes } from '#domain/order/order-types'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { sidesOf, turnoverOf, type Sides } from '#domain/payment/turnover'
 import { formatWeight } from '#domain/weight'
 import type { ServedResources } from '../../providers/resources'
 import type { Standing, Statement, StatementEntry } from '../../pages/customers/statement'
-import { amount, joined, nonzero, plain } from '../printed-value'
+import { amount, joined, money, nonzero, plain } from '../printed-value'
 import { textAt, type PrintData } from '../print-data'
 import { amountInWords } from './amount-in-words'
 import { companyTexts } from './company-texts'
@@ -121,7 +120,7 @@ function entryRow(entry: StatementEntry, show: ShowCash): PrintData {
 function entries(statement: PrintedStatement): PrintData {
   const { from, opening, data, closing } = statement
   const currencies = currenciesOf(statement)
-  const show: ShowCash = currencies.length > 1 ? formatMoney : amount
+  const show: ShowCash = currencies.length > 1 ? money : amount
   const first = {
     date: plain(from),
     description: '期初结余\nOpening balance',
@@ -151,7 +150,7 @@ function balances(statement: PrintedStatement): PrintData[] {
   const turnover = turnoverOf(data)
   const none: Sides = { charged: 0, paid: 0 }
   const rows = currenciesOf(statement).map((currency) => {
-    const text = (value: number) => formatMoney(value, currency)
+    const text = (value: number) => money(value, currency)
     const [before, after] = [opening, closing].map((standing) => text(valueIn(standing, currency)))
     return balanceRow(currency, before ?? '', turnover.cash.get(currency) ?? none, after ?? '', text)
   })

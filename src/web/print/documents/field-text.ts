@@ -1,11 +1,10 @@
-import { formatMoney } from '#domain/money'
 import { choicesOf } from '#resource/json-schema'
 import type { Kind } from '#resource/kinds'
 import { isObject } from '#resource/panel-values'
 import { companionOf, titleIn, type Choice, type Field } from '#resource/resource'
 import { formatDatetime, formatNumber } from '../../fields/format'
 import { mediaAddress } from '../../fields/media-codes'
-import { amount, day, liang, weight } from '../printed-value'
+import { amount, day, liang, weight, money } from '../printed-value'
 
 /** A record, as the API gives it. */
 export type Values = Record<string, unknown>
@@ -48,7 +47,7 @@ const decimalText: Write = (value, _name, field) =>
 
 const priceText: Write = (value) =>
   isObject(value) && typeof value.value === 'number'
-    ? formatMoney(value.value, scalar(value.currency) || undefined)
+    ? money(value.value, scalar(value.currency) || undefined)
     : ''
 
 const pictureAddress: Write = (value) => {

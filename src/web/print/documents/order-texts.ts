@@ -1,11 +1,10 @@
-import { formatMoney } from '#domain/money'
 import { depositText, type ShownPayment } from '#domain/order/due'
 import { orderTypes, type OrderType } from '#domain/order/order-types'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { documentOfOrder, documentTypes } from '#domain/print/document-types'
 import { formatLiang, formatWeight, orderLiang } from '#domain/weight'
 import type { ServedResources } from '../../providers/resources'
-import { both, day, joined } from '../printed-value'
+import { both, day, joined, money } from '../printed-value'
 import { rowsAt, textAt, type PrintData } from '../print-data'
 import { amountInWords } from './amount-in-words'
 import { companyTexts } from './company-texts'
@@ -83,8 +82,8 @@ const unpaidLabel = (order: PrintedOrder) => (comesIn(order) ? '未收 Balance d
 
 /** Cash, and gold beside it where the metal is settled in gold: `HK$467.86 + 37.43 g`. */
 function owed(order: PrintedOrder, cash: number, gold: number): string {
-  const money = formatMoney(cash, order.currency)
-  return inGold(order) ? `${money} + ${formatWeight(gold)} g` : money
+  const due = money(cash, order.currency)
+  return inGold(order) ? `${due} + ${formatWeight(gold)} g` : due
 }
 
 function heading(order: PrintedOrder, own: PrintData): PrintData {
@@ -122,16 +121,14 @@ function summary(order: PrintedOrder): PrintData {
 function paymentLine(payment: PrintedPayment): string {
   const method = paymentMethods[payment.payment_method]
   const paid =
-    method.settles === 'gold'
-      ? `${formatWeight(payment.weight)} g`
-      : formatMoney(payment.value, payment.currency)
+    method.settles === 'gold' ? `${formatWeight(payment.weight)} g` : money(payment.value, payment.currency)
   const kind = payment.is_deposit ? '定金 Deposit' : ''
   return joined([day(payment.date), kind, bilingual(method), paid], ' ')
 }
 
 function payments({ payments: made }: PrintedOrder, own: PrintData): PrintData {
   const texts = rowsAt(own, 'payments')
-  const deposit = both(depositText(made, 'zh'), depositText(made, 'en'))
+  const deposit = both(depositText(made, 'zh', money), depositText(made, 'en', money))
   return {
     deposit_text: deposit,
     deposit_statement: deposit || '未收定金 No deposit received',

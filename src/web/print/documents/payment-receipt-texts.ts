@@ -1,12 +1,11 @@
 import { compare } from '#domain/decimal'
-import { formatMoney } from '#domain/money'
 import type { InOut } from '#domain/order/order-types'
 import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
 import { settlementBy, type Settlement, type TakenOffset, type TakenPayment } from '#domain/payment/receipt'
 import type { Receivable } from '#domain/payment/unpaid'
 import { formatWeight } from '#domain/weight'
 import type { ServedResources } from '../../providers/resources'
-import { joined } from '../printed-value'
+import { joined, money } from '../printed-value'
 import type { PrintData } from '../print-data'
 import { amountInWords } from './amount-in-words'
 import { companyTexts } from './company-texts'
@@ -114,20 +113,20 @@ function detailText(payment: ReceivedPayment, order: PaidOrder, { cash }: Settle
     : ''
   const detail = payment.payment_method_detail ? `说明 Detail：${payment.payment_method_detail}` : ''
   const isForeign = !inGold(payment) && payment.currency !== order.currency
-  const counted = `折算 Counted as：${formatMoney(cash, order.currency)}（1 ${payment.currency} = ${payment.rate} ${order.currency}）`
+  const counted = `折算 Counted as：${money(cash, order.currency)}（1 ${payment.currency} = ${payment.rate} ${order.currency}）`
   return joined([bar, detail, isForeign ? counted : ''])
 }
 
 /** What is open in cash, and in gold where the order has any or is paid in it. */
 function settlementRows(payment: ReceivedPayment, order: PaidOrder, settlement: Settlement): PrintData[] {
   const { before, cash, gold, after } = settlement
-  const money = (value: number) => formatMoney(value, order.currency)
+  const cashText = (value: number) => money(value, order.currency)
   const rows = [
     {
       label: '现金 Cash',
       isOpen: compare(order.receivable_cash_value, 0) > 0 || !inGold(payment),
       figures: [order.receivable_cash_value, before.unpaid_cash_value, cash, after.unpaid_cash_value],
-      text: money,
+      text: cashText,
     },
     {
       label: '黄金 Gold',
@@ -148,7 +147,7 @@ function amountTexts(payment: ReceivedPayment, day: DayRates, options: PrintOpti
   const { value, currency, weight } = payment
   if (inGold(payment)) return { amount_text: grams(weight), amount_in_words: '', usd_text: '' }
   return {
-    amount_text: formatMoney(value, currency),
+    amount_text: money(value, currency),
     amount_in_words: options.words ? amountInWords(value, currency) : '',
     usd_text: options.usd ? usdText([{ label: '', value }], currency, day) : '',
   }

@@ -1,7 +1,7 @@
-import { exchangeRate, formatMoney, worthIn, type Rate } from '#domain/money'
+import { exchangeRate, worthIn, type Rate } from '#domain/money'
 import { RuleBroken } from '#domain/errors'
 import { formatNumber } from '../../fields/format'
-import { joined } from '../printed-value'
+import { joined, money } from '../printed-value'
 
 /** The rates of the shop, as they stood on the day of printing. */
 export interface DayRates {
@@ -13,16 +13,11 @@ export interface DayRates {
 
 const DOLLARS = 'USD'
 
-/** `US$7,166.88`: on a paper in Hong Kong dollars the bare sign would say those. */
-function dollars(value: number): string {
-  return formatMoney(value, DOLLARS).replace('$', 'US$')
-}
-
 /** An amount in US dollars; empty where it is in them already, or where no rate is known. */
 export function dollarText(value: number, currency: string, { rates }: DayRates): string {
   if (currency === DOLLARS) return ''
   try {
-    return dollars(worthIn(value, currency, DOLLARS, rates))
+    return money(worthIn(value, currency, DOLLARS, rates), DOLLARS)
   } catch (error) {
     if (error instanceof RuleBroken) return ''
     throw error
@@ -46,7 +41,7 @@ export function usdText(
   const texts = amounts.map(({ label, value }) => joined([label, dollarText(value, currency, day)], ' '))
   try {
     const rate = exchangeRate(DOLLARS, currency, day.rates)
-    const symbol = formatMoney(0, currency).replace('0.00', '')
+    const symbol = money(0, currency).replace('0.00', '')
     return `${head}${joined(texts)}（1\u00A0USD\u00A0=\u00A0${symbol}${formatNumber(rate)}, ${day.date}）`
   } catch (error) {
     if (error instanceof RuleBroken) return `${head}没有 ${currency} 汇率 No rate for ${currency}`

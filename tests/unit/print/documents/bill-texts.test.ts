@@ -56,7 +56,7 @@ describe('a bill', () => {
     if (!cash) throw new Error('a payment')
     const dollars = { ...cash, currency: 'USD', value: 10, rate: 7.74 }
     expect(billTexts({ ...source, payments: [dollars] }, plain).bill_payments).toMatchObject([
-      { amount_text: '$10.00\n= HK$77.40', counted_as: 'HK$77.40' },
+      { amount_text: 'US$10.00\n= HK$77.40', counted_as: 'HK$77.40' },
     ])
   })
 })

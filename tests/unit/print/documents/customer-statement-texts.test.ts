@@ -31,9 +31,9 @@ describe('the statement of a customer', () => {
       statementSource(1, { opening, closing: { ...closing, cash: [...closing.cash, dollars] } }),
       { usd: false, words: true },
     )
-    expect(statement.closing_cash).toBe('HK$110.25\n-$5.00')
+    expect(statement.closing_cash).toBe('HK$110.25\n-US$5.00')
     expect(rowsAt(statement, 'entries')).toMatchObject([
-      { cash_balance: 'HK$100.00\n$0.00' },
+      { cash_balance: 'HK$100.00\nUS$0.00' },
       { cash_balance: 'HK$110.25' },
     ])
     expect(statement.amount_in_words).not.toContain('US DOLLARS')

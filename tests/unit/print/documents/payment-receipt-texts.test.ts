@@ -46,7 +46,7 @@ describe('the receipt of a payment', () => {
   test('in another currency tells what it counted for', () => {
     const dollars = { currency: 'USD', value: 500, rate: 7.74, payment_method_detail: null }
     const { amount_text, detail_text } = receiptTexts(receiptSource(dollars), plain)
-    expect(amount_text).toBe('$500.00')
+    expect(amount_text).toBe('US$500.00')
     expect(detail_text).toBe('折算 Counted as：HK$3,870.00（1 USD = 7.74 HKD）')
   })
 
