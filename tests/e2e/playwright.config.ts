@@ -21,6 +21,7 @@ const args = [
 export default defineConfig({
   testDir: '.',
   outputDir: `${generated}/e2e`,
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   workers: 1,
   timeout: 240_000,
   expect: { timeout: 10_000 },
