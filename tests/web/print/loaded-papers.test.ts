@@ -4,6 +4,7 @@ import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/supp
 import type { DocumentType } from '#domain/print/document-types'
 import { loadResources } from '#web/providers/resources.ts'
 import { documents } from '#web/print/documents/documents.ts'
+import { loadThose } from '#web/print/documents/load-all.ts'
 import { rowsAt, type PrintData } from '#web/print/print-data.ts'
 
 let shop: ServedShop
@@ -105,4 +106,10 @@ test('a shelf list holds what a search of the list finds and is in stock, and on
   expect(await paper('inventory_label', bangle.inventory_code)).toMatchObject({
     ...{ code: 'U200-1', name: '古法手镯', weight: '25.36 g' },
   })
+})
+
+test('a list longer than one search may ask for is found whole', async () => {
+  const codes = Array.from({ length: 1200 }, (_, index) => `NONE-${index}`)
+  const found = await loadThose<{ code: string }>('orders', 'code', [newer.code, ...codes, older.code])
+  expect(found.map(({ code }) => code).toSorted()).toEqual([older.code, newer.code])
 })
