@@ -191,7 +191,7 @@ export default defineConfig({
           ...node,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          fileParallelism: false,
+          globalSetup: ['tests/support/once-a-run.ts'],
           testTimeout: 120_000,
         },
       },

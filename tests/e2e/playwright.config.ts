@@ -20,9 +20,12 @@ const args = [
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: '../support/once-a-run.ts',
   outputDir: `${generated}/e2e`,
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  workers: 1,
+  // Each test has its own server, port and data.
+  workers: 2,
+  fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 10_000 },
   // The report is written for tests/run.mjs alone, which names its file.

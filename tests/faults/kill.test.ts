@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startServer, type RunningServer } from '../support/running-server'
+import { openedFolder, startServer, type RunningServer } from '../support/running-server'
 import { signedIn, type CallServer } from '../support/signed-in'
 
 const ROUNDS = 3
@@ -40,6 +40,7 @@ async function customerNames(call: CallServer): Promise<Set<string>> {
 test('kill -9 at any moment loses no acknowledged write', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-kill-'))
   const environment = { DATA_DIR: path.join(folder, 'data') }
+  await openedFolder(environment.DATA_DIR)
   const expected = new Set<string>()
   for (let round = 1; round <= ROUNDS; round++) {
     const server = await startServer(environment)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bangle, ring, tradeAt } from '../support/cast'
 import { cross, expectedOf, races, run, type Counter } from '../support/crowd'
-import { refusedStart, startServer, type RunningServer } from '../support/running-server'
+import { openedFolder, refusedStart, startServer, type RunningServer } from '../support/running-server'
 import type { Answer } from '../support/shop'
 import { signedIn } from '../support/signed-in'
 
@@ -59,7 +59,9 @@ describe.each(databases)('a crowd at a server on %s', (_, own) => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'goldbook-races-'))
-    environment = { DATA_DIR: path.join(folder, 'data'), ...own }
+    const data = path.join(folder, 'data')
+    environment = { DATA_DIR: data, ...own }
+    if (own.DATABASE_URL === undefined) await openedFolder(data)
     server = await startServer(environment)
     const stock = [{ ...ring, quantity: 40, weight: 400 }, { ...ring, ...{ size: '15' } }, bangle]
     shop = await tradeAt(await callerOf(server), { stock })

@@ -4,7 +4,7 @@ import { startServer, type RunningServer } from './running-server'
 interface Fixtures {
   /** Settings of the server. */
   environment: NodeJS.ProcessEnv
-  /** The built server, started on an empty data folder for this test alone. */
+  /** The built server, started on a data folder of its own, for this test alone. */
   server: RunningServer
   /** Says that the test provokes a failing answer of this status from an address that contains `part`. */
   expectFailure: (status: number, part: string) => void

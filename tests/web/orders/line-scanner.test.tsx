@@ -125,7 +125,7 @@ test('a card leads to its stock row and its product, and waits below their dialo
 
   await user.click(screen.getByRole('link', { name: 'U200-1' }))
   const dialog = await screen.findByRole('dialog')
-  expect(await within(dialog).findByText('U200-1')).toBeInTheDocument()
+  await within(dialog).findByText('U200-1')
   await within(dialog).findByRole('button', { name: 'Save' })
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

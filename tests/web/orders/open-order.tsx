@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import type { Database } from '#server/db/connect'
 import { importFromServer } from '#tests/support/import-from-server.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
@@ -18,7 +18,6 @@ let shop: ServedShop | undefined
 
 /** Lets the order pages of a test file talk to the production app, in process. */
 export function serveOrders(): void {
-  vi.setConfig({ testTimeout: 60_000 })
   beforeEach(importFromServer)
   afterEach(() => {
     act(() => endSession())

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
 import { loadResources } from '#web/providers/resources.ts'
 import { beginSession, endSession, keepToken } from '#web/providers/session.ts'
@@ -33,7 +33,6 @@ const server = setupServer(
 
 /** Lets the screens of a test file talk to the production app, in process. */
 export function serveScreens(): void {
-  vi.setConfig({ testTimeout: 60_000 })
   beforeAll(async () => {
     importFromServer()
     server.listen({ onUnhandledRequest: 'error' })
