@@ -226,8 +226,11 @@ test('a new goldbook brings its designs, but never over what the shop has change
   const ours = content(text({ title: '本店的' }))
   await call('PUT', '/templates/own', { content: ours })
 
+  const { body: seen } = await call('GET', '/templates/untouched')
+
   await seeded('untouched', '新账单', '新')
   await seeded('own', '新账单', '新')
+  expect((await call('PUT', '/templates/untouched', seen)).body).toMatchObject({ code: 'stale' })
 
   const { body: renewed } = await call('GET', '/templates/untouched')
   expect(renewed).toMatchObject({ title: '新账单', version: 2, standard: false })

@@ -2,6 +2,7 @@ import { currencies } from '#domain/money'
 import type { Templates } from '#resources'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../db/connect'
+import { later } from './rows'
 
 /** The rates that ship; the others wait for an admin (domain.md §2). HKD per unit. */
 const shippedRates: Record<string, number> = { HKD: 1, CNY: 0.9, USD: 7.74 }
@@ -64,7 +65,7 @@ async function renewTemplates(db: Db, templates: ShippedTemplate[]): Promise<voi
   await keepUnversioned(db)
   await sql`
     update templates as t set title = shipped.title, document = shipped.document, width = shipped.width,
-      height = shipped.height, paper = shipped.paper, content = shipped.content
+      height = shipped.height, paper = shipped.paper, content = shipped.content, updated_at = ${later('t')}
     from ${shipped} where t.name = shipped.name and t.content <> shipped.content and not exists (
       select from goldbook_template_versions as own where own.template_id = t.id and own.saved_by is not null)
   `.execute(db)
