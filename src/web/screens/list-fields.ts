@@ -33,9 +33,17 @@ export function filterFields(resource: Resource): NamedField[] {
   })
 }
 
-/** What one value may be given to for many records at once: what the user may write, but for what must differ. */
+/**
+ * What one value may be given to for many records at once: what the form lets the user write, but for what must differ.
+ */
 export function bulkFields(resource: Resource): NamedField[] {
+  const inForm = new Set(resource.form.sections.flatMap(({ fields }) => fields))
   return columnFields(resource).filter(
-    ([name, field]) => !field.readOnly && !field.unique && name !== resource.key && field.alias === undefined,
+    ([name, field]) =>
+      inForm.has(name) &&
+      !field.readOnly &&
+      !field.unique &&
+      name !== resource.key &&
+      field.alias === undefined,
   )
 }
