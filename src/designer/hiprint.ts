@@ -11,8 +11,6 @@ export interface HiprintElement {
   updateSizeAndPositionOptions: (left: number, top: number) => void
   /** A jQuery of one element. */
   designTarget: { 0: HTMLElement }
-  /** The columns of a table by the names that were given. */
-  getColumnByColumnId?: (id: string) => { width: number } | undefined
 }
 
 export interface HiprintPanel {

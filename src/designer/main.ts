@@ -8,6 +8,7 @@ import './inputs.css'
 import './properties.css'
 import './columns.css'
 import './paper.css'
+import './paper-table.css'
 import './narrow.css'
 
 /** The page that frames us may be anybody's only as far as the policy allows: our own. */

@@ -7,8 +7,9 @@ import type { HiprintElement, HiprintPanel } from './hiprint'
 export type Widths = readonly (number | undefined)[]
 
 export function widthsOf({ options }: DraftElement, shown: HiprintElement): Widths {
-  const columns = list(list(options.columns).at(-1))
-  return columns.map((_column, index) => shown.getColumnByColumnId?.(`c${index}`)?.width)
+  const rows = list(shown.options.columns).flatMap((row) => list(unread(row).columns))
+  const widths = new Map(rows.map(unread).map(({ columnId, width }) => [columnId, number(width, undefined)]))
+  return list(list(options.columns).at(-1)).map((_column, index) => widths.get(`c${index}`))
 }
 
 /** A table's columns when they were dragged to other widths. */

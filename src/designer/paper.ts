@@ -4,7 +4,7 @@ import { carried } from './carried'
 import type { DraftPanel } from './draft'
 import { hiprint, jQuery, type HiprintElement, type HiprintPanel } from './hiprint'
 import { movedElement, movedSettings, widthsOf, type Widths } from './moved'
-import { digitsUnder, indexOf, shownPanel } from './shown'
+import { digitsUnder, indexOf, tableColours, shownPanel } from './shown'
 
 const PIXELS_PER_POINT = 96 / 72
 
@@ -119,8 +119,10 @@ export class Paper {
       const target = element.designTarget[0]
       const index = indexOf(element.options)
       const draft = panel.elements[index]
-      if (draft) target.dataset.digits = digitsUnder(draft, palette)
-      if (draft) this.#widths.set(index, widthsOf(draft, element))
+      if (!draft) continue
+      target.dataset.digits = digitsUnder(draft, palette)
+      for (const [name, value] of Object.entries(tableColours(draft))) target.style.setProperty(name, value)
+      this.#widths.set(index, widthsOf(draft, element))
       target.addEventListener('click', this.#chose)
     }
   }

@@ -1,16 +1,11 @@
-import { imageAddress, list, number, text, unread, type Unread } from '#resource/panel-values'
+import { imageAddress, number, text, type Unread } from '#resource/panel-values'
+import type { PanelElement } from '#resource/panel-element'
 import { readElement } from '#resource/read-panel-element'
-import type { Palette, PaletteField } from '#resource/palette'
+import type { Palette } from '#resource/palette'
 import { typeOf, type DraftElement, type DraftPanel } from './draft'
+import { escapedLines } from './escaped'
 import { optionGroups, panelGroups } from './options'
-
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text that stays text where hiprint writes it as HTML. */
-const escaped = (plain: string) => plain.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? '')
-
-/** Table heads have lines; the paper keeps them. */
-const escapedLines = (plain: string) => escaped(plain).replaceAll('\n', '<br>')
+import { shownTable, tableType } from './shown-table'
 
 const settable = (groups: readonly { options: readonly { name: string }[] }[]) =>
   new Set(groups.flatMap(({ options }) => options.map(({ name }) => name)))
@@ -48,56 +43,12 @@ function content({ options, printElementType }: DraftElement, samples: ReadonlyM
   return { title, value, path }
 }
 
-/** How many rows a table is shown with. */
-const SAMPLE_ROWS = 3
-
-function tableOptions({ options }: DraftElement, palette: Palette): Unread {
-  const table = palette.tables.find(({ path }) => path === options.field)
-  const samples = new Map(table?.columns.map(({ path, sample }: PaletteField) => [path, sample]))
-  const columns = list(list(options.columns).at(-1)).map(unread)
-  const shown = columns.map((column, index) => ({
-    columnId: `c${index}`,
-    field: `c${index}`,
-    title: escapedLines(text(column.title)),
-    width: number(column.width, 100),
-    checked: column.checked !== false,
-    align: column.align,
-    halign: column.halign,
-    vAlign: column.vAlign,
-    tableTextType: column.tableTextType === 'sequence' ? 'sequence' : 'text',
-    tableSummary: 'text',
-    tableSummaryTitle: false,
-    tableSummaryText: escaped(column.tableSummary === 'text' ? text(column.tableSummaryText) : ''),
-    tableSummaryColspan: column.tableSummaryColspan,
-    tableSummaryAlign: column.tableSummaryAlign,
-  }))
-  const row = columns.map(({ field }, index) => [`c${index}`, escaped(samples.get(text(field)) ?? '')])
-  const rows = Array.from({ length: SAMPLE_ROWS }, () => Object.fromEntries(row))
-  return { field: 'rows', columns: [shown], testData: JSON.stringify(rows) }
-}
-
-/** hiprint's own editing of tables writes what is typed as HTML; widths are all that is changed on the paper. */
-const tableType = {
-  type: 'table',
-  editable: true,
-  columnResizable: true,
-  columnDisplayEditable: false,
-  columnDisplayIndexEditable: false,
-  columnTitleEditable: false,
-  columnAlignEditable: false,
-  isEnableEditField: false,
-  isEnableContextMenu: false,
-  isEnableInsertRow: false,
-  isEnableDeleteRow: false,
-  isEnableInsertColumn: false,
-  isEnableDeleteColumn: false,
-  isEnableMergeCell: false,
-}
-
 /** What makes an element show its texts. */
-function texts(type: string, element: DraftElement, palette: Palette): Unread {
-  if (type === 'table') return tableOptions(element, palette)
-  const { title, value, path } = content(element, samplesOf(palette))
+function texts(read: PanelElement, element: DraftElement, palette: Palette): Unread {
+  const { type } = read
+  const samples = samplesOf(palette)
+  if (type === 'table') return shownTable(read, palette, samples)
+  const { title, value, path } = content(element, samples)
   if (type === 'image') return { src: picture(element.options) }
   if (type === 'barcode' || type === 'qrcode')
     return { testData: path === '' ? title : value, hideTitle: true, barAutoWidth: 'false', barWidth: 1 }
@@ -115,7 +66,7 @@ function shownElement(element: DraftElement, index: number, palette: Palette): U
   return {
     options: {
       ...options,
-      ...texts(read.type, element, palette),
+      ...texts(read, element, palette),
       left: read.placed.left,
       top: read.placed.top,
       width: read.placed.width,
@@ -143,6 +94,14 @@ export function shownPanel({ settings, elements }: DraftPanel, palette: Palette)
     paperNumberFormat: text(settings.paperNumberFormat) || '${paperNo}-${paperCount}',
     printElements: elements.map((element, index) => shownElement(element, index, palette)),
   }
+}
+
+/** The colours of a table, which hiprint draws in black. */
+export function tableColours(element: DraftElement): Record<string, string> {
+  const read = readElement(element)
+  if (read?.type !== 'table') return {}
+  const { colour = '#000000', borderColour = '#000000' } = read.look
+  return { '--table-ink': colour, '--table-line': borderColour }
 }
 
 /** The digits under a barcode, which the paper shows in the element's own type. */
