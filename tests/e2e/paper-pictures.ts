@@ -6,7 +6,8 @@ const WIDTHS = [636, 672]
 
 const FONTS = ['32px "Noto Sans CJK SC", monospace', '600 32px "Noto Serif CJK SC", monospace']
 
-async function hasFonts(page: Page): Promise<boolean> {
+/** Whether the machine sets papers as the pictures have them: their pages and lines break there and then. */
+export async function hasFonts(page: Page): Promise<boolean> {
   const widths = await page.evaluate((fonts) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')
     return fonts.map((font) => {
