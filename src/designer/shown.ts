@@ -1,3 +1,4 @@
+import { pageNumberPlace } from '#resource/panel'
 import { imageAddress, number, text, type Unread } from '#resource/panel-values'
 import type { PanelElement } from '#resource/panel-element'
 import { readElement } from '#resource/read-panel-element'
@@ -82,15 +83,17 @@ const noFooter = { firstPaperFooter: 100_000, oddPaperFooter: 100_000, evenPaper
 
 /** A panel as hiprint may show it: no code, no markup, no address but pictures that are there as data. */
 export function shownPanel({ settings, elements }: DraftPanel, palette: Palette): Unread {
+  const size = { width: number(settings.width, 210), height: number(settings.height, 297) }
+  // hiprint would fill it in later, as if somebody had moved it.
+  const pageNumber = pageNumberPlace(settings, size.width, size.height)
   return {
     ...picked(settings, settable(panelGroups)),
     ...noFooter,
     panelPageRule: undefined,
     index: 0,
-    width: number(settings.width, 210),
-    height: number(settings.height, 297),
-    paperNumberLeft: number(settings.paperNumberLeft, undefined),
-    paperNumberTop: number(settings.paperNumberTop, undefined),
+    ...size,
+    paperNumberLeft: pageNumber.left,
+    paperNumberTop: pageNumber.top,
     paperNumberFormat: text(settings.paperNumberFormat) || '${paperNo}-${paperCount}',
     printElements: elements.map((element, index) => shownElement(element, index, palette)),
   }

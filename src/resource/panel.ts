@@ -43,11 +43,26 @@ export type Refusal = 'not_json' | 'no_panels' | 'no_elements'
 
 export type ReadContent = { panels: Panel[] } | { refusal: Refusal }
 
-function pageNumber(panel: Unread, width: number, height: number): PageNumber | undefined {
-  if (panel.paperNumberDisabled === true) return undefined
+/**
+ * Where on its paper the number of a page stands, in points: where hiprint puts one that was never moved.
+ *
+ * @param width of the paper in millimetres, as its height
+ */
+export function pageNumberPlace(
+  panel: Unread,
+  width: number,
+  height: number,
+): Pick<PageNumber, 'left' | 'top'> {
   return {
     left: number(panel.paperNumberLeft, width * POINTS_PER_MILLIMETRE - 30),
     top: number(panel.paperNumberTop, height * POINTS_PER_MILLIMETRE - 22),
+  }
+}
+
+function pageNumber(panel: Unread, width: number, height: number): PageNumber | undefined {
+  if (panel.paperNumberDisabled === true) return undefined
+  return {
+    ...pageNumberPlace(panel, width, height),
     format: text(panel.paperNumberFormat) || '${paperNo}-${paperCount}',
     continued: panel.paperNumberContinue !== false,
   }
