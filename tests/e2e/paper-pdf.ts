@@ -28,27 +28,22 @@ export function lettersOf(text: string): string {
   return [...plain].map((letter) => letterOf.get(letter) ?? letter).join('')
 }
 
-/** Its Latin letters alone: without a font for Chinese, all of that is one empty box. */
-export function latinOf(text: string): string {
-  return lettersOf(text).replaceAll(/[^!-~]/g, '')
-}
-
-async function readPage(pdf: PDFDocumentProxy, number: number, legible: typeof lettersOf): Promise<PdfPage> {
+async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PdfPage> {
   const page = await pdf.getPage(number)
   const { items } = await page.getTextContent({ disableNormalization: true })
   const [left = 0, top = 0, right = 0, bottom = 0] = page.view
   return {
     width: Math.round((right - left) * MILLIMETRES),
     height: Math.round((bottom - top) * MILLIMETRES),
-    text: legible(items.map((item) => ('str' in item ? item.str : '')).join('')),
+    text: lettersOf(items.map((item) => ('str' in item ? item.str : '')).join('')),
   }
 }
 
-/** The pages of a PDF as a reader has them, with what of their text is legible. */
-export async function readPdf(file: Uint8Array, legible: typeof lettersOf): Promise<PdfPage[]> {
+/** The pages of a PDF as a reader has them. */
+export async function readPdf(file: Uint8Array): Promise<PdfPage[]> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   const pages: PdfPage[] = []
-  for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await readPage(pdf, number, legible))
+  for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await readPage(pdf, number))
   await pdf.loadingTask.destroy()
   return pages
 }

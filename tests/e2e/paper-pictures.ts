@@ -39,7 +39,7 @@ export async function comparePictures(
   counts: readonly number[],
 ): Promise<void> {
   if (!(await hasFonts(page))) {
-    const description = `${template}: pictures are not compared, since Noto Sans and Serif CJK are not installed`
+    const description = `${template}: pictures and letters are not compared, since Noto Sans and Serif CJK are not installed`
     test.info().annotations.push({ type: 'left out', description })
     console.warn(description)
     return
