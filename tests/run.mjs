@@ -1,5 +1,6 @@
 // `npm test`: every suite in turn, then one last line with the counts that the runners themselves reported.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,21 +10,27 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = path.join(root, '.generated', 'reports')
 const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** Runs a package's command in the project and tells whether it succeeded. */
-function succeeds(script, args) {
+/** Runs a package's command in the project; tells whether it succeeded, and what it printed where that is not shown. */
+async function run(script, args, stdio = 'inherit') {
   const command = [path.join(root, 'node_modules', script), ...args]
-  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status === 0
+  const child = spawn(process.execPath, command, { cwd: root, stdio })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => (printed += text))
+  const [status] = await once(child, 'close')
+  return { succeeded: status === 0, printed }
 }
 
 /** A check has no tests to count: passing adds nothing, failing is one failure. */
-function check(script, ...args) {
-  return succeeds(script, args) ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 }
+async function check(script, args = [], stdio) {
+  const { succeeded, printed } = await run(script, args, stdio)
+  return { passed: 0, failed: succeeded ? 0 : 1, printed }
 }
 
 /** The counts of a runner's report; a runner that failed without naming a failed test is one failure itself. */
-function tested(name, script, args, countsOf) {
+async function tested(name, script, args, countsOf) {
   const file = path.join(reports, `${name}.json`)
-  const succeeded = succeeds(script, args(file))
+  const { succeeded } = await run(script, args(file))
   const counts = countsIn(file, countsOf)
   return succeeded ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
 }
@@ -84,27 +91,45 @@ function withoutPostgres() {
 
 const hasPostgres = await answers(postgres)
 
-const suites = {
-  'type-check': () => check('typescript/bin/tsc', '--noEmit'),
-  lint: () => check('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
-  format: () => check('oxfmt/bin/oxfmt', '--check'),
+async function timed(name, suite) {
+  const start = performance.now()
+  const counts = await suite()
+  return { name, seconds: (performance.now() - start) / 1000, ...counts }
+}
+
+/** Runs suites one after the other: each uses all cores. */
+async function inTurn(suites) {
+  const results = []
+  for (const [name, suite] of Object.entries(suites)) {
+    console.log(`\n── ${name}`)
+    results.push(await timed(name, suite))
+  }
+  return results
+}
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const start = performance.now()
+
+// The compiler has one thread, and leaves the others to what is short; what it says follows them.
+const compiling = timed('type-check', () => check('typescript/bin/tsc', ['--noEmit', '--pretty'], 'pipe'))
+const short = await inTurn({
+  lint: () => check('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+  format: () => check('oxfmt/bin/oxfmt', ['--check']),
   unit: () => vitest('unit'),
+})
+console.log('\n── type-check')
+const typeCheck = await compiling
+process.stdout.write(typeCheck.printed)
+const long = await inTurn({
   'api on the embedded database': () => vitest('api-pglite'),
   'api on PostgreSQL': () => (hasPostgres ? vitest('api-postgres') : withoutPostgres()),
   faults: () => vitest('faults'),
   web: () => vitest('web'),
   browser: playwright,
-}
-
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
-
-const results = Object.entries(suites).map(([name, suite]) => {
-  console.log(`\n── ${name}`)
-  const start = performance.now()
-  const counts = suite()
-  return { name, seconds: (performance.now() - start) / 1000, ...counts }
 })
+const results = [typeCheck, ...short, ...long]
+const minutes = (performance.now() - start) / 60_000
 
 console.log('')
 for (const { name, passed, failed, seconds } of results) {
@@ -113,6 +138,6 @@ for (const { name, passed, failed, seconds } of results) {
 }
 const databases = hasPostgres ? 'the embedded database and PostgreSQL' : 'the embedded database alone'
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
-console.log(`API tests ran on ${databases}; ${total('seconds').toFixed(0)} s in all.`)
+console.log(`API tests ran on ${databases}; ${minutes.toFixed(1)} minutes in all.`)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = total('failed') > 0 ? 1 : 0
