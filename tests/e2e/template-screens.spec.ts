@@ -66,6 +66,14 @@ test('the admin moves a title of the sales order, sees it on a real order, and t
     await expect(dialog.getByText('未保存')).toBeHidden()
     expect(await stored(call, 'sales-order')).toMatchObject({ version: 3, content: shipped.content })
   })
+  await test.step('Escape leaves what lies on top alone: the versions, then the designer', async () => {
+    await button(dialog, '历史版本').click()
+    await expect(page.locator('.ant-drawer-close')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button(dialog, '历史版本')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/admin\/templates$/)
+  })
 })
 
 test('a new label is drawn on its own paper, and a field that the shop added can be printed', async ({

@@ -6,6 +6,7 @@ import { useIsMobile } from '../../shell/use-is-mobile'
 import { TemplatePreview } from './TemplatePreview'
 
 interface PreviewDialogProps {
+  open: boolean
   title: ReactNode
   name: string
   document: DocumentType
@@ -16,12 +17,13 @@ interface PreviewDialogProps {
 }
 
 /** The paper, over whatever is there. */
-export function PreviewDialog({ title, actions, onClose, ...preview }: PreviewDialogProps) {
+export function PreviewDialog({ open, title, actions, onClose, ...preview }: PreviewDialogProps) {
   const { t } = useTranslation()
   const mobile = useIsMobile()
   return (
     <Modal
-      open
+      open={open}
+      destroyOnHidden
       centered={!mobile}
       className={mobile ? 'dialog-window-full' : ''}
       width={mobile ? '100%' : 'min(1120px, 94vw)'}

@@ -39,6 +39,7 @@ export function StaleDialog({ theirs, saving, onTakeTheirs, onSaveMine, onClose 
       <p>{t('templates.stale.text', { version, at: formatDatetime(theirs.updated_at) })}</p>
       {looking && (
         <PreviewDialog
+          open
           title={t('templates.versions.one', { number: version })}
           name={theirs.name}
           {...{ document, content }}

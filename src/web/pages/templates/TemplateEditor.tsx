@@ -99,14 +99,14 @@ function Overs({ editing, over, onClose }: OversProps) {
   const { theirs } = saving
   return (
     <>
-      {over === 'preview' && (
-        <PreviewDialog
-          title={draft.title === '' ? t('print.preview') : draft.title}
-          {...{ name: draft.name, document: draft.document, content: draft.content, onClose }}
-        />
-      )}
-      {over === 'versions' && stored && (
+      <PreviewDialog
+        open={over === 'preview'}
+        title={draft.title === '' ? t('print.preview') : draft.title}
+        {...{ name: draft.name, document: draft.document, content: draft.content, onClose }}
+      />
+      {stored && (
         <VersionsDrawer
+          open={over === 'versions'}
           template={stored}
           document={draft.document}
           {...{ dirty, onClose }}

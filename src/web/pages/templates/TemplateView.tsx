@@ -37,14 +37,13 @@ export function TemplateView({ record, reason, Frame, onRestored, onClose }: Tem
         <Alert type="info" showIcon message={t(reason)} />
         <TemplatePreview {...{ name, document, content }} />
       </div>
-      {versions && (
-        <VersionsDrawer
-          template={record}
-          dirty={false}
-          {...{ document, onRestored }}
-          onClose={() => setVersions(false)}
-        />
-      )}
+      <VersionsDrawer
+        open={versions}
+        template={record}
+        dirty={false}
+        {...{ document, onRestored }}
+        onClose={() => setVersions(false)}
+      />
     </Frame>
   )
 }

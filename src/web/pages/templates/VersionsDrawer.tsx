@@ -1,7 +1,7 @@
 import { EyeOutlined, RollbackOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Skeleton, Tag } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/print/document-types'
 import { formatDatetime } from '../../fields/format'
@@ -12,6 +12,7 @@ import type { StoredVersion, TemplateRecord, TemplateVersion } from './template-
 import { useTemplatesShown } from './use-template-saving'
 
 interface VersionsDrawerProps {
+  open: boolean
   template: TemplateRecord
   document: DocumentType
   /** Something is designed that restoring would lose. */
@@ -149,19 +150,34 @@ const useVersions = (name: string) =>
 
 /** All that a template was: each of its states can be looked at, and brought back as a new version. */
 export function VersionsDrawer(props: VersionsDrawerProps) {
-  const { template, document, onRestored, onClose } = props
+  const { open, template, document, onRestored } = props
   const { t } = useTranslation()
   const { busy, call } = useCalls()
-  const restore = useRestoring(props, call)
   const [looked, setLooked] = useState<StoredVersion>()
+  const panel = useRef<HTMLDivElement>(null)
+  const onClose = () => {
+    setLooked(undefined)
+    props.onClose()
+  }
+  const restore = useRestoring({ ...props, onClose }, call)
   const look = (number: number) => call(async () => setLooked(await fetchVersion(template.name, number)))
   const onRestore = onRestored && ((number: number) => void restore(number))
   const mayRestore = onRestore && looked && looked.number !== template.version
   return (
-    <Drawer open width={420} title={t('templates.versions.title')} onClose={onClose}>
+    <Drawer
+      open={open}
+      width={420}
+      title={t('templates.versions.title')}
+      destroyOnHidden
+      panelRef={panel}
+      // Over a dialog the drawer asks for the focus before it stands, and Escape would close both.
+      afterOpenChange={(shown) => shown && panel.current?.querySelector('button')?.focus()}
+      onClose={onClose}
+    >
       <VersionList {...{ template, busy, onRestore }} onLook={(number) => void look(number)} />
       {looked && (
         <PreviewDialog
+          open
           title={t('templates.versions.one', { number: looked.number })}
           name={template.name}
           document={looked.document ?? document}
