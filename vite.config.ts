@@ -182,6 +182,7 @@ export default defineConfig({
           ...node,
           name: `api-${database}`,
           include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/once-a-run.ts'],
           env: { GOLDBOOK_TEST_DATABASE: database },
         },
       })),
@@ -206,6 +207,7 @@ export default defineConfig({
           testTimeout: 90_000,
           environment: 'jsdom',
           include: ['tests/web/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/once-a-run.ts'],
           setupFiles: ['tests/support/web-setup.ts'],
           // As 'test', antd gives every element the same id, and a window the name of whatever came first; as
           // 'development', Refine keeps a stack of every call of its hooks.

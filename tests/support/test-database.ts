@@ -1,8 +1,11 @@
+import { openAsBlob } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll } from 'vitest'
 import { openInMemory } from '#server/db/embedded'
 import { connectEngine, connectPostgres, type Database } from '#server/db/connect'
+import { onceARun } from './once-a-run'
 
 const address = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -26,7 +29,15 @@ export function newDatabase(name: string): Promise<Database> {
 }
 
 async function inMemory(): Promise<Database> {
-  return connectEngine(await openInMemory())
+  const dumped = await onceARun('database', dumpEmpty)
+  return connectEngine(await openInMemory(dumped === undefined ? undefined : await openAsBlob(dumped)))
+}
+
+async function dumpEmpty(place: string): Promise<void> {
+  const engine = await openInMemory()
+  const dumped = await engine.dumpDataDir('none')
+  await writeFile(place, new Uint8Array(await dumped.arrayBuffer()))
+  await engine.close()
 }
 
 async function ownPostgres(name: string): Promise<Database> {
