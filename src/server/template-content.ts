@@ -14,11 +14,25 @@ const LARGEST_CONTENT = 512 * 1024
 /** A template is data: the schema lists all that it may hold, and nothing that a designer would run as code. */
 const isAllowed = new Ajv({ strict: false, allErrors: true }).compile(panelSchema)
 
+const { panels } = panelSchema.properties
+const { printElements } = panelSchema.definitions.panel.properties
+
+/** Ajv takes minutes to say what is wrong with each of a hundred thousand elements: first of all, that they are too many. */
+const isShort = new Ajv({ strict: false, allErrors: true }).compile({
+  properties: {
+    panels: {
+      maxItems: panels.maxItems,
+      items: { properties: { printElements: { maxItems: printElements.maxItems } } },
+    },
+  },
+})
+
 /** Branches and alternatives only repeat what their own parts say more exactly. */
 const wrappers = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
 
 /** What a content, read as JSON, holds beyond what a template may; nothing when it may be saved. */
 export function problemsOf(content: unknown): ErrorObject[] {
+  if (!isShort(content)) return isShort.errors ?? []
   if (isAllowed(content)) return []
   const errors = isAllowed.errors ?? []
   const exact = errors.filter(({ keyword }) => !wrappers.has(keyword))

@@ -195,12 +195,18 @@ test('what is wrong with a template is told in the language of who saves it', as
   }
 })
 
-test('a foreign template with thousands of strange names is cleared without a wait', async () => {
+test('a foreign template with thousands of strange names or elements is judged without a wait', async () => {
   const shop = await openShop()
   const strange = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`a/${index}~`, index]))
   const foreign = content(text({ title: '单号' }), text(strange)).replace('{', '{"__proto__":{"panels":[]},')
   const began = performance.now()
   const { body } = await shop.call('POST', '/templates/stripped', { content: foreign })
+  const numbers = JSON.stringify({
+    panels: [{ width: 210, height: 297, printElements: Array(100_000).fill(1) }],
+  })
+  const many = numbers.replace('[1', `[${JSON.stringify(text({}))}`)
+  expect((await shop.call('POST', '/templates/stripped', { content: many })).status).toBe(422)
+  expect((await shop.call('POST', '/templates', { name: 'many', content: many })).status).toBe(422)
   expect(performance.now() - began).toBeLessThan(5000)
   expect(body.removed).toHaveLength(20_001)
   expect(body.removed).toContain('/panels/0/printElements/1/options/a~17~0')
