@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** Only the designer's own copy: the app imports some of the same libraries itself. */
 const hiprint = /[\\/]vue-plugin-hiprint[\\/]dist[\\/]vue-plugin-hiprint\.js$/
+
+/** Whose hiprint is, and on what terms; they lie beside what is built of it. */
+const licences = ['hiprint.txt', 'LGPL-2.1.txt']
+const licence = (name: string) => new URL(`../../licences/${name}`, import.meta.url)
 
 /** Where the page number's pattern would be evaluated, hiprint's placeholders are filled in; elsewhere it is nothing. */
 const plainText = `var plainText=function(text){text=String(text);return text.charAt(0)==="\`"
@@ -78,5 +83,15 @@ export function hiprintPlugin(): Plugin {
     },
     load: (id) => (id.startsWith(nothing) ? withoutThem[id.slice(nothing.length)] : undefined),
     transform: (code, id) => (hiprint.test(id) ? { code: repaired(code), map: null } : undefined),
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      if (!chunks.some(({ moduleIds }) => moduleIds.some((id) => hiprint.test(id)))) return
+      for (const name of licences)
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/licences/${name}`,
+          source: readFileSync(licence(name), 'utf8'),
+        })
+    },
   }
 }

@@ -45,9 +45,9 @@ export class Paper {
     })
     template.design(this.#place, { grid: true })
     this.#shown = template.printPanels[0]
-    this.#begun = this.#shown && { ...this.#shown }
     this.#dress(panel, palette)
     this.#fit()
+    this.#begun = this.#shown && { ...this.#shown }
   }
 
   zoom(scale: number): void {

@@ -3,8 +3,11 @@ import path from 'node:path'
 import Ajv from 'ajv'
 import { readContent } from '#resource/panel'
 import { expect, test } from '../support/browser'
-import { designerHost, type DesignerHost } from '../support/designer-host'
+import { designerHost, type DesignerHost, type ReportedContent } from '../support/designer-host'
 import { root } from '../support/source'
+
+// A screencast of the designer costs more than the test.
+test.use({ trace: 'off' })
 
 const schema: object = JSON.parse(readFileSync(path.join(root, 'print-templates/panel.schema.json'), 'utf8'))
 const accepts = new Ajv({ allErrors: true, strict: false }).compile(schema)
@@ -18,15 +21,9 @@ const a5 = { panels: [{ index: 0, width: 210, height: 148, printElements: [] }] 
 
 const types = ['text', 'longText', 'table', 'barcode', 'qrcode', 'image', 'hline', 'vline', 'rect', 'oval']
 
-/** Where the n-th element is dropped, so that none lies under another. */
-const dropPlace = (n: number) => ({ x: 30 + (n % 2) * 330, y: 20 + Math.floor(n / 2) * 90 })
-
-async function choose(host: DesignerHost, n: number) {
-  await host.ask({ type: 'select-all' })
-  await expect(host.frame.locator('.properties h2')).toContainText('10')
-  const { x, y } = dropPlace(n)
-  await host.paper.click({ position: { x: x + 3, y: y + 1 } })
-}
+/** Puts a plain element onto the middle of the paper, as Enter does; it is chosen then. */
+const put = (host: DesignerHost, type: string) =>
+  host.frame.locator(`.tiles .item[data-icon=${type}]`).evaluate((item: HTMLElement) => item.click())
 
 /** Sets every option that is offered to something other than it was; returns how many there are. */
 async function setAll(host: DesignerHost): Promise<number> {
@@ -55,33 +52,34 @@ test('whatever can be put onto the paper, and set of it, the server accepts and 
 }) => {
   const host = await designerHost(page)
   await host.open(a5)
-  for (const [n, type] of types.entries()) {
-    const item = host.frame.locator(`.tiles .item[data-icon=${type}]`)
-    await item.dragTo(host.paper, { targetPosition: dropPlace(n) })
-  }
-  const placed = ({ panels }: Awaited<ReturnType<DesignerHost['content']>>['read']) =>
-    panels[0]?.printElements.map(({ printElementType }) => printElementType.type)
-  await host.expectContent(placed, types)
+  const [first] = types
+  await host.frame
+    .locator(`.tiles .item[data-icon=${first}]`)
+    .dragTo(host.paper, { targetPosition: { x: 40, y: 80 } })
+  await host.expectContent(({ panels }) => panels[0]?.printElements.map(({ options }) => options.top), [60])
 
   let options = 0
-  for (const [n] of types.entries()) {
-    await host.open((await host.content()).read)
-    await choose(host, n)
-    await expect(host.frame.locator('.properties h2')).not.toContainText('10')
+  for (const type of types) {
+    await host.open(a5)
+    await put(host, type)
     options += await setAll(host)
+    await host.expectContent(({ panels }) => panels[0]?.printElements[0]?.options.left, 26.93)
     const { content, read } = await host.content()
-    expect(accepts(read) ? [] : accepts.errors, types[n]).toEqual([])
+    expect(accepts(read) ? [] : accepts.errors, type).toEqual([])
     const drawn = readContent(content)
-    expect('panels' in drawn && drawn.panels[0]?.elements.map(({ type }) => type)).toEqual(types)
+    expect('panels' in drawn && drawn.panels[0]?.elements.map((element) => element.type)).toEqual([type])
   }
   expect(options).toBeGreaterThan(150)
 
-  await host.paper.click({ position: { x: 760, y: 540 } })
+  await host.frame.locator('body').press('Escape')
   await expect(host.frame.locator('.properties h2')).toHaveText('页面')
   expect(await setAll(host)).toBe(10)
+  await host.expectContent(({ panels }) => panels[0]?.paperFooter, 26.93)
   const { read, canUndo, changed } = await host.content()
   expect(accepts(read) ? [] : accepts.errors).toEqual([])
   expect({ canUndo, changed }).toEqual({ canUndo: true, changed: true })
+  await host.open(read)
+  expect((await host.content()).read).toEqual(read)
 })
 
 const attack = "<img src=x onerror=\"parent.postMessage({type:'failed',message:'broken out'},'*')\">"
@@ -149,28 +147,26 @@ test('markup in a template is text, evaluates nothing, reaches nothing, and come
   expect(await host.told('failed')).toEqual([])
 })
 
-test('a clerk moves, aligns, copies and takes back with mouse and keys', async ({ page }) => {
+const text = (left: number, top: number) => ({
+  options: { left, top, width: 100, height: 20, title: `${left}` },
+  printElementType: { type: 'text' },
+})
+
+const lefts = ({ panels }: ReportedContent) => panels[0]?.printElements.map(({ options }) => options.left)
+
+test('an admin moves, turns, aligns, copies and takes back with mouse and keys', async ({ page }) => {
   const host = await designerHost(page)
-  const text = (left: number, top: number) => ({
-    options: { left, top, width: 100, height: 20, title: `${left}` },
-    printElementType: { type: 'text' },
-  })
   await host.open({
     panels: [{ width: 210, height: 148, printElements: [text(30, 30), text(200, 90), text(90, 200)] }],
   })
-  const lefts = (content: { panels: { printElements: { options: { left: number } }[] }[] }) =>
-    content.panels[0]?.printElements.map(({ options }) => options.left)
-
   const first = host.frame.locator('.hiprint-printElement-text').first()
-  const box = await first.boundingBox()
-  if (!box) throw new Error('nothing on the paper')
-  await page.mouse.move(box.x + 30, box.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 100, box.y + 40, { steps: 4 })
-  await page.mouse.move(box.x + 110, box.y + 50, { steps: 4 })
-  await page.mouse.up()
+  await host.drag(first, 80, 40)
   await host.expectContent((content) => lefts(content)?.[0], 90)
+  await host.drag(first.locator('.resizebtn.r'), 40, 40)
+  await host.expectContent(({ panels }) => panels[0]?.printElements[0]?.options.transform !== undefined, true)
+  await page.keyboard.press('Control+z')
 
+  await first.click()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Shift+ArrowRight')
   await host.expectContent((content) => lefts(content)?.[0], 99)
@@ -180,43 +176,64 @@ test('a clerk moves, aligns, copies and takes back with mouse and keys', async (
   await host.expectContent((content) => lefts(content)?.[0], 99)
 
   await page.keyboard.press('Control+a')
-  await expect
-    .poll(async () => (await host.told('selection')).at(-1))
-    .toEqual({ type: 'selection', count: 3 })
   await host.ask({ type: 'align', how: 'right' })
   await host.expectContent(lefts, [200, 200, 200])
+  expect((await host.told('selection')).at(-1)).toEqual({ type: 'selection', count: 3 })
   await page.keyboard.press('Control+c')
   await page.keyboard.press('Control+v')
   await host.expectContent(lefts, [200, 200, 200, 210, 210, 210])
   await page.keyboard.press('Delete')
   await host.expectContent(lefts, [200, 200, 200])
 
+  const [copied] = await host.told('copied')
+  await host.open({ panels: [{ width: 38, height: 25, printElements: [] }] })
+  await host.ask({ type: 'clipboard', elements: copied?.elements ?? '' })
+  await host.ask({ type: 'paste' })
+  await host.expectContent(lefts, [10, 10, 10])
+
   await page.keyboard.press('Control+s')
   await page.keyboard.press('Escape')
-  await expect
-    .poll(() => host.told('shortcut'))
-    .toEqual([
-      { type: 'shortcut', key: 'save' },
-      { type: 'shortcut', key: 'escape' },
-    ])
+  await page.keyboard.press('Escape')
+  const shortcuts = ['save', 'escape'].map((key) => ({ type: 'shortcut', key }))
+  await expect.poll(() => host.told('shortcut')).toEqual(shortcuts)
 })
 
-test('panels are added, shown, cut to a label and taken away; the words follow the language', async ({
+test('an admin drags columns, the header line and the page number; panels and words follow the page', async ({
   page,
 }) => {
   const host = await designerHost(page)
-  await host.open({ panels: [{ width: 210, height: 297, paperFooter: 800, printElements: [] }] })
+  const columns = ['barcode', 'product.name', 'weight'].map((field) => ({ title: field, field, width: 100 }))
+  const table = {
+    options: { left: 34, top: 150, width: 300, height: 60, field: 'order_details', columns: [columns] },
+    printElementType: { type: 'table' },
+  }
+  await host.open({
+    panels: [
+      {
+        ...{ width: 210, height: 297, paperHeader: 60, paperFooter: 800 },
+        ...{ paperNumberLeft: 500, paperNumberTop: 40, printElements: [table] },
+      },
+    ],
+  })
+  await host.drag(host.frame.locator('.columngrip').first(), 40, 0)
+  const widths = ({ panels }: ReportedContent) =>
+    panels[0]?.printElements[0]?.options.columns?.[0]?.map(({ width }) => Math.round(width))
+  await host.expectContent(widths, [130, 70, 100])
+  await host.drag(host.frame.locator('.hiprint-headerLine'), 0, 20)
+  await host.expectContent(({ panels }) => panels[0]?.paperHeader, 75)
+  await host.drag(host.frame.locator('.hiprint-paperNumber'), -60, 0)
+  await host.expectContent(({ panels }) => panels[0]?.paperNumberLeft, 455)
+
   await host.ask({ type: 'add-panel', size: { width: 38, height: 25 } })
   await host.ask({ type: 'paper', panel: 0, size: { width: 148, height: 210 }, paper: 'A5' })
   await host.ask({ type: 'show-panel', panel: 0 })
-  await expect
-    .poll(async () => (await host.told('panel')).at(-1))
-    .toEqual({ type: 'panel', panel: 0, panels: 2, size: { width: 148, height: 210 } })
   await host.expectContent(({ panels }) => panels.map(({ width }) => width), [148, 38])
   await host.expectContent(({ panels }) => Math.round(panels[0]?.paperFooter ?? 0), 553)
+  const shown = { type: 'panel', panel: 0, panels: 2, size: { width: 148, height: 210 } }
+  await expect.poll(async () => (await host.told('panel')).at(-1)).toEqual(shown)
+  expect(accepts((await host.content()).read)).toBe(true)
   await host.ask({ type: 'remove-panel', panel: 0 })
   await host.expectContent(({ panels }) => panels.map(({ height }) => height), [25])
-  expect(accepts((await host.content()).read)).toBe(true)
 
   const search = host.frame.getByRole('searchbox')
   await search.fill('客户')

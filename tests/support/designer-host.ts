@@ -32,9 +32,11 @@ export interface ReportedContent {
   panels: {
     width: number
     height: number
+    paperHeader?: number
     paperFooter?: number
+    paperNumberLeft?: number
     printElements: {
-      options: Record<string, unknown> & { left: number; top: number }
+      options: Record<string, unknown> & { left: number; top: number; columns?: { width: number }[][] }
       printElementType: { type: string; title?: string }
     }[]
   }[]
@@ -49,6 +51,8 @@ export interface DesignerHost {
   paper: Locator
   ask(request: DesignerRequest): Promise<void>
   open(content: unknown, dress?: Partial<Extract<DesignerRequest, { type: 'dress' }>>): Promise<void>
+  /** Drags a part of the paper, by pixels of the screen. */
+  drag(what: Locator, right: number, down: number): Promise<void>
   /** All that was reported of a type, oldest first. */
   told<Type extends DesignerReport['type']>(type: Type): Promise<Extract<DesignerReport, { type: Type }>[]>
   /** The newest content. */
@@ -69,6 +73,9 @@ declare global {
     reports: DesignerReport[]
   }
 }
+
+/** A frame answers within milliseconds; Playwright's own first pause is a tenth of a second. */
+const soon = { intervals: [10, 20, 50, 100, 250] }
 
 /** Opens the designer in a page of its own. */
 export async function designerHost(page: Page): Promise<DesignerHost> {
@@ -92,7 +99,7 @@ export async function designerHost(page: Page): Promise<DesignerHost> {
     return { ...newest, read }
   }
 
-  await expect.poll(() => told('ready')).toHaveLength(1)
+  await expect.poll(() => told('ready'), soon).toHaveLength(1)
   return {
     page,
     frame,
@@ -104,8 +111,19 @@ export async function designerHost(page: Page): Promise<DesignerHost> {
       const before = (await told('content')).length
       const given = { palette: salesPalette, language: 'zh' as const, dark: false, ...dress }
       await ask({ ...given, type: 'open', content: JSON.stringify(opened) })
-      await expect.poll(async () => (await told('content')).length).toBe(before + 1)
+      await expect.poll(async () => (await told('content')).length, soon).toBe(before + 1)
     },
-    expectContent: (wanted, found) => expect.poll(async () => wanted((await content()).read)).toEqual(found),
+    async drag(what, right, down) {
+      await what.hover({ force: true })
+      const box = await what.boundingBox()
+      if (!box) throw new Error('nothing there to drag')
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      await page.mouse.down()
+      await page.mouse.move(x + right / 2, y + down / 2, { steps: 2 })
+      await page.mouse.move(x + right, y + down, { steps: 2 })
+      await page.mouse.up()
+    },
+    expectContent: (wanted, found) =>
+      expect.poll(async () => wanted((await content()).read), soon).toEqual(found),
   }
 }
