@@ -80,7 +80,7 @@ export const rowBorders = [
 export type RowBorder = (typeof rowBorders)[number]
 
 export interface Column {
-  /** Names the column in a choice of columns. */
+  /** Names the column in a choice of columns: that of one list among those of several that are printed. */
   key: string
   title: string
   field: string

@@ -115,13 +115,19 @@ export function readContent(content: string): ReadContent {
   return panels.every((panel) => panel.elements.length === 0) ? { refusal: 'no_elements' } : { panels }
 }
 
-/** The columns of the tables that a template prints with a head, which are those that a user may choose from. */
-export function tableColumns(panels: readonly Panel[]): Column[] {
-  return panels.flatMap((panel) =>
-    panel.elements.flatMap((element) =>
-      element.type === 'table' && element.headOn !== 'none' ? element.columns : [],
-    ),
-  )
+/**
+ * The columns that a user may choose from: those of tables that a template prints with a head, table by table. A list
+ * that is printed twice, as on a copy for the shop, is chosen once.
+ */
+export function tableColumns(panels: readonly Panel[]): Column[][] {
+  const seen = new Set<string>()
+  const unseen = ({ key }: Column) => !seen.has(key) && seen.add(key)
+  return panels
+    .flatMap(({ elements }) => elements)
+    .map((element) =>
+      element.type === 'table' && element.headOn !== 'none' ? element.columns.filter(unseen) : [],
+    )
+    .filter((columns) => columns.length > 0)
 }
 
 /**

@@ -109,11 +109,11 @@ function readContent(options: Unread, type: Unread): Content {
   }
 }
 
-function readColumn(value: unknown, index: number): Column {
+function readColumn(value: unknown, index: number, table: string): Column {
   const column = unread(value)
   const field = path(column.field)
   return {
-    key: text(column.columnId) || field || String(index),
+    key: `${table}.${text(column.columnId) || field || index}`,
     title: text(column.title),
     field,
     width: Math.max(1, number(column.width, 100)),
@@ -133,12 +133,13 @@ function readColumn(value: unknown, index: number): Column {
 function readTable(placed: Placed, options: Unread): TableElement {
   const cells = (value: unknown) => value !== 'noBorder'
   const border = (value: unknown) => oneOf(value, rowBorders) ?? 'border'
+  const field = path(options.field)
   return {
     type: 'table',
     placed,
     look: readLook(options),
-    field: path(options.field),
-    columns: list(list(options.columns).at(-1)).map(readColumn),
+    field,
+    columns: list(list(options.columns).at(-1)).map((column, index) => readColumn(column, index, field)),
     headOn: oneOf(options.tableHeaderRepeat, ['page', 'first', 'none'] as const) ?? 'page',
     hasFoot: options.tableFooterRepeat === 'last',
     outline: cells(options.tableBorder),

@@ -1,6 +1,7 @@
 import { Alert, Checkbox, Flex, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { holdsCodes } from '#resource/panel'
+import type { Column } from '#resource/panel-element'
 import type { PrintOptions } from './documents/document'
 import type { PrintNote } from './drawing'
 import { LabelSettings } from './LabelSettings'
@@ -54,22 +55,42 @@ function Options({ prepared, state }: Pick<PrintSettingsProps, 'prepared' | 'sta
   )
 }
 
+interface TableColumnsProps {
+  table: readonly Column[]
+  chosen: ReadonlySet<string>
+}
+
+/** The columns of one table; the last one stays. */
+function TableColumns({ table, chosen }: TableColumnsProps) {
+  const isLast = table.filter(({ key }) => chosen.has(key)).length === 1
+  return (
+    <Flex vertical gap={6}>
+      {table.map(({ key, title }) => (
+        <Checkbox key={key} value={key} disabled={isLast && chosen.has(key)}>
+          {inOneLine(title)}
+        </Checkbox>
+      ))}
+    </Flex>
+  )
+}
+
 function ColumnPicker({ state: { choice } }: Pick<PrintSettingsProps, 'state'>) {
   const { t } = useTranslation()
-  const { known, columns, onColumns } = choice
-  if (known.length === 0) return null
+  const { tables, columns, onColumns } = choice
+  if (tables.length === 0) return null
   return (
-    <Setting title={t('print.columns')}>
-      <Checkbox.Group value={[...columns]} onChange={(chosen) => onColumns(new Set(chosen.map(String)))}>
-        <Flex vertical gap={6}>
-          {known.map(({ key, title }) => (
-            <Checkbox key={key} value={key} disabled={columns.size === 1 && columns.has(key)}>
-              {inOneLine(title)}
-            </Checkbox>
-          ))}
-        </Flex>
-      </Checkbox.Group>
-    </Setting>
+    <Checkbox.Group value={[...columns]} onChange={(chosen) => onColumns(new Set(chosen.map(String)))}>
+      <Flex vertical gap="middle">
+        {tables.map((table, index) => (
+          <Setting
+            key={table[0]?.key}
+            title={tables.length > 1 ? t('print.columnsOf', { table: index + 1 }) : t('print.columns')}
+          >
+            <TableColumns table={table} chosen={columns} />
+          </Setting>
+        ))}
+      </Flex>
+    </Checkbox.Group>
   )
 }
 

@@ -15,7 +15,8 @@ export interface PrintChoice {
   panels: readonly Panel[]
   /** Why it cannot be printed. */
   failure: string | undefined
-  known: readonly Column[]
+  /** By table, what columns there are to choose from. */
+  tables: readonly (readonly Column[])[]
   columns: ReadonlySet<string>
   options: PrintOptions
   onTemplate: (name: string) => void
@@ -44,7 +45,8 @@ export function usePrintChoice({ document, templates }: PreparedPrint): PrintCho
       keep(withChoice(choices, name, { ...choiceFor(choices, name), ...changed })),
     [choices, keep, name],
   )
-  const known = useMemo(() => tableColumns(read?.panels ?? []), [read])
+  const tables = useMemo(() => tableColumns(read?.panels ?? []), [read])
+  const known = useMemo(() => tables.flat(), [tables])
   const columns = useMemo(() => chosenColumns(choiceFor(choices, name), known), [choices, name, known])
   const panels = useMemo(() => pickColumns(read?.panels ?? [], columns), [read, columns])
   if (!template || !read) return undefined
@@ -53,7 +55,7 @@ export function usePrintChoice({ document, templates }: PreparedPrint): PrintCho
     title: templateTitle(template),
     panels,
     failure: read.failure,
-    known,
+    tables,
     columns,
     options: choice.options,
     onTemplate: (chosen) => keep({ ...choices, template: chosen }),

@@ -149,7 +149,11 @@ describe('the shipped sales order', () => {
   test('prints the chosen columns alone', () => {
     const chosen = pickColumns(
       shippedPanels('sales-order'),
-      new Set(['position', 'product.name', 'receivable_cash_value']),
+      new Set([
+        'order_details.position',
+        'order_details.product.name',
+        'order_details.receivable_cash_value',
+      ]),
     )
     renderTemplate(chosen, [printedOrder(sale())], host)
     expect(cells('thead td')).toEqual(['#', '品名\nProduct', '金额\nAmount'])

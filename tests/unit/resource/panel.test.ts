@@ -35,19 +35,24 @@ describe('columns', () => {
       one.type === 'table' ? one.columns.filter((each) => each.shown).map((each) => each.key) : [],
     )
 
-  test('the columns of tables with a head can be chosen', () => {
-    const columns = tableColumns(panels([table, headless]))
-    expect(columns.map(({ key, shown }) => [key, shown])).toEqual([
-      ['code', true],
-      ['weight', true],
-      ['margin', false],
+  test('the columns of tables with a head can be chosen, those of each list once', () => {
+    const payments = element('table', { field: 'payments', columns: [[column('code')]] })
+    const tables = tableColumns(panels([table, headless, payments, table]))
+    expect(tables.map((columns) => columns.map(({ key, shown }) => [key, shown]))).toEqual([
+      [
+        ['order_details.code', true],
+        ['order_details.weight', true],
+        ['order_details.margin', false],
+      ],
+      [['payments.code', true]],
     ])
   })
 
   test('a choice leaves other tables, and the template itself, as they are', () => {
     const all = panels([table, headless])
-    expect(shown(pickColumns(all, new Set(['code', 'margin'])))).toEqual(['code', 'margin', 'label'])
-    expect(shown(all)).toEqual(['code', 'weight', 'label'])
+    const chosen = new Set(['order_details.code', 'order_details.margin'])
+    expect(shown(pickColumns(all, chosen))).toEqual([...chosen, 'summary.label'])
+    expect(shown(all)).toEqual(['order_details.code', 'order_details.weight', 'summary.label'])
   })
 
   test('a code in a cell makes the resolution of the printer matter', () => {

@@ -99,7 +99,14 @@ test('a clerk chooses a template, its columns and amounts once, and finds them s
       'print.sales_order': {
         template: 'ours',
         templates: {
-          ours: { columns: { code: true, weight: false, margin: true }, options: { usd: true, words: true } },
+          ours: {
+            columns: {
+              'order_details.code': true,
+              'order_details.weight': false,
+              'order_details.margin': true,
+            },
+            options: { usd: true, words: true },
+          },
         },
       },
     }),
