@@ -170,7 +170,7 @@ export const optionGroups: Record<ElementType, readonly OptionGroup[]> = {
   table: [
     { word: 'content', options: [table] },
     place,
-    { word: 'type', options: [...type.options, lineWidth, colour('borderColor', 'line')] },
+    { word: 'type', options: [...type.options, lineWidth, colour('borderColor', 'line_colour')] },
     ...tableGroups,
     pages,
   ],

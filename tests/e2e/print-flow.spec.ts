@@ -45,7 +45,7 @@ async function download(page: Page, code: string): Promise<void> {
 
 const broken = [
   { content: '[]', message: '打印模板错误' },
-  { content: JSON.stringify({ panels: [] }), message: '打印模板错误：没有面板' },
+  { content: JSON.stringify({ panels: [] }), message: '打印模板错误：没有版面' },
   {
     content: JSON.stringify({ panels: [{ width: 210, height: 297, printElements: [] }] }),
     message: '打印模板错误：没有元素',
