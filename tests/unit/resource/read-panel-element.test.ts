@@ -66,6 +66,7 @@ describe('what an element is', () => {
 
   test('a table is read from its last row of columns, and without a count of rows holds any number', () => {
     const table = readOne('table', {
+      field: 'order_details',
       columns: [[{ title: 'group' }], [{ field: 'code' }, { field: 'weight', checked: false }, {}]],
     })
     expect(table).toMatchObject({
@@ -73,9 +74,9 @@ describe('what an element is', () => {
       hasFoot: false,
       mostRows: Infinity,
       columns: [
-        { key: 'code', shown: true, width: 100 },
-        { key: 'weight', shown: false },
-        { key: '2', field: '' },
+        { key: 'order_details.code', shown: true, width: 100 },
+        { key: 'order_details.weight', shown: false },
+        { key: 'order_details.2', field: '' },
       ],
     })
   })
