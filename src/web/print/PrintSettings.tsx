@@ -5,7 +5,7 @@ import type { Column } from '#resource/panel-element'
 import type { PrintOptions } from './documents/document'
 import type { PrintNote } from './drawing'
 import { LabelSettings } from './LabelSettings'
-import { templateTitle } from './load-templates'
+import { templateLabel } from './load-templates'
 import type { PreparedPrint } from './prepare-print'
 import { PrinterSettings } from './PrinterSettings'
 import { Setting } from './Setting'
@@ -25,7 +25,7 @@ function TemplateChooser({ prepared, state }: Pick<PrintSettingsProps, 'prepared
         value={state.choice.template.name}
         options={prepared.templates.map((template) => ({
           value: template.name,
-          label: templateTitle(template),
+          label: templateLabel(template, prepared.templates),
         }))}
         onChange={state.choice.onTemplate}
       />

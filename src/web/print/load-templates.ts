@@ -43,6 +43,13 @@ export function templateTitle({ name, title }: StoredTemplate): string {
   return title === null || title === '' ? name : title
 }
 
+/** What tells a template from the others of its document: its name too, where a copy kept the title. */
+export function templateLabel(template: StoredTemplate, templates: readonly StoredTemplate[]): string {
+  const title = templateTitle(template)
+  const alone = templates.filter((other) => templateTitle(other) === title).length === 1
+  return alone ? title : `${title} · ${template.name}`
+}
+
 /**
  * The panels of a template.
  *
