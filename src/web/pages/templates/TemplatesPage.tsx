@@ -42,8 +42,8 @@ function ImportButton() {
 
 const renderTools = (record: BaseRecord) => <TemplateTools record={record} />
 
-const widths = { name: 150, title: 196, document: 148, standard: 104, version: 72 }
-const PAPER_WIDTH = 150
+const widths = { name: 144, title: 196, document: 148, standard: 104, version: 72 }
+const PAPER_WIDTH = 142
 
 /** The paper and its size in one. */
 function usePaperColumn() {
