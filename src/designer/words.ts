@@ -12,7 +12,7 @@ const words = {
   barcode: ['条形码', 'Barcode', 'Cód. barras', 'バーコード'],
   qrcode: ['二维码', 'QR code', 'Código QR', 'QRコード'],
   image: ['图片', 'Image', 'Imagen', '画像'],
-  hline: ['横线', 'Horizontal line', 'Línea horiz.', '横線'],
+  hline: ['横线', 'Horiz. line', 'Línea horiz.', '横線'],
   vline: ['竖线', 'Vertical line', 'Línea vert.', '縦線'],
   rect: ['矩形', 'Rectangle', 'Rectángulo', '四角形'],
   oval: ['椭圆', 'Oval', 'Óvalo', '楕円'],
