@@ -34,11 +34,13 @@ function computed(names: readonly string[], resource: string, row = 0): PrintDat
   return Object.fromEntries(names.map((name) => [name, computedSample(resource, name, row) ?? '']))
 }
 
+/** Rows of a table; one that has fewer samples is shorter, with no row of nothing. */
 function sampleRows({ path, resource, fields, whole }: PrintTable, resources: ServedResources): PrintData[] {
-  return Array.from({ length: SAMPLE_ROWS }, (_, row) => ({
+  const rows = Array.from({ length: SAMPLE_ROWS }, (_, row) => ({
     ...sampleRecord(resources[resource ?? ''], resources, row, whole),
     ...computed(fields, resource ?? path, row),
   }))
+  return rows.filter((row) => Object.values(row).some((value) => value !== ''))
 }
 
 /** What a document may hold, for a preview before there is a record: a jeweller's day, by kind and name of its fields. */

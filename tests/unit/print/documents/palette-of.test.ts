@@ -121,3 +121,8 @@ describe.each(files)('the shipped %s', (name) => {
     expect(fields.some((path) => textAt(sample, path) !== '')).toBe(true)
   })
 })
+
+test('the sample of a receipt settles cash and gold, with no third row of nothing', () => {
+  const settled = rowsAt(sampleData(documents.payment_receipt, servedResources()), 'settlement')
+  expect(settled.map((row) => textAt(row, 'label'))).toEqual(['现金 Cash', '黄金 Gold'])
+})
