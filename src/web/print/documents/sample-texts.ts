@@ -96,6 +96,8 @@ const byName: Readonly<Record<string, Sample>> = {
     'HONG KONG DOLLARS FIFTY-FOUR THOUSAND SIX HUNDRED AND NINETY AND CENTS SEVENTY-NINE ONLY\n2026-11-21 定金 Deposit 现金 Cash HK$10,000.00',
   text: '2026-11-21 定金 Deposit 现金 Cash HK$10,000.00',
   deposit_text: '定金 现金 HK$10,000.00\nDeposit Cash HK$10,000.00',
+  'orders.particulars':
+    '大写 In words：HONG KONG DOLLARS FIFTY-FOUR THOUSAND SIX HUNDRED AND NINETY AND CENTS SEVENTY-NINE ONLY\n付款 Payments：2026-11-21 定金 Deposit 现金 Cash HK$10,000.00',
   amount_in_words: 'HONG KONG DOLLARS FIFTY-FOUR THOUSAND SIX HUNDRED AND NINETY AND CENTS SEVENTY-NINE ONLY',
   usd_text: '折合美元 In US dollars：US$7,011.64（1 USD = HK$7.8, 2026-11-21）',
   label: ['应收 Total', '退货冲抵 Offset', '已收 Received'],
