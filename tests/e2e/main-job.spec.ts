@@ -69,7 +69,7 @@ async function saveOrder(page: Page): Promise<void> {
 
 async function buyIn(page: Page): Promise<void> {
   await page.getByRole('link', { name: '新建采购单' }).click()
-  await choose(page, page.getByLabel('供应商'), 'Golden Source')
+  await choose(page, page.getByRole('combobox', { name: '供应商' }), 'Golden Source')
   await scanner(page).click()
   await scan(page, 'N300')
   await button(page.getByRole('main'), '新建产品 N300').click()
@@ -94,7 +94,7 @@ async function buyIn(page: Page): Promise<void> {
 
 async function sell(page: Page): Promise<void> {
   await page.getByRole('link', { name: '新建销售单' }).click()
-  await choose(page, page.getByLabel('客户', { exact: true }), '陆记')
+  await choose(page, page.getByRole('combobox', { name: '客户', exact: true }), '陆记')
   await expect(page.getByLabel('联系人')).toHaveValue('陆先生')
   await expect(page.getByLabel('电话')).toHaveValue('2345 6789')
   await expect(page.getByLabel('地址')).toHaveValue('九龙弥敦道 1 号')
