@@ -1,44 +1,7 @@
 import { expect, test } from 'vitest'
-import { addLines, changeLine, emptyDraft, type LineStart } from '#domain/order/draft'
+import { changeLine } from '#domain/order/draft'
 import { refreshFees, repriceGold, resetFee } from '#domain/order/draft-prices'
-
-const ring: LineStart = {
-  id: null,
-  product: {
-    code: 'R100',
-    name: '足金光身戒',
-    is_unique_code: false,
-    is_sample: false,
-    material_id: 1,
-    latest_in_labor_fee: 12,
-  },
-  inventory_code: 'R100',
-  inventory_code_seq: null,
-  color_id: null,
-  color_name: '',
-  size: '',
-  location: '',
-  quantity: 3,
-  weight: 37.429,
-  gold_price_per_gram_value: 900,
-  labor_fee_per_gram_value: 12.5,
-  diamond_count: 0,
-  diamond_weight: 0,
-  diamond_fee_value: 0,
-  discount_type: 'fixed',
-  discount_value: 0,
-  remarks: '',
-  stored: {},
-  own: {},
-  returned: false,
-  returned_order_code: null,
-  fee_is_default: true,
-}
-const sale = (...lines: Partial<LineStart>[]) =>
-  addLines(
-    emptyDraft('CPXS', '2026-11-21'),
-    lines.map((line) => ({ ...ring, ...line })),
-  )
+import { sale } from './drafted-sale'
 
 const feesOf = (draft: ReturnType<typeof sale>) => draft.lines.map((line) => line.labor_fee_per_gram_value)
 

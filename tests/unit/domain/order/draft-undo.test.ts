@@ -1,44 +1,7 @@
 import { expect, test } from 'vitest'
-import { addLines, changeLine, emptyDraft, type LineStart, removeLine } from '#domain/order/draft'
+import { addLines, changeLine, removeLine } from '#domain/order/draft'
 import { takeBack } from '#domain/order/draft-undo'
-
-const ring: LineStart = {
-  id: null,
-  product: {
-    code: 'R100',
-    name: '足金光身戒',
-    is_unique_code: false,
-    is_sample: false,
-    material_id: 1,
-    latest_in_labor_fee: 12,
-  },
-  inventory_code: 'R100',
-  inventory_code_seq: null,
-  color_id: null,
-  color_name: '',
-  size: '',
-  location: '',
-  quantity: 3,
-  weight: 37.429,
-  gold_price_per_gram_value: 900,
-  labor_fee_per_gram_value: 12.5,
-  diamond_count: 0,
-  diamond_weight: 0,
-  diamond_fee_value: 0,
-  discount_type: 'fixed',
-  discount_value: 0,
-  remarks: '',
-  stored: {},
-  own: {},
-  returned: false,
-  returned_order_code: null,
-  fee_is_default: true,
-}
-const sale = (...lines: Partial<LineStart>[]) =>
-  addLines(
-    emptyDraft('CPXS', '2026-11-21'),
-    lines.map((line) => ({ ...ring, ...line })),
-  )
+import { sale, start } from './drafted-sale'
 
 test('a removed line comes back to its place', () => {
   const before = sale({}, { weight: 2 }, {})
@@ -62,6 +25,6 @@ test('values that a step changed are what they were, and what was typed since st
 
 test('added lines go again', () => {
   const before = sale({})
-  const after = addLines(before, [ring])
+  const after = addLines(before, [start()])
   expect(takeBack(after, before, after).lines).toHaveLength(1)
 })
