@@ -1,13 +1,11 @@
 import type { BaseRecord } from '@refinedev/core'
-import { Flex, Radio, Tag, theme, Typography } from 'antd'
-import { useId } from 'react'
+import { theme, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#resource/resource'
 import { FieldCell } from '../fields/registry'
 import { useTitle } from '../fields/use-title'
 import type { Difference, Side } from './merge-values'
-
-const sides = ['mine', 'theirs'] as const
+import { MergeSides } from './MergeSides'
 
 interface VersionProps {
   name: string
@@ -37,40 +35,22 @@ export function MergeChoice({ field, place, difference, records, side, onChoose 
   const { t } = useTranslation()
   const { token } = theme.useToken()
   const title = useTitle()
-  const id = useId()
   const { name, base, changedBy } = difference
-  const secondary = { fontSize: token.fontSizeSM, color: token.colorTextSecondary }
   return (
-    <section aria-labelledby={id} style={{ marginBottom: token.marginLG }}>
-      <Flex align="center" gap="small" style={{ marginBottom: token.marginXXS }}>
-        <Typography.Text strong id={id}>
-          {place === undefined ? title(field) : `${place} · ${title(field)}`}
-        </Typography.Text>
-        <Tag bordered={false} color={changedBy ? 'default' : 'orange'}>
-          {t(`form.merge.by.${changedBy ?? 'both'}`)}
-        </Tag>
-      </Flex>
-      <Radio.Group
-        value={side}
-        onChange={(event) => onChoose(event.target.value === 'mine' ? 'mine' : 'theirs')}
-        className="merge-sides"
+    <MergeSides
+      title={place === undefined ? title(field) : `${place} · ${title(field)}`}
+      changedBy={changedBy}
+      side={side}
+      onChoose={onChoose}
+      version={(each) => (
+        <Version name={name} field={field} value={difference[each]} record={records[each]} />
+      )}
+    >
+      <div
+        style={{ fontSize: token.fontSizeSM, color: token.colorTextSecondary, marginTop: token.marginXXS }}
       >
-        {sides.map((each) => (
-          <Radio
-            key={each}
-            value={each}
-            className={each === side ? 'merge-side merge-side-chosen' : 'merge-side'}
-          >
-            <span style={secondary}>{t(`form.merge.${each}`)}</span>
-            <div style={{ overflowWrap: 'anywhere' }}>
-              <Version name={name} field={field} value={difference[each]} record={records[each]} />
-            </div>
-          </Radio>
-        ))}
-      </Radio.Group>
-      <div style={{ ...secondary, marginTop: token.marginXXS }}>
         {t('form.merge.before')} <Version name={name} field={field} value={base} record={records.base} />
       </div>
-    </section>
+    </MergeSides>
   )
 }

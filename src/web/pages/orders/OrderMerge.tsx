@@ -1,11 +1,12 @@
-import { Alert, Button, Flex, Modal, Radio, Tag, theme, Typography } from 'antd'
-import { useId, useMemo, useState } from 'react'
+import { Alert, Button, Modal, theme } from 'antd'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
 import type { OrderDraft } from '#domain/order/draft'
 import { fieldsOf } from '#resource/resource'
 import { useResource } from '../../providers/resources'
 import { MergeChoice } from '../../screens/MergeChoice'
+import { MergeSides } from '../../screens/MergeSides'
 import { type Choices, type Side, sideOf } from '../../screens/merge-values'
 import '../../screens/form.css'
 import { mergedOrder, type OrderDifference, orderDifferences, type OrderVersions } from './order-merge'
@@ -97,44 +98,22 @@ function Choice({ difference, versions, side, onChoose }: ChoiceProps) {
   )
 }
 
-const sides = ['mine', 'theirs'] as const
-
 /** A line that one version has and the other does not: it stays, or it goes. */
 function LineChoice({ difference, side, onChoose }: Omit<ChoiceProps, 'versions'>) {
   const { t } = useTranslation()
-  const id = useId()
   const { line, number, changedBy } = difference
   if (!line) return null
   const { product, quantity, weight } = line
   const figures = { quantity: grouped(quantity, 0), weight: grouped(weight, 3) }
   return (
-    <section aria-labelledby={id} className="order-merge-line">
-      <Flex align="center" gap="small">
-        <Typography.Text strong id={id}>
-          {t('orders.merge.line', { number, product: product.name })}
-        </Typography.Text>
-        <Tag bordered={false} color={changedBy ? 'default' : 'orange'}>
-          {t(`form.merge.by.${changedBy ?? 'both'}`)}
-        </Tag>
-      </Flex>
-      <Radio.Group
-        value={side}
-        onChange={(event) => onChoose(event.target.value === 'mine' ? 'mine' : 'theirs')}
-        className="merge-sides"
-      >
-        {sides.map((each) => (
-          <Radio
-            key={each}
-            value={each}
-            className={each === side ? 'merge-side merge-side-chosen' : 'merge-side'}
-          >
-            <Typography.Text type="secondary">{t(`form.merge.${each}`)}</Typography.Text>
-            <div>
-              {difference[each] === undefined ? t('orders.merge.without') : t('orders.merge.with', figures)}
-            </div>
-          </Radio>
-        ))}
-      </Radio.Group>
-    </section>
+    <MergeSides
+      title={t('orders.merge.line', { number, product: product.name })}
+      changedBy={changedBy}
+      side={side}
+      onChoose={onChoose}
+      version={(each) =>
+        difference[each] === undefined ? t('orders.merge.without') : t('orders.merge.with', figures)
+      }
+    />
   )
 }
