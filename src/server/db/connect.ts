@@ -4,7 +4,7 @@ import { Pool, types, type PoolConfig } from 'pg'
 import type { Environment } from '../env'
 import { openEmbedded } from './embedded'
 import { EngineStream } from './engine-stream'
-import { keepTidy } from './housekeeping'
+import { keepFigures, keepTidy } from './housekeeping'
 import { sessionsOf } from './sessions'
 import type { DatabaseTables } from './system-tables'
 
@@ -37,17 +37,19 @@ const parsers: Record<number, (text: string) => unknown> = {
 
 /** Opens the database that the configuration names. */
 export async function connect(environment: Environment): Promise<Database> {
-  if (environment.databaseUrl !== undefined) return connectPostgres(environment.databaseUrl)
-  const engine = await openEmbedded(environment.dataDir)
-  const database = connectEngine(engine)
-  const stopTidying = keepTidy(database.db)
-  return {
-    ...database,
-    close: async () => {
-      await stopTidying()
-      await database.close()
-    },
+  const { databaseUrl, dataDir } = environment
+  if (databaseUrl !== undefined) return kept(connectPostgres(databaseUrl), keepFigures)
+  return kept(kept(connectEngine(await openEmbedded(dataDir)), keepTidy), keepFigures)
+}
+
+/** The database with what is done for it now and then, until it closes. */
+function kept(database: Database, keep: (db: Db) => () => Promise<void>): Database {
+  const stop = keep(database.db)
+  const close = async () => {
+    await stop()
+    await database.close()
   }
+  return { ...database, close }
 }
 
 /** A PostgreSQL by its address. */

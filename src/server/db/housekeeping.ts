@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './connect'
+import { settleFigures } from './figures'
 
 const MINUTE = 60_000
 const LARGEST_LOG = 64 * 1024 * 1024
@@ -12,7 +13,6 @@ const LARGEST_LOG = 64 * 1024 * 1024
  */
 export function keepTidy(db: Db): () => Promise<void> {
   let last = 0
-  let running = Promise.resolve()
   const tidy = async () => {
     const { rows } = await sql<{ written: number }>`
       select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as written`.execute(db)
@@ -25,13 +25,33 @@ export function keepTidy(db: Db): () => Promise<void> {
       select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
     for (const { name } of tables.rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db)
   }
+  const stop = eachMinute(tidy)
+  return async () => {
+    await stop()
+    await sql`checkpoint`.execute(db)
+  }
+}
+
+/**
+ * Keeps what the dashboard reads short, on any database.
+ *
+ * @returns a function that stops it
+ */
+export function keepFigures(db: Db): () => Promise<void> {
+  return eachMinute(async () => {
+    await settleFigures(db)
+  })
+}
+
+/** What fails is tried again a minute later. */
+function eachMinute(work: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(tidy).catch(() => undefined)
+    running = running.then(work).catch(() => undefined)
   }, MINUTE)
   timer.unref()
   return async () => {
     clearInterval(timer)
     await running
-    await sql`checkpoint`.execute(db)
   }
 }

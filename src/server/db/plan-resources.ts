@@ -1,5 +1,6 @@
 import type { Field, Resource } from '#resource/resource'
 import { columnsOf } from './columns'
+import { planFigures } from './figures'
 import { ask, fieldBefore, literal, take, type Journey, type Plan, type Table } from './plan'
 import { planColumns } from './plan-columns'
 import { planReference, planRules, planSort } from './plan-rules'
@@ -36,6 +37,7 @@ export function planJourney(journey: Journey): Plan {
     planSort(table)
     planSearch(table)
     planAppendOnly(table)
+    planFigures(table)
   }
   for (const table of tables) eachField(table, (property, field) => planReference(table, property, field))
   for (const [name, resource] of Object.entries(journey.before ?? {}))

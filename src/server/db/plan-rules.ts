@@ -10,9 +10,10 @@ export function planRules(table: Table, property: string, field: Field): void {
   const column = sortColumn(property, field)
   planUnique(table, property, field, column)
   planBounds(table, property, field)
-  const isScanned = field.kind === 'barcode' || (property === table.resource.key && field.kind === 'text')
-  // What is scanned is found by its beginning, in any case.
-  if (isScanned) addIndex(table, property, 'prefix', `(lower("${column}") text_pattern_ops)`)
+  const isKey = field.unique || property === table.resource.key
+  const isTyped = field.kind === 'barcode' || (isKey && field.kind === 'text')
+  // What is scanned or typed to reach one record is found by its beginning, in any case.
+  if (isTyped) addIndex(table, property, 'prefix', `(lower("${column}") text_pattern_ops)`)
   if (field.index || field.kind === 'reference') addIndex(table, property, 'idx', inOrder(column))
 }
 

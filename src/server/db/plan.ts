@@ -21,6 +21,7 @@ export const stepKinds = [
   'reference_changed',
   'search_changed',
   'append_only_added',
+  'figures_kept',
 ] as const
 export type StepKind = (typeof stepKinds)[number]
 

@@ -3,7 +3,17 @@ import type { Generated } from 'kysely'
 
 /** The tables that no resource file describes: what the server itself keeps. */
 interface SystemTables {
-  goldbook_sessions: { token_hash: string; user_id: number; expires_at: string; stamp: string }
+  goldbook_sessions: {
+    id: Generated<number>
+    token_hash: string
+    user_id: number
+    expires_at: string
+    stamp: string
+    created_at: Generated<string>
+    last_seen_at: Generated<string>
+    user_agent: string | null
+    address: string | null
+  }
   goldbook_counters: { name: string; value: number }
   goldbook_answers: {
     key: string
@@ -41,6 +51,17 @@ interface SystemTables {
     content: string
     saved_by: string | null
     created_at: Generated<string>
+  }
+  goldbook_figures: {
+    figure: string
+    kind: string
+    day: string
+    currency: string
+    count: number
+    cash: number
+    gold: number
+    weight: number
+    settled: Generated<boolean>
   }
   goldbook_preferences: { user_id: number; key: string; value: unknown }
 }

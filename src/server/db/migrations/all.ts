@@ -5,6 +5,8 @@ import { viewTables } from './004-views'
 import { mediaFiles } from './005-media-files'
 import { balanceCurrency } from './006-balance-currency'
 import { templateVersions } from './007-template-versions'
+import { figuresTable } from './008-figures'
+import { sessionPlaces } from './009-session-places'
 
 /** Written migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -15,4 +17,6 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '005-media-files', statements: mediaFiles },
   { name: '006-balance-currency', statements: balanceCurrency },
   { name: '007-template-versions', statements: templateVersions },
+  { name: '008-figures', statements: figuresTable },
+  { name: '009-session-places', statements: sessionPlaces },
 ]

@@ -1,0 +1,119 @@
+/** Orders of one currency, together. */
+export interface Tally {
+  currency: string
+  /** How many orders. */
+  count: number
+  /** Money of the currency: of what is owed, what is unpaid; else what was receivable. */
+  cash: number
+  /** Grams of gold that are receivable or unpaid. */
+  gold: number
+  /** Grams of goods; 0 of what is owed. */
+  weight: number
+}
+
+/** What was sold in one currency on a day, `2026-11-21`, or in a month, `2026-11`. */
+export interface Sold extends Omit<Tally, 'gold'> {
+  at: string
+}
+
+/** The gold price of a business day, per gram. */
+export interface GoldPrice {
+  date: string
+  value: number
+  currency: string
+}
+
+/** The goods in stock of one material; null where their product names none. */
+export interface MaterialStock {
+  id: number | null
+  name: string | null
+  /** How many stock rows hold something. */
+  count: number
+  /** Grams. */
+  weight: number
+  /** Money of the latest price's currency; null where there is no price. */
+  worth: number | null
+}
+
+/** Confirmed sales by the business day of the order, and, beside them, confirmed returns. */
+export interface SalesFigures {
+  today: Tally[]
+  month: Tally[]
+  returned_today: Tally[]
+  returned_month: Tally[]
+  /** Only those on which something was sold. */
+  days: Sold[]
+  months: Sold[]
+}
+
+/** What is unpaid of confirmed orders: `sales`, of which `overdue` is a part, to us; the others by us. */
+export interface OwedFigures {
+  sales: Tally[]
+  overdue: Tally[]
+  purchases: Tally[]
+  returns: Tally[]
+}
+
+/** Preorders that are no sale yet, by when they are due. */
+export interface PreorderFigures {
+  overdue: Tally[]
+  week: Tally[]
+  later: Tally[]
+}
+
+/** All that the dashboard tells a user; a part that the user may not see is left out. */
+export interface Dashboard {
+  business_day: string
+  sales?: SalesFigures
+  owed?: OwedFigures
+  preorders?: PreorderFigures
+  stock?: { count: number; weight: number; worth: number | null; materials: MaterialStock[] }
+  bars?: { count: number; weight: number; worth: number | null }
+  /** The latest price up to today, null where there is none, and those of the days of the chart. */
+  price?: { latest: GoldPrice | null; days: GoldPrice[] }
+}
+
+/** The parts of the dashboard, each of which a user sees or not. */
+export type Section = Exclude<keyof Dashboard, 'business_day'>
+
+/** What each part tells, or lets one work out: the fields that one must be able to see for it. */
+const told: Record<Section, Record<string, string[]>> = {
+  sales: {
+    orders: [
+      ...['order_type', 'date', 'currency', 'confirmed'],
+      ...['receivable_cash_value', 'receivable_gold_weight', 'weight'],
+    ],
+  },
+  owed: {
+    orders: [
+      ...['order_type', 'expire_at', 'currency', 'confirmed', 'paid'],
+      ...['unpaid_cash_value', 'unpaid_gold_weight'],
+    ],
+  },
+  preorders: {
+    orders: [
+      ...['order_type', 'expire_at', 'currency', 'yd_converted_order_code'],
+      ...['receivable_cash_value', 'receivable_gold_weight', 'weight'],
+    ],
+  },
+  stock: {
+    inventorys: ['product_code', 'quantity', 'weight'],
+    products: ['code', 'material_id'],
+    materials: ['name'],
+  },
+  bars: { gold_bars: ['current_weight'] },
+  price: { daily_prices: ['date', 'price'] },
+}
+
+/**
+ * The parts of the dashboard for somebody who sees these fields: only those that can be told whole, since one with gaps
+ * would be wrong.
+ *
+ * @param sees whether a field of a resource is seen
+ */
+export function sectionsFor(sees: (resource: string, field: string) => boolean): Section[] {
+  const names = Object.keys(told) as Section[]
+  return names.filter((name) =>
+    Object.entries(told[name]).every(([resource, fields]) => fields.every((field) => sees(resource, field))),
+  )
+}

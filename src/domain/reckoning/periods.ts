@@ -1,0 +1,69 @@
+const MILLISECONDS_A_DAY = 86_400_000
+
+/** The days of the chart of days, today among them. */
+export const DAYS_SHOWN = 30
+/** The months of the chart of months, this one among them. */
+export const MONTHS_SHOWN = 12
+/** The days of a week ahead, today among them. */
+const WEEK = 7
+
+/** From the first to the last of some business days, `2026-11-21`, both within. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** What the dashboard tells of: which days each of its figures is about. */
+export interface Periods {
+  today: Period
+  /** The calendar month, to its end: an order may be dated ahead. */
+  month: Period
+  /** Today and the six days after it. */
+  week: Period
+  /** The days of the chart of days. */
+  days: Period
+  /** The months of the chart of months, by their days. */
+  months: Period
+}
+
+/**
+ * The periods of the dashboard.
+ *
+ * @param today the business day, `2026-11-21`
+ */
+export function periodsOf(today: string): Periods {
+  return {
+    today: { from: today, to: today },
+    month: { from: `${today.slice(0, 7)}-01`, to: daysAfter(monthsAfter(today, 1), -1) },
+    week: { from: today, to: daysAfter(today, WEEK - 1) },
+    days: { from: daysAfter(today, 1 - DAYS_SHOWN), to: today },
+    months: { from: monthsAfter(today, 1 - MONTHS_SHOWN), to: daysAfter(monthsAfter(today, 1), -1) },
+  }
+}
+
+/** The business day so many days after another one, or before it. */
+export function daysAfter(day: string, days: number): string {
+  const moment = Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_A_DAY
+  return new Date(moment).toISOString().slice(0, 10)
+}
+
+/** The first day of the month that is so many months after that of a day, or before it. */
+function monthsAfter(day: string, months: number): string {
+  const moment = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  moment.setUTCMonth(moment.getUTCMonth() + months)
+  return moment.toISOString().slice(0, 10)
+}
+
+/** Every day of a period, in order. */
+export function daysOf({ from, to }: Period): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = daysAfter(day, 1)) days.push(day)
+  return days
+}
+
+/** Every month that begins in a period, `2026-11`, in order. */
+export function monthsOf({ from, to }: Period): string[] {
+  const months: string[] = []
+  for (let day = monthsAfter(from, 0); day <= to; day = monthsAfter(day, 1)) months.push(day.slice(0, 7))
+  return months
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { orderTypes } from '#domain/order/order-types'
+import { defaultCurrency } from '#domain/money'
+import type { Db } from './connect'
+import { literal, take, type Table } from './plan'
+
+/** What is counted of the rows of a table. */
+interface Counted {
+  figures: string[]
+  /** The columns that are read; a table without one of them is not counted. */
+  needs: string[]
+  /** SQL of what the rows of a relation count: `figure, kind, day, currency, count, cash, gold, weight`. */
+  counts: (relation: string) => string
+}
+
+/** The types that are confirmed themselves; what a preorder asks for is asked for by its sale. */
+const confirmedTypes = Object.entries(orderTypes)
+  .filter(([, { movement }]) => movement !== null)
+  .map(([type]) => literal(type))
+  .join(', ')
+
+const currency = `coalesce(currency, ${literal(defaultCurrency)})`
+
+/** A figure that is of no day stands on this one. */
+const ALWAYS = `date 'epoch'`
+
+/**
+ * The figures by the table that they are counted of:
+ * - `traded`: confirmed orders, by type and business day;
+ * - `owed`: what is unpaid of confirmed orders, by type and the day on which it is due;
+ * - `preordered`: preorders that are no sale yet, by the day on which they are due;
+ * - `stocked`: stock rows that hold something, by product;
+ * - `barred`: gold bars that hold something.
+ *
+ * Another definition counts all rows anew when the server starts; SYNC_VERSION must then be counted up.
+ */
+export const counted: Record<string, Counted> = {
+  orders: {
+    figures: ['traded', 'owed', 'preordered'],
+    needs: [
+      ...['order_type', 'date', 'expire_at', 'currency', 'confirmed', 'paid', 'yd_converted_order_code'],
+      ...[
+        'receivable_cash_value',
+        'receivable_gold_weight',
+        'unpaid_cash_value',
+        'unpaid_gold_weight',
+        'weight',
+      ],
+    ],
+    counts: (relation) => `
+      select 'traded' as figure, order_type as kind, coalesce(date, 'infinity') as day, ${currency} as currency,
+        1 as count, receivable_cash_value as cash, receivable_gold_weight as gold, weight
+      from ${relation} where deleted_at is null and confirmed and order_type in (${confirmedTypes})
+      union all
+      select 'owed', order_type, coalesce(expire_at, 'infinity'), ${currency},
+        1, unpaid_cash_value, unpaid_gold_weight, 0
+      from ${relation} where deleted_at is null and confirmed and not paid and order_type in (${confirmedTypes})
+      union all
+      select 'preordered', order_type, coalesce(expire_at, 'infinity'), ${currency},
+        1, receivable_cash_value, receivable_gold_weight, weight
+      from ${relation}
+      where deleted_at is null and order_type = 'XSYD' and nullif(yd_converted_order_code, '') is null`,
+  },
+  inventorys: {
+    figures: ['stocked'],
+    needs: ['product_code', 'quantity', 'weight'],
+    counts: (relation) => `
+      select 'stocked' as figure, coalesce(product_code, '') as kind, ${ALWAYS} as day, '' as currency,
+        1 as count, 0 as cash, 0 as gold, weight
+      from ${relation} where deleted_at is null and quantity > 0`,
+  },
+  gold_bars: {
+    figures: ['barred'],
+    needs: ['current_weight'],
+    counts: (relation) => `
+      select 'barred' as figure, '' as kind, ${ALWAYS} as day, '' as currency,
+        1 as count, 0 as cash, 0 as gold, current_weight as weight
+      from ${relation} where deleted_at is null and current_weight > 0`,
+  },
+}
+
+const columns = 'figure, kind, day, currency, count, cash, gold, weight'
+
+/** SQL of what comes and what goes, each figure once; nothing where they make up for each other. */
+function difference(comes: string, goes: string | undefined): string {
+  const gone = goes === undefined ? '' : `union all select -1, goes.* from (${goes}) as goes`
+  const sums = ['count', 'cash', 'gold', 'weight'].map((name) => `coalesce(sum(sign * ${name}), 0)`)
+  return `select figure, kind, day, currency, ${sums.join(', ')}
+    from (select 1 as sign, comes.* from (${comes}) as comes ${gone}) as change
+    group by figure, kind, day, currency having ${sums.map((each) => `${each} <> 0`).join(' or ')}`
+}
+
+function countingFunction(name: string, { counts }: Counted): string {
+  const write = (comes: string, goes?: string) =>
+    `insert into goldbook_figures (${columns}) ${difference(comes, goes)};`
+  // What goes alone comes from nothing.
+  const nothing = `select * from (${counts('before')}) as none where false`
+  return `create or replace function "goldbook_count_${name}"() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then ${write(counts('after'))}
+      elsif tg_op = 'UPDATE' then ${write(counts('after'), counts('before'))}
+      else ${write(nothing, counts('before'))}
+      end if;
+      return null;
+    end
+  $$`
+}
+
+/** Held by whoever takes figures away to write others for them. */
+const ADVISORY_LOCK = 7_310_102
+
+const deeds = {
+  insert: 'new table as after',
+  update: 'old table as before new table as after',
+  delete: 'old table as before',
+}
+
+/** Counts the rows of a table from now on, by triggers; those that are there are counted at once. */
+export function planFigures(table: Table): void {
+  const { name, resource, standing } = table
+  const source = counted[name]
+  if (!source?.needs.every((property) => Object.hasOwn(resource.properties, property))) return
+  const version = createHash('sha256').update(countingFunction(name, source)).digest('hex').slice(0, 8)
+  const triggerOf = (deed: string) => `${name}_figures_${deed}_${version}`
+  if (standing.names.has(triggerOf('insert'))) return
+  const former = [...standing.names].filter((each) => each.startsWith(`${name}_figures_`))
+  take(
+    table,
+    'figures_kept',
+    '',
+    ...former.map((each) => `drop trigger if exists "${each}" on "${name}"`),
+    countingFunction(name, source),
+    ...Object.entries(deeds).map(
+      ([deed, rows]) => `create trigger "${triggerOf(deed)}" after ${deed} on "${name}" referencing ${rows}
+        for each statement execute function "goldbook_count_${name}"()`,
+    ),
+    // Another server may be summing up: what it puts in the place of the rows that it takes must go too.
+    `select pg_advisory_xact_lock(${ADVISORY_LOCK})`,
+    `delete from goldbook_figures where figure in (${source.figures.map(literal).join(', ')})`,
+    `insert into goldbook_figures (${columns}, settled)
+      select *, true from (${difference(source.counts(`"${name}"`), undefined)}) as all_rows`,
+  )
+}
+
+/** From so many changes on they are summed up: until then they are read as fast as their sum. */
+const MOST_FRESH = 1_000
+
+/**
+ * Sums up what has changed of the figures since the last time, if that is much: one row for each. Whoever reads or
+ * writes figures meanwhile does not wait, and sees the same sums.
+ *
+ * @returns whether there was enough to do
+ */
+export async function settleFigures(db: Db, atLeast = MOST_FRESH): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ due: boolean }>`
+      select exists (select from goldbook_figures where not settled offset ${atLeast - 1})
+        and pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as due`.execute(tx)
+    if (!rows[0]?.due) return false
+    await sql`
+      with fresh as (select distinct figure, kind, day, currency from goldbook_figures where not settled),
+      gone as (
+        delete from goldbook_figures as f using fresh
+        where f.figure = fresh.figure and f.kind = fresh.kind and f.day = fresh.day and f.currency = fresh.currency
+        returning f.*
+      )
+      insert into goldbook_figures (${sql.raw(columns)}, settled)
+      select figure, kind, day, currency, sum(count), sum(cash), sum(gold), sum(weight), true from gone
+      group by figure, kind, day, currency
+      having sum(count) <> 0 or sum(cash) <> 0 or sum(gold) <> 0 or sum(weight) <> 0`.execute(tx)
+    return true
+  })
+}

@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Dashboard, Section } from '#domain/reckoning/dashboard'
+import { daysAfter, periodsOf, type Period, type Periods } from '#domain/reckoning/periods'
+import { defaultCurrency } from '#domain/money'
+import type { OrderType } from '#domain/order/order-types'
+import type { Db } from '../db/connect'
+
+type Part = RawBuilder<unknown>
+
+/** The first and the last day that a figure may stand on: PostgreSQL knows both. */
+const EARLIEST = '-infinity'
+const LATEST = 'infinity'
+
+const before = (day: string): Period => ({ from: EARLIEST, to: daysAfter(day, -1) })
+const after = (day: string): Period => ({ from: daysAfter(day, 1), to: LATEST })
+const ever: Period = { from: EARLIEST, to: LATEST }
+
+function kept(figure: string, kind: OrderType, { from, to }: Period): Part {
+  return sql`goldbook_figures where figure = ${figure} and kind = ${kind} and day between ${from} and ${to}`
+}
+
+/** The sums of a figure in each currency, ours first. */
+function tallies(figure: string, kind: OrderType, period: Period): Part {
+  return sql`(select coalesce(json_agg(tally order by currency <> ${defaultCurrency}, currency), '[]') from (
+      select currency, sum(count) as count, sum(cash) as cash, sum(gold) as gold, sum(weight) as weight
+      from ${kept(figure, kind, period)} group by currency having sum(count) <> 0
+    ) tally)`
+}
+
+/** What was sold, by a part of its day. */
+function sold(form: 'YYYY-MM-DD' | 'YYYY-MM', period: Period): Part {
+  return sql`(select coalesce(json_agg(sold order by at, currency), '[]') from (
+      select to_char(day, ${form}) as at, currency, sum(count) as count, sum(cash) as cash, sum(weight) as weight
+      from ${kept('traded', 'CPXS', period)} group by 1, currency having sum(count) <> 0
+    ) sold)`
+}
+
+/** A JSON object of its parts. */
+function together(parts: Record<string, Part>): Part {
+  const named = Object.entries(parts).map(([name, part]) => sql`${sql.lit(name)}, ${part}`)
+  return sql`json_build_object(${sql.join(named)})`
+}
+
+/** The goods by the material that their products have now. */
+const materials = sql`(select coalesce(json_agg(material order by weight desc, id), '[]') from (
+    select p.material_id as id, m.name, sum(f.count) as count, sum(f.weight) as weight, null as worth
+    from (select kind, sum(count) as count, sum(weight) as weight
+      from goldbook_figures where figure = 'stocked' group by kind having sum(count) <> 0) f
+    left join products p on p.code = f.kind left join materials m on m.id = p.material_id
+    group by p.material_id, m.name
+  ) material)`
+
+const price = (condition: Part) => sql`(
+    select date, price_value as value, price_currency as currency from daily_prices
+    where deleted_at is null and ${condition} order by date desc)`
+
+/** What is read of each part. */
+const sections: Record<Section, (periods: Periods) => Part> = {
+  sales: ({ today, month, days, months }) =>
+    together({
+      today: tallies('traded', 'CPXS', today),
+      month: tallies('traded', 'CPXS', month),
+      returned_today: tallies('traded', 'XSTH', today),
+      returned_month: tallies('traded', 'XSTH', month),
+      days: sold('YYYY-MM-DD', days),
+      months: sold('YYYY-MM', months),
+    }),
+  owed: ({ today }) =>
+    together({
+      sales: tallies('owed', 'CPXS', ever),
+      overdue: tallies('owed', 'CPXS', before(today.from)),
+      purchases: tallies('owed', 'CPRK', ever),
+      returns: tallies('owed', 'XSTH', ever),
+    }),
+  preorders: ({ today, week }) =>
+    together({
+      overdue: tallies('preordered', 'XSYD', before(today.from)),
+      week: tallies('preordered', 'XSYD', week),
+      later: tallies('preordered', 'XSYD', after(week.to)),
+    }),
+  stock: () => together({ count: sql`0`, weight: sql`0`, worth: sql`null`, materials }),
+  bars: () => sql`(select row_to_json(bar) from (
+      select coalesce(sum(count), 0) as count, coalesce(sum(weight), 0) as weight, null as worth
+      from goldbook_figures where figure = 'barred') bar)`,
+  price: ({ days }) =>
+    together({
+      latest: sql`(select row_to_json(p) from ${price(sql`date <= ${days.to}`)} p limit 1)`,
+      days: sql`(select coalesce(json_agg(p order by date), '[]')
+        from ${price(sql`date between ${days.from} and ${days.to}`)} p)`,
+    }),
+}
+
+/**
+ * The figures of the dashboard, as the database keeps them; what stock and bars are worth is not among them.
+ *
+ * @param wanted the parts that are read; the tables behind the others need not be there
+ * @param today the business day, `2026-11-21`
+ * @returns money with 2 decimals in each currency, weights in grams with 3
+ */
+export async function readFigures(
+  db: Db,
+  wanted: readonly Section[],
+  today: string,
+): Promise<Omit<Dashboard, 'business_day'>> {
+  const periods = periodsOf(today)
+  const parts = Object.fromEntries(wanted.map((name) => [name, sections[name](periods)]))
+  const { rows } = await sql<{ figures: Omit<Dashboard, 'business_day'> }>`
+    select ${together(parts)} as figures`.execute(db)
+  return rows[0]?.figures ?? {}
+}

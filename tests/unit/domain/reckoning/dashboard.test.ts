@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { sectionsFor } from '#domain/reckoning/dashboard'
+
+test('whoever sees everything is told everything', () => {
+  expect(sectionsFor(() => true)).toEqual(['sales', 'owed', 'preorders', 'stock', 'bars', 'price'])
+})
+
+test.each([
+  ['unpaid_cash_value', ['owed']],
+  ['receivable_cash_value', ['sales', 'preorders']],
+  ['receivable_gold_weight', ['sales', 'preorders']],
+  ['material_id', ['stock']],
+  ['order_type', ['sales', 'owed', 'preorders']],
+])('whoever may not see %s is not told %j', (hidden, gone) => {
+  const told = sectionsFor((_, field) => field !== hidden)
+
+  expect(sectionsFor(() => true).filter((section) => !told.includes(section))).toEqual(gone)
+})
