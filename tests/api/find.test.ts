@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findByCode, type Found } from '#server/store/find'
+import { bangle, luk, openTrade, ring, type Trade } from '../support/cast'
+import { ownResources } from '../support/own-resources'
+import { openShop, type CallOptions } from '../support/shop'
+import { newDatabase } from '../support/test-database'
+
+async function find({ call }: Pick<Trade, 'call'>, code: string, options?: CallOptions) {
+  const { body } = await call('GET', `/find/${encodeURIComponent(code)}`, undefined, options)
+  return Array.isArray(body) ? (body as Found[]) : []
+}
+
+const named = (found: Found[]) => found.map(({ resource, code }) => `${resource} ${code}`)
+
+test('a code opens what it stands for, in any case: a sale, its payment, a piece, a customer', async () => {
+  const shop = await openTrade({ stock: [bangle] })
+  const sale = await shop.draftSale(bangle, { to: luk })
+  await shop.confirm(sale)
+  await shop.pay(sale, { value: 100 })
+
+  expect(await find(shop, ` ${sale.code.toLowerCase()} `)).toEqual([
+    { resource: 'orders', key: sale.id, code: sale.code, name: '陆记珠宝', order_type: 'CPXS', exact: true },
+  ])
+  expect(await find(shop, 'OP-000001')).toMatchObject([{ resource: 'order_payments', exact: true }])
+  expect(await find(shop, 'U200-1')).toMatchObject([{ resource: 'inventorys', key: 'U200-1', exact: true }])
+  expect(await find(shop, 'luk')).toMatchObject([
+    { resource: 'customers', key: shop.ids.LUK, name: '陆记珠宝', order_type: null, exact: true },
+  ])
+})
+
+test('the beginning of a code finds the first five of each kind, whole codes before the rest', async () => {
+  const shop = await openTrade()
+  const sizes = Array.from({ length: 7 }, (_, index) => ({ ...ring, ...{ size: String(10 + index) } }))
+  await shop.buy(ring, ...sizes)
+  const found = await find(shop, 'r100')
+  expect(named(found)).toEqual([
+    'inventorys R100',
+    'products R100',
+    'inventorys R100-S10',
+    'inventorys R100-S11',
+    'inventorys R100-S12',
+    'inventorys R100-S13',
+  ])
+  expect(found.map(({ exact }) => exact)).toEqual([true, true, false, false, false, false])
+})
+
+test('a code that is written in this very way comes before one in another', async () => {
+  const shop = await openTrade()
+  await shop.call('POST', '/customers', { code: 'Luk', name: '陆家' })
+  expect(named(await find(shop, 'LUK'))).toEqual(['customers LUK', 'customers Luk'])
+  expect(named(await find(shop, 'Luk'))).toEqual(['customers Luk', 'customers LUK'])
+})
+
+test('what was deleted is not found', async () => {
+  const shop = await openTrade()
+  await shop.call('DELETE', `/customers/${shop.ids.LUK}`)
+  expect(await find(shop, luk)).toEqual([])
+})
+
+test.each(['%', '_', 'L_K', 'L%', '\\', "'", '/', '\u0000', '🏅', 'x'.repeat(200), ' '])(
+  'odd characters are only characters: %j',
+  async (text) => {
+    const shop = await openTrade()
+    const { status } = await shop.call('GET', `/find/${encodeURIComponent(text)}`)
+    expect([200, 404]).toContain(status)
+    expect(await find(shop, text)).toEqual([])
+  },
+)
+
+test('nobody finds what their role may not read, and nobody at all without a session', async () => {
+  const own = await ownResources()
+  await own.edit(
+    'customers',
+    (file) => void (file.access = { read: ['admin'], write: ['admin'], delete: [] }),
+  )
+  const secret = { access: { read: ['admin'], write: ['admin'] } }
+  await own.edit('products', ({ properties }) => void Object.assign(properties.name ?? {}, secret))
+  const database = await newDatabase(`goldbook_find_${process.pid}`)
+  const shop = await openShop({ RESOURCES_DIR: own.folder }, database)
+  await shop.call('POST', '/customers', { code: 'Z1', name: '陆记珠宝' })
+  await shop.call('POST', '/products', { code: 'Z2', name: '足金戒' })
+
+  expect(named(await find(shop, 'Z'))).toEqual(['products Z2', 'customers Z1'])
+  expect(await find(shop, 'Z', { as: 'clerk' })).toMatchObject([{ resource: 'products', name: null }])
+  const { status } = await shop.call('GET', '/find/Z', undefined, { as: 'nobody' })
+  expect(status).toBe(401)
+  await database.close()
+  await own.drop()
+})
+
+test('among many orders a code is looked up, not searched for', async () => {
+  const { shop } = await openTrade()
+  await sql`insert into orders (code, order_type, in_out, date)
+    select 'CPXS-20260101-' || lpad(n::text, 5, '0'), 'CPXS', -1, date '2026-01-01' from generate_series(1, 20000) n`.execute(
+    shop.db,
+  )
+  await sql`analyze orders`.execute(shop.db)
+  for (const [code, count] of [
+    ['cpxs-20260101-00777', 1],
+    ['CPXS-2026', 5],
+    ['c', 5],
+  ] as const) {
+    await shop.db.transaction().execute(async (tx) => {
+      const found = await findByCode(tx, shop.resources, code)
+      expect(found.filter(({ resource }) => resource === 'orders')).toHaveLength(count)
+      const { rows } = await sql`select seq_scan::int, idx_tup_fetch < 20 as few from pg_stat_xact_user_tables
+        where relname = 'orders'`.execute(tx)
+      expect(rows).toEqual([{ seq_scan: 0, few: true }])
+    })
+  }
+})
