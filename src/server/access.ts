@@ -52,6 +52,13 @@ export function resourceFor(c: Context, name: string, right: Right): Resource {
   return seen
 }
 
+/** The addresses, under `/admin`, of the lists of resources that are kept from the user. */
+export function closedPagesFor(c: Context): string[] {
+  const seen = resourcesFor(c)
+  const closed = Object.values(c.var.shop.resources).filter(({ $id, menu }) => menu && !seen[$id])
+  return closed.map(({ $id, menu }) => menu?.path ?? $id)
+}
+
 /** The resource with every property, for what the server itself reads and writes; never for an answer. */
 export function wholeResource(c: Context, name: string): Resource {
   const resource = c.var.shop.resources[name]

@@ -30,8 +30,11 @@ export function withoutSecrets<Record extends Values | null>(
   return Object.fromEntries(Object.entries(record).filter(([name]) => !secrets.includes(name)))
 }
 
-/** A body as text, without a value that any resource keeps secret. */
+/** Secrets in the body of a call that is no resource's. */
+const othersSecrets = ['old_password', 'new_password']
+
+/** A body as text, without a value that any resource, or a call of its own, keeps secret. */
 export function textWithoutSecrets(resources: Resources, body: unknown): string {
-  const secrets = new Set(Object.values(resources).flatMap(secretsOf))
+  const secrets = new Set([...Object.values(resources).flatMap(secretsOf), ...othersSecrets])
   return JSON.stringify(body, (name, value: unknown) => (secrets.has(name) ? null : value))
 }

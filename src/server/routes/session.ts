@@ -8,13 +8,14 @@ import { isPassword, nobodysHash } from '../password'
 import { businessDay, type Shop } from '../shop'
 import { createSignInLimit } from '../sign-in-limit'
 import { forgetOldAnswers } from '../store/answers'
-import { closeSession, findCredentials, findSession, openSession } from '../store/users'
+import { closeSession, findCredentials, findSession, openSession, type SessionPlace } from '../store/users'
 
 const HOUR = 3_600_000
 /** A working day and some: staff sign in once a day. */
 const SESSION_LIFE = 16 * HOUR
 /** Longer ones are nobody's, and would fill the memory of failed attempts. */
 const LONGEST_NAME = 200
+const LONGEST_AGENT = 400
 
 /** `POST /login`, outside the API's base (spec §7). */
 export function signInRoute(shop: Shop): Hono<AppEnv> {
@@ -28,7 +29,8 @@ export function signInRoute(shop: Shop): Hono<AppEnv> {
     limit.succeeded(username.toLowerCase())
     const token = randomBytes(32).toString('hex')
     await forgetOldAnswers(shop.db)
-    await openSession(shop.db, hashOf(token), user.id, new Date(Date.now() + SESSION_LIFE))
+    const expiresAt = new Date(Date.now() + SESSION_LIFE)
+    await openSession(shop.db, hashOf(token), user.id, expiresAt, placeOf(c))
     return c.json({ token })
   })
 }
@@ -52,11 +54,19 @@ export const userRoutes = new Hono<AppEnv>()
  */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const token = tokenOf(c)
-  const user = token === '' ? undefined : await findSession(c.var.shop.db, hashOf(token))
-  if (!user) throw new RuleBroken('unauthorised')
-  c.set('user', user)
+  const session = token === '' ? undefined : await findSession(c.var.shop.db, hashOf(token))
+  if (!session) throw new RuleBroken('unauthorised')
+  c.set('user', session.user)
+  c.set('sessionId', session.id)
   await next()
 })
+
+/** Behind a proxy the address is the proxy's: what a request says of itself anybody can make up. */
+function placeOf(c: Context): SessionPlace {
+  const agent = c.req.header('User-Agent')?.slice(0, LONGEST_AGENT) ?? null
+  const address = c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? null
+  return { user_agent: agent, address }
+}
 
 /** The header's token; `/user/info` also takes it from the address, and what a tag loads from the cookie (api.md). */
 function tokenOf(c: Context): string {

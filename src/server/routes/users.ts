@@ -17,7 +17,7 @@ export const staffRoutes = new Hono<AppEnv>()
   .post('/', can('users', 'create'), async (c) => {
     const resource = resourceFor(c, 'users', 'create')
     const values = bodyFor(c, resource, 'create', withLowerName(c.var.body))
-    if (values.password === undefined) throw new RuleBroken('value_required', {}, '/password')
+    if (values.password === undefined) throw new RuleBroken('password_required', {}, '/password')
     const kept = await withHashes(resource, values)
     const saved = await change(c, 'users.create', async (tx, note) => {
       await lockReferences(tx, resource, kept)

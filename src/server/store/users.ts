@@ -17,7 +17,9 @@ const userColumns = sql`u.id, u.username, u.name, u.roles, u.avatar, u.introduct
 /** Who is told apart from the rest: who may sign in, and still does. */
 const isLive = sql`u.active and u.deleted_at is null`
 /** The salt of a password's hash: another one as soon as the password is. */
-const stamp = sql`split_part(u.password, ':', 1)`
+export const stamp = sql`split_part(u.password, ':', 1)`
+/** A session of a user who may still sign in, and by the same password. */
+export const isSessionLive = sql`s.expires_at > now() and s.stamp = ${stamp} and ${isLive}`
 
 /** The user of a name who may sign in, or undefined. The name is compared without its case. */
 export async function findCredentials(db: Db, username: string): Promise<Credentials | undefined> {
@@ -69,29 +71,53 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Where a session was begun, as far as the server can tell. */
+export interface SessionPlace {
+  user_agent: string | null
+  address: string | null
+}
+
 /**
  * Opens a session, which lasts as long as the user's password.
  *
  * @param tokenHash SHA-256 of the token; the token itself is never kept
  */
-export async function openSession(db: Db, tokenHash: string, userId: number, expiresAt: Date): Promise<void> {
+export async function openSession(
+  db: Db,
+  tokenHash: string,
+  userId: number,
+  expiresAt: Date,
+  { user_agent: agent, address }: SessionPlace = { user_agent: null, address: null },
+): Promise<void> {
   await db
     .deleteFrom('goldbook_sessions')
     .where('expires_at', '<', sql<string>`now()`)
     .execute()
-  await sql`insert into goldbook_sessions (token_hash, user_id, expires_at, stamp)
-    select ${tokenHash}, u.id, ${expiresAt.toISOString()}, ${stamp} from users as u
+  await sql`insert into goldbook_sessions (token_hash, user_id, expires_at, stamp, user_agent, address)
+    select ${tokenHash}, u.id, ${expiresAt.toISOString()}, ${stamp}, ${agent}, ${address} from users as u
     where u.id = ${userId}`.execute(db)
 }
 
-/** The user of a live session, or undefined. */
-export async function findSession(db: Db, tokenHash: string): Promise<User | undefined> {
-  const { rows } = await sql<UserRow>`
-    select ${userColumns} from goldbook_sessions as s join users as u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > now() and s.stamp = ${stamp} and ${isLive}`.execute(
-    db,
-  )
-  return rows[0] && userOf(rows[0])
+/** A session by its number, with its user. */
+export interface LiveSession {
+  id: number
+  user: User
+}
+
+/**
+ * The live session of a token, or undefined. That it was seen is written at most once a minute, so that reads stay
+ * reads.
+ */
+export async function findSession(db: Db, tokenHash: string): Promise<LiveSession | undefined> {
+  const { rows } = await sql<UserRow & { session_id: number; unseen: boolean }>`
+    select ${userColumns}, s.id as session_id, s.last_seen_at < now() - interval '1 minute' as unseen
+    from goldbook_sessions as s join users as u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and ${isSessionLive}`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const { session_id: id, unseen } = found
+  if (unseen) await sql`update goldbook_sessions set last_seen_at = now() where id = ${id}`.execute(db)
+  return { id, user: userOf(found) }
 }
 
 /** Ends a session. */

@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { wholeResource } from '../access'
+import { change } from '../change'
+import type { AppEnv, Context } from '../context'
+import { hashPassword, isPassword } from '../password'
+import { ShapeRefused } from '../shape'
+import type { Shop } from '../shop'
+import { createSignInLimit } from '../sign-in-limit'
+import { stepBody } from '../step-bodies'
+import { carryOver, endOtherSessions, lockPassword, passwordOf } from '../store/own-sessions'
+import { updateRecord } from '../store/records'
+import type { Tx } from '../store/transaction'
+
+/** What a new password is like the resource of the users says. */
+const readPasswords = stepBody<{ old_password: string; new_password: unknown }>({
+  old_password: { type: 'string', maxLength: 200 },
+  new_password: {},
+})
+
+/**
+ * `/user/password`: a user changes their own, by the one that they know. The old one can't be guessed by trying, as
+ * with signing in. Every other session of theirs is over then; this one goes on.
+ */
+export function ownPasswordRoute(shop: Shop): Hono<AppEnv> {
+  const limit = createSignInLimit(shop.now)
+  return new Hono<AppEnv>().put('/', async (c) => {
+    const { old_password: old = '', new_password: wanted } = readPasswords(c.var.body)
+    const password = newPassword(c, wanted)
+    const { id } = c.var.user
+    limit.attempt(String(id))
+    // Hashing takes long by intent: no transaction waits for it.
+    const known = await passwordOf(shop.db, id)
+    const isRight = await isPassword(old, known)
+    const hash = await hashPassword(password)
+    await change(c, 'users.own_password', async (tx, note) => {
+      if (!isRight || !(await lockPassword(tx, id, known)))
+        throw new RuleBroken('password_wrong', {}, '/old_password')
+      await writePassword(tx, c, hash)
+      note('users', id, null, null)
+    })
+    limit.succeeded(String(id))
+    return c.json({})
+  })
+}
+
+/** @throws RuleBroken `password_required`; ShapeRefused when it is not what the users' schema wants */
+function newPassword(c: Context, wanted: unknown): string {
+  const path = '/new_password'
+  const { shaper, resources } = c.var.shop
+  try {
+    const { password } = shaper.shape(wholeResource(c, 'users'), resources, { password: wanted }, 'update')
+    if (typeof password !== 'string') throw new RuleBroken('password_required', {}, path)
+    return password
+  } catch (error) {
+    if (!(error instanceof ShapeRefused)) throw error
+    throw new ShapeRefused(error.errors.map((each) => ({ ...each, instancePath: path })))
+  }
+}
+
+async function writePassword(tx: Tx, c: Context, password: string): Promise<void> {
+  await updateRecord(tx, wholeResource(c, 'users'), c.var.user.id, { password })
+  await endOtherSessions(tx, c.var.user.id, c.var.sessionId)
+  await carryOver(tx, c.var.sessionId)
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { openShop, passwords, type Answer, type TestShop } from '../support/shop'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+
+async function signIn(username: keyof typeof passwords, agent: string, address?: string): Promise<string> {
+  const response = await shop.app.request(
+    '/login',
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': agent },
+      body: JSON.stringify({ username, password: passwords[username] }),
+    },
+    { incoming: { socket: { remoteAddress: address } } },
+  )
+  const { token }: { token: string } = await response.json()
+  return token
+}
+
+const as = (token: string, method: string, path: string): Promise<Answer> =>
+  shop.call(method, path, undefined, { as: 'nobody', headers: { 'X-Token': token } })
+
+async function sessionsOf(token: string): Promise<Record<string, unknown>[]> {
+  const { body } = await as(token, 'GET', '/user/sessions')
+  return Object.values(body) as Record<string, unknown>[]
+}
+
+/** ISO 8601 as every browser reads it. */
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/
+
+test('the clerk sees where he is signed in, and not where the admin is', async () => {
+  const token = await signIn('clerk', phone, '::ffff:10.0.0.7')
+  await signIn('admin', 'Firefox')
+  const sessions = await sessionsOf(token)
+  expect(sessions).toHaveLength(2)
+  expect(sessions.find((session) => session.current)).toEqual({
+    id: expect.any(Number),
+    user_agent: phone,
+    address: '10.0.0.7',
+    created_at: expect.stringMatching(moment),
+    last_seen_at: expect.stringMatching(moment),
+    current: true,
+  })
+})
+
+test('no answer names a token or its hash', async () => {
+  const token = await signIn('clerk', phone)
+  const { rows } = await sql<{ hash: string }>`select token_hash as hash from goldbook_sessions`.execute(
+    shop.shop.db,
+  )
+  const told = JSON.stringify(await sessionsOf(token))
+  for (const secret of [token, ...rows.map(({ hash }) => hash)]) expect(told).not.toContain(secret)
+})
+
+test('a session that is ended elsewhere is asked to sign in at its next call', async () => {
+  const token = await signIn('clerk', 'Firefox')
+  const lost = await signIn('clerk', phone)
+  const found = (await sessionsOf(token)).find((session) => session.user_agent === phone)
+  expect(await as(token, 'DELETE', `/user/sessions/${found?.id}`)).toMatchObject({ status: 204 })
+  expect(await as(lost, 'GET', '/user/info')).toMatchObject({ status: 401, body: { code: 'unauthorised' } })
+  expect(await as(token, 'GET', '/user/info')).toMatchObject({ status: 200 })
+})
+
+test('nobody ends the session of another, not even the admin by this way', async () => {
+  const clerk = await signIn('clerk', phone)
+  const [{ id } = {}] = await sessionsOf(clerk)
+  for (const of of [id, 999_999, 'x', '1 or true'])
+    expect(await shop.call('DELETE', `/user/sessions/${of}`)).toMatchObject({ status: 404 })
+  expect(await as(clerk, 'GET', '/user/info')).toMatchObject({ status: 200 })
+})
+
+test('all others are ended at once; this one, and those of other users, go on', async () => {
+  const token = await signIn('clerk', 'Firefox')
+  const lost = [await signIn('clerk', phone), await signIn('clerk', 'Edge')]
+  expect(await as(token, 'DELETE', '/user/sessions')).toMatchObject({ status: 204 })
+  expect(await sessionsOf(token)).toHaveLength(1)
+  for (const each of lost) expect(await as(each, 'GET', '/user/info')).toMatchObject({ status: 401 })
+  expect(await shop.call('GET', '/user/info')).toMatchObject({ status: 200 })
+})
+
+test('the trail tells who ended which session', async () => {
+  const token = await signIn('clerk', 'Firefox')
+  await as(token, 'DELETE', '/user/sessions')
+  const { rows } = await sql`select name, user_id, changes from goldbook_audit`.execute(shop.shop.db)
+  expect(rows).toEqual([
+    { name: 'users.end_other_sessions', user_id: 2, changes: [expect.objectContaining({ key: 2 })] },
+  ])
+})
+
+test('an expired session, and one of an old password, is not listed', async () => {
+  const token = await signIn('clerk', 'Firefox')
+  await sql`update goldbook_sessions set expires_at = now() - interval '1 hour' where id = 2`.execute(
+    shop.shop.db,
+  )
+  await sql`insert into goldbook_sessions (token_hash, user_id, expires_at, stamp)
+    values ('old', 2, now() + interval '1 hour', 'another salt')`.execute(shop.shop.db)
+  expect(await sessionsOf(token)).toMatchObject([{ current: true }])
+})
+
+test('that somebody was here is written once a minute, so that reading stays reading', async () => {
+  const token = await signIn('clerk', 'Firefox')
+  const { db } = shop.shop
+  const seen = async () => {
+    const { rows } = await sql<{ ago: number; xmin: string }>`
+      select extract(epoch from now() - last_seen_at)::int as ago, xmin::text from goldbook_sessions
+      where user_agent = 'Firefox'`.execute(db)
+    return rows[0]
+  }
+  const first = await seen()
+  await as(token, 'GET', '/user/info')
+  expect((await seen())?.xmin).toBe(first?.xmin)
+  await sql`update goldbook_sessions set last_seen_at = now() - interval '61 seconds'`.execute(db)
+  await as(token, 'GET', '/user/info')
+  expect((await seen())?.ago).toBeLessThan(30)
+})
+
+test('a browser that calls itself by a whole book is cut short', async () => {
+  const token = await signIn('clerk', 'x'.repeat(5000))
+  expect(await sessionsOf(token)).toContainEqual(expect.objectContaining({ user_agent: 'x'.repeat(400) }))
+})
