@@ -1,4 +1,4 @@
-import { divide } from '../decimal'
+import { compare, divide, multiply, negate, subtract } from '../decimal'
 import { MONEY_DECIMALS } from '../money'
 import { GRAMS_PER_LIANG } from '../weight'
 
@@ -11,4 +11,32 @@ import { GRAMS_PER_LIANG } from '../weight'
  */
 export function pricePerGram(sell: number): number {
   return divide(sell, GRAMS_PER_LIANG, MONEY_DECIMALS)
+}
+
+/** A change of more than so many percent is asked about: a digit too many is typed more often than gold moves so far. */
+export const USUAL_CHANGE = 3
+
+const HUNDRED = 100
+
+/**
+ * Whether a price lies more than 3 % above or below the one before it; 3 % itself does not.
+ *
+ * @param previous money per gram, above 0
+ * @param next money per gram, in the same currency
+ */
+export function isUnusualChange(previous: number, next: number): boolean {
+  const bound = multiply(previous, USUAL_CHANGE)
+  const change = multiply(subtract(next, previous), HUNDRED)
+  return compare(change, bound) > 0 || compare(change, negate(bound)) < 0
+}
+
+/**
+ * By how many percent a price lies above the one before it; below it, less than 0.
+ *
+ * @param previous money per gram, above 0
+ * @param next money per gram, in the same currency
+ * @returns percent, 2 decimals
+ */
+export function changeInPercent(previous: number, next: number): number {
+  return divide(multiply(subtract(next, previous), HUNDRED), previous, 2)
 }

@@ -1,55 +1,50 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { pricePerGram } from '#domain/pricing/daily-price'
-import { bodyFor, can, resourceFor, resourcesFor } from '../access'
+import { bodyFor, can, resourceFor } from '../access'
 import { change } from '../change'
-import type { AppEnv } from '../context'
-import { isObject } from '../shape'
-import { lockDailyPrice } from '../store/daily-prices'
-import { findRecord, insertRecord, updateRecord } from '../store/records'
-
-const SERVICE_LIMIT = 3_000
-/** Per liang; whatever a service says above it, no gold was ever sold at. */
-const HIGHEST_PRICE = 1e9
+import type { AppEnv, Context } from '../context'
+import { changeDailyPrice, setDailyPrice } from '../daily-price-write'
+import { askGoldPrice } from '../gold-quotation'
+import { businessDay } from '../shop'
+import { priceHistory } from '../store/daily-prices'
 
 /** The gold price of a business day: setting it again replaces it, the audit trail keeps the old one (domain.md §8). */
 export const dailyPriceRoutes = new Hono<AppEnv>()
   .get('/fetch', can('daily_prices', 'write'), async (c) => {
-    const sell = await fetchSell(c.var.shop.environment.goldPriceUrl)
-    return c.json({ sell, price_per_gram: pricePerGram(sell) })
+    const { environment, now } = c.var.shop
+    return c.json(await askGoldPrice(environment, now()))
+  })
+  .get('/history', async (c) => {
+    refuseBlind(c)
+    const { db } = c.var.shop
+    return c.json(await priceHistory(db, businessDay(c.var.shop), readDays(c.req.query('days'))))
   })
   .post('/', can('daily_prices', 'create'), async (c) => {
     const resource = resourceFor(c, 'daily_prices', 'write')
     const values = bodyFor(c, resource, 'create')
-    const saved = await change(c, 'daily_prices.set', async (tx, note) => {
-      const resources = resourcesFor(c)
-      const known = await lockDailyPrice(tx, String(values.date))
-      const before = known === undefined ? null : await findRecord(tx, resource, resources, String(known))
-      if (known !== undefined) await updateRecord(tx, resource, known, values)
-      const id = known ?? (await insertRecord(tx, resource, values))
-      const after = await findRecord(tx, resource, resources, String(id))
-      note('daily_prices', id, before, after)
-      return after
-    })
+    const saved = await change(c, 'daily_prices.set', (tx, note) =>
+      setDailyPrice(tx, c, note, resource, values),
+    )
     return c.json(saved, 201)
   })
+  .put('/:id', async (c) => {
+    const resource = resourceFor(c, 'daily_prices', 'update')
+    const sent = bodyFor(c, resource, 'update')
+    const saved = await change(c, 'daily_prices.update', (tx, note) =>
+      changeDailyPrice(tx, c, note, resource, c.req.param('id'), sent, c.var.body.updated_at),
+    )
+    return c.json(saved)
+  })
 
-/** Services send the price as a number or as its digits. */
-function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim())) return Number(value)
-  return typeof value === 'number' ? value : undefined
+/** What a history tells: who may not see all of it gets none. @throws RuleBroken `forbidden` */
+function refuseBlind(c: Context): void {
+  const { properties } = resourceFor(c, 'daily_prices', 'read')
+  if (['date', 'price'].some((name) => !Object.hasOwn(properties, name))) throw new RuleBroken('forbidden')
 }
 
-/** The price that the service sells at, per liang. @throws RuleBroken `price_service` */
-async function fetchSell(url: string | undefined): Promise<number> {
-  if (url === undefined) throw new RuleBroken('price_service')
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(SERVICE_LIMIT) })
-    const answer: unknown = response.ok ? await response.json() : undefined
-    const sell = isObject(answer) ? numberOf(answer.sell) : undefined
-    if (sell !== undefined && sell > 0 && sell < HIGHEST_PRICE) return sell
-  } catch {
-    // Whatever the service did wrong, the user is told the same: type the price yourself.
-  }
-  throw new RuleBroken('price_service')
+/** How many days a history reaches back; every day without a word. @throws RuleBroken `invalid` */
+function readDays(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new RuleBroken('invalid', { days: text }, '/days')
+  return Number(text)
 }

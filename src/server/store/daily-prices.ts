@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../db/connect'
 import type { Tx } from './transaction'
 
 /**
@@ -16,4 +17,27 @@ export async function lockDailyPrice(tx: Tx, date: string): Promise<number | und
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** The gold price of one business day. */
+export interface PriceOfDay {
+  date: string
+  price: { value: number; currency: string }
+}
+
+/**
+ * The daily prices up to a day, the oldest first.
+ *
+ * @param upTo the last business day, `2026-11-21`
+ * @param days so many days, that one among them; all when left out
+ * @returns money per gram
+ */
+export async function priceHistory(db: Db, upTo: string, days?: number): Promise<PriceOfDay[]> {
+  const since = days === undefined ? sql`true` : sql`date > ${upTo}::date - ${days}::int`
+  const { rows } = await sql<PriceOfDay>`
+    select date, json_build_object('value', price_value, 'currency', price_currency) as price
+    from daily_prices
+    where date <= ${upTo}::date and ${since} and deleted_at is null
+    order by date`.execute(db)
+  return rows
 }

@@ -1,14 +1,16 @@
 import { CloudDownloadOutlined } from '@ant-design/icons'
-import { useCreate, useNotification } from '@refinedev/core'
-import { Button, Modal, Typography } from 'antd'
-import { useId, useState } from 'react'
+import { Alert, Button, Modal } from 'antd'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencies, defaultCurrency, formatMoney } from '#domain/money'
-import { formatAmount } from '../../fields/format'
+import { formatAmount, formatDatetime } from '../../fields/format'
 import { NumberInput } from '../../fields/NumberInput'
-import { ApiError, problemsOf, request } from '../../providers/request'
 import { DialogFrame } from '../../shell/DialogFrame'
-import { useDailyPrice, type DailyPrice } from './daily-price'
+import { useDailyPrice } from './daily-price'
+import './daily-price.css'
+import { PriceQuestion } from './PriceQuestion'
+import { PriceTrend } from './PriceTrend'
+import { usePriceForm, type PriceForm, type Quotation } from './use-price-form'
 
 const WIDTH = 440
 
@@ -21,35 +23,26 @@ function Lead() {
     latest === undefined
       ? t('price.lead', { date: today })
       : t(latest.date === today ? 'price.current' : 'price.latest', { price, date: latest.date })
-  return <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>
+  return <p className="quiet">{text}</p>
 }
 
-/** The price being typed, and why it was not taken. */
-function usePriceForm(onSaved: () => void) {
+/** `2026-11-21 10:32`, and of today the time alone. */
+function timeOf(moment: string, today: string): string {
+  const shown = formatDatetime(moment)
+  return shown.startsWith(today) ? shown.slice(11, 16) : shown.slice(0, 16)
+}
+
+/** Where a fetched price comes from. */
+function QuotedBy({ quotation: { source, sell, fetched_at } }: { quotation: Quotation }) {
   const { t } = useTranslation()
   const { today } = useDailyPrice()
-  const [value, setValue] = useState<unknown>()
-  const [problem, setProblem] = useState('')
-  const { mutate, mutation } = useCreate<DailyPrice>()
-  const change = (next: unknown) => {
-    setValue(next)
-    setProblem('')
-  }
-  const save = () => {
-    if (typeof value !== 'number' || value <= 0) return setProblem(t('price.required'))
-    mutate(
-      { resource: 'daily_prices', values: { date: today, price: { value, currency: defaultCurrency } } },
-      { onSuccess: onSaved, onError: (error) => setProblem(problemsOf(error)[0]?.message ?? '') },
-    )
-  }
-  return { value, change, problem, save, saving: mutation.isPending }
+  return t('price.quoted', { source, time: timeOf(fetched_at, today), sell: formatMoney(sell) })
 }
 
-type PriceFieldProps = ReturnType<typeof usePriceForm> & { id: string }
-
-/** The price with its label before it and what is wrong with it below. */
-function PriceField({ id, value, change, problem, save }: PriceFieldProps) {
+/** The price with its label before it; below, what is wrong with it or where it comes from. */
+function PriceField({ id, form }: { id: string; form: PriceForm }) {
   const { t } = useTranslation()
+  const { value, quotation, problem } = form
   return (
     <>
       <label className="price-form-label" htmlFor={id}>
@@ -64,13 +57,50 @@ function PriceField({ id, value, change, problem, save }: PriceFieldProps) {
         suffix={t('price.per_gram')}
         status={problem === '' ? '' : 'error'}
         aria-invalid={problem !== ''}
-        aria-describedby={`${id}-problem`}
-        onChange={change}
-        onPressEnter={save}
+        aria-describedby={`${id}-problem ${id}-source`}
+        onChange={form.type}
+        onPressEnter={form.save}
       />
       <p id={`${id}-problem`} className="price-form-problem" role="alert">
         {problem}
       </p>
+      <p id={`${id}-source`} className="price-form-source" role="status">
+        {quotation && problem === '' && <QuotedBy quotation={quotation} />}
+      </p>
+    </>
+  )
+}
+
+/** The usual buttons; while something is asked about the price, its two answers. */
+function Actions({ form, onClose, onBack }: { form: PriceForm; onClose: () => void; onBack: () => void }) {
+  const { t } = useTranslation()
+  const { missing } = useDailyPrice()
+  if (form.jump) {
+    return (
+      <>
+        <Button key="back" autoFocus onClick={onBack}>
+          {t('price.back')}
+        </Button>
+        <Button key="anyway" type="primary" loading={form.saving} onClick={form.saveAnyway}>
+          {t('price.save_anyway')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button
+        className="dialog-action-start"
+        icon={<CloudDownloadOutlined />}
+        loading={form.fetching}
+        onClick={form.fill}
+      >
+        {t('price.fetch')}
+      </Button>
+      <Button onClick={onClose}>{missing ? t('price.later') : t('price.cancel')}</Button>
+      <Button type="primary" loading={form.saving} onClick={form.save}>
+        {t('price.save')}
+      </Button>
     </>
   )
 }
@@ -78,11 +108,14 @@ function PriceField({ id, value, change, problem, save }: PriceFieldProps) {
 /** Sets today's gold price per gram, typed or fetched; setting it again replaces it. */
 export function DailyPriceDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
-  const { today, missing } = useDailyPrice()
+  const { today, latest, missing } = useDailyPrice()
   const form = usePriceForm(onClose)
-  const fetching = useFetchedPrice(form.change)
   const id = useId()
   const focus = () => document.getElementById(id)?.focus()
+  const back = () => {
+    form.back()
+    focus()
+  }
   return (
     <Modal
       open
@@ -97,45 +130,21 @@ export function DailyPriceDialog({ onClose }: { onClose(): void }) {
       <DialogFrame
         title={missing ? t('price.set') : t('price.title')}
         code={today}
-        actions={
-          <>
-            <Button
-              className="dialog-action-start"
-              icon={<CloudDownloadOutlined />}
-              loading={fetching.busy}
-              onClick={() => void fetching.start()}
-            >
-              {t('price.fetch')}
-            </Button>
-            <Button onClick={onClose}>{missing ? t('price.later') : t('price.cancel')}</Button>
-            <Button type="primary" loading={form.saving} onClick={form.save}>
-              {t('price.save')}
-            </Button>
-          </>
-        }
+        actions={<Actions form={form} onClose={onClose} onBack={back} />}
       >
         <Lead />
-        <PriceField id={id} {...form} />
+        <PriceField id={id} form={form} />
+        {form.jump && (
+          <Alert
+            className="price-question"
+            showIcon
+            type="warning"
+            message={t('price.unusual')}
+            description={<PriceQuestion jump={form.jump} />}
+          />
+        )}
+        {latest !== undefined && !form.jump && <PriceTrend days={30} height={96} />}
       </DialogFrame>
     </Modal>
   )
-}
-
-/** Asks the gold price service; when that fails its message is shown and the typed price stays. */
-function useFetchedPrice(fill: (value: number) => void) {
-  const [busy, setBusy] = useState(false)
-  const { open } = useNotification()
-  const start = async () => {
-    setBusy(true)
-    try {
-      const { price_per_gram } = await request<{ price_per_gram: number }>('GET', '/daily_prices/fetch')
-      fill(price_per_gram)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      open?.({ type: 'error', message: error.message })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, start }
 }

@@ -2,7 +2,10 @@ import { LineChartOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#domain/money'
+import { mayDo } from '../../providers/access'
+import { useResources } from '../../providers/resources'
 import { useDailyPrice } from './daily-price'
+import './widget.css'
 
 const YEAR_AND_HYPHEN = 5
 
@@ -10,9 +13,12 @@ const YEAR_AND_HYPHEN = 5
 export function DailyPriceWidget() {
   const { t } = useTranslation()
   const { latest, missing, loading, set } = useDailyPrice()
+  const mayRead = mayDo('read', useResources().daily_prices)
+  if (!mayRead) return null
   const label = missing ? t('price.none_today') : t('price.today')
+  const hint = [label, latest?.date, latest?.source].filter((part) => part != null).join(' · ')
   return (
-    <Tooltip title={label}>
+    <Tooltip title={hint}>
       <Button
         className={missing ? 'price-widget price-widget-missing' : 'price-widget'}
         icon={missing ? <WarningOutlined /> : <LineChartOutlined />}

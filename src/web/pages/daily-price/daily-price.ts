@@ -1,11 +1,22 @@
 import { useList, type BaseRecord } from '@refinedev/core'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayDo } from '../../providers/access'
 import { useBusinessDay } from '../../providers/business-day'
+import { useResources } from '../../providers/resources'
+
+/** Money per gram. */
+export interface Price {
+  value: number
+  currency: string
+}
 
 /** The gold price of one business day, per gram. */
 export interface DailyPrice extends BaseRecord {
   date: string
-  price: { value: number; currency: string }
+  price: Price
+  /** The service that quoted it; nothing where it was typed. */
+  source?: string | null
 }
 
 export interface DailyPriceState {
@@ -16,7 +27,7 @@ export interface DailyPriceState {
   /** It is known that today has no price yet. */
   missing: boolean
   loading: boolean
-  /** Opens the dialog that sets today's price. */
+  /** Opens the dialog that sets today's price; for those who may not, the list of prices. */
   set(): void
 }
 
@@ -29,15 +40,30 @@ export function useDailyPrice(): DailyPriceState {
   return state
 }
 
-/** Asks for the latest daily price up to today, since one may be set ahead; a failure is shown as a toast. */
+/** So often a price is looked for that somebody else has set. */
+const MINUTE = 60_000
+
+/**
+ * Asks for the latest daily price up to today, since one may be set ahead; again each minute, and when the user comes
+ * back. A failure is shown as a toast while nothing is known; later ones leave what is.
+ */
 export function useLatestPrice(): Omit<DailyPriceState, 'set'> {
+  const { t } = useTranslation()
   const today = useBusinessDay()
+  const mayRead = mayDo('read', useResources().daily_prices)
+  const known = useRef(false)
   const { query, result } = useList<DailyPrice>({
     resource: 'daily_prices',
     filters: [{ field: 'date', operator: 'lte', value: today }],
     sorters: [{ field: 'date', order: 'desc' }],
     pagination: { currentPage: 1, pageSize: 1 },
+    queryOptions: { enabled: mayRead, refetchInterval: MINUTE, refetchOnWindowFocus: 'always' },
+    errorNotification: (error) =>
+      !known.current && { type: 'error', message: error?.message ?? t('errors.unknown') },
   })
+  useEffect(() => {
+    known.current = query.isSuccess
+  }, [query.isSuccess])
   const latest = result.data[0]
-  return { today, latest, missing: query.isSuccess && latest?.date !== today, loading: query.isPending }
+  return { today, latest, missing: query.isSuccess && latest?.date !== today, loading: query.isLoading }
 }

@@ -1,0 +1,123 @@
+import { compare } from '#domain/decimal'
+import { RuleBroken } from '#domain/errors'
+import { defaultCurrency } from '#domain/money'
+import { pricePerGram } from '#domain/pricing/daily-price'
+import type { Environment } from './env'
+import { isObject } from './shape'
+
+const SERVICE_LIMIT = 3_000
+/** Per liang; whatever a service says above it, no gold was ever sold at. */
+const HIGHEST_PRICE = 1e9
+
+/** What the gold price service says. */
+export interface Quotation {
+  /** Money per liang. */
+  sell: number
+  /** Money per gram, 2 decimals. */
+  price_per_gram: number
+  /** The service's host; its address may hold a password or a key, and stays here. */
+  source: string
+  /** The moment that the service names, else that of its answer. */
+  fetched_at: string
+}
+
+/**
+ * Asks the gold price service, within three seconds, and remembers what it said.
+ *
+ * @throws RuleBroken `price_service` when there is none, it fails or answers nonsense
+ */
+export async function askGoldPrice(environment: Environment, now: Date): Promise<Quotation> {
+  try {
+    if (environment.goldPriceUrl !== undefined) {
+      const quotation = await quotationFrom(new URL(environment.goldPriceUrl), now)
+      if (quotation !== undefined) return remember(environment, quotation, now)
+    }
+  } catch {
+    // Whatever the service did wrong, the user is told the same: type the price yourself.
+  }
+  throw new RuleBroken('price_service')
+}
+
+async function quotationFrom(url: URL, now: Date): Promise<Quotation | undefined> {
+  const response = await fetch(...requestTo(url))
+  const answer: unknown = response.ok ? await response.json() : undefined
+  const sell = isObject(answer) ? numberOf(answer.sell) : undefined
+  if (!isObject(answer) || sell === undefined || !(sell > 0 && sell < HIGHEST_PRICE)) return undefined
+  const price = pricePerGram(sell)
+  // A price of less than half a cent is none.
+  if (compare(price, 0) === 0) return undefined
+  const fetched_at = (momentIn(answer, now) ?? now).toISOString()
+  return { sell, price_per_gram: price, source: url.hostname, fetched_at }
+}
+
+/** `fetch` takes no address with a name and a password in it: they go into a header. */
+function requestTo({ username, password, href }: URL): [URL, RequestInit] {
+  const address = new URL(href)
+  address.username = ''
+  address.password = ''
+  const signal = AbortSignal.timeout(SERVICE_LIMIT)
+  if (username === '' && password === '') return [address, { signal }]
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
+  return [address, { signal, headers: { authorization } }]
+}
+
+/** Services send the price as a number or as its digits. */
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim())) return Number(value)
+  return typeof value === 'number' ? value : undefined
+}
+
+/** What services call the moment of a price. */
+const momentNames = ['timestamp', 'time', 'updated_at', 'date']
+const DAY = 86_400_000
+/** A clock may be a little fast. */
+const CLOCK_DIFFERENCE = 60_000
+/** Larger numbers count milliseconds, smaller ones seconds. */
+const LEAST_MILLISECONDS = 1e11
+
+/** The moment that the service itself gives to its price; none that lies ahead, or more than a month back. */
+function momentIn(answer: Record<string, unknown>, now: Date): Date | undefined {
+  const moments = momentNames.map((name) => momentOf(answer[name]))
+  return moments.find((moment) => {
+    const age = moment === undefined ? NaN : now.getTime() - moment.getTime()
+    return age >= -CLOCK_DIFFERENCE && age <= 31 * DAY
+  })
+}
+
+function momentOf(value: unknown): Date | undefined {
+  const number = numberOf(value)
+  if (number !== undefined) return new Date(number < LEAST_MILLISECONDS ? number * 1000 : number)
+  // A time without a zone may be that of any place.
+  const isMoment = typeof value === 'string' && /T.*(Z|[+-]\d\d:?\d\d)$/.test(value)
+  return isMoment ? new Date(value) : undefined
+}
+
+/** How long a price counts as the service's, and how many are remembered. */
+const MEMORY_IN_MILLISECONDS = 3_600_000
+const MOST_REMEMBERED = 20
+
+interface Remembered extends Quotation {
+  until: number
+}
+
+const remembered = new WeakMap<Environment, Remembered[]>()
+
+function remember(environment: Environment, quotation: Quotation, now: Date): Quotation {
+  const known = remembered.get(environment) ?? []
+  const entry = { ...quotation, until: now.getTime() + MEMORY_IN_MILLISECONDS }
+  remembered.set(environment, [entry, ...known].slice(0, MOST_REMEMBERED))
+  return quotation
+}
+
+/**
+ * The quotation that a price is taken from, if the service gave that price within the last hour. The server tells it by
+ * itself, so that no client can name a source.
+ *
+ * @param price as it is saved: value and currency
+ */
+export function quotationOf(environment: Environment, price: unknown, now: Date): Quotation | undefined {
+  if (!isObject(price) || (price.currency ?? defaultCurrency) !== defaultCurrency) return undefined
+  const known = remembered.get(environment) ?? []
+  return known.find((each) => each.price_per_gram === price.value && each.until > now.getTime())
+}

@@ -1,0 +1,18 @@
+import type { TooltipContentProps } from 'recharts'
+import type { ChartProps } from './chart-props'
+
+type Words = Pick<ChartProps, 'valueText' | 'placeText'>
+
+/** What the point under the pointer is: its place and its value in full. */
+export function tooltipOf({ valueText, placeText = (at) => at }: Words) {
+  return function ChartTooltip({ active, payload, label }: TooltipContentProps) {
+    const value: unknown = payload[0]?.value
+    if (!active || typeof value !== 'number') return null
+    return (
+      <div className="chart-tooltip">
+        <span>{placeText(String(label))}</span>
+        <strong>{valueText(value)}</strong>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import { useNotification, type BaseRecord } from '@refinedev/core'
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { defaultCurrency } from '#domain/money'
+import { ApiError } from '../../providers/request'
+import { RecordDialog } from '../../screens/RecordDialog'
+import type { DialogProps } from '../../shell/dialogs'
+import type { Price } from './daily-price'
+import { jumpOf, type PriceJump } from './price-jump'
+import { PriceQuestion } from './PriceQuestion'
+
+function asPrice(held: unknown): Price | undefined {
+  if (typeof held !== 'object' || held === null || !('value' in held)) return undefined
+  const currency = 'currency' in held ? held.currency : undefined
+  const { value } = held
+  return typeof value === 'number'
+    ? { value, currency: typeof currency === 'string' ? currency : defaultCurrency }
+    : undefined
+}
+
+/** Whether a record says the same price for the same day. */
+function isUnchanged(record: BaseRecord, date: string, price: Price): boolean {
+  const before = asPrice(record.price)
+  return record.date === date && before?.value === price.value && before.currency === price.currency
+}
+
+/** Asks about a price that is far from the last one; while that can't be learned, nothing is saved. */
+function useQuestion() {
+  const { t } = useTranslation()
+  const { modal } = App.useApp()
+  const { open: notify } = useNotification()
+  const ask = (jump: PriceJump) =>
+    modal.confirm({
+      title: t('price.unusual'),
+      content: <PriceQuestion jump={jump} />,
+      okText: t('price.save_anyway'),
+      cancelText: t('price.back'),
+      autoFocusButton: 'cancel',
+    })
+  return async (body: Record<string, unknown>, record: BaseRecord): Promise<boolean> => {
+    const price = asPrice(body.price)
+    const { date } = body
+    if (price === undefined || typeof date !== 'string' || isUnchanged(record, date, price)) return true
+    try {
+      const jump = await jumpOf(date, price)
+      return jump === undefined || (await ask(jump))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify?.({ type: 'error', message: error.message })
+      return false
+    }
+  }
+}
+
+/** The dialog of the gold price of any day: made from its resource, with the question of today's. */
+export function DailyPriceRecord(props: DialogProps) {
+  const confirm = useQuestion()
+  return <RecordDialog {...props} confirm={confirm} />
+}

@@ -1,0 +1,74 @@
+import { useCreate } from '@refinedev/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { defaultCurrency } from '#domain/money'
+import { problemsOf, request } from '../../providers/request'
+import { useDailyPrice, type DailyPrice } from './daily-price'
+import { jumpOf, type PriceJump } from './price-jump'
+import { useCall } from './use-call'
+
+/** What the gold price service says. */
+export interface Quotation {
+  /** Money per liang. */
+  sell: number
+  price_per_gram: number
+  source: string
+  fetched_at: string
+}
+
+/** The price being typed or fetched, why it was not taken, and what is asked about it. */
+export function usePriceForm(onSaved: () => void) {
+  const { t } = useTranslation()
+  const { today } = useDailyPrice()
+  const [value, setValue] = useState<unknown>()
+  const [quotation, setQuotation] = useState<Quotation>()
+  const [problem, setProblem] = useState('')
+  const [jump, setJump] = useState<PriceJump>()
+  const fetching = useCall()
+  const checking = useCall()
+  const { mutate, mutation } = useCreate<DailyPrice>({
+    errorNotification: (error) => ({ type: 'error', message: error?.message ?? t('errors.unknown') }),
+    successNotification: () => ({ type: 'success', message: t('form.saved') }),
+  })
+
+  const take = (next: unknown, quoted?: Quotation) => {
+    setValue(next)
+    setQuotation(quoted)
+    setProblem('')
+    setJump(undefined)
+  }
+  /** What is typed while the service is asked counts more than its answer. */
+  const type = (next: unknown) => {
+    fetching.stop()
+    take(next)
+  }
+  const fill = () =>
+    fetching.run(async (signal) => {
+      const quoted = await request<Quotation>('GET', '/daily_prices/fetch', undefined, { signal })
+      take(quoted.price_per_gram, quoted)
+    })
+  const send = (price: DailyPrice['price']) =>
+    mutate(
+      { resource: 'daily_prices', values: { date: today, price } },
+      { onSuccess: onSaved, onError: (error) => setProblem(problemsOf(error)[0]?.message ?? '') },
+    )
+  const save = () => {
+    if (typeof value !== 'number' || value <= 0) return setProblem(t('price.required'))
+    const price = { value, currency: defaultCurrency }
+    void checking.run(async (signal) => {
+      const found = await jumpOf(today, price, { signal })
+      setJump(found)
+      if (found === undefined) send(price)
+    })
+  }
+  return {
+    ...{ value, quotation, problem, jump, type, save },
+    fill: () => void fill(),
+    fetching: fetching.busy,
+    saving: checking.busy || mutation.isPending,
+    saveAnyway: () => jump && send(jump.next),
+    back: () => setJump(undefined),
+  }
+}
+
+export type PriceForm = ReturnType<typeof usePriceForm>
