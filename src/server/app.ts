@@ -16,7 +16,9 @@ import { billingRoutes, billRoutes } from './routes/bills'
 import { bulkRoutes } from './routes/bulk'
 import { cashflowRoutes } from './routes/cashflow'
 import { dailyPriceRoutes } from './routes/daily-prices'
+import { dashboardRoutes } from './routes/dashboard'
 import { exportRoutes } from './routes/export'
+import { findRoutes } from './routes/find'
 import { healthRoutes } from './routes/health'
 import { holdingRoutes } from './routes/holdings'
 import { inventoryRoutes } from './routes/inventorys'
@@ -27,6 +29,8 @@ import { mediaFileRoute, mediaRoutes } from './routes/medias'
 import { orderPaymentRoutes } from './routes/order-payments'
 import { orderStepRoutes } from './routes/order-steps'
 import { orderRoutes } from './routes/orders'
+import { ownPasswordRoute } from './routes/own-password'
+import { ownSessionRoutes } from './routes/own-sessions'
 import { preferenceRoutes } from './routes/preferences'
 import { productRoutes } from './routes/products'
 import { recordRoutes } from './routes/records'
@@ -66,7 +70,7 @@ export function createApp(shop: Shop): Hono<AppEnv> {
   const imports = createImports()
   app.route('/', writingProgress(imports))
   app.use('/_api/*', requireUser, sayVersion, limitBody, readBody)
-  app.route('/_api', apiRoutes(imports))
+  app.route('/_api', apiRoutes(shop, imports))
   app.use('/media/*', requireUser)
   app.route('/media', mediaFileRoute)
   app.onError((error, c) => answerProblem(error, c))
@@ -81,14 +85,18 @@ const sayVersion = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /** Use cases before the generic routes: the first that matches answers. */
-function apiRoutes(imports: Imports): Hono<AppEnv> {
+function apiRoutes(shop: Shop, imports: Imports): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .route('/user/views', viewRoutes)
     .route('/user/preferences', preferenceRoutes)
     .route('/user', userRoutes)
+    .route('/user/sessions', ownSessionRoutes)
+    .route('/user/password', ownPasswordRoute(shop))
     .route('/resources', overlayRoutes)
     .route('/resources', resourceRoutes)
     .route('/scan', scanRoutes)
+    .route('/dashboard', dashboardRoutes)
+    .route('/find', findRoutes)
     .route('/orders', orderRoutes)
     .route('/orders', orderStepRoutes)
     .route('/orders', billingRoutes)

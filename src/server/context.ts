@@ -8,13 +8,21 @@ export interface Variables {
   /** The version of the resources that the request is served by. */
   resourcesVersion: string
   user: User
+  /** The session that the user calls by. */
+  sessionId: number
   language: Language
   requestId: string
   /** The checked JSON object of the body; set by `readBody`. */
   body: Record<string, unknown>
 }
 
-export type Context = HonoContext<{ Variables: Variables }>
+/** What the HTTP server says of a request; nothing where there is none, as in a test. */
+export interface Bindings {
+  incoming?: { socket: { remoteAddress?: string | undefined } }
+}
+
+export type Context = HonoContext<AppEnv>
 export interface AppEnv {
+  Bindings: Bindings
   Variables: Variables
 }

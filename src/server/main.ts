@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { createApp, openShop } from './app'
 import { checkResources } from './check-resources'
+import type { Bindings } from './context'
 import { connect, type Database } from './db/connect'
 import { helpText, readEnvironment, type Environment } from './env'
 import { loadResources } from './load-resources'
@@ -32,7 +33,7 @@ const commands: Record<string, () => Promise<void>> = {
   },
 }
 
-type Answer = (request: Request) => Response | Promise<Response>
+type Answer = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
 /** What a request gets while the database is still being opened. */
 const starting: Answer = () => new Response('starting', { status: 503, headers: { 'Retry-After': '1' } })
@@ -64,7 +65,7 @@ async function serveFrom(environment: Environment, database: Database, server: L
   const app = createApp(shop)
   app.route('/', screens(path.join(here, '../client')))
   if (environment.demo) await (await import('./demo/demo')).fillWithDemoData(app, shop, console.log)
-  server.answerWith((request) => app.fetch(request))
+  server.answerWith((request, bindings) => app.fetch(request, bindings))
   return shop
 }
 
@@ -86,7 +87,8 @@ function listen({ port, host }: Environment): Promise<Listening> {
     current = answer
   }
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: (request) => current(request), port, hostname: host }, (info) => {
+    const fetch: Answer = (request, bindings) => current(request, bindings)
+    const server = serve({ fetch, port, hostname: host }, (info) => {
       const close = () => new Promise<void>((done) => server.close(() => done()))
       resolve({ port: info.port, answerWith, close })
     })

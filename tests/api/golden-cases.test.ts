@@ -13,7 +13,7 @@ test.each(cases)('$file: $name', async (story) => {
 
 /** Refusals of 409 and 422 that no call of the trade gives: of staff, files, resources, views, print templates and retried requests. */
 const elsewhere = new Set<string>([
-  ...['import_running', 'last_admin', 'view_name_taken', 'key_reused'],
+  ...['import_running', 'last_admin', 'view_name_taken', 'key_reused', 'password_required', 'password_wrong'],
   ...['template_in_use', 'template_invalid'],
   ...[
     'cell_required',

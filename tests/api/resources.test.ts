@@ -18,6 +18,16 @@ test('the screens are built from schemas that are sent once', async () => {
   expect((await get({ 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
+test('a role hears which pages are kept from it, and the admin of none', async () => {
+  const { app } = await openShop()
+  const closedTo = async (who: 'clerk' | 'admin') => {
+    const answer = await app.request('/_api/resources', { headers: { 'X-Token': tokenOf(who) } })
+    return answer.headers.get('X-Closed-Pages')
+  }
+  expect(await closedTo('clerk')).toBe('users')
+  expect(await closedTo('admin')).toBe('')
+})
+
 test('choices are spelled out', async () => {
   const { call } = await openShop()
   const { body } = await call('GET', '/resources/orders')

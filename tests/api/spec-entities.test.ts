@@ -137,7 +137,7 @@ function labelsOf(resource: Resource): Label[] {
 }
 
 /** Words that are the same in both languages. */
-const sameInSpanish = /^(Color|Fax|General|ID|Manual|Material|[A-Z]{3})$/
+const sameInSpanish = /^(Color|Fax|General|ID|Manual|Material|Roles|[A-Z]{3})$/
 
 const isTranslated: Record<Language, (label: string, english: string) => boolean> = {
   zh: (label, english) => label !== english,

@@ -5,6 +5,7 @@ import { bodyFor } from '../access'
 import { atPath } from '../at-path'
 import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../context'
+import { changeDailyPrice } from '../daily-price-write'
 import { changeRecord } from '../one-record'
 import { changeOrder, removeOrder } from '../order-change'
 import { removeRecord } from '../plain-record'
@@ -61,6 +62,10 @@ export const ownSteps: Record<string, Partial<Record<Action, Step | null>>> = {
   customer_balance_details: movementSteps(ledgers.customer_balance),
   gold_bar_details: movementSteps(ledgers.gold_bar),
   diamond_movements: movementSteps(ledgers.diamond),
+  daily_prices: {
+    update: ({ tx, c, note, resource, key, sent, seenAt }) =>
+      changeDailyPrice(tx, c, note, resource, key, sent, seenAt),
+  },
   medias: {
     update: ({ sent: { code: _kept, ...sent }, ...one }) => steps.update({ ...one, sent }),
   },

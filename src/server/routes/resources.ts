@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { formSchema } from '#resource/json-schema'
-import { resourceFor, resourcesFor } from '../access'
+import { closedPagesFor, resourceFor, resourcesFor } from '../access'
 import type { AppEnv } from '../context'
 import { served, validatorAnswer, withTag } from '../served-resource'
 import { fieldFormRoutes } from './field-form'
@@ -10,6 +10,7 @@ export const resourceRoutes = new Hono<AppEnv>()
   .route('/', fieldFormRoutes)
   .get('/', (c) => {
     const resources = resourcesFor(c)
+    c.header('X-Closed-Pages', closedPagesFor(c).join(','))
     return withTag(
       c,
       Object.values(resources).map((resource) => served(resource, resources)),
