@@ -99,6 +99,8 @@ export const rules = {
   unknown_property: 422,
   value_exceed: 422,
   value_required: 422,
+  password_required: 422,
+  password_wrong: 422,
   weight_required: 422,
   records_hidden: 422,
   resource_invalid: 422,

@@ -26,8 +26,8 @@ export const kindTitles: Record<Kind, Titled> = {
   lines: titled('明细行', 'Lines', 'Líneas', '明細行'),
   object: titled('信息组', 'Group of facts', 'Grupo de datos', '情報のまとまり'),
   joined: titled('拼接文本', 'Joined text', 'Texto unido', '連結テキスト'),
-  price_ranges: titled('价格区间', 'Price ranges', 'Rangos de precios', '価格帯'),
-  labor_fees: titled('工费表', 'Labor fees', 'Mano de obra', '工賃表'),
+  price_ranges: titled('价格区间', 'Price ranges', 'Tramos de precio', '価格帯'),
+  labor_fees: titled('工费表', 'Labor fees', 'Hechuras', '工賃表'),
   json: titled('结构化数据', 'Structured data', 'Datos estructurados', '構造化データ'),
   media: titled('图片与文件', 'Pictures and files', 'Imágenes y archivos', '画像とファイル'),
 }

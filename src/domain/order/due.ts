@@ -60,7 +60,7 @@ export function paymentText(
   return `${labelIn(method, language)} ${amount}`
 }
 
-const deposit = { title: '定金', titles: { en: 'Deposit', es: 'Depósito', ja: '手付金' } }
+const deposit = { title: '定金', titles: { en: 'Deposit', es: 'Anticipo', ja: '手付金' } }
 
 /**
  * The deposits among an order's payments, as its documents name them: `定金 现金 HK$1,000.00`.

@@ -27,7 +27,7 @@ export const orderTypes: Record<OrderType, OrderTypeRules> = {
     stock: 1,
     cash: -1,
     movement: 'purchase',
-    title: '采购入库',
+    title: '进货入库',
     titles: { en: 'Purchase', es: 'Compra', ja: '仕入' },
   },
   CPXS: {
@@ -44,7 +44,7 @@ export const orderTypes: Record<OrderType, OrderTypeRules> = {
     cash: -1,
     movement: 'return',
     title: '销售退货',
-    titles: { en: 'Sales return', es: 'Devolución de venta', ja: '売上返品' },
+    titles: { en: 'Sales return', es: 'Devolución', ja: '売上返品' },
   },
   XSYD: {
     in_out: -1,
@@ -52,7 +52,7 @@ export const orderTypes: Record<OrderType, OrderTypeRules> = {
     cash: 1,
     movement: null,
     title: '销售预订',
-    titles: { en: 'Preorder', es: 'Reserva', ja: '予約' },
+    titles: { en: 'Preorder', es: 'Encargo', ja: '予約' },
   },
 }
 

@@ -31,12 +31,12 @@ export const paymentMethods: Record<PaymentMethod, PaymentMethodRules> = {
     settles: 'cash',
     moves: 'customer_balance',
     title: '余额',
-    titles: { en: 'Balance', es: 'Saldo', ja: '残高' },
+    titles: { en: 'Balance', es: 'Saldo', ja: '預り金' },
   },
   gold_bar: {
     settles: 'gold',
     moves: 'gold_bar',
     title: '金条',
-    titles: { en: 'Gold bar', es: 'Lingote', ja: '金地金' },
+    titles: { en: 'Gold bar', es: 'Lingote', ja: 'インゴット' },
   },
 }

@@ -15,36 +15,36 @@ export type DocumentType =
 
 /** The types of printed documents, with their names. */
 export const documentTypes: Record<DocumentType, Titled> = {
-  sales_order: { title: '销售单', titles: { en: 'Sales order', es: 'Pedido de venta', ja: '売上伝票' } },
-  preorder: { title: '预订单', titles: { en: 'Preorder', es: 'Pedido anticipado', ja: '予約伝票' } },
+  sales_order: { title: '销售单', titles: { en: 'Sales order', es: 'Venta', ja: '売上伝票' } },
+  preorder: { title: '预订单', titles: { en: 'Preorder', es: 'Encargo', ja: '予約伝票' } },
   sales_return: {
     title: '销售退货单',
-    titles: { en: 'Sales return', es: 'Devolución de venta', ja: '売上返品伝票' },
+    titles: { en: 'Sales return', es: 'Devolución', ja: '売上返品伝票' },
   },
   purchase_order: {
-    title: '采购单',
-    titles: { en: 'Purchase order', es: 'Pedido de compra', ja: '仕入伝票' },
+    title: '进货单',
+    titles: { en: 'Purchase order', es: 'Compra', ja: '仕入伝票' },
   },
   payment_receipt: {
     title: '收付款收据',
-    titles: { en: 'Payment receipt', es: 'Recibo de pago', ja: '領収書' },
+    titles: { en: 'Payment receipt', es: 'Recibo', ja: '領収書' },
   },
-  bill: { title: '账单', titles: { en: 'Bill', es: 'Cuenta', ja: '請求書' } },
+  bill: { title: '账单', titles: { en: 'Bill', es: 'Liquidación', ja: '請求書' } },
   customer_statement: {
     title: '客户对账单',
-    titles: { en: 'Customer statement', es: 'Estado de cuenta del cliente', ja: '取引明細書' },
+    titles: { en: 'Customer statement', es: 'Estado de cuenta', ja: '取引明細書' },
   },
   gold_bar_receipt: {
     title: '金条收据',
-    titles: { en: 'Gold bar receipt', es: 'Recibo de lingote de oro', ja: '金塊預り証' },
+    titles: { en: 'Gold bar receipt', es: 'Recibo de lingote', ja: 'インゴット預り証' },
   },
   inventory_label: {
     title: '条码标签',
-    titles: { en: 'Barcode label', es: 'Etiqueta de código de barras', ja: 'バーコードラベル' },
+    titles: { en: 'Barcode label', es: 'Etiqueta con código', ja: 'バーコードラベル' },
   },
   shelf_list: {
     title: '库存清单',
-    titles: { en: 'Shelf list', es: 'Lista de existencias', ja: '棚卸リスト' },
+    titles: { en: 'Shelf list', es: 'Hoja de inventario', ja: '棚卸リスト' },
   },
 }
 

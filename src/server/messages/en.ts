@@ -43,6 +43,8 @@ export const en = {
   discount_exceeds: 'A discount may not be negative nor exceed the amount',
   rate_missing: 'There is no rate for {currency}; an admin must set it first',
   value_required: 'Value is required',
+  password_required: 'Enter a password',
+  password_wrong: 'This is not your current password',
   value_exceed: 'Value exceed: at most {most}',
   gold_weight_required: 'Gold Weight is required',
   gold_bar_required: 'Gold Bar is required',

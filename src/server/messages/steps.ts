@@ -93,6 +93,12 @@ const texts: Record<StepKind, Record<Language, string>> = {
     es: 'Los registros ya no se podrán cambiar ni eliminar',
     ja: 'レコードの変更と削除を禁止します',
   },
+  figures_kept: {
+    zh: '重新统计工作台的数字，之后随记录更新',
+    en: "The dashboard's figures are counted, and kept from now on",
+    es: 'Se cuentan las cifras del resumen y se mantienen desde ahora',
+    ja: 'ダッシュボードの数値を集計し、以後は自動で更新します',
+  },
 }
 
 /** A step as a sentence. */

@@ -41,6 +41,8 @@ export const zh = {
   discount_exceeds: '折扣不能为负，也不能超过金额',
   rate_missing: '{currency} 没有汇率，请管理员先设置',
   value_required: '请输入金额',
+  password_required: '请输入密码',
+  password_wrong: '当前密码不正确',
   value_exceed: '金额超出：最多 {most}',
   gold_weight_required: '请输入金重',
   gold_bar_required: '请选择金条',

@@ -8,6 +8,14 @@ const load = {
     return { antd: (await import('antd/es/locale/zh_CN')).default, day: 'zh-cn' }
   },
   en: async () => ({ antd: (await import('antd/es/locale/en_US')).default, day: 'en' }),
+  es: async () => {
+    await import('dayjs/locale/es')
+    return { antd: (await import('antd/es/locale/es_ES')).default, day: 'es' }
+  },
+  ja: async () => {
+    await import('dayjs/locale/ja')
+    return { antd: (await import('antd/es/locale/ja_JP')).default, day: 'ja' }
+  },
 } satisfies Record<ScreenLanguage, unknown>
 
 const loaded = new Map<ScreenLanguage, Locale>()

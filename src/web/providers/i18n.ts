@@ -10,7 +10,9 @@ const COOKIE = 'language'
 const locales = {
   zh: { name: '中文', tag: 'zh-CN', load: () => import('../locales/zh.json') },
   en: { name: 'English', tag: 'en', load: () => import('../locales/en.json') },
-} satisfies Partial<Record<Language, unknown>>
+  es: { name: 'Español', tag: 'es', load: () => import('../locales/es.json') },
+  ja: { name: '日本語', tag: 'ja', load: () => import('../locales/ja.json') },
+} satisfies Record<Language, unknown>
 
 export type ScreenLanguage = keyof typeof locales
 
@@ -25,7 +27,7 @@ function isScreenLanguage(language: string | undefined): language is ScreenLangu
 
 /** The remembered language, else the first of the browser's that we have, else Chinese. */
 function firstLanguage(): ScreenLanguage {
-  const wished = [readCookie(COOKIE), ...navigator.languages.map((tag) => tag.slice(0, 2))]
+  const wished = [readCookie(COOKIE), ...navigator.languages.map((tag) => tag.split('-')[0]?.toLowerCase())]
   return wished.find(isScreenLanguage) ?? 'zh'
 }
 

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { languages, type Language } from '#resource/resource'
 import en from '#web/locales/en.json'
+import es from '#web/locales/es.json'
+import ja from '#web/locales/ja.json'
 import zh from '#web/locales/zh.json'
 
 function texts(value: unknown, path = ''): [string, string][] {
@@ -8,24 +11,72 @@ function texts(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, path === '' ? key : `${path}.${key}`))
 }
 
-/** English counts have two forms where Chinese has one. */
-const keysOf = (locale: unknown) => new Set(texts(locale).map(([path]) => path.replace(/_(one|other)$/, '')))
+const locales: Record<Language, Map<string, string>> = {
+  zh: new Map(texts(zh)),
+  en: new Map(texts(en)),
+  es: new Map(texts(es)),
+  ja: new Map(texts(ja)),
+}
 
-const valuesIn = (text: string) => [...new Set(text.match(/\{\{.*?\}\}/g) ?? [])].toSorted()
+/** The text that counts of which a key is a form: `lines` of `lines_one`, and of the plain `lines`. */
+function countedText(key: string): string | undefined {
+  return [key, key.replace(/_(?:one|many|other)$/, '')].find((text) => locales.en.has(`${text}_other`))
+}
 
-test('every text is there in Chinese and in English', () => {
-  expect([...keysOf(en)].toSorted()).toEqual([...keysOf(zh)].toSorted())
-})
+/** A text that counts stands once for each plural form of the language, or plainly where there is only one. */
+function formsIn(language: Language, text: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  return pluralCategories.length === 1 ? [text] : pluralCategories.map((category) => `${text}_${category}`)
+}
 
-test('no text is empty', () => {
-  expect([...texts(zh), ...texts(en)].filter(([, text]) => text.trim() === '')).toEqual([])
-})
-
-test('a text names the same values in both languages', () => {
-  const english = new Map(texts(en))
-  const different = texts(zh).filter(([path, text]) => {
-    const other = english.get(path)
-    return other !== undefined && String(valuesIn(other)) !== String(valuesIn(text))
+function keysDueIn(language: Language): string[] {
+  const due = [...locales.en.keys()].flatMap((key) => {
+    const text = countedText(key)
+    return text === undefined ? [key] : formsIn(language, text)
   })
-  expect(different).toEqual([])
+  return [...new Set(due)].toSorted()
+}
+
+const value = /\{\{.*?\}\}|<\/?\w+>/g
+const valuesIn = (text: string) => [...new Set(text.match(value))].toSorted()
+
+/** What a text names, as the English one does. A text about a single thing may do so without its count. */
+function valuesDue(key: string, text: string): string[] {
+  const counted = countedText(key)
+  const due = valuesIn(locales.en.get(counted === undefined ? key : `${counted}_other`) ?? '')
+  const uncounted = counted !== undefined && key.endsWith('_one') && !text.includes('{{count}}')
+  return uncounted ? due.filter((each) => each !== '{{count}}') : due
+}
+
+/** What is written as in English in every language, and the words that a language happens to share with it. */
+const codes = ['/g', 'A4', 'A5', 'Ctrl+S']
+const sharedWords: Partial<Record<Language, string[]>> = {
+  es: ['Error', 'No', 'Normal', 'Material', 'Panel', 'Zoom', 'auto', 'Mini', 'script', 'Roles', 'Total'],
+}
+
+function isLeftInEnglish(language: Language, key: string, text: string): boolean {
+  if (language === 'en' || text !== locales.en.get(key)) return false
+  const word = text.replaceAll(value, '').trim()
+  return /[A-Za-z]/.test(word) && ![...codes, ...(sharedWords[language] ?? [])].includes(word)
+}
+
+describe.each(languages)('the texts in %s', (language) => {
+  const own = [...locales[language]]
+
+  test('are all there, each in every plural form of the language, and no others', () => {
+    expect([...locales[language].keys()].toSorted()).toEqual(keysDueIn(language))
+  })
+
+  test('are not empty', () => {
+    expect(own.filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test('name the values that the English ones name', () => {
+    const different = own.filter(([key, text]) => String(valuesIn(text)) !== String(valuesDue(key, text)))
+    expect(different).toEqual([])
+  })
+
+  test('are not English ones left as they were', () => {
+    expect(own.filter(([key, text]) => isLeftInEnglish(language, key, text))).toEqual([])
+  })
 })

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { dropCookie, readCookie, writeCookie } from '#web/providers/cookies.ts'
+import { changeLanguage, currentLanguage, startLanguages } from '#web/providers/i18n.ts'
+
+const COOKIE = 'language'
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await changeLanguage('zh')
+  dropCookie(COOKIE)
+})
+
+/** Somebody opens the app in a browser that speaks these languages. */
+async function openIn(...tags: string[]): Promise<void> {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
+  await startLanguages()
+}
+
+test.each([
+  { browser: ['zh-TW'], shown: 'zh' },
+  { browser: ['en-GB', 'zh-CN'], shown: 'en' },
+  { browser: ['es-MX'], shown: 'es' },
+  { browser: ['ja-JP', 'en'], shown: 'ja' },
+  { browser: ['fr-CH', 'de', 'JA'], shown: 'ja' },
+  { browser: ['jam', 'eng'], shown: 'zh' },
+  { browser: ['fr'], shown: 'zh' },
+  { browser: [], shown: 'zh' },
+])('a first visitor whose browser speaks $browser is shown $shown', async ({ browser, shown }) => {
+  dropCookie(COOKIE)
+  await openIn(...browser)
+  expect(currentLanguage()).toBe(shown)
+  expect(readCookie(COOKIE)).toBe(shown)
+})
+
+test('who chose Japanese once is shown it whatever the browser speaks', async () => {
+  writeCookie(COOKIE, 'ja')
+  await openIn('es-MX', 'en')
+  expect(currentLanguage()).toBe('ja')
+  expect(document.documentElement.lang).toBe('ja')
+})
+
+test('a cookie that names no language of ours is passed over', async () => {
+  writeCookie(COOKIE, 'tlh')
+  await openIn('es')
+  expect(currentLanguage()).toBe('es')
+})
