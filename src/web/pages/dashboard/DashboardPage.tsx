@@ -1,0 +1,111 @@
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { Alert, Button, Flex } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { sectionsFor, type Dashboard } from '#domain/reckoning/dashboard'
+import { fieldsOf } from '#resource/resource'
+import { mayDo } from '../../providers/access'
+import { useBusinessDay } from '../../providers/business-day'
+import { useResources, type ServedResources } from '../../providers/resources'
+import { LoadFailure } from '../../screens/ListNotices'
+import { LinkButton } from '../../shell/LinkButton'
+import { BarsCard } from './BarsCard'
+import './dashboard.css'
+import { orderLinks } from './figure-links'
+import { OwedCards } from './OwedCards'
+import { PreordersCard } from './PreordersCard'
+import { PriceCard } from './PriceCard'
+import { SalesCards } from './SalesCards'
+import { StockPanel } from './StockPanel'
+import { PriceTrend, SalesTrends } from './Trends'
+import { useDashboard } from './use-dashboard'
+
+/** What to begin with, for those who may. */
+function NewOrders() {
+  const { t } = useTranslation()
+  if (!mayDo('create', useResources().orders)) return null
+  return (
+    <Flex gap={8} wrap>
+      <LinkButton to="/admin/order-purchase/new" icon={<ImportOutlined />}>
+        {t('shell.new_purchase_order')}
+      </LinkButton>
+      <LinkButton to="/admin/order-sales/new" type="primary" icon={<PlusOutlined />}>
+        {t('shell.new_sales_order')}
+      </LinkButton>
+    </Flex>
+  )
+}
+
+/** The parts that this user is told, known before the figures have come: nothing moves when they do. */
+function partsFor(resources: ServedResources) {
+  const parts = sectionsFor((name, field) => {
+    const resource = resources[name]
+    return resource !== undefined && Object.hasOwn(fieldsOf(resource), field)
+  })
+  return new Set(parts)
+}
+
+function isNewShop({ sales, owed, stock, preorders }: Dashboard): boolean {
+  const parts = [sales?.months, owed?.sales, owed?.purchases, preorders?.later, stock?.materials]
+  return sales !== undefined && parts.every((part) => part === undefined || part.length === 0)
+}
+
+/** The figures, or the room that they will take. */
+function Figures({ data, today }: { data: Dashboard | undefined; today: string }) {
+  const parts = partsFor(useResources())
+  const links = orderLinks(today)
+  const price = data?.price?.latest ?? null
+  return (
+    <>
+      <div className="figure-cards">
+        {parts.has('price') && <PriceCard />}
+        {parts.has('sales') && <SalesCards sales={data?.sales} links={links} />}
+        {parts.has('bars') && <BarsCard bars={data?.bars} price={price} />}
+        {parts.has('owed') && <OwedCards owed={data?.owed} price={price} links={links} />}
+        {parts.has('preorders') && <PreordersCard preorders={data?.preorders} links={links} />}
+      </div>
+      <div className="dashboard-panels">
+        {parts.has('sales') && <SalesTrends today={today} sales={data?.sales} />}
+        {parts.has('stock') && <StockPanel stock={data?.stock} price={price} />}
+        {parts.has('price') && <PriceTrend days={data?.price?.days} />}
+      </div>
+    </>
+  )
+}
+
+/** Where the day begins: how the shop stands, each figure with the list behind it. */
+export function DashboardPage() {
+  const { t } = useTranslation()
+  const day = useBusinessDay()
+  const { data, error, refetch } = useDashboard()
+  const today = data?.business_day ?? day
+  const retry = () => void refetch()
+  const failed = data && error && (
+    <Alert
+      showIcon
+      type="warning"
+      message={t('dashboard.outdated', { reason: error.message })}
+      action={
+        <Button size="small" onClick={retry}>
+          {t('list.retry')}
+        </Button>
+      }
+    />
+  )
+  return (
+    <div className="dashboard">
+      <header className="dashboard-head">
+        <h1>
+          {t('dashboard.title')} <time dateTime={today}>{today}</time>
+        </h1>
+        <NewOrders />
+      </header>
+      {failed}
+      {data && isNewShop(data) && <Alert showIcon type="info" message={t('dashboard.new_shop')} />}
+      {error && !data ? (
+        <LoadFailure title={t('dashboard.failed')} reason={error.message} onRetry={retry} />
+      ) : (
+        <Figures data={data} today={today} />
+      )}
+    </div>
+  )
+}

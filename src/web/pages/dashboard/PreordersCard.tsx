@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { PreorderFigures } from '#domain/reckoning/dashboard'
+import { FigureCard } from './FigureCard'
+import type { orderLinks } from './figure-links'
+import { countOf, grams, OrderCount, weightOf } from './tally-texts'
+
+interface PreordersCardProps {
+  preorders: PreorderFigures | undefined
+  links: ReturnType<typeof orderLinks>
+}
+
+/** Preorders that are no sale yet, by when they are due. */
+export function PreordersCard({ preorders, links }: PreordersCardProps) {
+  const { t } = useTranslation()
+  const { overdue = [], week = [], later = [] } = preorders ?? {}
+  const text = t('dashboard.orders', { count: countOf(week) })
+  return (
+    <FigureCard
+      title={t('dashboard.preorders_week')}
+      figure={preorders && <Link to={links.preorders_week.all}>{text}</Link>}
+      rows={[
+        { label: t('dashboard.weight'), value: grams(weightOf(week, 'weight')) },
+        {
+          label: t('dashboard.preorders_overdue'),
+          value: (
+            <span className={overdue.length > 0 ? 'figure-late' : undefined}>
+              <OrderCount tallies={overdue} link={links.preorders_overdue} />
+            </span>
+          ),
+        },
+        {
+          label: t('dashboard.preorders_later'),
+          value: <OrderCount tallies={later} link={links.preorders_later} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { GRAMS_PER_LIANG } from '#domain/weight'
+import { goldWorth } from '#domain/reckoning/gold-worth'
+import { formatMoney } from '../../fields/format'
+import { useDailyPrice } from '../daily-price/daily-price'
+import { FigureCard } from './FigureCard'
+
+/** Today's gold price, or the last one with its date, and the way to set it. */
+export function PriceCard() {
+  const { t } = useTranslation()
+  const { latest, missing, loading, set } = useDailyPrice()
+  const { price } = latest ?? {}
+  const figure = price ? (
+    <>
+      {formatMoney(price.value, price.currency)}
+      <small>{t('price.per_gram')}</small>
+    </>
+  ) : (
+    '–'
+  )
+  return (
+    <FigureCard
+      tone="gold"
+      title={missing ? t('price.none_today') : t('price.today')}
+      aside={
+        <Button size="small" type={missing ? 'primary' : 'default'} onClick={set}>
+          {missing ? t('price.set') : t('price.change')}
+        </Button>
+      }
+      figure={loading ? undefined : figure}
+      rows={[
+        {
+          label: t('dashboard.price_a_liang'),
+          value: price && formatMoney(goldWorth(GRAMS_PER_LIANG, price.value), price.currency),
+        },
+        {
+          label: t('dashboard.price_date'),
+          value: latest && <time dateTime={latest.date}>{latest.date}</time>,
+        },
+      ]}
+    />
+  )
+}

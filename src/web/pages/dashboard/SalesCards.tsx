@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { SalesFigures } from '#domain/reckoning/dashboard'
+import { FigureCard } from './FigureCard'
+import type { orderLinks } from './figure-links'
+import { allMoney, grams, MainMoney, OrderCount, otherMoney, weightOf } from './tally-texts'
+
+interface SalesCardsProps {
+  sales: SalesFigures | undefined
+  links: ReturnType<typeof orderLinks>
+}
+
+const periods = ['today', 'month'] as const
+
+/** What was sold today and this month, and what came back of it. */
+export function SalesCards({ sales, links }: SalesCardsProps) {
+  const { t } = useTranslation()
+  return periods.map((period) => {
+    const link = links[period]
+    const back = links[`returned_${period}`]
+    const sold = sales?.[period] ?? []
+    const returned = sales?.[`returned_${period}`] ?? []
+    return (
+      <FigureCard
+        key={period}
+        title={t(`dashboard.sales_${period}`)}
+        aside={sales && <OrderCount tallies={sold} link={link} />}
+        figure={sales && <MainMoney tallies={sold} link={link} />}
+        rows={[
+          { label: t('dashboard.weight'), value: grams(weightOf(sold, 'weight')) },
+          { label: t('dashboard.other_currencies'), value: otherMoney(sold, link) },
+          { label: t('dashboard.returned'), value: allMoney(returned, back) },
+        ]}
+      />
+    )
+  })
+}

@@ -1,0 +1,106 @@
+import { Empty, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Dashboard, GoldPrice, MaterialStock } from '#domain/reckoning/dashboard'
+import { shareOf } from '#domain/reckoning/gold-worth'
+import { formatMoney, formatWeight } from '../../fields/format'
+import { useResource } from '../../providers/resources'
+import { stockLink } from './figure-links'
+import { Panel } from './Panel'
+import { resourcePlace } from './resource-place'
+
+type Stock = NonNullable<Dashboard['stock']>
+
+interface StockPanelProps {
+  stock: Stock | undefined
+  price: GoldPrice | null
+}
+
+const worthText = (worth: number | null, price: GoldPrice | null) =>
+  worth === null || price === null ? '–' : formatMoney(worth, price.currency)
+
+/** How much of the whole stock a material is, as a bar beside its number. */
+function Share({ percent }: { percent: number }) {
+  return (
+    <span className="stock-share">
+      <i aria-hidden>
+        <b style={{ width: `${percent}%` }} />
+      </i>
+      {percent.toLocaleString('en-US', { minimumFractionDigits: 1 })} %
+    </span>
+  )
+}
+
+interface StockRowsProps {
+  stock: Stock
+  price: GoldPrice | null
+  linkTo: (material?: MaterialStock['id']) => string
+}
+
+function StockRows({ stock, price, linkTo }: StockRowsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <tbody>
+        {stock.materials.map(({ id, name, count, weight, worth }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={linkTo(id)}>{name ?? t('dashboard.no_material')}</Link>
+            </th>
+            <td>{count}</td>
+            <td>{formatWeight(weight)}</td>
+            <td>
+              <Share percent={shareOf(weight, stock.weight)} />
+            </td>
+            <td>{worthText(worth, price)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            <Link to={linkTo()}>{t('dashboard.total')}</Link>
+          </th>
+          <td>{stock.count}</td>
+          <td>{formatWeight(stock.weight)}</td>
+          <td />
+          <td>{worthText(stock.worth, price)}</td>
+        </tr>
+      </tfoot>
+    </>
+  )
+}
+
+const columns = ['material', 'codes', 'weight_in_g', 'share', 'worth'] as const
+
+/** The goods in stock by material: their weight, and what it is worth at the latest gold price. */
+export function StockPanel({ stock, price }: StockPanelProps) {
+  const { t } = useTranslation()
+  const place = resourcePlace(useResource('inventorys'))
+  return (
+    <Panel title={t('dashboard.stock')}>
+      {stock === undefined ? (
+        <Skeleton active title={false} paragraph={{ rows: 5 }} />
+      ) : stock.materials.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('dashboard.stock_empty')}>
+          <Link to="/admin/order-purchase/new">{t('shell.new_purchase_order')}</Link>
+        </Empty>
+      ) : (
+        <div className="stock-scroll">
+          <table className="stock-table">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`dashboard.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <StockRows stock={stock} price={price} linkTo={(material) => stockLink(place, material)} />
+          </table>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,144 @@
+import { Empty, Segmented } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { sum } from '#domain/decimal'
+import { defaultCurrency } from '#domain/money'
+import type { GoldPrice, SalesFigures, Sold } from '#domain/reckoning/dashboard'
+import { daysOf, monthsOf, periodsOf } from '#domain/reckoning/periods'
+import { BarChart, LineChart } from '../../charts/Charts'
+import { CHART_HEIGHT, type Point } from '../../charts/chart-props'
+import { formatAmount, formatMoney, formatNumber, formatWeight } from '../../fields/format'
+import { Panel } from './Panel'
+
+const YEAR_AND_HYPHEN = 5
+const WEIGHT = 'g'
+
+const shortNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const shortText = (value: number) => shortNumber.format(value)
+const dayTick = (day: string) => day.slice(YEAR_AND_HYPHEN)
+
+/** What was sold at each place, 0 where it is nothing: money of a currency, or the weight of all. */
+function pointsOf(places: string[], sold: readonly Sold[], measure: string): Point[] {
+  return places.map((place) => {
+    const there = sold.filter(
+      ({ at, currency }) => at === place && (measure === WEIGHT || currency === measure),
+    )
+    return { at: place, value: sum(there.map(({ cash, weight }) => (measure === WEIGHT ? weight : cash))) }
+  })
+}
+
+const textOf = (measure: string) => (value: number) =>
+  measure === WEIGHT ? `${formatWeight(value)} g` : formatMoney(value, measure)
+
+/** What the bars measure: the money of each currency that something was sold in, or grams. */
+function measuresOf(sales: SalesFigures | undefined): string[] {
+  const sold = sales?.months.map(({ currency }) => currency) ?? []
+  return [...new Set([defaultCurrency, ...sold.toSorted()]), WEIGHT]
+}
+
+interface BarsProps {
+  title: string
+  places: string[]
+  sold: readonly Sold[] | undefined
+  measure: string
+  placeTick?: (at: string) => string
+}
+
+function SoldBars({ title, places, sold, measure, placeTick }: BarsProps) {
+  const { t } = useTranslation()
+  const points = useMemo(() => pointsOf(places, sold ?? [], measure), [places, sold, measure])
+  const valueText = useMemo(() => textOf(measure), [measure])
+  if (sold === undefined) return <div style={{ height: CHART_HEIGHT }} aria-busy />
+  if (sold.length === 0) {
+    return (
+      <div className="chart-empty" style={{ height: CHART_HEIGHT }}>
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('dashboard.nothing_sold')}>
+          <Link to="/admin/order-sales/new">{t('shell.new_sales_order')}</Link>
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <BarChart
+      label={title}
+      points={points}
+      valueText={valueText}
+      tickText={shortText}
+      placeTick={placeTick}
+    />
+  )
+}
+
+interface TrendsProps {
+  today: string
+  sales: SalesFigures | undefined
+}
+
+/** How sales went: each of the last thirty days, each of the last twelve months. */
+export function SalesTrends({ today, sales }: TrendsProps) {
+  const { t } = useTranslation()
+  const [measure, setMeasure] = useState<string>(defaultCurrency)
+  const places = useMemo(() => {
+    const { days, months } = periodsOf(today)
+    return { days: daysOf(days), months: monthsOf(months) }
+  }, [today])
+  const choice = (
+    <Segmented
+      size="small"
+      aria-label={t('dashboard.measure')}
+      options={measuresOf(sales)}
+      value={measure}
+      onChange={setMeasure}
+    />
+  )
+  return (
+    <>
+      <Panel title={t('dashboard.days')} aside={choice}>
+        <SoldBars
+          title={t('dashboard.days')}
+          places={places.days}
+          sold={sales?.days}
+          measure={measure}
+          placeTick={dayTick}
+        />
+      </Panel>
+      <Panel title={t('dashboard.months')}>
+        <SoldBars
+          title={t('dashboard.months')}
+          places={places.months}
+          sold={sales?.months}
+          measure={measure}
+        />
+      </Panel>
+    </>
+  )
+}
+
+/** How the gold price went in the last thirty days, in the currency of the latest one. */
+export function PriceTrend({ days }: { days: readonly GoldPrice[] | undefined }) {
+  const { t } = useTranslation()
+  const currency = days?.at(-1)?.currency ?? defaultCurrency
+  const points = useMemo(
+    () =>
+      days?.filter((day) => day.currency === currency).map(({ date, value }) => ({ at: date, value })) ?? [],
+    [days, currency],
+  )
+  return (
+    <Panel title={t('dashboard.gold_price')}>
+      {points.length === 0 ? (
+        <div className="chart-empty quiet" style={{ height: CHART_HEIGHT }} aria-busy={days === undefined}>
+          {days && t('price.no_history')}
+        </div>
+      ) : (
+        <LineChart
+          label={t('dashboard.gold_price')}
+          points={points}
+          valueText={(value) => formatMoney(value, currency)}
+          tickText={points.length > 1 ? formatNumber : formatAmount}
+          placeTick={dayTick}
+        />
+      )}
+    </Panel>
+  )
+}

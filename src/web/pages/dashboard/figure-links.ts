@@ -1,0 +1,78 @@
+import type { OrderType } from '#domain/order/order-types'
+import type { Tally } from '#domain/reckoning/dashboard'
+import { daysAfter, periodsOf, type Period } from '#domain/reckoning/periods'
+import type { ColumnFilter } from '../../fields/field-entry'
+import { readListState, writeListState, type ListState } from '../../screens/list-state'
+import { orderPlaces } from '../orders/order-places'
+
+type Narrowing = Partial<Pick<ListState, 'quick' | 'filters'>>
+
+const is = (value: unknown): ColumnFilter => ({ operator: 'eq', value })
+const within = ({ from, to }: Period): ColumnFilter => ({ operator: 'between', value: [from, to] })
+
+/** The address of a list that is narrowed to the records behind a figure. */
+function listAt(path: string, narrowing: Narrowing): string {
+  const state = { ...readListState(new URLSearchParams()), ...narrowing }
+  return `${path}?${writeListState(new URLSearchParams(), state).toString()}`
+}
+
+/** The orders behind figures, and those of them in one currency. */
+export interface OrdersLink {
+  all: string
+  inCurrency: (currency: Tally['currency']) => string
+}
+
+function ordersAt(type: OrderType, { quick, filters = {} }: Narrowing): OrdersLink {
+  const at = (more: ListState['filters']) =>
+    listAt(orderPlaces[type], { quick, filters: { ...filters, ...more } })
+  return { all: at({}), inCurrency: (currency) => at({ currency: is(currency) }) }
+}
+
+const confirmedIn = (type: OrderType, period: Period) =>
+  ordersAt(type, {
+    quick: 'confirmed',
+    filters: { date: period.from === period.to ? is(period.from) : within(period) },
+  })
+
+const waiting = (expire_at: ColumnFilter) =>
+  ordersAt('XSYD', {
+    filters: { yd_converted_order_code: { operator: 'null', value: true }, expire_at },
+  })
+
+/**
+ * The lists behind the figures of orders.
+ *
+ * @param today the business day, `2026-11-21`
+ */
+export function orderLinks(today: string) {
+  const periods = periodsOf(today)
+  return {
+    today: confirmedIn('CPXS', periods.today),
+    month: confirmedIn('CPXS', periods.month),
+    returned_today: confirmedIn('XSTH', periods.today),
+    returned_month: confirmedIn('XSTH', periods.month),
+    sales: ordersAt('CPXS', { quick: 'unpaid' }),
+    overdue: ordersAt('CPXS', { quick: 'overdue' }),
+    purchases: ordersAt('CPRK', { quick: 'unpaid' }),
+    returns: ordersAt('XSTH', { quick: 'unpaid' }),
+    preorders_overdue: waiting({ operator: 'lte', value: daysAfter(today, -1) }),
+    preorders_week: waiting(within(periods.week)),
+    preorders_later: waiting({ operator: 'gte', value: daysAfter(periods.week.to, 1) }),
+  }
+}
+
+/** The stock rows that hold something: of all materials, or of one; null for the products that name none. */
+export function stockLink(path: string, material?: number | null): string {
+  const filters: ListState['filters'] = { quantity: { operator: 'gte', value: 1 } }
+  if (material !== undefined)
+    filters['product.material_id'] = material === null ? { operator: 'null', value: true } : is(material)
+  return listAt(path, { filters })
+}
+
+/** The least weight that a bar can hold, in grams. */
+const LEAST_WEIGHT = 0.001
+
+/** The bars that hold something. */
+export function barsLink(path: string): string {
+  return listAt(path, { filters: { current_weight: { operator: 'gte', value: LEAST_WEIGHT } } })
+}

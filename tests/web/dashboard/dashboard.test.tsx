@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { bangle, kept, luk, orderIn, ring, tradeAt } from '#tests/support/cast.ts'
+import { openShopWithDashboard, serveDashboard } from './open-dashboard'
+
+serveDashboard()
+
+const one = { ...ring, quantity: 1, weight: 10 }
+const card = (name: string) => screen.getByRole('region', { name })
+const linkIn = (name: string, text: string) => within(card(name)).getByRole('link', { name: text })
+const addressOf = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '')
+
+test('a sale is told with its money, its weight and the way to its list', async () => {
+  const { call, open } = await openShopWithDashboard()
+  const shop = await tradeAt(call, { stock: [ring] })
+  const sale = orderIn(await shop.sell(one, { to: luk }))
+  kept(await shop.pay(sale, { value: 9000 }))
+
+  await open()
+
+  expect(await screen.findByRole('link', { name: 'HK$160.00' })).toBeVisible()
+  expect(card('Sales today')).toHaveTextContent('Weight10.00g')
+  expect(addressOf(linkIn('Sales today', 'HK$9,160.00'))).toBe(
+    '/admin/order-sales?quick=confirmed&f.date=eq:"2026-11-21"&f.currency=eq:"HKD"',
+  )
+  expect(addressOf(linkIn('Sales this month', '1 order'))).toBe(
+    '/admin/order-sales?quick=confirmed&f.date=between:["2026-11-01","2026-11-30"]',
+  )
+  expect(addressOf(linkIn('Receivable', '1 order'))).toBe('/admin/order-sales?quick=unpaid')
+  expect(card('Overdue')).toHaveTextContent('HK$0.00')
+  expect(card('Preorders due in 7 days')).toHaveTextContent('0 orders')
+})
+
+test('goods are told by material, with their share; a click opens those of one', async () => {
+  const { call, open } = await openShopWithDashboard()
+  const shop = await tradeAt(call, {
+    stock: [
+      { ...ring, weight: 75 },
+      { ...bangle, weight: 25 },
+    ],
+  })
+  const silver = kept(await shop.call('POST', '/materials', { code: 'AG', name: '纯银' }))
+  kept(await shop.call('PUT', '/products/U200', { material_id: silver.id }))
+
+  await open()
+
+  const gold = await screen.findByRole('row', { name: /足金/ })
+  expect(gold).toHaveTextContent('足金175.0075.0 %–')
+  expect(screen.getByRole('row', { name: /Total/ })).toHaveTextContent('Total2100.00–')
+  expect(addressOf(screen.getByRole('link', { name: '纯银' }))).toBe(
+    `/admin/inventory?f.quantity=gte:1&f.product.material_id=eq:${String(silver.id)}`,
+  )
+})
+
+test('the bars of the days have a table for those who do not see them', async () => {
+  const { call, open } = await openShopWithDashboard()
+  const shop = await tradeAt(call, { stock: [ring] })
+  await shop.sell(one, { to: luk })
+  await shop.sell(one, { to: luk, date: '2026-11-20', currency: 'USD' })
+
+  const user = await open()
+
+  const days = await screen.findByRole('table', { name: 'Sales, last 30 days' })
+  expect(within(days).getAllByRole('row')).toHaveLength(30)
+  expect(within(days).getByRole('row', { name: /2026-11-21/ })).toHaveTextContent('HK$9,160.00')
+  await user.click(screen.getByText('g', { selector: '.ant-segmented-item-label' }))
+  expect(within(days).getByRole('row', { name: /2026-11-20/ })).toHaveTextContent('10.00 g')
+})
+
+test('a new shop is told how to begin', async () => {
+  const { open } = await openShopWithDashboard()
+
+  await open()
+
+  expect(await screen.findByText(/No business yet/)).toBeVisible()
+  expect(screen.getByText(/There is no stock yet/)).toBeVisible()
+  expect(screen.getAllByText('Nothing was sold in this time.')).toHaveLength(2)
+})
+
+test('a failure says why, and is tried again', async () => {
+  const { open, once } = await openShopWithDashboard()
+  once(async () => Response.json({ code: 'away', message: 'No.' }, { status: 503 }))
+  const user = await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The overview could not be loadedNo.')
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByRole('region', { name: 'Sales today' })).toHaveTextContent('0 orders')
+})
+
+test('while the figures are on their way, their cards stand where they will be', async () => {
+  const { open, once } = await openShopWithDashboard()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  once(async (answered) => {
+    await held
+    return answered()
+  })
+  await open()
+  const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))
+  expect(card('Receivable')).toHaveAttribute('aria-busy', 'true')
+
+  answer()
+
+  await waitFor(() => expect(card('Receivable')).toHaveAttribute('aria-busy', 'false'))
+  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual(names)
+})
+
+test('who may not see the bars has no card of them', async () => {
+  const { open } = await openShopWithDashboard()
+
+  await open('gold_bars')
+
+  expect(await screen.findByRole('region', { name: 'Sales today' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Gold in bars' })).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { importFromServer } from '#tests/support/import-from-server.ts'
+import { today, tokenOf } from '#tests/support/shop.ts'
+import { Sockets } from '#tests/support/sockets.tsx'
+import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import { DailyPriceContext } from '#web/pages/daily-price/daily-price.ts'
+import { DashboardPage } from '#web/pages/dashboard/DashboardPage.tsx'
+import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
+import { loadResources } from '#web/providers/resources.ts'
+import { beginSession, endSession, keepToken } from '#web/providers/session.ts'
+
+let shop: ServedShop | undefined
+
+/** Lets the dashboard of a test file talk to the production app, in process. */
+export function serveDashboard(): void {
+  beforeEach(importFromServer)
+  afterEach(() => {
+    act(() => endSession())
+    shop?.close()
+  })
+}
+
+const noPrice = { today, latest: undefined, missing: true, loading: false, set: () => undefined }
+
+/** A shop whose admin is about to open the dashboard in English, on a day without a gold price. */
+export async function openShopWithDashboard() {
+  shop = await serveShop()
+  await startLanguages('en')
+  await changeLanguage('en')
+  keepToken(tokenOf('admin'))
+  beginSession({
+    name: 'admin',
+    roles: ['admin'],
+    avatar: '',
+    introduction: '',
+    business_day: today,
+    time_zone: 'Asia/Hong_Kong',
+  })
+  const loaded = await loadResources()
+  /** @param hidden a resource that this role does not see */
+  const open = async (hidden?: string) => {
+    history.replaceState(null, '', '/admin/dashboard')
+    const all = Object.entries(loaded.resources)
+    const resources = Object.fromEntries(all.filter(([name]) => name !== hidden))
+    await act(async () => {
+      render(
+        <DailyPriceContext value={noPrice}>
+          <Sockets resources={{ ...loaded, resources }}>
+            <DashboardPage />
+          </Sockets>
+        </DailyPriceContext>,
+      )
+    })
+    return userEvent.setup({ pointerEventsCheck: 0 })
+  }
+  return { call: shop.call, open, once: firstAnswer(shop) }
+}
+
+type Answering = (answer: () => Promise<Response>) => Promise<Response>
+
+/** Lets the first question for the figures be answered otherwise. */
+function firstAnswer({ app }: ServedShop) {
+  return (otherwise: Answering) => {
+    const fetched = app.fetch
+    const spy = vi.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+      const answer = async () => fetched(request, ...rest)
+      if (!new URL(request.url).pathname.endsWith('/dashboard')) return answer()
+      spy.mockRestore()
+      return otherwise(answer)
+    })
+  }
+}
