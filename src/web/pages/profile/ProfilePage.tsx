@@ -1,0 +1,56 @@
+import { Tabs } from 'antd'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { mayDo } from '../../providers/access'
+import { useResources } from '../../providers/resources'
+import { useIsMobile } from '../../shell/use-is-mobile'
+import { AccountSection } from './AccountSection'
+import { CompanySection } from './CompanySection'
+import { DisplaySection } from './DisplaySection'
+import './profile.css'
+import { SessionsSection } from './SessionsSection'
+
+interface Section {
+  name: 'company' | 'account' | 'sessions' | 'display'
+  /** Shown to those who may read it. */
+  resource?: string
+  component: ComponentType
+}
+
+const sections: Section[] = [
+  { name: 'company', resource: 'settings', component: CompanySection },
+  { name: 'account', component: AccountSection },
+  { name: 'sessions', component: SessionsSection },
+  { name: 'display', component: DisplaySection },
+]
+
+/** The settings: those of the company, and what is the user's own. The address names the section. */
+export function ProfilePage() {
+  const { t } = useTranslation()
+  const resources = useResources()
+  const mobile = useIsMobile()
+  const [params, setParams] = useSearchParams()
+  const shown = sections.filter(
+    ({ resource }) => resource === undefined || mayDo('read', resources[resource]),
+  )
+  const current = shown.find(({ name }) => name === params.get('section')) ?? shown[0]
+  const choose = (name: string) =>
+    setParams(
+      (before) => {
+        before.set('section', name)
+        return before
+      },
+      { replace: true },
+    )
+  const items = shown.map(({ name, component: Component }) => ({
+    key: name,
+    label: t(`profile.sections.${name}`),
+    children: <Component />,
+  }))
+  return (
+    <div className="profile-page">
+      <Tabs tabPosition={mobile ? 'top' : 'left'} activeKey={current?.name} items={items} onChange={choose} />
+    </div>
+  )
+}
