@@ -1,19 +1,10 @@
 import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd'
-import { useMemo, useSyncExternalStore } from 'react'
-
-const ACCENT = '#1890ff'
-const FONT_SIZE = 13
-const SMALL_FONT_SIZE = 12
-const LINE_HEIGHT = 20
-
-/** antd's compact figures are 12 px or less; Chinese reads well from 13 px. */
-const readable: MappingAlgorithm = (seed, map) => ({
-  ...theme.compactAlgorithm(seed, map),
-  fontSize: FONT_SIZE,
-  fontSizeSM: SMALL_FONT_SIZE,
-  fontHeight: LINE_HEIGHT,
-  lineHeight: LINE_HEIGHT / FONT_SIZE,
-})
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { accentOf, contrast, type Accent } from './accent'
+import { errorInk, legible } from './look-legible'
+import { componentsOf, spacing } from './look-sizes'
+import { useAppearance } from './providers/appearance'
+import { showScheme } from './providers/scheme'
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
@@ -26,48 +17,105 @@ const font =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', " +
   "'Noto Sans CJK SC', 'Noto Sans SC', 'Helvetica Neue', Arial, sans-serif"
 
-const lightTokens = { colorBgLayout: '#f6f7f9', colorBgMask: 'rgb(15 20 30 / 32%)' }
+/** What is written quietest is still read; antd's own is too pale for that. */
+function quiet(channels: string) {
+  const ink = `rgb(${channels})`
+  return { colorTextTertiary: ink, colorTextPlaceholder: ink }
+}
 
-/** antd's dark is pure black behind dim links. */
+const lightTokens = { colorBgLayout: '#f6f7f9', colorBgMask: 'rgb(15 20 30 / 32%)', ...quiet('0 0 0 / 58%') }
+
+/** antd's dark is pure black. */
 const darkTokens = {
   colorBgLayout: '#101114',
   colorBgContainer: '#18191c',
   colorBgElevated: '#212226',
   colorBgMask: 'rgb(0 0 0 / 55%)',
-  colorLink: '#4ea5f7',
+  ...quiet('255 255 255 / 56%'),
 }
 
-/** Whether the system is dark, and the screens with it. */
+/** On red, and on the dark ground of a tooltip, text is white whatever the accent. */
+const WHITE = '#ffffff'
+const BLACK = '#000000'
+
+/** Whether the screens are dark: as the user said, else as the system is. */
 export function useIsDark(): boolean {
-  return useSyncExternalStore(onSchemeChange, () => dark.matches)
+  const [{ scheme }] = useAppearance()
+  const isSystemDark = useSyncExternalStore(onSchemeChange, () => dark.matches)
+  return scheme === 'system' ? isSystemDark : scheme === 'dark'
 }
 
-/** antd's tokens of goldbook: dense, calm, one accent; dark when the system is. */
+/** The accent after antd has dimmed it for the dark, so that what is written in it, on it and on its tint is read. */
+function shownAccent(color: string, isDark: boolean): Accent {
+  const algorithm = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm
+  const { colorPrimary, colorPrimaryBg } = theme.getDesignToken({
+    algorithm,
+    token: { colorPrimary: isDark ? color : accentOf(color, WHITE).fill },
+  })
+  const grounds = [colorPrimaryBg, isDark ? darkTokens.colorBgElevated : lightTokens.colorBgLayout]
+  const page = isDark ? BLACK : WHITE
+  const [hardest = page] = grounds.toSorted((a, b) => contrast(b, page) - contrast(a, page))
+  return accentOf(isDark ? colorPrimary : color, hardest)
+}
+
+function accented({ fill, ink }: Accent): MappingAlgorithm {
+  const links = { colorLink: ink, colorLinkHover: ink, colorLinkActive: ink }
+  return (_seed, map = theme.defaultAlgorithm(_seed)) => ({
+    ...map,
+    ...links,
+    colorPrimary: fill,
+    colorPrimaryText: ink,
+  })
+}
+
+/** Where antd writes in the accent, or on something else than it. */
+function accentedComponents(
+  { onFill, ink }: Accent,
+  onError: string,
+): NonNullable<ThemeConfig['components']> {
+  const inkHover = { defaultHoverColor: ink, defaultHoverBorderColor: ink, defaultActiveColor: ink }
+  return {
+    Button: { primaryColor: onFill, dangerColor: onError, ...inkHover },
+    Tabs: { itemSelectedColor: ink, itemHoverColor: ink, inkBarColor: ink },
+    Pagination: { colorPrimary: ink, colorPrimaryHover: ink },
+    Dropdown: { colorPrimary: ink },
+    Select: { colorPrimary: ink },
+    Checkbox: { colorWhite: onFill },
+    Tooltip: { colorTextLightSolid: WHITE },
+    Badge: { colorTextLightSolid: onError },
+    Image: { colorTextLightSolid: WHITE },
+  }
+}
+
+/** antd's tokens of goldbook: dense, calm, one accent. Shows the scheme outside of antd too. */
 export function useLook(): ThemeConfig {
   const isDark = useIsDark()
-  return useMemo(
-    () => ({
+  const [{ themeColor, scheme, size }] = useAppearance()
+  useLayoutEffect(() => showScheme(scheme), [scheme])
+  return useMemo(() => {
+    const accent = shownAccent(themeColor, isDark)
+    const sized = componentsOf(size)
+    // The dark algorithm dims the colour by itself.
+    const color = isDark ? themeColor : accent.fill
+    const base = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm
+    return {
       cssVar: { key: 'goldbook' },
       hashed: false,
-      algorithm: isDark ? [theme.darkAlgorithm, readable] : [theme.defaultAlgorithm, readable],
+      algorithm: [base, spacing(size), accented(accent), legible(isDark)],
       token: {
-        colorPrimary: ACCENT,
-        colorInfo: ACCENT,
+        colorPrimary: color,
+        colorInfo: color,
         fontFamily: font,
         borderRadius: 6,
+        colorTextLightSolid: accent.onFill,
+        linkHoverDecoration: 'underline',
         ...(isDark ? darkTokens : lightTokens),
       },
       components: {
-        Layout: { headerHeight: 48, headerPadding: '0 12px' },
-        Menu: {
-          itemHeight: 32,
-          itemMarginInline: 8,
-          iconSize: 15,
-          collapsedIconSize: 16,
-          activeBarBorderWidth: 0,
-        },
+        ...sized,
+        ...accentedComponents(accent, errorInk(isDark)),
+        Menu: { ...sized.Menu, itemSelectedColor: accent.ink, subMenuItemSelectedColor: accent.ink },
       },
-    }),
-    [isDark],
-  )
+    }
+  }, [isDark, themeColor, size])
 }

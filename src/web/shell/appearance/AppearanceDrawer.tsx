@@ -1,0 +1,137 @@
+import { Drawer, Segmented, Switch } from 'antd'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sizes, useAppearance, type Appearance } from '../../providers/appearance'
+import { schemes } from '../../providers/scheme'
+import './appearance.css'
+import { ThemeColor } from './ThemeColor'
+
+/** What is on or off, with its texts in the locales. */
+const switches = [
+  { name: 'tagsView', text: 'tags_view' },
+  { name: 'fixedHeader', text: 'fixed_header' },
+  { name: 'sidebarLogo', text: 'sidebar_logo' },
+  { name: 'pinyinSearch', text: 'pinyin_search' },
+] as const
+
+interface SwitchRowProps {
+  text: (typeof switches)[number]['text']
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function SwitchRow({ text, checked, onChange }: SwitchRowProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className="appearance-switch">
+      <label htmlFor={id}>{t(`appearance.${text}`)}</label>
+      <span id={`${id}-hint`} className="quiet">
+        {t(`appearance.${text}_hint`)}
+      </span>
+      <Switch id={id} checked={checked} aria-describedby={`${id}-hint`} onChange={onChange} />
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: (labelled: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <section className="appearance-section">
+      <h3 id={id}>{title}</h3>
+      {children(id)}
+    </section>
+  )
+}
+
+interface ChoiceProps<Name extends string> {
+  /** The id of what names the choice. */
+  labelledBy: string
+  names: readonly Name[]
+  chosen: Name
+  label: (name: Name) => string
+  onChoose: (name: Name) => void
+}
+
+function Choice<Name extends string>({ labelledBy, names, chosen, label, onChoose }: ChoiceProps<Name>) {
+  return (
+    <Segmented<Name>
+      block
+      value={chosen}
+      options={names.map((name) => ({ value: name, label: label(name) }))}
+      aria-labelledby={labelledBy}
+      onChange={onChoose}
+    />
+  )
+}
+
+function Settings({
+  appearance,
+  change,
+}: {
+  appearance: Appearance
+  change: (part: Partial<Appearance>) => void
+}) {
+  const { t } = useTranslation()
+  const { themeColor, scheme, size } = appearance
+  return (
+    <>
+      <Section title={t('appearance.color')}>
+        {() => <ThemeColor color={themeColor} onColor={(color) => change({ themeColor: color })} />}
+      </Section>
+      <Section title={t('appearance.scheme')}>
+        {(id) => (
+          <Choice
+            labelledBy={id}
+            names={schemes}
+            chosen={scheme}
+            label={(name) => t(`appearance.schemes.${name}`)}
+            onChoose={(chosen) => change({ scheme: chosen })}
+          />
+        )}
+      </Section>
+      <Section title={t('shell.size.title')}>
+        {(id) => (
+          <Choice
+            labelledBy={id}
+            names={sizes}
+            chosen={size}
+            label={(name) => t(`shell.size.${name}`)}
+            onChoose={(chosen) => change({ size: chosen })}
+          />
+        )}
+      </Section>
+      {switches.map(({ name, text }) => (
+        <SwitchRow
+          key={name}
+          text={text}
+          checked={appearance[name]}
+          onChange={(checked) => change({ [name]: checked })}
+        />
+      ))}
+    </>
+  )
+}
+
+interface AppearanceDrawerProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The settings drawer: how the app looks to this user, at once and on whichever machine they sign in. */
+export function AppearanceDrawer({ open, onClose }: AppearanceDrawerProps) {
+  const { t } = useTranslation()
+  const [appearance, change] = useAppearance()
+  return (
+    <Drawer
+      open={open}
+      width={340}
+      title={t('appearance.title')}
+      closable={{ 'aria-label': t('shell.close_dialog') }}
+      classNames={{ body: 'appearance' }}
+      onClose={onClose}
+    >
+      <Settings appearance={appearance} change={change} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { closeAppearance, useAppearanceState } from './open-appearance'
+
+const AppearanceDrawer = lazy(() =>
+  import('./AppearanceDrawer').then((module) => ({ default: module.AppearanceDrawer })),
+)
+
+/** Where the settings drawer stands, once it has been asked for. */
+export function AppearancePlace() {
+  const state = useAppearanceState()
+  useEffect(() => closeAppearance, [])
+  if (state === 'unused') return null
+  return (
+    <Suspense>
+      <AppearanceDrawer open={state === 'open'} onClose={closeAppearance} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,13 @@
+import { DEFAULT_THEME_COLOR } from '../../providers/appearance'
+
+/** The accents that are offered, by their names in the locales. */
+export const themeColors = {
+  blue: DEFAULT_THEME_COLOR,
+  teal: '#13a8a8',
+  green: '#389e0d',
+  gold: '#d4a017',
+  orange: '#fa8c16',
+  red: '#cf1322',
+  purple: '#722ed1',
+  slate: '#5b6b7f',
+} as const
