@@ -1,0 +1,42 @@
+/** A view as a reload finds it again: its address, and what its page called itself. */
+export interface KeptView {
+  address: string
+  title?: string | undefined
+}
+
+const keyOf = (user: string) => `goldbook.views:${encodeURIComponent(user)}`
+
+function isKept(value: unknown): value is KeptView {
+  if (typeof value !== 'object' || value === null || !('address' in value)) return false
+  const title = 'title' in value ? value.title : undefined
+  const isOurs = typeof value.address === 'string' && /^\/(?!\/)/.test(value.address)
+  return isOurs && (title === undefined || typeof title === 'string')
+}
+
+/** The views that this user had open in this tab of the browser, in their order; none where they cannot be read. */
+export function readKeptViews(user: string): KeptView[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps the views for a reload; a browser that forbids its store begins anew then. */
+export function keepViews(user: string, views: readonly KeptView[]): void {
+  try {
+    sessionStorage.setItem(keyOf(user), JSON.stringify(views))
+  } catch {
+    // Work goes on without it.
+  }
+}
+
+/** Who logs out leaves no views behind. */
+export function forgetViews(user: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(user))
+  } catch {
+    // There is nothing to forget where nothing could be kept.
+  }
+}

@@ -1,0 +1,145 @@
+import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDragging } from '../use-dragging'
+import { panelId, tabId } from './tab-ids'
+import type { TabActions } from './use-asking'
+import { useTabMenu } from './use-tab-menu'
+
+export interface TabProps {
+  id: number
+  title: string
+  /** It is always there, and has no ×. */
+  affix: boolean
+  /** Its page holds unsaved input. */
+  unsaved: boolean
+}
+
+interface TabBarProps {
+  tabs: TabProps[]
+  active: number | undefined
+  actions: TabActions
+}
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+
+const focusTab = (id: number | undefined) => id !== undefined && document.getElementById(tabId(id))?.focus()
+
+/** The arrows go from tab to tab, Enter shows one, Delete closes it. */
+function useTabKeys({ tabs, actions }: TabBarProps) {
+  return (event: KeyboardEvent, tab: TabProps) => {
+    const at = tabs.indexOf(tab)
+    const step = steps[event.key]
+    if (step) focusTab(tabs[step(at, tabs.length - 1)]?.id)
+    else if (event.key === 'Enter' || event.key === ' ') actions.show(tab.id)
+    else if (event.key === 'Delete' && !tab.affix) {
+      focusTab((tabs[at + 1] ?? tabs[at - 1])?.id)
+      actions.close([tab.id])
+    } else return
+    event.preventDefault()
+  }
+}
+
+/** A tab gives way once the dragged one is over its further half: else a wide and a narrow one would change forever. */
+function useReordering({ tabs, actions }: TabBarProps) {
+  const placeOf = (name: string) => tabs.findIndex(({ id }) => String(id) === name)
+  return useDragging((dragged, over, { currentTarget, clientX }: DragEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const isRight = clientX >= left + width / 2
+    if (isRight === placeOf(dragged) < placeOf(over)) actions.moveTo(Number(dragged), Number(over))
+  })
+}
+
+/** One tab; what closes it by mouse is not reached by the keyboard, which has Delete. */
+function TabFace({ tab, onClose }: { tab: TabProps; onClose: () => void }) {
+  const { t } = useTranslation()
+  const close = (event: MouseEvent) => {
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <>
+      <span className="view-tab-title">{tab.title}</span>
+      {tab.unsaved && <i className="view-tab-dot" role="img" aria-label={t('shell.tabs.unsaved')} />}
+      {!tab.affix && (
+        <span className="view-tab-close" title={t('shell.tabs.close')} aria-hidden onClick={close}>
+          <CloseOutlined />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The tabs of the visited pages. */
+export function TabBar(props: TabBarProps) {
+  const { tabs, active, actions } = props
+  const { t } = useTranslation()
+  const [over, setOver] = useState<number>()
+  const menuOf = useTabMenu(tabs, actions)
+  const onKey = useTabKeys(props)
+  const dragging = useReordering(props)
+  const list = useRef<HTMLDivElement>(null)
+  const shownTitle = tabs.find(({ id }) => id === active)?.title
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    // Its title may come later, and make it wider.
+  }, [active, shownTitle])
+  const onMiddle = (event: MouseEvent, tab: TabProps) => {
+    if (event.button === 1 && !tab.affix) actions.close([tab.id])
+  }
+  return (
+    <div className="view-tabs">
+      <Dropdown
+        menu={menuOf(over)}
+        trigger={['contextMenu']}
+        autoFocus
+        onOpenChange={(open) => !open && focusTab(over)}
+      >
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={t('shell.tabs.title')}
+          className="view-tabs-list"
+          onWheel={(event) => void (event.currentTarget.scrollLeft += event.deltaY)}
+        >
+          {tabs.map((tab) => (
+            <div
+              key={tab.id}
+              id={tabId(tab.id)}
+              role="tab"
+              className="view-tab"
+              title={tab.title}
+              aria-selected={tab.id === active}
+              aria-controls={tab.id === active ? panelId(tab.id) : undefined}
+              tabIndex={tab.id === active ? 0 : -1}
+              onClick={() => actions.show(tab.id)}
+              onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+              onAuxClick={(event) => onMiddle(event, tab)}
+              onContextMenu={() => setOver(tab.id)}
+              onKeyDown={(event) => onKey(event, tab)}
+              {...dragging.row(String(tab.id))}
+            >
+              <TabFace tab={tab} onClose={() => actions.close([tab.id])} />
+            </div>
+          ))}
+        </div>
+      </Dropdown>
+      <Dropdown menu={menuOf(active)} trigger={['click']} placement="bottomRight">
+        <Button
+          type="text"
+          size="small"
+          icon={<EllipsisOutlined aria-hidden />}
+          aria-label={t('shell.tabs.more')}
+        />
+      </Dropdown>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useContext, useMemo, useState, type PropsWithChildren } from 'react'
+import {
+  createPath,
+  NavigationType,
+  parsePath,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+  UNSAFE_RouteContext as RouteContext,
+  type Location,
+  type Navigator,
+  type To,
+} from 'react-router'
+
+export type OnMove = (location: Location, type: 'PUSH' | 'REPLACE') => void
+
+interface ViewRouterProps {
+  location: Location
+  /** Whether the page is still there while another view is shown. */
+  keeps: boolean
+  /** Whether the view is the one that the browser shows. */
+  isShown: () => boolean
+  /** Hears where the view goes while it is hidden. */
+  onMove: OnMove
+}
+
+function locationOf(to: To, state: unknown): Location {
+  const { pathname = '', search = '', hash = '' } = parsePath(typeof to === 'string' ? to : createPath(to))
+  return { pathname, search, hash, state, key: crypto.randomUUID() }
+}
+
+/** Goes on with the browser while the view is shown; what a hidden one asks for late moves only itself. */
+function navigatorOf(
+  browser: Navigator,
+  { isShown, onMove }: Pick<ViewRouterProps, 'isShown' | 'onMove'>,
+): Navigator {
+  return {
+    createHref: (to) => browser.createHref(to),
+    go: (steps) => {
+      if (isShown()) browser.go(steps)
+    },
+    push: (to, state, options) =>
+      isShown() ? browser.push(to, state, options) : onMove(locationOf(to, state), 'PUSH'),
+    replace: (to, state, options) =>
+      isShown() ? browser.replace(to, state, options) : onMove(locationOf(to, state), 'REPLACE'),
+  }
+}
+
+/**
+ * The address of one view. Its page sees this address alone, also while the browser is elsewhere, and is not drawn
+ * again when that goes from view to view.
+ */
+export function ViewRouter(props: PropsWithChildren<ViewRouterProps>) {
+  const { location, keeps, isShown, onMove, children } = props
+  const browser = useContext(NavigationContext)
+  // Above the pages there is always the same route.
+  const [route] = useState(useContext(RouteContext))
+  const navigation = useMemo(
+    () => (keeps ? { ...browser, navigator: navigatorOf(browser.navigator, { isShown, onMove }) } : browser),
+    [browser, keeps, isShown, onMove],
+  )
+  const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location])
+  return (
+    <NavigationContext value={navigation}>
+      <RouteContext value={route}>
+        <LocationContext value={place}>{children}</LocationContext>
+      </RouteContext>
+    </NavigationContext>
+  )
+}

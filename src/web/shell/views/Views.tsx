@@ -1,0 +1,73 @@
+import { Layout } from 'antd'
+import { useLayoutEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { matchPath, useLocation } from 'react-router'
+import { PageRoutes } from '../PageRoutes'
+import { isStatusPath, StatusPage } from '../StatusPage'
+import { useUnsavedViews } from '../unsaved'
+import { tellShownTitle } from './shown-title'
+import { TabBar, type TabProps } from './TabBar'
+import { useAsking } from './use-asking'
+import { useViews, type Kind } from './use-views'
+import { ViewPane } from './ViewPane'
+import './views.css'
+import { pathOf, type View } from './views'
+
+/** The title of a view: its page's own, or that of its route with the key in its address. */
+function useTitleOf() {
+  const { t } = useTranslation()
+  return ({ title, location }: View, { place, pattern }: Kind): string => {
+    if (title !== undefined) return title
+    const [key] = Object.values(matchPath(pattern, location.pathname)?.params ?? {})
+    if (key === undefined) return place.title
+    return key === 'new' ? t('shell.tabs.new', { title: place.title }) : `${place.title} ${key}`
+  }
+}
+
+/** What stands where the address names no page: why, or where it leads on to. */
+function NoView() {
+  const { pathname } = useLocation()
+  return isStatusPath(pathname) ? <StatusPage path={pathname} /> : <PageRoutes />
+}
+
+/** The pages that were visited, one of them shown, and their tabs above it. */
+export function Views() {
+  const { list, active, keeps, kindOf, onMove, setTitle, actions } = useViews()
+  const unsaved = useUnsavedViews()
+  const titleOf = useTitleOf()
+  const shown = list.flatMap((view) => {
+    const kind = kindOf(pathOf(view.location))
+    return kind === undefined ? [] : [{ view, kind }]
+  })
+  const tabs = shown.map<TabProps>(({ view, kind }) => ({
+    id: view.id,
+    title: titleOf(view, kind),
+    affix: kind.affix,
+    unsaved: unsaved.has(view.id),
+  }))
+  const asking = useAsking(list, tabs, actions)
+  const title = tabs.find(({ id }) => id === active)?.title
+  useLayoutEffect(() => tellShownTitle(title), [title])
+  const panes = shown.filter(({ view: { id, visited }, kind: { noCache } }) => {
+    const stays = !noCache && (keeps || unsaved.has(id))
+    return id === active || (visited && stays)
+  })
+  return (
+    <>
+      {keeps && <TabBar tabs={tabs} active={active} actions={asking} />}
+      <Layout.Content className="pages">
+        {active === undefined && <NoView />}
+        {panes.map(({ view, kind: { noCache } }) => (
+          <ViewPane
+            key={view.id}
+            view={view}
+            visible={view.id === active}
+            keeps={keeps && !noCache}
+            hasTab={keeps}
+            {...{ setTitle, onMove }}
+          />
+        ))}
+      </Layout.Content>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
+import { createPath, matchPath, parsePath, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { pages } from '../../pages'
+import { useAppearance } from '../../providers/appearance'
+import { keepViews, readKeptViews } from '../../providers/kept-views'
+import { currentUser } from '../../providers/session'
+import { usePlaces, type Place } from '../places'
+import { unsavedViews } from '../unsaved'
+import { useIsMobile } from '../use-is-mobile'
+import * as change from './views'
+import { addressOf, pathOf, viewAt, visited, type Rules, type View, type Views } from './views'
+
+type Marks = { affix: boolean; noCache: boolean }
+
+const marks = new Map(
+  pages.map(({ path, affix, noCache }) => [
+    `/admin/${path}`,
+    { affix: affix === true, noCache: noCache === true } satisfies Marks,
+  ]),
+)
+const unmarked: Marks = { affix: false, noCache: false }
+
+/** What stands at a path. */
+export interface Kind extends change.Kind, Marks {
+  place: Place
+}
+
+function useKinds(): (path: string) => Kind | undefined {
+  const places = usePlaces()
+  return useCallback(
+    (path) => {
+      const place = places.find((candidate) => matchPath(candidate.path, path))
+      return place && { place, pattern: place.path, ...(marks.get(place.path) ?? unmarked) }
+    },
+    [places],
+  )
+}
+
+const viewOf = (address: string, title?: string) =>
+  viewAt(
+    { pathname: '', search: '', hash: '', state: null, key: 'kept', ...parsePath(address) },
+    false,
+    title,
+  )
+
+/** What a reload finds: the tabs that are always there, and those that were open. */
+function restoredViews(user: string, kindOf: Rules['kindOf']): Views {
+  const kept = readKeptViews(user)
+    .map(({ address, title }) => viewOf(address, title))
+    .filter(({ location }) => kindOf(pathOf(location)))
+  const fixed = [...marks]
+    .filter(([path, { affix }]) => affix && !kept.some(({ location }) => pathOf(location) === path))
+    .map(([path]) => viewOf(path))
+  return { ...change.nothingVisited, list: [...fixed, ...kept] }
+}
+
+/** Of one who keeps no views there are only the one that is shown, and those whose input was left in them before. */
+const rulesOf = (kindOf: Rules['kindOf'], keeps: boolean, { active }: Views): Rules => ({
+  kindOf,
+  stays: ({ id, location }) =>
+    keeps || kindOf(pathOf(location))?.affix === true || (id !== active && unsavedViews().has(id)),
+})
+
+/** What can be done with the views; none of it asks. */
+export interface ViewActions {
+  show: (view: View) => void
+  close: (ids: ReadonlySet<number>) => void
+  renew: (view: View) => void
+  moveTo: (id: number, overId: number) => void
+}
+
+type SetViews = Dispatch<SetStateAction<Views>>
+
+function useActions(setViews: SetViews): ViewActions {
+  const navigate = useNavigate()
+  return useMemo(
+    () => ({
+      show: (view) => void navigate(addressOf(view)),
+      close: (ids) => setViews((views) => change.closed(views, ids)),
+      renew: (view) => {
+        setViews((views) => change.renewed(views, view.id))
+        void navigate(addressOf(view))
+      },
+      moveTo: (id, overId) => setViews((views) => change.moveTo(views, id, overId)),
+    }),
+    [navigate, setViews],
+  )
+}
+
+/** The browser goes where the shown view is: when its neighbour was closed, or a menu names it without its query. */
+function useFollowingBrowser(shown: View | undefined): void {
+  const here = createPath(useLocation())
+  const navigate = useNavigate()
+  const wanted = shown && addressOf(shown)
+  useEffect(() => {
+    if (wanted !== undefined && wanted !== here) void navigate(wanted, { replace: true })
+  }, [wanted, here, navigate])
+}
+
+/** The views of the signed-in user: they follow the browser's address, and a reload finds them again. */
+export function useViews() {
+  const location = useLocation()
+  const type = useNavigationType()
+  const kindOf = useKinds()
+  const [{ tagsView }] = useAppearance()
+  // On a phone, which has no room for tabs, pages would pile up unseen.
+  const keeps = !useIsMobile() && tagsView
+  const user = currentUser()?.name ?? ''
+  const [stored, setViews] = useState(() => restoredViews(user, kindOf))
+  let views = stored
+  if (stored.seen !== location) {
+    views = visited(stored, location, type, rulesOf(kindOf, keeps, stored))
+    setViews(views)
+  }
+  const { list, active } = views
+  useEffect(() => {
+    if (keeps)
+      keepViews(
+        user,
+        list.map((view) => ({ address: addressOf(view), title: view.title })),
+      )
+  }, [user, keeps, list])
+  useFollowingBrowser(list.find(({ id }) => id === active))
+  const onMove = useCallback(
+    (id: number, to: View['location'], how: 'PUSH' | 'REPLACE') =>
+      setViews((now) => change.moved(now, id, to, how, rulesOf(kindOf, keeps, now))),
+    [kindOf, keeps],
+  )
+  const setTitle = useCallback(
+    (id: number, title: string | undefined) => setViews((now) => change.titled(now, id, title)),
+    [],
+  )
+  return { list, active, keeps, kindOf, onMove, setTitle, actions: useActions(setViews) }
+}

@@ -1,0 +1,155 @@
+import type { Location } from 'react-router'
+import { searchWithoutNew } from '../dialog-address'
+
+/** An address that was visited: the pages of one path are one view, whatever their query. */
+export interface View {
+  id: number
+  /** Where it was last: its path and query, and what the browser's history keeps with them. */
+  location: Location
+  /** What the page calls itself, such as the code of its order; the title of its route when left out. */
+  title?: string | undefined
+  /** It has been shown, so that its page is there. One that a reload has brought back waits for that. */
+  visited: boolean
+  /** How many times it was made anew. */
+  round: number
+}
+
+export interface Views {
+  list: View[]
+  /** The one that is shown. */
+  active: number | undefined
+  /** The browser's address that was seen last. */
+  seen: Location | undefined
+}
+
+/** What is known of the route of a path. */
+export interface Kind {
+  pattern: string
+  affix: boolean
+}
+
+export interface Rules {
+  /** The route of a path; undefined where this user has no page. */
+  kindOf: (path: string) => Kind | undefined
+  /** Whether a view stays when another one is shown. */
+  stays: (view: View) => boolean
+}
+
+export const nothingVisited: Views = { list: [], active: undefined, seen: undefined }
+
+let lastId = 0
+
+export function viewAt(location: Location, visited: boolean, title?: string): View {
+  return { id: ++lastId, location, title, visited, round: 0 }
+}
+
+export const pathOf = ({ pathname }: Pick<Location, 'pathname'>) => pathname.replace(/\/+$/, '')
+
+/** The address that shows a view again as it was left. */
+export const addressOf = ({ location: { pathname, search, hash } }: View) => pathname + search + hash
+
+const at = (list: View[], location: Location) =>
+  list.find((view) => pathOf(view.location) === pathOf(location))
+
+const changed = (list: View[], id: number, change: Partial<View>) =>
+  list.map((view) => (view.id === id ? { ...view, ...change } : view))
+
+const placeWithoutNew = (location: Location): Location => ({
+  ...location,
+  search: searchWithoutNew(location.search),
+})
+
+/** A view that is left comes back without the dialogs of new records. */
+const withoutNew = (list: View[], id: number | undefined) =>
+  list.map((view) => (view.id === id ? { ...view, location: placeWithoutNew(view.location) } : view))
+
+/** A menu names a page without its query: that of the tab which is there already is brought back. */
+const isBare = ({ search, hash }: Location, type: string) => type === 'PUSH' && search === '' && hash === ''
+
+/** A view whose address was replaced: it goes there with its page, or gives way to the view that is there already. */
+function replaced(list: View[], view: View, location: Location, { kindOf }: Rules): View[] {
+  const other = at(list, location)
+  const samePage = kindOf(pathOf(view.location))?.pattern === kindOf(pathOf(location))?.pattern
+  if (samePage) {
+    const rest = list.filter((each) => each === view || each !== other)
+    return changed(rest, view.id, { location })
+  }
+  if (other) return list.filter((each) => each !== view)
+  return list.map((each) => (each === view ? viewAt(location, true) : each))
+}
+
+/** Where a view is when the browser has come to it from another one. */
+function arrival(view: View, location: Location, type: string): Location {
+  if (type === 'POP') return placeWithoutNew(location)
+  return isBare(location, type) ? view.location : location
+}
+
+/**
+ * The views after the browser has gone to an address.
+ *
+ * @param type how it went there, in the words of the router
+ */
+export function visited(views: Views, location: Location, type: string, rules: Rules): Views {
+  const allowed = views.list.filter((view) => rules.kindOf(pathOf(view.location)))
+  const kind = rules.kindOf(pathOf(location))
+  if (kind === undefined)
+    return { list: withoutNew(allowed, views.active), active: undefined, seen: location }
+  const active = allowed.find(({ id }) => id === views.active)
+  const leaves = active !== undefined && pathOf(active.location) !== pathOf(location)
+  const isAffix = active !== undefined && rules.kindOf(pathOf(active.location))?.affix === true
+  const list = leaves && type === 'REPLACE' && !isAffix ? replaced(allowed, active, location, rules) : allowed
+  const there = at(list, location)
+  const shown = there ?? viewAt(location, true)
+  const all = there ? list : [...list, shown]
+  const isOther = views.seen !== undefined && shown.id !== views.active
+  const isAt = isOther ? arrival(shown, location, type) : location
+  const rest = isOther ? withoutNew(all, views.active) : all
+  return {
+    list: changed(rest, shown.id, { visited: true, location: isAt }).filter(
+      (view) => view.id === shown.id || rules.stays(view),
+    ),
+    active: shown.id,
+    seen: location,
+  }
+}
+
+/** The views after a hidden one has gone to an address, which the browser does not follow. */
+export function moved(views: Views, id: number, location: Location, type: string, rules: Rules): Views {
+  const view = views.list.find((each) => each.id === id)
+  if (view === undefined || rules.kindOf(pathOf(location)) === undefined) return views
+  if (pathOf(view.location) === pathOf(location))
+    return { ...views, list: changed(views.list, id, { location }) }
+  if (type === 'REPLACE') return { ...views, list: replaced(views.list, view, location, rules) }
+  return at(views.list, location) ? views : { ...views, list: [...views.list, viewAt(location, false)] }
+}
+
+/** The views without some of them; in place of the shown one its right neighbour is, else its left one. */
+export function closed(views: Views, ids: ReadonlySet<number>): Views {
+  const from = views.list.findIndex(({ id }) => id === views.active)
+  const left = (view: View | undefined) => view !== undefined && !ids.has(view.id)
+  const list = views.list.filter(left)
+  // Where none is shown, an address led nowhere, and stays.
+  if (from === -1) return { ...views, list }
+  const next = views.list.slice(from).find(left) ?? views.list.slice(0, from).findLast(left)
+  return { ...views, list: next ? changed(list, next.id, { visited: true }) : list, active: next?.id }
+}
+
+/** The views with one of them at the place of another. */
+export function moveTo(views: Views, id: number, overId: number): Views {
+  const from = views.list.findIndex((view) => view.id === id)
+  const to = views.list.findIndex((view) => view.id === overId)
+  const view = views.list[from]
+  if (view === undefined || to === -1) return views
+  return { ...views, list: views.list.toSpliced(from, 1).toSpliced(to, 0, view) }
+}
+
+export const titled = (views: Views, id: number, title: string | undefined): Views =>
+  views.list.some((view) => view.id === id && view.title !== title)
+    ? { ...views, list: changed(views.list, id, { title }) }
+    : views
+
+/** A view's page is made anew, from what the server holds. */
+export const renewed = (views: Views, id: number): Views => ({
+  ...views,
+  list: views.list.map((view) => (view.id === id ? { ...view, round: view.round + 1 } : view)),
+})

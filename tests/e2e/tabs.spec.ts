@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+import { button, goTo, signIn, topDialog } from '../support/journey'
+import { cell } from '../support/order-page'
+import { stockShop } from '../support/stocked-shop'
+
+const bar = (page: Page) => page.getByRole('tablist', { name: '已打开的页面' })
+const tabs = (page: Page) => bar(page).getByRole('tab')
+const tab = (page: Page, title: string | RegExp) => bar(page).getByRole('tab', { name: title })
+
+test('a clerk looks something up in the midst of a sale, and finds it as it was', async ({
+  page,
+  server,
+}) => {
+  const shop = await stockShop(server)
+  const sale = await shop.write('CPXS', [14, 16])
+  await signIn(page, server)
+  await test.step('writes a sale, and looks at the customers', async () => {
+    await page.goto(`/admin/order-sales/${sale.id}`)
+    await cell(page, '重量', 1).fill('5.125')
+    await page.getByRole('main').getByText('圈口').first().hover()
+    await goTo(page, '客户')
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await page.getByRole('searchbox').fill('nobody')
+    await expect(page).toHaveURL(/q=nobody/)
+    await expect(tabs(page)).toHaveText(['首页', /^CPXS-/, '客户'])
+  })
+  await test.step('comes back: the sale is as it was, and so are the customers', async () => {
+    await tab(page, /^CPXS-.*未保存/).click()
+    await expect(cell(page, '重量', 1)).toHaveValue('5.125')
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(/customers\?q=nobody/)
+    await expect(page.getByRole('searchbox')).toHaveValue('nobody')
+    await page.goForward()
+    await expect(cell(page, '重量', 1)).toHaveValue('5.125')
+  })
+  await test.step('is asked before the sale is closed', async () => {
+    await tab(page, /^CPXS-/).click({ button: 'middle' })
+    await expect(topDialog(page)).toContainText('CPXS-')
+    await button(topDialog(page), '继续编辑').click()
+    await expect(topDialog(page)).toBeHidden()
+  })
+  await test.step('a middle click closes what holds nothing', async () => {
+    await goTo(page, '产品')
+    await tab(page, '产品').click({ button: 'middle' })
+    await expect(tabs(page)).toHaveText(['首页', /^CPXS-/, '客户'])
+    await expect(tab(page, '客户')).toHaveAttribute('aria-selected', 'true')
+  })
+  await test.step('drags the customers to the front, and finds them there after a reload', async () => {
+    await tab(page, '客户').dragTo(tab(page, '首页'), { targetPosition: { x: 4, y: 10 } })
+    await expect(tabs(page)).toHaveText(['客户', '首页', /^CPXS-/])
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(tabs(page)).toHaveText(['客户', '首页', /^CPXS-/])
+    await expect(page.getByRole('searchbox')).toHaveValue('nobody')
+    await expect(cell(page, '重量', 1)).toHaveCount(0)
+  })
+})
+
+test('a page is found where it was scrolled to, and what it had open is hidden with it', async ({
+  page,
+  server,
+}) => {
+  const shop = await stockShop(server)
+  await signIn(page, server)
+  const sale = await shop.write(
+    'CPXS',
+    Array.from({ length: 40 }, () => 14),
+  )
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto(`/admin/order-sales/${sale.id}`)
+  const panel = page.getByRole('tabpanel')
+  await cell(page, '重量', 40).scrollIntoViewIfNeeded()
+  const before = await panel.evaluate((element) => element.scrollTop)
+  expect(before).toBeGreaterThan(100)
+  await goTo(page, '客户')
+  await tab(page, /^CPXS-/).click()
+  await expect(cell(page, '重量', 40)).toBeInViewport()
+  expect(await panel.evaluate((element) => element.scrollTop)).toBe(before)
+
+  const layers = page.locator('.ant-dropdown, .ant-drawer-content').filter({ visible: true })
+  const isLeft = async () => {
+    await expect(layers).toHaveCount(1)
+    await page.goBack()
+    await expect(tab(page, /^CPXS-/)).toHaveAttribute('aria-selected', 'true')
+    await expect(layers).toHaveCount(0)
+  }
+  await test.step('an open menu and an open drawer are hidden with their page', async () => {
+    await goTo(page, '客户')
+    await panel.getByRole('button', { name: /全部记录/ }).click()
+    await isLeft()
+    await goTo(page, '客户')
+    await page.keyboard.press('Escape')
+    await button(panel, '筛选').click()
+    await isLeft()
+    await page.goForward()
+    await expect(page.locator('.ant-drawer-content')).toBeVisible()
+  })
+})

@@ -1,0 +1,121 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { importFromServer } from '#tests/support/import-from-server.ts'
+import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import { today } from '#tests/support/shop.ts'
+import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
+import { endSession } from '#web/providers/session.ts'
+import { resumeSession } from '#web/providers/sign-in.ts'
+import { Root } from '#web/Root.tsx'
+
+let shop: ServedShop
+
+/** Lets the stories of a test file happen in the whole app, in English, on a day whose gold price is known. */
+export function serveTabs(): () => ServedShop {
+  beforeAll(async () => {
+    importFromServer()
+    // Compiled once, and not on the time of the first test.
+    await Promise.all([
+      import('#web/App.tsx'),
+      import('#web/screens/ListPage.tsx'),
+      import('#web/pages/orders/OrderPage.tsx'),
+    ])
+  })
+  beforeEach(async () => {
+    shop = await serveShop()
+    await startLanguages('en')
+    await changeLanguage('en')
+    bringToken('admin')
+    await shop.call('POST', '/daily_prices', { date: today, price: { value: 900, currency: 'HKD' } })
+  })
+  afterEach(() => {
+    act(() => endSession())
+    forgetToken()
+    localStorage.clear()
+    sessionStorage.clear()
+    shop.close()
+  })
+  return () => shop
+}
+
+const bar = () =>
+  waitFor(() => {
+    const list = document.querySelector<HTMLElement>('.view-tabs [role=tablist]')
+    if (list === null) throw new Error('there are no tabs yet')
+    return list
+  })
+
+const tabsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=tab]')]
+
+const saidBy = (tab: HTMLElement) =>
+  [tab.textContent, tab.querySelector('[role=img]:not(.anticon)')?.getAttribute('aria-label') ?? ''].join('')
+
+/** What the tabs say, in their order: a title, and whether its page holds something unsaved. */
+export const tabs = async () => tabsIn(await bar()).map(saidBy)
+
+export async function tab(title: string): Promise<HTMLElement> {
+  const list = await bar()
+  return waitFor(() => {
+    const found = tabsIn(list).find((each) => saidBy(each) === title)
+    if (found === undefined) throw new Error(`no tab says ${title}`)
+    return found
+  })
+}
+
+/** The tab that is shown. */
+export const shown = async () =>
+  tabsIn(await bar()).find((each) => each.getAttribute('aria-selected') === 'true')?.textContent
+
+/** Opens the app at an address, signed in. */
+export async function open(address: string) {
+  history.replaceState(null, '', address)
+  void resumeSession()
+  render(<Root />)
+  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null })
+  /** A link of the menu; found by its address, since the names of a whole page are long in coming. */
+  const follow = async (path: string) => {
+    const link = document.querySelector(`nav a[href="/admin/${path}"]`)
+    if (link === null) throw new Error(`the menu has no ${path}`)
+    await user.click(link)
+  }
+  const goTo = async (path: string) => {
+    await follow(path)
+    await waitFor(() => expect(location.pathname).toBe(`/admin/${path}`))
+  }
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+  return { user, follow, goTo, press }
+}
+
+/** The same, for somebody who has tabs. */
+export async function visit(address: string) {
+  const visitor = await open(address)
+  await bar()
+  return visitor
+}
+
+/** The remarks of the order that is shown or hidden; a list beside it may have remarks too. */
+export const remarks = () =>
+  waitFor(() => {
+    const order = document.querySelector<HTMLElement>('.order')
+    if (order === null) throw new Error('there is no order yet')
+    return within(order).getByLabelText('Remarks')
+  })
+
+/** Somebody who has begun to write a sale. */
+export async function writing() {
+  const visitor = await visit('/admin/order-sales/new')
+  await visitor.user.type(await remarks(), 'gift box')
+  await tab('New: Sales orderUnsaved')
+  return visitor
+}
+
+/** Answers the question that stands on top. */
+export const discard = async () => {
+  const question = await waitFor(() => {
+    const last = [...document.querySelectorAll<HTMLElement>('.ant-modal-confirm')].at(-1)
+    if (last === undefined) throw new Error('nothing is asked')
+    return last
+  })
+  fireEvent.click(within(question).getByRole('button', { name: 'Discard' }))
+}

@@ -1,0 +1,154 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { serveTabs, shown, tab, tabs, visit } from './open-tabs'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const shop = serveTabs()
+
+const search = () => screen.findByRole('searchbox')
+
+test('a page that is visited twice has one tab, and Home is always there', async () => {
+  const { goTo } = await visit('/admin/customers')
+  await goTo('customer_group')
+  await goTo('customers')
+  expect(await tabs()).toEqual(['Home', 'Customers', 'Customer groups'])
+  expect(await shown()).toBe('Customers')
+})
+
+test('the tabs speak the language that is chosen, hidden ones too', async () => {
+  const { user, goTo } = await visit('/admin/customers')
+  await goTo('customer_group')
+  await user.click(screen.getByRole('button', { name: 'Language' }))
+  await user.click(await screen.findByText('中文'))
+  await waitFor(async () => expect(await tabs()).toEqual(['首页', '客户', '客户组']))
+})
+
+test('closing the shown tab shows its right neighbour, else its left one', async () => {
+  const { user, goTo } = await visit('/admin/customers')
+  await goTo('customer_group')
+  await goTo('product')
+  await user.click(await tab('Customer groups'))
+  const middle = (element: HTMLElement) =>
+    fireEvent(element, new MouseEvent('auxclick', { button: 1, bubbles: true }))
+
+  middle(await tab('Customer groups'))
+  await waitFor(() => expect(location.pathname).toBe('/admin/product'))
+  expect(await tabs()).toEqual(['Home', 'Customers', 'Products'])
+
+  const close = (await tab('Products')).querySelector('.view-tab-close')
+  if (close) await user.click(close)
+  await waitFor(() => expect(location.pathname).toBe('/admin/customers'))
+
+  middle(await tab('Home'))
+  expect(await tabs()).toEqual(['Home', 'Customers'])
+  expect((await tab('Home')).querySelector('.view-tab-close')).toBeNull()
+})
+
+test('the arrows go from tab to tab, Enter shows one and Delete closes it', async () => {
+  const { user, goTo } = await visit('/admin/customers')
+  await goTo('customer_group')
+  ;(await tab('Customer groups')).focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(await tab('Customers')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/admin/customers'))
+  await user.keyboard('{Delete}')
+  await waitFor(async () => expect(await tabs()).toEqual(['Home', 'Customer groups']))
+  expect(await tab('Customer groups')).toHaveFocus()
+})
+
+test('the menu of a tab closes the others, or all of them', async () => {
+  const { user, goTo, press } = await visit('/admin/customers')
+  await goTo('customer_group')
+  await goTo('product')
+  fireEvent.contextMenu(await tab('Customers'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Close others' }))
+  await waitFor(async () => expect(await tabs()).toEqual(['Home', 'Customers']))
+  expect(location.pathname).toBe('/admin/customers')
+
+  await press('Tab actions')
+  const entries = await screen.findAllByRole('menuitem', { name: 'Close all' })
+  await user.click(entries.at(-1) ?? document.body)
+  await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'))
+  expect(await tabs()).toEqual(['Home'])
+})
+
+test('the bar of the tabs stays where it was scrolled to, whichever of them is shown', async () => {
+  const { user, goTo } = await visit('/admin/customers')
+  const bar = await screen.findByRole('tablist')
+  const scrollTo = (left: number) => fireEvent.scroll(bar, { target: { scrollLeft: left } })
+  scrollTo(200)
+  await goTo('customer_group')
+  scrollTo(50)
+  await user.click(await tab('Customers'))
+  await waitFor(() => expect(location.pathname).toBe('/admin/customers'))
+  expect(bar.scrollLeft).toBe(50)
+})
+
+test('a list comes back with what was searched in it, by its tab and by the menu', async () => {
+  const { user, goTo } = await visit('/admin/customers')
+  await user.type(await search(), 'Luk{Enter}')
+  await waitFor(() => expect(location.search).toBe('?q=Luk'))
+  await goTo('order-sales')
+  await user.click(await tab('Customers'))
+  await waitFor(() => expect(location.search).toBe('?q=Luk'))
+  await goTo('order-sales')
+  await goTo('customers')
+  await waitFor(() => expect(location.search).toBe('?q=Luk'))
+  expect(shop().asked.filter((call) => call === 'POST /_api/customers/search').length).toBeGreaterThan(2)
+})
+
+test('the dialog of a new record is not opened again, since what it began with is gone', async () => {
+  const { user, goTo } = await visit('/admin/customers?q=Luk&open=customers/new')
+  await screen.findByRole('dialog')
+  await goTo('customer_group')
+  await user.click(await tab('Customers'))
+  await waitFor(() => expect(location.search).toBe('?q=Luk'))
+  history.back()
+  await waitFor(async () => expect(await shown()).toBe('Customer groups'))
+  history.back()
+  await waitFor(() => expect(location.pathname + location.search).toBe('/admin/customers?q=Luk'))
+})
+
+test('a page that is not cached begins anew', async () => {
+  const { user, goTo } = await visit('/admin/icon')
+  const type = await waitFor(() => {
+    const input = document.querySelector<HTMLInputElement>('.page input')
+    if (input === null) throw new Error('the icons have no search yet')
+    return input
+  })
+  await user.type(type, 'gold')
+  await goTo('customers')
+  expect(type.isConnected).toBe(false)
+  expect(await tabs()).toHaveLength(3)
+})
+
+test('a reload finds the tabs in their order, without those that the role may not see any more', async () => {
+  const { goTo } = await visit('/admin/order-sales/new')
+  await goTo('customers')
+  cleanup()
+  const kept = sessionStorage.getItem('goldbook.views:admin') ?? ''
+  sessionStorage.setItem('goldbook.views:admin', kept.replace(']', ',{"address":"/admin/kept-from-me"}]'))
+  await visit('/admin/customers')
+  expect(await tabs()).toEqual(['Home', 'New: Sales order', 'Customers'])
+  expect(document.querySelectorAll('.page')).toHaveLength(1)
+})
+
+test('what is edited in a hidden page outlasts the answers it began with', async () => {
+  const { user, goTo } = await visit('/admin/resources/customers')
+  await user.click(await screen.findByText('Form', { selector: '.ant-tabs-tab-btn' }))
+  const columns = await waitFor(() => {
+    const input = document.querySelector<HTMLInputElement>('.page input[type=radio]:not(:checked)')
+    if (input === null) throw new Error('the form tab is not there yet')
+    return input
+  })
+  await user.click(columns)
+  const edited = await tab('CustomersUnsaved')
+  await goTo('customer_group')
+  // Nobody looks at what the server answered: it would be forgotten at once.
+  await new Promise((resolve) => setTimeout(resolve))
+  await user.click(edited)
+  expect(await screen.findByText('Unsaved')).toBeVisible()
+  expect(await tabs()).toContain('CustomersUnsaved')
+})
