@@ -1,20 +1,23 @@
 import '@ant-design/v5-patch-for-react-19'
 import { Refine } from '@refinedev/core'
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { App as AntApp, ConfigProvider } from 'antd'
 import 'antd/dist/reset.css'
-import { use, useEffect, useMemo, type PropsWithChildren } from 'react'
+import { use, useEffect, useMemo, useState, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter } from 'react-router'
 import { AppRoutes } from './AppRoutes'
 import { useLook } from './look'
+import { componentSizeOf } from './look-sizes'
 import { accessControlProvider } from './providers/access'
+import { useAppearance } from './providers/appearance'
 import { antdLocale, switchLanguage } from './providers/antd-locale'
 import { authProvider } from './providers/auth'
 import { dataProvider } from './providers/data'
 import { dropDraftsOfOthers } from './providers/drafts'
 import { currentLanguage, i18nProvider } from './providers/i18n'
 import { useIsMobile } from './shell/use-is-mobile'
-import { toastPlacement, useNotificationProvider } from './providers/notification'
+import { TOAST_SECONDS, toastPlacement, useNotificationProvider } from './providers/notification'
 import {
   ResourcesProvider,
   useFollowedResources,
@@ -23,20 +26,24 @@ import {
 } from './providers/resources'
 import { routerProvider } from './providers/router'
 import { currentUser } from './providers/session'
+import { AppearancePlace } from './shell/appearance/AppearancePlace'
 import { listedResources } from './shell/places'
 
-const options = {
-  disableTelemetry: true,
-  // Refine would rewrite the whole query of the address, the open dialogs in it.
-  syncWithLocation: false,
-  reactQuery: {
-    clientConfig: { defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } },
-  },
-}
+const queryOptions = { defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }
 
 /** Refine with its sockets: data, session, access, texts, toasts and routes. */
 function Sockets({ resources, children }: PropsWithChildren<{ resources: ServedResources }>) {
   const { t } = useTranslation()
+  const queries = useQueryClient()
+  const options = useMemo(
+    () => ({
+      disableTelemetry: true,
+      // Refine would rewrite the whole query of the address, the open dialogs in it.
+      syncWithLocation: false,
+      reactQuery: { clientConfig: queries },
+    }),
+    [queries],
+  )
   const notificationProvider = useNotificationProvider()
   const texts = useMemo(() => i18nProvider(t, switchLanguage), [t])
   const data = useMemo(() => dataProvider(resources), [resources])
@@ -63,34 +70,48 @@ function Sockets({ resources, children }: PropsWithChildren<{ resources: ServedR
   )
 }
 
-/** The signed-in app; waits for the resources that its user may see. */
-export function App({ resources }: { resources: Promise<LoadedResources> }) {
-  const served = useFollowedResources(use(resources))
+/** The look that the user chose, around what is shown. */
+function Look({ children }: PropsWithChildren) {
   const look = useLook()
+  const [{ size }] = useAppearance()
   // On a phone a toast is as wide as the screen, and must not lie on the buttons at the foot of a dialog.
   const bottom = useIsMobile() ? 64 : 24
   const close = useTranslation().t('shell.close_dialog')
   const modal = useMemo(() => ({ closable: { 'aria-label': close } }), [close])
+  return (
+    <ConfigProvider
+      theme={look}
+      locale={antdLocale(currentLanguage())}
+      componentSize={componentSizeOf(size)}
+      modal={modal}
+    >
+      <AntApp notification={{ placement: toastPlacement, bottom, duration: TOAST_SECONDS }}>
+        {children}
+      </AntApp>
+    </ConfigProvider>
+  )
+}
+
+/** The signed-in app; waits for the resources that its user may see. */
+export function App({ resources }: { resources: Promise<LoadedResources> }) {
+  const served = useFollowedResources(use(resources))
+  const [queries] = useState(() => new QueryClient(queryOptions))
   const user = currentUser()?.name
   useEffect(() => {
     if (user !== undefined) dropDraftsOfOthers(user)
   }, [user])
   return (
     <BrowserRouter>
-      <ConfigProvider
-        theme={look}
-        locale={antdLocale(currentLanguage())}
-        componentSize="middle"
-        modal={modal}
-      >
-        <AntApp notification={{ placement: toastPlacement, bottom, duration: 5 }}>
+      <QueryClientProvider client={queries}>
+        <Look>
           <ResourcesProvider value={served}>
             <Sockets resources={served}>
               <AppRoutes />
+              <AppearancePlace />
             </Sockets>
           </ResourcesProvider>
-        </AntApp>
-      </ConfigProvider>
+        </Look>
+      </QueryClientProvider>
     </BrowserRouter>
   )
 }

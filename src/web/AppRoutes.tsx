@@ -1,45 +1,51 @@
-import { Navigate, Route, Routes, useParams } from 'react-router'
-import { ListPage } from './pages'
-import { useResources } from './providers/resources'
-import { LOGIN_PATH } from './providers/session'
-import { PageFrame } from './shell/PageFrame'
-import { listedResources, visiblePages } from './shell/places'
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { AUTH_REDIRECT_PATH, LOGIN_PATH, ownAddress, wantedAddress } from './providers/addresses'
+import { ErrorBoundary } from './shell/ErrorBoundary'
+import { KeptNavigate } from './shell/KeptNavigate'
 import { Shell } from './shell/Shell'
-import { StatusPage } from './shell/StatusPage'
 
-/** `/redirect/admin/customers` shows that page anew. */
+const LandingPage = lazy(() =>
+  import('./pages/landing/LandingPage').then((module) => ({ default: module.LandingPage })),
+)
+
+/** `/redirect/admin/customers` shows that page anew. Its path is taken as it is written: decoded, it could lead elsewhere. */
 function Redirect() {
-  return <Navigate to={`/${useParams()['*'] ?? ''}`} replace />
+  const { pathname, search, hash } = useLocation()
+  const target = ownAddress(pathname.replace(/^\/redirect/i, '') + search + hash)
+  return <Navigate to={target ?? '/404'} replace />
 }
 
-/** Every address of the signed-in app: hand-written pages, lists of resources, and the rest. */
+/** Who is signed in already goes on to where a sign-in would have led. */
+function SignedInAlready() {
+  return <Navigate to={wantedAddress(useLocation().search)} replace />
+}
+
+function Landing() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<div className="splash" />}>
+        <LandingPage />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/**
+ * Every address of the signed-in app; the pages under /admin are routed inside of the shell, which stays as it is when
+ * an address leads nowhere: what is written in its tabs is not lost by that.
+ */
 export function AppRoutes() {
-  const resources = useResources()
   return (
     <Routes>
-      <Route path="/" element={<Navigate to="/admin" replace />} />
-      <Route path={LOGIN_PATH} element={<Navigate to="/admin" replace />} />
-      <Route path="/auth-redirect" element={<Navigate to="/admin" replace />} />
+      <Route path="/" element={<Landing />} />
+      <Route path={LOGIN_PATH} element={<SignedInAlready />} />
+      <Route path={AUTH_REDIRECT_PATH} element={<SignedInAlready />} />
       <Route path="/redirect/*" element={<Redirect />} />
-      <Route path="/admin" element={<Shell />}>
-        <Route index element={<Navigate to="/admin/dashboard" replace />} />
-        {visiblePages(resources).map(({ path, component: Page }) => (
-          <Route key={path} path={path} element={<PageFrame key={path}>{<Page />}</PageFrame>} />
-        ))}
-        {listedResources(resources).map(({ resource, path }) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <PageFrame key={path}>
-                <ListPage resource={resource.$id} />
-              </PageFrame>
-            }
-          />
-        ))}
-      </Route>
-      <Route path="/404" element={<StatusPage status="404" />} />
-      <Route path="/401" element={<StatusPage status="401" />} />
+      <Route path="/profile/index" element={<KeptNavigate to="/admin/profile" />} />
+      {['/admin/*', '/404', '/401'].map((path) => (
+        <Route key={path} path={path} element={<Shell />} />
+      ))}
       <Route path="*" element={<Navigate to="/404" replace />} />
     </Routes>
   )

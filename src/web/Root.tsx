@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { AuthRedirectPage } from './pages/login/AuthRedirectPage'
 import { LoginPage } from './pages/login/LoginPage'
+import { AUTH_REDIRECT_PATH, isPath } from './providers/addresses'
 import { currentLanguage } from './providers/i18n'
 import { loadResources } from './providers/resources'
-import { token, useSession } from './providers/session'
+import { guardAddress, token, useSession } from './providers/session'
 import { ErrorBoundary } from './shell/ErrorBoundary'
 
 /** The app with Refine and antd: a chunk of its own, so that the login page is small. */
@@ -25,6 +27,19 @@ function SignedIn() {
         <App resources={resources} />
       </Suspense>
     </ErrorBoundary>
+  )
+}
+
+/** What somebody without a session sees, wherever Back and Forward take them. */
+function SignedOut({ message }: { message?: string }) {
+  useEffect(() => {
+    addEventListener('popstate', guardAddress)
+    return () => removeEventListener('popstate', guardAddress)
+  }, [])
+  return isPath(location.pathname, AUTH_REDIRECT_PATH) ? (
+    <AuthRedirectPage />
+  ) : (
+    <LoginPage message={message} />
   )
 }
 
@@ -52,7 +67,7 @@ export function Root() {
           <SignedIn />
         </div>
       )}
-      {out && <LoginPage message={session.message} />}
+      {out && <SignedOut message={session.message} />}
     </>
   )
 }

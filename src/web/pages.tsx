@@ -13,6 +13,10 @@ export interface Page {
   resource?: string
   /** Shown to those who hold one of these roles. */
   roles?: string[]
+  /** Its state is forgotten as soon as another page is shown. */
+  noCache?: true
+  /** Its tab is always there, and is not closed. */
+  affix?: true
   component: LazyExoticComponent<ComponentType>
 }
 
@@ -42,9 +46,10 @@ export const pages: Page[] = [
   {
     path: 'dashboard',
     title: 'shell.pages.dashboard',
+    affix: true,
     menu: { icon: 'home', order: 0 },
     component: lazy(() =>
-      import('./pages/start/StartPage').then((module) => ({ default: module.StartPage })),
+      import('./pages/dashboard/DashboardPage').then((module) => ({ default: module.DashboardPage })),
     ),
   },
   ...orderPages('order-sales', 'SalesPage', 'shell.pages.order_sales', 'shell.pages.order_sale', {
@@ -79,12 +84,21 @@ export const pages: Page[] = [
     ),
   },
   {
+    path: 'daily_price',
+    title: 'price.title',
+    menu: { icon: 'line-chart', order: 40 },
+    resource: 'daily_prices',
+    component: lazy(() =>
+      import('./pages/daily-price/DailyPricePage').then((module) => ({ default: module.DailyPricePage })),
+    ),
+  },
+  {
     path: 'profile',
     title: 'shell.pages.settings',
     menu: { icon: 'setting', order: 90, group: 'shop-settings' },
-    resource: 'settings',
+    noCache: true,
     component: lazy(() =>
-      import('./pages/settings/SettingsPage').then((module) => ({ default: module.SettingsPage })),
+      import('./pages/profile/ProfilePage').then((module) => ({ default: module.ProfilePage })),
     ),
   },
   {
@@ -121,12 +135,24 @@ export const pages: Page[] = [
       import('./pages/resources/ResourcePage').then((module) => ({ default: module.ResourcePage })),
     ),
   },
+  {
+    path: 'icon',
+    title: 'shell.pages.icons',
+    menu: { icon: 'picture', order: 99, group: 'shop-settings' },
+    roles: ['admin'],
+    noCache: true,
+    component: lazy(() =>
+      import('./pages/icons/IconsPage').then((module) => ({ default: module.IconsPage })),
+    ),
+  },
 ]
 
 interface MenuGroup {
   title: string
   icon: string
   order: number
+  /** Its entries are for those who hold one of these roles; for everybody when left out. */
+  roles?: string[]
   /** Its entries are in daily use, so it stands open from the start. */
   open?: true
 }
@@ -162,6 +188,9 @@ const dialogs: Record<string, LazyExoticComponent<ComponentType<DialogProps>>> =
   ),
   customers: lazy(() =>
     import('./pages/customers/CustomerDialog').then((module) => ({ default: module.CustomerDialog })),
+  ),
+  daily_prices: lazy(() =>
+    import('./pages/daily-price/DailyPriceRecord').then((module) => ({ default: module.DailyPriceRecord })),
   ),
   gold_bars: HoldingDialog,
   diamonds: HoldingDialog,

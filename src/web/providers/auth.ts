@@ -1,5 +1,6 @@
 import type { AuthProvider } from '@refinedev/core'
-import { currentUser, LOGIN_PATH } from './session'
+import { LOGIN_PATH } from './addresses'
+import { currentUser } from './session'
 import { signIn, signOut } from './sign-in'
 
 /** Refine's socket for the session. The session itself begins and ends in session.ts, outside of Refine. */

@@ -2,7 +2,8 @@ import type { NotificationProvider } from '@refinedev/core'
 import { App } from 'antd'
 import { useMemo } from 'react'
 
-const SECONDS = 5
+/** How long a toast stands. */
+export const TOAST_SECONDS = 5
 
 /** Bottom left: at the top toasts would lie over the header's buttons, at the right over a dialog's. */
 export const toastPlacement = 'bottomLeft'
@@ -20,7 +21,7 @@ export function useNotificationProvider(): NotificationProvider {
           // Said twice, it stands there once.
           key: text,
           message: text,
-          duration: SECONDS,
+          duration: TOAST_SECONDS,
           role: failed ? 'alert' : 'status',
           placement: toastPlacement,
         })

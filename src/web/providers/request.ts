@@ -132,25 +132,43 @@ export async function send<T>(
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-/**
- * Calls the API; `path` is below `/_api`. A 401 ends the session, whoever asked, unless another has begun meanwhile.
- *
- * @throws ApiError when the server refuses, fails or does not answer within five seconds, or a minute when it is long
- */
-export async function request<T>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  options?: RequestOptions,
-): Promise<T> {
+/** A 401 ends the session, whoever asked, unless another has begun meanwhile. */
+async function asUser<T>(call: () => Promise<T>): Promise<T> {
   const known = token()
   try {
-    return await send<T>(method, BASE + path, body, options)
+    return await call()
   } catch (error) {
     const isOver = error instanceof ApiError && error.statusCode === 401 && token() === known
     if (isOver) expireSession(error.message)
     throw error
   }
+}
+
+/**
+ * Calls the API; `path` is below `/_api`.
+ *
+ * @throws ApiError when the server refuses, fails or does not answer within five seconds, or a minute when it is long
+ */
+export function request<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options?: RequestOptions,
+): Promise<T> {
+  return asUser(() => send<T>(method, BASE + path, body, options))
+}
+
+/**
+ * Loads a picture from an address that a document shows.
+ *
+ * @throws ApiError when the server refuses
+ */
+export function loadPicture(address: string): Promise<Blob> {
+  return asUser(async () => {
+    const response = await fetch(address)
+    if (!response.ok) throw await errorOf(response)
+    return response.blob()
+  })
 }
 
 /**
@@ -171,6 +189,14 @@ export interface Downloaded {
   lines: number
 }
 
+/** A file that has come, and the headers of the answer that held it. */
+export interface Download {
+  file: Blob
+  headers: Headers
+}
+
+type Progress = (so: Downloaded, headers: Headers) => void
+
 const LINE_END = 10
 
 /**
@@ -180,12 +206,21 @@ const LINE_END = 10
  * @returns the file, and the answer's headers
  * @throws ApiError when the server refuses or the connection breaks off
  */
-export async function download(
+export function download(
   path: string,
   body: unknown,
   signal: AbortSignal,
-  onProgress: (so: Downloaded, headers: Headers) => void = () => undefined,
-): Promise<{ file: Blob; headers: Headers }> {
+  onProgress: Progress = () => undefined,
+): Promise<Download> {
+  return asUser(() => loadFile(path, body, signal, onProgress))
+}
+
+async function loadFile(
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+  onProgress: Progress,
+): Promise<Download> {
   const content = body === undefined ? undefined : JSON.stringify(body)
   const method = content === undefined ? 'GET' : 'POST'
   try {

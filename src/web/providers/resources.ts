@@ -22,6 +22,16 @@ export async function loadResources(): Promise<LoadedResources> {
   return { resources: Object.fromEntries(list.map((resource) => [resource.$id, resource])), version }
 }
 
+/** The addresses, under `/admin`, of the lists that the server keeps from the signed-in role. */
+export async function closedPages(): Promise<string[]> {
+  let closed = ''
+  const onHeaders = (headers: Headers) => {
+    closed = headers.get('x-closed-pages') ?? ''
+  }
+  await request('GET', '/resources', undefined, { onHeaders })
+  return closed === '' ? [] : closed.split(',')
+}
+
 /**
  * The resources as the server serves them now: asked for once more as soon as any answer names another version.
  *

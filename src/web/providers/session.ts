@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { isOpen, isPath, LOGIN_PATH, loginAddress, wantedAddress } from './addresses'
 import { dropCookie, readCookie, writeCookie } from './cookies'
 
 const TOKEN_COOKIE = 'Admin-Token'
-export const LOGIN_PATH = '/admin/login'
 
 /** Who is signed in, as the server's user info says it. */
 export interface User {
@@ -59,7 +59,8 @@ export function keepToken(value: string): void {
 
 /** Shows the app to its user; from the login page it goes on to where they wanted to be. */
 export function beginSession(user: User): void {
-  if (location.pathname === LOGIN_PATH) history.replaceState(history.state, '', destination())
+  if (isPath(location.pathname, LOGIN_PATH))
+    history.replaceState(history.state, '', wantedAddress(location.search))
   become({ state: 'in', user })
 }
 
@@ -69,7 +70,8 @@ export function beginSession(user: User): void {
  * @param message why, shown on the login page
  */
 export function endSession(message?: string): void {
-  leave()
+  dropCookie(TOKEN_COOKIE)
+  guardAddress()
   become({ state: 'out', message })
 }
 
@@ -79,24 +81,19 @@ export function endSession(message?: string): void {
  * @param message why, shown on the login page
  */
 export function expireSession(message?: string): void {
-  leave()
+  dropCookie(TOKEN_COOKIE)
+  goToLogin()
   become({ state: 'out', message, waiting: currentUser() })
 }
 
-/** The entry in the browser's history keeps its state: the app that waits finds its place there again. */
-function leave(): void {
-  dropCookie(TOKEN_COOKIE)
-  if (location.pathname !== LOGIN_PATH) {
-    const here = location.pathname + location.search
-    const back = here === '/' ? '' : `?redirect=${encodeURIComponent(here)}`
-    history.replaceState(history.state, '', LOGIN_PATH + back)
-  }
+/** Without a token all but two addresses lead to the login page, and from there back. */
+export function guardAddress(): void {
+  if (!isOpen(location.pathname)) goToLogin()
 }
 
-/** Where a sign-in leads: the asked page of this app, never another site's. */
-function destination(): string {
-  const redirect = new URLSearchParams(location.search).get('redirect') ?? ''
-  const target = new URL(redirect, location.origin)
-  const ours = redirect.startsWith('/') && target.origin === location.origin
-  return ours && target.pathname !== LOGIN_PATH ? target.pathname + target.search : '/admin'
+/** The entry in the browser's history keeps its state: the app that waits finds its place there again. */
+function goToLogin(): void {
+  const { pathname, search, hash } = location
+  if (isPath(pathname, LOGIN_PATH)) return
+  history.replaceState(history.state, '', loginAddress(pathname + search + hash))
 }

@@ -1,6 +1,7 @@
 import { translate } from './i18n'
-import { request, send } from './request'
-import { beginSession, endSession, expireSession, keepToken, token, type User } from './session'
+import { ApiError, request, send } from './request'
+import { forgetViews } from './kept-views'
+import { beginSession, currentUser, endSession, expireSession, keepToken, token, type User } from './session'
 
 /** Asks who the token belongs to. @throws when there is no such user, or one without a role */
 export async function fetchUser(): Promise<User> {
@@ -10,20 +11,29 @@ export async function fetchUser(): Promise<User> {
   return user
 }
 
+/** What the server, or we, said of a failure; a general word where nobody said anything. */
+function reasonOf(error: unknown): string {
+  // A refusal without a message of its own was given one for toasts.
+  const isSilent = error instanceof ApiError && error.statusCode > 0 && !error.body.message
+  const said = error instanceof Error && !isSilent ? error.message : ''
+  return said === '' ? translate('errors.failed') : said
+}
+
+/** @throws Error with the message that the login page shows */
 async function enter(): Promise<void> {
   try {
     beginSession(await fetchUser())
   } catch (error) {
-    const message = error instanceof Error ? error.message : ''
-    expireSession(message === '' ? translate('errors.failed') : message)
-    throw error
+    const reason = reasonOf(error)
+    expireSession(reason)
+    throw new Error(reason, { cause: error })
   }
 }
 
 /**
  * Signs in and opens the page that was asked for.
  *
- * @throws ApiError with a message for the form
+ * @throws Error with a message for the form
  */
 export async function signIn(username: string, password: string): Promise<void> {
   const answer = await send<{ token: string }>('POST', '/login', { username: username.trim(), password })
@@ -37,8 +47,10 @@ export async function resumeSession(): Promise<void> {
   else await enter().catch(() => undefined)
 }
 
-/** Tells the server that the token is done with, and forgets it whatever the server says. */
+/** Tells the server that the token is done with, and forgets it, and the open views, whatever the server says. */
 export async function signOut(): Promise<void> {
+  const user = currentUser()
   await request('POST', '/user/logout').catch(() => undefined)
   endSession()
+  if (user) forgetViews(user.name)
 }

@@ -1,5 +1,5 @@
 import { Flex, Typography } from 'antd'
-import type { PropsWithChildren, ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type PropsWithChildren, type ReactNode } from 'react'
 
 interface DialogFrameProps {
   title: ReactNode
@@ -11,15 +11,26 @@ interface DialogFrameProps {
   actions: ReactNode
 }
 
+/** The window is named by the title in it, which antd knows nothing of. */
+function useWindowName() {
+  const frame = useRef<HTMLElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    frame.current?.closest('[role="dialog"]')?.setAttribute('aria-labelledby', titleId)
+  }, [titleId])
+  return { frame, titleId }
+}
+
 /** A dialog's head and foot, which stay in sight while what is between them scrolls. */
 export function DialogFrame({ title, code, tags, actions, children }: PropsWithChildren<DialogFrameProps>) {
+  const { frame, titleId } = useWindowName()
   return (
-    <section className="dialog-frame">
+    <section ref={frame} className="dialog-frame">
       <header>
-        <Typography.Title level={5} ellipsis>
+        <Typography.Title id={titleId} level={5} ellipsis>
           {title}
         </Typography.Title>
-        {code !== undefined && <Typography.Text type="secondary">{code}</Typography.Text>}
+        {code !== undefined && <span className="quiet">{code}</span>}
         {tags}
       </header>
       <div className="dialog-content">{children}</div>

@@ -53,6 +53,8 @@ function useAsk(unsaved: Unsaved) {
         okText: t('shell.unsaved.discard'),
         okButtonProps: { danger: true },
         cancelText: t('shell.unsaved.keep'),
+        // A scanner ends with Enter, which may not give up what was typed.
+        autoFocusButton: 'cancel',
         onOk: () => {
           unsaved.discard?.()
           onDiscard()

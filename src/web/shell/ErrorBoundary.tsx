@@ -1,4 +1,5 @@
-import { Component, type PropsWithChildren } from 'react'
+import { Component, type ErrorInfo, type PropsWithChildren } from 'react'
+import { logThrown } from '../providers/error-log'
 import { translate } from '../providers/i18n'
 
 interface State {
@@ -14,6 +15,10 @@ export class ErrorBoundary extends Component<PropsWithChildren, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    logThrown('screen', error, componentStack?.trim().split('\n', 1)[0])
   }
 
   override render() {

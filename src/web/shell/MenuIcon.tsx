@@ -33,7 +33,7 @@ import {
 import type { ComponentType } from 'react'
 
 /** The icons that a menu entry may name. */
-const icons: Record<string, ComponentType> = {
+export const menuIcons: Record<string, ComponentType> = {
   appstore: AppstoreOutlined,
   bank: BankOutlined,
   barcode: BarcodeOutlined,
@@ -66,6 +66,6 @@ const icons: Record<string, ComponentType> = {
 }
 
 export function MenuIcon({ name }: { name: string }) {
-  const Icon = icons[name] ?? FileOutlined
+  const Icon = menuIcons[name] ?? FileOutlined
   return <Icon />
 }

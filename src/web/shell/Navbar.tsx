@@ -1,60 +1,24 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined, PlusOutlined } from '@ant-design/icons'
-import { Breadcrumb, Button, Dropdown, Flex } from 'antd'
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Button, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
 import { DailyPriceWidget } from '../pages/daily-price/DailyPriceWidget'
-import { LanguageMenu } from './LanguageMenu'
-import { LinkButton } from './LinkButton'
-import { usePlaces, useTrail } from './places'
+import { ErrorLogButton } from './navbar/ErrorLogButton'
+import { FullscreenButton } from './navbar/FullscreenButton'
+import { LanguageMenu } from './navbar/LanguageMenu'
+import './navbar/navbar.css'
+import { NewOrderButtons } from './navbar/NewOrderButtons'
+import { SearchButton } from './navbar/SearchButton'
+import { SizeMenu } from './navbar/SizeMenu'
+import { Trail } from './navbar/Trail'
+import { UserMenu } from './navbar/UserMenu'
 import { useIsMobile } from './use-is-mobile'
-import { UserMenu } from './UserMenu'
-
-const newOrders = [
-  { list: '/admin/order-sales', title: 'shell.new_sales_order' },
-  { list: '/admin/order-purchase', title: 'shell.new_purchase_order' },
-]
-
-/** The two kinds of order that are begun from anywhere: two buttons, one with a menu on a phone. */
-function NewOrderButtons() {
-  const { t } = useTranslation()
-  const mobile = useIsMobile()
-  const navigate = useNavigate()
-  const places = usePlaces()
-  const offered = newOrders.filter(({ list }) => places.some((place) => place.path === list))
-  if (!mobile) {
-    return offered.map(({ list, title }) => (
-      <LinkButton key={list} to={`${list}/new`} icon={<PlusOutlined />}>
-        {t(title)}
-      </LinkButton>
-    ))
-  }
-  const items = offered.map(({ list, title }) => ({
-    key: list,
-    label: t(title),
-    onClick: () => void navigate(`${list}/new`),
-  }))
-  return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <Button icon={<PlusOutlined />} aria-label={t('shell.new_order')} />
-    </Dropdown>
-  )
-}
-
-function Trail() {
-  const { t } = useTranslation()
-  const trail = useTrail()
-  const items = trail.map(({ path, title }, index) => ({
-    key: path,
-    title: path === '' || index === trail.length - 1 ? title : <Link to={path}>{title}</Link>,
-  }))
-  return <Breadcrumb items={items} aria-label={t('shell.breadcrumb')} />
-}
 
 interface NavbarProps {
   collapsed: boolean
   onToggle(): void
 }
 
+/** The bar over every page; search, errors, the whole screen and sizes are for desks, not for phones. */
 export function Navbar({ collapsed, onToggle }: NavbarProps) {
   const { t } = useTranslation()
   const mobile = useIsMobile()
@@ -71,8 +35,18 @@ export function Navbar({ collapsed, onToggle }: NavbarProps) {
       <Flex align="center" gap={8} className="navbar-end">
         <DailyPriceWidget />
         <NewOrderButtons />
-        <LanguageMenu />
-        <UserMenu />
+        {!mobile && <SearchButton />}
+        <Flex align="center" gap={2}>
+          {!mobile && (
+            <>
+              <ErrorLogButton />
+              <FullscreenButton />
+              <SizeMenu />
+            </>
+          )}
+          <LanguageMenu />
+          <UserMenu />
+        </Flex>
       </Flex>
     </Flex>
   )

@@ -1,15 +1,18 @@
-import { Layout } from 'antd'
+import { Button, Layout } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Outlet } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import { DailyPriceProvider } from '../pages/daily-price/DailyPriceProvider'
+import { useAppearance } from '../providers/appearance'
 import { readCookie, writeCookie } from '../providers/cookies'
 import { DialogsProvider } from './dialogs'
+import { focusPage } from './focus-keeper'
 import './leave-guard'
 import { Navbar } from './Navbar'
 import { Sidebar } from './Sidebar'
 import './shell.css'
 import { useAskingAgain } from './use-asking-again'
 import { useIsMobile } from './use-is-mobile'
+import { Views } from './views/Views'
 
 const MenuDrawer = lazy(() => import('./MenuDrawer').then((module) => ({ default: module.MenuDrawer })))
 
@@ -35,10 +38,15 @@ function useMenuState() {
 /** The frame of every page under /admin: menu, navbar, the page, and the dialogs over it. */
 export function Shell() {
   const { mobile, collapsed, drawer, toggle, closeDrawer } = useMenuState()
+  const [{ fixedHeader }] = useAppearance()
+  const { t } = useTranslation()
   useAskingAgain()
   return (
     <DailyPriceProvider>
       <DialogsProvider>
+        <Button type="primary" className="skip-link" onClick={focusPage}>
+          {t('shell.skip')}
+        </Button>
         <Layout className="shell" hasSider={!mobile}>
           {mobile ? (
             <Suspense>
@@ -56,13 +64,11 @@ export function Shell() {
               <Sidebar collapsed={collapsed} />
             </Layout.Sider>
           )}
-          <Layout>
+          <Layout className={fixedHeader ? 'shell-main' : 'shell-main shell-main-loose'}>
             <Layout.Header className="header">
               <Navbar collapsed={mobile ? !drawer : collapsed} onToggle={toggle} />
             </Layout.Header>
-            <Layout.Content className="page">
-              <Outlet />
-            </Layout.Content>
+            <Views />
           </Layout>
         </Layout>
       </DialogsProvider>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import icon from '../icon.svg'
 import { menuGroups } from '../pages'
+import { useAppearance } from '../providers/appearance'
 import { useCompany } from './company'
 import { MenuIcon } from './MenuIcon'
 import { usePlaces, useTrail, type Place } from './places'
@@ -46,16 +47,19 @@ interface SidebarProps {
 export function Sidebar({ collapsed, onChoose }: SidebarProps) {
   const { t } = useTranslation()
   const company = useCompany()
+  const [{ sidebarLogo }] = useAppearance()
   const trail = useTrail()
   const groups = Object.keys(menuGroups).filter(
     (key) => menuGroups[key]?.open || trail.some((place) => place.menu?.group === key),
   )
   return (
     <nav className="sidebar" aria-label={t('shell.menu.navigation')}>
-      <Link to="/admin" className="brand" title={company} onClick={onChoose}>
-        <img src={icon} alt="" width="26" height="26" />
-        {!collapsed && <span>{company}</span>}
-      </Link>
+      {sidebarLogo && (
+        <Link to="/admin" className="brand" title={company} onClick={onChoose}>
+          <img src={icon} alt="" width="26" height="26" />
+          {!collapsed && <span>{company}</span>}
+        </Link>
+      )}
       <Menu
         mode="inline"
         items={useItems()}

@@ -2,20 +2,26 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from './company'
 import { LinkButton } from './LinkButton'
 
+const names = { '/404': 'not_found', '/401': 'no_access' }
+
+export type StatusPath = keyof typeof names
+
+export const isStatusPath = (path: string): path is StatusPath => path in names
+
 /** The pages of /404 and /401: what is wrong, and the way home. */
-export function StatusPage({ status }: { status: '404' | '401' }) {
+export function StatusPage({ path }: { path: StatusPath }) {
   const { t } = useTranslation()
-  const name = status === '404' ? 'not_found' : 'no_access'
+  const name = names[path]
   const title = t(`shell.pages.${name}`)
   usePageTitle(title)
   return (
-    <main className="status-page">
-      <span className="quiet">{status}</span>
+    <div className="status-page">
+      <span className="quiet">{path.slice(1)}</span>
       <h3>{title}</h3>
       <p className="quiet">{t(`shell.${name}.text`)}</p>
       <LinkButton to="/admin" type="primary">
         {t('shell.not_found.home')}
       </LinkButton>
-    </main>
+    </div>
   )
 }

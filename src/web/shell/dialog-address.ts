@@ -55,6 +55,14 @@ export function queryWith(query: URLSearchParams, addresses: string[]): string {
   return text === '' ? '' : `?${text}`
 }
 
+/** A query without the dialogs of new records, and what lies over them: what those began with is not in an address. */
+export function searchWithoutNew(search: string): string {
+  const query = new URLSearchParams(search)
+  const addresses = addressesIn(query)
+  const first = addresses.findIndex((address) => readAddress(address)?.recordKey === 'new')
+  return first === -1 ? search : queryWith(query, addresses.slice(0, first))
+}
+
 /** The address of a record's dialog over what is open now. */
 export type LinkTo = (resource: string, key: BaseKey, part?: string) => string
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { DialogWindow } from './DialogWindow'
 import { addressesIn, linksFrom, readAddress, type LinkTo } from './dialog-address'
 import { useDialogStack, type Dialogs } from './dialog-stack'
+import './escape'
 
 /** What every dialog body gets; `resource` and `recordKey` are its address. */
 export interface DialogProps {
@@ -47,6 +48,29 @@ export function DialogsProvider({ children }: PropsWithChildren) {
           />
         ))}
       </LinksContext>
+    </DialogsContext>
+  )
+}
+
+interface ViewDialogsProps {
+  isShown: () => boolean
+}
+
+/** The dialogs as the page of one view has them: its links keep to its own address, and hidden it opens none. */
+export function ViewDialogs({ isShown, children }: PropsWithChildren<ViewDialogsProps>) {
+  const dialogs = useDialogs()
+  const [query] = useSearchParams()
+  const linkTo = useMemo(() => linksFrom(query), [query])
+  const own = useMemo<Dialogs>(
+    () => ({
+      ...dialogs,
+      open: (...asked) => (isShown() ? dialogs.open(...asked) : Promise.resolve(undefined)),
+    }),
+    [dialogs, isShown],
+  )
+  return (
+    <DialogsContext value={own}>
+      <LinksContext value={linkTo}>{children}</LinksContext>
     </DialogsContext>
   )
 }

@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useCallback, useContext, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UNSAFE_NavigationContext, useLocation } from 'react-router'
+import { ViewContext } from './views/view-scope'
 
 type Ask = (onLeave: () => void) => void
 
@@ -60,6 +61,8 @@ function useAsk(): Ask {
         okText: t('shell.leave.leave'),
         okButtonProps: { danger: true },
         cancelText: t('shell.leave.stay'),
+        // A scanner ends with Enter, which may not give up what was typed.
+        autoFocusButton: 'cancel',
         onOk: onLeave,
       }),
     [modal, t],
@@ -80,16 +83,18 @@ export function useGuard(guard: Guard | undefined): void {
 }
 
 /**
- * Asks before another page replaces one with unsaved changes: on links, and on Back and Forward. Dialogs over the
- * page, which change only the query, open and close as they like: each has a guard of its own.
+ * Asks before another page replaces one with unsaved changes: on links, and on Back and Forward. A page that is kept
+ * in a tab is left as it is, and nothing is asked until the tab is closed. Dialogs over the page, which change only the
+ * query, open and close as they like: each has a guard of its own.
  */
 export function useLeaveGuard(unsaved: boolean): void {
   const { navigator } = useContext(UNSAFE_NavigationContext)
   const ask = useAsk()
+  const isKept = useContext(ViewContext)?.keeps === true
   const guard = useMemo(() => {
     const path = window.location.pathname
-    return unsaved ? { leaves: (target: URL) => target.pathname !== path, ask } : undefined
-  }, [unsaved, ask])
+    return unsaved && !isKept ? { leaves: (target: URL) => target.pathname !== path, ask } : undefined
+  }, [unsaved, isKept, ask])
   useGuard(guard)
 
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router'
-import { menuGroups, pages } from '../pages'
+import { menuGroups, pages, type Page } from '../pages'
 import { useTitle } from '../fields/use-title'
 import { mayDo } from '../providers/access'
-import { useResources, type ServedResources } from '../providers/resources'
+import { useResources, type ServedResource, type ServedResources } from '../providers/resources'
 import { currentUser } from '../providers/session'
+import { isBelow, visibleRoutes, type GuardedRoute } from './visible-routes'
 
 /** An address under /admin that the user may visit, with its title in the language of the screen. */
 export interface Place {
@@ -18,22 +19,46 @@ export interface Place {
 
 const placeOfPath = (path: string) => `/admin/${path}`
 
-/** The resources that have a generated list: those in the menu whose address no hand-written page takes. */
-export function listedResources(resources: ServedResources) {
+/** A list that is made from its resource. */
+interface ListRoute extends GuardedRoute {
+  menu: { icon: string; order: number; group?: string }
+  list: ServedResource
+}
+
+/** The lists of the resources in the menu whose address no hand-written page takes. */
+function listRoutes(resources: ServedResources): ListRoute[] {
   const written = new Set(pages.map((page) => page.path))
-  return Object.values(resources).flatMap((resource) => {
-    const path = resource.menu?.path ?? resource.$id
-    return resource.menu === undefined || written.has(path) ? [] : [{ resource, path, menu: resource.menu }]
+  return Object.values(resources).flatMap((list) => {
+    if (list.menu === undefined) return []
+    const { icon, order, path = list.$id, parent } = list.menu
+    return written.has(path) ? [] : [{ path, resource: list.$id, menu: { icon, order, group: parent }, list }]
   })
 }
 
-/** The hand-written pages that this role may see. */
-export function visiblePages(resources: ServedResources) {
-  const held = currentUser()?.roles ?? []
-  return pages.filter(({ resource, roles }) => {
-    const maySee = resource === undefined || mayDo('read', resources[resource])
-    return maySee && (roles === undefined || roles.some((role) => held.includes(role)))
+/** Whether a page stands at a path under /admin, or below it, be it this user's or not. */
+export function isKnownPath(path: string, resources: ServedResources): boolean {
+  const known = [...pages, ...listRoutes(resources)]
+  return known.some((route) => isBelow(route.path, path) || matchPath(`/${route.path}`, `/${path}`))
+}
+
+/** What the signed-in user may visit of all there is under /admin. */
+function routesFor(resources: ServedResources): (Page | ListRoute)[] {
+  return visibleRoutes([...pages, ...listRoutes(resources)], menuGroups, {
+    roles: currentUser()?.roles ?? [],
+    mayRead: (resource) => mayDo('read', resources[resource]),
   })
+}
+
+/** The generated lists that this role may see. */
+export function listedResources(resources: ServedResources) {
+  return routesFor(resources).flatMap((route) =>
+    'list' in route ? [{ resource: route.list, path: route.path, menu: route.menu }] : [],
+  )
+}
+
+/** The hand-written pages that this role may see. */
+export function visiblePages(resources: ServedResources): Page[] {
+  return routesFor(resources).filter((route): route is Page => 'component' in route)
 }
 
 /** Everything that the user may visit, in the order of the menu. */
@@ -50,7 +75,7 @@ export function usePlaces(): Place[] {
     const listed: Place[] = listedResources(resources).map(({ resource, path, menu }) => ({
       path: placeOfPath(path),
       title: titleOf(resource),
-      menu: { icon: menu.icon, order: menu.order, group: menu.parent },
+      menu,
     }))
     return [...written, ...listed].toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
   }, [resources, t, titleOf])

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
+import { ViewContext } from './views/view-scope'
 
 /** What the window of a dialog knows of the form in it. */
 export interface Unsaved {
@@ -10,21 +11,66 @@ export interface Unsaved {
 
 export const UnsavedContext = createContext<Unsaved | undefined>(undefined)
 
+/** A form that holds input which is stored nowhere. */
+interface UnsavedForm {
+  /** The view that its page stands in; none for a dialog. */
+  view: number | undefined
+  discard: (() => void) | undefined
+}
+
+const forms = new Set<UnsavedForm>()
+const listeners = new Set<() => void>()
+let views: ReadonlySet<number> = new Set()
+
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+function tell(): void {
+  views = new Set([...forms].flatMap(({ view }) => view ?? []))
+  for (const listener of listeners) listener()
+}
+
+function enter(form: UnsavedForm): () => void {
+  if (forms.size === 0) window.addEventListener('beforeunload', askBeforeUnload)
+  forms.add(form)
+  // What is told in the midst of a drawing may not begin another one.
+  queueMicrotask(tell)
+  return () => {
+    forms.delete(form)
+    if (forms.size === 0) window.removeEventListener('beforeunload', askBeforeUnload)
+    queueMicrotask(tell)
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The views that hold unsaved input, hidden ones too. */
+export const unsavedViews = (): ReadonlySet<number> => views
+
+export function useUnsavedViews(): ReadonlySet<number> {
+  return useSyncExternalStore(subscribe, unsavedViews)
+}
+
+/** Forgets what is kept of the unsaved input of these views. */
+export function discardUnsaved(ids: ReadonlySet<number>): void {
+  for (const { view, discard } of [...forms]) if (view !== undefined && ids.has(view)) discard?.()
+}
+
 /**
- * Says that this form holds unsaved input: closing its dialog or leaving the page then asks first.
+ * Says that this form holds unsaved input: closing its dialog or its tab, or leaving the app, then asks first.
  *
  * @param discard what follows when the user gives the input up; always the same function
  */
 export function useUnsaved(unsaved: boolean, discard?: () => void): void {
   const dialog = useContext(UnsavedContext)
+  const view = useContext(ViewContext)?.id
   useEffect(() => {
-    if (!unsaved) return
-    if (dialog !== undefined) Object.assign(dialog, { current: true, discard })
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      if (dialog !== undefined) Object.assign(dialog, { current: false, discard: undefined })
-      window.removeEventListener('beforeunload', ask)
-    }
+    if (!unsaved || dialog === undefined) return
+    Object.assign(dialog, { current: true, discard })
+    return () => void Object.assign(dialog, { current: false, discard: undefined })
   }, [unsaved, dialog, discard])
+  // The one effect that hiding a view does not take back: its input is still there.
+  useInsertionEffect(() => (unsaved ? enter({ view, discard }) : undefined), [unsaved, view, discard])
 }

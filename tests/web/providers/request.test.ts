@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startLanguages } from '#web/providers/i18n.ts'
-import { ApiError, problemsOf, request } from '#web/providers/request.ts'
+import { ApiError, download, loadPicture, problemsOf, request, upload } from '#web/providers/request.ts'
 import { beginSession, currentUser, keepToken, token } from '#web/providers/session.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -98,27 +98,38 @@ describe('a call', () => {
   })
 })
 
+const sheet = new File(['code'], 'customers.csv')
+const calls: [string, () => Promise<unknown>][] = [
+  ['a call', () => request('GET', '/customers/3')],
+  ['a file that is sent', () => upload('/customers/import', sheet)],
+  ['a file that is loaded', () => download('/customers/export', {}, new AbortController().signal)],
+  ['a picture of a paper', () => loadPicture('/media/logo')],
+]
+
 describe('a 401', () => {
-  test('leads to the login page and from there back, to work that still is its user’s', async () => {
-    keepToken('an old token')
-    beginSession({
-      name: 'Luk',
-      roles: ['editor'],
-      avatar: '',
-      introduction: '',
-      business_day: '2026-11-21',
-      time_zone: 'Asia/Hong_Kong',
-    })
-    history.replaceState(null, '', '/admin/customers?open=customers/3')
-    fetched.mockResolvedValue(answer(401, { code: 'unauthorised', message: 'Please sign in again.' }))
+  test.each(calls)(
+    'of %s leads to the login page and from there back, to work that still is its user’s',
+    async (_, call) => {
+      keepToken('an old token')
+      beginSession({
+        name: 'Luk',
+        roles: ['editor'],
+        avatar: '',
+        introduction: '',
+        business_day: '2026-11-21',
+        time_zone: 'Asia/Hong_Kong',
+      })
+      history.replaceState(null, '', '/admin/customers?open=customers/3')
+      fetched.mockResolvedValue(answer(401, { code: 'unauthorised', message: 'Please sign in again.' }))
 
-    await failureOf(request('GET', '/customers/3'))
+      expect(await failureOf(call())).toMatchObject({ statusCode: 401, message: 'Please sign in again.' })
 
-    expect(token()).toBeUndefined()
-    expect(currentUser()).toMatchObject({ name: 'Luk' })
-    expect(location.pathname).toBe('/admin/login')
-    expect(new URLSearchParams(location.search).get('redirect')).toBe('/admin/customers?open=customers/3')
-  })
+      expect(token()).toBeUndefined()
+      expect(currentUser()).toMatchObject({ name: 'Luk' })
+      expect(location.pathname).toBe('/admin/login')
+      expect(new URLSearchParams(location.search).get('redirect')).toBe('/admin/customers?open=customers/3')
+    },
+  )
 })
 
 test('a 401 of a session that is over does not end the one that has begun meanwhile', async () => {

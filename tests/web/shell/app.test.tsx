@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passwords, today } from '#tests/support/shop.ts'
@@ -139,6 +139,50 @@ test('an unknown address is not found, and leads home', async () => {
   expect(location.pathname).toBe('/404')
   await user.click(screen.getByRole('link', { name: 'Back to home' }))
   await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'))
+})
+
+test.each(['/admin/users', '/admin/resources', '/admin/resources/orders', '/admin/icon'])(
+  'the clerk has no access to %s, and no entry of it in the menu',
+  async (address) => {
+    await setPrice(912.5)
+    bringToken('clerk')
+    const user = await visit(address)
+    expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument()
+    expect(location.pathname).toBe('/401')
+    await waitFor(() => expect(document.title).toBe('No access - Goldbook'))
+    await user.click(screen.getByRole('link', { name: 'Back to home' }))
+    const menu = await screen.findByRole('navigation', { name: 'Main navigation' })
+    expect(menu.querySelector(`a[href="${address}"]`)).toBeNull()
+    expect(menu.querySelector('a[href="/admin/customers"]')).toBeInTheDocument()
+  },
+)
+
+test('an address above pages leads to the first of them, and one below none is not found', async () => {
+  await setPrice(912.5)
+  await visit('/admin/product-settings/?from=elsewhere')
+  await waitFor(() => expect(location.pathname).toBe('/admin/product-settings/material'))
+  cleanup()
+  await visit('/admin/customers/3/unheard')
+  await waitFor(() => expect(location.pathname).toBe('/404'))
+})
+
+test('the door names the company and leads to all that the user may see', async () => {
+  await setPrice(912.5)
+  await shop.call('PUT', '/settings/1', { name_en: 'Golden Source' })
+  bringToken('clerk')
+  const user = await visit('/')
+  expect(await screen.findByRole('heading', { name: 'Golden Source' })).toBeInTheDocument()
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(ways.slice(0, 3)).toEqual([
+    '/admin/dashboard',
+    '/admin/order-sales/new',
+    '/admin/order-purchase/new',
+  ])
+  expect(ways).toEqual(expect.arrayContaining(['/admin/customers', '/admin/payment', '/admin/inventory']))
+  expect(ways).not.toContain('/admin/users')
+  await user.click(screen.getByRole('link', { name: 'Customers' }))
+  await navbar()
+  expect(location.pathname).toBe('/admin/customers')
 })
 
 test('the menu leads to every list, in the language that is chosen', async () => {

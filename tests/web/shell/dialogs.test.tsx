@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import { useState } from 'react'
@@ -223,4 +223,35 @@ test('closing asks first while something typed is not saved', async () => {
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
   await gone('customers 3')
   expect(location.search).toBe('')
+})
+
+test('Enter gives up nothing that was typed, since a scanner sends it after each code', async () => {
+  const user = show('/admin/customers?open=customers/3')
+  await user.type(await screen.findByLabelText('input of customers 3'), 'L')
+  await user.click(screen.getByText('cancel customers 3'))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
+  await user.keyboard('CPXS-1{Enter}')
+  expect(location.search).toBe('?open=customers/3')
+  expect(screen.getByLabelText('input of customers 3')).toHaveValue('L')
+})
+
+/** antd listens to the number of a key, which `user.keyboard` leaves out. */
+const escape = () =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 })
+
+test('Escape closes the dialog on top wherever the focus is, also before the dialog has taken it', async () => {
+  const user = show('/admin/customers?open=customers/3')
+  await user.type(await screen.findByLabelText('input of customers 3'), 'L')
+  await user.click(screen.getByText('group of customers 3'))
+  await dialog('customer_groups new')
+  act(() => screen.getByLabelText('input of customers 3').focus())
+  escape()
+  await gone('customer_groups new')
+  expect(screen.getByLabelText('input of customers 3')).toHaveValue('L')
+  expect(screen.queryByText('Keep editing')).not.toBeInTheDocument()
+
+  act(() => document.querySelector<HTMLElement>(':focus')?.blur())
+  escape()
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await gone('customers 3')
 })

@@ -1,10 +1,12 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberNames } from '#web/providers/company-names.ts'
 import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
-import { currentUser, endSession, token } from '#web/providers/session.ts'
+import { currentUser, endSession, keepToken, token } from '#web/providers/session.ts'
 import { resumeSession } from '#web/providers/sign-in.ts'
 import { LoginPage } from '#web/pages/login/LoginPage.tsx'
+import { Root } from '#web/Root.tsx'
 
 const clerk = {
   name: 'Mei',
@@ -34,7 +36,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  endSession()
+  act(() => endSession())
+  rememberNames({})
 })
 
 async function signIn(username: string, password: string) {
@@ -54,18 +57,15 @@ test('a sign-in keeps the token and goes where one wanted to go', async () => {
   expect(location.pathname + location.search).toBe('/admin/customers?open=customers/3')
 })
 
-test.each([
-  'https://elsewhere.example/',
-  '//elsewhere.example',
-  '/\\elsewhere.example',
-  'javascript:alert(1)',
-  '',
-])('a sign-in never leads to %s', async (redirect) => {
-  history.replaceState(null, '', `/admin/login?redirect=${encodeURIComponent(redirect)}`)
-  await signIn('mei', 'my password')
-  await vi.waitFor(() => expect(currentUser()).toEqual(clerk))
-  expect(location.href).toBe(new URL('/admin', location.origin).href)
-})
+test.each(['//elsewhere.example', '/admin/login?redirect=/admin/login', ''])(
+  'a sign-in never leads to %s',
+  async (redirect) => {
+    history.replaceState(null, '', `/admin/login?redirect=${encodeURIComponent(redirect)}`)
+    await signIn('mei', 'my password')
+    await vi.waitFor(() => expect(currentUser()).toEqual(clerk))
+    expect(location.href).toBe(new URL('/admin', location.origin).href)
+  },
+)
 
 test('a wrong password is said at the form, which takes the next try at once', async () => {
   answers.set('/login', { status: 401, body: { code: 'sign_in_failed', message: '用户名或密码不正确' } })
@@ -102,17 +102,63 @@ test('the page speaks the other language at once, and remembers it', async () =>
   expect(document.cookie).toContain('language=en')
 })
 
-test('a start without a token leads to the login page, with the way back', async () => {
-  history.replaceState(null, '', '/admin/order-sales/12?x=1')
+test.each(['/admin/order-sales/12?x=1#lines', '/', '/404', '/401', '/nowhere', '/redirect/admin/customers'])(
+  'a start without a token at %s leads to the login page, with the way back',
+  async (address) => {
+    history.replaceState(null, '', address)
+    await resumeSession()
+    expect(location.pathname).toBe('/admin/login')
+    expect(new URLSearchParams(location.search).get('redirect')).toBe(address)
+  },
+)
+
+test('who comes back from elsewhere without a token is told, and shown the way in', async () => {
+  history.replaceState(null, '', '/auth-redirect?redirect=/admin/customers')
   await resumeSession()
-  expect(location.pathname).toBe('/admin/login')
-  expect(new URLSearchParams(location.search).get('redirect')).toBe('/admin/order-sales/12?x=1')
+  render(<Root />)
+  expect(location.pathname).toBe('/auth-redirect')
+  expect(screen.getByRole('heading', { name: '您尚未登录' })).toBeVisible()
+  expect(document.title).toBe('您尚未登录 - Goldbook')
+  const way = screen.getByRole('link', { name: '登录' })
+  expect(way).toHaveAttribute('href', '/admin/login?redirect=%2Fadmin%2Fcustomers')
 })
 
-test('a start with a token that nobody owns forgets it and says why', async () => {
-  document.cookie = 'Admin-Token=old; path=/'
-  answers.set('/_api/user/info', { status: 200, body: null })
+test('Back and Forward do not show a page to somebody who signed out', async () => {
+  history.replaceState(null, '', '/admin/login')
   await resumeSession()
+  render(<Root />)
+  history.replaceState(null, '', '/admin/customers')
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(location.pathname + location.search).toBe('/admin/login?redirect=%2Fadmin%2Fcustomers')
+})
+
+test('the title names the company that this browser knows, in the language of the page', async () => {
+  rememberNames({ name_ch: '滙晉珠寶', name_en: 'Wui Chun Jewellery' })
+  await signIn('', '')
+  expect(document.title).toBe('登录 - 滙晉珠寶')
+  await act(() => changeLanguage('en'))
+  expect(document.title).toBe('Sign in - Wui Chun Jewellery')
+})
+
+const silence = 'Has Error'
+const verification = 'Verification failed, please Login again.'
+const roles = "The user's roles must be a non-empty array."
+test.each([
+  ['that nobody owns', 200, null, verification],
+  ['of a user without roles', 200, { ...clerk, roles: [] }, roles],
+  ['of a user with roles that are none', 200, { ...clerk, roles: 'editor' }, roles],
+  ['that the server refuses in words', 401, { message: 'The session is over' }, 'The session is over'],
+  ['that the server fails at in silence', 500, undefined, silence],
+  ['that the server refuses without a reason', 401, { message: '' }, silence],
+])('a start with a token %s forgets it and says why', async (_, status, body, message) => {
+  await changeLanguage('en')
+  history.replaceState(null, '', '/admin/customers')
+  keepToken('old')
+  answers.set('/_api/user/info', { status, body })
+  await resumeSession()
+  render(<Root />)
+  expect(screen.getByRole('alert')).toHaveTextContent(message)
+  expect(location.pathname + location.search).toBe('/admin/login?redirect=%2Fadmin%2Fcustomers')
   expect(token()).toBeUndefined()
   expect(currentUser()).toBeUndefined()
 })

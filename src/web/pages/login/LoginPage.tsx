@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import icon from '../../icon.svg'
-import { changeLanguage, screenLanguages } from '../../providers/i18n'
 import { signIn } from '../../providers/sign-in'
+import { LanguageChoice } from './LanguageChoice'
 import './login.css'
+import { useLoginTitle } from './use-login-title'
 
 /** A message for the form, and the input that it is about. */
 interface Refusal {
@@ -53,18 +54,12 @@ export function LoginPage({ message }: LoginPageProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const { busy, refusal, submit } = useSignIn(form)
-  useEffect(() => {
-    const before = document.title
-    document.title = `${t('login.title')} - goldbook`
-    return () => {
-      document.title = before
-    }
-  }, [t])
+  useLoginTitle(t('login.title'))
 
   return (
     <main className="login">
       <LanguageChoice />
-      <form ref={form} noValidate aria-labelledby="login-title" onSubmit={submit}>
+      <form ref={form} className="card" noValidate aria-labelledby="login-title" onSubmit={submit}>
         <img src={icon} alt="" width="44" height="44" />
         <h1 id="login-title">{t('login.title')}</h1>
         <p className="lead">{t('login.lead')}</p>
@@ -129,24 +124,5 @@ function PasswordInput({ invalid }: { invalid: boolean }) {
         </button>
       </div>
     </>
-  )
-}
-
-function LanguageChoice() {
-  const { t, i18n } = useTranslation()
-  return (
-    <nav aria-label={t('shell.language')}>
-      {screenLanguages.map(({ language, name }) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          disabled={language === i18n.language}
-          onClick={() => void changeLanguage(language)}
-        >
-          {name}
-        </button>
-      ))}
-    </nav>
   )
 }

@@ -1,8 +1,8 @@
 import { GlobalOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { switchLanguage } from '../providers/antd-locale'
-import { screenLanguages, type ScreenLanguage } from '../providers/i18n'
+import { switchLanguage } from '../../providers/antd-locale'
+import { screenLanguages, type ScreenLanguage } from '../../providers/i18n'
 
 /** Chooses the language of the screen; the current one cannot be chosen again. */
 export function LanguageMenu() {

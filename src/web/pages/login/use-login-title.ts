@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { companyName, pageTitle, rememberedNames } from '../../providers/company-names'
+
+/** The browser's title while nobody is signed in; whatever page comes after it sets its own. */
+export function useLoginTitle(page: string): void {
+  const { i18n } = useTranslation()
+  const title = pageTitle(page, companyName(rememberedNames(), i18n.language))
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

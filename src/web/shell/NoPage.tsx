@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { Navigate, useLocation } from 'react-router'
+import { closedPages, useResources } from '../providers/resources'
+import { isKnownPath, usePlaces } from './places'
+import { isBelow } from './visible-routes'
+
+/** The server alone knows the pages of the resources that it keeps from this role. */
+function AskServer({ path }: { path: string }) {
+  const { data, isPending } = useQuery({ queryKey: ['closed pages'], queryFn: closedPages, gcTime: 0 })
+  if (isPending) return <Skeleton active />
+  const isClosed = data?.some((closed) => isBelow(closed, path))
+  return <Navigate to={isClosed ? '/401' : '/404'} replace />
+}
+
+/**
+ * An address under /admin that is no page of this user: one above pages leads to the first of them, one of another
+ * role is refused, any other is not found.
+ */
+export function NoPage() {
+  const resources = useResources()
+  const address = useLocation().pathname.replace(/\/+$/, '').toLowerCase()
+  const below = usePlaces().find(({ path }) => path.startsWith(`${address}/`) && !path.includes(':'))
+  if (below !== undefined) return <Navigate to={below.path} replace />
+  const path = address.replace('/admin/', '')
+  return isKnownPath(path, resources) ? <Navigate to="/401" replace /> : <AskServer path={path} />
+}

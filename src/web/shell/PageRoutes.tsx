@@ -1,0 +1,38 @@
+import { Route, Routes, type Location } from 'react-router'
+import { ListPage } from '../pages'
+import { useResources } from '../providers/resources'
+import { KeptNavigate } from './KeptNavigate'
+import { NoPage } from './NoPage'
+import { PageFrame } from './PageFrame'
+import { listedResources, visiblePages } from './places'
+
+interface PageRoutesProps {
+  /** The address of the page; that of the browser when left out. */
+  location?: Location
+}
+
+/** The pages under /admin: the hand-written ones, and the lists that are made from resources. */
+export function PageRoutes({ location }: PageRoutesProps) {
+  const resources = useResources()
+  return (
+    <Routes location={location}>
+      <Route index element={<KeptNavigate to="/admin/dashboard" />} />
+      {visiblePages(resources).map(({ path, component: Page }) => (
+        <Route key={path} path={path} element={<PageFrame key={path}>{<Page />}</PageFrame>} />
+      ))}
+      {listedResources(resources).map(({ resource, path }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <PageFrame key={path}>
+              <ListPage resource={resource.$id} />
+            </PageFrame>
+          }
+        />
+      ))}
+      <Route path="profile/index" element={<KeptNavigate to="/admin/profile" />} />
+      <Route path="*" element={<NoPage />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,22 @@
+/** Copies through a field of its own: pages that were not loaded by https have no clipboard. */
+function copyFromField(text: string): void {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.className = 'copied-field'
+  document.body.append(field)
+  field.focus()
+  field.select()
+  document.execCommand('copy')
+  field.remove()
+}
+
+/** Puts a text into the clipboard; the focus stays where it is. */
+export async function copyText(text: string): Promise<void> {
+  const focused = document.activeElement
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    copyFromField(text)
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}

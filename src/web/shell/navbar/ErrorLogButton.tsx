@@ -1,0 +1,54 @@
+import { BugOutlined } from '@ant-design/icons'
+import { Badge, Button, Modal, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorLog } from '../../providers/error-log'
+import { ErrorBoundary } from '../ErrorBoundary'
+
+const ErrorLog = lazy(() => import('./ErrorLog').then((module) => ({ default: module.ErrorLog })))
+
+/** Says how many errors the app had in this tab, and shows them; it is not there while it had none. */
+export function ErrorLogButton() {
+  const { t } = useTranslation()
+  const count = useErrorLog().length
+  const [open, setOpen] = useState(false)
+  // It takes the focus back after the log was cleared, and goes once the focus leaves it.
+  const [isKept, setKept] = useState(false)
+  if (count === 0 && !open && !isKept) return null
+  const title = t('shell.errors.open', { count })
+  const show = () => {
+    setOpen(true)
+    setKept(true)
+  }
+  return (
+    <>
+      <Badge count={count} size="small" offset={[-6, 6]}>
+        <Button
+          type="text"
+          icon={<BugOutlined />}
+          aria-label={title}
+          title={title}
+          onClick={show}
+          onBlur={() => setKept(open)}
+        />
+      </Badge>
+      {/* Its own boundary: an error of the log must not take the navbar along. */}
+      <Modal
+        open={open}
+        title={t('shell.errors.title')}
+        width={960}
+        footer={null}
+        transitionName=""
+        maskTransitionName=""
+        destroyOnHidden
+        onCancel={() => setOpen(false)}
+      >
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton active />}>
+            <ErrorLog onClear={() => setOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      </Modal>
+    </>
+  )
+}

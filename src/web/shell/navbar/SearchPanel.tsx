@@ -1,0 +1,107 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input, type InputRef } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchResults } from './SearchResults'
+import { useFindings, type Finding } from './use-findings'
+
+const LIST = 'search-results'
+const idOf = (finding: Finding) => `search-${finding.id}`
+
+const keys = [
+  ['↑ ↓', 'choose'],
+  ['Enter', 'enter'],
+  ['Esc', 'close'],
+] as const
+
+interface SearchStateProps {
+  text: string
+  isLooking: boolean
+  problem: Error | null
+  isEmpty: boolean
+}
+
+/** What became of the look-up, over the keys that can be pressed. */
+function SearchState({ text, isLooking, problem, isEmpty }: SearchStateProps) {
+  const { t } = useTranslation()
+  const nothing = isEmpty && text !== '' ? t('shell.find.nothing', { text }) : ''
+  const state = isLooking ? t('shell.find.looking') : nothing
+  return (
+    <footer className="search-foot quiet">
+      <span role={problem ? 'alert' : 'status'} className={problem ? 'problem' : undefined}>
+        {problem?.message ?? state}
+      </span>
+      <span aria-hidden>
+        {keys.map(([key, deed]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {t(`shell.find.${deed}`)}
+          </span>
+        ))}
+      </span>
+    </footer>
+  )
+}
+
+interface SearchPanelProps {
+  onClose(): void
+}
+
+/** One field for the pages of the menu and for codes, typed or scanned; arrows choose, Enter opens. */
+export function SearchPanel({ onClose }: SearchPanelProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const field = useRef<InputRef>(null)
+  // Its window is not yet in the page when the field is.
+  useEffect(() => field.current?.focus(), [])
+  const [chosen, setChosen] = useState<number>()
+  const { groups, isLooking, problem, openFirst } = useFindings(text.trim(), onClose)
+  const findings = groups.flatMap((group) => group.findings)
+  const active = findings[Math.min(chosen ?? 0, findings.length - 1)]
+
+  const type = (next: string) => {
+    setText(next)
+    setChosen(undefined)
+  }
+  const move = (step: number) => {
+    if (findings.length > 0) setChosen(((chosen ?? 0) + step + findings.length) % findings.length)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) move(step)
+    else if (event.key === 'Enter' && chosen === undefined && isLooking) void openFirst()
+    else if (event.key === 'Enter') active?.open()
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="search-panel">
+      <Input
+        ref={field}
+        size="large"
+        variant="borderless"
+        prefix={<SearchOutlined />}
+        value={text}
+        placeholder={t('shell.find.placeholder')}
+        role="combobox"
+        aria-label={t('shell.find.open')}
+        aria-expanded={findings.length > 0}
+        aria-controls={LIST}
+        aria-activedescendant={active && idOf(active)}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+      />
+      <SearchResults id={LIST} idOf={idOf} groups={groups} active={active} />
+      <SearchState
+        text={text.trim()}
+        isLooking={isLooking}
+        problem={problem}
+        isEmpty={findings.length === 0}
+      />
+    </div>
+  )
+}

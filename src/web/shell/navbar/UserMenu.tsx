@@ -1,0 +1,68 @@
+import { BgColorsOutlined, HomeOutlined, LogoutOutlined, SettingOutlined } from '@ant-design/icons'
+import { useGetIdentity, useLogout } from '@refinedev/core'
+import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { clearErrors } from '../../providers/error-log'
+import type { User } from '../../providers/session'
+import { openAppearance } from '../appearance/open-appearance'
+import { usePlaces } from '../places'
+import { useAskBeforeLeaving } from '../views/use-asking'
+
+const HOME = '/admin/dashboard'
+const PROFILE = '/admin/profile'
+
+/** Who is signed in, and the way out. */
+export function UserMenu() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const places = usePlaces()
+  const { data: user } = useGetIdentity<User>()
+  const { mutate: logOut } = useLogout()
+  const ask = useAskBeforeLeaving()
+  const pictures = { [PROFILE]: <SettingOutlined aria-hidden />, [HOME]: <HomeOutlined aria-hidden /> }
+  const visits = Object.entries(pictures).flatMap(([path, icon]) => {
+    const place = places.find((candidate) => candidate.path === path)
+    return place === undefined
+      ? []
+      : [{ key: path, icon, label: place.title, onClick: () => void navigate(path) }]
+  })
+  const leave = () => {
+    // Whoever signs in next has errors of their own.
+    clearErrors()
+    logOut()
+  }
+  const items: MenuProps['items'] = [
+    { key: 'name', type: 'group', label: user?.name },
+    ...visits,
+    {
+      key: 'appearance',
+      icon: <BgColorsOutlined aria-hidden />,
+      label: t('appearance.title'),
+      onClick: openAppearance,
+    },
+    { type: 'divider' },
+    {
+      key: 'log-out',
+      icon: <LogoutOutlined aria-hidden />,
+      label: t('shell.user.log_out'),
+      onClick: () => ask(leave),
+    },
+  ]
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Button type="text" className="user-button" aria-label={t('shell.user.menu')}>
+        {/* A picture that is gone leaves the initial. */}
+        <Avatar
+          className="user-avatar"
+          size={24}
+          style={{ fontSize: 12 }}
+          src={user?.avatar || undefined}
+          alt=""
+        >
+          {[...(user?.name ?? '')][0]?.toUpperCase()}
+        </Avatar>
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,22 @@
+import { polyphonic } from 'pinyin-pro'
+
+/** Characters with two readings double the ways to read a title; more than these nobody types. */
+const MOST_READINGS = 8
+
+/** How a title is read, and the letters with which it is abbreviated: `xiaoshoudan` and `xsd` for 销售单. */
+export function readingsOf(title: string): string[] {
+  const characters = polyphonic(title, { toneType: 'none', type: 'array' })
+  let ways = [{ whole: '', initials: '' }]
+  for (const readings of characters) {
+    const letters = [...new Set(readings.map((reading) => reading.toLowerCase().replaceAll('ü', 'v')))]
+    ways = ways
+      .flatMap(({ whole, initials }) =>
+        letters.map((reading) => ({
+          whole: whole + reading.trim(),
+          initials: initials + reading.trim().slice(0, 1),
+        })),
+      )
+      .slice(0, MOST_READINGS)
+  }
+  return [...new Set(ways.flatMap(({ whole, initials }) => [whole, initials]))]
+}

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+import { button, signIn } from '../support/journey'
+import { paymentsIn, scan, scanner } from '../support/order-page'
+import { stockShop } from '../support/stocked-shop'
+
+const HEIGHT = 844
+/** A phone, a tablet, the last width of the mobile layout, and the first of the desktop's. */
+const widths = { phone: 390, tablet: 768, lastMobile: 991, desktop: 992 }
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: '主导航' })
+const toggle = (page: Page) => page.getByRole('button', { name: '展开或收起菜单' })
+
+/** What a desk has in the navbar, and a phone has no room for. */
+const deskItems = (page: Page): Locator[] => [
+  page.getByRole('navigation', { name: '当前位置' }),
+  page.getByRole('button', { name: '全屏' }),
+]
+
+async function expectNoSidewaysScroll(page: Page, place: string): Promise<void> {
+  const reach = await page.evaluate(() => {
+    const { scrollWidth } = document.documentElement
+    const main = document.querySelector('main')
+    return Math.max(scrollWidth - innerWidth, (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0))
+  })
+  expect(reach, place).toBeLessThanOrEqual(0)
+}
+
+/** Nothing that is pressed or typed into stands out of the window at its side. */
+async function expectWithinReach(scope: Locator, place: string): Promise<void> {
+  const outside = await scope.locator('button:visible, input:visible').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.closest('.ant-table, .ant-tabs-nav, .ant-upload') === null)
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 1 && (left < -1 || right > innerWidth + 1)
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+  expect(outside, place).toEqual([])
+}
+
+async function expectMobile(page: Page): Promise<void> {
+  await expect(sidebar(page)).toBeHidden()
+  for (const item of deskItems(page)) await expect(item).toBeHidden()
+
+  await test.step('the menu lies over the page, and Escape gives the focus back', async () => {
+    const before = await page.getByRole('main').boundingBox()
+    await toggle(page).click()
+    await expect(sidebar(page)).toBeVisible()
+    expect(await page.getByRole('main').boundingBox()).toEqual(before)
+    await page.keyboard.press('Escape')
+    await expect(sidebar(page)).toBeHidden()
+    await expect(toggle(page)).toBeFocused()
+  })
+  await test.step('a choice closes it', async () => {
+    await toggle(page).click()
+    await sidebar(page).getByRole('link', { name: '客户组', exact: true }).click()
+    await expect(sidebar(page)).toBeHidden()
+    await expect(page).toHaveURL(/customer_group$/)
+  })
+}
+
+async function expectDesktop(page: Page): Promise<void> {
+  await expect(sidebar(page)).toBeVisible()
+  for (const item of deskItems(page)) await expect(item).toBeVisible()
+}
+
+test('the shop on a phone, a tablet and a desk', async ({ page, server }) => {
+  const shop = await stockShop(server)
+  const draft = await shop.write('CPXS', [8])
+  const sale = await shop.sell([10])
+
+  await page.setViewportSize({ width: widths.phone, height: HEIGHT })
+  await test.step('somebody signs in on a phone', async () => {
+    await page.goto('/admin/login')
+    await expect(button(page, '登录')).toBeVisible()
+    await expectNoSidewaysScroll(page, 'login')
+    await expectWithinReach(page.getByRole('main'), 'login')
+    await signIn(page, server)
+  })
+
+  for (const width of [widths.phone, widths.tablet, widths.lastMobile])
+    await test.step(`at ${width} px the layout is the mobile one`, async () => {
+      await page.setViewportSize({ width, height: HEIGHT })
+      await expectMobile(page)
+      await expectNoSidewaysScroll(page, `customer groups at ${width} px`)
+    })
+
+  await test.step(`at ${widths.desktop} px it is the desktop's, and keeps its own menu`, async () => {
+    await page.setViewportSize({ width: widths.desktop, height: HEIGHT })
+    await expectDesktop(page)
+    await toggle(page).click()
+    await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBeLessThan(60)
+    await page.reload()
+    await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBeLessThan(60)
+    await expectNoSidewaysScroll(page, 'customer groups on a desk')
+  })
+
+  await page.setViewportSize({ width: widths.phone, height: HEIGHT })
+  await test.step('a ring is scanned into a sale on a phone', async () => {
+    await page.goto(`/admin/order-sales/${draft.id}`)
+    await scanner(page).click()
+    await scan(page, 'R100-S12')
+    await expect(page.getByRole('textbox', { name: '重量 2', exact: true })).toBeVisible()
+    await expectNoSidewaysScroll(page, 'order')
+    await expectWithinReach(page.getByRole('main'), 'order')
+    await button(page.getByRole('main'), '保存').click()
+    await expect(button(page.getByRole('main'), '保存')).toBeDisabled()
+  })
+  await test.step('and a sale is paid', async () => {
+    await page.goto(`/admin/order-sales/${sale.id}`)
+    await button(paymentsIn(page.getByRole('main')), '现金').click()
+    const dialog = page
+      .getByRole('dialog')
+      .filter({ has: page.getByRole('radiogroup', { name: '付款方式' }) })
+    await expect(dialog.getByLabel('金额')).toBeFocused()
+    await expectNoSidewaysScroll(page, 'payment')
+    await expectWithinReach(dialog, 'payment')
+    await button(dialog, '保存').click()
+    await expect(dialog).toBeHidden()
+    await expect(paymentsIn(page.getByRole('main')).getByText('已付清')).toBeVisible()
+  })
+})

@@ -1,0 +1,90 @@
+import { expect, test } from '../support/browser'
+import { button, signIn } from '../support/journey'
+import { stockShop } from '../support/stocked-shop'
+
+test('the clerk sets the counter’s screen up: size, language and the whole screen', async ({
+  page,
+  server,
+}) => {
+  await stockShop(server)
+  await signIn(page, server)
+  const bar = page.getByRole('banner')
+  const search = bar.getByRole('button', { name: '查找菜单或编号' })
+  const heightOf = async () => (await search.boundingBox())?.height ?? 0
+
+  await test.step('a smaller size makes everything smaller, and stays after a reload', async () => {
+    const before = await heightOf()
+    await bar.getByRole('button', { name: '布局大小' }).click()
+    await expect(page.getByRole('menuitem', { name: '中等' })).toBeDisabled()
+    await page.getByRole('menuitem', { name: '紧凑' }).click()
+    await expect(page.getByText('布局大小切换成功')).toBeVisible()
+    expect(await heightOf()).toBeLessThan(before)
+    await page.reload()
+    await search.waitFor()
+    expect(await heightOf()).toBeLessThan(before)
+  })
+  await test.step('the whole screen, and back', async () => {
+    await bar.getByRole('button', { name: '全屏', exact: true }).click()
+    await bar.getByRole('button', { name: '退出全屏' }).click()
+    await expect(bar.getByRole('button', { name: '全屏', exact: true })).toBeVisible()
+  })
+  await test.step('the search comes by its key, gives the focus back, and opens what is scanned', async () => {
+    await search.focus()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: '查找菜单或编号' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(search).toBeFocused()
+    await page.keyboard.press('/')
+    await page.getByRole('combobox', { name: '查找菜单或编号' }).waitFor()
+    await page.keyboard.type('U200-1', { delay: 5 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText('古法手镯')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('the other language, of which the own one cannot be chosen', async () => {
+    await bar.getByRole('button', { name: '语言' }).click()
+    await expect(page.getByRole('menuitem', { name: '中文' })).toBeDisabled()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(page.getByText('Switch Language Success')).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Full screen' })).toBeVisible()
+  })
+})
+
+test('an error that nobody caught is in the log, after a reload too, until it is cleared', async ({
+  page,
+  server,
+  problems,
+}) => {
+  await stockShop(server)
+  await signIn(page, server)
+  const bug = page.getByRole('button', { name: '错误日志（1 条）' })
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('a line without a weight')
+    })
+  })
+  await bug.waitFor()
+  expect(problems.splice(0)).toEqual([expect.stringContaining('a line without a weight')])
+  await page.reload()
+  await bug.click()
+  const log = page.getByRole('dialog', { name: '错误日志' })
+  await expect(log.getByRole('row', { name: /TypeError: a line without a weight/ })).toBeVisible()
+  await button(log, '清空').click()
+  await expect(log).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /错误日志/ })).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('what is for desks is not there, and nothing is wider than the screen', async ({ page, server }) => {
+    await stockShop(server)
+    await signIn(page, server)
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('button', { name: '语言' })).toBeVisible()
+    for (const name of ['查找菜单或编号', '全屏', '布局大小'])
+      await expect(bar.getByRole('button', { name })).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})

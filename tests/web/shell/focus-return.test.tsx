@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { serveTabs, visit } from './open-tabs'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const shop = serveTabs()
+
+type Visitor = Awaited<ReturnType<typeof visit>>
+
+/** What opens a window: where the focus is before and afterwards, and what is done there. */
+interface Opener {
+  opener: () => Promise<HTMLElement>
+  open: (user: Visitor['user']) => Promise<void>
+}
+
+const button = (name: string | RegExp) => () => screen.findByRole('button', { name })
+const luk = () => screen.findByRole('link', { name: 'LUK' })
+const enter: Opener['open'] = (user) => user.keyboard('{Enter}')
+
+const shownWindows = () => [...document.querySelectorAll<HTMLElement>('.ant-modal, .ant-drawer-open')]
+
+/** antd listens to the number of a key, which `user.keyboard` leaves out. */
+const escape = () =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 })
+
+/** The window takes the focus when it stands, which it never does here, where nothing moves. */
+async function takeFocus(): Promise<void> {
+  const top = await waitFor(() => {
+    const found = shownWindows().at(-1)
+    if (found === undefined) throw new Error('nothing is open')
+    return found
+  })
+  if (!top.contains(document.activeElement)) top.querySelector<HTMLElement>('[tabindex]')?.focus()
+  expect(top).toContainElement(document.querySelector<HTMLElement>(':focus'))
+}
+
+const openers: Record<string, Opener> = {
+  'the link of a record': { opener: luk, open: enter },
+  'a button': { opener: button('New'), open: enter },
+  'the gold price in the navbar': { opener: button(/900\.00/), open: enter },
+  'the search of the menu': {
+    opener: luk,
+    open: async (user) => {
+      await user.keyboard('/')
+      await user.type(await screen.findByRole('combobox', { name: 'Find a page or a code' }), 'LUK{Enter}')
+      await waitFor(() => expect(location.search).toContain('open=customers'))
+    },
+  },
+  'the button of a drawer': { opener: button('Filters'), open: enter },
+}
+
+async function lookAtCustomers(): Promise<Visitor> {
+  await shop().call('POST', '/customers', { code: 'LUK', name: 'Luk' })
+  return visit('/admin/customers')
+}
+
+test.each(Object.entries(openers))(
+  '%s has the focus again when what it opened closes',
+  async (...[, way]) => {
+    const { user } = await lookAtCustomers()
+    const opener = await way.opener()
+    opener.focus()
+    await way.open(user)
+    await takeFocus()
+    expect(opener).not.toHaveFocus()
+    escape()
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+)

@@ -1,0 +1,221 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { today } from '#tests/support/shop.ts'
+import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import { clearErrors, collectErrors } from '#web/providers/error-log.ts'
+import { changeLanguage, startLanguages, type ScreenLanguage } from '#web/providers/i18n.ts'
+import { endSession } from '#web/providers/session.ts'
+import { resumeSession } from '#web/providers/sign-in.ts'
+import { Root } from '#web/Root.tsx'
+
+let shop: ServedShop
+
+beforeAll(async () => {
+  // Compiled once, and not on the time of the first test.
+  await Promise.all([
+    import('#web/App.tsx'),
+    import('#web/screens/ListPage.tsx'),
+    import('#web/shell/navbar/SearchPanel.tsx'),
+    import('#web/shell/navbar/ErrorLog.tsx'),
+    import('#web/shell/navbar/pinyin.ts'),
+  ])
+})
+
+beforeEach(async () => {
+  shop = await serveShop()
+  await shop.call('POST', '/daily_prices', { date: today, price: { value: 912.5, currency: 'HKD' } })
+})
+
+afterEach(() => {
+  act(() => {
+    endSession()
+    clearErrors()
+  })
+  forgetToken()
+  localStorage.clear()
+  shop.close()
+})
+
+/** Somebody of the shop at their desk, in a language. */
+async function sitDown(language: ScreenLanguage = 'en', who: 'admin' | 'clerk' = 'admin') {
+  await startLanguages(language)
+  await changeLanguage(language)
+  bringToken(who)
+  history.replaceState(null, '', '/admin/customer_group')
+  void resumeSession()
+  render(<Root />)
+  await waitFor(() => expect(document.querySelector('header .user-button')).toBeInTheDocument())
+  return userEvent.setup({ pointerEventsCheck: 0 })
+}
+
+const field = () => screen.findByRole('combobox', { name: /^(Find a page or a code|查找菜单或编号)$/ })
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+async function search(user: ReturnType<typeof userEvent.setup>, text: string) {
+  await user.keyboard('/')
+  await user.type(await field(), text)
+}
+
+test('a page of the menu is found by letters that are nearly right, and opened by the keyboard', async () => {
+  const user = await sitDown()
+  await search(user, 'ordr')
+  await waitFor(() => expect(options()).toContain('Sales orders'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find a page or a code' })).toBeNull())
+
+  await search(user, 'custmers')
+  expect(options()[0]).toBe('CustomersCustomer accounts')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/admin/customers'))
+})
+
+test('a page is found by the pinyin of its title, whole or by its initials', async () => {
+  const user = await sitDown('zh')
+  await search(user, 'xsd')
+  await waitFor(() => expect(options()).toContain('销售单'))
+  await user.clear(await field())
+  await user.type(await field(), 'xiaoshou')
+  await waitFor(() => expect(options()).toContain('销售单'))
+})
+
+test('who does not want pinyin is not shown it', async () => {
+  await shop.call('PUT', '/user/preferences/appearance', { value: { pinyinSearch: false } })
+  const user = await sitDown('zh')
+  await waitFor(() => expect(shop.asked).toContain('GET /_api/user/preferences'))
+  await search(user, 'xiaoshou')
+  expect(await screen.findByText('没有找到“xiaoshou”')).toBeInTheDocument()
+})
+
+test('a clerk is not led to pages that are the admin’s', async () => {
+  const user = await sitDown('en', 'clerk')
+  await search(user, 'resources')
+  await waitFor(() => expect(screen.queryByText('Looking up the code…')).toBeNull())
+  expect(options()).not.toContain('ResourcesSettings')
+  await user.clear(await field())
+  await user.type(await field(), 'products')
+  expect(options()).toContain('Products')
+})
+
+test('a scanned code opens its record at once; one that is only the beginning of others opens nothing', async () => {
+  await shop.call('POST', '/customers', { code: 'K100', name: '陆记珠宝' })
+  await shop.call('POST', '/customers', { code: 'K1001', name: '金源' })
+  const user = await sitDown()
+  await search(user, 'K10{Enter}')
+  await waitFor(() => expect(options()).toEqual(['K100陆记珠宝 · Customers', 'K1001金源 · Customers']))
+  expect(location.search).toBe('')
+
+  await user.clear(await field())
+  await user.type(await field(), 'k100{Enter}')
+  await waitFor(() => expect(location.search).toBe('?open=customers/1'))
+  expect(shop.asked.filter((call) => call.startsWith('GET /_api/find/'))).toEqual([
+    'GET /_api/find/K10',
+    'GET /_api/find/k100',
+  ])
+})
+
+test('a look-up that fails says so, and pages are found all the same', async () => {
+  const user = await sitDown()
+  const { fetch } = shop.app
+  vi.spyOn(shop.app, 'fetch').mockImplementation((request, ...rest) =>
+    request.url.includes('/find/')
+      ? Response.json({ code: 'busy', message: 'The database is busy' }, { status: 503 })
+      : fetch(request, ...rest),
+  )
+  await search(user, 'products')
+  expect(await screen.findByText('The database is busy')).toHaveAttribute('role', 'alert')
+  expect(options()).toContain('Products')
+})
+
+test('a slash that is typed stays where it is typed, and Escape leads back there', async () => {
+  const user = await sitDown()
+  const quick = await screen.findByRole('searchbox')
+  await user.type(quick, '18K/5')
+  expect(quick).toHaveValue('18K/5')
+  expect(screen.queryByRole('combobox', { name: 'Find a page or a code' })).toBeNull()
+
+  const button = screen.getByRole('button', { name: 'Find a page or a code' })
+  await user.click(button)
+  await field()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
+test('the keys of the search do nothing while a dialog lies over its button', async () => {
+  const user = await sitDown()
+  await user.click(await screen.findByRole('button', { name: /912\.50/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  act(() => dialog.getByRole('button', { name: 'Save' }).focus())
+  await user.keyboard('/')
+  expect(screen.queryByRole('combobox', { name: 'Find a page or a code' })).toBeNull()
+  await user.keyboard('{Escape}')
+})
+
+/** A script of the page fails where nobody catches it. */
+function fail(message: string) {
+  const error = new TypeError(message)
+  act(() => {
+    window.dispatchEvent(new ErrorEvent('error', { error, message, filename: 'list.js', lineno: 12 }))
+  })
+}
+
+test('errors are counted in the navbar, shown with all that is known of them, and cleared', async () => {
+  const stop = collectErrors()
+  const user = await sitDown()
+  expect(screen.queryByRole('button', { name: /errors? on this page/ })).toBeNull()
+  history.replaceState(history.state, '', '/admin/customer_group?q=secret')
+  fail('no weight token-of-the-admin')
+  fail('no weight token-of-the-admin')
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('no product') }))
+  })
+  stop()
+
+  await user.click(await screen.findByRole('button', { name: '2 errors on this page' }))
+  const log = within(await screen.findByRole('dialog', { name: 'Error log' }))
+  expect(await log.findByText(/TypeError: no weight …/)).toHaveTextContent('× 2')
+  expect(log.getByText('list.js:12:0')).toBeInTheDocument()
+  expect(log.getByText('Error: no product')).toBeInTheDocument()
+  expect(log.getAllByText('/admin/customer_group')).toHaveLength(2)
+  expect(sessionStorage.getItem('errors')).not.toMatch(/secret|token-of-the-admin/)
+  await user.click(log.getAllByRole('button', { name: /Expand row/ })[0] ?? document.body)
+  expect(log.getByLabelText('Stack')).toHaveTextContent('Error: no product')
+
+  await user.click(log.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sessionStorage.getItem('errors')).toBeNull()
+})
+
+test('a size is chosen, said, and kept', async () => {
+  const user = await sitDown()
+  await user.click(screen.getByRole('button', { name: 'Size' }))
+  expect(await screen.findByRole('menuitem', { name: 'Medium' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('menuitem', { name: 'Mini' }))
+  expect(await screen.findByText('Switch Size Success')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Size' }))
+  await waitFor(() =>
+    expect(screen.getByRole('menuitem', { name: 'Mini' })).toHaveAttribute('aria-disabled', 'true'),
+  )
+  await waitFor(async () => {
+    const { body } = await shop.call('GET', '/user/preferences')
+    expect(body).toMatchObject({ appearance: { size: 'mini' } })
+  })
+})
+
+test('a browser that has no full screen says so', async () => {
+  const user = await sitDown()
+  await user.click(screen.getByRole('button', { name: 'Full screen' }))
+  expect(await screen.findByText('you browser can not work')).toBeInTheDocument()
+})
+
+test('logging out leads to the login and from there back here, without the errors that were', async () => {
+  const stop = collectErrors()
+  const user = await sitDown()
+  fail('no weight')
+  stop()
+  await user.click(screen.getByRole('button', { name: 'User menu' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Log Out/ }))
+  expect(await screen.findByLabelText('Password')).toBeInTheDocument()
+  expect(location.pathname + location.search).toBe('/admin/login?redirect=%2Fadmin%2Fcustomer_group')
+  expect(sessionStorage.getItem('errors')).toBeNull()
+})
