@@ -3,6 +3,7 @@ import type { Dayjs } from 'dayjs'
 import { lazy, Suspense, type PropsWithChildren } from 'react'
 import type { CellProps, FieldEntry, FilterProps, InputProps } from './field-entry'
 import { DATE_FORMAT, formatDate, formatDatetime, shopMoment } from './format'
+import { RelativeTime } from './RelativeTime'
 
 // The calendar is a third of a list's own code, and most lists are only read.
 const DateInput = lazy(() => import('./DateInputs').then((module) => ({ default: module.DateInput })))
@@ -20,8 +21,16 @@ function DateCell({ value }: CellProps) {
   return typeof value === 'string' ? <span style={tabular}>{formatDate(value)}</span> : null
 }
 
-function DatetimeCell({ value }: CellProps) {
-  return typeof value === 'string' ? <span style={tabular}>{formatDatetime(value)}</span> : null
+/** When the server wrote a record: people ask how long ago that was. */
+const writings = new Set(['created_at', 'updated_at'])
+
+function DatetimeCell({ name, value }: CellProps) {
+  if (typeof value !== 'string') return null
+  return writings.has(name) ? (
+    <RelativeTime at={value} />
+  ) : (
+    <span style={tabular}>{formatDatetime(value)}</span>
+  )
 }
 
 const day = (value: Dayjs) => value.format(DATE_FORMAT)

@@ -7,6 +7,7 @@ import { nameOf, RecordLabel } from './RecordLabel'
 import { companion, isKey, type Key } from './reference-values'
 import { ReferenceInput } from './ReferenceInput'
 import { ReferenceSelect } from './ReferenceSelect'
+import { useTitle } from './use-title'
 
 /** In a list what is known by its code is called by it, anything else by its name. */
 function shortLabel(value: Key, found: BaseRecord | undefined, referred: Resource | undefined): string {
@@ -36,8 +37,10 @@ function ReferenceCell({ name, field, value, record, place }: CellProps) {
 }
 
 function ReferenceFilter({ field, filter, onChange }: FilterProps) {
+  const title = useTitle()
   return (
     <ReferenceSelect
+      aria-label={title(field)}
       to={field.to ?? ''}
       by={field.by ?? 'id'}
       value={filter?.value}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BarcodeLabel } from '../print/BarcodeLabel'
 import type { Field } from '#resource/resource'
 import type { CellProps, FieldEntry, FilterProps, InputProps } from './field-entry'
+import { useTitle } from './use-title'
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : value == null ? '' : String(value))
 const orNothing = (text: string) => (text === '' ? undefined : text)
@@ -57,10 +58,12 @@ function BarcodeCell({ value, place }: CellProps) {
   return place === 'list' || code === '' ? code : <BarcodeLabel code={code} />
 }
 
-function TextFilter({ filter, onChange }: FilterProps) {
+function TextFilter({ field, filter, onChange }: FilterProps) {
+  const title = useTitle()
   return (
     <Input
       allowClear
+      aria-label={title(field)}
       value={asText(filter?.value)}
       onChange={(event) => {
         const value = orNothing(event.target.value)

@@ -35,6 +35,18 @@ test('a number is formatted until it is typed, and read from what a spreadsheet 
   expect(input).toHaveValue('1,234.50')
 })
 
+test('a price that is fetched shows in the box that has the focus', async () => {
+  const shown = (value?: number) => (
+    <NumberInput aria-label="price" value={value} onChange={() => undefined} format={formatAmount} />
+  )
+  const { rerender } = render(shown())
+  const input = screen.getByRole('textbox', { name: 'price' })
+  input.focus()
+
+  rerender(shown(900.1))
+  expect(input).toHaveValue('900.1')
+})
+
 test('what is no number is passed on, for the form to refuse it', async () => {
   render(<Fee />)
   fireEvent.change(screen.getByRole('textbox', { name: 'fee' }), { target: { value: 'a lot' } })
