@@ -167,16 +167,3 @@ test('nothing names a machine', () => {
 test('the lock file holds no addresses of a registry', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved": "http/)
 })
-
-/** The keys of a text file; the plural forms of a text, which differ between languages, count as one. */
-function keysOf(value: unknown, prefix = ''): string[] {
-  if (typeof value !== 'object' || value === null) return [prefix.replace(/_(?:one|other)$/, '')]
-  return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${prefix}/${key}`))
-}
-
-test('every text is there in Chinese and in English', () => {
-  const [chinese, english] = ['zh', 'en'].map((language) =>
-    [...new Set(keysOf(JSON.parse(read(`src/web/locales/${language}.json`))))].toSorted(),
-  )
-  expect(chinese).toEqual(english)
-})

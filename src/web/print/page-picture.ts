@@ -1,3 +1,4 @@
+import { loadPicture } from '../providers/request'
 import { PAPER_RULES } from './paper-style'
 import type { DrawnPage } from './render'
 
@@ -9,10 +10,9 @@ const MILLIMETRES_PER_INCH = 25.4
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu
 
 async function dataAddress(address: string): Promise<string> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  const picture = await loadPicture(address)
   const reader = new FileReader()
-  reader.readAsDataURL(await response.blob())
+  reader.readAsDataURL(picture)
   await new Promise((resolve, reject) => {
     reader.addEventListener('load', resolve, { once: true })
     reader.addEventListener('error', () => reject(new Error(address)), { once: true })

@@ -2,10 +2,11 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldsOf, type Field, type Resource } from '#resource/resource'
+import { companionOf, fieldsOf, type Field, type Resource } from '#resource/resource'
 import type { ColumnFilter } from '../fields/field-entry'
 import { FilterValue } from '../fields/FilterValue'
 import { useTitle } from '../fields/use-title'
+import { useResources, type ServedResources } from '../providers/resources'
 import type { ChangeList } from './list-state'
 
 interface FilterTextProps {
@@ -35,6 +36,16 @@ function FilterText({ label, field, filter: { operator, value } }: FilterTextPro
   )
 }
 
+/** The field that a condition is on: one of the resource's own, or, as `product.material_id`, of what it refers to. */
+function fieldBehind(resource: Resource, resources: ServedResources, name: string): Field | undefined {
+  const [own = '', inner] = name.split('.')
+  if (inner === undefined) return fieldsOf(resource)[own]
+  const references = Object.entries(resource.properties).filter(([, { kind }]) => kind === 'reference')
+  const to = references.find(([property]) => companionOf(property) === own)?.[1].to
+  const other = to === undefined ? undefined : resources[to]
+  return other && fieldsOf(other)[inner]
+}
+
 interface FilterChipsProps {
   resource: Resource
   filters: Record<string, ColumnFilter>
@@ -46,11 +57,11 @@ interface FilterChipsProps {
 export function FilterChips({ resource, filters, change, onClear }: FilterChipsProps) {
   const { t } = useTranslation()
   const title = useTitle()
-  const fields = fieldsOf(resource)
+  const resources = useResources()
   return (
     <Flex className="filter-chips" align="center" gap={6} wrap>
       {Object.entries(filters).map(([name, filter]) => {
-        const field = fields[name]
+        const field = fieldBehind(resource, resources, name)
         const label = field ? title(field) : name
         const { [name]: _, ...others } = filters
         return (

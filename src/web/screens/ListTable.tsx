@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
-import type { CheckboxProps, TableColumnsType, TableProps } from 'antd'
+import type { TableColumnsType, TableProps } from 'antd'
+import type { TFunction } from 'i18next'
 import { isValidElement, memo, useMemo, useRef, type FocusEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowTable } from '../fields/RowTable'
@@ -7,7 +8,7 @@ import type { Density } from './list-look'
 import { PAGE_SIZES, type ChangeList, type ListState } from './list-state'
 import { fitted, widthOf } from './list-widths'
 import type { Records } from './use-records'
-import { RowMark } from './RowMark'
+import { RowMark, type MarkProps } from './RowMark'
 import { useRestOfWindow } from './use-rest-of-window'
 import type { Selection } from './use-selection'
 import './list.css'
@@ -63,7 +64,7 @@ function useTableChange({ records, state, change }: ListTableProps): TableChange
 
 function rowSelection(
   { selection, records }: ListTableProps,
-  markAll: string,
+  t: TFunction,
 ): TableProps<BaseRecord>['rowSelection'] {
   return (
     selection && {
@@ -75,10 +76,12 @@ function rowSelection(
         const known = [...selection.records, ...records.rows]
         selection.choose(keys.flatMap((key) => known.find(({ id }) => String(id) === key) ?? []))
       },
-      getTitleCheckboxProps: () => ({ 'aria-label': markAll }),
-      getCheckboxProps: () => ({ disabled: records.pending }),
-      renderCell: (_, __, ___, box) =>
-        isValidElement<CheckboxProps>(box) ? <RowMark box={box.props} /> : box,
+      getTitleCheckboxProps: () => ({ 'aria-label': t('list.markAll') }),
+      getCheckboxProps: ({ code, name, id }) => ({
+        disabled: records.pending,
+        'aria-label': t('list.mark', { label: String(code ?? name ?? id) }),
+      }),
+      renderCell: (_, __, ___, box) => (isValidElement<MarkProps>(box) ? <RowMark box={box.props} /> : box),
     }
   )
 }
@@ -98,14 +101,17 @@ function Rows(props: ListTableProps) {
         rowKey={(record) => String(record.id)}
         columns={shown}
         dataSource={records.pending ? placeholders.slice(0, state.pageSize) : records.rows}
-        rowSelection={rowSelection(props, t('list.markAll'))}
+        rowSelection={rowSelection(props, t)}
         loading={{ spinning: records.replaced, delay: 200 }}
         scroll={{ x: widthOf(shown) + (selection ? SELECTION_WIDTH : 0), y: height }}
         locale={{ emptyText: empty }}
         onRow={(record) => ({
-          onClick: ({ target }) => {
+          onClick: ({ target, currentTarget }) => {
             const onControl = target instanceof Element && target.closest(CONTROLS)
-            if (!onControl && !records.pending) onOpen(record)
+            if (onControl || records.pending) return
+            // It is where the focus comes back to.
+            currentTarget.querySelector('a')?.focus()
+            onOpen(record)
           },
         })}
         onChange={onChange}

@@ -9,9 +9,12 @@ import { newRecord } from './form-values'
 import { PlainFrame } from './PlainFrame'
 import { RecordEditor } from './RecordEditor'
 import { StoredRecord } from './StoredRecord'
+import type { RecordEditorProps } from './use-record-edit'
+
+type RecordDialogProps = DialogProps & Pick<RecordEditorProps, 'confirm'>
 
 /** A new record: its form, filled with defaults and the preset. */
-function NewRecord({ resource: name, preset, onClose }: DialogProps) {
+function NewRecord({ resource: name, preset, confirm, onClose }: RecordDialogProps) {
   const { t } = useTranslation()
   const resource = useResource(name)
   const [base] = useState(() => newRecord(resource, currentUser()?.business_day ?? '', preset))
@@ -30,6 +33,7 @@ function NewRecord({ resource: name, preset, onClose }: DialogProps) {
       record={base}
       recordKey="new"
       code={t('form.new')}
+      confirm={confirm}
       onSave={save}
       onClose={onClose}
     />
@@ -37,7 +41,7 @@ function NewRecord({ resource: name, preset, onClose }: DialogProps) {
 }
 
 /** A record in a dialog, made from its resource's file. */
-export function RecordDialog(props: DialogProps) {
+export function RecordDialog(props: RecordDialogProps) {
   const { t } = useTranslation()
   const resource = useResource(props.resource)
   if (props.recordKey !== 'new') return <StoredRecord {...props} />

@@ -12,6 +12,7 @@ import { RecordDescription } from './FormLayout'
 import { LoadFailure } from './ListNotices'
 import { PlainFrame } from './PlainFrame'
 import { RecordEditor } from './RecordEditor'
+import type { RecordEditorProps } from './use-record-edit'
 
 /** By what a record is known: code and name, else what its list is searched by first. */
 function titleOf(resource: ServedResource, record: BaseRecord): ReactNode {
@@ -52,7 +53,7 @@ function useStoredRecord(resource: string, recordKey: string) {
   }
 }
 
-interface StoredRecordProps extends DialogProps {
+interface StoredRecordProps extends DialogProps, Pick<RecordEditorProps, 'confirm'> {
   /** Buttons of its own, beside those of every record; `renew` is called when one has changed the record. */
   actions?: (record: BaseRecord, renew: () => void) => ReactNode
   /** Puts the form among what else is shown of the record. */
@@ -63,7 +64,7 @@ interface StoredRecordProps extends DialogProps {
 
 /** A stored record: its form, or its description where the user may not write it. */
 export function StoredRecord({ arrange, formHidden, ...props }: StoredRecordProps) {
-  const { resource: name, recordKey, onClose } = props
+  const { resource: name, recordKey, confirm, onClose } = props
   const { t } = useTranslation()
   const resource = useResource(name)
   const { record, failure, round, renew, save } = useStoredRecord(name, recordKey)
@@ -95,6 +96,6 @@ export function StoredRecord({ arrange, formHidden, ...props }: StoredRecordProp
       {own}
     </>
   )
-  const editor = { resource, record, recordKey, code, actions, formHidden, onClose, onSave: save }
+  const editor = { resource, record, recordKey, code, actions, formHidden, confirm, onClose, onSave: save }
   return <RecordEditor key={round} {...editor} arrange={arranged} />
 }

@@ -90,6 +90,7 @@ function useDeeds(views: Views, props: ViewMenuProps, edit: (editing: Editing) =
     const title = t('list.views.deleteConfirm', { name })
     const [okText, cancelText] = [t('list.delete'), t('list.cancel')]
     const sure = await modal.confirm({
+      autoFocusButton: 'cancel',
       title,
       okText,
       cancelText,
@@ -126,7 +127,8 @@ export function ViewMenu(props: ViewMenuProps) {
         onOpenChange={setOpen}
         menu={{ items: [...choices, { type: 'divider' }, ...deeds] }}
       >
-        <Button type="text" className="view-button" aria-label={t('list.views.title')} aria-expanded={open}>
+        <Button type="text" className="view-button" aria-expanded={open}>
+          <span className="unseen">{`${t('list.views.title')}: `}</span>
           {active?.name ?? t('list.views.all')}
           {changed && <span className="quiet">{t('list.views.changed')}</span>}
           <DownOutlined aria-hidden />

@@ -2,6 +2,7 @@ import { FilterFilled } from '@ant-design/icons'
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnType, TableColumnsType } from 'antd'
 import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { fieldsOf, type Field, type Resource, type Titled } from '#resource/resource'
 import { BalanceLink, isBalance } from '../fields/BalanceLink'
@@ -95,13 +96,18 @@ function cell(name: string, field: Field, record: BaseRecord, opens: boolean, co
   return opens ? <OpeningCell {...shown} resource={resource} pageOf={pageOf} /> : <ListCell {...shown} />
 }
 
+function FilterSign({ label, active }: { label: string; active: boolean }) {
+  const { t } = useTranslation()
+  return <FilterFilled aria-label={t('list.filterBy', { label })} data-active={active} />
+}
+
 function filterProps(name: string, field: Field, context: ListContext): TableColumnType<BaseRecord> {
-  const { state, change } = context
+  const { state, change, title } = context
   const filter = state.filters[name]
   if (!entryOf(field).Filter) return {}
   return {
     filtered: filter !== undefined,
-    filterIcon: (active) => <FilterFilled aria-hidden data-active={active} />,
+    filterIcon: (active) => <FilterSign label={title(field)} active={active} />,
     filterDropdown: ({ close, visible }) =>
       visible && (
         <ColumnFilterPanel

@@ -34,7 +34,8 @@ export function filterFields(resource: Resource): NamedField[] {
 }
 
 /**
- * What one value may be given to for many records at once: what the form lets the user write, but for what must differ.
+ * What one value may be given to for many records at once: what the form lets the user write, but for what must differ,
+ * and a price, which belongs to one day.
  */
 export function bulkFields(resource: Resource): NamedField[] {
   const inForm = new Set(resource.form.sections.flatMap(({ fields }) => fields))
@@ -43,6 +44,7 @@ export function bulkFields(resource: Resource): NamedField[] {
       inForm.has(name) &&
       !field.readOnly &&
       !field.unique &&
+      field.kind !== 'price' &&
       name !== resource.key &&
       field.alias === undefined,
   )

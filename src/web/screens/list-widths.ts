@@ -1,14 +1,21 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnsType } from 'antd'
 
-/** Rough widths in pixels: of a letter, of a Chinese character, and of what stands beside a title. */
-const LETTER = 7.5
-const CHARACTER = 14
-const AROUND_TITLE = 50
+/** Rough widths of letters in pixels, of which the first that fits counts: Chinese characters, then Latin letters. */
+const letterWidths: [RegExp, number][] = [
+  [/[\u2e80-\uffff]/, 14],
+  [/[mwMW%]/, 13],
+  [/\p{Lu}/u, 9.5],
+  [/[ijltfríI.,:()/º ]/, 5.5],
+  [/./s, 8.5],
+]
+
+/** What stands beside a title, in pixels: the arrows that sort, the funnel and the padding. */
+const AROUND_TITLE = 52
 const LINES = 2
 
-const textWidth = (text: string) =>
-  [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? CHARACTER : LETTER), 0)
+const letterWidth = (letter: string) => letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0
+const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0)
 
 /** Where a line may break: behind each word, and behind each Chinese character. */
 const piecesOf = (title: string) => title.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+/g) ?? []

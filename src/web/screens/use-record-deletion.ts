@@ -12,6 +12,7 @@ export function useRecordDeletion(resource: Resource): (record: BaseRecord) => P
   return useCallback(
     async (record) => {
       const sure = await modal.confirm({
+        autoFocusButton: 'cancel',
         title: t('list.deleteConfirm'),
         centered: true,
         okText: t('list.delete'),

@@ -23,6 +23,8 @@ export interface RecordEditorProps {
   arrange?: ((form: ReactNode) => ReactNode) | undefined
   /** What is shown is not the form, whose buttons are not either. */
   formHidden?: boolean | undefined
+  /** Asks about what is to be saved, where that is unusual; nothing is when it answers no. */
+  confirm?: ((body: FormValues, record: BaseRecord) => Promise<boolean>) | undefined
   onSave: (body: FormValues) => Promise<BaseRecord | undefined>
   onClose: (saved?: BaseRecord) => void
 }
@@ -52,13 +54,16 @@ function useSaving(send: (values: FormValues, base: BaseRecord) => Promise<void>
 }
 
 /** What a form holds, from its opening to its save. */
-export function useRecordEdit(model: FormModel, { record, recordKey, onSave, onClose }: RecordEditorProps) {
+export function useRecordEdit(model: FormModel, props: RecordEditorProps) {
+  const { record, recordKey, confirm, onSave, onClose } = props
   const { resource, names } = model
   const [base, setBase] = useState(record)
   const initial = useMemo(() => formValues(base, names), [base, names])
   const [values, setValues] = useState(initial)
   const { problems, setProblems, versions, setVersions, saving, save } = useSaving(async (data, from) => {
-    const saved = await onSave(bodyOf(resource, from, data, names))
+    const body = bodyOf(resource, from, data, names)
+    if (confirm && !(await confirm(body, from))) return
+    const saved = await onSave(body)
     draft.forget()
     onClose(saved)
   })

@@ -30,12 +30,13 @@ function isFunctions(module: unknown): module is { default: ValidatorFunctions }
 }
 
 async function fetchValidator({ $id }: ServedResource, address: string, schema: RJSFSchema) {
-  const module = await importModule(address)
-  if (!isFunctions(module)) throw new Error(`${address} holds no validator`)
   try {
+    const module = await importModule(address)
+    if (!isFunctions(module)) throw new Error(`${address} holds no validator`)
     return createPrecompiledValidator<FormValues>(module.default, schema)
   } catch (error) {
-    // The server serves another version of the resource already. Any answer tells of it, and is followed by it.
+    // A module that fails to load does not say why. Any answer tells that the session is over, or that the server
+    // serves another version of the resource already, and is followed by it.
     await request('GET', `/resources/${$id}`)
     throw error
   }

@@ -40,7 +40,7 @@ async function rowsIn(place: () => HTMLElement | null, count: number): Promise<(
 }
 
 const movements = (count: number) =>
-  rowsIn(() => screen.queryByRole('region', { name: 'Customer balance movements' }), count)
+  rowsIn(() => screen.queryByRole('region', { name: 'Balance movements' }), count)
 
 test('a balance in the list opens the movements that make it', async () => {
   const { user } = await openLuk('')

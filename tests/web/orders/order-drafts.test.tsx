@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { serveOrders } from './open-order'
 import { draftSale, stockedShop } from './stocked-shop'
@@ -66,6 +66,22 @@ test('an unsaved order that others have changed since is merged, not put over th
     remarks: '明天来取',
     order_details: [{ weight: 36 }, { weight: 1 }],
   })
+})
+
+test('an order that others have deleted meanwhile says so when it is looked at again', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const user = await shop.open('/admin/order-sales')
+  await user.click(await screen.findByRole('link', { name: /^CPXS-/ }))
+  expect(await weight()).toHaveValue('37.429')
+  act(() => history.back())
+  await screen.findByRole('link', { name: /^CPXS-/ })
+  await shop.call('DELETE', `/orders/${id}`)
+
+  act(() => history.forward())
+
+  expect(await screen.findByText(/This order has been deleted/)).toBeInTheDocument()
+  expect(await weight()).toHaveValue('37.429')
 })
 
 test('a new sale that was left unsaved is offered to the next one', async () => {

@@ -27,7 +27,7 @@ test('a file is imported: chosen, checked, and its records are in the list', asy
   expect(await screen.findByText(/already taken/)).toBeVisible()
   expect(
     screen.getByText(
-      '1 values are not right; nothing was imported. Correct them in the file and choose it again.',
+      '1 value is not right; nothing was imported. Correct it in the file and choose it again.',
     ),
   ).toBeVisible()
 
@@ -48,7 +48,7 @@ test('what is no table is refused, and another file can be chosen', async () => 
   await drop('customers.csv', 'a\u0000b')
   expect(await screen.findByText('This is neither a CSV nor an XLSX file')).toBeVisible()
   await drop('customers.csv', 'Name\nLuk\n')
-  expect(await screen.findByText('customers.csv · 1 rows')).toBeVisible()
+  expect(await screen.findByText('customers.csv · 1 row')).toBeVisible()
 })
 
 test('the list is exported as it is shown', async () => {

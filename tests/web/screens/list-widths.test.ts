@@ -10,6 +10,10 @@ test('a title wraps between words, and between Chinese characters', () => {
   expect(titleWidth('客户余额')).toBeLessThan(titleWidth('Balances'))
 })
 
+test('a title of wide letters gets more room than one of narrow letters', () => {
+  expect(titleWidth('Nombre')).toBeGreaterThan(titleWidth('Título'))
+})
+
 test('columns of words are squeezed when that is enough to spare sideways scroll', () => {
   const columns = fitted([code, name, remarks], 400)
 

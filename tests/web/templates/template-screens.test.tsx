@@ -223,7 +223,7 @@ test('a clerk looks at templates, and is told why nothing can be changed', async
   expect(screen.queryByRole('button', { name: 'Import a template' })).not.toBeInTheDocument()
 
   await user.click(screen.getByText('ring-label'))
-  expect(await screen.findByText(/^Only an administrator designs print templates/)).toBeVisible()
+  expect(await screen.findByText(/^Only an administrator can design print templates/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   expect(screen.queryByTitle('Designer')).not.toBeInTheDocument()
   await user.click(topmost().getByRole('button', { name: 'Versions' }))

@@ -30,6 +30,7 @@ export function ReverseButton({ movements, movement, small, onReversed }: Revers
   )
   const ask = () =>
     void modal.confirm({
+      autoFocusButton: 'cancel',
       title: t('holdings.reverseConfirm'),
       content: t('holdings.reverseHint'),
       centered: true,

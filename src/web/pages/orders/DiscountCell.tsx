@@ -35,7 +35,7 @@ export function DiscountCell({ line, label, symbol, invalid, onChange }: Discoun
         type="button"
         className="cell-toggle"
         tabIndex={-1}
-        aria-label={t('orders.line.discount_type')}
+        aria-label={`${t('orders.line.discount_type')} ${percentage ? '%' : symbol}`}
         aria-pressed={percentage}
         title={t('orders.line.discount_keys')}
         onClick={() => onChange({ discount_type: percentage ? 'fixed' : 'percentage' })}

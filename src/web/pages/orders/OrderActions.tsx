@@ -47,6 +47,7 @@ function useDeeds({ latest, header, saved, save, confirm, remove }: ActionsProps
     save,
     remove: () =>
       void modal.confirm({
+        autoFocusButton: 'cancel',
         title: t('orders.remove.title'),
         content: header.code,
         okText: t('orders.remove.button'),
@@ -56,6 +57,7 @@ function useDeeds({ latest, header, saved, save, confirm, remove }: ActionsProps
       }),
     confirm: () =>
       void modal.confirm({
+        autoFocusButton: 'cancel',
         title: t(`orders.confirm.title.${type}`),
         content: <ConfirmSummary draft={latest.current.draft} text={t(`orders.confirm.text.${type}`)} />,
         okText: t(`orders.confirm.button.${type}`),
@@ -66,6 +68,7 @@ function useDeeds({ latest, header, saved, save, confirm, remove }: ActionsProps
       }),
     convert: () =>
       void modal.confirm({
+        autoFocusButton: 'cancel',
         title: t('orders.convert.title'),
         content: <ConfirmSummary draft={latest.current.draft} text={t('orders.convert.text')} />,
         okText: t('orders.convert.button'),

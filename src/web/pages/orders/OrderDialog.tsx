@@ -28,6 +28,7 @@ export function OrderDialog({ recordKey, preset, onClose }: DialogProps) {
         key={order.session}
         record={order.record}
         orderType={orderType}
+        gone={order.gone}
         Frame={OrderDialogFrame}
         onRecord={onRecord}
         onRemoved={() => onClose()}

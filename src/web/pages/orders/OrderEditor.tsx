@@ -23,7 +23,7 @@ import { OrderActions } from './OrderActions'
 import { OrderHead } from './OrderHead'
 import { OrderMedia } from './OrderMedia'
 import { OrderMerge } from './OrderMerge'
-import { ConvertedNotice, ReturnSettlement } from './OrderNotices'
+import { ConvertedNotice, GoneNotice, ReturnSettlement } from './OrderNotices'
 import type { CustomerRecord, OrderRecord } from './order-record'
 import { OrderShipments } from './OrderShipments'
 import './orders.css'
@@ -45,6 +45,7 @@ export interface OrderFrameProps {
 interface OrderEditorProps {
   record: OrderRecord | null
   orderType: OrderType
+  gone: boolean
   Frame: ComponentType<PropsWithChildren<OrderFrameProps>>
   onRecord: (record: OrderRecord) => void
   onRemoved: () => void
@@ -57,7 +58,8 @@ interface OrderEditorProps {
  *
  * It is drawn at each key. Its parts are memoised, so that a key in a line draws that line and the totals alone.
  */
-export function OrderEditor({ record, orderType, Frame, onRecord, onRemoved, reload }: OrderEditorProps) {
+export function OrderEditor(props: OrderEditorProps) {
+  const { record, orderType, gone, Frame, onRecord, onRemoved, reload } = props
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const box = useRef<InputRef>(null)
@@ -78,6 +80,7 @@ export function OrderEditor({ record, orderType, Frame, onRecord, onRemoved, rel
       actions={<OrderActions editing={editing} />}
     >
       <div className="order" ref={root}>
+        {gone && <GoneNotice />}
         {editing.kept.bar && <DraftBar {...editing.kept.bar} />}
         <ConvertedNotice saleCode={header.yd_converted_order_code} />
         <OrderHead

@@ -35,6 +35,12 @@ export const ConvertedNotice = memo(function ConvertedNotice({ saleCode }: { sal
   )
 })
 
+/** An order that is not there any more is not silently shown as if it were; what was typed into it can still be read. */
+export function GoneNotice() {
+  const { t } = useTranslation()
+  return <Alert showIcon type="warning" message={t('orders.gone')} />
+}
+
 interface ReturnSettlementProps {
   order: OrderRecord
   /** Of the return as it is written now. */

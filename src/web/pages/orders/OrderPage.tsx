@@ -1,6 +1,7 @@
 import { Flex, Typography } from 'antd'
 import type { PropsWithChildren } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { useViewTitle } from '../../shell/views/view-scope'
 import type { OrderRecord } from './order-record'
 import { OrderEditor, type OrderFrameProps } from './OrderEditor'
 import { OrderLoader } from './OrderLoader'
@@ -13,6 +14,7 @@ export function OrderPage() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const order = useOrderRecord(id)
+  useViewTitle(order.record?.code)
   const orderType = orderTypeAt(pathname) ?? 'CPXS'
   const list = orderPlaces[orderType]
   const onRecord = (record: OrderRecord) => {
@@ -31,6 +33,7 @@ export function OrderPage() {
         key={order.session}
         record={record}
         orderType={orderType}
+        gone={order.gone}
         Frame={OrderPageFrame}
         onRecord={onRecord}
         onRemoved={() => void navigate(list, { replace: true })}

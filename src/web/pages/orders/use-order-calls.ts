@@ -75,15 +75,24 @@ export function useOrderCalls(
 ) {
   const { t } = useTranslation()
   const { told, arrived, refused } = useOutcomes(listeners, setState)
+  const running = useRef(false)
+  // Told by the calls themselves: what is asked for with a call is not heard once the page is hidden.
+  const onSettled = (_answer: unknown, error: Error | null, sent: OrderDraft) => {
+    running.current = false
+    const current = currentOf(error)
+    if (current) listeners.onStale(current, sent)
+  }
   const saving = useMutation({
     mutationFn: sendOrder,
     onSuccess: (record, sent) => arrived(record, sent, t('orders.saved')),
     onError: refused,
+    onSettled,
   })
   const confirming = useMutation({
     mutationFn: sendConfirm,
     onSuccess: (record, sent) => arrived(record, sent, t('orders.confirm.done')),
     onError: refused,
+    onSettled,
   })
   const removing = useMutation({
     mutationFn: sendRemove,
@@ -92,19 +101,14 @@ export function useOrderCalls(
       listeners.onRemoved()
     },
     onError: refused,
+    onSettled,
   })
   const busy = saving.isPending || confirming.isPending || removing.isPending
-  const running = useRef(false)
   // A double click comes before the page is drawn as busy.
   const one = (send: typeof saving.mutate | typeof removing.mutate, draft: OrderDraft) => {
     if (running.current) return
     running.current = true
-    const onSettled = (_answer: unknown, error: Error | null) => {
-      running.current = false
-      const current = currentOf(error)
-      if (current) listeners.onStale(current, draft)
-    }
-    send(draft, { onSettled })
+    send(draft)
   }
   return {
     busy,

@@ -53,10 +53,12 @@ function draftOf({ base, draft }: EditorState): Draft {
   }
 }
 
-/** Keeps the unsaved order in this browser, a moment after each key, and when the page goes. */
+/** Keeps the unsaved order in this browser, a moment after each key, and when the page is hidden or goes. */
 function useKeeping(state: EditorState, place: DraftPlace) {
   const kept = useRef<DraftPlace>(undefined)
+  const waiting = useRef<() => void>(undefined)
   useEffect(() => {
+    waiting.current = undefined
     if (!isDirty(state)) {
       if (kept.current) dropDraft(kept.current)
       kept.current = undefined
@@ -65,6 +67,7 @@ function useKeeping(state: EditorState, place: DraftPlace) {
     // Once it is saved the draft goes, also one that was restored and saved before the pause was over.
     kept.current = place
     const keep = () => keepDraft(place, draftOf(state), LONGEST)
+    waiting.current = keep
     const timer = setTimeout(keep, PAUSE_IN_MILLISECONDS)
     window.addEventListener('pagehide', keep)
     return () => {
@@ -72,6 +75,13 @@ function useKeeping(state: EditorState, place: DraftPlace) {
       window.removeEventListener('pagehide', keep)
     }
   }, [state, place])
+  useEffect(
+    () => () => {
+      // Nothing is kept of what was saved, or given up.
+      if (kept.current) waiting.current?.()
+    },
+    [],
+  )
   return kept
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { request } from '../../providers/request'
+import { ApiError, request } from '../../providers/request'
 import type { OrderRecord } from './order-record'
 
 /** An order as the server holds it, and the identity of its editor. */
@@ -8,6 +8,8 @@ export interface LoadedOrder {
   record: OrderRecord | null
   loading: boolean
   error: Error | null
+  /** Somebody has deleted it while it is open here. */
+  gone: boolean
   /** Changes when another order is opened, and stays when a new one gets its own address. */
   session: number
   /** Takes over what the server answered, without asking again. */
@@ -86,6 +88,7 @@ export function useOrderRecord(recordKey: string): LoadedOrder {
     record: isNew ? null : (query.data ?? null),
     loading: !isNew && query.data === undefined && query.isFetching,
     error: isNew || query.data !== undefined ? null : query.error,
+    gone: query.data !== undefined && query.error instanceof ApiError && query.error.statusCode === 404,
     session: count,
     arrived,
     reload,

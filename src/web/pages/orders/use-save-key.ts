@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { isInFront } from '../../shell/in-front'
 
 /**
  * Ctrl+S saves the order in front: the one that holds the focus, or the page when no dialog stands over it.
@@ -11,7 +12,7 @@ export function useSaveKey(root: RefObject<HTMLElement | null>, save: () => void
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isSave = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 's'
-      if (!isSave || !isInFront(root.current, event.target)) return
+      if (!isSave || !holdsKeys(root.current, event.target)) return
       event.preventDefault()
       if (!event.repeat) latest.current()
     }
@@ -20,11 +21,8 @@ export function useSaveKey(root: RefObject<HTMLElement | null>, save: () => void
   }, [root])
 }
 
-function isInFront(root: HTMLElement | null, target: EventTarget | null): boolean {
-  if (root === null || !(target instanceof Node)) return false
-  if (root.contains(target)) return true
-  const dialogs = document.querySelectorAll('.ant-modal-wrap')
-  return (
-    target.contains(root) && (dialogs.length === 0 || dialogs[dialogs.length - 1]?.contains(root) === true)
-  )
+/** From a tab or the menu the order is saved too, as long as nothing lies over it. */
+function holdsKeys(root: HTMLElement | null, target: EventTarget | null): boolean {
+  if (root === null || !(target instanceof Element)) return false
+  return root.contains(target) || (isInFront(root) && target.closest('.ant-modal-wrap, .ant-drawer') === null)
 }

@@ -110,6 +110,7 @@ function DeleteBillButton({ bill, onDeleted }: { bill: BillRecord; onDeleted: ()
   if (!untouched || !mayDelete) return null
   const ask = () =>
     void modal.confirm({
+      autoFocusButton: 'cancel',
       title: t('payments.remove.title'),
       content: t('bills.remove', { code: bill.code }),
       okText: t('payments.remove.button'),

@@ -52,6 +52,7 @@ export function usePaymentRemoval(payment: OrderPaymentRecord, onRemoved: () => 
   })
   const ask = () =>
     void modal.confirm({
+      autoFocusButton: 'cancel',
       title: t('payments.remove.title'),
       content: (
         <>

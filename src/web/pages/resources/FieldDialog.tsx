@@ -31,6 +31,7 @@ function useClosing(isChanged: boolean, onClose: () => void) {
   return () => {
     if (!isChanged) return onClose()
     void modal.confirm({
+      autoFocusButton: 'cancel',
       title: t('shell.unsaved.title'),
       content: t('shell.unsaved.text'),
       okText: t('shell.unsaved.discard'),

@@ -37,6 +37,7 @@ function useRemoval({ stored, edit }: ResourceDraft) {
   return ({ name, field }: Row) => {
     const isStored = Object.hasOwn(stored.properties, name)
     void modal.confirm({
+      autoFocusButton: 'cancel',
       title: t('resources.remove.title', { label: title(field) }),
       content: isStored ? t('resources.remove.text') : undefined,
       okText: t('resources.remove.button'),

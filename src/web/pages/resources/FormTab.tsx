@@ -15,7 +15,7 @@ import { useTitle } from '../../fields/use-title'
 import { FormPreview } from './FormPreview'
 import { NamedRow } from './NamedRow'
 import { SectionTitles } from './SectionTitles'
-import { useDragging, type Dragging } from './use-dragging'
+import { useDragging, type Dragging } from '../../shell/use-dragging'
 import type { ResourceDraft } from './use-resource-draft'
 
 const SECTION = 'section:'

@@ -11,7 +11,7 @@ import { useResources } from '../../providers/resources'
 import { columnFields } from '../../screens/list-fields'
 import { ListPreview } from './ListPreview'
 import { NamedRow } from './NamedRow'
-import { useDragging } from './use-dragging'
+import { useDragging } from '../../shell/use-dragging'
 import type { ResourceDraft } from './use-resource-draft'
 
 /** A label above what it names. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { useTitle } from '../../fields/use-title'
 import { LoadFailure } from '../../screens/ListNotices'
-import { usePageTitle } from '../../shell/company'
 import { LinkButton } from '../../shell/LinkButton'
+import { useViewTitle } from '../../shell/views/view-scope'
 import { FieldsTab } from './FieldsTab'
 import { FormTab } from './FormTab'
 import { ListTab } from './ListTab'
@@ -77,7 +77,7 @@ function ResourceEditor({ own }: { own: OwnResource }) {
   const title = useTitle()
   const draft = useResourceDraft(own)
   const saving = useSaving(draft)
-  usePageTitle(title(draft.resource))
+  useViewTitle(title(draft.resource))
   const [query, setQuery] = useSearchParams()
   const asked = query.get('tab')
   const tab = isTab(asked) ? asked : 'fields'

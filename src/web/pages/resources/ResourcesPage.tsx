@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Table, Tag, Typography, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { formatDatetime } from '../../fields/format'
+import { RelativeTime } from '../../fields/RelativeTime'
 import { useTitle } from '../../fields/use-title'
 import { useResources, type ServedResource } from '../../providers/resources'
 import { LoadFailure } from '../../screens/ListNotices'
@@ -73,7 +73,7 @@ function useColumns(): TableColumnsType<Row> {
       responsive: ['md'],
       render: (_, { own }) =>
         own?.updated_at ? (
-          formatDatetime(own.updated_at)
+          <RelativeTime at={own.updated_at} />
         ) : (
           <Typography.Text type="secondary">–</Typography.Text>
         ),

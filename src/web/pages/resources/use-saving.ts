@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
+import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { overlayOf } from '#resource/overlay-of'
@@ -27,7 +27,7 @@ function refusalsIn({ body }: ApiError): ResourcePlan['refusals'] {
 /** Shows what saving a draft would do, and does it. */
 export function useSaving(draft: ResourceDraft) {
   const { t } = useTranslation()
-  const { message } = App.useApp()
+  const { open } = useNotification()
   const queries = useQueryClient()
   const [saving, setSaving] = useState<Saving>()
   const { $id } = draft.shipped
@@ -61,7 +61,7 @@ export function useSaving(draft: ResourceDraft) {
       draft.adopt(stored, 'nothing')
       queries.setQueryData(['own-resource', $id], stored)
       setSaving(undefined)
-      message.success(t('resources.saved'))
+      open?.({ type: 'success', message: t('resources.saved') })
     })
   const catchUp = (keep: 'edited' | 'nothing') =>
     attempt(async () => {

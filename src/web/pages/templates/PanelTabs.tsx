@@ -12,6 +12,7 @@ function useRemoval({ state: { panel }, send }: Designer) {
   const { modal } = App.useApp()
   return () =>
     void modal.confirm({
+      autoFocusButton: 'cancel',
       title: t('templates.panels.removeConfirm', { number: panel + 1 }),
       content: t('templates.panels.removeText'),
       okText: t('templates.panels.remove'),

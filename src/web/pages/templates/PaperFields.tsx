@@ -49,7 +49,7 @@ function useWays() {
     const name = t(value ? 'templates.landscape' : 'templates.portrait')
     const label = (
       <Tooltip title={name}>
-        <span aria-label={name}>
+        <span role="img" aria-label={name}>
           <Shape lying={value} />
         </span>
       </Tooltip>

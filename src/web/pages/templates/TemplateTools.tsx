@@ -1,6 +1,6 @@
 import { CopyOutlined, DeleteOutlined, DownloadOutlined, ExpandOutlined } from '@ant-design/icons'
-import type { BaseRecord } from '@refinedev/core'
-import { App, Button, Tooltip, type ButtonProps } from 'antd'
+import { useNotification, type BaseRecord } from '@refinedev/core'
+import { Button, Tooltip, type ButtonProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayDo } from '../../providers/access'
@@ -39,13 +39,13 @@ function Tool({ label, reason, ...button }: ToolProps) {
 
 /** The file of a template, as it is stored now. */
 function useExport() {
-  const { message } = App.useApp()
+  const { open } = useNotification()
   return async (name: string) => {
     try {
       const file = templateFile(await fetchTemplate(name))
       saveFile(new Blob([file], { type: 'application/json' }), `${name}.json`)
     } catch (error) {
-      message.error(error instanceof Error ? error.message : String(error))
+      open?.({ type: 'error', message: error instanceof Error ? error.message : String(error) })
     }
   }
 }

@@ -42,8 +42,8 @@ function ImportButton() {
 
 const renderTools = (record: BaseRecord) => <TemplateTools record={record} />
 
-const widths = { name: 144, title: 196, document: 148, standard: 104, version: 72 }
-const PAPER_WIDTH = 142
+const PAPER_WIDTH = 140
+const widths = { name: 144, title: 172, document: 136, standard: 104, paper: PAPER_WIDTH, version: 72 }
 
 /** The paper and its size in one. */
 function usePaperColumn() {
@@ -57,12 +57,12 @@ function usePaperColumn() {
         <>
           {t(`templates.papers.${paperNamed(size)}`)}{' '}
           <span className="quiet">
-            {size.width} × {size.height} mm
+            {size.width} × {size.height}
           </span>
         </>
       )
     }
-    return { paper: { title: title(field), width: PAPER_WIDTH, render } }
+    return { paper: { title: `${title(field)} (mm)`, width: PAPER_WIDTH, render } }
   }, [t, title, field])
 }
 

@@ -1,10 +1,11 @@
 import { EyeOutlined, RollbackOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
+import { useNotification } from '@refinedev/core'
 import { App, Button, Drawer, Skeleton, Tag } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/print/document-types'
-import { formatDatetime } from '../../fields/format'
+import { RelativeTime } from '../../fields/RelativeTime'
 import { LoadFailure } from '../../screens/ListNotices'
 import { PreviewDialog } from './PreviewDialog'
 import { fetchVersion, fetchVersions, restoreVersion } from './template-calls'
@@ -24,14 +25,14 @@ interface VersionsDrawerProps {
 
 /** Shows a failed call as a message, and says whether it went through. */
 function useCalls() {
-  const { message } = App.useApp()
+  const { open } = useNotification()
   const [busy, setBusy] = useState(false)
   const call = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
       await work()
     } catch (error) {
-      message.error(error instanceof Error ? error.message : String(error))
+      open?.({ type: 'error', message: error instanceof Error ? error.message : String(error) })
     } finally {
       setBusy(false)
     }
@@ -41,10 +42,12 @@ function useCalls() {
 
 function useRestoring({ template, dirty, onRestored, onClose }: VersionsDrawerProps, run: Run) {
   const { t } = useTranslation()
-  const { modal, message } = App.useApp()
+  const { modal } = App.useApp()
+  const { open } = useNotification()
   const show = useTemplatesShown()
   return async (number: number) => {
     const sure = await modal.confirm({
+      autoFocusButton: 'cancel',
       title: t('templates.versions.confirm', { number }),
       content: t(dirty ? 'templates.versions.confirmDirty' : 'templates.versions.confirmText', { number }),
       okText: t('templates.versions.restore'),
@@ -54,7 +57,10 @@ function useRestoring({ template, dirty, onRestored, onClose }: VersionsDrawerPr
     if (!sure) return
     await run(async () => {
       const restored = await restoreVersion(template.name, number)
-      message.success(t('templates.versions.restored', { number, version: restored.version }))
+      open?.({
+        type: 'success',
+        message: t('templates.versions.restored', { number, version: restored.version }),
+      })
       show()
       onRestored?.(restored)
       onClose()
@@ -81,7 +87,7 @@ function VersionRow({ version, isLatest, busy, onLook, onRestore }: RowProps) {
       <div className="template-version-facts">
         <span>{title}</span>
         <span className="quiet">
-          {saved_by ?? t('templates.versions.shipped')} · {formatDatetime(created_at)}
+          {saved_by ?? t('templates.versions.shipped')} · <RelativeTime at={created_at} />
         </span>
       </div>
       {isLatest && <Tag bordered={false}>{t('templates.versions.latest')}</Tag>}

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import type { DesignerReport, DesignerRequest, PaperSize } from '#resource/designer-messages'
 import type { Palette } from '#resource/palette'
 import type { Language } from '#resource/resource'
@@ -64,6 +72,35 @@ interface FrameProps {
 /** A sandboxed frame has an origin of its own, which browsers write so. */
 const OPAQUE_ORIGIN = 'null'
 
+/** Hears what the frame reports; what it says while its page is hidden is heard when that is shown again. */
+function useReports(
+  frame: RefObject<HTMLIFrameElement | null>,
+  hear: (report: DesignerReport) => void,
+): void {
+  const hidden = useRef<MessageEventSource>(undefined)
+  const unheard = useRef<DesignerReport[]>([])
+  // The one effect that runs in a hidden page too; where the frame is, that one does not know.
+  useInsertionEffect(() => {
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source === null || origin !== OPAQUE_ORIGIN || !isReport(data)) return
+      if (source === hidden.current) unheard.current.push(data)
+      else if (source === frame.current?.contentWindow) hear(data)
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [frame, hear])
+  useLayoutEffect(
+    () => () => {
+      hidden.current = frame.current?.contentWindow ?? undefined
+    },
+    [frame],
+  )
+  useEffect(() => {
+    hidden.current = undefined
+    for (const report of unheard.current.splice(0)) hear(report)
+  }, [hear])
+}
+
 /** Speaks with the designer in its frame: asks it, and hears what it tells. */
 export function useDesignerFrame({ dress, content, onContent, onShortcut }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -91,14 +128,7 @@ export function useDesignerFrame({ dress, content, onContent, onShortcut }: Fram
     if (report.type === 'content') onContent(report)
     if (report.type === 'shortcut') onShortcut(report.key)
   })
-  useEffect(() => {
-    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
-      const isOurs = source === frame.current?.contentWindow && origin === OPAQUE_ORIGIN
-      if (isOurs && isReport(data)) hear(data)
-    }
-    window.addEventListener('message', onMessage)
-    return () => window.removeEventListener('message', onMessage)
-  }, [hear])
+  useReports(frame, hear)
   useEffect(() => onCopiedElsewhere(lend), [lend])
   const { ready } = state
   useEffect(() => {

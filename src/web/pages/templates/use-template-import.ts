@@ -1,4 +1,4 @@
-import { App } from 'antd'
+import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../providers/request'
@@ -21,7 +21,7 @@ export interface ImportedTemplate {
 /** Leads a file into the templates: read it, ask what of it can stay, save it. */
 export function useTemplateImport(onDone: (name: string) => void) {
   const { t } = useTranslation()
-  const { message } = App.useApp()
+  const { open } = useNotification()
   const show = useTemplatesShown()
   const [read, setRead] = useState<ImportedTemplate>()
   const [problem, setProblem] = useState<string>()
@@ -57,7 +57,7 @@ export function useTemplateImport(onDone: (name: string) => void) {
       const saved = await (stored
         ? changeTemplate(stored.name, { ...body, updated_at: stored.updated_at })
         : createTemplate(body))
-      message.success(t('templates.saved', { version: saved.version }))
+      open?.({ type: 'success', message: t('templates.saved', { version: saved.version }) })
       show()
       onDone(saved.name)
     })

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
 import type { Resource } from '#resource/resource'
-import { toastPlacement } from '../../providers/notification'
+import { TOAST_SECONDS, toastPlacement } from '../../providers/notification'
 import { download, type Downloaded } from '../../providers/request'
 import { fileName, saveFile } from './save-file'
 
@@ -81,9 +81,9 @@ function useExport(resource: Resource, format: Format, list: ExportedList) {
       const rows = Number(headers.get('x-total-rows') ?? 0)
       notification.success({
         ...toast,
-        duration: 5,
+        duration: TOAST_SECONDS,
         message: t('exchange.export.done', { name }),
-        description: t('exchange.export.count', { rows }),
+        description: t('exchange.export.count', { count: rows, rows }),
       })
     } catch (error) {
       if (stop.signal.aborted) return notification.destroy(key)
@@ -91,6 +91,7 @@ function useExport(resource: Resource, format: Format, list: ExportedList) {
       notification.error({
         key,
         placement: toastPlacement,
+        duration: TOAST_SECONDS,
         message: t('exchange.export.failed'),
         description: message,
       })

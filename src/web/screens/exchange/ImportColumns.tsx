@@ -140,7 +140,11 @@ export function ImportColumns({ resource, run }: { resource: Resource; run: Impo
   return (
     <>
       <Typography.Text type="secondary">
-        {t('exchange.import.file', { name: read.name, rows: read.rows.toLocaleString('en-US') })}
+        {t('exchange.import.file', {
+          name: read.name,
+          count: read.rows,
+          rows: read.rows.toLocaleString('en-US'),
+        })}
       </Typography.Text>
       <PlanFields {...plan} keys={read.keys} />
       <MappingTable {...plan} read={read} />

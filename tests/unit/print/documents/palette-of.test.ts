@@ -1,9 +1,12 @@
 import type { Palette } from '#resource/palette'
+import { languages, type Language } from '#resource/resource'
 import { documents } from '#web/print/documents/documents.ts'
 import { paletteOf } from '#web/print/documents/palette-of.ts'
 import { sampleData } from '#web/print/documents/sample-data.ts'
 import { rowsAt, textAt } from '#web/print/print-data.ts'
 import en from '#web/locales/en.json'
+import es from '#web/locales/es.json'
+import ja from '#web/locales/ja.json'
 import zh from '#web/locales/zh.json'
 import { createInstance } from 'i18next'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -12,9 +15,15 @@ import { readContent } from '#resource/panel'
 import { servedResources, withOwnFields } from '../../../support/served-resources'
 
 const i18n = createInstance()
-beforeAll(() => i18n.init({ lng: 'zh', resources: { zh: { translation: zh }, en: { translation: en } } }))
+const texts = {
+  zh: { translation: zh },
+  en: { translation: en },
+  es: { translation: es },
+  ja: { translation: ja },
+}
+beforeAll(() => i18n.init({ lng: 'zh', resources: texts }))
 
-const reader = (language: 'zh' | 'en') => ({ t: i18n.getFixedT(language), language })
+const reader = (language: Language) => ({ t: i18n.getFixedT(language), language })
 const paths = ({ groups }: Palette) => groups.flatMap(({ fields }) => fields.map(({ path }) => path))
 
 describe('the palette of an order', () => {
@@ -25,7 +34,7 @@ describe('the palette of an order', () => {
     customers: { own_vip: field },
     settings: { own_licence: field },
   })
-  const palette = (language: 'zh' | 'en') => paletteOf(documents.sales_order, resources, reader(language))
+  const palette = (language: Language) => paletteOf(documents.sales_order, resources, reader(language))
 
   test('offers what the shop added: to the order, its customer, its lines and the company', () => {
     const { groups, tables } = palette('en')
@@ -74,20 +83,18 @@ test('no text is offered twice', () => {
   }
 })
 
-test('every computed text has a name in Chinese and in English', () => {
-  const untitled = ['zh', 'en'].flatMap((language) =>
-    Object.values(documents).flatMap((document) => {
-      const palette = paletteOf(document, servedResources(), reader(language === 'zh' ? 'zh' : 'en'))
-      const titles = [...palette.groups, ...palette.tables].map(({ title }) => title)
-      const fields = [
-        ...palette.groups.flatMap((each) => each.fields),
-        ...palette.tables.flatMap((each) => each.columns),
-      ]
-      return [...titles, ...fields.map(({ title }) => title)].filter(
-        (title) => title.startsWith('print.') || title === '',
-      )
-    }),
-  )
+test.each(languages)('every computed text has a name in %s', (language) => {
+  const untitled = Object.values(documents).flatMap((document) => {
+    const palette = paletteOf(document, servedResources(), reader(language))
+    const titles = [...palette.groups, ...palette.tables].map(({ title }) => title)
+    const fields = [
+      ...palette.groups.flatMap((each) => each.fields),
+      ...palette.tables.flatMap((each) => each.columns),
+    ]
+    return [...titles, ...fields.map(({ title }) => title)].filter(
+      (title) => title.startsWith('print.') || title === '',
+    )
+  })
   expect(untitled).toEqual([])
 })
 

@@ -1,0 +1,57 @@
+import { act, render } from '@testing-library/react'
+import { Activity } from 'react'
+import { expect, test, vi } from 'vitest'
+import { useDesignerFrame, type DesignerDress } from '#web/pages/templates/use-designer-frame.ts'
+
+const dress: DesignerDress = { palette: { groups: [], tables: [] }, language: 'en', dark: false }
+const onShortcut = () => undefined
+
+function Designer({ onContent }: { onContent: () => void }) {
+  const { frame, state } = useDesignerFrame({ dress, content: () => '{"panels":[]}', onContent, onShortcut })
+  return <iframe ref={frame} sandbox="" title={state.ready ? 'designing' : 'waiting'} />
+}
+
+/** A template whose designer is still being loaded. */
+function openTemplate() {
+  const onContent = vi.fn<() => void>()
+  const view = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Designer onContent={onContent} />
+    </Activity>
+  )
+  const { rerender } = render(view('visible'))
+  const designer = document.querySelector('iframe')?.contentWindow ?? undefined
+  if (designer === undefined) throw new Error('there is no designer')
+  const hears = vi.spyOn(designer, 'postMessage')
+  const reports = (data: unknown, source: Window = designer) =>
+    act(() => void window.dispatchEvent(new MessageEvent('message', { source, origin: 'null', data })))
+  return { hears, reports, onContent, show: (mode: 'visible' | 'hidden') => rerender(view(mode)) }
+}
+
+test('a designer that is ready while its tab is hidden gets its template when that is shown', () => {
+  const { hears, reports, show } = openTemplate()
+  show('hidden')
+  reports({ type: 'ready' })
+  expect(hears).not.toHaveBeenCalled()
+
+  show('visible')
+
+  expect(hears).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ type: 'open', content: '{"panels":[]}' }),
+    '*',
+  )
+  expect(document.querySelector('iframe')?.title).toBe('designing')
+})
+
+test('what was designed last is kept when the tab is left at once; other frames are not listened to', () => {
+  const { reports, onContent, show } = openTemplate()
+  const changed = { type: 'content', content: '{}', changed: true, canUndo: true, canRedo: false }
+  show('hidden')
+  reports(changed)
+  reports(changed, window)
+  expect(onContent).not.toHaveBeenCalled()
+
+  show('visible')
+
+  expect(onContent).toHaveBeenCalledOnce()
+})
