@@ -1,25 +1,11 @@
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { build } from 'vite'
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { signIn } from '../support/journey'
-import { startServer, type RunningServer } from '../support/running-server'
 import { signedIn } from '../support/signed-in'
-import { read, root } from '../support/source'
+import { root } from '../support/source'
+import { browser, server } from './bench-browser'
 import { table } from './figures'
-
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startServer()
-  const { executablePath }: { executablePath: string } = JSON.parse(read('.generated/browser.json'))
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const ROWS = 50
 const RUNS = 7

@@ -1,27 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { afterAll, beforeAll, test } from 'vitest'
+import type { CDPSession, Page } from '@playwright/test'
+import { beforeAll, test } from 'vitest'
 import { signIn } from '../support/journey'
-import { startServer, type RunningServer } from '../support/running-server'
+import type { RunningServer } from '../support/running-server'
 import { signedIn } from '../support/signed-in'
-import { read, root } from '../support/source'
+import { root } from '../support/source'
+import { browser, server } from './bench-browser'
 import { table } from './figures'
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startServer()
-  await setGoldPrice(server)
-  const { executablePath }: { executablePath: string } = JSON.parse(read('.generated/browser.json'))
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
+beforeAll(() => setGoldPrice(server))
 
 /** A day on which the dialog that asks for the price does not open. */
 async function setGoldPrice(shop: RunningServer): Promise<void> {

@@ -1,28 +1,13 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { afterAll, beforeAll, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { test } from 'vitest'
 import { openPrintPage, printBundle, shippedContent } from '../e2e/drawn-print'
 import { drawPapers } from '../e2e/paper-draw'
 import { button, signIn, topDialog } from '../support/journey'
-import { startServer, type RunningServer } from '../support/running-server'
-import { read } from '../support/source'
 import { stockShop, type StockedShop } from '../support/stocked-shop'
 import { ring, sale } from '../unit/print/printed-order'
 import { printedOrder } from '../unit/print/printed-texts'
+import { browser, server } from './bench-browser'
 import { table } from './figures'
-
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startServer()
-  const { executablePath }: { executablePath: string } = JSON.parse(read('.generated/browser.json'))
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const RUNS = 9
 const DRAWN = [

@@ -1,24 +1,9 @@
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { afterAll, beforeAll, test } from 'vitest'
+import type { CDPSession, Page } from '@playwright/test'
+import { test } from 'vitest'
 import { signIn } from '../support/journey'
-import { startServer, type RunningServer } from '../support/running-server'
 import { signedIn } from '../support/signed-in'
-import { read } from '../support/source'
+import { browser, server } from './bench-browser'
 import { table } from './figures'
-
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startServer()
-  const { executablePath }: { executablePath: string } = JSON.parse(read('.generated/browser.json'))
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const OPENINGS = 12
 

@@ -53,7 +53,7 @@ async function makeRecords(page: Page): Promise<void> {
     类别: { choose: '戒指' },
   })
   await create(page, { 款号: 'U200', 款式名称: '古法龙凤镯', 材质: { choose: '足金' }, 一件一码: true })
-  await expect(page.getByRole('cell', { name: 'U200' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'U200', exact: true })).toBeVisible()
 }
 
 /** The row of a table that says all of this. */
@@ -68,7 +68,7 @@ async function saveOrder(page: Page): Promise<void> {
 }
 
 async function buyIn(page: Page): Promise<void> {
-  await page.getByRole('link', { name: '新建采购单' }).click()
+  await page.getByRole('link', { name: '新建进货单' }).click()
   await choose(page, page.getByRole('combobox', { name: '供应商' }), 'Golden Source')
   await scanner(page).click()
   await scan(page, 'N300')
@@ -95,9 +95,10 @@ async function buyIn(page: Page): Promise<void> {
 async function sell(page: Page): Promise<void> {
   await page.getByRole('link', { name: '新建销售单' }).click()
   await choose(page, page.getByRole('combobox', { name: '客户', exact: true }), '陆记')
-  await expect(page.getByLabel('联系人')).toHaveValue('陆先生')
-  await expect(page.getByLabel('电话')).toHaveValue('2345 6789')
-  await expect(page.getByLabel('地址')).toHaveValue('九龙弥敦道 1 号')
+  const order = page.getByRole('tabpanel')
+  await expect(order.getByLabel('联系人')).toHaveValue('陆先生')
+  await expect(order.getByLabel('电话')).toHaveValue('2345 6789')
+  await expect(order.getByLabel('地址')).toHaveValue('九龙弥敦道 1 号')
 
   await scanner(page).click()
   await scan(page, 'N300')
@@ -109,12 +110,12 @@ async function sell(page: Page): Promise<void> {
   await cell(page, '工费/克', 1).fill('18')
   await cell(page, '折扣', 1).fill('43.60')
   await expectRow(page, 'N300', '18,500.00')
-  await expect(page.getByLabel('应收现金')).toHaveText('HK$47,408.00')
+  await expect(order.getByLabel('应收现金')).toHaveText('HK$47,408.00')
   await saveOrder(page)
 }
 
 async function getPaid(page: Page): Promise<void> {
-  const order = page.getByRole('main')
+  const order = page.getByRole('tabpanel')
   const payments = paymentsIn(order)
   await pay(page, order, { amount: '10000', deposit: true })
   await expect(payments.getByText(/^定金/).first()).toBeVisible()
@@ -126,7 +127,7 @@ async function getPaid(page: Page): Promise<void> {
 async function handOver(page: Page): Promise<void> {
   const order = page.url()
   await confirmOrder(page, page.getByRole('main'), '确认提货')
-  await expect(page.getByRole('main').getByText('已付清', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('已付清', { exact: true }).first()).toBeVisible()
   await goTo(page, '库存')
   await expectRow(page, 'N300', '30.30')
   await expectRow(page, 'U200-1', '0.00')

@@ -21,9 +21,9 @@ export function dialogWith(page: Page, text: string | RegExp): Locator {
   return page.getByRole('dialog').filter({ hasText: text }).last()
 }
 
-/** Opens the address of the shop, which leads to the login page, and signs in: the admin, unless it is somebody else. */
+/** Opens the back office, which leads to the login page, and signs in: the admin, unless it is somebody else. */
 export async function signIn(page: Page, server: RunningServer, username = 'admin'): Promise<void> {
-  await page.goto('/')
+  await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/login/)
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(server.password)

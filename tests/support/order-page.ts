@@ -26,7 +26,7 @@ export async function confirmOrder(page: Page, scope: Locator, action: string): 
   await button(scope, action).click()
   await button(dialogWith(page, `${action}？`), action).click()
   await expect(button(scope, action)).toBeHidden()
-  await expect(scope.getByText('已确认', { exact: true }).first()).toBeVisible()
+  await expect(scope.getByText('已确认', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 }
 
 interface Tender {

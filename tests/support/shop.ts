@@ -8,7 +8,7 @@ import { hashPassword } from '#server/password'
 import { seed } from '#server/seed'
 import type { Shop } from '#server/shop'
 import { openSession } from '#server/store/users'
-import { emptyTables, testDatabase } from './test-database'
+import { emptyTables, keptTables, testDatabase, type KeptTables } from './test-database'
 
 export interface Answer {
   status: number
@@ -53,10 +53,23 @@ export async function openShop(settings: NodeJS.ProcessEnv = {}, own?: Database)
   const opening = (own ? undefined : opened.get(key)) ?? openShopOn(own ?? (await testDatabase()), settings)
   if (!own) opened.set(key, opening)
   const shop = await opening
+  if (own) await furnish(shop)
+  else await (await (furnished ??= furnishedTables(shop))).restore()
+  return served(shop)
+}
+
+/** The shop in which every story on the database of all tests begins. */
+let furnished: Promise<KeptTables> | undefined
+
+async function furnishedTables(shop: Shop): Promise<KeptTables> {
+  await furnish(shop)
+  return keptTables(shop.db)
+}
+
+async function furnish(shop: Shop) {
   await emptyTables(shop.db)
   await addStaff(shop)
   await seed(shop.db, 'print-templates', undefined)
-  return served(shop)
 }
 
 /** The shop after a restart: what is in the database stays. */

@@ -1,0 +1,123 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { languages, type Language } from '#resource/resource'
+import { findBarriers, forgetRefusals } from '../support/barriers'
+import { expect, test } from '../support/browser'
+import { furnishShop, type FurnishedShop } from '../support/furnished-shop'
+import { findLayoutFaults } from '../support/layout-faults'
+import type { RunningServer } from '../support/running-server'
+import { liesOver, openScreen, screens, settle, type Screen } from '../support/screens'
+
+const pictures = new URL('../../.generated/screens/', import.meta.url).pathname
+
+/** A desk, and a phone held upright. */
+const heights = { 1440: 900, 390: 844 }
+
+/** What is used at the counter, phone in hand. */
+const counter = new Set([
+  ...['login', 'dashboard', 'customers', 'customer-form', 'inventory', 'stock', 'order-sales', 'order-new'],
+  ...['order-draft', 'order-sale', 'order-confirm', 'pay-cash', 'pay-gold_bar', 'daily-price-dialog'],
+])
+
+/** One of each kind of page and dialog: in the dark the colours are others, and all else is as in the light. */
+const kinds = new Set([
+  ...['dashboard', 'order-sales', 'order-draft', 'customer-new', 'bill', 'template', 'resource-fields'],
+  ...['daily-price-dialog', 'list-filters', 'menu-search'],
+])
+
+interface Walk {
+  page: Page
+  shop: FurnishedShop
+  server: RunningServer
+  language: Language
+  width: keyof typeof heights
+}
+
+/** Loads the app in a language: with the admin signed in, or with nobody. */
+async function enter({ page, server, language, width }: Walk, isPublic: boolean): Promise<void> {
+  await page.setViewportSize({ width, height: heights[width] })
+  await page.context().clearCookies()
+  const cookies = [{ name: 'language', value: String(language), url: server.address }]
+  if (!isPublic) {
+    const data = { username: 'admin', password: server.password }
+    const answer = await page.request.post('/login', { data })
+    const { token }: { token: string } = await answer.json()
+    cookies.push({ name: 'Admin-Token', value: token, url: server.address })
+  }
+  await page.context().addCookies(cookies)
+  await page.goto(isPublic ? '/admin/login' : '/')
+  await settle(page)
+}
+
+/** Takes a picture as quickly as Chromium can: its own way to write PNG takes longer than all the rest. */
+async function photograph(page: Page, folder: string, name: string): Promise<void> {
+  await mkdir(pictures + folder, { recursive: true })
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
+  await session.detach()
+  await writeFile(`${pictures}${folder}/${name}.png`, data, 'base64')
+}
+
+/** Opens screens one after the other, and gathers what is found wrong with each. */
+async function walk(
+  walked: Walk,
+  chosen: Screen[],
+  look: (screen: Screen) => Promise<string[]>,
+): Promise<string[]> {
+  const { page } = walked
+  const faults: string[] = []
+  for (const isPublic of [true, false]) {
+    const here = chosen.filter((screen) => (screen.isPublic ?? false) === isPublic)
+    if (here.length > 0) await enter(walked, isPublic)
+    for (const screen of here) {
+      await openScreen(page, screen, walked)
+      const found = await look(screen)
+      faults.push(...found.map((fault) => `${screen.name}, ${walked.width} px: ${fault}`))
+      // A drawer that no address names would stay over the next screen.
+      if (screen.press.length > 0) await page.keyboard.press('Escape')
+    }
+  }
+  return faults
+}
+
+for (const language of languages) {
+  test(`every page has room for its words, and no screen keeps anybody out, in ${language}`, async ({
+    page,
+    server,
+    problems,
+  }) => {
+    test.slow()
+    const shop = await furnishShop(server)
+    const walked = { page, shop, server, language }
+    // Names and contrasts are alike in each language: axe judges each screen once, a quarter of them in each.
+    const judged = new Set(screens.filter((_, place) => languages[place % languages.length] === language))
+    const onDesk = screens.filter((screen) => judged.has(screen) || !liesOver(screen, screen.at(shop)))
+    const desk = await walk({ ...walked, width: 1440 }, onDesk, async (screen) => {
+      await photograph(page, language, `${screen.name}-1440`)
+      const faults = await findLayoutFaults(page)
+      return judged.has(screen) ? [...faults, ...(await findBarriers(page, screen, shop))] : faults
+    })
+    const onPhone = screens.filter(({ name }) => counter.has(name))
+    expect(onPhone).toHaveLength(counter.size)
+    const phone = await walk({ ...walked, width: 390 }, onPhone, async ({ name }) => {
+      await photograph(page, language, `${name}-390`)
+      return findLayoutFaults(page)
+    })
+    expect([...desk, ...phone]).toEqual([])
+    forgetRefusals(problems)
+  })
+}
+
+test('in the dark everything can be read, too', async ({ page, server, problems }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const shop = await furnishShop(server)
+  const chosen = screens.filter(({ name }) => kinds.has(name))
+  expect(chosen).toHaveLength(kinds.size)
+  const walked = { page, shop, server, language: 'zh', width: 1440 } as const
+  const faults = await walk(walked, chosen, async (screen) => {
+    await photograph(page, 'dark', screen.name)
+    return findBarriers(page, screen, shop)
+  })
+  expect(faults).toEqual([])
+  forgetRefusals(problems)
+})
