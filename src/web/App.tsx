@@ -101,7 +101,8 @@ export function App({ resources }: { resources: Promise<LoadedResources> }) {
     if (user !== undefined) dropDraftsOfOthers(user)
   }, [user])
   return (
-    <BrowserRouter>
+    // The page may not be behind its address, not even for a moment: a dialog opens over the address that it sees.
+    <BrowserRouter useTransitions={false}>
       <QueryClientProvider client={queries}>
         <Look>
           <ResourcesProvider value={served}>

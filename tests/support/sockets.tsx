@@ -17,7 +17,7 @@ import { DialogsProvider } from '#web/shell/dialogs.tsx'
 export function Sockets({ resources: first, children }: PropsWithChildren<{ resources: LoadedResources }>) {
   const resources = useFollowedResources(first)
   return (
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <ConfigProvider theme={{ token: { motion: false } }}>
         <AntApp>
           <ResourcesProvider value={resources}>

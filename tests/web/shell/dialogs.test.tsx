@@ -72,7 +72,7 @@ const resources = {
 function show(address: string) {
   history.replaceState(null, '', address)
   render(
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <App>
         <ResourcesProvider value={resources}>
           <DialogsProvider>

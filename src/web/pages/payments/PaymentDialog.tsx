@@ -31,11 +31,14 @@ function PaymentOfOrder({ preset, onClose }: DialogProps) {
     queryKey: ['payable', code],
     queryFn: () => request<OrderRecord>('GET', `/orders/${encodeURIComponent(code ?? '')}`),
     enabled: code !== undefined,
+    refetchOnMount: 'always',
     gcTime: 0,
   })
-  const due = useDue(order.data)
-  if (order.data && due) {
-    return <NewPayment order={order.data} due={due} method={preset?.payment_method} onClose={onClose} />
+  // What an earlier dialog was told may be from before its payment.
+  const payable = order.isFetchedAfterMount ? order.data : undefined
+  const due = useDue(payable)
+  if (payable && due) {
+    return <NewPayment order={payable} due={due} method={preset?.payment_method} onClose={onClose} />
   }
   return (
     <Waiting failure={code === undefined ? t('payments.no_order') : order.error?.message} onClose={onClose} />
