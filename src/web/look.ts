@@ -1,17 +1,14 @@
 import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd'
-import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { accentOf, contrast, type Accent } from './accent'
 import { errorInk, legible } from './look-legible'
 import { componentsOf, spacing } from './look-sizes'
+import { mediaQueryHook } from './media-query'
 import { useAppearance } from './providers/appearance'
 import { showScheme } from './providers/scheme'
 
-const dark = matchMedia('(prefers-color-scheme: dark)')
-
-function onSchemeChange(listener: () => void): () => void {
-  dark.addEventListener('change', listener)
-  return () => dark.removeEventListener('change', listener)
-}
+const useIsSystemDark = mediaQueryHook('(prefers-color-scheme: dark)')
+const useIsStill = mediaQueryHook('(prefers-reduced-motion: reduce)')
 
 const font =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', " +
@@ -41,7 +38,7 @@ const BLACK = '#000000'
 /** Whether the screens are dark: as the user said, else as the system is. */
 export function useIsDark(): boolean {
   const [{ scheme }] = useAppearance()
-  const isSystemDark = useSyncExternalStore(onSchemeChange, () => dark.matches)
+  const isSystemDark = useIsSystemDark()
   return scheme === 'system' ? isSystemDark : scheme === 'dark'
 }
 
@@ -90,6 +87,7 @@ function accentedComponents(
 /** antd's tokens of goldbook: dense, calm, one accent. Shows the scheme outside of antd too. */
 export function useLook(): ThemeConfig {
   const isDark = useIsDark()
+  const isStill = useIsStill()
   const [{ themeColor, scheme, size }] = useAppearance()
   useLayoutEffect(() => showScheme(scheme), [scheme])
   return useMemo(() => {
@@ -107,6 +105,7 @@ export function useLook(): ThemeConfig {
         colorInfo: color,
         fontFamily: font,
         borderRadius: 6,
+        motion: !isStill,
         colorTextLightSolid: accent.onFill,
         linkHoverDecoration: 'underline',
         ...(isDark ? darkTokens : lightTokens),
@@ -117,5 +116,5 @@ export function useLook(): ThemeConfig {
         Menu: { ...sized.Menu, itemSelectedColor: accent.ink, subMenuItemSelectedColor: accent.ink },
       },
     }
-  }, [isDark, themeColor, size])
+  }, [isDark, isStill, themeColor, size])
 }
