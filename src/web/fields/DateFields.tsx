@@ -10,9 +10,9 @@ const DateInput = lazy(() => import('./DateInputs').then((module) => ({ default:
 const DatetimeInput = lazy(() => import('./DateInputs').then((module) => ({ default: module.DatetimeInput })))
 const DayRange = lazy(() => import('./DateInputs').then((module) => ({ default: module.DayRange })))
 
-/** Keeps the place of an input until its calendar is there. */
+/** Keeps the place of an input until its calendar is there; nobody is told of the empty box. */
 function Loaded({ children }: PropsWithChildren) {
-  return <Suspense fallback={<Input disabled />}>{children}</Suspense>
+  return <Suspense fallback={<Input disabled aria-hidden />}>{children}</Suspense>
 }
 
 const tabular = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
