@@ -37,7 +37,8 @@ export default defineConfig({
     timezoneId: 'Asia/Hong_Kong',
     screenshot: 'only-on-failure',
     // Snapshots of the page would inject scripts, which the frames that we print in refuse aloud.
-    trace: { mode: 'retain-on-failure', snapshots: false },
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args },
   },
 })
