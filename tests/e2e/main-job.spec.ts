@@ -3,6 +3,9 @@ import { expect, test } from '../support/browser'
 import { button, choose, create, fillAndSave, goTo, signIn, topDialog } from '../support/journey'
 import { cell, confirmOrder, pay, paymentsIn, scan, scanner, unpaidIn } from '../support/order-page'
 
+// As most people see it: with menus and windows that move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The main job, by the six steps that a new user takes. */
 test('buy in, scan, sell, get paid, hand over, print', async ({ page, server }) => {
   await test.step('sign in and set the gold price', async () => {

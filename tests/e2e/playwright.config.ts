@@ -38,6 +38,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Snapshots of the page would inject scripts, which the frames that we print in refuse aloud.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    // Each step of an animation costs the processor as much as the page itself.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args },
   },
