@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/connect'
-import { openShop, today, type Answer, type CallOptions, type TestShop } from './shop'
+import { openShop, reopenShop, today, type Answer, type CallOptions, type TestShop } from './shop'
+import { keptTables, type KeptTables } from './test-database'
 
 /** Goods as a line of an order names them. */
 export interface Goods {
@@ -86,10 +87,28 @@ export interface Trade extends TestShop {
  * @param own a database of the story's own, where it changes the tables
  */
 export async function openTrade({ stock = [] }: { stock?: Goods[] } = {}, own?: Database): Promise<Trade> {
-  const shop = await openShop({}, own)
-  const trade = { ...shop, ...verbs(shop, await cast(shop)) }
+  const { shop, ids } = own ? await openWithCast(own) : await openKeptCast()
+  const trade = { ...shop, ...verbs(shop, ids) }
   if (stock.length > 0) await trade.buy(...stock)
   return trade
+}
+
+async function openWithCast(own?: Database) {
+  const shop = await openShop({}, own)
+  return { shop, ids: await cast(shop) }
+}
+
+/** The cast is made once a worker, and put back for each story. */
+let keptCast: Promise<{ tables: KeptTables; ids: Record<string, number> }> | undefined
+
+async function keepCast() {
+  const { shop, ids } = await openWithCast()
+  return { tables: await keptTables(shop.shop.db), ids }
+}
+
+async function openKeptCast() {
+  const { tables, ids } = await (keptCast ??= keepCast())
+  return { shop: await reopenShop(tables), ids }
 }
 
 /** The same on a shop behind an address: only what is called is there. */

@@ -49,13 +49,24 @@ const opened = new Map<string, Promise<Shop>>()
  * @param own a database of the story's own, where it changes the tables; otherwise the one of all tests
  */
 export async function openShop(settings: NodeJS.ProcessEnv = {}, own?: Database): Promise<TestShop> {
-  const key = JSON.stringify(settings)
-  const opening = (own ? undefined : opened.get(key)) ?? openShopOn(own ?? (await testDatabase()), settings)
-  if (!own) opened.set(key, opening)
-  const shop = await opening
+  const shop = own ? await openShopOn(own, settings) : await sharedShop(settings)
   if (own) await furnish(shop)
   else await (await (furnished ??= furnishedTables(shop))).restore()
   return served(shop)
+}
+
+/** The shop on the database of all tests, with what was in it at a moment. */
+export async function reopenShop(tables: KeptTables): Promise<TestShop> {
+  const shop = await sharedShop({})
+  await tables.restore()
+  return served(shop)
+}
+
+async function sharedShop(settings: NodeJS.ProcessEnv): Promise<Shop> {
+  const key = JSON.stringify(settings)
+  const opening = opened.get(key) ?? openShopOn(await testDatabase(), settings)
+  opened.set(key, opening)
+  return opening
 }
 
 /** The shop in which every story on the database of all tests begins. */
