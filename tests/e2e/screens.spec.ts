@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { languages, type Language } from '#resource/resource'
 import { findBarriers, forgetRefusals } from '../support/barriers'
-import { expect, test } from '../support/browser'
+import { expect, test as base } from '../support/browser'
 import { furnishShop, type FurnishedShop } from '../support/furnished-shop'
 import { findLayoutFaults } from '../support/layout-faults'
-import type { RunningServer } from '../support/running-server'
+import { startServer, type RunningServer } from '../support/running-server'
 import { liesOver, openScreen, screens, settle, type Screen } from '../support/screens'
 
 const pictures = new URL('../../.generated/screens/', import.meta.url).pathname
@@ -25,25 +25,54 @@ const kinds = new Set([
   ...['daily-price-dialog', 'list-filters', 'menu-search'],
 ])
 
+interface Place {
+  server: RunningServer
+  shop: FurnishedShop
+}
+
+/** A walk only looks, so that one furnished shop serves all of them. */
+const test = base.extend<{ shop: FurnishedShop }, { place: Place }>({
+  place: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const server = await startServer()
+      await provide({ server, shop: await furnishShop(server) })
+      await server.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: ({ place }, provide) => provide(place.server),
+  shop: ({ place }, provide) => provide(place.shop),
+})
+
 interface Walk {
   page: Page
   shop: FurnishedShop
   server: RunningServer
   language: Language
   width: keyof typeof heights
+  /** Whether each page that is visited stays in a tab. */
+  hasTabs: boolean
+}
+
+/** Signs the admin in, who wants tabs or none. */
+async function signIn({ page, server, hasTabs }: Walk): Promise<string> {
+  const data = { username: 'admin', password: server.password }
+  const answer = await page.request.post('/login', { data })
+  const { token }: { token: string } = await answer.json()
+  const appearance = { value: { tagsView: hasTabs } }
+  const headers = { 'X-Token': token }
+  await page.request.put('/_api/user/preferences/appearance', { data: appearance, headers })
+  return token
 }
 
 /** Loads the app in a language: with the admin signed in, or with nobody. */
-async function enter({ page, server, language, width }: Walk, isPublic: boolean): Promise<void> {
+async function enter(walked: Walk, isPublic: boolean): Promise<void> {
+  const { page, server, language, width } = walked
   await page.setViewportSize({ width, height: heights[width] })
   await page.context().clearCookies()
   const cookies = [{ name: 'language', value: String(language), url: server.address }]
-  if (!isPublic) {
-    const data = { username: 'admin', password: server.password }
-    const answer = await page.request.post('/login', { data })
-    const { token }: { token: string } = await answer.json()
-    cookies.push({ name: 'Admin-Token', value: token, url: server.address })
-  }
+  if (!isPublic) cookies.push({ name: 'Admin-Token', value: await signIn(walked), url: server.address })
   await page.context().addCookies(cookies)
   await page.goto(isPublic ? '/admin/login' : '/')
   await settle(page)
@@ -84,11 +113,11 @@ for (const language of languages) {
   test(`every page has room for its words, and no screen keeps anybody out, in ${language}`, async ({
     page,
     server,
+    shop,
     problems,
   }) => {
     test.slow()
-    const shop = await furnishShop(server)
-    const walked = { page, shop, server, language }
+    const walked = { page, shop, server, language, hasTabs: false }
     // Names and contrasts are alike in each language: axe judges each screen once, a quarter of them in each.
     const judged = new Set(screens.filter((_, place) => languages[place % languages.length] === language))
     const onDesk = screens.filter((screen) => judged.has(screen) || !liesOver(screen, screen.at(shop)))
@@ -108,12 +137,16 @@ for (const language of languages) {
   })
 }
 
-test('in the dark everything can be read, too', async ({ page, server, problems }) => {
+test('in the dark everything can be read, too, the tabs with it', async ({
+  page,
+  server,
+  shop,
+  problems,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const shop = await furnishShop(server)
   const chosen = screens.filter(({ name }) => kinds.has(name))
   expect(chosen).toHaveLength(kinds.size)
-  const walked = { page, shop, server, language: 'zh', width: 1440 } as const
+  const walked = { page, shop, server, language: 'zh', width: 1440, hasTabs: true } as const
   const faults = await walk(walked, chosen, async (screen) => {
     await photograph(page, 'dark', screen.name)
     return findBarriers(page, screen, shop)

@@ -181,9 +181,27 @@ function pressable(page: Page, language: Language, pressed: Pressed): Locator {
 const OUTSIDE = '/'
 const OUTSIDE_PAGE = '.landing'
 
+/** The page of another path takes the place of the one that is there, where no tab keeps it and nothing lies over it. */
+async function replacePage(page: Page, address: string): Promise<boolean> {
+  const leaves = await page.evaluate((to) => {
+    const pages = document.querySelectorAll<HTMLElement>('.page')
+    const isOver =
+      document.querySelector('[role=dialog], .ant-dropdown, [role=tablist].view-tabs-list') !== null
+    if (isOver || pages.length === 0 || new URL(to, location.href).pathname === location.pathname)
+      return false
+    for (const each of pages) each.dataset.left = ''
+    return true
+  }, address)
+  if (!leaves) return false
+  await visit(page, address)
+  await page.locator('.page:not([data-left])').waitFor()
+  return true
+}
+
 /** Goes to an address; below /admin without loading the app anew, which takes a tenth of the time. */
 async function reach(page: Page, address: string, isPublic: boolean): Promise<void> {
   if (isPublic || !address.startsWith('/admin')) return void (await page.goto(address))
+  if (await replacePage(page, address)) return
   // A question stays, wherever one goes.
   if ((await page.locator('.ant-modal-confirm').count()) > 0) await page.keyboard.press('Escape')
   await visit(page, OUTSIDE)
