@@ -17,6 +17,7 @@ const heights = { 1440: 900, 390: 844 }
 const counter = new Set([
   ...['login', 'dashboard', 'customers', 'customer-form', 'inventory', 'stock', 'order-sales', 'order-new'],
   ...['order-draft', 'order-sale', 'order-confirm', 'pay-cash', 'pay-gold_bar', 'daily-price-dialog'],
+  'list-columns',
 ])
 
 /** One of each kind of page and dialog: in the dark the colours are others, and all else is as in the light. */

@@ -43,6 +43,8 @@ function LookButton({ kind, look, onLook }: Pick<ListToolbarProps, 'kind' | 'loo
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
+      // On a phone it fits on neither side of its button.
+      align={{ overflow: { adjustX: true, adjustY: true, shiftX: true } }}
       open={open}
       onOpenChange={setOpen}
       destroyOnHidden
