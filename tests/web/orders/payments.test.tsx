@@ -115,6 +115,19 @@ test('the balance pays what it holds of the order, and gets it back when that pa
   expect(await shop.balance()).toBe(500)
 })
 
+test('a payment from the balance begins with what the balance holds now, not when the order was opened', async () => {
+  const shop = await payingShop()
+  await shop.deposit(500)
+  const order = await shop.order()
+  const user = await shop.open(`/admin/order-sales/${order.id}`)
+  const way = await (await section()).findByRole('button', { name: 'Balance' })
+  await waitFor(() => expect(way).toBeEnabled())
+
+  await shop.deposit(300)
+  await user.click(way)
+  expect(await screen.findByLabelText('Amount')).toHaveValue('800')
+})
+
 test("a customer's gold goes into a bar that is made in the payment", async () => {
   const shop = await payingShop()
   const order = await shop.order({ weight: 37.429, payment_method: 'with_gold' })

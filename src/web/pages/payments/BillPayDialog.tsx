@@ -36,7 +36,7 @@ interface BillPayDialogProps {
 export function BillPayDialog(props: BillPayDialogProps) {
   const mobile = useIsMobile()
   const owed = useMemo(() => dueOfBill(props.bill), [props.bill])
-  const due = useDue(owed)
+  const due = useDue(owed, true)
   const root = useRef<HTMLDivElement>(null)
   return (
     <Modal

@@ -36,7 +36,7 @@ function PaymentOfOrder({ preset, onClose }: DialogProps) {
   })
   // What an earlier dialog was told may be from before its payment.
   const payable = order.isFetchedAfterMount ? order.data : undefined
-  const due = useDue(payable)
+  const due = useDue(payable, true)
   if (payable && due) {
     return <NewPayment order={payable} due={due} method={preset?.payment_method} onClose={onClose} />
   }

@@ -4,9 +4,13 @@ import type { CustomerRecord } from '../orders/order-record'
 import type { Due, Owed } from './payment-draft'
 import { useRates } from './use-rates'
 
-/** What is to be paid, with the rates and the customer's balance; undefined until they are known. */
-export function useDue(order: Owed | undefined): Due | undefined {
-  const rates = useRates()
+/**
+ * What is to be paid, with the rates and the customer's balance; undefined until they are known.
+ *
+ * @param fresh whether rates and balance are asked for anew first: for a form, which begins with them but once
+ */
+export function useDue(order: Owed | undefined, fresh = false): Due | undefined {
+  const rates = useRates(fresh)
   const customerId = order?.customer_id ?? null
   const { query, result } = useOne<CustomerRecord>({
     resource: 'customers',
@@ -15,7 +19,8 @@ export function useDue(order: Owed | undefined): Due | undefined {
     errorNotification: false,
   })
   const customer = customerId !== null && result?.id === customerId ? result : undefined
-  const waiting = customerId !== null && customer === undefined && !query.isError
+  const isKnown = customer !== undefined || query.isError
+  const waiting = customerId !== null && !(isKnown && (query.isFetchedAfterMount || !fresh))
   return useMemo(() => {
     if (!order || !rates || waiting) return undefined
     const balance = customer && { value: customer.balance_value, currency: customer.balance_currency }

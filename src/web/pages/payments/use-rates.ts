@@ -10,8 +10,12 @@ interface CurrencyRecord {
 
 const MOST_CURRENCIES = 100
 
-/** HKD per unit, by currency; undefined until they are known. */
-export function useRates(): Rates | undefined {
+/**
+ * HKD per unit, by currency; undefined until they are known.
+ *
+ * @param fresh whether only an answer counts that was asked for here, and not one from before
+ */
+export function useRates(fresh = false): Rates | undefined {
   const { query, result } = useList<CurrencyRecord>({
     resource: 'currencies',
     pagination: { pageSize: MOST_CURRENCIES },
@@ -20,5 +24,5 @@ export function useRates(): Rates | undefined {
     () => Object.fromEntries(result.data.map(({ code, rate }) => [code, rate])),
     [result.data],
   )
-  return query.isPending ? undefined : rates
+  return query.isPending || (fresh && !query.isFetchedAfterMount) ? undefined : rates
 }
