@@ -47,7 +47,7 @@ function useAsk(unsaved: Unsaved) {
   const { modal } = App.useApp()
   return useCallback(
     (onDiscard: () => void) =>
-      void modal.confirm({
+      modal.confirm({
         title: t('shell.unsaved.title'),
         content: t('shell.unsaved.text'),
         okText: t('shell.unsaved.discard'),

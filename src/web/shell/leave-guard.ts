@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { UNSAFE_NavigationContext, useLocation } from 'react-router'
 import { ViewContext } from './views/view-scope'
 
-type Ask = (onLeave: () => void) => void
+/** A question that stands until it is answered, or taken away. */
+interface Question {
+  then: (onAnswer: () => void, onTaken: () => void) => unknown
+}
+
+type Ask = (onLeave: () => void) => Question
 
 /** What must not be left unasked: a page, or a dialog over it. */
 export interface Guard {
@@ -17,6 +22,8 @@ export interface Guard {
 const guards: Guard[] = []
 /** The user has been asked and goes. */
 let isLeaving = false
+/** The guard whose question stands: Back that is pressed again does not ask it again. */
+let asked: Guard | undefined
 /** Where the page stands in the browser's history, as the router notes it there. */
 let place = 0
 
@@ -29,20 +36,29 @@ function placeOf(state: unknown): number {
 function onMove(event: PopStateEvent) {
   const target = new URL(window.location.href)
   const guard = guards.findLast(({ leaves }) => leaves(target))
-  if (guard === undefined) return
-  if (isLeaving) {
-    isLeaving = false
-    return
-  }
+  const isMeant = isLeaving
+  isLeaving = false
+  if (guard === undefined || isMeant) return
   event.stopImmediatePropagation()
   const steps = placeOf(event.state) - place
   // Going by no steps would load the page anew.
   if (steps === 0) return
   window.history.go(-steps)
-  guard.ask(() => {
+  if (asked !== guard) askOf(guard, steps)
+}
+
+function askOf(guard: Guard, steps: number) {
+  asked = guard
+  const question = guard.ask(() => {
+    // It may have been saved and closed while the question stood: the same steps would lead further back.
+    if (!guards.includes(guard)) return
     isLeaving = true
     window.history.go(steps)
   })
+  const forget = () => {
+    if (asked === guard) asked = undefined
+  }
+  question.then(forget, forget)
 }
 
 // Listeners of the window are called in the order in which they were added, and the router must hear of it last:
@@ -55,7 +71,7 @@ function useAsk(): Ask {
   const { modal } = App.useApp()
   return useCallback(
     (onLeave) =>
-      void modal.confirm({
+      modal.confirm({
         title: t('shell.leave.title'),
         content: t('shell.leave.text'),
         okText: t('shell.leave.leave'),
@@ -78,7 +94,10 @@ export function useGuard(guard: Guard | undefined): void {
   useEffect(() => {
     if (guard === undefined) return
     guards.push(guard)
-    return () => void guards.splice(guards.indexOf(guard), 1)
+    return () => {
+      guards.splice(guards.indexOf(guard), 1)
+      if (asked === guard) asked = undefined
+    }
   }, [guard])
 }
 

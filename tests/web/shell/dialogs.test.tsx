@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { App } from 'antd'
+import { App, ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -69,17 +69,20 @@ const resources = {
   customer_groups: resourceNamed('customer_groups'),
 }
 
-function show(address: string) {
+/** @param motion whether a question takes its time to go; without it is gone at once */
+function show(address: string, motion = true) {
   history.replaceState(null, '', address)
   render(
     <BrowserRouter useTransitions={false}>
-      <App>
-        <ResourcesProvider value={resources}>
-          <DialogsProvider>
-            <Page />
-          </DialogsProvider>
-        </ResourcesProvider>
-      </App>
+      <ConfigProvider theme={{ token: { motion } }}>
+        <App>
+          <ResourcesProvider value={resources}>
+            <DialogsProvider>
+              <Page />
+            </DialogsProvider>
+          </ResourcesProvider>
+        </App>
+      </ConfigProvider>
     </BrowserRouter>,
   )
   return userEvent.setup({ pointerEventsCheck: 0 })
@@ -195,13 +198,15 @@ test('a click that comes twice opens one dialog', async () => {
 })
 
 test('Back asks first while something typed is not saved, and a save is not asked about', async () => {
-  const user = show('/admin/customers')
+  const user = show('/admin/customers', false)
   await user.click(screen.getByText('add'))
   await user.type(await screen.findByLabelText('input of customers new'), 'Luk')
   act(() => history.back())
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(screen.getByLabelText('input of customers new')).toHaveValue('Luk')
   expect(location.search).toBe('?open=customers/new')
+  act(() => history.back())
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
 
   await user.click(screen.getByText('save customers new'))
   await gone('customers new')
@@ -213,6 +218,43 @@ test('Back asks first while something typed is not saved, and a save is not aske
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
   await gone('customers new')
   expect(location.search).toBe('')
+})
+
+/** Goes back, and waits until the page is where it was: what asks first does not let the browser go. */
+async function goBackInVain() {
+  const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  await act(async () => {
+    history.back()
+    await isBack
+  })
+}
+
+test('Back that is pressed twice asks once, and the next dialog is asked about as well', async () => {
+  const user = show('/admin/customers', false)
+  for (const round of ['first', 'next']) {
+    await user.click(screen.getByText('add'))
+    await user.type(await screen.findByLabelText('input of customers new'), round)
+    await goBackInVain()
+    await goBackInVain()
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await gone('customers new')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument())
+    expect(location.pathname + location.search).toBe('/admin/customers')
+  }
+})
+
+test('a question that is answered after the save leads nowhere', async () => {
+  const user = show('/admin/customers', false)
+  await user.click(screen.getByText('add'))
+  await user.type(await screen.findByLabelText('input of customers new'), 'Luk')
+  await goBackInVain()
+  await user.click(screen.getByText('save customers new'))
+  await gone('customers new')
+  const before = history.state as unknown
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument())
+  expect(history.state).toEqual(before)
+  expect(location.pathname + location.search).toBe('/admin/customers')
 })
 
 test('closing asks first while something typed is not saved', async () => {
