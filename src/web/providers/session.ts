@@ -64,6 +64,12 @@ export function beginSession(user: User): void {
   become({ state: 'in', user })
 }
 
+/** The business day of the signed-in user's shop goes on, also on a screen that is left open over midnight. */
+export function followDay(day: string): void {
+  if (session.state !== 'in' || session.user.business_day === day) return
+  become({ state: 'in', user: { ...session.user, business_day: day } })
+}
+
 /**
  * Forgets the token and the roles without asking the server, and goes to the login page, which leads back here.
  *
