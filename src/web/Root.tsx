@@ -5,6 +5,7 @@ import { AUTH_REDIRECT_PATH, isPath } from './providers/addresses'
 import { currentLanguage } from './providers/i18n'
 import { loadResources } from './providers/resources'
 import { guardAddress, token, useSession } from './providers/session'
+import { followOtherTabs } from './providers/sign-in'
 import { ErrorBoundary } from './shell/ErrorBoundary'
 
 /** The app with Refine and antd: a chunk of its own, so that the login page is small. */
@@ -43,6 +44,15 @@ function SignedOut({ message }: { message?: string }) {
   )
 }
 
+/** Looks whose app this is whenever somebody comes back to this tab. */
+function useFollowingTabs() {
+  useEffect(() => {
+    const follow = () => void followOtherTabs()
+    addEventListener('focus', follow)
+    return () => removeEventListener('focus', follow)
+  }, [])
+}
+
 /**
  * Shows the login page or the app, as the session says, and loads the app while somebody types a password.
  *
@@ -51,6 +61,7 @@ function SignedOut({ message }: { message?: string }) {
 export function Root() {
   const session = useSession()
   const starting = session.state === 'starting'
+  useFollowingTabs()
   useEffect(() => {
     if (starting && token() === undefined) return
     const early = setTimeout(() => void import('./App'), starting ? 0 : 1000)

@@ -26,6 +26,8 @@ export type Session =
   | { state: 'in'; user: User }
 
 let session: Session = { state: 'starting' }
+/** The token that the session began with. */
+let begunWith: string | undefined
 const listeners = new Set<() => void>()
 
 function become(next: Session): void {
@@ -61,7 +63,13 @@ export function keepToken(value: string): void {
 export function beginSession(user: User): void {
   if (isPath(location.pathname, LOGIN_PATH))
     history.replaceState(history.state, '', wantedAddress(location.search))
+  begunWith = token()
   become({ state: 'in', user })
+}
+
+/** Whether the browser's token is no more the one of this session: another tab has signed out, or somebody else in. */
+export function isOvertaken(): boolean {
+  return session.state === 'in' && token() !== begunWith
 }
 
 /** The business day of the signed-in user's shop goes on, also on a screen that is left open over midnight. */

@@ -1,7 +1,16 @@
 import { translate } from './i18n'
 import { ApiError, request, send } from './request'
 import { forgetViews } from './kept-views'
-import { beginSession, currentUser, endSession, expireSession, keepToken, token, type User } from './session'
+import {
+  beginSession,
+  currentUser,
+  endSession,
+  expireSession,
+  isOvertaken,
+  keepToken,
+  token,
+  type User,
+} from './session'
 
 /** Asks who the token belongs to. @throws when there is no such user, or one without a role */
 export async function fetchUser(): Promise<User> {
@@ -45,6 +54,17 @@ export async function signIn(username: string, password: string): Promise<void> 
 export async function resumeSession(): Promise<void> {
   if (token() === undefined) endSession()
   else await enter().catch(() => undefined)
+}
+
+/**
+ * All tabs of a browser have one token. Whoever comes back to this one sees the app of who is signed in now, lest they
+ * work as somebody else than the screen says.
+ */
+export async function followOtherTabs(): Promise<void> {
+  if (!isOvertaken()) return
+  if (token() === undefined) return expireSession()
+  // What fails is asked again at the next time.
+  await fetchUser().then(beginSession, () => undefined)
 }
 
 /** Tells the server that the token is done with, and forgets it, and the open views, whatever the server says. */

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passwords, today } from '#tests/support/shop.ts'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
-import { endSession, expireSession } from '#web/providers/session.ts'
+import { currentUser, endSession, expireSession } from '#web/providers/session.ts'
 import { resumeSession } from '#web/providers/sign-in.ts'
 import { Root } from '#web/Root.tsx'
 
@@ -238,6 +238,22 @@ test('what was typed waits for its user when the session ends, and for nobody el
 
   await endAndSignIn('clerk')
   expect(await price()).toHaveValue('')
+})
+
+test('who comes back to a tab sees the app of whom another tab has signed in, and the login after it signed out', async () => {
+  await setPrice(912.5)
+  await visit('/admin/customers')
+  const shownFirst = await navbar()
+
+  bringToken('clerk')
+  act(() => void dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(shownFirst).not.toBeInTheDocument())
+  await navbar()
+  expect(currentUser()?.roles).toEqual(['editor'])
+
+  forgetToken()
+  act(() => void dispatchEvent(new Event('focus')))
+  expect(await screen.findByLabelText('Username')).toBeVisible()
 })
 
 test('logging out tells the server and leads to the login', async () => {
