@@ -31,11 +31,12 @@ function writeCopy(user: string, preferences: Preferences): void {
 /** One save after the other, so that the last one wins. */
 let lastSave: Promise<unknown> = Promise.resolve()
 
-function save(key: string, value: unknown): void {
+function save(key: string, value: unknown): Promise<unknown> {
   lastSave = lastSave.then(() =>
     // A preference that could not be kept is not worth a message: the screen shows it already.
     request('PUT', `/user/preferences/${encodeURIComponent(key)}`, { value }).catch(() => undefined),
   )
+  return lastSave
 }
 
 async function load(user: string): Promise<Preferences> {
@@ -69,10 +70,13 @@ export function usePreference<T>(key: string, read: (kept: unknown) => T): [T, (
   const change = useCallback(
     (next: T) => {
       const preferences = { ...queries.getQueryData<Preferences>(queryKey), [key]: next }
+      const isLoading = queries.isFetching({ queryKey }) > 0
       void queries.cancelQueries({ queryKey }, { revert: false })
       queries.setQueryData(queryKey, preferences)
       writeCopy(user, preferences)
-      save(key, next)
+      const saved = save(key, next)
+      // What was on its way would have put back the old value, but brings all others.
+      if (isLoading) void saved.then(() => queries.invalidateQueries({ queryKey }))
     },
     [queries, queryKey, key, user],
   )
