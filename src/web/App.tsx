@@ -24,12 +24,11 @@ import {
   type LoadedResources,
   type ServedResources,
 } from './providers/resources'
+import { queryOptions } from './providers/queries'
 import { routerProvider } from './providers/router'
 import { currentUser } from './providers/session'
 import { AppearancePlace } from './shell/appearance/AppearancePlace'
 import { listedResources } from './shell/places'
-
-const queryOptions = { defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }
 
 /** Refine with its sockets: data, session, access, texts, toasts and routes. */
 function Sockets({ resources, children }: PropsWithChildren<{ resources: ServedResources }>) {

@@ -4,6 +4,7 @@ import type { PropsWithChildren } from 'react'
 import { BrowserRouter } from 'react-router'
 import { dataProvider } from '#web/providers/data.ts'
 import { useNotificationProvider } from '#web/providers/notification.ts'
+import { queryOptions } from '#web/providers/queries.ts'
 import {
   ResourcesProvider,
   useFollowedResources,
@@ -38,7 +39,7 @@ function Refined({ resources, children }: PropsWithChildren<{ resources: ServedR
       resources={Object.keys(resources).map((name) => ({ name }))}
       options={{
         disableTelemetry: true,
-        reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
+        reactQuery: { clientConfig: queryOptions },
       }}
     >
       <DialogsProvider>{children}</DialogsProvider>
