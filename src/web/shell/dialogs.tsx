@@ -5,6 +5,7 @@ import { DialogWindow } from './DialogWindow'
 import { addressesIn, linksFrom, readAddress, type LinkTo } from './dialog-address'
 import { useDialogStack, type Dialogs } from './dialog-stack'
 import './escape'
+import './held-enter'
 
 /** What every dialog body gets; `resource` and `recordKey` are its address. */
 export interface DialogProps {
