@@ -12,6 +12,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface RequestOptions {
   /** Repeats of one save carry one key; made here when left out. */
   idempotencyKey?: string
+  /** The form that is saved; an equal save of another form is no repeat. */
+  form?: number
   signal?: AbortSignal
   /** The server has a minute for it, as for a file. */
   long?: boolean
@@ -119,7 +121,7 @@ export async function send<T>(
 ): Promise<T> {
   const content = body instanceof FormData || body === undefined ? body : JSON.stringify(body)
   const saves = (method === 'POST' || method === 'PUT') && !url.endsWith('/search')
-  const attempt = `${method} ${url} ${typeof content === 'string' ? content : ''}`
+  const attempt = `${options.form ?? ''} ${method} ${url} ${typeof content === 'string' ? content : ''}`
   // What a file holds is not known here: one that is sent twice is kept twice.
   const keyed = saves && !(content instanceof FormData)
   const key = options.idempotencyKey ?? (keyed ? retryKey(attempt) : undefined)

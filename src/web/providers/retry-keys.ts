@@ -17,6 +17,11 @@ export function retryKey(attempt: string): string {
   return key
 }
 
+let forms = 0
+
+/** What tells the saves of one form from equal saves of another: who opens a new one means a new save. */
+export const newForm = (): number => ++forms
+
 /** The save has its answer: the same content sent once more means a second save. */
 export function forgetKey(attempt: string): void {
   open.delete(attempt)

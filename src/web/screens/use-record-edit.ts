@@ -3,7 +3,7 @@ import { deepEquals, type ErrorSchema } from '@rjsf/utils'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { ApiError } from '../providers/request'
 import type { ServedResource } from '../providers/resources'
-import { useUnsaved } from '../shell/unsaved'
+import { useSending, useUnsaved } from '../shell/unsaved'
 import { bodyOf, formValues, type FormValues } from './form-values'
 import type { Versions } from './merge-values'
 import { problemsByField, withoutChanged } from './problems'
@@ -70,6 +70,7 @@ export function useRecordEdit(model: FormModel, props: RecordEditorProps) {
   const place = { resource, recordKey, base, initial, values, names }
   const draft = useDraft(place, setValues, setVersions)
   useUnsaved(!deepEquals(values, initial), draft.forget)
+  useSending(saving)
   const change = useCallback(
     (next: FormValues) => {
       setProblems((last) => withoutChanged(last, values, next))

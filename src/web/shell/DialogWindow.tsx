@@ -64,7 +64,10 @@ function useAsk(unsaved: Unsaved) {
   )
 }
 
-/** Closes a dialog; asks first while it holds input that would be lost, also when Back is what closes it. */
+/**
+ * Closes a dialog; asks first while it holds input that would be lost, also when Back is what closes it. While that is
+ * being sent it stays: to discard it would promise too much.
+ */
 function useLeave(dialog: OpenDialog, unsaved: Unsaved, onClose: DialogWindowProps['onClose']) {
   const ask = useAsk(unsaved)
   const guard = useMemo(() => {
@@ -75,7 +78,9 @@ function useLeave(dialog: OpenDialog, unsaved: Unsaved, onClose: DialogWindowPro
   useGuard(guard)
   return useCallback(
     (saved?: BaseRecord) => {
-      if (saved !== undefined || !unsaved.current) onClose(saved)
+      if (saved !== undefined) onClose(saved)
+      else if (unsaved.sending) return
+      else if (!unsaved.current) onClose()
       else ask(() => onClose())
     },
     [unsaved, ask, onClose],

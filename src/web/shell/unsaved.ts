@@ -1,10 +1,19 @@
-import { createContext, useContext, useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
 import { ViewContext } from './views/view-scope'
 
 /** What the window of a dialog knows of the form in it. */
 export interface Unsaved {
   /** Whether the form holds input that closing would lose. */
   current: boolean
+  /** Whether the form is on its way to the server, from where nothing takes it back. */
+  sending?: boolean | undefined
   /** Forgets what is kept of that input, once the user has said that it may go. */
   discard?: (() => void) | undefined
 }
@@ -56,6 +65,16 @@ export function useUnsavedViews(): ReadonlySet<number> {
 /** Forgets what is kept of the unsaved input of these views. */
 export function discardUnsaved(ids: ReadonlySet<number>): void {
   for (const { view, discard } of [...forms]) if (view !== undefined && ids.has(view)) discard?.()
+}
+
+/** Says that this form is being sent: its dialog stays until it is known what has become of it. */
+export function useSending(sending: boolean): void {
+  const dialog = useContext(UnsavedContext)
+  useLayoutEffect(() => {
+    if (!sending || dialog === undefined) return
+    Object.assign(dialog, { sending: true })
+    return () => void Object.assign(dialog, { sending: false })
+  }, [sending, dialog])
 }
 
 /**

@@ -1,15 +1,16 @@
 import { useNotification } from '@refinedev/core'
 import { useMutation } from '@tanstack/react-query'
 import { Button, Modal, Skeleton } from 'antd'
-import { useId, useMemo, useRef } from 'react'
+import { useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatWeight } from '../../fields/format'
 import { useBusinessDay } from '../../providers/business-day'
 import { request } from '../../providers/request'
+import { newForm } from '../../providers/retry-keys'
 import { useSaveShortcut } from '../../screens/use-save-shortcut'
 import { DialogFrame } from '../../shell/DialogFrame'
 import { focusFirstInput } from '../../shell/focus-first-input'
-import { useUnsaved } from '../../shell/unsaved'
+import { useSending, useUnsaved } from '../../shell/unsaved'
 import { useIsMobile } from '../../shell/use-is-mobile'
 import { billField, billTender, type BillShare, dueOfBill, spreadOver } from './bill-tender'
 import { BarField, WeightField } from './GoldFields'
@@ -38,6 +39,8 @@ export function BillPayDialog(props: BillPayDialogProps) {
   const owed = useMemo(() => dueOfBill(props.bill), [props.bill])
   const due = useDue(owed, true)
   const root = useRef<HTMLDivElement>(null)
+  // Told by the call itself: a second Enter comes before the window is drawn as busy, or has closed.
+  const taken = useRef(false)
   return (
     <Modal
       open
@@ -47,14 +50,24 @@ export function BillPayDialog(props: BillPayDialogProps) {
       styles={{ body: { height: mobile ? '100dvh' : 'min(88dvh, 600px)' } }}
       footer={null}
       maskClosable={false}
-      onCancel={props.onClose}
+      onCancel={() => !taken.current && props.onClose()}
       afterOpenChange={focusFirstInput(root)}
     >
       <div ref={root} style={{ display: 'contents' }}>
-        {due ? <BillPaying {...props} due={due} /> : <Skeleton active className="dialog-skeleton" />}
+        {due ? (
+          <BillPaying {...props} {...{ due, taken }} />
+        ) : (
+          <Skeleton active className="dialog-skeleton" />
+        )}
       </div>
     </Modal>
   )
+}
+
+interface BillPayingProps extends BillPayDialogProps {
+  due: Due
+  /** Whether the payment is on its way to the server, from where nothing takes it back. */
+  taken: RefObject<boolean>
 }
 
 /** A bill has no place for the number of a check but its remarks. */
@@ -64,31 +77,40 @@ function remarksOf({ payment_method, payment_method_detail, remarks }: PaymentDr
 }
 
 /** Sends a payment of a bill; what the server refuses is told. */
-function useBillPayment({ bill, onClose }: BillPayDialogProps, refuse: (error: unknown) => void) {
+function useBillPayment({ bill, onClose, taken }: BillPayingProps, refuse: (error: unknown) => void) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
   const renew = useRenewal()
-  return useMutation({
-    mutationFn: (draft: PaymentDraft) =>
-      request('POST', `/payments/${bill.id}/pay`, {
-        ...billTender(draft),
-        date: draft.date,
-        remarks: remarksOf(draft),
-      }),
+  const [form] = useState(newForm)
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (draft: PaymentDraft) => {
+      const remarks = remarksOf(draft)
+      const body = { ...billTender(draft), date: draft.date, remarks }
+      return request('POST', `/payments/${bill.id}/pay`, body, { form })
+    },
     onSuccess: () => {
       notify?.({ type: 'success', message: t('bills.pay.done') })
       renew()
       onClose()
     },
     onError: (error) => {
+      taken.current = false
       refuse(error)
       notify?.({ type: 'error', message: error.message })
+      // It may be paid though its answer was lost.
+      renew()
     },
   })
+  const pay = (draft: PaymentDraft) => {
+    if (taken.current) return
+    taken.current = true
+    mutate(draft)
+  }
+  return { pay, isPending, isSuccess }
 }
 
-function BillPaying({ due, ...props }: BillPayDialogProps & { due: Due }) {
-  const { bill, onClose } = props
+function BillPaying(props: BillPayingProps) {
+  const { bill, due, onClose } = props
   const { t } = useTranslation()
   const id = useId()
   const today = useBusinessDay()
@@ -101,6 +123,7 @@ function BillPaying({ due, ...props }: BillPayDialogProps & { due: Due }) {
   )
   const paying = useBillPayment(props, typing.refuse)
   useUnsaved(typing.dirty && !paying.isSuccess)
+  useSending(paying.isPending)
   const { form } = typing
   const direction = bill.in_out === 1 ? 'in' : 'out'
   const { shares } = spreadOver(form.draft, bill, due, form.bar)
@@ -110,7 +133,9 @@ function BillPaying({ due, ...props }: BillPayDialogProps & { due: Due }) {
       code={bill.code}
       actions={
         <>
-          <Button onClick={onClose}>{t('payments.cancel')}</Button>
+          <Button disabled={paying.isPending} onClick={onClose}>
+            {t('payments.cancel')}
+          </Button>
           <Button type="primary" htmlType="submit" form={id} loading={paying.isPending || form.newBar.making}>
             {t(`bills.pay.now.${direction}`)}
           </Button>
@@ -122,7 +147,7 @@ function BillPaying({ due, ...props }: BillPayDialogProps & { due: Due }) {
         className="payment-form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!paying.isPending) void typing.submit((draft) => paying.mutate(draft))
+          void typing.submit(paying.pay)
         }}
       >
         <BillFields form={form} />

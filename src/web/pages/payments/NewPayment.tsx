@@ -6,7 +6,7 @@ import { useBusinessDay } from '../../providers/business-day'
 import { useSaveShortcut } from '../../screens/use-save-shortcut'
 import { DialogFrame } from '../../shell/DialogFrame'
 import type { DialogProps } from '../../shell/dialogs'
-import { useUnsaved } from '../../shell/unsaved'
+import { useSending, useUnsaved } from '../../shell/unsaved'
 import type { OrderRecord } from '../orders/order-record'
 import { BarField, WeightField } from './GoldFields'
 import {
@@ -44,6 +44,7 @@ function useNewPayment({ order, due, method, onClose }: NewPaymentProps) {
   )
   const paying = usePaying(order, (payment) => onClose({ ...payment }), typing.refuse)
   useUnsaved(typing.dirty && !paying.done)
+  useSending(paying.busy)
   const rest = restOf(typing.form.draft, due)
   const submit = () => void typing.submit((draft) => paying.pay(draft, toBalance ? rest : undefined))
   return { form: typing.form, paying, rest, toBalance, setToBalance, submit }
@@ -66,7 +67,7 @@ export function NewPayment(props: NewPaymentProps) {
       code={order.code}
       actions={
         <>
-          <Button onClick={() => onClose(stored && { ...stored.payment })}>
+          <Button disabled={paying.busy} onClick={() => onClose(stored && { ...stored.payment })}>
             {t(stored ? 'payments.close' : 'payments.cancel')}
           </Button>
           <Button type="primary" htmlType="submit" form={id} loading={paying.busy || form.newBar.making}>

@@ -27,7 +27,8 @@ function PaymentOfOrder({ preset, onClose }: DialogProps) {
   const { t } = useTranslation()
   const code = typeof preset?.order_code === 'string' ? preset.order_code : undefined
   const order = useQuery({
-    // What is being paid stays as it was when the dialog opened, also while the order hears of the payment.
+    // What is being paid stays as it was when the dialog opened, also while the order hears of the payment; only when
+    // that failed is it asked for anew.
     queryKey: ['payable', code],
     queryFn: () => request<OrderRecord>('GET', `/orders/${encodeURIComponent(code ?? '')}`),
     enabled: code !== undefined,

@@ -1,9 +1,10 @@
 import { useNotification } from '@refinedev/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { request } from '../../providers/request'
+import { newForm } from '../../providers/retry-keys'
 import type { OrderPaymentRecord, OrderRecord } from '../orders/order-record'
 import type { PaymentDraft, Rest } from './payment-draft'
 import { useRenewal } from './use-renewal'
@@ -40,6 +41,10 @@ export function usePaying(
   const { t } = useTranslation()
   const { open: notify } = useNotification()
   const renew = useRenewal()
+  const queries = useQueryClient()
+  const [form] = useState(newForm)
+  // Told by the calls themselves: a second Enter comes before the window is drawn as busy, or has closed.
+  const taken = useRef(false)
   const [stored, setStored] = useState<{ payment: OrderPaymentRecord; asked: Asked }>()
   const finish = (payment: OrderPaymentRecord) => {
     notify?.({ type: 'success', message: t('payments.saved') })
@@ -49,13 +54,14 @@ export function usePaying(
   const depositing = useMutation({
     mutationFn: ({ asked }: { payment: OrderPaymentRecord; asked: Asked }) => {
       const remarks = asked.draft.remarks || t('payments.rest.remarks', { code: order.code })
-      return request('POST', '/customer_balance_details', depositBody(order, asked, remarks))
+      return request('POST', '/customer_balance_details', depositBody(order, asked, remarks), { form })
     },
     onSuccess: (_, { payment }) => finish(payment),
+    onError: () => (taken.current = false),
   })
   const paying = useMutation({
     mutationFn: (asked: Asked) =>
-      request<OrderPaymentRecord>('POST', '/order_payments', paymentBody(order, asked)),
+      request<OrderPaymentRecord>('POST', '/order_payments', paymentBody(order, asked), { form }),
     onSuccess: (payment, asked) => {
       if (!asked.rest) return finish(payment)
       renew()
@@ -63,18 +69,27 @@ export function usePaying(
       depositing.mutate({ payment, asked })
     },
     onError: (error) => {
+      taken.current = false
       refuse(error)
       notify?.({ type: 'error', message: error.message })
+      // It may be stored though its answer was lost, or refused for what somebody else has paid.
+      renew()
+      void queries.invalidateQueries({ queryKey: ['payable'] })
     },
   })
+  const take = (send: () => void) => {
+    if (taken.current) return
+    taken.current = true
+    send()
+  }
   const busy = paying.isPending || depositing.isPending
   return {
     busy,
     done: depositing.isSuccess || (paying.isSuccess && stored === undefined),
-    pay: (draft: PaymentDraft, rest: Rest | undefined) => !busy && paying.mutate({ draft, rest }),
+    pay: (draft: PaymentDraft, rest: Rest | undefined) => take(() => paying.mutate({ draft, rest })),
     /** The payment that is stored while its rest is not. */
     stored,
     failure: depositing.error ?? undefined,
-    retry: () => stored && !busy && depositing.mutate(stored),
+    retry: () => stored && take(() => depositing.mutate(stored)),
   }
 }
