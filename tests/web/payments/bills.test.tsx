@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { BillableOrders } from '#web/pages/payments/BillableOrders.tsx'
 import { PaymentListPage } from '#web/pages/payments/PaymentListPage.tsx'
 import { serveOrders } from '../orders/open-order'
+import { today } from '#tests/support/shop.ts'
 import { payingShop, show } from './paying-shop'
 
 serveOrders()
@@ -91,6 +92,18 @@ test('a bill is paid in part, oldest order first, and then whole', async () => {
   expect(await screen.findByText('Settled')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay…' })).toBeNull())
   expect(await shop.stored({ id: orders[1]?.id ?? 0 })).toMatchObject({ paid: true })
+})
+
+test('a payment of a bill begins with what is due now, not when the bill was opened', async () => {
+  const shop = await payingShop()
+  const bill = await shop.billOf(await shop.order(), await shop.order({ weight: 2 }))
+  const user = await show(<div />, `/admin/payment?open=payments/${String(bill.id)}`)
+  const pay = await screen.findByRole('button', { name: 'Pay…' })
+
+  const tender = { payment_method: 'cash', amount_paid_value: 1000, currency_paid: 'HKD', date: today }
+  await shop.kept('POST', `/payments/${String(bill.id)}/pay`, tender)
+  await user.click(pay)
+  expect(await top().findByLabelText('Amount')).toHaveValue('1748')
 })
 
 test('a bill that is owed cash and gold needs a bar for the gold alone', async () => {

@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Modal, Skeleton } from 'antd'
 import { useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,17 +26,29 @@ import { type Due, type PaymentDraft, startPayment } from './payment-draft'
 import { useDue } from './use-due'
 import { usePaymentForm } from './use-payment-form'
 import { useRenewal } from './use-renewal'
-import type { BillRecord } from './voucher-record'
+import { voucherQuery } from './voucher-query'
+import { type BillRecord, isBill } from './voucher-record'
 
 interface BillPayDialogProps {
   bill: BillRecord
   onClose: () => void
 }
 
+/** The bill as it is now: the window below may have been open for hours, while others paid it. */
+function useBillNow(shown: BillRecord): BillRecord | undefined {
+  const { data, isFetchedAfterMount } = useQuery({
+    ...voucherQuery(String(shown.id)),
+    refetchOnMount: 'always',
+  })
+  if (!isFetchedAfterMount) return undefined
+  return data && isBill(data) ? data : shown
+}
+
 /** Pays a bill in part or whole, in a window of the size of a payment. */
 export function BillPayDialog(props: BillPayDialogProps) {
   const mobile = useIsMobile()
-  const owed = useMemo(() => dueOfBill(props.bill), [props.bill])
+  const bill = useBillNow(props.bill)
+  const owed = useMemo(() => bill && dueOfBill(bill), [bill])
   const due = useDue(owed, true)
   const root = useRef<HTMLDivElement>(null)
   // Told by the call itself: a second Enter comes before the window is drawn as busy, or has closed.
@@ -54,8 +66,8 @@ export function BillPayDialog(props: BillPayDialogProps) {
       afterOpenChange={focusFirstInput(root)}
     >
       <div ref={root} style={{ display: 'contents' }}>
-        {due ? (
-          <BillPaying {...props} {...{ due, taken }} />
+        {bill && due ? (
+          <BillPaying {...props} {...{ bill, due, taken }} />
         ) : (
           <Skeleton active className="dialog-skeleton" />
         )}

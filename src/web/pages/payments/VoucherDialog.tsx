@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../providers/request'
 import { useResource } from '../../providers/resources'
 import { LoadFailure } from '../../screens/ListNotices'
 import { PlainFrame } from '../../screens/PlainFrame'
 import type { DialogProps } from '../../shell/dialogs'
 import { BillView } from './BillView'
 import './payments.css'
-import { isBill, type VoucherRecord } from './voucher-record'
+import { voucherQuery } from './voucher-query'
+import { isBill } from './voucher-record'
 import { VoucherView } from './VoucherView'
 
 /** A payment: the voucher of an order payment, or a bill over several orders. */
@@ -16,8 +16,7 @@ export function VoucherDialog({ recordKey, onClose }: DialogProps) {
   const { t } = useTranslation()
   const resource = useResource('payments')
   const { data, error, refetch } = useQuery({
-    queryKey: ['payments', 'one', recordKey],
-    queryFn: () => request<VoucherRecord>('GET', `/payments/${encodeURIComponent(recordKey)}`),
+    ...voucherQuery(recordKey),
     enabled: recordKey !== 'new',
   })
   const close = () => onClose()
