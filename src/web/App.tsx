@@ -26,7 +26,7 @@ import {
 } from './providers/resources'
 import { queryOptions } from './providers/queries'
 import { routerProvider } from './providers/router'
-import { currentUser } from './providers/session'
+import { userKey } from './providers/session'
 import { AppearancePlace } from './shell/appearance/AppearancePlace'
 import { listedResources } from './shell/places'
 
@@ -95,9 +95,9 @@ function Look({ children }: PropsWithChildren) {
 export function App({ resources }: { resources: Promise<LoadedResources> }) {
   const served = useFollowedResources(use(resources))
   const [queries] = useState(() => new QueryClient(queryOptions))
-  const user = currentUser()?.name
+  const user = userKey()
   useEffect(() => {
-    if (user !== undefined) dropDraftsOfOthers(user)
+    if (user !== '') dropDraftsOfOthers(user)
   }, [user])
   return (
     // The page may not be behind its address, not even for a moment: a dialog opens over the address that it sees.

@@ -74,7 +74,7 @@ export function Root() {
   return (
     <>
       {user && (
-        <div key={user.name} className={out ? 'app app-waiting' : 'app'} inert={out}>
+        <div key={user.id} className={out ? 'app app-waiting' : 'app'} inert={out}>
           <SignedIn />
         </div>
       )}

@@ -18,6 +18,7 @@ test('staff sign in, and out again', async () => {
 
   expect(await shop.call('GET', '/user/info', undefined, { headers })).toMatchObject({
     body: {
+      id: 2,
       name: 'clerk',
       roles: ['editor'],
       avatar: null,

@@ -38,9 +38,9 @@ export function signInRoute(shop: Shop): Hono<AppEnv> {
 /** `/user/info` and `/user/logout`. */
 export const userRoutes = new Hono<AppEnv>()
   .get('/info', (c) => {
-    const { roles, name, avatar, introduction } = c.var.user
+    const { id, roles, name, avatar, introduction } = c.var.user
     const time_zone = c.var.shop.environment.timeZone
-    return c.json({ roles, name, avatar, introduction, business_day: businessDay(c.var.shop), time_zone })
+    return c.json({ id, roles, name, avatar, introduction, business_day: businessDay(c.var.shop), time_zone })
   })
   .post('/logout', async (c) => {
     await closeSession(c.var.shop.db, hashOf(tokenOf(c)))

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { request } from './request'
-import { currentUser } from './session'
+import { userKey } from './session'
 
 /** What a user set up for themselves, by key, as the server keeps it. */
 export type Preferences = Record<string, unknown>
@@ -53,7 +53,7 @@ async function load(user: string): Promise<Preferences> {
  * @param read makes sense of whatever is kept there; undefined when nothing is
  */
 export function usePreference<T>(key: string, read: (kept: unknown) => T): [T, (value: T) => void] {
-  const user = currentUser()?.name ?? ''
+  const user = userKey()
   const queries = useQueryClient()
   const queryKey = useMemo(() => ['preferences', user], [user])
   const { data } = useQuery({

@@ -6,6 +6,8 @@ const TOKEN_COOKIE = 'Admin-Token'
 
 /** Who is signed in, as the server's user info says it. */
 export interface User {
+  id: number
+  /** What the others call them: an admin changes it, and two may share it. */
   name: string
   roles: string[]
   avatar: string
@@ -49,6 +51,11 @@ export function useSession(): Session {
 export function currentUser(): User | undefined {
   if (session.state === 'in') return session.user
   return session.state === 'out' ? session.waiting : undefined
+}
+
+/** Under what a browser keeps what is this user's alone: a name may be changed, and a login too. */
+export function userKey(): string {
+  return String(currentUser()?.id ?? '')
 }
 
 export function token(): string | undefined {

@@ -3,12 +3,12 @@ import { ApiError, request, send } from './request'
 import { forgetViews } from './kept-views'
 import {
   beginSession,
-  currentUser,
   endSession,
   expireSession,
   isOvertaken,
   keepToken,
   token,
+  userKey,
   type User,
 } from './session'
 
@@ -69,8 +69,8 @@ export async function followOtherTabs(): Promise<void> {
 
 /** Tells the server that the token is done with, and forgets it, and the open views, whatever the server says. */
 export async function signOut(): Promise<void> {
-  const user = currentUser()
+  const user = userKey()
   await request('POST', '/user/logout').catch(() => undefined)
   endSession()
-  if (user) forgetViews(user.name)
+  forgetViews(user)
 }

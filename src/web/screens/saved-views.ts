@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../providers/request'
-import { currentUser } from '../providers/session'
+import { currentUser, userKey } from '../providers/session'
 import { viewState, type ListState } from './list-state'
 import type { ListKind } from './RecordList'
 
@@ -45,7 +45,7 @@ export function mayChange(view: SavedView): boolean {
 export function useViews(kind: ListKind, wanted: boolean) {
   const queries = useQueryClient()
   const resource = kind.resource.$id
-  const queryKey = ['views', currentUser()?.name, resource]
+  const queryKey = ['views', userKey(), resource]
   const { data = [], isPending } = useQuery({
     queryKey,
     queryFn: () => request<SavedView[]>('GET', `/user/views?resource=${encodeURIComponent(resource)}`),

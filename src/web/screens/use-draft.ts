@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { kindOf } from '#resource/kinds'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { dropDraft, keepDraft, readDraft, type Draft } from '../providers/drafts'
-import { currentUser } from '../providers/session'
+import { userKey } from '../providers/session'
 import type { FormValues } from './form-values'
 import { differences, type Versions } from './merge-values'
 
@@ -44,10 +44,7 @@ function withChanges(values: FormValues, { changes }: Draft, names: readonly str
 
 /** Keeps what is typed in this browser, for as long as it differs from what is stored. */
 function useKeeping({ resource, recordKey, base, initial, values, names: typed }: Edit) {
-  const place = useMemo(
-    () => ({ user: currentUser()?.name ?? '', resource: resource.$id, recordKey }),
-    [resource, recordKey],
-  )
+  const place = useMemo(() => ({ user: userKey(), resource: resource.$id, recordKey }), [resource, recordKey])
   const names = useMemo(() => keptNames(resource, typed), [resource, typed])
   const kept = useRef(false)
   useEffect(() => {

@@ -70,7 +70,7 @@ export async function openPrices(prices: Record<string, number>, as: keyof typeo
   await changeLanguage('en')
   keepToken(tokenOf(as))
   beginSession({
-    ...{ name: as, roles: roles[as], avatar: '', introduction: '' },
+    ...{ id: as === 'admin' ? 1 : 2, name: as, roles: roles[as], avatar: '', introduction: '' },
     ...{ business_day: today, time_zone: 'Asia/Hong_Kong' },
   })
   const resources = await loadResources()

@@ -31,6 +31,7 @@ export async function openShopWithDashboard() {
   await changeLanguage('en')
   keepToken(tokenOf('admin'))
   beginSession({
+    id: 1,
     name: 'admin',
     roles: ['admin'],
     avatar: '',

@@ -19,7 +19,14 @@ test('a moment is shown to the second, and what is none as it is', () => {
 })
 
 test('a moment is shown as the clock in the shop shows it, wherever the browser is', () => {
-  const clerk = { name: 'Mei', roles: ['editor'], avatar: '', introduction: '', business_day: '2026-11-21' }
+  const clerk = {
+    id: 2,
+    name: 'Mei',
+    roles: ['editor'],
+    avatar: '',
+    introduction: '',
+    business_day: '2026-11-21',
+  }
   beginSession({ ...clerk, time_zone: 'Asia/Tokyo' })
   expect(formatDatetime('2026-11-21T04:05:06Z')).toBe('2026-11-21 13:05:06')
   expect(shopMoment('2026-11-21 13:05:06')).toBe('2026-11-21T04:05:06.000Z')

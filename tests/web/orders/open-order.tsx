@@ -47,6 +47,7 @@ export async function openOrders(as: keyof typeof staff = 'admin', own?: Databas
   await changeLanguage('en')
   keepToken(tokenOf(as))
   beginSession({
+    id: as === 'admin' ? 1 : 2,
     name: as,
     roles: staff[as],
     avatar: '',

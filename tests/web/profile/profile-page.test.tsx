@@ -38,7 +38,7 @@ function Looked() {
 /** The clerk opens a section of the settings, with more of the app beside it. */
 async function visit(section: string, beside = <AppearancePlace />) {
   keepToken(tokenOf('clerk'))
-  const own = { name: 'clerk', roles: ['editor'], avatar: '', introduction: '' }
+  const own = { id: 2, name: 'clerk', roles: ['editor'], avatar: '', introduction: '' }
   beginSession({ ...own, business_day: today, time_zone: 'Asia/Hong_Kong' })
   history.replaceState(null, '', `/admin/profile${section}`)
   const resources = await loadResources()

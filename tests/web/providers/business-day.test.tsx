@@ -24,6 +24,7 @@ test('a screen that is left open over midnight goes on to the new day, and so do
   bringToken('admin')
   const yesterday = '2026-11-20'
   beginSession({
+    id: 1,
     name: 'Admin',
     roles: ['admin'],
     avatar: '',

@@ -34,6 +34,7 @@ test('what is changed before the others have come keeps none of them away', asyn
   bringToken('admin')
   await shop.call('PUT', '/user/preferences/colour', { value: 'gold' })
   beginSession({
+    id: 1,
     name: 'Admin',
     roles: ['admin'],
     avatar: '',

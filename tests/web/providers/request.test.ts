@@ -112,6 +112,7 @@ describe('a 401', () => {
     async (_, call) => {
       keepToken('an old token')
       beginSession({
+        id: 3,
         name: 'Luk',
         roles: ['editor'],
         avatar: '',

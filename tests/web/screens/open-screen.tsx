@@ -50,6 +50,7 @@ export async function openScreens(settings: NodeJS.ProcessEnv = {}) {
   await changeLanguage('en')
   keepToken(tokenOf('admin'))
   beginSession({
+    id: 1,
     name: 'Admin',
     roles: ['admin'],
     avatar: '',

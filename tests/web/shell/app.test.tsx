@@ -217,7 +217,8 @@ test('a token that the server no longer knows leads back to the login', async ()
   expect(location.search).toContain('redirect=%2Fadmin%2Fcustomers')
 })
 
-test('what was typed waits for its user when the session ends, and for nobody else', async () => {
+test('what was typed waits for its user when the session ends, and for nobody else of that name', async () => {
+  for (const id of [1, 2]) await shop.call('PUT', `/users/${id}`, { name: 'Mei' })
   const user = await visit('/admin/customers')
   const price = () => screen.findByLabelText('Gold price per gram')
   await user.type(await price(), '912.5')

@@ -9,6 +9,7 @@ import { LoginPage } from '#web/pages/login/LoginPage.tsx'
 import { Root } from '#web/Root.tsx'
 
 const clerk = {
+  id: 2,
   name: 'Mei',
   roles: ['editor'],
   avatar: '',

@@ -177,7 +177,7 @@ test('logging out asks for unsaved input, and closes all tabs', async () => {
 })
 
 test('without tabs a page is left for good, and asks first', async () => {
-  localStorage.setItem('preferences.admin', JSON.stringify({ appearance: { tagsView: false } }))
+  localStorage.setItem('preferences.1', JSON.stringify({ appearance: { tagsView: false } }))
   await shop().call('PUT', '/user/preferences/appearance', { value: { tagsView: false } })
   const { user, follow, press } = await open('/admin/order-sales/new')
   await user.type(await remarks(), 'gift box')

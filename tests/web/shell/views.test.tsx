@@ -1,5 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { bringToken } from '#tests/support/served-shop.ts'
+import { endSession } from '#web/providers/session.ts'
 import { serveTabs, shown, tab, tabs, visit } from './open-tabs'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -128,11 +130,28 @@ test('a reload finds the tabs in their order, without those that the role may no
   const { goTo } = await visit('/admin/order-sales/new')
   await goTo('customers')
   cleanup()
-  const kept = sessionStorage.getItem('goldbook.views:admin') ?? ''
-  sessionStorage.setItem('goldbook.views:admin', kept.replace(']', ',{"address":"/admin/kept-from-me"}]'))
+  const kept = sessionStorage.getItem('goldbook.views:1') ?? ''
+  sessionStorage.setItem('goldbook.views:1', kept.replace(']', ',{"address":"/admin/kept-from-me"}]'))
   await visit('/admin/customers')
   expect(await tabs()).toEqual(['Home', 'New: Sales order', 'Customers'])
   expect(document.querySelectorAll('.page')).toHaveLength(1)
+})
+
+test('a user finds the tabs again under another name, and a colleague of that name does not', async () => {
+  const comesBack = async (who: 'admin' | 'clerk') => {
+    cleanup()
+    act(() => endSession())
+    bringToken(who)
+    await visit('/admin/customer_group')
+  }
+  const { goTo } = await visit('/admin/customers')
+  await goTo('customer_group')
+  for (const id of [1, 2])
+    expect(await shop().call('PUT', `/users/${id}`, { name: 'Mei' })).toMatchObject({ status: 200 })
+  await comesBack('admin')
+  expect(await tabs()).toEqual(['Home', 'Customers', 'Customer groups'])
+  await comesBack('clerk')
+  expect(await tabs()).toEqual(['Home', 'Customer groups'])
 })
 
 test('what is edited in a hidden page outlasts the answers it began with', async () => {

@@ -42,6 +42,7 @@ const become = (name: 'admin' | 'clerk') => {
   keepToken(tokenOf(name))
   const roles = name === 'admin' ? ['admin'] : ['editor']
   beginSession({
+    id: name === 'admin' ? 1 : 2,
     name,
     roles,
     avatar: '',

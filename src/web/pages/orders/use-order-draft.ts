@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type DraftHeader, type DraftLine, draftWith, emptyDraft, type OrderDraft } from '#domain/order/draft'
 import type { OrderType } from '#domain/order/order-types'
 import { type Draft, type DraftPlace, dropDraft, keepDraft, readDraft } from '../../providers/drafts'
-import { currentUser } from '../../providers/session'
+import { userKey } from '../../providers/session'
 import { type EditorState, isDirty } from './editor-state'
 import type { StaleOrder } from './use-order-merge'
 
@@ -41,7 +41,7 @@ function orderOf({ header, lines }: KeptOrder): OrderDraft {
 
 function placeOf(orderType: OrderType, id: number | null): DraftPlace {
   const recordKey = id === null ? `new-${orderType}` : String(id)
-  return { user: currentUser()?.name ?? '', resource: 'orders', recordKey }
+  return { user: userKey(), resource: 'orders', recordKey }
 }
 
 function draftOf({ base, draft }: EditorState): Draft {

@@ -3,7 +3,7 @@ import { createPath, matchPath, parsePath, useLocation, useNavigate, useNavigati
 import { pages } from '../../pages'
 import { useAppearance } from '../../providers/appearance'
 import { keepViews, readKeptViews } from '../../providers/kept-views'
-import { currentUser } from '../../providers/session'
+import { userKey } from '../../providers/session'
 import { usePlaces, type Place } from '../places'
 import { unsavedViews } from '../unsaved'
 import { useIsMobile } from '../use-is-mobile'
@@ -105,7 +105,7 @@ export function useViews() {
   const [{ tagsView }] = useAppearance()
   // On a phone, which has no room for tabs, pages would pile up unseen.
   const keeps = !useIsMobile() && tagsView
-  const user = currentUser()?.name ?? ''
+  const user = userKey()
   const [stored, setViews] = useState(() => restoredViews(user, kindOf))
   let views = stored
   if (stored.seen !== location) {
