@@ -66,6 +66,14 @@ export function keepToken(value: string): void {
   writeCookie(TOKEN_COOKIE, value, 'session')
 }
 
+/** What the entry of a page that was left by logging out holds in the browser's history, as the router reads it. */
+const LEFT = { left: true }
+
+/** Whether the state of an address says that it is the one which was left by logging out, and nobody asked for since. */
+export function wasLeft(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'left' in state
+}
+
 /** Shows the app to its user; from the login page it goes on to where they wanted to be. */
 export function beginSession(user: User): void {
   if (isPath(location.pathname, LOGIN_PATH))
@@ -94,6 +102,14 @@ export function endSession(message?: string): void {
   dropCookie(TOKEN_COOKIE)
   guardAddress()
   become({ state: 'out', message })
+}
+
+/** Somebody logs out: whoever signs in next comes to the page that was left only where they have access to it. */
+export function leaveSession(): void {
+  dropCookie(TOKEN_COOKIE)
+  goToLogin()
+  history.replaceState({ ...history.state, usr: LEFT }, '')
+  become({ state: 'out' })
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   expireSession,
   isOvertaken,
   keepToken,
+  leaveSession,
   token,
   userKey,
   type User,
@@ -71,6 +72,6 @@ export async function followOtherTabs(): Promise<void> {
 export async function signOut(): Promise<void> {
   const user = userKey()
   await request('POST', '/user/logout').catch(() => undefined)
-  endSession()
+  leaveSession()
   forgetViews(user)
 }

@@ -7,10 +7,11 @@ import { isBelow } from './visible-routes'
 
 /** The server alone knows the pages of the resources that it keeps from this role. */
 function AskServer({ path }: { path: string }) {
+  const { state } = useLocation()
   const { data, isPending } = useQuery({ queryKey: ['closed pages'], queryFn: closedPages, gcTime: 0 })
   if (isPending) return <Skeleton active />
   const isClosed = data?.some((closed) => isBelow(closed, path))
-  return <Navigate to={isClosed ? '/401' : '/404'} replace />
+  return <Navigate to={isClosed ? '/401' : '/404'} replace state={state} />
 }
 
 /**
@@ -19,9 +20,14 @@ function AskServer({ path }: { path: string }) {
  */
 export function NoPage() {
   const resources = useResources()
-  const address = useLocation().pathname.replace(/\/+$/, '').toLowerCase()
+  const { pathname, state } = useLocation()
+  const address = pathname.replace(/\/+$/, '').toLowerCase()
   const below = usePlaces().find(({ path }) => path.startsWith(`${address}/`) && !path.includes(':'))
   if (below !== undefined) return <Navigate to={below.path} replace />
   const path = address.replace('/admin/', '')
-  return isKnownPath(path, resources) ? <Navigate to="/401" replace /> : <AskServer path={path} />
+  return isKnownPath(path, resources) ? (
+    <Navigate to="/401" replace state={state} />
+  ) : (
+    <AskServer path={path} />
+  )
 }

@@ -1,7 +1,9 @@
 import { Layout } from 'antd'
 import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchPath, useLocation } from 'react-router'
+import { matchPath, Navigate, useLocation } from 'react-router'
+import { HOME_PATH } from '../../providers/addresses'
+import { wasLeft } from '../../providers/session'
 import { PageRoutes } from '../PageRoutes'
 import { isStatusPath, StatusPage } from '../StatusPage'
 import { useUnsavedViews } from '../unsaved'
@@ -24,10 +26,14 @@ function useTitleOf() {
   }
 }
 
-/** What stands where the address names no page: why, or where it leads on to. */
+/**
+ * What stands where the address names no page: why, or where it leads on to. Who came here because somebody else
+ * logged out at a page of theirs has asked for nothing, and is not refused it.
+ */
 function NoView() {
-  const { pathname } = useLocation()
-  return isStatusPath(pathname) ? <StatusPage path={pathname} /> : <PageRoutes />
+  const { pathname, state } = useLocation()
+  if (!isStatusPath(pathname)) return <PageRoutes />
+  return wasLeft(state) ? <Navigate to={HOME_PATH} replace /> : <StatusPage path={pathname} />
 }
 
 /** The pages that were visited, one of them shown, and their tabs above it. */
