@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { today } from '#tests/support/shop.ts'
 import { serveOrders } from './open-order'
 import { draftSale, stockedShop } from './stocked-shop'
@@ -169,4 +169,31 @@ test('a preorder offers no confirming, since it moves no goods', async () => {
   await open(`/admin/order-preorder/${Number(body.id)}`)
   expect(await screen.findByRole('button', { name: /Save/ })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Confirm/ })).not.toBeInTheDocument()
+})
+
+test('an order that is there no more says so, and leads to its list or closes', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  expect(await shop.call('DELETE', `/orders/${id}`)).toMatchObject({ status: 204 })
+  const user = await shop.open(`/admin/order-sales?open=orders/${id}`)
+  expect(await screen.findByText('This order is no longer there')).toBeVisible()
+  await user.click(within(screen.getByRole('dialog')).getByText('Close'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  cleanup()
+
+  const again = await shop.open(`/admin/order-sales/${id}`)
+  expect(await screen.findByText('This order is no longer there')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  await again.click(screen.getByRole('button', { name: 'Back to the list' }))
+  await waitFor(() => expect(location.pathname).toBe('/admin/order-sales'))
+})
+
+test('an order that fails to come is asked for again', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  vi.spyOn(shop.app, 'fetch').mockResolvedValueOnce(Response.json({}, { status: 500 }))
+  const user = await shop.open(`/admin/order-sales/${id}`)
+  expect(await screen.findByText('The order could not be loaded')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await cash()).toBeVisible()
 })

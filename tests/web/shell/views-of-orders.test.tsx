@@ -66,6 +66,16 @@ test('what was typed last into a sale is kept when its page is hidden', async ()
   expect(JSON.stringify(drafts)).toContain('gift box')
 })
 
+test('the tab of an order that is there no more gives way to the list', async () => {
+  const { press } = await visit('/admin/order-sales')
+  history.pushState(null, '', '/admin/order-sales/77')
+  fireEvent.popState(window)
+  await waitFor(async () => expect(await tabs()).toEqual(['Home', 'Sales orders', 'Sales order 77']))
+  await press('Back to the list')
+  await waitFor(() => expect(location.pathname).toBe('/admin/order-sales'))
+  expect(await tabs()).toEqual(['Home', 'Sales orders'])
+})
+
 test('an address that leads nowhere leaves the tabs as they are', async () => {
   const { user } = await writing()
   const input = await remarks()

@@ -1,4 +1,5 @@
 import { type PropsWithChildren, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { isOrderType, type OrderType } from '#domain/order/order-types'
 import { DialogFrame } from '../../shell/DialogFrame'
 import { type DialogProps, useDialogs } from '../../shell/dialogs'
@@ -15,6 +16,7 @@ function typeIn(preset: Record<string, unknown> | undefined): OrderType {
 
 /** One order in a dialog: the order page over whatever is there. */
 export function OrderDialog({ recordKey, preset, onClose }: DialogProps) {
+  const { t } = useTranslation()
   const dialogs = useDialogs()
   const order = useOrderRecord(recordKey)
   const orderType = useMemo(() => typeIn(preset), [preset])
@@ -23,7 +25,7 @@ export function OrderDialog({ recordKey, preset, onClose }: DialogProps) {
     if (recordKey === 'new') dialogs.replace(record.id)
   }
   return (
-    <OrderLoader order={order}>
+    <OrderLoader order={order} wayOut={t('form.close')} onLeave={() => onClose()}>
       <OrderEditor
         key={order.session}
         record={order.record}

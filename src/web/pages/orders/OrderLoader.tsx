@@ -1,12 +1,32 @@
 import { Button, Result, Skeleton } from 'antd'
 import type { PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LoadedOrder } from './use-order-record'
+import { isMissing, type LoadedOrder } from './use-order-record'
 
-/** A skeleton until the order is there, and a way on when it does not come. */
-export function OrderLoader({ order, children }: PropsWithChildren<{ order: LoadedOrder }>) {
+interface OrderLoaderProps {
+  order: LoadedOrder
+  /** What leads away from here, for example to the list. */
+  wayOut: string
+  onLeave: () => void
+}
+
+/** A skeleton until the order is there, and a way on when it does not come: another try, unless it is there no more. */
+export function OrderLoader({ order, wayOut, onLeave, children }: PropsWithChildren<OrderLoaderProps>) {
   const { t } = useTranslation()
   if (order.loading) return <Skeleton active className="order-skeleton" paragraph={{ rows: 10 }} />
+  if (isMissing(order.error))
+    return (
+      <Result
+        status="warning"
+        title={t('orders.missing.title')}
+        subTitle={t('orders.missing.text')}
+        extra={
+          <Button type="primary" onClick={onLeave}>
+            {wayOut}
+          </Button>
+        }
+      />
+    )
   if (order.error)
     return (
       <Result

@@ -1,5 +1,6 @@
 import { Flex, Typography } from 'antd'
 import type { PropsWithChildren } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { useViewTitle } from '../../shell/views/view-scope'
 import type { OrderRecord } from './order-record'
@@ -10,6 +11,7 @@ import { useOrderRecord } from './use-order-record'
 
 /** One order on a page of its own: `/admin/order-sales/12`, `/admin/order-purchase/new`. */
 export function OrderPage() {
+  const { t } = useTranslation()
   const { id = 'new' } = useParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -17,6 +19,8 @@ export function OrderPage() {
   useViewTitle(order.record?.code)
   const orderType = orderTypeAt(pathname) ?? 'CPXS'
   const list = orderPlaces[orderType]
+  /** The list takes the place of the order, also in the tabs. */
+  const toList = () => void navigate(list, { replace: true })
   const onRecord = (record: OrderRecord) => {
     order.arrived(record)
     if (id === 'new') void navigate(`${list}/${record.id}`, { replace: true })
@@ -28,7 +32,7 @@ export function OrderPage() {
   }
   if (id === 'new' && orderType === 'XSTH') return <Navigate replace to={list} />
   return (
-    <OrderLoader order={order}>
+    <OrderLoader order={order} wayOut={t('orders.missing.to_list')} onLeave={toList}>
       <OrderEditor
         key={order.session}
         record={record}
@@ -36,7 +40,7 @@ export function OrderPage() {
         gone={order.gone}
         Frame={OrderPageFrame}
         onRecord={onRecord}
-        onRemoved={() => void navigate(list, { replace: true })}
+        onRemoved={toList}
         reload={order.reload}
       />
     </OrderLoader>

@@ -27,6 +27,11 @@ export function orderQuery(recordKey: string) {
   }
 }
 
+/** Whether an order did not come because there is none, and not for a moment's trouble. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && error.statusCode === 404
+}
+
 type Named = Pick<OrderRecord, 'id' | 'code'>
 
 /** Asks anew for every order that is open, but for one that is known already; what was typed into one stays. */
@@ -88,7 +93,7 @@ export function useOrderRecord(recordKey: string): LoadedOrder {
     record: isNew ? null : (query.data ?? null),
     loading: !isNew && query.data === undefined && query.isFetching,
     error: isNew || query.data !== undefined ? null : query.error,
-    gone: query.data !== undefined && query.error instanceof ApiError && query.error.statusCode === 404,
+    gone: query.data !== undefined && isMissing(query.error),
     session: count,
     arrived,
     reload,
