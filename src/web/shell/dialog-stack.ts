@@ -1,6 +1,13 @@
 import type { BaseKey, BaseRecord } from '@refinedev/core'
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
-import { useLocation, useNavigate, useSearchParams, type NavigateFunction } from 'react-router'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+  type NavigateFunction,
+} from 'react-router'
 import { addressesIn, addressOf, queryWith, readAddress } from './dialog-address'
 
 /** One open dialog: its record, which the address names, and what the address cannot hold. */
@@ -47,25 +54,48 @@ const wasPushed = (state: unknown) => typeof state === 'object' && state !== nul
 
 let lastId = 0
 
-function dialogsAt(addresses: string[], known: Stack['known']): OpenDialog[] {
-  return addresses.flatMap((address, depth) => {
-    const read = readAddress(address)
+/** What lies over a new record that is not opened is not opened either. */
+function dialogsAt(addresses: string[], known: Stack['known'], opensNew: boolean): OpenDialog[] {
+  const dialogs: OpenDialog[] = []
+  for (const [depth, address] of addresses.entries()) {
+    const { resource, recordKey } = readAddress(address) ?? {}
     const before = known.current[depth]
-    if (read === undefined) return []
-    const same = before?.resource === read.resource && before.recordKey === read.recordKey
-    return [same ? before : { resource: read.resource, recordKey: read.recordKey, id: ++lastId }]
-  })
+    if (resource === undefined || recordKey === undefined) continue
+    const same = before?.resource === resource && before.recordKey === recordKey
+    if (!same && recordKey === 'new' && !opensNew) break
+    dialogs.push(same ? before : { resource, recordKey, id: ++lastId })
+  }
+  return dialogs
+}
+
+/**
+ * Whether the address may open the dialog of a new record: not where Back or Forward lead to one that was closed, since
+ * what it began with, such as the order of a payment, is in no address, and nobody waits for its record any more.
+ */
+function useOpensNew(): boolean {
+  const location = useLocation()
+  const type = useNavigationType()
+  // The router tells of an address that somebody opened in the same word.
+  const [first] = useState(location)
+  return type !== NavigationType.Pop || location === first
 }
 
 /** The open dialogs as the address tells them; those that stay keep their identity, those that go are settled. */
 function useShown(known: Stack['known'], query: URLSearchParams): OpenDialog[] {
+  const opensNew = useOpensNew()
+  const navigate = useNavigate()
   const joined = addressesIn(query).join('\n')
-  const shown = useMemo(() => dialogsAt(joined.split('\n'), known), [joined, known])
+  const shown = useMemo(() => dialogsAt(joined.split('\n'), known, opensNew), [joined, known, opensNew])
   useEffect(() => {
     const gone = known.current.filter((dialog) => !shown.includes(dialog))
     known.current = shown
     for (const dialog of gone) dialog.settle?.(dialog.saved)
   }, [shown, known])
+  useEffect(() => {
+    const addresses = addressesIn(query)
+    if (shown.length === addresses.length) return
+    void navigate({ search: queryWith(query, addresses.slice(0, shown.length)) }, { replace: true })
+  }, [shown, query, navigate])
   return shown
 }
 

@@ -1,103 +1,16 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { App, ConfigProvider } from 'antd'
-import { useState } from 'react'
-import { BrowserRouter } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
-import * as pages from '#web/pages.tsx'
-import { startLanguages } from '#web/providers/i18n.ts'
-import { ResourcesProvider, type ServedResource } from '#web/providers/resources.ts'
-import { DialogsProvider, RecordLink, useDialogs, type DialogProps } from '#web/shell/dialogs.tsx'
-import { useUnsaved } from '#web/shell/unsaved.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { dialog, gone, results, show, standInForForms } from './open-dialogs'
 
-/** Stands in for every record's form. */
-function Body({ resource, recordKey, part, preset, onClose }: DialogProps) {
-  const dialogs = useDialogs()
-  const [typed, setTyped] = useState('')
-  useUnsaved(typed !== '')
-  const name = `${resource} ${recordKey}`
-  return (
-    <section aria-label={name}>
-      {JSON.stringify(preset ?? {})}
-      <output>{part ?? 'form'}</output>
-      <button onClick={() => dialogs.turn('balance')}>balance of {name}</button>
-      <button onClick={() => dialogs.turn()}>form of {name}</button>
-      <input
-        aria-label={`input of ${name}`}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <button onClick={() => onClose({ id: 7, name: 'saved' })}>save {name}</button>
-      <button onClick={() => onClose()}>cancel {name}</button>
-      <button onClick={() => dialogs.replace(7)}>stay {name}</button>
-      <button onClick={() => void dialogs.open('customer_groups', 'new')}>group of {name}</button>
-    </section>
-  )
-}
+standInForForms()
 
-const results = vi.fn<(saved: unknown) => void>()
-
-function Page() {
-  const dialogs = useDialogs()
-  const add = async () => results(await dialogs.open('customers', 'new', { code: 'R/1' }))
-  return (
-    <>
-      <button onClick={() => void add()}>add</button>
-      <RecordLink resource="customers" recordKey="A/B 1">
-        the customer
-      </RecordLink>
-      <RecordLink resource="customers" recordKey={3} part="balance">
-        100.00
-      </RecordLink>
-    </>
-  )
-}
-
-const resourceNamed = (name: string): ServedResource => ({
-  $id: name,
-  version: '1',
-  title: name,
-  key: 'id',
-  dialog: { width: '40%', height: '40%' },
-  access: { read: [], write: [], delete: [] },
-  properties: {},
-  list: { columns: [], sort: 'id|DESC', search: [] },
-  form: { columns: 1, sections: [] },
-})
-const resources = {
-  customers: resourceNamed('customers'),
-  customer_groups: resourceNamed('customer_groups'),
-}
-
-/** @param motion whether a question takes its time to go; without it is gone at once */
-function show(address: string, motion = true) {
-  history.replaceState(null, '', address)
-  render(
-    <BrowserRouter useTransitions={false}>
-      <ConfigProvider theme={{ token: { motion } }}>
-        <App>
-          <ResourcesProvider value={resources}>
-            <DialogsProvider>
-              <Page />
-            </DialogsProvider>
-          </ResourcesProvider>
-        </App>
-      </ConfigProvider>
-    </BrowserRouter>,
-  )
-  return userEvent.setup({ pointerEventsCheck: 0 })
-}
-
-const dialog = (name: string) => screen.findByRole('region', { name })
-const gone = (name: string) =>
-  waitFor(() => expect(screen.queryByRole('region', { name })).not.toBeInTheDocument())
-
-beforeEach(async () => {
-  // A spy and no mock of the module: the other files of the worker share it.
-  vi.spyOn(pages, 'DialogBody').mockImplementation(Body)
-  await startLanguages('en')
-  results.mockReset()
-})
+/** Goes through the browser's history, and is there when the page has heard of it. */
+const travel = (steps: number) =>
+  act(async () => {
+    const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    history.go(steps)
+    await arrived
+  })
 
 test('a dialog has an address, and the rest of the query stays', async () => {
   const user = show('/admin/customers?page=2')
@@ -130,6 +43,27 @@ test('Back closes the topmost dialog only', async () => {
   act(() => history.back())
   await gone('customers new')
   expect(results).toHaveBeenCalledWith(undefined)
+})
+
+test('Forward opens no new record without what it began with', async () => {
+  const user = show('/admin/customers?page=2')
+  await user.click(screen.getByText('add'))
+  await user.click(await screen.findByText('group of customers new'))
+  await dialog('customer_groups new')
+  await travel(-1)
+  await gone('customer_groups new')
+  await travel(1)
+  expect(location.search).toBe('?page=2&open=customers/new')
+  expect(screen.queryByRole('region', { name: 'customer_groups new' })).not.toBeInTheDocument()
+  expect(await dialog('customers new')).toHaveTextContent('{"code":"R/1"}')
+
+  await travel(-2)
+  await gone('customers new')
+  await travel(1)
+  expect(location.search).toBe('?page=2')
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  await user.click(screen.getByText('add'))
+  expect(await dialog('customers new')).toHaveTextContent('{"code":"R/1"}')
 })
 
 test('an address opens its dialogs one over the other, and closing keeps to the page', async () => {

@@ -1,0 +1,108 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App, ConfigProvider } from 'antd'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router'
+import { beforeEach, expect, vi } from 'vitest'
+import * as pages from '#web/pages.tsx'
+import { startLanguages } from '#web/providers/i18n.ts'
+import { ResourcesProvider, type ServedResource } from '#web/providers/resources.ts'
+import { DialogsProvider, RecordLink, useDialogs, type DialogProps } from '#web/shell/dialogs.tsx'
+import { useUnsaved } from '#web/shell/unsaved.ts'
+
+/** Stands in for every record's form. */
+function Body({ resource, recordKey, part, preset, onClose }: DialogProps) {
+  const dialogs = useDialogs()
+  const [typed, setTyped] = useState('')
+  useUnsaved(typed !== '')
+  const name = `${resource} ${recordKey}`
+  return (
+    <section aria-label={name}>
+      {JSON.stringify(preset ?? {})}
+      <output>{part ?? 'form'}</output>
+      <button onClick={() => dialogs.turn('balance')}>balance of {name}</button>
+      <button onClick={() => dialogs.turn()}>form of {name}</button>
+      <input
+        aria-label={`input of ${name}`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <button onClick={() => onClose({ id: 7, name: 'saved' })}>save {name}</button>
+      <button onClick={() => onClose()}>cancel {name}</button>
+      <button onClick={() => dialogs.replace(7)}>stay {name}</button>
+      <button onClick={() => void dialogs.open('customer_groups', 'new')}>group of {name}</button>
+    </section>
+  )
+}
+
+/** Hears how each dialog ended that the page opened. */
+export const results = vi.fn<(saved: unknown) => void>()
+
+function Page() {
+  const dialogs = useDialogs()
+  const add = async () => results(await dialogs.open('customers', 'new', { code: 'R/1' }))
+  return (
+    <>
+      <button onClick={() => void add()}>add</button>
+      <RecordLink resource="customers" recordKey="A/B 1">
+        the customer
+      </RecordLink>
+      <RecordLink resource="customers" recordKey={3} part="balance">
+        100.00
+      </RecordLink>
+    </>
+  )
+}
+
+const resourceNamed = (name: string): ServedResource => ({
+  $id: name,
+  version: '1',
+  title: name,
+  key: 'id',
+  dialog: { width: '40%', height: '40%' },
+  access: { read: [], write: [], delete: [] },
+  properties: {},
+  list: { columns: [], sort: 'id|DESC', search: [] },
+  form: { columns: 1, sections: [] },
+})
+const resources = {
+  customers: resourceNamed('customers'),
+  customer_groups: resourceNamed('customer_groups'),
+}
+
+/**
+ * Shows a page with dialogs.
+ *
+ * @param motion whether a question takes its time to go; without it is gone at once
+ */
+export function show(address: string, motion = true) {
+  history.replaceState(null, '', address)
+  render(
+    <BrowserRouter useTransitions={false}>
+      <ConfigProvider theme={{ token: { motion } }}>
+        <App>
+          <ResourcesProvider value={resources}>
+            <DialogsProvider>
+              <Page />
+            </DialogsProvider>
+          </ResourcesProvider>
+        </App>
+      </ConfigProvider>
+    </BrowserRouter>,
+  )
+  return userEvent.setup({ pointerEventsCheck: 0 })
+}
+
+export const dialog = (name: string) => screen.findByRole('region', { name })
+export const gone = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('region', { name })).not.toBeInTheDocument())
+
+/** Lets the dialogs of a test file hold a form that needs no server. */
+export function standInForForms(): void {
+  beforeEach(async () => {
+    // A spy and no mock of the module: the other files of the worker share it.
+    vi.spyOn(pages, 'DialogBody').mockImplementation(Body)
+    await startLanguages('en')
+    results.mockReset()
+  })
+}
