@@ -1,8 +1,10 @@
+import { clearErrors } from './error-log'
 import { translate } from './i18n'
 import { ApiError, request, send } from './request'
 import { forgetViews } from './kept-views'
 import {
   beginSession,
+  currentUser,
   endSession,
   expireSession,
   isOvertaken,
@@ -29,10 +31,17 @@ function reasonOf(error: unknown): string {
   return said === '' ? translate('errors.failed') : said
 }
 
+/** Shows the app to a user; the errors that another one met here are theirs. */
+function welcome(user: User): void {
+  const before = currentUser()
+  if (before !== undefined && before.id !== user.id) clearErrors()
+  beginSession(user)
+}
+
 /** @throws Error with the message that the login page shows */
 async function enter(): Promise<void> {
   try {
-    beginSession(await fetchUser())
+    welcome(await fetchUser())
   } catch (error) {
     const reason = reasonOf(error)
     expireSession(reason)
@@ -65,7 +74,7 @@ export async function followOtherTabs(): Promise<void> {
   if (!isOvertaken()) return
   if (token() === undefined) return expireSession()
   // What fails is asked again at the next time.
-  await fetchUser().then(beginSession, () => undefined)
+  await fetchUser().then(welcome, () => undefined)
 }
 
 /** Tells the server that the token is done with, and forgets it, and the open views, whatever the server says. */

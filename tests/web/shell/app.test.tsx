@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passwords, today } from '#tests/support/shop.ts'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import { collectErrors } from '#web/providers/error-log.ts'
 import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
 import { currentUser, endSession, expireSession } from '#web/providers/session.ts'
 import { resumeSession } from '#web/providers/sign-in.ts'
@@ -245,12 +246,17 @@ test('who comes back to a tab sees the app of whom another tab has signed in, an
   await setPrice(912.5)
   await visit('/admin/customers')
   const shownFirst = await navbar()
+  const stop = collectErrors()
+  act(() => void dispatchEvent(new ErrorEvent('error', { message: 'an error of the admin' })))
+  expect(sessionStorage.getItem('errors')).toContain('an error of the admin')
 
   bringToken('clerk')
   act(() => void dispatchEvent(new Event('focus')))
   await waitFor(() => expect(shownFirst).not.toBeInTheDocument())
   await navbar()
   expect(currentUser()?.roles).toEqual(['editor'])
+  expect(sessionStorage.getItem('errors')).toBeNull()
+  stop()
 
   forgetToken()
   act(() => void dispatchEvent(new Event('focus')))
