@@ -7,7 +7,8 @@ import { sale, soldLine } from './stored-sale'
 function opened(order: Partial<OrderRecord>, part: Partial<ActionFacts> = {}): ActionFacts {
   const saved = { ...sale, ...order }
   const { header, lines } = draftOf(saved)
-  return { saved, header, hasLines: lines.length > 0, dirty: false, isAdmin: true, mayDelete: true, ...part }
+  const rights = { isAdmin: true, mayDelete: true }
+  return { saved, header, hasLines: lines.length > 0, dirty: false, scanning: false, ...rights, ...part }
 }
 
 const namesOf = (facts: ActionFacts) => actionsOf(facts).map(({ name }) => name)
@@ -44,6 +45,12 @@ describe('a draft sale', () => {
     const typed = opened({}, { dirty: true })
     expect(reasonOf(typed, 'confirm')).toBe('not_saved')
     expect(primaryOf(typed)).toEqual(['save'])
+  })
+
+  test('is saved while scans are under way, and not confirmed without what they bring', () => {
+    const scanned = opened({}, { scanning: true })
+    expect(reasonOf(scanned, 'save')).toBeUndefined()
+    expect(reasonOf(scanned, 'confirm')).toBe('scanning')
   })
 
   test('asks for a customer and lines before it is confirmed', () => {

@@ -13,6 +13,7 @@ import { markLine } from './mark-line'
 import { useCustomer } from './use-customer'
 import { useOrderPrice, useProposals } from './use-proposals'
 import { useScanning } from './use-scanning'
+import type { During } from './use-scans-under-way'
 
 interface LineScannerProps {
   header: DraftHeader
@@ -20,10 +21,12 @@ interface LineScannerProps {
   latest: RefObject<EditorState>
   change: (next: (draft: OrderDraft) => OrderDraft) => void
   box: RefObject<InputRef | null>
+  during: During
 }
 
 /** The scanner box of an order, and the prices that its lines start from. Memoised: lines are typed without it. */
-export const LineScanner = memo(function LineScanner({ header, latest, change, box }: LineScannerProps) {
+export const LineScanner = memo(function LineScanner(props: LineScannerProps) {
+  const { header, latest, change, box, during } = props
   const { t } = useTranslation()
   const sells = orderTypes[header.order_type].in_out === -1
   // A preorder may ask for what is not in stock: it is offered the products too.
@@ -36,7 +39,8 @@ export const LineScanner = memo(function LineScanner({ header, latest, change, b
   const onLine = (key: number) => markLine(box.current?.input?.closest('section'), key)
   const goldPrice = useOrderPrice(header.currency)?.price ?? 0
   const { play } = sounds
-  const scanning = useScanning({ latest, proposals, goldPrice, change, play, onLine, onDone: focusBox })
+  const onDone = focusBox
+  const scanning = useScanning({ latest, proposals, goldPrice, change, play, onLine, onDone, during })
   useEffect(() => {
     if (!pending) change((draft) => refreshFees(draft, feeOf))
   }, [pending, feeOf, change])
@@ -63,6 +67,7 @@ export const LineScanner = memo(function LineScanner({ header, latest, change, b
         sounds={sounds}
         isKnown={scanning.isKnown}
         keep={keep}
+        during={during}
         waiting={scanning.asking !== undefined}
         onChoose={scanning.choose}
         {...(sells ? {} : { onCreate: (code: string) => void scanning.create(code) })}

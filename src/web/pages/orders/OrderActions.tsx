@@ -18,18 +18,21 @@ import type { OrderEditing } from './use-order-editor'
 
 /** What can be done with the order as a whole: one of it is the next step, and primary. */
 export function OrderActions({ editing }: { editing: OrderEditing }) {
-  const { state, latest, dirty, busy, save, confirm, remove } = editing
+  const { state, latest, dirty, busy, scanning, waiting, save, confirm, remove } = editing
   return (
     <Actions
       saved={state.saved}
       header={state.draft.header}
       hasLines={state.draft.lines.length > 0}
-      {...{ latest, dirty, busy, save, confirm, remove }}
+      {...{ latest, dirty, busy, scanning, waiting, save, confirm, remove }}
     />
   )
 }
 
-type ActionsProps = Pick<OrderEditing, 'latest' | 'dirty' | 'busy' | 'save' | 'confirm' | 'remove'> & {
+type ActionsProps = Pick<
+  OrderEditing,
+  'latest' | 'dirty' | 'busy' | 'scanning' | 'waiting' | 'save' | 'confirm' | 'remove'
+> & {
   saved: OrderRecord | null
   header: DraftHeader
   hasLines: boolean
@@ -82,19 +85,19 @@ function useDeeds({ latest, header, saved, save, confirm, remove }: ActionsProps
 }
 
 const Actions = memo(function Actions(props: ActionsProps) {
-  const { saved, header, hasLines, dirty } = props
+  const { saved, header, hasLines, dirty, scanning, waiting } = props
   const resource = useResource('orders')
   const narrow = useIsMobile()
   const { deeds, dialog, close, converting } = useDeeds(props)
   const isAdmin = currentUser()?.roles.includes('admin') ?? false
   const mayDelete = mayDo('delete', resource)
-  const offered = actionsOf({ saved, header, hasLines, dirty, isAdmin, mayDelete })
+  const offered = actionsOf({ saved, header, hasLines, dirty, scanning, isAdmin, mayDelete })
   // Where there is little room, what is not the next step is found behind a button.
   const rest = narrow ? offered.filter(({ name }) => !always.has(name)) : []
   const shown = offered.filter((action) => !rest.includes(action))
   const busy = props.busy || converting
   const button = (action: OfferedAction) => (
-    <ActionButton key={action.name} {...{ action, header, busy }} onClick={deeds[action.name]} />
+    <ActionButton key={action.name} {...{ action, header, busy, waiting }} onClick={deeds[action.name]} />
   )
   return (
     <>
@@ -130,25 +133,29 @@ interface ActionButtonProps {
   action: OfferedAction
   header: DraftHeader
   busy: boolean
+  /** The save waits for scans. */
+  waiting: boolean
   onClick: () => void
 }
 
-function ActionButton({ action, header, busy, onClick }: ActionButtonProps) {
+function ActionButton({ action, header, busy, waiting, onClick }: ActionButtonProps) {
   const { t } = useTranslation()
   const { labels, reasonOf } = useLabels(header)
   const { name, primary, reason } = action
   const tip: ReactNode = reasonOf(action) ?? (name === 'save' ? t('orders.save_keys') : undefined)
   const removes = name === 'remove'
+  const waits = waiting && name === 'save'
   return (
     <Tooltip title={tip}>
       <Button
         type={primary ? 'primary' : removes ? 'text' : 'default'}
         danger={removes}
         className={removes ? 'dialog-action-start' : ''}
+        loading={waits}
         disabled={busy || reason !== undefined}
         onClick={onClick}
       >
-        {labels[name]}
+        {waits ? t('orders.waiting') : labels[name]}
       </Button>
     </Tooltip>
   )

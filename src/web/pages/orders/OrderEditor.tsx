@@ -93,7 +93,7 @@ export function OrderEditor(props: OrderEditorProps) {
         <LinkedOrders order={state.saved} />
         <section aria-label={t('orders.lines')}>
           {lineFreedom(header) === 'free' && (
-            <LineScanner header={header} latest={editing.latest} change={change} box={box} />
+            <LineScanner {...{ header, change, box }} latest={editing.latest} during={editing.during} />
           )}
           <LineGrid
             draft={state.draft}
@@ -135,9 +135,10 @@ function OrderRest({ editing, onHeader, onChanged }: OrderRestProps) {
 }
 
 /** What is not saved is not left unasked, and Ctrl+S saves it. */
-function useKeeping(root: RefObject<HTMLElement | null>, { dirty, save, kept }: OrderEditing) {
-  useUnsaved(dirty, kept.forget)
-  useLeaveGuard(dirty)
+function useKeeping(root: RefObject<HTMLElement | null>, { dirty, waiting, save, kept }: OrderEditing) {
+  const unsaved = dirty || waiting
+  useUnsaved(unsaved, kept.forget)
+  useLeaveGuard(unsaved)
   useSaveKey(root, save)
 }
 

@@ -15,6 +15,8 @@ export interface ActionFacts {
   header: DraftHeader
   hasLines: boolean
   dirty: boolean
+  /** Scans are under way, whose pieces are not on the order yet. */
+  scanning: boolean
   isAdmin: boolean
   mayDelete: boolean
 }
@@ -40,6 +42,7 @@ const unsaved = (facts: ActionFacts) => (facts.dirty || !isStored(facts) ? 'not_
 function againstBinding(facts: ActionFacts): string | undefined {
   const { header, hasLines } = facts
   if (unsaved(facts)) return 'not_saved'
+  if (facts.scanning) return 'scanning'
   if (header.customer_id === null) return 'no_customer'
   return hasLines ? undefined : 'no_lines'
 }
@@ -67,7 +70,7 @@ const rules: Record<ActionName, ActionRule> = {
   },
   save: {
     offered: () => true,
-    against: (facts) => (unsaved(facts) ? undefined : 'nothing_changed'),
+    against: (facts) => (unsaved(facts) || facts.scanning ? undefined : 'nothing_changed'),
   },
   convert: { offered: ({ header }) => header.order_type === 'XSYD', against: againstBinding },
   confirm: {

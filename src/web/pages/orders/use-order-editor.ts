@@ -15,6 +15,7 @@ import { withoutErrors } from './placed-errors'
 import { type OrderListeners, type SetEditorState, useOrderCalls } from './use-order-calls'
 import { useOrderDraft } from './use-order-draft'
 import { useOrderMerge } from './use-order-merge'
+import { type ScansUnderWay, useSaveAfterScans, useScansUnderWay } from './use-scans-under-way'
 
 export interface OrderEditorOptions extends Omit<OrderListeners, 'onStale'> {
   record: OrderRecord | null
@@ -22,12 +23,14 @@ export interface OrderEditorOptions extends Omit<OrderListeners, 'onStale'> {
 }
 
 /** The order page's state and everything that changes it. */
-export interface OrderEditing {
+export interface OrderEditing extends ScansUnderWay {
   state: EditorState
   /** The state as it is when an event asks for it. */
   latest: RefObject<EditorState>
   dirty: boolean
   busy: boolean
+  /** A save is asked for, and waits for the scans that are under way. */
+  waiting: boolean
   change: (next: (draft: OrderDraft) => OrderDraft) => void
   changeCell: (key: number, change: LineChange) => void
   save: () => void
@@ -48,6 +51,9 @@ export function useOrderEditor(options: OrderEditorOptions): OrderEditing {
   const { merge, onStale, onVersions } = useOrderMerge(latest, setState, (draft) => saveAs(draft))
   const { saveAs, ...calls } = useOrderCalls({ ...options, onStale }, latest, setState)
 
+  const scans = useScansUnderWay()
+  const { waiting, save } = useSaveAfterScans(scans.scanning, calls.save)
+
   const restore = (draft: OrderDraft) => setState((current) => ({ ...current, draft }))
   const kept = useOrderDraft(state.base.header.order_type, state, restore, onVersions)
 
@@ -66,7 +72,11 @@ export function useOrderEditor(options: OrderEditorOptions): OrderEditing {
     changeCell,
     merge: merge && { ...merge, saving: calls.busy },
     kept,
+    ...scans,
     ...calls,
+    busy: calls.busy || waiting,
+    waiting,
+    save,
   }
 }
 

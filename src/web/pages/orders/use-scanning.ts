@@ -16,6 +16,7 @@ import { scan } from '../scanner/scan-record'
 import type { ScanSound } from '../scanner/scan-sounds'
 import type { EditorState } from './editor-state'
 import type { Proposals } from './use-proposals'
+import type { During } from './use-scans-under-way'
 
 export interface Scanning {
   /** The unique-code product of which it is asked how many pieces there are. */
@@ -41,6 +42,7 @@ interface ScanningOptions {
   onLine: (key: number) => void
   /** The scanner box takes the focus back. */
   onDone: () => void
+  during: During
 }
 
 interface Pieces {
@@ -64,7 +66,7 @@ async function scanCreated(code: string): Promise<ScannedItem | undefined> {
 function useCreation(
   choose: (item: ScannedItem) => void,
   onError: (error: Error) => void,
-  onDone: () => void,
+  { onDone, during }: ScanningOptions,
 ): (code: string) => Promise<void> {
   const dialogs = useDialogs()
   const finding = useMutation({
@@ -75,7 +77,7 @@ function useCreation(
   })
   return async (code) => {
     const saved = await dialogs.open('products', 'new', { code })
-    if (saved) finding.mutate(String(saved.code))
+    if (saved) during(finding.mutateAsync(String(saved.code)))
     else onDone()
   }
 }
@@ -100,7 +102,7 @@ function useRefusing({ latest, play, onLine }: ScanningOptions) {
 
 /** Turns chosen cards into lines of the draft. */
 export function useScanning(options: ScanningOptions): Scanning {
-  const { latest, proposals, goldPrice, change, play, onLine, onDone } = options
+  const { latest, proposals, goldPrice, change, play, onLine, onDone, during } = options
   const { open: notify } = useNotification()
   const [asking, setAsking] = useState<ScannedItem>()
   const failed = (error: Error) => notify?.({ type: 'error', message: error.message })
@@ -140,7 +142,7 @@ export function useScanning(options: ScanningOptions): Scanning {
     },
     onError: failed,
   })
-  const create = useCreation(choose, failed, onDone)
-  const addPieces = (count: number) => asking && reserving.mutate({ item: asking, count })
+  const create = useCreation(choose, failed, options)
+  const addPieces = (count: number) => asking && during(reserving.mutateAsync({ item: asking, count }))
   return { asking, busy: reserving.isPending, choose, isKnown, addPieces, cancel, create }
 }

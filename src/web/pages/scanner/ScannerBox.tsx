@@ -20,6 +20,8 @@ interface ScannerBoxProps {
   isKnown: (code: string) => boolean
   /** Remembers what a cell of the page stands for, in case a scan is typed into it. */
   keep: (cell: HTMLElement) => () => void
+  /** Hears of each search, until it is answered. */
+  during: (search: Promise<void>) => void
   /** Something else asks for the focus, and keeps it after a scan. */
   waiting: boolean
   /** Offered on purchases when nothing is found. */
@@ -30,12 +32,13 @@ interface ScannerBoxProps {
 
 /** The box that barcodes are scanned into: keeps the focus, so that ten scans need no mouse. */
 export function ScannerBox(props: ScannerBoxProps) {
-  const { direction, inputRef, autoFocus, sounds, isKnown, keep, waiting, onChoose, onCreate, hint } = props
+  const { direction, inputRef, autoFocus, sounds, waiting, onChoose, onCreate, hint } = props
   const { t } = useTranslation()
   const list = useId()
   const scanner = useScanner({
     direction,
-    isKnown,
+    isKnown: props.isKnown,
+    during: props.during,
     play: sounds.play,
     onChoose: (item) => {
       inputRef.current?.focus()
@@ -44,7 +47,7 @@ export function ScannerBox(props: ScannerBoxProps) {
   })
   useScanAnywhere({
     box: inputRef,
-    keep,
+    keep: props.keep,
     onScan: (code) => {
       if (!waiting) inputRef.current?.focus()
       scanner.scan(code)

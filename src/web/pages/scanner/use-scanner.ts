@@ -47,6 +47,8 @@ interface ScannerOptions {
   /** Answers true for a code that needs no looking up. */
   isKnown: (code: string) => boolean
   play: (sound: ScanSound) => void
+  /** Hears of each search, until it is answered. */
+  during: (search: Promise<void>) => void
 }
 
 /** Tells by ear and in words what a scan did not find, or found with nothing left in it. */
@@ -63,7 +65,8 @@ function useMissed(play: ScannerOptions['play']) {
 }
 
 /** The scanner box's state: text, cards, and the one that is chosen with the arrows. */
-export function useScanner({ direction, onChoose, isKnown, play }: ScannerOptions): Scanner {
+export function useScanner(options: ScannerOptions): Scanner {
+  const { onChoose, isKnown, play } = options
   const { text, typed, put } = useText()
   const [result, setResult] = useState<ScanResult>()
   const [active, setActive] = useState(0)
@@ -74,7 +77,7 @@ export function useScanner({ direction, onChoose, isKnown, play }: ScannerOption
     setResult(undefined)
     onChoose(item)
   }
-  const { find, searching } = useLookup(direction, play, (found) => {
+  const { find, searching } = useLookup(options, (found) => {
     const exact = exactMatch(found.items, found.text)
     const isNextTyped = typed.current.trim() !== '' && typed.current.trim() !== found.text
     if (exact) return isNextTyped ? onChoose(exact) : choose(exact)
@@ -124,8 +127,7 @@ type Find = (wanted: string, signal?: AbortSignal) => Promise<void>
 
 /** Looks codes up one after the other, in the order in which they were scanned. */
 function useLookup(
-  direction: 1 | -1,
-  play: ScannerOptions['play'],
+  { direction, play, during }: ScannerOptions,
   onFound: (found: ScanResult) => void,
 ): { find: Find; searching: boolean } {
   const { t } = useTranslation()
@@ -155,9 +157,10 @@ function useLookup(
         .then(look)
         .catch(failed)
         .finally(() => setRunning((count) => count - 1))
+      during(queue.current)
       return queue.current
     },
-    [direction],
+    [direction, during],
   )
   return { find, searching: running > 0 }
 }
