@@ -201,20 +201,3 @@ test('while the pieces of a purchase are asked for, a scan does not become their
   expect(count).toHaveValue('1')
   expect(shop.asked).not.toContain('POST /_api/products/U200/codes')
 })
-
-test('a scan that fails says so, and the next one works', async () => {
-  const shop = await stockedShop()
-  const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
-  const box = await scanner()
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    String(input instanceof Request ? input.url : input).includes('/scan/')
-      ? Promise.reject(new TypeError('away'))
-      : fetch(input, init),
-  )
-  await user.type(box, 'U200-1{Enter}')
-  expect(await screen.findByText('Error, please try again later')).toBeVisible()
-  vi.unstubAllGlobals()
-  await user.type(box, 'U200-1{Enter}')
-  await waitFor(() => expect(lines()).toHaveLength(3))
-})

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { tokenOf } from '#tests/support/shop.ts'
+import { keepToken } from '#web/providers/session.ts'
 import { serveOrders } from './open-order'
 import { draftSale, stockedShop } from './stocked-shop'
 
@@ -64,4 +66,38 @@ test('an order is not confirmed while a scan is under way', async () => {
 
   answer()
   expect(await screen.findByText('Order not saved')).toBeVisible()
+})
+
+const failures = {
+  'without a network': () => Promise.reject(new TypeError('away')),
+  'at a fault of the server': () => Promise.resolve(new Response('{}', { status: 500 })),
+  'as the session ends': () => Promise.resolve(new Response('{}', { status: 401 })),
+}
+
+test.each(Object.entries(failures))('a scan that fails %s is kept to be tried again', async (_, fail) => {
+  const { user } = await openSale()
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    isScan(input) ? fail() : fetch(input, init),
+  )
+  await user.type(await scanner(), 'U200-1{Enter}U200-2{Enter}R100{Enter}')
+  const toast = 'Error, please try again later'
+  expect(await screen.findByText(`“U200-1” was not added. ${toast}`)).toBeVisible()
+  expect(await screen.findByText(`“R100” was not added. ${toast}`)).toBeVisible()
+  const failed = (await screen.findByText('These scans failed and are not on the order')).closest(
+    '.scan-failed',
+  )
+  expect(failed).toHaveTextContent(/U200-1.*U200-2.*R100/)
+
+  // By now there is a network again, and whose session ended has signed in anew.
+  vi.unstubAllGlobals()
+  keepToken(tokenOf('admin'))
+  await user.click(await screen.findByLabelText('Remove R100'))
+  await user.type(await scanner(), 'U200-1{Enter}')
+  await waitFor(() => expect(document.querySelectorAll('tr.line')).toHaveLength(3))
+  expect(failed).not.toHaveTextContent('U200-1')
+  await user.click(await button('Try again'))
+  await waitFor(() => expect(document.querySelectorAll('tr.line')).toHaveLength(4))
+  expect(failed).not.toBeInTheDocument()
+  expect(await scanner()).toHaveFocus()
 })

@@ -3,6 +3,7 @@ import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScannedItem } from '#domain/order/scanned-item'
+import { FailedScans } from './FailedScans'
 import { ScanCards } from './ScanCards'
 import type { ScanSounds } from './scan-sounds'
 import './scanner.css'
@@ -65,40 +66,43 @@ export function ScannerBox(props: ScannerBoxProps) {
     })
   const active = `${list}-${scanner.active}`
   return (
-    <div className="scanner" onBlur={(event) => leaveOn(event, scanner)}>
-      <Input
-        ref={inputRef}
-        size="large"
-        role="combobox"
-        aria-label={t('scanner.label')}
-        aria-expanded={result !== undefined}
-        aria-controls={list}
-        aria-activedescendant={result && active}
-        autoFocus={autoFocus ?? false}
-        autoComplete="off"
-        spellCheck={false}
-        prefix={scanner.searching ? <LoadingOutlined /> : <BarcodeOutlined />}
-        suffix={
-          <>
-            {hint}
-            <MuteButton sounds={sounds} />
-          </>
-        }
-        placeholder={t(direction === 1 ? 'scanner.placeholder_in' : 'scanner.placeholder_out')}
-        value={scanner.text}
-        onChange={(event) => scanner.type(event.target.value)}
-        onKeyDown={(event) => onKey(event, scanner)}
-      />
-      {result && (
-        <ScanCards
-          id={list}
-          result={result}
-          active={scanner.active}
-          onChoose={scanner.choose}
-          onCreate={create}
+    <>
+      <div className="scanner" onBlur={(event) => leaveOn(event, scanner)}>
+        <Input
+          ref={inputRef}
+          size="large"
+          role="combobox"
+          aria-label={t('scanner.label')}
+          aria-expanded={result !== undefined}
+          aria-controls={list}
+          aria-activedescendant={result && active}
+          autoFocus={autoFocus ?? false}
+          autoComplete="off"
+          spellCheck={false}
+          prefix={scanner.searching ? <LoadingOutlined /> : <BarcodeOutlined />}
+          suffix={
+            <>
+              {hint}
+              <MuteButton sounds={sounds} />
+            </>
+          }
+          placeholder={t(direction === 1 ? 'scanner.placeholder_in' : 'scanner.placeholder_out')}
+          value={scanner.text}
+          onChange={(event) => scanner.type(event.target.value)}
+          onKeyDown={(event) => onKey(event, scanner)}
         />
-      )}
-    </div>
+        {result && (
+          <ScanCards
+            id={list}
+            result={result}
+            active={scanner.active}
+            onChoose={scanner.choose}
+            onCreate={create}
+          />
+        )}
+      </div>
+      <FailedScans codes={scanner.failed.codes} onRetry={scanner.retry} onRemove={scanner.failed.remove} />
+    </>
   )
 }
 

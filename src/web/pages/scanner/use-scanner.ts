@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isSpent, type ScannedItem } from '#domain/order/scanned-item'
 import { exactMatch, scan } from './scan-record'
 import type { ScanSound } from './scan-sounds'
+import { type FailedScans, useFailedScans } from './use-failed-scans'
 
 /** A pause in typing that long starts the search; a scanner ends its code with Enter and does not wait. */
 const PAUSE_IN_MILLISECONDS = 250
@@ -20,6 +21,9 @@ export interface Scanner {
   text: string
   result: ScanResult | undefined
   searching: boolean
+  failed: FailedScans
+  /** Looks up again what failed. */
+  retry: () => void
   /** The place of the card that Enter chooses. */
   active: number
   type: (text: string) => void
@@ -71,13 +75,14 @@ export function useScanner(options: ScannerOptions): Scanner {
   const [result, setResult] = useState<ScanResult>()
   const [active, setActive] = useState(0)
   const missed = useMissed(play)
+  const failed = useFailedScans()
 
   const choose = (item: ScannedItem) => {
     put('')
     setResult(undefined)
     onChoose(item)
   }
-  const { find, searching } = useLookup(options, (found) => {
+  const { find, searching } = useLookup(options, failed.add, (found) => {
     const exact = exactMatch(found.items, found.text)
     const isNextTyped = typed.current.trim() !== '' && typed.current.trim() !== found.text
     if (exact) return isNextTyped ? onChoose(exact) : choose(exact)
@@ -99,6 +104,7 @@ export function useScanner(options: ScannerOptions): Scanner {
     const wanted = code.trim()
     put('')
     setResult(undefined)
+    failed.remove(wanted)
     if (wanted !== '' && !isKnown(wanted)) void find(wanted)
   }
   const enter = () => {
@@ -108,8 +114,13 @@ export function useScanner(options: ScannerOptions): Scanner {
     if (result && result.text === wanted) return setResult({ ...result, entered: true })
     if (wanted !== '') look(wanted)
   }
+  const retry = () => {
+    failed.clear()
+    for (const code of failed.codes) if (!isKnown(code)) void find(code)
+  }
   const move = (by: 1 | -1) => setActive((place) => nextCard(result?.items ?? [], place, by))
-  return { text, result, searching, active, type, enter, scan: look, move, choose, clear: () => type('') }
+  const clear = () => type('')
+  return { text, result, searching, failed, retry, active, type, enter, scan: look, move, choose, clear }
 }
 
 /** The text in the box, also as it is between two renders: a scanner types faster than the screen follows. */
@@ -128,15 +139,16 @@ type Find = (wanted: string, signal?: AbortSignal) => Promise<void>
 /** Looks codes up one after the other, in the order in which they were scanned. */
 function useLookup(
   { direction, play, during }: ScannerOptions,
+  onFailed: (code: string) => void,
   onFound: (found: ScanResult) => void,
 ): { find: Find; searching: boolean } {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
   const [running, setRunning] = useState(0)
   const queue = useRef(Promise.resolve())
-  const latest = useRef({ onFound, notify, play, t })
+  const latest = useRef({ onFound, onFailed, notify, play, t })
   useEffect(() => {
-    latest.current = { onFound, notify, play, t }
+    latest.current = { onFound, onFailed, notify, play, t }
   })
 
   const find = useCallback<Find>(
@@ -150,7 +162,9 @@ function useLookup(
         if (signal?.aborted) return
         const { notify: tell, play: sound, t: text } = latest.current
         sound('refused')
-        tell?.({ type: 'error', message: text('scanner.failed') })
+        if (signal) return tell?.({ type: 'error', message: text('scanner.failed') })
+        tell?.({ type: 'error', message: text('scanner.failed_scan', { text: wanted }) })
+        latest.current.onFailed(wanted)
       }
       setRunning((count) => count + 1)
       queue.current = queue.current
