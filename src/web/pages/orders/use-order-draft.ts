@@ -59,11 +59,10 @@ function useKeeping(state: EditorState, place: DraftPlace) {
   const waiting = useRef<() => void>(undefined)
   useEffect(() => {
     waiting.current = undefined
-    if (!isDirty(state)) {
-      if (kept.current) dropDraft(kept.current)
-      kept.current = undefined
-      return
-    }
+    // A new order that is stored while it is typed on is kept as that order alone.
+    if (kept.current && (kept.current !== place || !isDirty(state))) dropDraft(kept.current)
+    kept.current = undefined
+    if (!isDirty(state)) return
     // Once it is saved the draft goes, also one that was restored and saved before the pause was over.
     kept.current = place
     const keep = () => keepDraft(place, draftOf(state), LONGEST)
