@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from 'react'
 import type { OrderDraft } from '#domain/order/draft'
 import { comparedBody } from './order-body'
 import { draftOf, type OrderRecord } from './order-record'
@@ -11,6 +12,8 @@ export interface EditorState {
   draft: OrderDraft
   errors: PlacedErrors
 }
+
+export type SetEditorState = Dispatch<SetStateAction<EditorState>>
 
 /** The state that an untouched draft starts as. */
 export function stateOf(saved: OrderRecord | null, draft: OrderDraft): EditorState {

@@ -1,17 +1,15 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, type Dispatch, type RefObject, type SetStateAction } from 'react'
+import { useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDraft } from '#domain/order/draft'
 import { ApiError, request } from '../../providers/request'
-import { afterSave, type EditorState } from './editor-state'
-import { bodyOf } from './order-body'
+import { afterSave, type EditorState, type SetEditorState } from './editor-state'
 import type { OrderRecord } from './order-record'
 import { placeErrors } from './placed-errors'
 import { useRefreshedOrders } from './use-order-record'
+import { type SaveListeners, useSaving } from './use-saving'
 import { useStable } from '../../shell/use-stable'
-
-export type SetEditorState = Dispatch<SetStateAction<EditorState>>
 
 /** Who must hear of what the server answers. */
 export interface OrderListeners {
@@ -21,11 +19,6 @@ export interface OrderListeners {
   /** Somebody else saved this order since it was opened: as it is now, and what was to be saved. */
   onStale: (current: OrderRecord, sent: OrderDraft) => void
 }
-
-const sendOrder = (draft: OrderDraft) =>
-  draft.header.id === null
-    ? request<OrderRecord>('POST', '/orders', bodyOf(draft))
-    : request<OrderRecord>('PUT', `/orders/${draft.header.id}`, bodyOf(draft))
 
 const sendConfirm = (draft: OrderDraft) =>
   request<OrderRecord>('POST', `/orders/confirm/${String(draft.header.id)}`)
@@ -44,14 +37,18 @@ function currentOf(error: Error | null): OrderRecord | undefined {
 
 /** What follows an answer: the page's state, a toast, and the lists that show orders and stock. */
 function useOutcomes(listeners: OrderListeners, setState: SetEditorState) {
+  const { t } = useTranslation()
   const { open: notify } = useNotification()
   const invalidate = useInvalidate()
   const refresh = useRefreshedOrders()
   /** A sale that lies open below its return owes less from now on. */
-  const told = (message: string, order: OrderRecord | null) => {
-    notify?.({ type: 'success', message })
+  const renew = (order: OrderRecord | null) => {
     for (const resource of ['orders', 'inventorys']) void invalidate({ resource, invalidates: ['list'] })
     void refresh(order)
+  }
+  const told = (message: string, order: OrderRecord | null) => {
+    notify?.({ type: 'success', message })
+    renew(order)
   }
   const arrived = (record: OrderRecord, sent: OrderDraft, message: string) => {
     setState((state) => afterSave(state, record, sent))
@@ -64,7 +61,29 @@ function useOutcomes(listeners: OrderListeners, setState: SetEditorState) {
     setState((state) => ({ ...state, errors: placeErrors(state.draft, error.errors) }))
     notify?.({ type: 'error', message: error.message })
   }
-  return { told, arrived, refused }
+  const onSaved = (record: OrderRecord, sent: OrderDraft) => arrived(record, sent, t('orders.saved'))
+  const onFailed: SaveListeners['onFailed'] = (error, stored) => {
+    // What others have changed is looked at before the page moves to its address.
+    if (stored && !currentOf(error)) {
+      listeners.onRecord(stored)
+      renew(stored)
+    }
+    refused(error)
+  }
+  return { told, arrived, refused, onSaved, onFailed }
+}
+
+type Outcomes = ReturnType<typeof useOutcomes>
+
+/** Confirms the stored order. */
+function useConfirming({ arrived, refused }: Outcomes, settled: SaveListeners['onSettled']) {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: sendConfirm,
+    onSuccess: (record, sent) => arrived(record, sent, t('orders.confirm.done')),
+    onError: refused,
+    onSettled: (_record, error, sent) => settled(error, sent),
+  })
 }
 
 /** Saves, confirms and deletes the order as it stands when that is asked for; one call at a time. */
@@ -74,47 +93,37 @@ export function useOrderCalls(
   setState: SetEditorState,
 ) {
   const { t } = useTranslation()
-  const { told, arrived, refused } = useOutcomes(listeners, setState)
+  const outcomes = useOutcomes(listeners, setState)
   const running = useRef(false)
   // Told by the calls themselves: what is asked for with a call is not heard once the page is hidden.
-  const onSettled = (_answer: unknown, error: Error | null, sent: OrderDraft) => {
+  const onSettled = (error: Error | null, sent: OrderDraft) => {
     running.current = false
     const current = currentOf(error)
     if (current) listeners.onStale(current, sent)
   }
-  const saving = useMutation({
-    mutationFn: sendOrder,
-    onSuccess: (record, sent) => arrived(record, sent, t('orders.saved')),
-    onError: refused,
-    onSettled,
-  })
-  const confirming = useMutation({
-    mutationFn: sendConfirm,
-    onSuccess: (record, sent) => arrived(record, sent, t('orders.confirm.done')),
-    onError: refused,
-    onSettled,
-  })
+  const saving = useSaving(setState, { ...outcomes, onSettled })
+  const confirming = useConfirming(outcomes, onSettled)
   const removing = useMutation({
     mutationFn: sendRemove,
     onSuccess: () => {
-      told(t('orders.remove.done'), latest.current.saved)
+      outcomes.told(t('orders.remove.done'), latest.current.saved)
       listeners.onRemoved()
     },
-    onError: refused,
-    onSettled,
+    onError: outcomes.refused,
+    onSettled: (_answer, error, sent) => onSettled(error, sent),
   })
   const busy = saving.isPending || confirming.isPending || removing.isPending
   // A double click comes before the page is drawn as busy.
-  const one = (send: typeof saving.mutate | typeof removing.mutate, draft: OrderDraft) => {
+  const one = (send: (draft: OrderDraft) => void, draft = latest.current.draft) => {
     if (running.current) return
     running.current = true
     send(draft)
   }
   return {
     busy,
-    save: useStable(() => one(saving.mutate, latest.current.draft)),
-    saveAs: useStable((draft: OrderDraft) => one(saving.mutate, draft)),
-    confirm: useStable(() => one(confirming.mutate, latest.current.draft)),
-    remove: useStable(() => one(removing.mutate, latest.current.draft)),
+    save: useStable(() => one(saving.save)),
+    saveAs: useStable((draft: OrderDraft) => one(saving.save, draft)),
+    confirm: useStable(() => one(confirming.mutate)),
+    remove: useStable(() => one(removing.mutate)),
   }
 }

@@ -8,11 +8,11 @@ import {
   type RefObject,
 } from 'react'
 import { changeLine, type LineChange, type OrderDraft } from '#domain/order/draft'
-import { afterReload, isDirty, stateOf, type EditorState } from './editor-state'
+import { afterReload, isDirty, stateOf, type EditorState, type SetEditorState } from './editor-state'
 import { draftOf, type OrderRecord } from './order-record'
 import type { OrderMerge } from './OrderMerge'
 import { withoutErrors } from './placed-errors'
-import { type OrderListeners, type SetEditorState, useOrderCalls } from './use-order-calls'
+import { type OrderListeners, useOrderCalls } from './use-order-calls'
 import { useOrderDraft } from './use-order-draft'
 import { useOrderMerge } from './use-order-merge'
 import { type ScansUnderWay, useSaveAfterScans, useScansUnderWay } from './use-scans-under-way'

@@ -1,10 +1,9 @@
 import { type RefObject, useState } from 'react'
 import type { OrderDraft } from '#domain/order/draft'
-import type { EditorState } from './editor-state'
+import type { EditorState, SetEditorState } from './editor-state'
 import { mergedOrder, orderDifferences, type OrderVersions } from './order-merge'
 import { draftOf, type OrderRecord } from './order-record'
 import { noErrors } from './placed-errors'
-import type { SetEditorState } from './use-order-calls'
 
 /** An order as it is stored now, and the versions to make one of. */
 export interface StaleOrder {
