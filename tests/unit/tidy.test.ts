@@ -151,6 +151,11 @@ test('tests of screens spy on our modules and never mock one', () => {
   expect(screens.flatMap((file) => places(file, isMockedModule))).toEqual([])
 })
 
+test('every question of the screens is asked in one place, where Enter never means yes', () => {
+  const asking = inLayers('web').filter((file) => /\bmodal\s*\.\s*confirm\b/i.test(file.text))
+  expect(asking.map((file) => file.name)).toEqual(['src/web/shell/use-question.ts'])
+})
+
 test('nothing names a machine', () => {
   const texts = [
     ...everything.map((file) => file.name),

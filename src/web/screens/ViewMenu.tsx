@@ -1,8 +1,9 @@
 import { CheckOutlined, DownOutlined } from '@ant-design/icons'
 import { useNotification } from '@refinedev/core'
-import { App, Button, Dropdown, type MenuProps } from 'antd'
+import { Button, Dropdown, type MenuProps } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQuestion } from '../shell/use-question'
 import { readListState, type ChangeList, type ListState } from './list-state'
 import type { ListKind } from './RecordList'
 import { mayChange, stateToSave, useViews, type SavedView, type Views } from './saved-views'
@@ -68,7 +69,7 @@ function useChoices(views: SavedView[], { state, change }: ViewMenuProps): Item[
 /** What can be done with the views: with the active one, if the user may, and with what is shown now. */
 function useDeeds(views: Views, props: ViewMenuProps, edit: (editing: Editing) => void): Item[] {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
+  const ask = useQuestion()
   const { open: notify } = useNotification()
   const { kind, state, change } = props
   const { active, changed } = activeView(views, props)
@@ -87,15 +88,11 @@ function useDeeds(views: Views, props: ViewMenuProps, edit: (editing: Editing) =
     onClick: () => told(views.update(id, { state: stateToSave(kind, state) }), 'list.views.saved'),
   }
   const remove = async () => {
-    const title = t('list.views.deleteConfirm', { name })
-    const [okText, cancelText] = [t('list.delete'), t('list.cancel')]
-    const sure = await modal.confirm({
-      autoFocusButton: 'cancel',
-      title,
-      okText,
-      cancelText,
-      okButtonProps: { danger: true },
-      centered: true,
+    const sure = await ask({
+      title: t('list.views.deleteConfirm', { name }),
+      okText: t('list.delete'),
+      cancelText: t('list.cancel'),
+      danger: true,
     })
     if (!sure) return
     told(views.remove(id), 'list.deleted')

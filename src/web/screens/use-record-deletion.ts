@@ -1,22 +1,20 @@
 import { useDelete, type BaseRecord } from '@refinedev/core'
-import { App } from 'antd'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
+import { useQuestion } from '../shell/use-question'
 
 /** Asks, then deletes a record; resolves with whether it is gone. The server's refusal is shown as a toast. */
 export function useRecordDeletion(resource: Resource): (record: BaseRecord) => Promise<boolean> {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
+  const ask = useQuestion()
   const { mutateAsync } = useDelete<BaseRecord>()
   return useCallback(
     async (record) => {
-      const sure = await modal.confirm({
-        autoFocusButton: 'cancel',
+      const sure = await ask({
         title: t('list.deleteConfirm'),
-        centered: true,
         okText: t('list.delete'),
-        okButtonProps: { danger: true },
+        danger: true,
         cancelText: t('list.cancel'),
       })
       const key: unknown = record[resource.key]
@@ -30,6 +28,6 @@ export function useRecordDeletion(resource: Resource): (record: BaseRecord) => P
         () => false,
       )
     },
-    [modal, mutateAsync, resource, t],
+    [ask, mutateAsync, resource, t],
   )
 }

@@ -1,7 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
-import { App, Modal, Skeleton } from 'antd'
+import { Modal, Skeleton } from 'antd'
 import { Suspense, useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
 import { DialogBody } from '../pages'
 import { useResources } from '../providers/resources'
@@ -11,6 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { useGuard } from './leave-guard'
 import { UnsavedContext, type Unsaved } from './unsaved'
 import { useIsMobile } from './use-is-mobile'
+import { useAskToDiscard } from './use-question'
 
 interface DialogWindowProps {
   dialog: OpenDialog
@@ -41,35 +41,20 @@ function heightOf({ dialog, form }: Resource): string {
 
 const bodyOf = ({ resource, recordKey, preset }: OpenDialog) => ({ resource, recordKey, preset })
 
-/** Asks whether input may be lost. */
-function useAsk(unsaved: Unsaved) {
-  const { t } = useTranslation()
-  const { modal } = App.useApp()
-  return useCallback(
-    (onDiscard: () => void) =>
-      modal.confirm({
-        title: t('shell.unsaved.title'),
-        content: t('shell.unsaved.text'),
-        okText: t('shell.unsaved.discard'),
-        okButtonProps: { danger: true },
-        cancelText: t('shell.unsaved.keep'),
-        // A scanner ends with Enter, which may not give up what was typed.
-        autoFocusButton: 'cancel',
-        onOk: () => {
-          unsaved.discard?.()
-          onDiscard()
-        },
-      }),
-    [modal, t, unsaved],
-  )
-}
-
 /**
  * Closes a dialog; asks first while it holds input that would be lost, also when Back is what closes it. While that is
  * being sent it stays: to discard it would promise too much.
  */
 function useLeave(dialog: OpenDialog, unsaved: Unsaved, onClose: DialogWindowProps['onClose']) {
-  const ask = useAsk(unsaved)
+  const askToDiscard = useAskToDiscard('unsaved')
+  const ask = useCallback(
+    (onDiscard: () => void) =>
+      askToDiscard(() => {
+        unsaved.discard?.()
+        onDiscard()
+      }),
+    [askToDiscard, unsaved],
+  )
   const guard = useMemo(() => {
     const leaves = ({ searchParams }: URL) =>
       unsaved.current && !dialog.closing && !hasOpen(searchParams, dialog)

@@ -1,7 +1,6 @@
-import { App } from 'antd'
-import { useCallback, useContext, useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useContext, useEffect, useMemo } from 'react'
 import { UNSAFE_NavigationContext, useLocation } from 'react-router'
+import { useAskToDiscard } from './use-question'
 import { ViewContext } from './views/view-scope'
 
 /** A question that stands until it is answered, or taken away. */
@@ -65,26 +64,6 @@ function askOf(guard: Guard, steps: number) {
 // this module is loaded with the shell, before the router starts.
 window.addEventListener('popstate', onMove)
 
-/** Asks whether to leave the page. */
-function useAsk(): Ask {
-  const { t } = useTranslation()
-  const { modal } = App.useApp()
-  return useCallback(
-    (onLeave) =>
-      modal.confirm({
-        title: t('shell.leave.title'),
-        content: t('shell.leave.text'),
-        okText: t('shell.leave.leave'),
-        okButtonProps: { danger: true },
-        cancelText: t('shell.leave.stay'),
-        // A scanner ends with Enter, which may not give up what was typed.
-        autoFocusButton: 'cancel',
-        onOk: onLeave,
-      }),
-    [modal, t],
-  )
-}
-
 /** Asks before Back and Forward leave what a guard stands for. */
 export function useGuard(guard: Guard | undefined): void {
   const location = useLocation()
@@ -108,7 +87,7 @@ export function useGuard(guard: Guard | undefined): void {
  */
 export function useLeaveGuard(unsaved: boolean): void {
   const { navigator } = useContext(UNSAFE_NavigationContext)
-  const ask = useAsk()
+  const ask = useAskToDiscard('leave')
   const isKept = useContext(ViewContext)?.keeps === true
   const guard = useMemo(() => {
     const path = window.location.pathname

@@ -1,10 +1,10 @@
 import { useNotification, type BaseRecord } from '@refinedev/core'
-import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/money'
 import { ApiError } from '../../providers/request'
 import { RecordDialog } from '../../screens/RecordDialog'
 import type { DialogProps } from '../../shell/dialogs'
+import { useQuestion } from '../../shell/use-question'
 import type { Price } from './daily-price'
 import { jumpOf, type PriceJump } from './price-jump'
 import { PriceQuestion } from './PriceQuestion'
@@ -25,17 +25,16 @@ function isUnchanged(record: BaseRecord, date: string, price: Price): boolean {
 }
 
 /** Asks about a price that is far from the last one; while that can't be learned, nothing is saved. */
-function useQuestion() {
+function usePriceCheck() {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
+  const ask = useQuestion()
   const { open: notify } = useNotification()
-  const ask = (jump: PriceJump) =>
-    modal.confirm({
+  const isMeant = (jump: PriceJump) =>
+    ask({
       title: t('price.unusual'),
       content: <PriceQuestion jump={jump} />,
       okText: t('price.save_anyway'),
       cancelText: t('price.back'),
-      autoFocusButton: 'cancel',
     })
   return async (body: Record<string, unknown>, record: BaseRecord): Promise<boolean> => {
     const price = asPrice(body.price)
@@ -43,7 +42,7 @@ function useQuestion() {
     if (price === undefined || typeof date !== 'string' || isUnchanged(record, date, price)) return true
     try {
       const jump = await jumpOf(date, price)
-      return jump === undefined || (await ask(jump))
+      return jump === undefined || (await isMeant(jump))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify?.({ type: 'error', message: error.message })
@@ -54,6 +53,6 @@ function useQuestion() {
 
 /** The dialog of the gold price of any day: made from its resource, with the question of today's. */
 export function DailyPriceRecord(props: DialogProps) {
-  const confirm = useQuestion()
+  const confirm = usePriceCheck()
   return <RecordDialog {...props} confirm={confirm} />
 }

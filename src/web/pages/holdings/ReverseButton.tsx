@@ -1,9 +1,10 @@
 import type { BaseRecord } from '@refinedev/core'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { holdingMovedBy } from '../../fields/balances'
 import { useAction } from '../../screens/use-action'
 import { useWhenSaved } from '../../screens/use-when-saved'
+import { useQuestion } from '../../shell/use-question'
 
 interface ReverseButtonProps {
   /** The resource of the movement. */
@@ -16,7 +17,7 @@ interface ReverseButtonProps {
 /** Takes a movement back that was made by hand, after a question: the opposite one is written, and it stays. */
 export function ReverseButton({ movements, movement, small, onReversed }: ReverseButtonProps) {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
+  const ask = useQuestion()
   const whenSaved = useWhenSaved()
   const { holder } = holdingMovedBy(movements)
   const { call, calling } = useAction(
@@ -28,20 +29,18 @@ export function ReverseButton({ movements, movement, small, onReversed }: Revers
     },
     onReversed,
   )
-  const ask = () =>
-    void modal.confirm({
-      autoFocusButton: 'cancel',
+  const askToReverse = () =>
+    void ask({
       title: t('holdings.reverseConfirm'),
       content: t('holdings.reverseHint'),
-      centered: true,
       okText: t('holdings.reverse'),
-      okButtonProps: { danger: true },
+      danger: true,
       cancelText: t('form.cancel'),
       onOk: () => call(),
     })
   const look = small ? ({ type: 'link', size: 'small' } as const) : { danger: true }
   return (
-    <Button {...look} loading={calling} onClick={() => whenSaved(ask)}>
+    <Button {...look} loading={calling} onClick={() => whenSaved(askToReverse)}>
       {t('holdings.reverse')}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown, Tooltip } from 'antd'
+import { Button, Dropdown, Tooltip } from 'antd'
 import { memo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft'
@@ -7,6 +7,7 @@ import { mayDo } from '../../providers/access'
 import { useResource } from '../../providers/resources'
 import { currentUser } from '../../providers/session'
 import { useIsMobile } from '../../shell/use-is-mobile'
+import { useQuestion } from '../../shell/use-question'
 import { ConfirmSummary } from './ConfirmSummary'
 import { actionsOf, type ActionName, type OfferedAction } from './order-actions'
 import type { OrderRecord } from './order-record'
@@ -41,7 +42,7 @@ type ActionsProps = Pick<
 /** What each action does when it is chosen; some ask first. */
 function useDeeds({ latest, header, saved, save, confirm, remove }: ActionsProps) {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
+  const ask = useQuestion()
   const [dialog, setDialog] = useState<'return' | 'unconfirm'>()
   const convert = useConversion(saved)
   const cancelText = t('orders.cancel')
@@ -49,18 +50,16 @@ function useDeeds({ latest, header, saved, save, confirm, remove }: ActionsProps
   const deeds: Record<ActionName, () => void> = {
     save,
     remove: () =>
-      void modal.confirm({
-        autoFocusButton: 'cancel',
+      void ask({
         title: t('orders.remove.title'),
         content: header.code,
         okText: t('orders.remove.button'),
-        okButtonProps: { danger: true },
+        danger: true,
         cancelText,
         onOk: remove,
       }),
     confirm: () =>
-      void modal.confirm({
-        autoFocusButton: 'cancel',
+      void ask({
         title: t(`orders.confirm.title.${type}`),
         content: <ConfirmSummary draft={latest.current.draft} text={t(`orders.confirm.text.${type}`)} />,
         okText: t(`orders.confirm.button.${type}`),
@@ -70,8 +69,7 @@ function useDeeds({ latest, header, saved, save, confirm, remove }: ActionsProps
         onOk: confirm,
       }),
     convert: () =>
-      void modal.confirm({
-        autoFocusButton: 'cancel',
+      void ask({
         title: t('orders.convert.title'),
         content: <ConfirmSummary draft={latest.current.draft} text={t('orders.convert.text')} />,
         okText: t('orders.convert.button'),

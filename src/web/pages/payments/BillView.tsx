@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { useMutation } from '@tanstack/react-query'
-import { App, Button, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatWeight } from '../../fields/format'
@@ -10,6 +10,7 @@ import { request } from '../../providers/request'
 import { useResource } from '../../providers/resources'
 import { DialogFrame } from '../../shell/DialogFrame'
 import { RecordLink } from '../../shell/dialogs'
+import { useQuestion } from '../../shell/use-question'
 import { BillOrders } from './BillOrders'
 import { BillPayDialog } from './BillPayDialog'
 import { BillPayments } from './BillPayments'
@@ -93,7 +94,7 @@ function BillHead({ bill }: { bill: BillRecord }) {
 /** A bill on which nothing was paid can go; its orders are free for another one then. */
 function DeleteBillButton({ bill, onDeleted }: { bill: BillRecord; onDeleted: () => void }) {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
+  const ask = useQuestion()
   const { open: notify } = useNotification()
   const renew = useRenewal()
   const mayDelete = mayDo('delete', useResource('order_payments'))
@@ -108,18 +109,17 @@ function DeleteBillButton({ bill, onDeleted }: { bill: BillRecord; onDeleted: ()
   })
   const untouched = bill.open && bill.amount_paid_value === 0 && (bill.gold_paid_weight ?? 0) === 0
   if (!untouched || !mayDelete) return null
-  const ask = () =>
-    void modal.confirm({
-      autoFocusButton: 'cancel',
+  const askToDelete = () =>
+    void ask({
       title: t('payments.remove.title'),
       content: t('bills.remove', { code: bill.code }),
       okText: t('payments.remove.button'),
-      okButtonProps: { danger: true },
+      danger: true,
       cancelText: t('payments.cancel'),
       onOk: () => mutate(),
     })
   return (
-    <Button danger type="text" className="dialog-action-start" loading={isPending} onClick={ask}>
+    <Button danger type="text" className="dialog-action-start" loading={isPending} onClick={askToDelete}>
       {t('payments.remove.button')}
     </Button>
   )

@@ -1,12 +1,12 @@
 import { useNotification } from '@refinedev/core'
 import { useMutation } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { paymentText } from '#domain/order/due'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { formatMoney, formatWeight } from '../../fields/format'
 import { useLanguage } from '../../fields/use-title'
 import { request } from '../../providers/request'
+import { useQuestion } from '../../shell/use-question'
 import type { OrderPaymentRecord } from '../orders/order-record'
 import { useRenewal } from './use-renewal'
 
@@ -36,7 +36,7 @@ function useConsequence({
 /** Deletes a payment when the user is sure; the question says what is taken back. */
 export function usePaymentRemoval(payment: OrderPaymentRecord, onRemoved: () => void = () => undefined) {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
+  const ask = useQuestion()
   const { open: notify } = useNotification()
   const renew = useRenewal()
   const text = paymentText(payment, useLanguage())
@@ -50,9 +50,8 @@ export function usePaymentRemoval(payment: OrderPaymentRecord, onRemoved: () => 
     },
     onError: (error) => notify?.({ type: 'error', message: error.message }),
   })
-  const ask = () =>
-    void modal.confirm({
-      autoFocusButton: 'cancel',
+  const askToRemove = () =>
+    void ask({
       title: t('payments.remove.title'),
       content: (
         <>
@@ -62,9 +61,9 @@ export function usePaymentRemoval(payment: OrderPaymentRecord, onRemoved: () => 
         </>
       ),
       okText: t('payments.remove.button'),
-      okButtonProps: { danger: true },
+      danger: true,
       cancelText: t('payments.cancel'),
       onOk: () => removing.mutate(),
     })
-  return { ask, removing: removing.isPending }
+  return { ask: askToRemove, removing: removing.isPending }
 }

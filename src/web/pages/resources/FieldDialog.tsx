@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Checkbox, Flex, Modal, Skeleton, Tag, Typography } from 'antd'
+import { Button, Checkbox, Flex, Modal, Skeleton, Tag, Typography } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindTitles } from '#resource/field-titles'
@@ -10,6 +10,7 @@ import { RecordForm } from '../../screens/RecordForm'
 import { useFormModel, type FormModel } from '../../screens/use-form-model'
 import { DialogFrame } from '../../shell/DialogFrame'
 import { useIsMobile } from '../../shell/use-is-mobile'
+import { useAskToDiscard } from '../../shell/use-question'
 import { ChoicesInput } from './ChoicesInput'
 import { fetchFieldForm } from './resource-calls'
 import { useFieldEdit } from './use-field-edit'
@@ -24,30 +25,13 @@ interface FieldDialogProps {
   onClose: () => void
 }
 
-/** Asks before what was typed is lost. */
-function useClosing(isChanged: boolean, onClose: () => void) {
-  const { t } = useTranslation()
-  const { modal } = App.useApp()
-  return () => {
-    if (!isChanged) return onClose()
-    void modal.confirm({
-      autoFocusButton: 'cancel',
-      title: t('shell.unsaved.title'),
-      content: t('shell.unsaved.text'),
-      okText: t('shell.unsaved.discard'),
-      okButtonProps: { danger: true },
-      cancelText: t('shell.unsaved.keep'),
-      onOk: onClose,
-    })
-  }
-}
-
 function FieldEditor({ draft, name, model, onClose }: FieldDialogProps & { model: FormModel }) {
   const { t } = useTranslation()
   const title = useTitle()
   const id = useId()
   const edit = useFieldEdit(draft, model, name)
-  const close = useClosing(edit.isChanged, onClose)
+  const ask = useAskToDiscard('unsaved')
+  const close = () => (edit.isChanged ? ask(onClose) : onClose())
   const mobile = useIsMobile()
   const field = draft.resource.properties[name ?? '']
   return (

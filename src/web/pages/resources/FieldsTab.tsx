@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { App, Button, Checkbox, Flex, Table, Tag, Typography, type TableColumnsType } from 'antd'
+import { Button, Checkbox, Flex, Table, Tag, Typography, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindTitles } from '#resource/field-titles'
@@ -8,6 +8,7 @@ import { overlayOf } from '#resource/overlay-of'
 import type { Field } from '#resource/resource'
 import { inList, placeInForm, putInForm, withoutField } from '#resource/resource-edit'
 import { useTitle } from '../../fields/use-title'
+import { useQuestion } from '../../shell/use-question'
 import { FieldDialog } from './FieldDialog'
 import type { ResourceDraft } from './use-resource-draft'
 
@@ -33,15 +34,14 @@ function rowsOf({ shipped, resource }: ResourceDraft): Row[] {
 function useRemoval({ stored, edit }: ResourceDraft) {
   const { t } = useTranslation()
   const title = useTitle()
-  const { modal } = App.useApp()
+  const ask = useQuestion()
   return ({ name, field }: Row) => {
     const isStored = Object.hasOwn(stored.properties, name)
-    void modal.confirm({
-      autoFocusButton: 'cancel',
+    void ask({
       title: t('resources.remove.title', { label: title(field) }),
       content: isStored ? t('resources.remove.text') : undefined,
       okText: t('resources.remove.button'),
-      okButtonProps: { danger: true },
+      danger: true,
       cancelText: t('form.cancel'),
       onOk: () => edit((last) => withoutField(last, name, isStored)),
     })

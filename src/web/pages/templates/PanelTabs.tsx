@@ -1,6 +1,7 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { App, Button, Segmented, Tooltip } from 'antd'
+import { Button, Segmented, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useQuestion } from '../../shell/use-question'
 import type { Designer } from './use-designer-frame'
 
 /** What the server takes of one template. */
@@ -9,16 +10,14 @@ const MOST_PANELS = 10
 /** Asks, then takes the shown panel away. */
 function useRemoval({ state: { panel }, send }: Designer) {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
+  const ask = useQuestion()
   return () =>
-    void modal.confirm({
-      autoFocusButton: 'cancel',
+    void ask({
       title: t('templates.panels.removeConfirm', { number: panel + 1 }),
       content: t('templates.panels.removeText'),
       okText: t('templates.panels.remove'),
-      okButtonProps: { danger: true },
+      danger: true,
       cancelText: t('form.cancel'),
-      centered: true,
       onOk: () => send({ type: 'remove-panel', panel }),
     })
 }

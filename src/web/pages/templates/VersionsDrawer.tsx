@@ -1,12 +1,13 @@
 import { EyeOutlined, RollbackOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useNotification } from '@refinedev/core'
-import { App, Button, Drawer, Skeleton, Tag } from 'antd'
+import { Button, Drawer, Skeleton, Tag } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/print/document-types'
 import { RelativeTime } from '../../fields/RelativeTime'
 import { LoadFailure } from '../../screens/ListNotices'
+import { useQuestion } from '../../shell/use-question'
 import { PreviewDialog } from './PreviewDialog'
 import { fetchVersion, fetchVersions, restoreVersion } from './template-calls'
 import type { StoredVersion, TemplateRecord, TemplateVersion } from './template-record'
@@ -42,17 +43,15 @@ function useCalls() {
 
 function useRestoring({ template, dirty, onRestored, onClose }: VersionsDrawerProps, run: Run) {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
+  const ask = useQuestion()
   const { open } = useNotification()
   const show = useTemplatesShown()
   return async (number: number) => {
-    const sure = await modal.confirm({
-      autoFocusButton: 'cancel',
+    const sure = await ask({
       title: t('templates.versions.confirm', { number }),
       content: t(dirty ? 'templates.versions.confirmDirty' : 'templates.versions.confirmText', { number }),
       okText: t('templates.versions.restore'),
       cancelText: t('form.cancel'),
-      centered: true,
     })
     if (!sure) return
     await run(async () => {

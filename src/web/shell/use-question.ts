@@ -1,0 +1,45 @@
+import { App, type ModalFuncProps } from 'antd'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Question extends Pick<ModalFuncProps, 'title' | 'content' | 'focusTriggerAfterClose'> {
+  okText: string
+  cancelText: string
+  /** A yes takes something away. */
+  danger?: boolean
+  onOk?: () => unknown
+}
+
+/**
+ * Asks before something is done, and answers whether it may be. Each question is asked here, since Enter may never
+ * mean yes: a scanner ends with Enter, wherever the focus is when it is used.
+ */
+export function useQuestion() {
+  const { modal } = App.useApp()
+  return useCallback(
+    ({ danger = false, ...question }: Question) =>
+      modal.confirm({ ...question, centered: true, autoFocusButton: 'cancel', okButtonProps: { danger } }),
+    [modal],
+  )
+}
+
+/** What would be lost: what was typed into a dialog or a tab that closes, or what a page holds that is left. */
+type Loss = 'unsaved' | 'leave'
+
+/** Asks whether input may be lost, and goes on if so. */
+export function useAskToDiscard(loss: Loss) {
+  const { t } = useTranslation()
+  const ask = useQuestion()
+  return useCallback(
+    (onDiscard: () => void, content = t(`shell.${loss}.text`)) =>
+      ask({
+        title: t(`shell.${loss}.title`),
+        content,
+        okText: t(`shell.${loss}.discard`),
+        cancelText: t(`shell.${loss}.keep`),
+        danger: true,
+        onOk: onDiscard,
+      }),
+    [ask, loss, t],
+  )
+}
