@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { pino } from 'pino'
 import { RuleBroken } from '#domain/errors'
 import { limitBody, readBody } from './body'
 import type { AppEnv } from './context'
@@ -10,6 +9,7 @@ import { connect, type Database } from './db/connect'
 import { readEnvironment, type Environment } from './env'
 import { openLiveResources } from './live-resources'
 import { createImports, type Imports } from './imports/imports'
+import { logOf } from './log'
 import { languageOf } from './messages/messages'
 import { answerProblem } from './problem'
 import { billingRoutes, billRoutes } from './routes/bills'
@@ -129,7 +129,7 @@ function apiRoutes(shop: Shop, imports: Imports): Hono<AppEnv> {
  * @throws BadResources, UnsafeChange before anything is served
  */
 export async function openShop(environment: Environment, database: Database): Promise<Shop> {
-  const log = pino({ level: environment.logLevel, base: null })
+  const log = logOf(environment)
   const live = await openLiveResources({ db: database.db, folder: environment.resourcesDir, log })
   return {
     db: database.db,

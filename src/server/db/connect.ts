@@ -1,7 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type PoolConfig } from 'pg'
+import type { Logger } from 'pino'
 import type { Environment } from '../env'
+import { logOf } from '../log'
 import { openEmbedded } from './embedded'
 import { EngineStream } from './engine-stream'
 import { keepFigures, keepTidy } from './housekeeping'
@@ -38,13 +40,14 @@ const parsers: Record<number, (text: string) => unknown> = {
 /** Opens the database that the configuration names. */
 export async function connect(environment: Environment): Promise<Database> {
   const { databaseUrl, dataDir } = environment
-  if (databaseUrl !== undefined) return kept(connectPostgres(databaseUrl), keepFigures)
-  return kept(kept(connectEngine(await openEmbedded(dataDir)), keepTidy), keepFigures)
+  const log = logOf(environment)
+  if (databaseUrl !== undefined) return kept(connectPostgres(databaseUrl), keepFigures, log)
+  return kept(kept(connectEngine(await openEmbedded(dataDir)), keepTidy, log), keepFigures, log)
 }
 
 /** The database with what is done for it now and then, until it closes. */
-function kept(database: Database, keep: (db: Db) => () => Promise<void>): Database {
-  const stop = keep(database.db)
+function kept(database: Database, keep: (db: Db, log: Logger) => () => Promise<void>, log: Logger): Database {
+  const stop = keep(database.db, log)
   const close = async () => {
     await stop()
     await database.close()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Db } from './connect'
 import { settleFigures } from './figures'
 
@@ -11,7 +12,7 @@ const LARGEST_LOG = 64 * 1024 * 1024
  *
  * @returns a function that stops it and leaves a checkpoint behind
  */
-export function keepTidy(db: Db): () => Promise<void> {
+export function keepTidy(db: Db, log: Logger): () => Promise<void> {
   let last = 0
   const tidy = async () => {
     const { rows } = await sql<{ written: number }>`
@@ -25,7 +26,9 @@ export function keepTidy(db: Db): () => Promise<void> {
       select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
     for (const { name } of tables.rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db)
   }
-  const stop = eachMinute(tidy)
+  const stop = eachMinute(tidy, (error) => {
+    log.error({ err: error }, 'the database could not be tidied up; it is tried again')
+  })
   return async () => {
     await stop()
     await sql`checkpoint`.execute(db)
@@ -37,17 +40,20 @@ export function keepTidy(db: Db): () => Promise<void> {
  *
  * @returns a function that stops it
  */
-export function keepFigures(db: Db): () => Promise<void> {
-  return eachMinute(async () => {
+export function keepFigures(db: Db, log: Logger): () => Promise<void> {
+  const settle = async () => {
     await settleFigures(db)
+  }
+  return eachMinute(settle, (error) => {
+    log.error({ err: error }, 'the figures could not be summed up; they are tried again')
   })
 }
 
-/** What fails is tried again a minute later. */
-function eachMinute(work: () => Promise<void>): () => Promise<void> {
+/** What fails is told, and tried again a minute later: no request depends on it. */
+function eachMinute(work: () => Promise<void>, tell: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(work).catch(() => undefined)
+    running = running.then(work).catch(tell)
   }, MINUTE)
   timer.unref()
   return async () => {
