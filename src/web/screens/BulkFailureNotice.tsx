@@ -2,6 +2,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { nameOf, RecordLabel } from '../fields/RecordLabel'
+import './bulk.css'
 import { recordAt, type BulkFailure } from './use-bulk'
 
 /** That nothing was changed, and by which records. */

@@ -5,6 +5,7 @@ import type { Resource } from '#resource/resource'
 import type { ColumnFilter } from '../fields/field-entry'
 import { FieldFilter } from '../fields/FieldFilter'
 import { useTitle } from '../fields/use-title'
+import './filter-form.css'
 import { filterFields } from './list-fields'
 import type { ChangeList } from './list-state'
 

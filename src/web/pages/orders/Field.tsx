@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './order-field.css'
 
 interface FieldProps {
   id: string

@@ -4,6 +4,7 @@ import type { DraftLine, LineChange } from '#domain/order/draft'
 import type { OrderType } from '#domain/order/order-types'
 import { formatAmount } from '../../fields/format'
 import { DiscountCell } from './DiscountCell'
+import './line-cells.css'
 import {
   type DetailColumn,
   isFixed,

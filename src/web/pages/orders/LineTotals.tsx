@@ -6,6 +6,7 @@ import { orderLiang } from '#domain/weight'
 import { formatAmount, formatLiang, formatMoney } from '../../fields/format'
 import { LabelsButton } from './LabelButton'
 import type { LineLabels } from './line-columns'
+import './line-totals.css'
 import { RepriceButton } from './RepriceButton'
 
 interface LineTotalsProps {

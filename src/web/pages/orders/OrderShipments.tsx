@@ -6,6 +6,7 @@ import { formatDate } from '../../fields/format'
 import { mayDo } from '../../providers/access'
 import { useResource } from '../../providers/resources'
 import { useDialogs } from '../../shell/dialogs'
+import './link-button.css'
 import type { OrderRecord, ShipmentRecord } from './order-record'
 
 interface OrderShipmentsProps {

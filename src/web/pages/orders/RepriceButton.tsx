@@ -3,6 +3,7 @@ import type { OrderDraft } from '#domain/order/draft'
 import { repriceGold } from '#domain/order/draft-prices'
 import { lineFreedom } from '#domain/order/freedom'
 import { formatMoney } from '../../fields/format'
+import './link-button.css'
 import { useOrderPrice } from './use-proposals'
 
 interface RepriceButtonProps {

@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OrderDraft, removeLine } from '#domain/order/draft'
+import './link-button.css'
 import type { LineSteps } from './use-line-steps'
 
 const UNDO_IN_SECONDS = 8
