@@ -17,8 +17,9 @@ const LINES = 2
 const letterWidth = (letter: string) => letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0
 const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0)
 
-/** Where a line may break: behind each word, and behind each Chinese character. */
-const piecesOf = (title: string) => title.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+/g) ?? []
+/** Where a line may break: behind each word, and behind each Chinese character, but not before a unit in brackets. */
+const piecesOf = (title: string) =>
+  title.match(/[\u2e80-\uffff]{0,4}（[^）]*）|[\u2e80-\uffff]|[^\s\u2e80-\uffff]+/g) ?? []
 
 /** The width that a column's title needs to be read, in pixels: it wraps to two lines, but not within a word. */
 export function titleWidth(title: string): number {

@@ -10,6 +10,10 @@ test('a title wraps between words, and between Chinese characters', () => {
   expect(titleWidth('客户余额')).toBeLessThan(titleWidth('Balances'))
 })
 
+test('a unit in brackets stays beside what it measures', () => {
+  expect(titleWidth('重量（两）') - titleWidth('重量两')).toBeGreaterThan(20)
+})
+
 test('a title of wide letters gets more room than one of narrow letters', () => {
   expect(titleWidth('Nombre')).toBeGreaterThan(titleWidth('Título'))
 })
