@@ -40,6 +40,23 @@ async function expectWithinReach(scope: Locator, place: string): Promise<void> {
   expect(outside, place).toEqual([])
 }
 
+/** What a finger presses is at least 24 pixels wide and high, as far as it is in the window. */
+async function expectRoomForFinger(targets: Locator): Promise<void> {
+  await expect(targets.first()).toBeVisible()
+  const tight = await targets.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [across, down] = [left + width / 2, top + height / 2]
+      const isHit = (x: number, y: number) => element.contains(document.elementFromPoint(x, y))
+      const reach = 11.5
+      const sides = [isHit(across - reach, down), isHit(across + reach, down)]
+      const ends = [isHit(across, down - reach), isHit(across, down + reach)]
+      return !isHit(across, down) || [...sides, ...ends].every(Boolean) ? [] : [element.outerHTML]
+    }),
+  )
+  expect(tight).toEqual([])
+}
+
 async function expectMobile(page: Page): Promise<void> {
   await expect(sidebar(page)).toBeHidden()
   for (const item of deskItems(page)) await expect(item).toBeHidden()
@@ -78,6 +95,12 @@ test('the shop on a phone, a tablet and a desk', async ({ page, server }) => {
     await expectNoSidewaysScroll(page, 'login')
     await expectWithinReach(page.getByRole('main'), 'login')
     await signIn(page, server)
+  })
+
+  await test.step('the figures of the dashboard and the filters of a list are found by a finger', async () => {
+    await expectRoomForFinger(page.locator('.figure-card a'))
+    await page.goto('/admin/customers')
+    await expectRoomForFinger(page.locator('.record-list .ant-table-filter-trigger'))
   })
 
   for (const width of [widths.phone, widths.tablet, widths.lastMobile])
