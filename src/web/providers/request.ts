@@ -108,6 +108,17 @@ async function answerTo(url: string, call: RequestInit, { signal, long }: Reques
   }
 }
 
+/** What an answer holds; one that breaks off on its way is as good as none. */
+async function contentOf(response: Response, { signal }: RequestOptions): Promise<unknown> {
+  if (response.status === 204) return undefined
+  try {
+    return await response.json()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, 'network', translate('errors.network'))
+  }
+}
+
 /**
  * Sends one call to the server, to any address of it.
  *
@@ -128,10 +139,14 @@ export async function send<T>(
   const call = { method, headers: headersFor(content, key), body: content }
   const response = await answerTo(url, call, options)
   heard(response, options.onHeaders)
-  if (response.status < 500) forgetKey(attempt)
-  if (!response.ok) throw await errorOf(response)
+  if (!response.ok) {
+    if (response.status < 500) forgetKey(attempt)
+    throw await errorOf(response)
+  }
+  const answer = await contentOf(response, options)
+  forgetKey(attempt)
   // The one place where the type of an answer is believed: client and server are built from the same sources.
-  return (response.status === 204 ? undefined : await response.json()) as T
+  return answer as T
 }
 
 /** A 401 ends the session, whoever asked, unless another has begun meanwhile. */

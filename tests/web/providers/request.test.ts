@@ -169,6 +169,16 @@ describe('the idempotency key', () => {
     expect(keyOf(3)).not.toBe(keyOf(0))
   })
 
+  test('stays the same where the answer to a payment breaks off in its midst', async () => {
+    const save = () => failureOf(request('POST', '/order_payments', { value: 200 }))
+    fetched.mockResolvedValueOnce(new Response('{ "id": 3, "val', { status: 201 }))
+    fetched.mockImplementation(() => Promise.resolve(answer(201, {})))
+
+    expect(await save()).toMatchObject({ statusCode: 0, code: 'network' })
+    await save()
+    expect(keyOf(1)).toBe(keyOf(0))
+  })
+
   test('of a save is the same for its double click', async () => {
     fetched.mockImplementation(() => Promise.resolve(answer(201, {})))
     await Promise.all([
