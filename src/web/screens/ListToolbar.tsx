@@ -10,6 +10,7 @@ import type { ChangeList, ListState } from './list-state'
 import { QuickSearch } from './QuickSearch'
 import type { ListKind } from './RecordList'
 import { ViewMenu } from './ViewMenu'
+import { withinWindow } from './within-window'
 
 const ColumnChooser = lazy(() =>
   import('./ColumnChooser').then((module) => ({ default: module.ColumnChooser })),
@@ -43,8 +44,7 @@ function LookButton({ kind, look, onLook }: Pick<ListToolbarProps, 'kind' | 'loo
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
-      // On a phone it fits on neither side of its button.
-      align={{ overflow: { adjustX: true, adjustY: true, shiftX: true } }}
+      align={withinWindow}
       open={open}
       onOpenChange={setOpen}
       destroyOnHidden

@@ -11,6 +11,7 @@ import { RecordLink } from '../shell/dialogs'
 import { ColumnFilterPanel } from './ColumnFilterPanel'
 import { sorting, type ChangeList, type ListState } from './list-state'
 import { titleWidth } from './list-widths'
+import { withinWindow } from './within-window'
 
 /** A column that shows what several fields say together; under the name of one of them, it is sorted and filtered as that one. */
 export interface ComputedColumn {
@@ -108,6 +109,7 @@ function filterProps(name: string, field: Field, context: ListContext): TableCol
   return {
     filtered: filter !== undefined,
     filterIcon: (active) => <FilterSign label={title(field)} active={active} />,
+    filterDropdownProps: { align: withinWindow },
     filterDropdown: ({ close, visible }) =>
       visible && (
         <ColumnFilterPanel
