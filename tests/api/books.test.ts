@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/db/connect'
+import { newDatabase } from '../support/test-database'
 import { nonsense } from '../support/play/wrong'
 import { BooksBroken, playStory, setStage, step, type Stage, type Tally } from '../support/play/story'
 
@@ -14,12 +16,14 @@ const STORIES_AT_ONCE = 10
 /** Milliseconds after which the shortest bad story so far is told. */
 const LONGEST_SEARCH = 90_000
 
+let database: Database
 let stage: Stage
 beforeAll(async () => {
-  stage = await setStage()
+  database = await newDatabase(`goldbook_test_books_${process.pid}`)
+  stage = await setStage(database)
 })
 
-afterAll(() => stage.check.close())
+afterAll(() => database.close())
 
 async function playFrom(seed: number, tally: Tally): Promise<void> {
   const stories = fc.array(step, { minLength: 1, maxLength: LONGEST_STORY, size: 'max' })

@@ -6,7 +6,6 @@ import { invariants } from '#server/store/invariants'
 export interface StandingCheck {
   /** What is broken now, each with the record that breaks it. */
   violations(): Promise<string[]>
-  close(): Promise<void>
 }
 
 /** A question with its parameters written into it. */
@@ -40,9 +39,6 @@ export async function standingCheck(db: Db): Promise<StandingCheck> {
       for (const { number, name, violations } of others)
         found.push(...(await violations(db)).map((violation) => `${number}. ${name}: ${violation}`))
       return found
-    },
-    close: async () => {
-      await sql`drop function standing_check()`.execute(db)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { rules } from '#domain/errors'
+import type { Database } from '#server/db/connect'
 import { openSession } from '#server/store/users'
 import { bangle, openTrade, ring, type Trade } from '../cast'
 import { tokenOf, type Answer } from '../shop'
@@ -63,8 +64,9 @@ export interface Stage {
   check: StandingCheck
 }
 
-export async function setStage(): Promise<Stage> {
-  const trade = await openTrade({ stock: [{ ...ring, quantity: 60, weight: 603 }, bangle] })
+/** @param own a database in which no other story has left its traces: thousands of steps are played on it */
+export async function setStage(own: Database): Promise<Stage> {
+  const trade = await openTrade({ stock: [{ ...ring, quantity: 60, weight: 603 }, bangle] }, own)
   const { db } = trade.shop
   const group = trade.ids.W
   await trade.call('POST', '/customers', { code: 'WAI', name: '卫记金行', customer_group_id: group })
