@@ -187,7 +187,9 @@ async function replacePage(page: Page, address: string): Promise<boolean> {
     const pages = document.querySelectorAll<HTMLElement>('.page')
     const isOver =
       document.querySelector('[role=dialog], .ant-dropdown, [role=tablist].view-tabs-list') !== null
-    if (isOver || pages.length === 0 || new URL(to, location.href).pathname === location.pathname)
+    const { pathname, searchParams } = new URL(to, location.href)
+    // Back and Forward, which this looks like, open no window of a new record in an app that is there already.
+    if (isOver || pages.length === 0 || pathname === location.pathname || searchParams.has('open'))
       return false
     for (const each of pages) each.dataset.left = ''
     return true
