@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Modal, Skeleton } from 'antd'
-import { useId, useMemo, useRef, useState, type RefObject } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatWeight } from '../../fields/format'
 import { useBusinessDay } from '../../providers/business-day'
@@ -25,6 +25,7 @@ import {
 import { type Due, type PaymentDraft, startPayment } from './payment-draft'
 import { useDue } from './use-due'
 import { usePaymentForm } from './use-payment-form'
+import { type OneCall, useOneCall } from './use-one-call'
 import { useRenewal } from './use-renewal'
 import { voucherQuery } from './voucher-query'
 import { type BillRecord, isBill } from './voucher-record'
@@ -51,8 +52,7 @@ export function BillPayDialog(props: BillPayDialogProps) {
   const owed = useMemo(() => bill && dueOfBill(bill), [bill])
   const due = useDue(owed, true)
   const root = useRef<HTMLDivElement>(null)
-  // Told by the call itself: a second Enter comes before the window is drawn as busy, or has closed.
-  const taken = useRef(false)
+  const call = useOneCall()
   return (
     <Modal
       open
@@ -62,12 +62,12 @@ export function BillPayDialog(props: BillPayDialogProps) {
       styles={{ body: { height: mobile ? '100dvh' : 'min(88dvh, 600px)' } }}
       footer={null}
       maskClosable={false}
-      onCancel={() => !taken.current && props.onClose()}
+      onCancel={() => !call.taken.current && props.onClose()}
       afterOpenChange={focusFirstInput(root)}
     >
       <div ref={root} style={{ display: 'contents' }}>
         {bill && due ? (
-          <BillPaying {...props} {...{ bill, due, taken }} />
+          <BillPaying {...props} {...{ bill, due, call }} />
         ) : (
           <Skeleton active className="dialog-skeleton" />
         )}
@@ -78,8 +78,7 @@ export function BillPayDialog(props: BillPayDialogProps) {
 
 interface BillPayingProps extends BillPayDialogProps {
   due: Due
-  /** Whether the payment is on its way to the server, from where nothing takes it back. */
-  taken: RefObject<boolean>
+  call: OneCall
 }
 
 /** A bill has no place for the number of a check but its remarks. */
@@ -89,7 +88,7 @@ function remarksOf({ payment_method, payment_method_detail, remarks }: PaymentDr
 }
 
 /** Sends a payment of a bill; what the server refuses is told. */
-function useBillPayment({ bill, onClose, taken }: BillPayingProps, refuse: (error: unknown) => void) {
+function useBillPayment({ bill, onClose, call }: BillPayingProps, refuse: (error: unknown) => void) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
   const renew = useRenewal()
@@ -106,18 +105,14 @@ function useBillPayment({ bill, onClose, taken }: BillPayingProps, refuse: (erro
       onClose()
     },
     onError: (error) => {
-      taken.current = false
+      call.release()
       refuse(error)
       notify?.({ type: 'error', message: error.message })
       // It may be paid though its answer was lost.
       renew()
     },
   })
-  const pay = (draft: PaymentDraft) => {
-    if (taken.current) return
-    taken.current = true
-    mutate(draft)
-  }
+  const pay = (draft: PaymentDraft) => call.take(() => mutate(draft))
   return { pay, isPending, isSuccess }
 }
 

@@ -1,12 +1,13 @@
 import { useNotification } from '@refinedev/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { request } from '../../providers/request'
 import { newForm } from '../../providers/retry-keys'
 import type { OrderPaymentRecord, OrderRecord } from '../orders/order-record'
 import type { PaymentDraft, Rest } from './payment-draft'
+import { useOneCall } from './use-one-call'
 import { useRenewal } from './use-renewal'
 
 /** What is saved: the payment, and where more money came than was due, a deposit of the rest. */
@@ -43,8 +44,7 @@ export function usePaying(
   const renew = useRenewal()
   const queries = useQueryClient()
   const [form] = useState(newForm)
-  // Told by the calls themselves: a second Enter comes before the window is drawn as busy, or has closed.
-  const taken = useRef(false)
+  const { take, release } = useOneCall()
   const [stored, setStored] = useState<{ payment: OrderPaymentRecord; asked: Asked }>()
   const finish = (payment: OrderPaymentRecord) => {
     notify?.({ type: 'success', message: t('payments.saved') })
@@ -57,7 +57,7 @@ export function usePaying(
       return request('POST', '/customer_balance_details', depositBody(order, asked, remarks), { form })
     },
     onSuccess: (_, { payment }) => finish(payment),
-    onError: () => (taken.current = false),
+    onError: release,
   })
   const paying = useMutation({
     mutationFn: (asked: Asked) =>
@@ -69,7 +69,7 @@ export function usePaying(
       depositing.mutate({ payment, asked })
     },
     onError: (error) => {
-      taken.current = false
+      release()
       refuse(error)
       notify?.({ type: 'error', message: error.message })
       // It may be stored though its answer was lost, or refused for what somebody else has paid.
@@ -77,11 +77,6 @@ export function usePaying(
       void queries.invalidateQueries({ queryKey: ['payable'] })
     },
   })
-  const take = (send: () => void) => {
-    if (taken.current) return
-    taken.current = true
-    send()
-  }
   const busy = paying.isPending || depositing.isPending
   return {
     busy,
