@@ -1,9 +1,10 @@
 import { ledgerMovementKinds } from './ledger/movement-kinds'
 import { currencies } from './money'
+import { openingSheets } from './opening/opening-sheets'
 import { discountTypes } from './order/discount-types'
 import { orderTypes, type InOut } from './order/order-types'
 import { settlementModes } from './order/settlement-modes'
-import { paymentMethods } from './payment/payment-methods'
+import { moneyTenders, paymentMethods } from './payment/payment-methods'
 import { documentTypes } from './print/document-types'
 import { roles } from './staff/roles'
 import { stockMovementKinds } from './stock/movement-kinds'
@@ -20,6 +21,7 @@ export const choices = {
   orderTypes: choicesOf(orderTypes),
   settlementModes: choicesOf(settlementModes),
   paymentMethods: choicesOf(paymentMethods),
+  moneyTenders: choicesOf(moneyTenders),
   discountTypes: choicesOf(discountTypes),
   inOut,
   roles: choicesOf(roles),
@@ -28,6 +30,7 @@ export const choices = {
   stockOperators: choicesOf(stockOperators),
   ledgerMovementKinds: choicesOf(ledgerMovementKinds),
   documentTypes: choicesOf(documentTypes),
+  openingSheets: choicesOf(openingSheets),
 } satisfies Record<string, Choice[]>
 
 /**

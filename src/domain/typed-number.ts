@@ -1,18 +1,202 @@
-/**
- * Reads a number that was typed or pasted: full-width digits, currency symbols, units, thousands separators and the
- * parentheses that a spreadsheet puts around negative values are understood.
- *
- * @returns undefined for text that is no number, and for empty text
- */
-export function parseNumber(text: string): number | undefined {
-  const plain = text
+import { compare, decimals as decimalsOf, multiply, round } from './decimal'
+import type { LabelLanguage } from './titled'
+import { signsOf, unitsOf } from './typed-units'
+
+/** What a field keeps of a number. */
+export interface Measure {
+  /** How many decimals; a number with more is refused and not rounded. */
+  decimals: number
+  /** What it counts: `g`, `ct`, `mm`, `%`, `piece`, `day`; units of the same kind are converted to it. */
+  unit?: string | undefined
+  /** The currency of an amount. */
+  currency?: string | undefined
+  least?: number | undefined
+  most?: number | undefined
+}
+
+/** Why a text is not taken, a key of the locales with the facts of its sentence. */
+export interface Refusal {
+  reason:
+    | 'not_a_number'
+    | 'sum'
+    | 'ambiguous'
+    | 'too_fine'
+    | 'not_whole'
+    | 'unit_unknown'
+    | 'unit_none'
+    | 'too_small'
+    | 'too_large'
+  facts: Readonly<Record<string, string | number>>
+}
+
+/** A number, nothing for empty text, or why it is not taken. */
+export type Reading = { value: number | undefined } | { refusal: Refusal }
+
+/** The largest figure that goldbook keeps. */
+const LARGEST = 999_999_999_999
+
+/** Digits that a JavaScript number keeps exactly. */
+const MOST_DIGITS = 15
+
+/** Decimals that are read of a number whose unit is converted; the result is rounded to what the field keeps. */
+const CONVERTED_DECIMALS = 9
+
+/** Whole part with or without groups of three, all by one sign, and decimals. */
+const withPoint = /^(\d{1,3}(?:([,'’ ])\d{3}(?:\2\d{3})*)|\d*)(?:\.(\d*))?$/
+const withComma = /^(\d{1,3}(?:([.'’ ])\d{3}(?:\2\d{3})*)|\d*)(?:,(\d*))?$/
+
+/** The ways in which a language writes numbers, after the app's own, which every language understands. */
+const ways: Record<LabelLanguage, RegExp[]> = {
+  zh: [withPoint],
+  en: [withPoint],
+  ja: [withPoint],
+  es: [withPoint, withComma],
+}
+
+const refuse = (reason: Refusal['reason'], facts: Refusal['facts'] = {}): { refusal: Refusal } => ({
+  refusal: { reason, facts },
+})
+
+/** Full-width characters as narrow ones, one minus sign, plain spaces. */
+function plainText(text: string): string {
+  return text
     .normalize('NFKC')
-    .replace(/[\s。]+/g, (gap) => (gap.includes('。') ? '.' : ''))
-    .replace(/[−‐–—]/g, '-')
-    .replace(/^(-?)(?:HK\$|US\$|A\$|C\$|[$¥€£]|[A-Z]{3})(-?)/i, '$1$2')
-    .replace(/(?:g|ct|克|兩|两|%)$/i, '')
-  const negative = /^\((.+)\)$/.exec(plain)
-  const digits = negative ? `-${negative[1]}` : plain
-  const ungrouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(digits) ? digits.replaceAll(',', '') : digits
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(ungrouped) ? Number(ungrouped) : undefined
+    .replaceAll('。', '.')
+    .replaceAll('、', ',')
+    .replace(/[−‐‑–—]/g, '-')
+    .trim()
+}
+
+interface Parts {
+  sign: 1 | -1
+  /** Digits and the signs between them. */
+  body: string
+  /** What stands before or behind them, in lower case. */
+  word: string
+}
+
+const shape = /^([-+]?)([^\d\s.,+()-]*) ?([-+]?) ?(\d[\d.,'’ ]*|[.,]\d+)([^\d]*)$/
+
+/** Sign, digits and unit of a text; undefined for one that is built otherwise. */
+function partsOf(text: string): Parts | undefined {
+  const inner = /^\(([^()]+)\)$/.exec(text)?.[1]
+  const [, outer = '', before = '', sign = '', body = '', behind = ''] =
+    shape.exec(inner?.trim() ?? text) ?? []
+  const signs = [inner === undefined ? '' : '-', outer, sign].filter((each) => each !== '')
+  const words = [before, behind.trim()].filter((each) => each !== '')
+  if (body === '' || signs.length > 1 || words.length > 1) return undefined
+  return { sign: signs[0] === '-' ? -1 : 1, body: body.trim(), word: (words[0] ?? '').toLowerCase() }
+}
+
+interface Digits {
+  /** With a point and no groups. */
+  text: string
+  value: number
+  /** Decimals as they are written, zeros too. */
+  written: number
+  /** Too many digits to be kept. */
+  isLong: boolean
+}
+
+function digitsBy(way: RegExp, body: string): Digits | undefined {
+  const [, whole, group, fraction = ''] = way.exec(body) ?? []
+  if (whole === undefined || whole + fraction === '' || (group !== undefined && whole.startsWith('0')))
+    return undefined
+  const text = `${whole.replaceAll(/\D/g, '') || '0'}.${fraction || '0'}`
+  const isLong = text.replace(/^0+/, '').replace(/0+$/, '').length - 1 > MOST_DIGITS
+  return { text, value: Number(text), written: fraction.length, isLong }
+}
+
+/**
+ * The readings that count, of those that are grammatical: first those with all decimals that the field shows, then
+ * those with no more, then those whose surplus is zeros. So `1.200` is 1.2 in a weight, which is shown as 1.200, and
+ * 1200 in an amount, in Spanish too.
+ */
+function likely(readings: readonly Digits[], places: number, most: number): Digits[] {
+  const tiers = [
+    readings.filter(({ written }) => places > 0 && written === places),
+    readings.filter(({ written }) => written <= most),
+    readings.filter(({ value }) => decimalsOf(value) <= most),
+  ]
+  return tiers.find((tier) => tier.length > 0) ?? []
+}
+
+/** The worth of the word beside a number; undefined where the field knows it not. */
+function worthOf(word: string, { unit, currency }: Measure): number | undefined {
+  if (word === '') return 1
+  if (currency !== undefined && signsOf(currency).has(word)) return 1
+  return unit === undefined ? undefined : unitsOf(unit).get(word)
+}
+
+/** A word that the field does not take beside its number, with those that it does: the first of each unit. */
+function refusedWord(word: string, { unit, currency }: Measure): Reading {
+  const symbols = currency === undefined ? [] : [...signsOf(currency)].slice(0, 1)
+  const units = unit === undefined ? [] : [...unitsOf(unit)].toReversed()
+  const firsts = new Map(units.map(([name, worth]) => [worth, name]))
+  const taken = [...symbols.map((symbol) => symbol.toUpperCase()), ...[...firsts.values()].toReversed()].join(
+    ', ',
+  )
+  return taken === '' ? refuse('unit_none', { unit: word }) : refuse('unit_unknown', { unit: word, taken })
+}
+
+function withinBounds(value: number, { least, most = LARGEST }: Measure): Reading {
+  if (least !== undefined && compare(value, least) < 0) return refuse('too_small', { least })
+  return compare(value, most) > 0 || compare(value, -LARGEST) < 0
+    ? refuse('too_large', { most })
+    : { value: value + 0 }
+}
+
+/** Arithmetic, which nothing here works out. */
+const sum = /^=|^[\d.,\s()]*[\d)]\s*[-+*/×÷^x=]\s*[(\d.,][\d.,\s()*/×÷^x=+-]*$/
+
+/**
+ * Reads a number that was typed or pasted: in the way of the user's language or in the app's own (`1,234.50`), with
+ * full-width characters, a minus sign or the parentheses of a spreadsheet, and the field's unit or currency beside it.
+ * A weight in another unit is converted and rounded to what the field keeps. What can be read in two ways that differ,
+ * such as a Spanish `7.745` in a rate of six decimals, is refused with both; sums are refused everywhere. A text is
+ * read as a whole or not at all.
+ *
+ * @see domain.md §2
+ */
+export function readNumber(text: string, measure: Measure, language: LabelLanguage): Reading {
+  const plain = plainText(text)
+  if (plain === '') return { value: undefined }
+  if (sum.test(plain)) return refuse('sum', { text })
+  const parts = partsOf(plain)
+  if (!parts) return refuse('not_a_number', { text })
+  const readings = ways[language].flatMap((way) => digitsBy(way, parts.body) ?? [])
+  if (readings.length === 0) return refuse('not_a_number', { text })
+  const worth = worthOf(parts.word, measure)
+  if (worth === undefined) return refusedWord(parts.word, measure)
+  return decided(readings, parts.sign, worth, measure)
+}
+
+function decided(readings: readonly Digits[], sign: 1 | -1, worth: number, measure: Measure): Reading {
+  const { decimals } = measure
+  const [first, ...others] = likely(readings, decimals, worth === 1 ? decimals : CONVERTED_DECIMALS)
+  if (!first) return decimals === 0 ? refuse('not_whole') : refuse('too_fine', { decimals })
+  const other = others.find(({ value }) => value !== first.value)
+  // With one more zero behind it the first can't be taken for the other.
+  if (other) {
+    return refuse('ambiguous', { one: `${first.text}0`, other: String(other.value) })
+  }
+  if (first.isLong) return refuse('too_large', { most: measure.most ?? LARGEST })
+  const value = worth === 1 ? first.value : round(multiply(first.value, worth), decimals)
+  if (value === 0 && first.value !== 0) return refuse('too_fine', { decimals })
+  return withinBounds(sign * value, measure)
+}
+
+/** What may follow on a text, for the question whether it is only begun. */
+const endings = ['0', '00', '000', '0)', ')', '$0']
+
+/**
+ * Whether a refused text is the beginning of one that would be taken, so that nothing needs to be said yet while it is
+ * typed: `12,` on the way to `12,000`, `2 o` to `2 oz`.
+ */
+export function isBegun(text: string, measure: Measure, language: LabelLanguage): boolean {
+  if (endings.some((ending) => 'value' in readNumber(text + ending, measure, language))) return true
+  const word = partsOf(plainText(text))?.word ?? ''
+  const { unit, currency } = measure
+  const beside = [...(unit === undefined ? [] : unitsOf(unit).keys()), ...(currency ? signsOf(currency) : [])]
+  return word !== '' && beside.some((each) => each.startsWith(word))
 }

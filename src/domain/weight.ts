@@ -1,4 +1,4 @@
-import { divide, grouped, round } from './decimal'
+import { decimals, divide, grouped, round } from './decimal'
 
 /** One liang in grams. */
 export const GRAMS_PER_LIANG = 37.429
@@ -12,30 +12,49 @@ export function roundWeight(grams: number): number {
 }
 
 /**
- * The weight of a line in liang: 1000 × weight / 37429.
+ * A weight in liang: 1000 × weight / 37429. Of a total it is the sum of its lines' liang, so that the column adds up.
  *
- * @param grams the line's weight
+ * @param grams of a line, or of a single thing
  * @returns liang, 3 decimals
- * @see domain.md §2
+ * @see domain.md §2, §11.11
  */
-export function lineLiang(grams: number): number {
+export function liangOf(grams: number): number {
   return divide(grams, GRAMS_PER_LIANG, WEIGHT_DECIMALS)
+}
+
+/** Decimals of a weight as it is shown, where nothing is computed from what is shown. */
+const SHOWN_DECIMALS = 2
+
+/**
+ * The decimals with which a paper prints all its weights: 3 where one of them has a third, else 2. Each printed column
+ * adds up then, and weight × price is the amount.
+ *
+ * @param weights all that the paper prints, in grams or carats; null where there is none
+ * @see domain.md §11.7
+ */
+export function paperDecimals(weights: readonly (number | null | undefined)[]): number {
+  const isFine = (weight: number | null | undefined) => weight && decimals(weight) > SHOWN_DECIMALS
+  return weights.some(isFine) ? WEIGHT_DECIMALS : SHOWN_DECIMALS
 }
 
 /**
- * The weight of an order in liang: its total weight / 37.429, not the sum of its lines' rounded liang.
+ * A weight as it is shown, in grams: `1,234.57`.
  *
- * @param grams the order's total weight
- * @returns liang, 3 decimals
- * @see domain.md §2
+ * @param places decimals; the 2 of a total on a screen when left out
+ * @see domain.md §11.7
  */
-export function orderLiang(grams: number): number {
-  return divide(grams, GRAMS_PER_LIANG, WEIGHT_DECIMALS)
+export function formatWeight(grams: number, places = SHOWN_DECIMALS): string {
+  return grouped(grams, places)
 }
 
-/** A weight as it is shown, in grams with 2 decimals: `1,234.57`. */
-export function formatWeight(grams: number): string {
-  return grouped(grams, 2)
+/**
+ * A weight as it is shown where it can be typed, is due or is paid: in grams with all decimals that are kept,
+ * `1,234.567`.
+ *
+ * @see domain.md §11.7
+ */
+export function formatGrams(grams: number): string {
+  return grouped(grams, WEIGHT_DECIMALS)
 }
 
 /** A weight in liang as it is shown, with 3 decimals: `1.000`. */

@@ -1,8 +1,10 @@
 import { asShown } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
-import { parseNumber } from '#domain/typed-number'
+import { currencies, defaultCurrency } from '#domain/money'
+import { readNumber } from '#domain/typed-number'
 import { choicesOf } from './json-schema'
 import type { Kind } from './kinds'
+import { measureOf } from './measure'
 import { companionOf, languages, titleIn, type Choice, type Field, type Language } from './resource'
 import { momentOf, wallClock } from './wall-clock'
 
@@ -66,12 +68,33 @@ function shownDate(date: Date): string {
 /** Spreadsheets write very small and very large numbers so, in a CSV file too. */
 const scientific = /^-?\d+(\.\d+)?e[+-]?\d{1,2}$/i
 
-function numberOf(cell: Exclude<Cell, null>): number {
+/** The currency whose signs may stand beside an amount: a sheet that has a column for it says it there. */
+function currencyIn({ currency = defaultCurrency }: Field): string | undefined {
+  return Object.hasOwn(currencies, currency) ? currency : undefined
+}
+
+/** More than any field keeps. */
+const MOST_DECIMALS = 15
+
+/** A number in the way of the reader's language, in ours, or as goldbook writes it into a CSV file. */
+function numberOf(cell: Exclude<Cell, null>, { field }: CellField, { language }: SheetReader): number {
   if (typeof cell === 'number') return asShown(cell)
   const text = textOf(cell).trim()
-  const typed = scientific.test(text) ? Number(text) : parseNumber(text)
-  if (typed === undefined || cell instanceof Date) throw new RuleBroken('not_a_number')
-  return typed
+  if (scientific.test(text)) return Number(text)
+  const currency = field.kind === 'price' ? undefined : currencyIn(field)
+  const measure = { ...measureOf(field, currency), most: Number.MAX_VALUE }
+  const reading = readNumber(text, measure, language)
+  if (cell instanceof Date) throw new RuleBroken('not_a_number')
+  if ('value' in reading && reading.value !== undefined) return reading.value
+  const reason = 'refusal' in reading ? reading.refusal.reason : 'not_a_number'
+  if (reason === 'ambiguous' && String(Number(text)) === text) return Number(text)
+  // That it has too many decimals is told by the schema, in the words of every field.
+  const exact = readNumber(text, { ...measure, decimals: MOST_DECIMALS }, language)
+  if ((reason === 'too_fine' || reason === 'not_whole') && 'value' in exact && exact.value !== undefined)
+    return exact.value
+  if (reason === 'ambiguous' && 'refusal' in reading)
+    throw new RuleBroken('number_ambiguous', reading.refusal.facts)
+  throw new RuleBroken('not_a_number')
 }
 
 /** `2026-11-21`, `2026/1/2`, `2026年1月2日`, each with a time or without. */
@@ -164,7 +187,8 @@ const cells = {
       const { value: amount, currency } = value as { value: number; currency?: string }
       return part === 'currency' ? (currency ?? null) : amount
     },
-    read: (cell, { part }) => (part === 'currency' ? textOf(cell).trim().toUpperCase() : numberOf(cell)),
+    read: (cell, place, reader) =>
+      place.part === 'currency' ? textOf(cell).trim().toUpperCase() : numberOf(cell, place, reader),
     format: '#,##0.00',
     width: 14,
   },
@@ -247,7 +271,7 @@ export function writeCell(place: CellField, record: Values, reader: SheetReader)
  * The value of a cell, as a body of the API would hold it; null for an empty one. A reference is given back as the
  * text that names its record.
  *
- * @throws RuleBroken `not_a_number`, `not_a_date`, `not_yes_or_no`, `not_a_choice`, `not_json`
+ * @throws RuleBroken `not_a_number`, `number_ambiguous`, `not_a_date`, `not_yes_or_no`, `not_a_choice`, `not_json`
  */
 export function readCell(place: CellField, cell: Cell, reader: SheetReader): unknown {
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return null

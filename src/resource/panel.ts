@@ -5,6 +5,9 @@ import { readElement } from './read-panel-element'
 /** Points in a millimetre. Papers are measured in millimetres, everything on them in points. */
 export const POINTS_PER_MILLIMETRE = 72 / 25.4
 
+/** The widest roll of a receipt printer, in millimetres: one page on it is cut where it ends. */
+const WIDEST_ROLL = 112
+
 /** Below which height an element belongs to the foot of a page, in points. */
 export interface Feet {
   every: number
@@ -33,6 +36,8 @@ export interface Panel {
   feet: Feet
   /** False: everything on one page, however long. */
   paged: boolean
+  /** Paper from a roll: the page is as long as what stands on it. */
+  roll: boolean
   fontFamily?: string
   pageNumber?: PageNumber
   elements: PanelElement[]
@@ -74,6 +79,7 @@ function readPanel(value: unknown): Panel {
   const height = number(panel.height, 297)
   // 0 is how hiprint says that a page has no foot of its own.
   const foot = (own: unknown) => number(own, 0) || undefined
+  const paged = panel.panelPageRule !== 'none'
   return {
     width,
     height,
@@ -84,7 +90,8 @@ function readPanel(value: unknown): Panel {
       odd: foot(panel.oddPaperFooter),
       even: foot(panel.evenPaperFooter),
     },
-    paged: panel.panelPageRule !== 'none',
+    paged,
+    roll: !paged && width <= WIDEST_ROLL,
     fontFamily: fonts(panel.fontFamily),
     pageNumber: pageNumber(panel, width, height),
     elements: list(panel.printElements).flatMap((element) => readElement(element) ?? []),

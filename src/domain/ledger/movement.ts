@@ -108,12 +108,19 @@ export function opposite(in_out: InOut): InOut {
 }
 
 /**
- * Refuses to correct by hand what was not made by hand, and what was corrected before.
+ * Refuses to correct by hand what was not made by hand, what was corrected before, and the opening of what has moved
+ * since.
  *
  * @param isReversed whether an opposite movement names it
- * @throws RuleBroken `movement_fixed`, `already_reversed`
+ * @param others how many other movements of its account stand: those that neither correct nor were corrected
+ * @throws RuleBroken `movement_fixed`, `already_reversed`, `opening_moved`
  */
-export function refuseFixed({ kind }: { kind: LedgerMovementKind }, isReversed: boolean): void {
-  if (kind !== 'manual') throw new RuleBroken('movement_fixed', { kind })
+export function refuseFixed(
+  { kind }: { kind: LedgerMovementKind },
+  isReversed: boolean,
+  others: number,
+): void {
+  if (kind !== 'manual' && kind !== 'opening') throw new RuleBroken('movement_fixed', { kind })
   if (isReversed) throw new RuleBroken('already_reversed')
+  if (kind === 'opening' && others > 0) throw new RuleBroken('opening_moved', { count: others })
 }

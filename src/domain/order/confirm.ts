@@ -1,7 +1,10 @@
 import { compare, sum } from '../decimal'
 import { RuleBroken, within } from '../errors'
+import type { Rate } from '../money'
 import { emptyStock, put, take, type StockMovement, type StockRow } from '../stock/movement'
+import { sequenceIn } from '../stock/sequences'
 import { lineFigures, type LineFigures, type LineInput } from './line'
+import { inHkd } from './order-rate'
 import { orderTypes, type OrderType, type OrderTypeRules } from './order-types'
 import type { SettlementMode } from './settlement-modes'
 import { orderTotals, type OrderTotals } from './totals'
@@ -22,6 +25,9 @@ export interface ConfirmOrder<Line extends ConfirmLine = ConfirmLine> {
   confirmed: boolean
   customer_id: number | null
   payment_method: SettlementMode
+  currency: string
+  /** HKD per unit of its currency. */
+  rate: Rate
   order_details: readonly Line[]
 }
 
@@ -34,7 +40,7 @@ export interface Confirmed<Line extends ConfirmLine = ConfirmLine> {
   movements: StockMovement[]
   /** The stock rows after the movements, in the order of their codes; rows that were missing are among them. */
   balances: StockRow[]
-  /** What a purchase teaches: the labor fee per gram that was paid last for each product. */
+  /** What a purchase teaches: the labor fee per gram that was paid last for each product, in HKD. */
   latest_in_labor_fees: { product_code: string; latest_in_labor_fee: number }[]
 }
 
@@ -56,17 +62,18 @@ interface Placed<Line> {
  *
  * @param stock the stock rows of the lines' inventory codes, by code; a code that is missing has no stock
  * @returns the rows to write
- * @throws RuleBroken `already_confirmed`, `preorder_not_confirmable`, `customer_required`, `lines_required`; for a
- *   line, with its path: `product_required`, `quantity_required`, `weight_required`, `gold_price_required`,
- *   `piece_quantity`, `piece_in_stock`, `discount_exceeds`, `insufficient_stock`, `weight_left`
- * @see domain.md §6
+ * @throws RuleBroken `already_confirmed`, `preorder_not_confirmable`, `customer_required`, `lines_required`, `rate_missing`;
+ *   for a line, with its path: `product_required`, `quantity_required`, `weight_required`, `gold_price_required`,
+ *   `piece_quantity`, `sequence_required`, `piece_required`, `piece_in_stock`, `discount_exceeds`,
+ *   `insufficient_stock`, `weight_left`
+ * @see domain.md §6, §11.1, §11.8
  */
 export function confirm<Line extends ConfirmLine>(order: ConfirmOrder<Line>, stock: Stock): Confirmed<Line> {
   const type = orderTypes[order.order_type]
   checkOrder(order, type)
   const placed = order.order_details.map((line, position) => {
     const path = `/order_details/${position}`
-    return { path, line: within(path, () => checkedLine(line, order.payment_method, type, stock)) }
+    return { path, line: within(path, () => checkedLine(line, position, order.payment_method, type, stock)) }
   })
   const order_details = placed.map(({ line }) => line)
   const steps = byCode(placed).map(([code, lines]) => {
@@ -78,7 +85,7 @@ export function confirm<Line extends ConfirmLine>(order: ConfirmOrder<Line>, sto
     totals: orderTotals(order_details),
     movements: steps.flatMap(({ movements }) => movements),
     balances: steps.map(({ balance }) => balance),
-    latest_in_labor_fees: type.movement === 'purchase' ? latestFees(order_details) : [],
+    latest_in_labor_fees: type.movement === 'purchase' ? latestFees(order_details, order.rate) : [],
   }
 }
 
@@ -88,11 +95,13 @@ function checkOrder(order: ConfirmOrder, type: OrderTypeRules): void {
   if (type.stock === 0) throw new RuleBroken('preorder_not_confirmable', facts)
   if (!order.customer_id) throw new RuleBroken('customer_required', facts, '/customer_id')
   if (order.order_details.length === 0) throw new RuleBroken('lines_required', facts, '/order_details')
+  if (!order.rate) throw new RuleBroken('rate_missing', { currency: order.currency }, '/currency')
 }
 
 /** The line as it is confirmed, with its figures. */
 function checkedLine<Line extends ConfirmLine>(
   line: Line,
+  position: number,
   mode: SettlementMode,
   type: OrderTypeRules,
   stock: Stock,
@@ -108,9 +117,28 @@ function checkedLine<Line extends ConfirmLine>(
     throw new RuleBroken('piece_quantity', { ...facts, quantity: line.quantity }, '/quantity')
   }
   const row = stock.get(line.inventory_code)
+  refuseUnnumbered(line, position, type, row)
   const leavesWhole = type.stock === -1 && line.is_unique_code && line.quantity === 1 && row?.quantity === 1
   const weighed = leavesWhole ? { ...line, weight: row.weight } : line
   return { ...weighed, ...lineFigures(weighed, mode) }
+}
+
+/**
+ * Goods that are told apart by the piece come and go as pieces; what lay under the product's own code before it was
+ * told apart may still leave.
+ */
+function refuseUnnumbered(
+  line: ConfirmLine,
+  position: number,
+  type: OrderTypeRules,
+  row: StockRow | undefined,
+): void {
+  const { product_code, inventory_code } = line
+  if (!line.is_unique_code || !product_code || sequenceIn(product_code, inventory_code) !== null) return
+  if (type.movement === 'purchase')
+    throw new RuleBroken('sequence_required', { product_code }, '/inventory_code_seq')
+  if (type.stock === -1 && !row?.quantity)
+    throw new RuleBroken('piece_required', { product_code, line: position + 1 }, '/inventory_code')
 }
 
 /** The lines of each inventory code, in the order of the codes, in which stock rows are locked. */
@@ -170,10 +198,10 @@ function movementOf(line: ConfirmLine, type: OrderTypeRules): StockMovement[] {
 }
 
 /** The last line of a product decides. */
-function latestFees(lines: readonly ConfirmLine[]): Confirmed['latest_in_labor_fees'] {
+function latestFees(lines: readonly ConfirmLine[], rate: Rate): Confirmed['latest_in_labor_fees'] {
   const fees = new Map<string, number>()
   for (const line of lines) {
-    if (line.product_code) fees.set(line.product_code, line.labor_fee_per_gram_value)
+    if (line.product_code) fees.set(line.product_code, inHkd(line.labor_fee_per_gram_value, rate))
   }
   return [...fees].map(([product_code, latest_in_labor_fee]) => ({ product_code, latest_in_labor_fee }))
 }

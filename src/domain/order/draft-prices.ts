@@ -1,4 +1,5 @@
-import { type DraftProduct, type OrderDraft, replaceLines } from './draft'
+import { type DraftLine, type DraftProduct, type OrderDraft, replaceLines } from './draft'
+import { lineFreedom } from './freedom'
 
 /**
  * Gives every unsaved line whose labor fee is still the proposed one the fee that a lookup finds now.
@@ -26,14 +27,55 @@ export function resetFee(draft: OrderDraft, key: number, fee: number): OrderDraf
   )
 }
 
+/** A line whose gold price would become another one. */
+export interface PriceChange {
+  line: DraftLine
+  /** Money per gram, 2 decimals. */
+  price: number
+}
+
 /**
- * Gives every line a gold price, when the user asks for it.
+ * Looks up the gold price that is proposed for a line now.
+ *
+ * @returns money per gram, 2 decimals, in the order's currency; undefined where none is known
+ */
+export type PriceOf = (line: DraftLine) => number | undefined
+
+/**
+ * The lines to which the proposed price can be given. Those of a return keep the price of their sale, one that is
+ * priced by hand keeps its own, and where the metal is settled in gold no price counts.
+ *
+ * @see domain.md §11.2, §11.3
+ */
+export function priceChanges({ header, lines }: OrderDraft, priceOf: PriceOf): PriceChange[] {
+  if (lineFreedom(header) !== 'free' || header.payment_method === 'with_gold') return []
+  return lines.flatMap((line) => {
+    const price = line.price_is_default ? priceOf(line) : undefined
+    return price === undefined || price === line.gold_price_per_gram_value ? [] : [{ line, price }]
+  })
+}
+
+/**
+ * Gives the proposed gold price to every line that may take it, when the user asks for it.
+ *
+ * @see domain.md §3, §11.2
+ */
+export function repriceGold(draft: OrderDraft, priceOf: PriceOf): OrderDraft {
+  const prices = new Map(priceChanges(draft, priceOf).map(({ line, price }) => [line.key, price]))
+  return replaceLines(draft, (line) => {
+    const price = prices.get(line.key)
+    return price === undefined ? line : { ...line, gold_price_per_gram_value: price }
+  })
+}
+
+/**
+ * Gives one line the proposed gold price again, which then follows the day's price as that of a new line does.
  *
  * @param price money per gram, 2 decimals
- * @see domain.md §3
+ * @see domain.md §11.2
  */
-export function repriceGold(draft: OrderDraft, price: number): OrderDraft {
+export function resetPrice(draft: OrderDraft, key: number, price: number): OrderDraft {
   return replaceLines(draft, (line) =>
-    line.gold_price_per_gram_value === price ? line : { ...line, gold_price_per_gram_value: price },
+    line.key === key ? { ...line, gold_price_per_gram_value: price, price_is_default: true } : line,
   )
 }

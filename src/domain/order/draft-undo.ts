@@ -1,11 +1,12 @@
 import {
-  changeLine,
   type DraftLine,
   type LineChange,
   type OrderDraft,
   removeLine,
+  replaceLines,
   restoreLine,
 } from './draft'
+import { valuesOf } from './draft-line'
 
 /** The typed values of a line. */
 const typedFields = [
@@ -41,12 +42,25 @@ export function takeBack(draft: OrderDraft, before: OrderDraft, after: OrderDraf
   for (const [key, { line, index }] of was) {
     const next = became.get(key)
     if (next === undefined) current = restoreLine(current, line, index)
-    else if (next !== line) current = changeLine(current, key, differences(line, next))
+    else if (next !== line) current = putBack(current, line, changedFields(line, next))
   }
   return current
 }
 
-function differences(was: DraftLine, became: DraftLine): LineChange {
-  const fields = typedFields.filter((field) => was[field] !== became[field])
-  return Object.fromEntries(fields.map((field) => [field, was[field]]))
+/**
+ * Gives a line values back that it had before, which are the proposed ones again where they were.
+ *
+ * @param was the line as it was
+ */
+export function putBack(
+  draft: OrderDraft,
+  was: DraftLine,
+  fields: readonly (keyof LineChange)[],
+): OrderDraft {
+  const values = valuesOf(was, fields)
+  return replaceLines(draft, (line) => (line.key === was.key ? { ...line, ...values } : line))
+}
+
+function changedFields(was: DraftLine, became: DraftLine): (keyof LineChange)[] {
+  return typedFields.filter((field) => was[field] !== became[field])
 }

@@ -1,103 +1,13 @@
 import { RuleBroken } from '../errors'
 import { inventoryCode } from '../stock/inventory-code'
-import { lineFigures, type LineFigures, type LineInput, type SettlementMode } from './line'
+import type { DraftHeader } from './draft-header'
+import { type DraftLine, type LineChange, type LineStart, typedMarks } from './draft-line'
+import { lineFigures } from './line'
 import { orderTypes, type OrderType } from './order-types'
 import { orderTotals, type OrderTotals } from './totals'
 
-/** What the order page needs to know of a line's product. */
-export interface DraftProduct {
-  code: string
-  name: string
-  is_unique_code: boolean
-  is_sample: boolean
-  material_id: number | null
-  latest_in_labor_fee: number
-}
-
-/** One line while it is being typed: what was entered, and the figures that follow from it. */
-export interface DraftLine extends LineInput {
-  /** Its identity on the page, kept while lines come and go; never sent. */
-  key: number
-  /** The server's id; null until it is saved. */
-  id: number | null
-  product: DraftProduct
-  inventory_code: string
-  inventory_code_seq: number | null
-  color_id: number | null
-  color_name: string
-  size: string
-  location: string
-  diamond_count: number
-  diamond_weight: number
-  remarks: string
-  /** The line as the server holds it, with the fields that this installation has added; empty until it is saved. */
-  stored: Readonly<Record<string, unknown>>
-  /** What is typed in those fields since. */
-  own: Readonly<Record<string, unknown>>
-  returned: boolean
-  /** The return that it stands in. */
-  returned_order_code: string | null
-  /** The labor fee is still the proposed one, and follows the customer. */
-  fee_is_default: boolean
-  figures: LineFigures
-  /** The code of the rule that the line breaks as it stands; its figures then leave the discount out. */
-  broken: string | null
-}
-
-/** The values of a line that are typed on the page. */
-export type LineChange = Partial<
-  Pick<
-    DraftLine,
-    | 'quantity'
-    | 'weight'
-    | 'gold_price_per_gram_value'
-    | 'labor_fee_per_gram_value'
-    | 'diamond_fee_value'
-    | 'discount_type'
-    | 'discount_value'
-    | 'color_id'
-    | 'color_name'
-    | 'size'
-    | 'location'
-    | 'diamond_count'
-    | 'diamond_weight'
-    | 'remarks'
-    | 'own'
-  >
->
-
-/** The head of an order, as it is typed; texts are never null here. */
-export interface DraftHeader {
-  id: number | null
-  code: string
-  updated_at: string | null
-  order_type: OrderType
-  /** The business day, `2026-11-21`. */
-  date: string
-  customer_id: number | null
-  payment_method: SettlementMode
-  currency: string
-  /** Days. */
-  term: number
-  salesperson: string
-  contact_person: string
-  phone: string
-  fax: string
-  email: string
-  address: string
-  invoice_number: string
-  remarks: string
-  /** Codes of medias: pictures of the deal, and of the customer's own order. */
-  media: readonly string[]
-  original_customer_order_media: readonly string[]
-  confirmed: boolean
-  /** The sale that a preorder has become; null for every other order. */
-  yd_converted_order_code: string | null
-  /** The head as the server holds it, with the fields that this installation has added; empty until it is saved. */
-  stored: Readonly<Record<string, unknown>>
-  /** What is typed in those fields since. */
-  own: Readonly<Record<string, unknown>>
-}
+export type { DraftHeader } from './draft-header'
+export type { DraftLine, DraftProduct, LineChange, LineStart } from './draft-line'
 
 /** An order while it is being written: `draft = f(draft)` at each key. */
 export interface OrderDraft {
@@ -106,9 +16,6 @@ export interface OrderDraft {
   totals: OrderTotals
   nextKey: number
 }
-
-/** What a new line starts from, beside the key and the figures that the draft gives it. */
-export type LineStart = Omit<DraftLine, 'key' | 'figures' | 'broken'>
 
 /** Only goods that are bought get a code here: those of a return keep the one that they were sold with. */
 const isPurchase = (header: DraftHeader) => orderTypes[header.order_type].movement === 'purchase'
@@ -126,10 +33,9 @@ export function isPiece(line: Pick<DraftLine, 'product' | 'inventory_code_seq'>)
  * The draft that a new order of a type starts as.
  *
  * @param date the business day, `2026-11-21`
- * @param currency the order's currency, HKD unless the user chooses another
  * @see domain.md §6
  */
-export function emptyDraft(order_type: OrderType, date: string, currency = 'HKD'): OrderDraft {
+export function emptyDraft(order_type: OrderType, date: string): OrderDraft {
   const header: DraftHeader = {
     id: null,
     code: '',
@@ -138,7 +44,9 @@ export function emptyDraft(order_type: OrderType, date: string, currency = 'HKD'
     date,
     customer_id: null,
     payment_method: 'no_gold',
-    currency,
+    currency: 'HKD',
+    rate: 1,
+    rate_date: null,
     term: 30,
     salesperson: '',
     contact_person: '',
@@ -198,7 +106,7 @@ export function addLines(draft: OrderDraft, starts: readonly LineStart[]): Order
 /**
  * Changes one line and everything that follows from it; the other lines stay the same objects.
  *
- * A labor fee that is typed stops following the customer.
+ * A price or fee that is typed is no longer the proposed one.
  */
 export function changeLine(draft: OrderDraft, key: number, change: LineChange): OrderDraft {
   return replaceLines(draft, (line) => (line.key === key ? changed(line, change) : line))
@@ -257,6 +165,7 @@ function withLines(draft: OrderDraft, lines: readonly DraftLine[]): OrderDraft {
     lines.map(({ quantity, weight, diamond_fee_value, figures }) => ({
       quantity,
       weight,
+      weight_in_liang: figures.weight_in_liang,
       diamond_fee_value,
       receivable_cash_value: figures.receivable_cash_value,
       receivable_gold_weight: figures.receivable_gold_weight,
@@ -268,8 +177,7 @@ function withLines(draft: OrderDraft, lines: readonly DraftLine[]): OrderDraft {
 function changed(line: DraftLine, change: LineChange): DraftLine {
   const fields = Object.keys(change) as (keyof LineChange)[]
   if (fields.every((field) => line[field] === change[field])) return line
-  const feeTyped = change.labor_fee_per_gram_value !== undefined
-  return { ...line, ...change, fee_is_default: line.fee_is_default && !feeTyped }
+  return { ...line, ...change, ...typedMarks(change) }
 }
 
 type Unfigured = Omit<DraftLine, 'figures' | 'broken'>
@@ -292,5 +200,13 @@ function codeOf(line: Unfigured): string {
     color_id: line.color_id,
     inventory_code_seq: line.inventory_code_seq,
     size: line.size,
+    customer_code: madeForCode(line),
   })
+}
+
+/** The code of the customer for whom the goods are made, once it is saved. */
+function madeForCode({ stored, own }: Unfigured): string | null {
+  const { made_for: customer } = stored
+  const isKnown = typeof customer === 'object' && customer !== null && 'code' in customer
+  return isKnown && !('made_for_id' in own) ? String(customer.code) : null
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '../money'
 import { paymentMethods, type PaymentMethod } from '../payment/payment-methods'
 import { labelIn, type LabelLanguage } from '../titled'
-import { formatWeight } from '../weight'
+import { formatGrams } from '../weight'
 
 /** Days that a customer has to pay, where an order names none. */
 export const DEFAULT_TERM = 30
@@ -44,19 +44,29 @@ export interface ShownPayment {
   weight: number
 }
 
+/** How amounts are written where a payment is told. */
+export interface AmountWriting {
+  money: (value: number, currency: string) => string
+  weight: (grams: number) => string
+}
+
+const onScreen: AmountWriting = { money: formatMoney, weight: formatGrams }
+
 /**
- * The name of the method followed by the amount, gold in grams: `现金 HK$1,000.00`, `Gold bar 50.25 g`.
+ * The name of the method followed by the amount, gold in grams: `现金 HK$1,000.00`, `Gold bar 50.250 g`.
  *
- * @param money how the paper writes money
+ * @param write how the paper writes money, and grams
  */
 export function paymentText(
   payment: ShownPayment,
   language: LabelLanguage = 'zh',
-  money = formatMoney,
+  write: AmountWriting = onScreen,
 ): string {
   const method = paymentMethods[payment.payment_method]
   const amount =
-    method.settles === 'gold' ? `${formatWeight(payment.weight)} g` : money(payment.value, payment.currency)
+    method.settles === 'gold'
+      ? `${write.weight(payment.weight)} g`
+      : write.money(payment.value, payment.currency)
   return `${labelIn(method, language)} ${amount}`
 }
 
@@ -65,18 +75,18 @@ const deposit = { title: '定金', titles: { en: 'Deposit', es: 'Anticipo', ja: 
 /**
  * The deposits among an order's payments, as its documents name them: `定金 现金 HK$1,000.00`.
  *
- * @param money how the paper writes money
+ * @param write how the paper writes money, and grams
  * @returns '' when there is none
  * @see domain.md §7
  */
 export function depositText(
   payments: readonly (ShownPayment & { is_deposit: boolean })[],
   language: LabelLanguage = 'zh',
-  money = formatMoney,
+  write: AmountWriting = onScreen,
 ): string {
   const texts = payments
     .filter(({ is_deposit }) => is_deposit)
-    .map((one) => paymentText(one, language, money))
+    .map((one) => paymentText(one, language, write))
   const comma = language === 'zh' || language === 'ja' ? '、' : ', '
   return texts.length === 0 ? '' : `${labelIn(deposit, language)} ${texts.join(comma)}`
 }

@@ -1,7 +1,7 @@
 import { add, compare, multiply, subtract } from '../decimal'
 import { RuleBroken } from '../errors'
 import { MONEY_DECIMALS } from '../money'
-import { lineLiang } from '../weight'
+import { liangOf } from '../weight'
 import type { DiscountType } from './discount-types'
 import type { SettlementMode } from './settlement-modes'
 
@@ -81,7 +81,7 @@ export function lineFigures(line: LineInput, mode: SettlementMode): LineFigures 
   const amount = add(multiply(line.weight, unitPrice, MONEY_DECIMALS), line.diamond_fee_value)
   const receivable = discounted(amount, { type: line.discount_type, value: line.discount_value })
   return {
-    weight_in_liang: lineLiang(line.weight),
+    weight_in_liang: liangOf(line.weight),
     labor_fee: multiply(line.weight, fee, MONEY_DECIMALS),
     unit_price_per_gram_value: unitPrice,
     amount,

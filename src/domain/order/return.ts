@@ -1,4 +1,4 @@
-import { compare, least } from '../decimal'
+import { compare, greatest, least } from '../decimal'
 import { RuleBroken } from '../errors'
 import type { Offset } from '../payment/unpaid'
 import type { OrderType } from './order-types'
@@ -48,7 +48,7 @@ export function linesToReturn<Line extends SoldLine>(
   return sale.order_details.filter((line) => wanted.has(line.id))
 }
 
-const fixedOfHead = ['customer_id', 'payment_method', 'currency'] as const
+const fixedOfHead = ['customer_id', 'payment_method', 'currency', 'rate'] as const
 const fixedOfLine = ['product_code', 'inventory_code', 'inventory_code_seq', 'color_id', 'size'] as const
 
 type Loose = Readonly<Record<string, unknown>>
@@ -96,6 +96,60 @@ export function refuseBeyondSale(
     if (compare(line.weight, weight) > 0)
       throw new RuleBroken('return_exceeds', { most: weight }, `${path}/weight`)
   }
+}
+
+/** What a line of a sale brought, or its return brings back. */
+export interface Brought {
+  receivable_cash_value: number
+  /** Grams. */
+  receivable_gold_weight: number
+}
+
+/** A line of a return with its figures. */
+export interface BroughtBack extends Brought {
+  original_detail_id: number | null
+  /** Why it may bring back more than it brought, in an admin's words. */
+  above_sale_reason: string | null
+}
+
+const broughtFigures = ['receivable_cash_value', 'receivable_gold_weight'] as const
+
+/**
+ * Refuses lines of a return that bring back more than their lines of the sale brought, in cash or in gold. Only an admin
+ * may go above that, with a reason; what an admin has let through stays, as long as it gets no more.
+ *
+ * @param sold what each line of the sale brought, by the line's id
+ * @param approved the lines of the return as they are stored, by their ids; null for an admin
+ * @throws RuleBroken `above_sale` with the line's path, both figures as `value` and `most`
+ * @see domain.md §11.3
+ */
+export function refuseAboveSale(
+  lines: readonly (BroughtBack & { id: number | null })[],
+  sold: ReadonlyMap<number, Brought>,
+  approved: ReadonlyMap<number, Brought> | null,
+): void {
+  for (const [index, line] of lines.entries()) {
+    const reasoned = (line.above_sale_reason ?? '').trim() !== ''
+    if (reasoned && approved === null) continue
+    const known = reasoned ? approved?.get(line.id ?? 0) : undefined
+    const brought = sold.get(line.original_detail_id ?? 0)
+    for (const figure of broughtFigures) {
+      const most = greatest(brought?.[figure] ?? 0, known?.[figure] ?? 0)
+      if (compare(line[figure], most) > 0)
+        throw new RuleBroken('above_sale', { value: line[figure], most }, `/order_details/${index}/${figure}`)
+    }
+  }
+}
+
+/**
+ * Refuses a return that is dated before its sale.
+ *
+ * @param date the return's business day, `2026-11-21`
+ * @throws RuleBroken `return_before_sale` with the sale's date
+ * @see domain.md §11.3
+ */
+export function refuseBeforeSale(date: string, sale: { date: string }): void {
+  if (date < sale.date) throw new RuleBroken('return_before_sale', { date: sale.date }, '/date')
 }
 
 /** What is still owed on an order. */

@@ -1,3 +1,4 @@
+import { givePiece, lineAwaiting } from './awaited-piece'
 import {
   addLines,
   changeLine,
@@ -8,6 +9,7 @@ import {
   type OrderDraft,
 } from './draft'
 import { lineFreedom } from './freedom'
+import { inOrderCurrency } from './order-rate'
 import { orderTypes } from './order-types'
 
 /** One card of the scanner: a stock row, or, on a purchase, a product that may be restocked. */
@@ -22,23 +24,28 @@ export interface ScannedItem {
   quantity: number | null
   /** Grams, 3 decimals. */
   weight: number | null
-  /** Money per gram, 2 decimals. */
+  /** HKD per gram, 2 decimals. */
   labor_fee: number | null
   location: string
   is_sample: boolean
   diamond_count: number
   /** Carats, 3 decimals. */
   diamond_weight: number
-  /** Money, 2 decimals. */
+  /** HKD, 2 decimals. */
   diamond_fee_value: number
   remarks: string
   is_inventory: boolean
 }
 
 /** Why an item cannot go onto the order. */
-export type Refusal = 'customer_missing' | 'already_on_order' | 'order_confirmed' | 'lines_of_sale'
+export type Refusal =
+  | 'customer_missing'
+  | 'already_on_order'
+  | 'order_confirmed'
+  | 'lines_of_sale'
+  | 'rate_missing'
 
-/** The prices that goldbook proposes for a new line, money per gram, 2 decimals. */
+/** The prices that goldbook proposes for a new line, in the order's currency per gram, 2 decimals. */
 export interface ProposedPrices {
   gold_price: number
   labor_fee: number
@@ -85,13 +92,14 @@ export function lineOfPiece(draft: OrderDraft, code: string): DraftLine | undefi
 /**
  * The reason why an item cannot be added, or null.
  *
- * A sale needs its customer first; a piece or a sample stands on an order once; a return has the lines of its sale.
+ * No price can be proposed without a rate. A sale needs its customer first; a piece or a sample stands on an order once; a return has the lines of its sale.
  *
  * @see domain.md §6
  */
 export function refusalOf(draft: OrderDraft, item: ScannedItem): Refusal | null {
   const freedom = lineFreedom(draft.header)
   if (freedom !== 'free') return freedom === 'frozen' ? 'order_confirmed' : 'lines_of_sale'
+  if (!draft.header.rate) return 'rate_missing'
   if (orderTypes[draft.header.order_type].in_out === 1) return null
   if (!draft.header.customer_id) return 'customer_missing'
   const twice = isCopiedWhole(item) && draft.lines.some((line) => line.inventory_code === item.code)
@@ -102,10 +110,11 @@ export function refusalOf(draft: OrderDraft, item: ScannedItem): Refusal | null 
  * Puts a scanned item on the order.
  *
  * What was scanned before and is not weighed yet counts one more on its line: it is weighed together. Once a line is
- * weighed, its weight would no longer be that of its pieces: the next one gets a line of its own.
+ * weighed, its weight would no longer be that of its pieces: the next one gets a line of its own. A piece goes to the
+ * line that waits for it.
  *
  * @param sequences the sequences that the server reserved, empty when the item asks for none
- * @returns the order with the item, and the key of the line that counts one more, null for new lines
+ * @returns the order with the item, and the key of the line that counts one more or got its piece, null for new lines
  * @see domain.md §3, §6
  */
 export function putOnOrder(
@@ -114,6 +123,8 @@ export function putOnOrder(
   prices: ProposedPrices,
   sequences: readonly number[],
 ): { draft: OrderDraft; counted: number | null } {
+  const waiting = lineAwaiting(draft, item)
+  if (waiting) return { draft: givePiece(draft, waiting.key, item), counted: waiting.key }
   const isLoose = sequences.length === 0 && !item.product.is_unique_code && !item.is_sample
   const line = draft.lines.find(
     (each) => isLoose && each.inventory_code === item.code && each.weight === 0 && !isPiece(each),
@@ -162,7 +173,7 @@ function startFrom(draft: OrderDraft, item: ScannedItem, prices: ProposedPrices)
     labor_fee_per_gram_value: prices.labor_fee,
     diamond_count: whole ? item.diamond_count : 0,
     diamond_weight: whole ? item.diamond_weight : 0,
-    diamond_fee_value: whole ? item.diamond_fee_value : 0,
+    diamond_fee_value: whole ? inOrderCurrency(item.diamond_fee_value, draft.header.rate) : 0,
     discount_type: 'fixed',
     discount_value: 0,
     remarks: '',
@@ -171,5 +182,6 @@ function startFrom(draft: OrderDraft, item: ScannedItem, prices: ProposedPrices)
     returned: false,
     returned_order_code: null,
     fee_is_default: true,
+    price_is_default: true,
   }
 }

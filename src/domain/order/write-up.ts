@@ -18,6 +18,8 @@ export interface WrittenLine extends LineInput {
   inventory_code_seq: number | null
   color_id: number | null
   size: string | null
+  /** The customer for whom goods that are bought are made, which their code tells. */
+  made_for_id?: number | null
 }
 
 /** The part of an order's head that decides about its lines. */
@@ -46,6 +48,8 @@ export interface WriteUpFacts {
   stockProducts: ReadonlyMap<string, string>
   /** The ids of the lines that the order has now; none for a new one. */
   lines: ReadonlySet<number>
+  /** The codes of the customers for whom goods are made, by their ids. */
+  customerCodes?: ReadonlyMap<number, string>
   payments: readonly Settled[]
   offsets: readonly Offset[]
 }
@@ -119,7 +123,7 @@ function writtenLine<Line extends WrittenLine>(
     ...line,
     ...lineFigures(line, order.payment_method),
     position,
-    inventory_code: stockCode(line, order.order_type, facts.stockProducts),
+    inventory_code: stockCode(line, order.order_type, facts),
     labor_fee_in: product.latest_in_labor_fee,
     payment_method: order.payment_method,
     currency: order.currency,
@@ -128,22 +132,24 @@ function writtenLine<Line extends WrittenLine>(
 }
 
 /** What is bought always goes under the code that its parts make; what leaves is taken from the code that was scanned. */
-function stockCode(line: WrittenLine, type: OrderType, stockProducts: ReadonlyMap<string, string>): string {
-  if (type === 'CPRK' || !line.inventory_code) return inventoryCode(line)
-  const owner = stockProducts.get(line.inventory_code)
+function stockCode(line: WrittenLine, type: OrderType, facts: WriteUpFacts): string {
+  if (type === 'CPRK')
+    return inventoryCode({ ...line, customer_code: facts.customerCodes?.get(line.made_for_id ?? 0) })
+  if (!line.inventory_code) return inventoryCode(line)
+  const owner = facts.stockProducts.get(line.inventory_code)
   if (owner !== undefined && owner !== line.product_code) {
-    const facts = { inventory_code: line.inventory_code, product_code: line.product_code }
-    throw new RuleBroken('inventory_mismatch', facts, '/inventory_code')
+    const { inventory_code, product_code } = line
+    throw new RuleBroken('inventory_mismatch', { inventory_code, product_code }, '/inventory_code')
   }
   return line.inventory_code
 }
 
-const frozenOfOrder = ['customer_id', 'date', 'payment_method', 'currency'] as const
+const frozenOfOrder = ['customer_id', 'date', 'payment_method', 'currency', 'rate'] as const
 
 type Loose = Readonly<Record<string, unknown>>
 
 /**
- * Refuses a change of what confirming has frozen: customer, date, settlement, currency and lines. A client that
+ * Refuses a change of what confirming has frozen: customer, date, settlement, currency, its rate and lines. A client that
  * sends them back as they are is let through.
  *
  * @param sent the properties that were sent; lines under `order_details` only when they were sent

@@ -7,6 +7,8 @@ export interface PaymentMethodRules extends Titled {
   settles: 'cash' | 'gold'
   /** Whose balance it moves, beside making a voucher. */
   moves: 'customer_balance' | 'gold_bar' | null
+  /** Which of its payments lie in the till of who takes or gives them. @see domain.md §11.6 */
+  till: 'both' | 'taken' | null
 }
 
 /**
@@ -18,25 +20,39 @@ export const paymentMethods: Record<PaymentMethod, PaymentMethodRules> = {
   cash: {
     settles: 'cash',
     moves: null,
+    till: 'both',
     title: '现金',
     titles: { en: 'Cash', es: 'Efectivo', ja: '現金' },
   },
   check: {
     settles: 'cash',
     moves: null,
+    // A check that we write is drawn on the bank.
+    till: 'taken',
     title: '支票',
     titles: { en: 'Check', es: 'Cheque', ja: '小切手' },
   },
   balance: {
     settles: 'cash',
     moves: 'customer_balance',
+    till: null,
     title: '余额',
     titles: { en: 'Balance', es: 'Saldo', ja: '預り金' },
   },
   gold_bar: {
     settles: 'gold',
     moves: 'gold_bar',
+    till: null,
     title: '金条',
     titles: { en: 'Gold bar', es: 'Lingote', ja: 'インゴット' },
   },
+}
+
+/** What money is handed over as: it lies in the drawer afterwards, or has left it. */
+export type MoneyTender = 'cash' | 'check'
+
+/** The ways in which a balance is filled or drawn by hand. @see domain.md §11.5 */
+export const moneyTenders: Record<MoneyTender, Titled> = {
+  cash: paymentMethods.cash,
+  check: paymentMethods.check,
 }

@@ -4,13 +4,11 @@ import { heldAfter, opposite, type LedgerName, type Move } from '../ledger/movem
 import { exchangeRate, worthIn, type Rate } from '../money'
 import { orderTypes, type InOut, type OrderType } from '../order/order-types'
 import { paymentMethods, type PaymentMethod } from './payment-methods'
+import { handedOver, type Handed, type HandedOver } from './tendered'
 import { countedValue } from './unpaid'
 
 /** What a person enters to pay an order. */
-export interface Tender {
-  payment_method: PaymentMethod
-  /** Money. */
-  value?: number | null
+export interface Tender extends Handed {
   /** The order's own when left out. */
   currency?: string | null
   is_deposit?: boolean | null
@@ -45,9 +43,8 @@ export interface TenderMovement extends Move {
 }
 
 /** A tender that holds, as it is stored. */
-export interface SettledTender {
+export interface SettledTender extends HandedOver {
   payment_method: PaymentMethod
-  value: number
   currency: string
   /** Units of the order's currency per unit of the payment's. */
   rate: number
@@ -70,8 +67,8 @@ export interface SettledTender {
  * @param rates HKD per unit, by currency; needed only where two currencies meet
  * @param holdings the customer's balance, and the gold bar named by the tender
  * @throws RuleBroken `already_converted`, `value_required`, `value_exceed`, `rate_missing`, `customer_required`,
- *   `gold_weight_required`, `gold_bar_required`, `gold_weight_exceed`, each with its path
- * @see domain.md §7
+ *   `gold_weight_required`, `gold_bar_required`, `gold_weight_exceed`, and as `handedOver` does, each with its path
+ * @see domain.md §7, §11.5
  */
 export function settle(
   tender: Tender,
@@ -87,11 +84,19 @@ export function settle(
   const currency = tender.currency || order.currency
   const shared = { payment_method, currency, is_deposit: tender.is_deposit ?? false, in_out }
   if (settles === 'gold')
-    return { ...shared, value: 0, rate: 1, ...settledGold(tender, order, in_out, holdings) }
-  const cash = { value: tender.value ?? 0, currency, rate: exchangeRate(currency, order.currency, rates) }
+    return { ...shared, ...noMoney(tender), rate: 1, ...settledGold(tender, order, in_out, holdings) }
+  const rate = exchangeRate(currency, order.currency, rates)
+  const handed = handedOver(tender, order, currency, in_out, rates)
+  const cash = { value: handed.value, currency, rate }
   checkValue(cash, order)
   const movement = moves === 'customer_balance' ? balanceMove(cash, in_out, rates, holdings) : null
-  return { ...shared, ...cash, weight: 0, gold_bar_code: null, movement }
+  return { ...shared, ...handed, rate, weight: 0, gold_bar_code: null, movement }
+}
+
+/** Gold is weighed, not counted out. @throws RuleBroken when money is said to be handed over with it */
+function noMoney({ given_value, rest_to_balance }: Handed): HandedOver {
+  if (given_value || rest_to_balance) throw new RuleBroken('not_applicable', {}, '/given_value')
+  return { value: 0, given_value: null, change_value: 0, rest_value: 0 }
 }
 
 /** @throws RuleBroken when nothing of value is tendered, or more than is owed */

@@ -1,4 +1,5 @@
 import { compare } from '../decimal'
+import { RuleBroken } from '../errors'
 import type { PriceRange } from './price-ranges'
 
 /** What a customer group pays in one range, which is named by its lower bound. */
@@ -53,4 +54,34 @@ export function groupEntriesOf(
   materialId: number | null | undefined,
 ): readonly GroupLaborFee[] {
   return laborFees?.[String(materialId)] ?? []
+}
+
+/**
+ * Refuses labor fees that mean nothing: of a material that there is not, of a group that begins no range of its
+ * material, or twice of one range. What is stored already is let through, since ranges are changed elsewhere.
+ *
+ * @param stored the entries that the group has now
+ * @param ranges the price ranges of every material, by its id
+ * @throws RuleBroken `reference_missing`, `labor_fee_range`, `labor_fee_twice`
+ * @see domain.md §4
+ */
+export function refuseLaborFees(
+  fees: LaborFees,
+  stored: LaborFees | null | undefined,
+  ranges: ReadonlyMap<string, readonly PriceRange[]>,
+): void {
+  for (const [material, entries] of Object.entries(fees)) {
+    const path = `/labor_fees/${material}`
+    const known = groupEntriesOf(stored, Number(material)).map(({ group }) => group)
+    const bounds = ranges.get(material)?.map(({ lower }) => lower)
+    if (!bounds && known.length === 0) throw new RuleBroken('reference_missing', { value: material }, path)
+    const seen = new Set<number>()
+    entries.forEach(({ group }, index) => {
+      const place = `${path}/${index}/group`
+      if (seen.has(group)) throw new RuleBroken('labor_fee_twice', { group }, place)
+      if (!bounds?.includes(group) && !known.includes(group))
+        throw new RuleBroken('labor_fee_range', { group }, place)
+      seen.add(group)
+    })
+  }
 }

@@ -3,6 +3,7 @@ import type { Titled } from '../titled'
 /** What goldbook prints; each has its templates, of which one is the standard. */
 export type DocumentType =
   | 'sales_order'
+  | 'sales_receipt'
   | 'preorder'
   | 'sales_return'
   | 'purchase_order'
@@ -10,12 +11,17 @@ export type DocumentType =
   | 'bill'
   | 'customer_statement'
   | 'gold_bar_receipt'
+  | 'till_report'
   | 'inventory_label'
   | 'shelf_list'
 
 /** The types of printed documents, with their names. */
 export const documentTypes: Record<DocumentType, Titled> = {
   sales_order: { title: '销售单', titles: { en: 'Sales order', es: 'Venta', ja: '売上伝票' } },
+  sales_receipt: {
+    title: '收银小票',
+    titles: { en: 'Till receipt', es: 'Tique', ja: 'レシート' },
+  },
   preorder: { title: '预订单', titles: { en: 'Preorder', es: 'Encargo', ja: '予約伝票' } },
   sales_return: {
     title: '销售退货单',
@@ -37,6 +43,10 @@ export const documentTypes: Record<DocumentType, Titled> = {
   gold_bar_receipt: {
     title: '金条收据',
     titles: { en: 'Gold bar receipt', es: 'Recibo de lingote', ja: 'インゴット預り証' },
+  },
+  till_report: {
+    title: '钱箱结账单',
+    titles: { en: 'Till closing', es: 'Cierre de caja', ja: 'レジ締め票' },
   },
   inventory_label: {
     title: '条码标签',

@@ -31,7 +31,7 @@ export interface MaterialStock {
   count: number
   /** Grams. */
   weight: number
-  /** Money of the latest price's currency; null where there is no price. */
+  /** At the price of the material, in the currency of the stock's worth; null where there is no price. */
   worth: number | null
 }
 
@@ -67,7 +67,14 @@ export interface Dashboard {
   sales?: SalesFigures
   owed?: OwedFigures
   preorders?: PreorderFigures
-  stock?: { count: number; weight: number; worth: number | null; materials: MaterialStock[] }
+  /** Its worth stands in the currency of the latest gold price, or in ours where gold has none. */
+  stock?: {
+    count: number
+    weight: number
+    worth: number | null
+    currency: string
+    materials: MaterialStock[]
+  }
   bars?: { count: number; weight: number; worth: number | null }
   /** The latest price up to today, null where there is none, and those of the days of the chart. */
   price?: { latest: GoldPrice | null; days: GoldPrice[] }
@@ -99,7 +106,7 @@ const told: Record<Section, Record<string, string[]>> = {
   stock: {
     inventorys: ['product_code', 'quantity', 'weight'],
     products: ['code', 'material_id'],
-    materials: ['name'],
+    materials: ['name', 'price_share', 'price_own', 'price_own_date'],
   },
   bars: { gold_bars: ['current_weight'] },
   price: { daily_prices: ['date', 'price'] },

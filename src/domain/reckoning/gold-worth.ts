@@ -1,8 +1,9 @@
 import { divide, multiply } from '../decimal'
-import { MONEY_DECIMALS } from '../money'
+import { convert, MONEY_DECIMALS, type Rate } from '../money'
+import { type DayPrice, materialPrice, type MaterialPricing } from '../pricing/material-price'
 
 /**
- * What gold is worth at a price: its weight times the price, whatever its fineness.
+ * What fine gold is worth at a price: its weight times the price.
  *
  * @param grams weight, at most 3 decimals
  * @param price money per gram
@@ -10,6 +11,32 @@ import { MONEY_DECIMALS } from '../money'
  */
 export function goldWorth(grams: number, price: number): number {
   return multiply(grams, price, MONEY_DECIMALS)
+}
+
+/**
+ * What goods of a material are worth: their weight at the price of their metal.
+ *
+ * @param grams weight, at most 3 decimals
+ * @param material null for goods without one, which are taken for fine gold
+ * @param day the latest gold price; undefined where there is none
+ * @param currency in which the worth is told
+ * @param rates HKD per unit, by currency; asked only where the price stands in another one
+ * @returns money of that currency, 2 decimals; null where there is no price, or no rate leads to the currency
+ * @see domain.md §11.2
+ */
+export function materialWorth(
+  grams: number,
+  material: MaterialPricing | null,
+  day: DayPrice | undefined,
+  currency: string,
+  rates: Readonly<Record<string, Rate>>,
+): number | null {
+  const price = materialPrice(material, day)
+  if (!price) return null
+  const worth = goldWorth(grams, price.value)
+  if (price.currency === currency) return worth
+  const [from, to] = [rates[price.currency], rates[currency]]
+  return from && to ? convert(worth, from, to) : null
 }
 
 /**

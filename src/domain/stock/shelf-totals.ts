@@ -1,5 +1,5 @@
 import { compare, sum } from '../decimal'
-import { orderLiang } from '../weight'
+import { liangOf } from '../weight'
 
 /** What counting a shelf must know of a stock row. */
 export interface ShelfRow {
@@ -17,7 +17,7 @@ export interface ShelfTotal {
   quantity: number
   /** Grams. */
   weight: number
-  /** Of the whole weight. */
+  /** The sum of its rows. */
   liang: number
 }
 
@@ -38,7 +38,8 @@ export function shelfTotal(rows: readonly Pick<ShelfRow, 'quantity' | 'weight'>[
     codes: rows.length,
     quantity: sum(rows.map(({ quantity }) => quantity)),
     weight,
-    liang: orderLiang(weight),
+    // A total is the sum of what stands above it (domain.md §11.11).
+    liang: sum(rows.map((row) => liangOf(row.weight))),
   }
 }
 

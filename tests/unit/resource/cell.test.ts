@@ -86,6 +86,10 @@ test.each<[Kind, Cell, unknown]>([
   ['money', 'HK$ 5', 5],
   ['money', '-3', -3],
   ['money', 0.1 + 0.2, 0.3],
+  ['weight', '1.5兩', 56.144],
+  ['integer', '3.00', 3],
+  ['money', '1.234', 1.234],
+  ['integer', '1.5', 1.5],
   ['decimal', '1E-6', 0.000001],
   ['text', 23456789, '23456789'],
   ['text', new Date('2026-11-21T00:00:00Z'), '2026-11-21'],
@@ -107,6 +111,9 @@ test.each<[Kind, Cell, unknown]>([
 
 test.each<[Kind, Cell, string]>([
   ['money', 'abc', 'not_a_number'],
+  ['money', '5+3', 'not_a_number'],
+  ['money', '12,5', 'not_a_number'],
+  ['money', 'US$ 5', 'not_a_number'],
   ['integer', new Date('2026-11-21T00:00:00Z'), 'not_a_number'],
   ['weight', true, 'not_a_number'],
   ['date', '21/11/2026', 'not_a_date'],
@@ -117,6 +124,14 @@ test.each<[Kind, Cell, string]>([
   ['labor_fees', '{', 'not_json'],
 ])('a %s is never %j', (kind, cell, code) => {
   expect(() => read(kind, cell)).toThrow(expect.objectContaining({ code }))
+})
+
+test('numbers are read in the language of who sends the sheet, and always as goldbook writes them', () => {
+  const spanish = { ...reader, language: 'es' } as const
+  expect(readCell(place('money'), '1.234,50', spanish)).toBe(1234.5)
+  expect(readCell(place('weight'), '12.345', spanish)).toBe(12.345)
+  expect(readCell(place('decimal'), '7.745', spanish)).toBe(7.745)
+  expect(() => readCell(place('decimal'), '7.740', spanish)).toThrow('number_ambiguous')
 })
 
 test('a workbook shows money with its cents and weight with its milligrams', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momentOf, wallClock } from '#resource/wall-clock'
+import { dayOfMoment, momentOf, wallClock } from '#resource/wall-clock'
 
 test('noon in Hong Kong is four in the morning in UTC', () => {
   expect(wallClock(new Date('2026-11-21T04:00:00Z'), 'Asia/Hong_Kong')).toBe('2026-11-21 12:00:00')
@@ -21,4 +21,26 @@ test('a moment comes back from its wall clock, but for the hour that a clock sho
       expect(wallClock(momentOf(shown, 'Asia/Hong_Kong'), 'Asia/Hong_Kong')).toBe(shown)
     }),
   )
+})
+
+test.each([
+  ['2026-11-21T23:30:00Z', '2026-11-22'],
+  ['2026-11-21T15:59:59.999Z', '2026-11-21'],
+  ['2026-11-21T23:30:00+08:00', '2026-11-21'],
+  ['2026-11-21T23:30:00-0500', '2026-11-22'],
+  ['2026-11-21T23:30', '2026-11-21'],
+  ['2026-11-21 23:30:00', '2026-11-21'],
+])('%s is the %s of a shop in Hong Kong', (moment, day) => {
+  expect(dayOfMoment(moment, 'Asia/Hong_Kong')).toBe(day)
+})
+
+test.each([
+  '2026-11-21',
+  'yesterday',
+  '',
+  '2026-11-21T25:00:00Z',
+  '2026-02-30T10:00:00Z',
+  '2026-13-01T10:00',
+])('%j is no moment, and stays as it is', (text) => {
+  expect(dayOfMoment(text, 'Asia/Hong_Kong')).toBe(text)
 })

@@ -68,18 +68,25 @@ test('what corrects a movement goes the other way', () => {
   expect([opposite(1), opposite(-1)]).toEqual([-1, 1])
 })
 
-test.each<LedgerMovementKind>(['opening', 'payment', 'reversal'])(
-  'a movement of kind %s is fixed',
-  (kind) => {
-    expect(() => refuseFixed({ kind }, false)).toThrow(
-      expect.objectContaining({ code: 'movement_fixed', status: 409, facts: { kind } }),
-    )
-  },
-)
+test.each<LedgerMovementKind>(['payment', 'reversal'])('a movement of kind %s is fixed', (kind) => {
+  expect(() => refuseFixed({ kind }, false, 0)).toThrow(
+    expect.objectContaining({ code: 'movement_fixed', status: 409, facts: { kind } }),
+  )
+})
+
+test('an opening is taken back while nothing else has moved the account', () => {
+  expect(() => refuseFixed({ kind: 'opening' }, false, 0)).not.toThrow()
+  expect(() => refuseFixed({ kind: 'opening' }, false, 2)).toThrow(
+    expect.objectContaining({ code: 'opening_moved', status: 409, facts: { count: 2 } }),
+  )
+  expect(() => refuseFixed({ kind: 'opening' }, true, 0)).toThrow(
+    expect.objectContaining({ code: 'already_reversed' }),
+  )
+})
 
 test('a movement made by hand is corrected once', () => {
-  expect(() => refuseFixed({ kind: 'manual' }, false)).not.toThrow()
-  expect(() => refuseFixed({ kind: 'manual' }, true)).toThrow(
+  expect(() => refuseFixed({ kind: 'manual' }, false, 3)).not.toThrow()
+  expect(() => refuseFixed({ kind: 'manual' }, true, 0)).toThrow(
     expect.objectContaining({ code: 'already_reversed', status: 409 }),
   )
 })

@@ -33,6 +33,8 @@ const order = (changes: Partial<ConfirmOrder>): ConfirmOrder => ({
   confirmed: false,
   customer_id: 7,
   payment_method: 'no_gold',
+  currency: 'HKD',
+  rate: 1,
   order_details: [ring],
   ...changes,
 })
@@ -91,6 +93,7 @@ describe('a sale', () => {
       totals: {
         quantity: 3,
         weight: 37.429,
+        weight_in_liang: 1,
         diamond_fee_value: 0,
         receivable_cash_value: 33_427.84,
         receivable_gold_weight: 0,

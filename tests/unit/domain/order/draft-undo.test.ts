@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addLines, changeLine, removeLine } from '#domain/order/draft'
-import { takeBack } from '#domain/order/draft-undo'
+import { putBack, takeBack } from '#domain/order/draft-undo'
 import { sale, start } from './drafted-sale'
 
 test('a removed line comes back to its place', () => {
@@ -27,4 +27,23 @@ test('added lines go again', () => {
   const before = sale({})
   const after = addLines(before, [start()])
   expect(takeBack(after, before, after).lines).toHaveLength(1)
+})
+
+test('a proposed price that a step typed over is the proposed one again', () => {
+  const before = sale({}, {})
+  const after = changeLine(before, 2, { gold_price_per_gram_value: 880, labor_fee_per_gram_value: 20 })
+  expect(after.lines[1]).toMatchObject({ price_is_default: false, fee_is_default: false })
+  expect(takeBack(after, before, after).lines[1]).toMatchObject({
+    ...{ gold_price_per_gram_value: 900, price_is_default: true },
+    ...{ labor_fee_per_gram_value: 12.5, fee_is_default: true },
+  })
+})
+
+test('one value of a line goes back, and the others stay', () => {
+  const before = sale({})
+  const [line] = before.lines
+  if (!line) throw new Error('the sale has a line')
+  const typed = changeLine(before, 1, { gold_price_per_gram_value: 880, weight: 5 })
+  const { lines } = putBack(typed, line, ['gold_price_per_gram_value'])
+  expect(lines[0]).toMatchObject({ weight: 5, gold_price_per_gram_value: 900, price_is_default: true })
 })

@@ -35,6 +35,7 @@ export const start = (typed: Partial<LineStart> = {}): LineStart => ({
   returned: false,
   returned_order_code: null,
   fee_is_default: true,
+  price_is_default: true,
   ...typed,
 })
 

@@ -50,13 +50,13 @@ const rest = {
 test('a payment is shown as its method and its amount, gold in grams', () => {
   expect(paymentText(cash)).toBe('现金 HK$1,000.00')
   expect(paymentText(rest, 'en')).toBe('Check $23,427.84')
-  expect(paymentText(gold, 'en')).toBe('Gold bar 50.25 g')
+  expect(paymentText(gold, 'en')).toBe('Gold bar 50.250 g')
 })
 
 test('the deposits of an order are listed, its other payments are not', () => {
   expect(depositText([cash, rest])).toBe('定金 现金 HK$1,000.00')
-  expect(depositText([cash, rest, gold])).toBe('定金 现金 HK$1,000.00、金条 50.25 g')
-  expect(depositText([cash, gold], 'en')).toBe('Deposit Cash HK$1,000.00, Gold bar 50.25 g')
+  expect(depositText([cash, rest, gold])).toBe('定金 现金 HK$1,000.00、金条 50.250 g')
+  expect(depositText([cash, gold], 'en')).toBe('Deposit Cash HK$1,000.00, Gold bar 50.250 g')
 })
 
 test('an order without deposits says nothing of them', () => {

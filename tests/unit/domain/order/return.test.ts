@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { RuleBroken } from '#domain/errors'
-import { linesToReturn, offsetOf, refuseBeyondSale, type ReturnableSale } from '#domain/order/return'
+import {
+  linesToReturn,
+  offsetOf,
+  refuseAboveSale,
+  refuseBeforeSale,
+  refuseBeyondSale,
+  type ReturnableSale,
+} from '#domain/order/return'
 
 const line = (id: number, returned_order_code: string | null = null) => ({
   id,
@@ -88,6 +95,63 @@ describe('a draft return', () => {
   ])('does not become more than the taking back: %o %o', (head, changes, expected) => {
     expect(refusal(head, changes)).toEqual(expected)
   })
+})
+
+describe('a line of a return brings back at most what it brought', () => {
+  const brought = (receivable_cash_value: number, receivable_gold_weight = 0) => ({
+    ...{ receivable_cash_value, receivable_gold_weight },
+  })
+  const sold = new Map([[5, brought(1810, 2.5)]])
+  const back = (cash: number, gold: number, above_sale_reason: string | null = null) => [
+    { id: 21, original_detail_id: 5, above_sale_reason, ...brought(cash, gold) },
+  ]
+  const none = new Map<number, ReturnType<typeof brought>>()
+  const cash = ['above_sale', '/order_details/0/receivable_cash_value']
+  const gold = ['above_sale', '/order_details/0/receivable_gold_weight']
+
+  test.each([
+    { what: 'as much', lines: back(1810, 2.5), approved: none, refusal: undefined },
+    { what: 'less', lines: back(1000, 0), approved: none, refusal: undefined },
+    { what: 'a cent more', lines: back(1810.01, 2.5), approved: none, refusal: cash },
+    { what: 'a milligram more', lines: back(1810, 2.501), approved: none, refusal: gold },
+    { what: 'more, by an admin without a reason', lines: back(1900, 0), approved: null, refusal: cash },
+    { what: 'more, for a reason of spaces', lines: back(1900, 0, '  '), approved: null, refusal: cash },
+    {
+      what: 'more, by an admin with a reason',
+      lines: back(1900, 3, '客诉'),
+      approved: null,
+      refusal: undefined,
+    },
+    { what: 'more, by a clerk with a reason', lines: back(1900, 0, '客诉'), approved: none, refusal: cash },
+    {
+      what: 'what an admin let through before',
+      lines: back(1900, 0, '客诉'),
+      approved: new Map([[21, brought(1900)]]),
+      refusal: undefined,
+    },
+    {
+      what: 'more than an admin let through before',
+      lines: back(1900.01, 0, '客诉'),
+      approved: new Map([[21, brought(1900)]]),
+      refusal: cash,
+    },
+  ])('$what: $refusal', ({ lines, approved, refusal }) => {
+    expect(broken(() => refuseAboveSale(lines, sold, approved))).toEqual(refusal)
+  })
+
+  test('both figures are told', () => {
+    expect(() => refuseAboveSale(back(1_021_000, 0), sold, none)).toThrow(
+      expect.objectContaining({ facts: { value: 1_021_000, most: 1810 } }),
+    )
+  })
+})
+
+test.each([
+  ['2026-11-20', ['return_before_sale', '/date']],
+  ['2026-11-21', undefined],
+  ['2026-11-22', undefined],
+])('of a sale on 2026-11-21, a return on %s: %o', (date, refusal) => {
+  expect(broken(() => refuseBeforeSale(date, { date: '2026-11-21' }))).toEqual(refusal)
 })
 
 test.each([

@@ -27,6 +27,7 @@ test('a printed column adds up to its printed total', () => {
         lines.reduce((running, one) => running + BigInt(Math.round(one[figure] * scale)), 0n)
       expect(BigInt(totals.quantity)).toBe(column('quantity', 1))
       expect(totals.weight).toBe(Number(`${column('weight', 1000)}e-3`))
+      expect(totals.weight_in_liang).toBe(Number(`${column('weight_in_liang', 1000)}e-3`))
       expect(totals.diamond_fee_value).toBe(Number(`${column('diamond_fee_value', 100)}e-2`))
       expect(totals.receivable_cash_value).toBe(Number(`${column('receivable_cash_value', 100)}e-2`))
       expect(totals.receivable_gold_weight).toBe(Number(`${column('receivable_gold_weight', 1000)}e-3`))
@@ -38,6 +39,7 @@ test('an order without lines comes to nothing', () => {
   expect(orderTotals([])).toEqual({
     quantity: 0,
     weight: 0,
+    weight_in_liang: 0,
     diamond_fee_value: 0,
     receivable_cash_value: 0,
     receivable_gold_weight: 0,

@@ -19,6 +19,9 @@ describe('cash and checks', () => {
     expect(settle({ ...cash, is_deposit: true, weight: 5, gold_bar_code: 'X' }, sale, rates)).toEqual({
       payment_method: 'cash',
       value: 10_000,
+      given_value: null,
+      change_value: 0,
+      rest_value: 0,
       currency: 'HKD',
       rate: 1,
       is_deposit: true,
@@ -99,6 +102,9 @@ describe('a gold bar', () => {
     expect(settle({ ...bar, value: 99, gold_bar_code: ' BAR1 ' }, sale, rates, holdings)).toEqual({
       payment_method: 'gold_bar',
       value: 0,
+      given_value: null,
+      change_value: 0,
+      rest_value: 0,
       currency: 'HKD',
       rate: 1,
       is_deposit: false,

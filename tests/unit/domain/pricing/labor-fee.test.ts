@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { groupEntriesOf, outLaborFee, rangeOf } from '#domain/pricing/labor-fee'
+import { describe, expect, test } from 'vitest'
+import { groupEntriesOf, outLaborFee, rangeOf, refuseLaborFees } from '#domain/pricing/labor-fee'
 import { priceRanges } from '#domain/pricing/price-ranges'
 
 const ranges = priceRanges('0,10,20')
@@ -55,4 +55,23 @@ test('the entries of a group are kept by material', () => {
   expect(groupEntriesOf({ 3: wholesale }, 4)).toEqual([])
   expect(groupEntriesOf({ 3: wholesale }, null)).toEqual([])
   expect(groupEntriesOf(null, 3)).toEqual([])
+})
+
+describe('labor fees are refused', () => {
+  const known = new Map([['1', ranges]])
+  const fee = (group: number) => ({ group, labor_fee: 8 })
+
+  test.each([
+    ['of a material that there is not', { 2: [fee(0)] }, 'reference_missing', '/labor_fees/2'],
+    ['of a group that begins no range', { 1: [fee(0), fee(7)] }, 'labor_fee_range', '/labor_fees/1/1/group'],
+    ['twice of one range', { 1: [fee(10), fee(10)] }, 'labor_fee_twice', '/labor_fees/1/1/group'],
+  ])('%s', (_, fees, code, path) => {
+    expect(() => refuseLaborFees(fees, null, known)).toThrow(expect.objectContaining({ code, path }))
+  })
+
+  test('but not where they are stored already', () => {
+    expect(() =>
+      refuseLaborFees({ 1: [fee(7)], 2: [fee(0)] }, { 1: [fee(7)], 2: [fee(0)] }, known),
+    ).not.toThrow()
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goldWorth, shareOf } from '#domain/reckoning/gold-worth'
+import { goldWorth, materialWorth, shareOf } from '#domain/reckoning/gold-worth'
 
 test.each([
   [37.429, 900, 33686.1],
@@ -17,4 +17,33 @@ test.each([
   [0, 0, 0],
 ])('%d of %d are %d percent', (part, whole, share) => {
   expect(shareOf(part, whole)).toBe(share)
+})
+
+const day = { value: 900, currency: 'HKD', date: '2026-11-21' }
+const k18 = { price_share: 75, price_own: null, price_own_date: null }
+const platinum = { price_share: 100, price_own: 268.5, price_own_date: '2026-11-20' }
+const rates = { HKD: 1, USD: 7.74, EUR: null }
+
+test.each([
+  { what: 'fine gold', material: null, price: day, currency: 'HKD', worth: 9000 },
+  { what: '18K', material: k18, price: day, currency: 'HKD', worth: 6750 },
+  { what: 'platinum', material: platinum, price: day, currency: 'HKD', worth: 2685 },
+  {
+    what: 'platinum without a gold price',
+    material: platinum,
+    price: undefined,
+    currency: 'HKD',
+    worth: 2685,
+  },
+  { what: 'platinum in dollars', material: platinum, price: day, currency: 'USD', worth: 346.9 },
+  {
+    what: 'platinum in a currency without a rate',
+    material: platinum,
+    price: day,
+    currency: 'EUR',
+    worth: null,
+  },
+  { what: '18K without a gold price', material: k18, price: undefined, currency: 'HKD', worth: null },
+])('10 g of $what are worth $worth', ({ material, price, currency, worth }) => {
+  expect(materialWorth(10, material, price, currency, rates)).toBe(worth)
 })

@@ -1,0 +1,69 @@
+import { compare } from '../decimal'
+import { RuleBroken } from '../errors'
+import type { LineInput } from '../order/line'
+import { orderTypes, type OrderType } from '../order/order-types'
+import type { SettlementMode } from '../order/settlement-modes'
+
+/** The goods of an order that was handed over before goldbook: the product that its line names. */
+export const openingProduct = 'OPENING'
+
+/** What was still unpaid of an order on the first day. */
+export interface OpenOrder {
+  order_type: OrderType
+  /** Money, in the order's currency. */
+  unpaid_cash_value?: number | null
+  /** Grams. */
+  unpaid_gold_weight?: number | null
+}
+
+/** An order that was handed over before: how it settles, and the one line that owes what is unpaid. */
+export interface OpeningOrder {
+  payment_method: SettlementMode
+  line: LineInput
+}
+
+/**
+ * The order that stands for an old one of which something is unpaid: one line whose amount is the money and whose
+ * weight is the gold that is owed, so that its figures follow from it as those of any other line do.
+ *
+ * @returns with_gold where gold is owed, no_gold otherwise; money with 2 decimals, grams with 3
+ * @throws RuleBroken `opening_order_type` for what is neither a sale nor a purchase, `value_required` where nothing is
+ *   unpaid; each with its path
+ * @see domain.md §3, §6
+ */
+export function openingOrder(order: OpenOrder): OpeningOrder {
+  const { movement } = orderTypes[order.order_type]
+  if (movement !== 'sale' && movement !== 'purchase')
+    throw new RuleBroken('opening_order_type', {}, '/order_type')
+  const cash = order.unpaid_cash_value ?? 0
+  const gold = order.unpaid_gold_weight ?? 0
+  if (compare(cash, 0) <= 0 && compare(gold, 0) <= 0)
+    throw new RuleBroken('value_required', {}, '/unpaid_cash_value')
+  return {
+    payment_method: compare(gold, 0) > 0 ? 'with_gold' : 'no_gold',
+    line: {
+      weight: gold,
+      quantity: 1,
+      gold_price_per_gram_value: 0,
+      labor_fee_per_gram_value: 0,
+      diamond_fee_value: cash,
+      discount_type: 'fixed',
+      discount_value: 0,
+    },
+  }
+}
+
+/**
+ * Refuses to return or to un-confirm an order of opening data, whose goods goldbook never held.
+ *
+ * @throws RuleBroken `opening_order` with the import that brought it
+ */
+export function refuseOpeningOrder({
+  code,
+  import_code,
+}: {
+  code: string
+  import_code?: string | null
+}): void {
+  if (import_code) throw new RuleBroken('opening_order', { order_code: code, import_code })
+}

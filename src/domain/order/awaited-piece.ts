@@ -1,0 +1,89 @@
+import { divide, greatest, subtract } from '../decimal'
+import { MONEY_DECIMALS } from '../money'
+import { sequenceIn } from '../stock/sequences'
+import { addLines, replaceLines, type DraftLine, type LineStart, type OrderDraft } from './draft'
+import { lineFreedom } from './freedom'
+import { orderTypes } from './order-types'
+import type { ScannedItem } from './scanned-item'
+
+/**
+ * Does this line of a sale name its product alone, so that the piece that leaves is still to be found, if the product
+ * is sold by the piece? The lines of a converted preorder do.
+ *
+ * @see domain.md §11.8
+ */
+export function awaitsPiece({ header }: OrderDraft, line: DraftLine): boolean {
+  const isOpenSale = orderTypes[header.order_type].movement === 'sale' && lineFreedom(header) === 'free'
+  return isOpenSale && line.quantity > 0 && sequenceIn(line.product.code, line.inventory_code) === null
+}
+
+/**
+ * The first line of a sale that waits for a piece such as this one: of its product, and of the colour and size that
+ * the line asks for, where it asks for any.
+ *
+ * @see domain.md §11.8
+ */
+export function lineAwaiting(draft: OrderDraft, item: ScannedItem): DraftLine | undefined {
+  if (!item.is_inventory || !item.product.is_unique_code) return undefined
+  return draft.lines.find((line) => awaitsPiece(draft, line) && isSuch(item, line))
+}
+
+/** Is the piece what the line asks for? */
+function isSuch(item: ScannedItem, { product, color_id, size }: DraftLine): boolean {
+  if (product.code !== item.product.code) return false
+  return (color_id === null || color_id === item.color_id) && (size === '' || size === item.size)
+}
+
+/**
+ * Gives a waiting line its piece: the weight, stones, colour, size and place are the piece's, the prices and the
+ * discount stay as they were agreed. A line of several pieces keeps waiting for the others, on a line of their own, with
+ * their part of the diamond fee and of a fixed discount.
+ *
+ * @param key of the waiting line
+ * @see domain.md §11.8
+ */
+export function givePiece(draft: OrderDraft, key: number, item: ScannedItem): OrderDraft {
+  const line = draft.lines.find((each) => each.key === key)
+  if (line === undefined) return draft
+  const own = onePartOf(line)
+  const given = replaceLines(draft, (each) =>
+    each.key === key ? withPiece({ ...line, ...own }, item) : each,
+  )
+  return line.quantity > 1 ? addLines(given, [restOf(line, own, item)]) : given
+}
+
+function withPiece(line: DraftLine, item: ScannedItem): DraftLine {
+  const { code, product, color_id, color_name, size, location, diamond_count, diamond_weight } = item
+  return {
+    ...line,
+    ...{ product, color_id, color_name, size, location, diamond_count, diamond_weight },
+    inventory_code: code,
+    quantity: 1,
+    weight: item.weight ?? line.weight,
+  }
+}
+
+/** What of a line's money is told of the whole line. */
+type Shared = Pick<DraftLine, 'diamond_fee_value' | 'discount_value'>
+
+function onePartOf({ quantity, diamond_fee_value, discount_type, discount_value }: DraftLine): Shared {
+  const share = (value: number) => divide(value, quantity, MONEY_DECIMALS)
+  return {
+    diamond_fee_value: share(diamond_fee_value),
+    discount_value: discount_type === 'fixed' ? share(discount_value) : discount_value,
+  }
+}
+
+function restOf(line: DraftLine, part: Shared, item: ScannedItem): LineStart {
+  const { key: _key, figures: _figures, broken: _broken, ...start } = line
+  const isFixed = line.discount_type === 'fixed'
+  return {
+    ...start,
+    id: null,
+    stored: {},
+    quantity: subtract(line.quantity, 1),
+    weight: greatest(subtract(line.weight, item.weight ?? 0), 0),
+    diamond_fee_value: subtract(line.diamond_fee_value, part.diamond_fee_value),
+    discount_value: isFixed ? subtract(line.discount_value, part.discount_value) : line.discount_value,
+  }
+}

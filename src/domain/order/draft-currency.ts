@@ -1,0 +1,39 @@
+import { least } from '../decimal'
+import { convert } from '../money'
+import { changeHeader, type DraftLine, type OrderDraft, replaceLines } from './draft'
+import { lineFigures } from './line'
+import type { OrderRate } from './order-rate'
+
+/** What becomes of the figures of an order whose currency changes: their worth stays, or their digits. */
+export type FiguresChoice = 'convert' | 'keep'
+
+/**
+ * The order in another currency, or at another rate of its own. Converting makes of each entered figure figure × old
+ * rate ÷ new rate, rounded once to cents; percentages and weights stay, and everything else follows. Figures that are
+ * kept stand there as they were typed, and follow no proposal.
+ *
+ * @throws RuleBroken `rate_missing` when figures are converted while one of the rates is not known
+ * @see domain.md §11.1
+ */
+export function changeCurrency(draft: OrderDraft, to: OrderRate, figures: FiguresChoice): OrderDraft {
+  const { rate } = draft.header
+  const inNew = (value: number) => (value === 0 ? 0 : convert(value, rate, to.rate))
+  const next = changeHeader(draft, to)
+  if (figures === 'keep') return replaceLines(next, (line) => ({ ...line, fee_is_default: false }))
+  return replaceLines(next, (line) => convertedLine(line, draft, inNew))
+}
+
+/** A line with its figures converted; a discount of the whole amount is one afterwards too, whatever was rounded. */
+function convertedLine(line: DraftLine, { header }: OrderDraft, inNew: (value: number) => number): DraftLine {
+  const converted = {
+    ...line,
+    gold_price_per_gram_value: inNew(line.gold_price_per_gram_value),
+    labor_fee_per_gram_value: inNew(line.labor_fee_per_gram_value),
+    diamond_fee_value: inNew(line.diamond_fee_value),
+  }
+  if (line.discount_type === 'percentage') return converted
+  const discount_value = inNew(line.discount_value)
+  if (line.broken !== null) return { ...converted, discount_value }
+  const { amount } = lineFigures({ ...converted, discount_value: 0 }, header.payment_method)
+  return { ...converted, discount_value: least(discount_value, amount) }
+}

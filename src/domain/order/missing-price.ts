@@ -1,0 +1,42 @@
+import { compare } from '../decimal'
+import { type DraftLine, type OrderDraft, replaceLines } from './draft'
+import type { PriceOf } from './draft-prices'
+import { lineFreedom } from './freedom'
+import type { SettlementMode } from './settlement-modes'
+
+/** Why a line has no gold price: it waits for the one that is proposed, or none was typed. */
+export type MissingPrice = 'waits' | 'none'
+
+/**
+ * Why a line has no gold price; nothing where it has one, or where the metal is settled in gold and needs none.
+ *
+ * @see domain.md §6, §11.2
+ */
+export function missingPrice(
+  line: Pick<DraftLine, 'gold_price_per_gram_value' | 'price_is_default'>,
+  mode: SettlementMode,
+): MissingPrice | undefined {
+  if (mode === 'with_gold' || compare(line.gold_price_per_gram_value, 0) > 0) return undefined
+  return line.price_is_default ? 'waits' : 'none'
+}
+
+/** The numbers, from 1, of the lines without a gold price: such an order is neither confirmed nor paid. */
+export function unpricedLines({ header, lines }: OrderDraft): number[] {
+  return lines.flatMap((line, index) => (missingPrice(line, header.payment_method) ? [index + 1] : []))
+}
+
+/**
+ * Gives every line that waits for its gold price the one that is proposed now, as soon as it is known. A price that was
+ * typed stays, be it 0, and a return has the prices of its sale.
+ *
+ * @returns the same draft where nothing waits, or nothing is known yet
+ * @see domain.md §11.2, §11.3
+ */
+export function fillPrices(draft: OrderDraft, priceOf: PriceOf): OrderDraft {
+  const { header } = draft
+  if (lineFreedom(header) !== 'free') return draft
+  return replaceLines(draft, (line) => {
+    const price = missingPrice(line, header.payment_method) === 'waits' ? priceOf(line) : undefined
+    return price === undefined ? line : { ...line, gold_price_per_gram_value: price }
+  })
+}

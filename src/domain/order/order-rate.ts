@@ -1,0 +1,82 @@
+import { compare } from '../decimal'
+import { RuleBroken } from '../errors'
+import { convert, defaultCurrency, type Rate } from '../money'
+
+/** A currency with the rate that an order keeps of it. */
+export interface OrderRate {
+  currency: string
+  /** HKD per unit; 1 for HKD, unknown only on orders from before rates were kept. */
+  rate: Rate
+  /** The business day on which it was taken; none for HKD. */
+  rate_date: string | null
+}
+
+/**
+ * The rate that an order keeps: HKD per unit of its currency, and the day on which it was taken. A rate that is sent is
+ * the order's own; without one the order keeps what it has, and takes the currency's when the currency is new to it.
+ *
+ * A client sends an order back as it got it: with another currency, the rate of the former one counts as not sent.
+ *
+ * @param sent the currency and rate as they are to be
+ * @param stored what the order keeps now; null for a new one
+ * @param known HKD per unit, by currency
+ * @param today the business day
+ * @throws RuleBroken `rate_missing` with the `currency` that has no rate
+ * @see domain.md §11.1
+ */
+export function orderRate(
+  sent: { currency: string; rate?: Rate },
+  stored: OrderRate | null,
+  known: Readonly<Record<string, Rate>>,
+  today: string,
+): Pick<OrderRate, 'rate_date'> & { rate: number } {
+  const { currency } = sent
+  if (currency === defaultCurrency) return { rate: 1, rate_date: null }
+  const held = stored?.currency === currency ? stored : null
+  const isFormer = stored !== null && held === null && sent.rate === stored.rate
+  const rate = (isFormer ? null : sent.rate) ?? known[currency]
+  if (!rate) throw new RuleBroken('rate_missing', { currency }, '/currency')
+  const isHeld = held?.rate != null && compare(held.rate, rate) === 0
+  return { rate, rate_date: (isHeld && held.rate_date) || today }
+}
+
+/**
+ * A figure that is kept in HKD as an order proposes it: HKD ÷ rate, rounded once to cents.
+ *
+ * @param rate HKD per unit of the order's currency
+ * @returns money in the order's currency, 2 decimals
+ * @throws RuleBroken `rate_missing`
+ * @see domain.md §11.1
+ */
+export function inOrderCurrency(hkd: number, rate: Rate): number {
+  return convert(hkd, 1, rate)
+}
+
+/**
+ * A figure of an order as it is kept in HKD and compared with what is: figure × rate, rounded once to cents.
+ *
+ * @param rate HKD per unit of the order's currency
+ * @returns money in HKD, 2 decimals
+ * @throws RuleBroken `rate_missing`
+ * @see domain.md §11.1
+ */
+export function inHkd(value: number, rate: Rate): number {
+  return convert(value, rate, 1)
+}
+
+/**
+ * The rates at which orders of one currency are paid: that currency counts at the rate which they keep, as it was
+ * agreed; at its own where they keep different ones. The other currencies count at their own.
+ *
+ * @param rates HKD per unit, by currency
+ * @param orders of one currency: one, or those of a bill
+ * @see domain.md §7, §11.1
+ */
+export function ratesOfDeal(
+  rates: Readonly<Record<string, Rate>>,
+  orders: readonly { currency: string; rate?: Rate }[],
+): Readonly<Record<string, Rate>> {
+  const [first] = orders
+  if (!first?.rate || orders.some(({ rate }) => rate !== first.rate)) return rates
+  return { ...rates, [first.currency]: first.rate }
+}

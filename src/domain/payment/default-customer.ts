@@ -1,0 +1,48 @@
+import { compare } from '../decimal'
+import { RuleBroken } from '../errors'
+import { orderTypes, type OrderType } from '../order/order-types'
+import { paymentMethods, type PaymentMethod } from './payment-methods'
+
+/** What a tender would keep on account. */
+interface Keeping {
+  payment_method: PaymentMethod
+  is_deposit?: boolean | null
+  rest_to_balance?: boolean | null
+}
+
+/**
+ * Refuses to keep anything on account for the customer who stands for everybody: nothing comes from a balance or goes
+ * there, and nothing is left as a deposit, since nobody could say later whose it is. A preorder takes deposits alone.
+ *
+ * @throws RuleBroken `no_account` with the path of what would be kept
+ * @see domain.md §11.10
+ */
+export function refuseOnAccount(tender: Keeping, { order_type }: { order_type: OrderType }): void {
+  const path = keptAt(tender, order_type)
+  if (path !== undefined) throw new RuleBroken('no_account', {}, path)
+}
+
+function keptAt(tender: Keeping, type: OrderType): string | undefined {
+  if (paymentMethods[tender.payment_method].moves === 'customer_balance') return '/payment_method'
+  if (tender.rest_to_balance) return '/rest_to_balance'
+  if (tender.is_deposit) return '/is_deposit'
+  return orderTypes[type].movement === null ? '/order_code' : undefined
+}
+
+/**
+ * Refuses credit to the customer who stands for everybody: a sale to them is confirmed when it is paid. What we owe
+ * them, of a return or a purchase, is paid out afterwards.
+ *
+ * @param open what is unpaid of the order: money, and grams of gold
+ * @throws RuleBroken `default_unpaid` with what is open
+ * @see domain.md §11.10
+ */
+export function refuseCredit(
+  { order_type }: { order_type: OrderType },
+  open: { unpaid_cash_value: number; unpaid_gold_weight: number },
+): void {
+  const { unpaid_cash_value, unpaid_gold_weight } = open
+  if (orderTypes[order_type].cash !== 1) return
+  if (compare(unpaid_cash_value, 0) > 0 || compare(unpaid_gold_weight, 0) > 0)
+    throw new RuleBroken('default_unpaid', { unpaid_cash_value, unpaid_gold_weight })
+}

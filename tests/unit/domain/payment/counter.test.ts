@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { add } from '#domain/decimal'
+import { counterOutcome, likelyAmounts, type CounterEntry } from '#domain/payment/counter'
+import type { PayableOrder } from '#domain/payment/settle'
+
+const rates = { HKD: 1, USD: 7.74, EUR: null }
+const sale: PayableOrder = {
+  order_type: 'CPXS',
+  currency: 'HKD',
+  unpaid_cash_value: 33_551.11,
+  unpaid_gold_weight: 0,
+}
+const cash: CounterEntry = {
+  payment_method: 'cash',
+  given_value: 34_000,
+  currency: 'HKD',
+  rest_to_balance: false,
+  weight: 0,
+  gold_bar_code: null,
+  new_gold_bar: null,
+}
+
+test.each([
+  [33_551.11, 'HKD', [33_551.11, 33_560, 33_600, 34_000]],
+  [1000, 'HKD', [1000]],
+  [9160, 'HKD', [9160, 9200, 9500, 10_000]],
+  [160.5, 'USD', [160.5, 165, 170, 200]],
+  [123_456, 'JPY', [123_456, 124_000, 125_000, 130_000]],
+])('for %d %s people hand over %j', (due, currency, amounts) => {
+  expect(likelyAmounts(due, currency)).toEqual(amounts)
+})
+
+test('what is handed over is the only figure: the rest is change', () => {
+  expect(counterOutcome(cash, sale, rates)).toMatchObject({
+    tenders: [{ payment_method: 'cash', value: 33_551.11, given_value: 34_000 }],
+    change: 448.89,
+    rest: 0,
+    open: { cash: 0, gold: 0 },
+    broken: {},
+  })
+})
+
+test('or it goes to the balance', () => {
+  const outcome = counterOutcome({ ...cash, rest_to_balance: true }, sale, rates)
+  expect(outcome).toMatchObject({ change: 0, rest: 448.89 })
+})
+
+test('less than is due leaves the rest open', () => {
+  expect(counterOutcome({ ...cash, given_value: 30_000 }, sale, rates)).toMatchObject({
+    change: 0,
+    open: { cash: 3551.11 },
+    broken: {},
+  })
+})
+
+test('dollars count at their rate, and the cents that they can’t count out are paid beside them', () => {
+  const outcome = counterOutcome({ ...cash, given_value: 5000, currency: 'USD' }, sale, rates)
+  expect(outcome).toMatchObject({
+    tenders: [
+      { value: 4334.76, currency: 'USD', given_value: 5000 },
+      { value: 0.07, currency: 'HKD' },
+    ],
+    change: 665.24,
+    open: { cash: 0 },
+  })
+})
+
+test.each([
+  ['a check above what is due', 'value_exceed', { payment_method: 'check' }],
+  ['more than the balance holds', 'value_exceed', { payment_method: 'balance', given_value: 1 }],
+] as const)('%s is refused at what is given', (_, code, changes) => {
+  const outcome = counterOutcome({ ...cash, ...changes }, sale, rates, {
+    balance: { value: 0, currency: 'HKD' },
+  })
+  expect(outcome).toMatchObject({ broken: { given_value: code }, open: { cash: 33_551.11 } })
+})
+
+test('money without a rate is refused at its currency', () => {
+  expect(counterOutcome({ ...cash, currency: 'EUR' }, sale, rates).broken).toEqual({
+    currency: 'rate_missing',
+  })
+})
+
+test('metal and fees are settled together, the gold in a new bar', () => {
+  const metal = { ...sale, unpaid_cash_value: 160, unpaid_gold_weight: 10 }
+  const entry = { ...cash, given_value: 200, weight: 10, new_gold_bar: { name: '旧金' } }
+  expect(counterOutcome(entry, metal, rates)).toMatchObject({
+    tenders: [
+      { payment_method: 'gold_bar', weight: 10, new_gold_bar: { name: '旧金' } },
+      { payment_method: 'cash', value: 160, given_value: 200 },
+    ],
+    change: 40,
+    open: { cash: 0, gold: 0 },
+  })
+})
+
+test('gold without a bar says so', () => {
+  const metal = { ...sale, unpaid_cash_value: 0, unpaid_gold_weight: 10 }
+  expect(counterOutcome({ ...cash, weight: 10 }, metal, rates).broken).toEqual({
+    gold_bar_code: 'gold_bar_required',
+  })
+})
+
+test('what we pay out is counted out exactly', () => {
+  const back: PayableOrder = { ...sale, order_type: 'XSTH' }
+  expect(counterOutcome({ ...cash, given_value: 33_551.11 }, back, rates)).toMatchObject({
+    tenders: [{ value: 33_551.11 }],
+    change: 0,
+    open: { cash: 0 },
+  })
+  expect(counterOutcome(cash, back, rates).broken).toEqual({ given_value: 'value_exceed' })
+})
+
+const cents = fc.integer({ min: 1, max: 9_000_000 }).map((many) => many / 100)
+
+test('what is handed over is what pays and what is given back, in any currency', () => {
+  fc.assert(
+    fc.property(
+      cents.filter((unpaid) => unpaid >= 1),
+      cents,
+      fc.constantFrom('HKD', 'USD'),
+      (unpaid, given_value, currency) => {
+        const order = { ...sale, unpaid_cash_value: unpaid }
+        const { settled, change, open } = counterOutcome({ ...cash, given_value, currency }, order, rates)
+        const [first] = settled
+        expect(add(first?.value ?? 0, change)).toBe(given_value)
+        expect(open.cash).toBeGreaterThanOrEqual(0)
+        expect(change > 0 && open.cash > 0).toBe(false)
+      },
+    ),
+  )
+})
