@@ -10,6 +10,7 @@ import {
   type Resources,
   type Right,
 } from '#resource/resource'
+import { refuseFarDates, withShopDays } from './business-dates'
 import type { AppEnv, Context } from './context'
 import type { Values } from './shape'
 
@@ -48,8 +49,14 @@ export function resourceFor(c: Context, name: string, right: Right): Resource {
   const resource = Object.hasOwn(c.var.shop.resources, name) ? c.var.shop.resources[name] : undefined
   if (!resource) throw new RuleBroken('not_found')
   const seen = resourcesFor(c)[name]
-  if (!seen || !holds(c.var.user.roles, rolesWith(right, resource))) throw new RuleBroken('forbidden')
+  if (!seen || !holdsRight(c, name, right)) throw new RuleBroken('forbidden')
   return seen
+}
+
+/** Whether the user has a right to a resource. */
+export function holdsRight(c: Context, name: string, right: Right): boolean {
+  const seen = resourcesFor(c)[name]
+  return seen !== undefined && holds(c.var.user.roles, rolesWith(right, seen))
 }
 
 /** The addresses, under `/admin`, of the lists of resources that are kept from the user. */
@@ -71,7 +78,7 @@ export function wholeResource(c: Context, name: string): Resource {
  *
  * @param resource as the user sees it
  * @param body the request's own, when it is left out
- * @throws RuleBroken `unknown_property`; ShapeRefused with the bad fields
+ * @throws RuleBroken `unknown_property`, `date_out_of_range`; ShapeRefused with the bad fields
  */
 export function bodyFor(
   c: Context,
@@ -79,7 +86,10 @@ export function bodyFor(
   mode: 'create' | 'update',
   body: Values = c.var.body,
 ): Values {
-  return c.var.shop.shaper.shape(resource, resourcesFor(c), body, mode)
+  const { shop } = c.var
+  const values = shop.shaper.shape(resource, resourcesFor(c), withShopDays(shop, resource, body), mode)
+  if (mode === 'create') refuseFarDates(shop, resource, values)
+  return values
 }
 
 /**
@@ -88,10 +98,12 @@ export function bodyFor(
  * @param resource as the user sees it
  * @param values of `bodyFor`
  * @param stored the record, locked, as the user sees it
- * @throws ShapeRefused with the bad fields
+ * @throws RuleBroken `date_out_of_range` where it changes; ShapeRefused with the bad fields
  */
 export function fitFor(c: Context, resource: Resource, values: Values, stored: Values): Values {
-  return c.var.shop.shaper.fit(resource, resourcesFor(c), values, stored)
+  const { shop } = c.var
+  refuseFarDates(shop, resource, values, stored)
+  return shop.shaper.fit(resource, resourcesFor(c), values, stored)
 }
 
 /** Lets a request through whose user has the right to the resource. */

@@ -17,6 +17,7 @@ import { bulkRoutes } from './routes/bulk'
 import { cashflowRoutes } from './routes/cashflow'
 import { dailyPriceRoutes } from './routes/daily-prices'
 import { dashboardRoutes } from './routes/dashboard'
+import { defaultCustomerRoutes } from './routes/default-customer'
 import { exportRoutes } from './routes/export'
 import { findRoutes } from './routes/find'
 import { healthRoutes } from './routes/health'
@@ -26,12 +27,14 @@ import { ledgerMoveRoutes } from './routes/ledger-moves'
 import { overlayRoutes } from './routes/overlays'
 import { importRoutes, writingProgress } from './routes/import'
 import { mediaFileRoute, mediaRoutes } from './routes/medias'
+import { openingImportRoutes } from './routes/opening-imports'
 import { orderPaymentRoutes } from './routes/order-payments'
 import { orderStepRoutes } from './routes/order-steps'
 import { orderRoutes } from './routes/orders'
 import { ownPasswordRoute } from './routes/own-password'
 import { ownSessionRoutes } from './routes/own-sessions'
 import { preferenceRoutes } from './routes/preferences'
+import { printRoutes } from './routes/prints'
 import { productRoutes } from './routes/products'
 import { recordRoutes } from './routes/records'
 import { resourceRoutes } from './routes/resources'
@@ -41,6 +44,7 @@ import { requireUser, signInRoute, userRoutes } from './routes/session'
 import { settingRoutes } from './routes/settings'
 import { stockMoveRoutes } from './routes/stock-moves'
 import { templateRoutes } from './routes/templates'
+import { tillRoutes } from './routes/tills'
 import { staffRoutes } from './routes/users'
 import { viewRoutes } from './routes/views'
 import { seed } from './seed'
@@ -102,7 +106,9 @@ function apiRoutes(shop: Shop, imports: Imports): Hono<AppEnv> {
     .route('/orders', billingRoutes)
     .route('/payments', billRoutes)
     .route('/customers', cashflowRoutes)
+    .route('/customers', defaultCustomerRoutes)
     .route('/order_payments', orderPaymentRoutes)
+    .route('/tills', tillRoutes)
     .route('/daily_prices', dailyPriceRoutes)
     .route('/products', productRoutes)
     .route('/gold_bars', holdingRoutes(ledgers.gold_bar))
@@ -112,10 +118,12 @@ function apiRoutes(shop: Shop, imports: Imports): Hono<AppEnv> {
     .route('/diamond_movements', ledgerMoveRoutes(ledgers.diamond))
     .route('/inventorys', inventoryRoutes)
     .route('/inventorys', stockMoveRoutes)
+    .route('/opening_imports', openingImportRoutes)
     .route('/medias', mediaRoutes)
     .route('/users', staffRoutes)
     .route('/settings', settingRoutes)
     .route('/templates', templateRoutes)
+    .route('/prints', printRoutes)
     .route('/', searchRoutes)
     .route('/', bulkRoutes)
     .route('/', exportRoutes)

@@ -24,14 +24,13 @@ export interface Quotation {
 /**
  * Asks the gold price service, within three seconds, and remembers what it said.
  *
- * @throws RuleBroken `price_service` when there is none, it fails or answers nonsense
+ * @throws RuleBroken `no_price_service` when none is set, `price_service` when it fails or answers nonsense
  */
 export async function askGoldPrice(environment: Environment, now: Date): Promise<Quotation> {
+  if (environment.goldPriceUrl === undefined) throw new RuleBroken('no_price_service')
   try {
-    if (environment.goldPriceUrl !== undefined) {
-      const quotation = await quotationFrom(new URL(environment.goldPriceUrl), now)
-      if (quotation !== undefined) return remember(environment, quotation, now)
-    }
+    const quotation = await quotationFrom(new URL(environment.goldPriceUrl), now)
+    if (quotation !== undefined) return remember(environment, quotation, now)
   } catch {
     // Whatever the service did wrong, the user is told the same: type the price yourself.
   }

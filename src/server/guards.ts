@@ -1,32 +1,72 @@
 import { compare } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
 import { defaultCurrency } from '#domain/money'
+import { refuseLaborFees, type LaborFees } from '#domain/pricing/labor-fee'
 import { refuseFilled } from '#domain/stock/stock-actions'
 import type { Resource } from '#resource/resource'
 import type { Db } from './db/connect'
 import type { Values } from './shape'
-import { hasMovements, ledgers } from './store/ledger'
+import { refuseSecondDefault } from './store/default-customer'
+import { rangesOfMaterials } from './store/materials'
+import { hasMovements, ledgers, standingOf, type Ledger } from './store/ledger'
 import type { RecordValues } from './store/records'
+import type { Referrer } from './store/references'
+import { goodsOf } from './store/stock'
 import type { Tx } from './store/transaction'
 
 /** What else must hold before a record is changed or deleted than its schema says, whichever way it is done. */
 interface Guard {
   /** @throws RuleBroken */
+  creation?: (values: Values, db: Db | Tx) => void | Promise<void>
+  /** @throws RuleBroken */
   update?: (before: RecordValues, values: Values, db: Db | Tx) => void | Promise<void>
+  /** The records that keep a change from being made, or undefined. */
+  keeper?: (before: RecordValues, values: Values, db: Db | Tx) => Promise<Referrer | undefined>
   /** @throws RuleBroken */
   removal?: (before: Values) => void
+  /** The records that keep a record from being deleted, though they only tell its past; or undefined. */
+  removalKeeper?: (before: RecordValues, db: Db | Tx) => Promise<Referrer | undefined>
   /** Resources that tell a record's past: they do not keep it from being deleted. */
   history?: readonly string[]
 }
 
 const guards: Record<string, Guard> = {
-  customers: { update: refuseHeldCurrency },
-  gold_bars: { update: refuseWeight },
-  diamonds: { update: refuseWeight },
+  customers: {
+    creation: (values, db) => refuseDefault(null, values, db),
+    update: async (before, values, db) => {
+      await refuseHeldCurrency(before, values, db)
+      await refuseDefault(before, values, db)
+    },
+  },
+  customer_groups: {
+    creation: ({ labor_fees }, db) => refuseFees(labor_fees, null, db),
+    update: (before, { labor_fees }, db) => refuseFees(labor_fees, before.labor_fees, db),
+  },
+  gold_bars: {
+    update: refuseWeight,
+    removalKeeper: (bar, db) => standingMoves(ledgers.gold_bar, bar, db),
+    history: ['gold_bar_details'],
+  },
+  diamonds: {
+    update: refuseWeight,
+    removalKeeper: (diamond, db) => standingMoves(ledgers.diamond, diamond, db),
+    history: ['diamond_movements'],
+  },
   currencies: { update: refuseDefaultRate },
+  products: { keeper: keeperOfKind },
   inventorys: { removal: refuseStock, history: ['inventory_movements'] },
   templates: { update: refuseLessStandard, removal: refuseStandard },
   orders: { history: ['inventory_movements', 'customer_balance_details', 'gold_bar_details'] },
+}
+
+/**
+ * Refuses a new record that the rules of the trade forbid.
+ *
+ * @param values checked values that are to be written
+ * @throws RuleBroken as the resource's rule does
+ */
+export async function guardCreation(db: Db | Tx, resource: Resource, values: Values): Promise<void> {
+  await guards[resource.$id]?.creation?.(values, db)
 }
 
 /**
@@ -45,9 +85,28 @@ export async function guardUpdate(
   await guards[resource.$id]?.update?.(before, values, db)
 }
 
+/** The records because of which a change is refused as `in_use`; undefined when none are. */
+export async function keeperOf(
+  db: Db | Tx,
+  resource: Resource,
+  before: RecordValues,
+  values: Values,
+): Promise<Referrer | undefined> {
+  return guards[resource.$id]?.keeper?.(before, values, db)
+}
+
 /** Refuses a deletion that the rules of the trade forbid. @throws RuleBroken as the resource's rule does */
 export function guardRemoval(resource: Resource, before: Values): void {
   guards[resource.$id]?.removal?.(before)
+}
+
+/** The records because of which a deletion is refused as `in_use`; undefined when none are. */
+export async function removalKeeperOf(
+  db: Db | Tx,
+  resource: Resource,
+  before: RecordValues,
+): Promise<Referrer | undefined> {
+  return guards[resource.$id]?.removalKeeper?.(before, db)
 }
 
 /** The resources whose references to a record do not keep it from being deleted. */
@@ -65,6 +124,41 @@ async function refuseHeldCurrency(
   if (sent === undefined || (sent ?? defaultCurrency) === currency) return
   if (await hasMovements(db, ledgers.customer_balance, id))
     throw new RuleBroken('balance_held', { code, currency }, '/currency_id')
+}
+
+/** One customer at most stands for everybody, and nothing is on account for that one (domain.md §11.10). */
+async function refuseDefault(
+  before: RecordValues | null,
+  { is_default }: Values,
+  db: Db | Tx,
+): Promise<void> {
+  if (is_default === true && before?.is_default !== true) await refuseSecondDefault(db, before?.id ?? null)
+}
+
+/** Goods that are there, or were traded, stay what they are: pieces with codes of their own, or not (domain.md §11.4). */
+async function keeperOfKind(
+  { code, is_unique_code: stored }: RecordValues,
+  { is_unique_code: sent }: Values,
+  db: Db | Tx,
+): Promise<Referrer | undefined> {
+  if (sent === undefined || (sent ?? false) === stored) return undefined
+  return goodsOf(db, String(code))
+}
+
+/** Labor fees are of ranges that there are, one each (domain.md §4). */
+async function refuseFees(sent: unknown, stored: unknown, db: Db | Tx): Promise<void> {
+  if (!sent) return
+  refuseLaborFees(sent as LaborFees, stored as LaborFees | null, await rangesOfMaterials(db))
+}
+
+/** What moved a bar or a diamond and was not taken back keeps it (domain.md §8). */
+async function standingMoves(
+  ledger: Ledger,
+  { id }: RecordValues,
+  db: Db | Tx,
+): Promise<Referrer | undefined> {
+  const { length: count } = await standingOf(db, ledger, id)
+  return count > 0 ? { by: ledger.movements, count } : undefined
 }
 
 /** What a bar or a diamond holds is the sum of its movements (domain.md §8). */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { createApp, openShop } from './app'
 import { checkResources } from './check-resources'
+import { commandOf, type CommandName } from './command'
 import type { Bindings } from './context'
 import { connect, type Database } from './db/connect'
 import { helpText, readEnvironment, type Environment } from './env'
@@ -17,8 +18,8 @@ import { watchResources } from './watch-resources'
 const here = path.dirname(fileURLToPath(import.meta.url))
 const CLOSING_LIMIT = 5_000
 
-/** Every way to run goldbook; without an argument it serves. */
-const commands: Record<string, () => Promise<void>> = {
+const commands: Record<CommandName, () => Promise<void>> = {
+  serve: start,
   '--help': async () => console.log(helpText()),
   '--check': async () => {
     const mistakes = checkResources(readEnvironment(process.env).resourcesDir, console.log)
@@ -110,8 +111,11 @@ function closeOnSignals(closeServer: () => Promise<void>, closeShop: () => Promi
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())
 }
 
-const command = commands[process.argv[2] ?? ''] ?? start
-command().catch((error: unknown) => {
+async function run() {
+  await commands[commandOf(process.argv.slice(2))]()
+}
+
+run().catch((error: unknown) => {
   console.error(oneLine(error))
   process.exit(1)
 })

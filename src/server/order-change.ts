@@ -1,14 +1,24 @@
 import { RuleBroken } from '#domain/errors'
 import { refuseConverted } from '#domain/order/convert'
 import { expireAt } from '#domain/order/due'
-import { refuseBeyondSale, type ChangedReturn, type StoredReturn } from '#domain/order/return'
+import {
+  refuseAboveSale,
+  refuseBeforeSale,
+  refuseBeyondSale,
+  type Brought,
+  type BroughtBack,
+  type ChangedReturn,
+  type StoredReturn,
+} from '#domain/order/return'
 import { refuseFrozen } from '#domain/order/write-up'
+import { refuseOthersDraft } from '#domain/till/taking-back'
 import { fitFor, resourceFor, wholeResource } from './access'
+import { takingBackOf } from './cashier'
 import type { Note } from './change'
 import type { Context } from './context'
 import { withDefaults } from './defaults'
 import { readOrder, readWhole } from './order-read'
-import { lineResource, saveOrder } from './order-write'
+import { lineResource, saveOrder, withRate, type FiguredLine } from './order-write'
 import { refuseReferred, refuseStale } from './plain-record'
 import type { Values } from './shape'
 import { becomePreorder } from './store/convert'
@@ -53,17 +63,20 @@ export async function changeOrder(
 /**
  * Deletes one order that is a draft and not paid, with its lines. A return's lines are the sale's again, and the
  * deposits of a sale its preorder's.
+ *
+ * @throws RuleBroken `not_own` where neither the role may delete orders nor the user wrote it
  */
 export async function removeOrder(tx: Tx, c: Context, note: Note, key: string): Promise<void> {
   const { order, sale } = await lockWithSale(tx, key)
   refuseConverted(order)
+  refuseOthersDraft(order.created_by_id, takingBackOf(c, 'orders'))
   if (order.confirmed) throw new RuleBroken('order_confirmed', { order_code: order.code })
   const other = sale?.code ?? order.yd_order_code
   const shown = other === null ? null : await readOrder(tx, c, other)
   if (order.yd_order_code === null) await refusePaid(tx, order.code)
   else await becomePreorder(tx, order, order.yd_order_code)
   await leaveBills(tx, order.code)
-  const resource = resourceFor(c, 'orders', 'delete')
+  const resource = resourceFor(c, 'orders', 'update')
   await softDelete(tx, resource, order.id)
   await replaceLines(tx, lineResource(c), order.id, [])
   if (sale) await showReturns(tx, sale)
@@ -72,7 +85,7 @@ export async function removeOrder(tx: Tx, c: Context, note: Note, key: string): 
   if (shown) note('orders', other, shown, await readOrder(tx, c, shown.id))
 }
 
-const frozen = new Set(['customer_id', 'date', 'payment_method', 'currency'])
+const frozen = new Set(['customer_id', 'date', 'payment_method', 'currency', 'rate'])
 
 async function changeConfirmed(tx: Tx, c: Context, before: RecordValues, sent: Values): Promise<void> {
   const { order_type: _fixed, order_details, ...head } = sent
@@ -98,12 +111,7 @@ async function changeDraft(
   const order_details = mergedLines(before.order_details, sentLines)
   const order = { ...before, ...head, date: head.date ?? before.date, order_details }
   const changed = withDefaults(wholeResource(c, 'orders'), order)
-  if (sale)
-    refuseBeyondSale(
-      before as RecordValues & StoredReturn,
-      changed as ChangedReturn,
-      await soldOn(tx, sale.id),
-    )
+  const check = sale ? await checkReturn(tx, c, before, changed, sale) : undefined
   const code = String(before.code)
   const differs = (name: string) => (changed[name] ?? null) !== (before[name] ?? null)
   const isNamed = before.customer_id === null && differs('customer_id')
@@ -112,9 +120,21 @@ async function changeDraft(
     await refusePaid(tx, code)
     await leaveBills(tx, code)
   }
-  await saveOrder(tx, c, changed, before.id)
+  await saveOrder(tx, c, await withRate(tx, c, changed, before), before.id, check)
   if (isNamed) await namePayments(tx, code, Number(changed.customer_id))
   if (sale) await showReturns(tx, sale)
+}
+
+/** Refuses what goes beyond the sale, at once, and what brings back more than it did, once the figures are known. */
+async function checkReturn(tx: Tx, c: Context, before: RecordValues, changed: Values, sale: OrderRow) {
+  const sold = await soldOn(tx, sale.id)
+  const stored = before as RecordValues & StoredReturn
+  refuseBeyondSale(stored, changed as ChangedReturn, sold)
+  refuseBeforeSale(String(changed.date), sale)
+  const approved = new Map(stored.order_details.map((line) => [line.id, line as typeof line & Brought]))
+  const isAdmin = c.var.user.roles.includes('admin')
+  return (lines: readonly FiguredLine[]) =>
+    refuseAboveSale(lines as readonly (FiguredLine & BroughtBack)[], sold, isAdmin ? null : approved)
 }
 
 /** The lines as they will be: what a sent line leaves out stays as it is stored (api.md). */

@@ -30,13 +30,14 @@ export async function convertPreorder(
   refuseUnconvertible(preorder)
   const before = await readOrder(tx, c, preorder.id)
   const whole = (await readWhole(tx, c, before)) as RecordValues & { order_details: Values[] }
-  const sale = await addOrder(tx, c, {
+  const sold = {
     ...writtenOn(wholeResource(c, 'orders'), whole, ['order_type', 'date']),
     order_type: 'CPXS',
     date,
     yd_order_code: preorder.code,
     order_details: whole.order_details.map((line) => writtenOn(lineResource(c), line)),
-  })
+  }
+  const sale = await addOrder(tx, c, sold, whole)
   await becomeSale(tx, preorder, sale)
   const made = await readOrder(tx, c, sale.id)
   note('orders', sale.code, null, made)

@@ -1,9 +1,11 @@
-import { linesToReturn, type ReturnableSale, type SoldLine } from '#domain/order/return'
+import { refuseOpeningOrder } from '#domain/opening/opening-order'
+import { linesToReturn, refuseBeforeSale, type ReturnableSale, type SoldLine } from '#domain/order/return'
 import { wholeResource } from './access'
 import type { Note } from './change'
 import type { Context } from './context'
 import { readOrder, readWhole } from './order-read'
 import { addOrder, lineResource, writtenOn } from './order-write'
+import { businessDay } from './shop'
 import type { Values } from './shape'
 import { lockOrder } from './store/orders'
 import type { RecordValues } from './store/records'
@@ -28,7 +30,7 @@ const notReturned = ['order_type', 'date', 'invoice_number', 'media', 'remarks']
  *
  * @param key the `{id}` of a path
  * @returns the return
- * @throws RuleBroken `not_found`, and as `linesToReturn` does
+ * @throws RuleBroken `not_found`, `opening_order`, and as `linesToReturn` and `refuseBeforeSale` do
  * @see domain.md §6
  */
 export async function returnLines(
@@ -38,11 +40,13 @@ export async function returnLines(
   key: string,
   { lines, path, date }: Returning,
 ): Promise<RecordValues> {
-  const { id, code } = await lockOrder(tx, key)
+  const { id, code, date: soldOn, import_code } = await lockOrder(tx, key)
+  refuseOpeningOrder({ code, import_code })
   const before = await readOrder(tx, c, id)
   const sale = (await readWhole(tx, c, before)) as RecordValues & ReturnableSale<Values & SoldLine>
   const taken = linesToReturn(sale, lines, path)
-  const made = await addOrder(tx, c, {
+  refuseBeforeSale(date ?? businessDay(c.var.shop), { date: soldOn })
+  const back = {
     ...writtenOn(wholeResource(c, 'orders'), sale, notReturned),
     order_type: 'XSTH',
     date,
@@ -51,10 +55,11 @@ export async function returnLines(
       ...writtenOn(lineResource(c), line),
       original_detail_id: line.id,
     })),
-  })
+  }
+  const { id: backId } = await addOrder(tx, c, back, sale)
   await showReturns(tx, { id, code })
-  const back = await readOrder(tx, c, made.id)
-  note('orders', made.code, null, back)
+  const made = await readOrder(tx, c, backId)
+  note('orders', made.code, null, made)
   note('orders', code, before, await readOrder(tx, c, id))
-  return back
+  return made
 }

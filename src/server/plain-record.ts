@@ -3,7 +3,9 @@ import { titleIn, type Resource } from '#resource/resource'
 import { fitFor, resourcesFor, wholeResource } from './access'
 import type { Note } from './change'
 import type { Context } from './context'
-import { guardRemoval, guardUpdate, historyOf } from './guards'
+import { guardCreation, guardRemoval, guardUpdate, historyOf, keeperOf, removalKeeperOf } from './guards'
+import { withPriceDay } from './own-price'
+import { refuseAlike } from './store/alike'
 import { withCodes } from './store/counters'
 import {
   findRecord,
@@ -23,12 +25,14 @@ import type { Values } from './shape'
  * @param resource as the user sees it
  * @param values checked ones, of `bodyFor`
  * @returns the new id
- * @throws RuleBroken `reference_missing`; the database's own error for a taken code
+ * @throws RuleBroken `reference_missing`, and what guards the resource; the database's own error for a taken code
  */
 export async function addPlain(tx: Tx, c: Context, resource: Resource, values: Values): Promise<number> {
+  await guardCreation(tx, resource, values)
+  await refuseAlike(tx, resource, values, null)
   await lockReferences(tx, resource, values)
   const whole = wholeResource(c, resource.$id)
-  return insertRecord(tx, whole, await withCodes(tx, whole, values))
+  return insertRecord(tx, whole, await withCodes(tx, whole, withPriceDay(c, whole, values, null)))
 }
 
 /** What a change did: the record before it, as the user sees it, and what was written. */
@@ -57,9 +61,11 @@ export async function changePlain(
   await lockRecord(tx, resource, key)
   const before = await findRecord(tx, resource, resourcesFor(c), key)
   refuseStale(before, seenAt)
-  const values = fitFor(c, resource, sent, before)
+  const values = withPriceDay(c, resource, fitFor(c, resource, sent, before), before)
   await guardUpdate(tx, resource, before, values)
+  refuseInUse(c, await keeperOf(tx, resource, before, values))
   refuseInUse(c, await holderOf(tx, c.var.shop.resources, resource, before, values))
+  await refuseAlike(tx, resource, changesOf(values, before), before.id)
   await lockReferences(tx, resource, changesOf(values, before))
   await updateRecord(tx, resource, before.id, values)
   return { before, values }
@@ -111,6 +117,7 @@ export async function refuseReferred(
   record: RecordValues,
 ): Promise<void> {
   const { resources } = c.var.shop
+  refuseInUse(c, await removalKeeperOf(tx, resource, record))
   refuseInUse(c, await referrerOf(tx, resources, resource, record, historyOf(resource)))
 }
 

@@ -1,10 +1,11 @@
+import { BadCommand } from './command'
 import { BadSetting } from './env'
 import { FolderInUse } from './db/lock-file'
 import { UnsafeChange } from './db/sync'
 import { BadResources } from './bad-resources'
 import { codeOf } from './problem'
 
-const expected = [BadSetting, FolderInUse, UnsafeChange, BadResources]
+const expected = [BadCommand, BadSetting, FolderInUse, UnsafeChange, BadResources]
 
 /** What a person can do about an error that stops the start; one line for each mistake, without a stack. */
 const advice: Record<string, (error: Error & { port?: number; path?: string }) => string> = {

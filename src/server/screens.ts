@@ -35,7 +35,10 @@ const designerPolicy = [
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 
-/** The built screens: assets by their hashed names, for ever; every other address gets the page. */
+/** What programs ask for: where there is nothing, they are told so in JSON, and not sent the page. */
+const notScreens = /^\/(_api|assets|media|healthz?|readyz|metrics|openapi(\.json)?)(\/|$)/
+
+/** The built screens: assets by their hashed names, for ever; every other address of people gets the page. */
 export function screens(clientDir: string): Hono<AppEnv> {
   const page = fs.readFileSync(path.join(clientDir, 'index.html'), 'utf8')
   const designer = fs.readFileSync(path.join(clientDir, 'designer.html'), 'utf8')
@@ -59,7 +62,7 @@ export function screens(clientDir: string): Hono<AppEnv> {
       return c.html(designer)
     })
     .get('*', (c, next) => {
-      if (/^\/(_api|assets|media)\//.test(c.req.path)) return next()
+      if (notScreens.test(c.req.path)) return next()
       c.header('Content-Security-Policy', policy)
       c.header('Cache-Control', 'no-store')
       c.header('Referrer-Policy', 'same-origin')

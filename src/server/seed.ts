@@ -19,7 +19,7 @@ export async function seed(
 ): Promise<string | undefined> {
   if ((await currenciesOf(db)) === 0) await seedCurrencies(db)
   await seedSetting(db)
-  await seedTemplates(db, templateFiles(templatesDir).map(readTemplate))
+  await seedTemplates(db, shippedTemplates(templatesDir))
   if (await hasUsers(db)) return undefined
   const password = adminPassword ?? makePassword()
   await addUser(db, {
@@ -29,6 +29,13 @@ export async function seed(
     password_hash: await hashPassword(password),
   })
   return adminPassword === undefined ? password : undefined
+}
+
+/** By their names: the first of a document is its standard. */
+function shippedTemplates(folder: string): ShippedTemplate[] {
+  return templateFiles(folder)
+    .map(readTemplate)
+    .toSorted(({ name: a }, { name: b }) => (a < b ? -1 : 1))
 }
 
 function templateFiles(folder: string): string[] {

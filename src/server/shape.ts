@@ -1,6 +1,4 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
-import localize from 'ajv-i18n'
-import { decimals } from '#domain/decimal'
 import { RuleBroken, rules, type Rule } from '#domain/errors'
 import { writableFields, writeSchema } from '#resource/json-schema'
 import { kindOf, type JsonSchema } from '#resource/kinds'
@@ -14,6 +12,7 @@ import {
   type Resources,
 } from '#resource/resource'
 import { fit } from './fit'
+import { keywordMessage } from './messages/keywords'
 import { messageOf } from './messages/messages'
 import { ajv } from './schema-validator'
 import { tooFine } from './too-fine'
@@ -36,15 +35,10 @@ export class ShapeRefused extends RuleBroken {
   }
 }
 
-/** Ajv's own words, or those of a rule: nobody at a counter reads a regular expression, or counts in multiples. */
+/** What an error means in our own words, or those of a rule: nobody at a counter reads a validator's. */
 export function messageFor(error: ErrorObject, language: Language): string {
-  const translated = structuredClone(error)
-  localize[language]([translated])
-  const { keyword, params, message = keyword } = translated
-  if (keyword === 'pattern') return messageOf('format_wrong', {}, language)
-  if (keyword === 'multipleOf')
-    return messageOf('too_fine', { decimals: decimals(Number(params.multipleOf)) }, language)
-  return isRule(keyword) ? messageOf(keyword, params, language) : message
+  const { keyword, params } = error
+  return isRule(keyword) ? messageOf(keyword, params, language) : keywordMessage(error, language)
 }
 
 function isRule(keyword: string): keyword is Rule {

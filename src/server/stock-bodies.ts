@@ -2,7 +2,7 @@ import type { Field, Resource, Role } from '#resource/resource'
 
 /** What is told of goods that are put into stock for the first time; the server alone writes it later. */
 const openingNames = [
-  ...['product_code', 'color_id', 'size', 'quantity', 'weight', 'supplier_code', 'labor_fee'],
+  ...['product_code', 'color_id', 'size', 'made_for_id', 'quantity', 'weight', 'supplier_code', 'labor_fee'],
   ...['diamond_count', 'diamond_weight', 'diamond_fee_value'],
 ]
 

@@ -2,7 +2,7 @@ import type { Db } from './db/connect'
 import { invariants } from './store/invariants'
 
 /**
- * Checks the ten invariants of domain.md §10 and that of the dashboard's figures, and prints each with its count of violations.
+ * Checks the ten invariants of domain.md §10 and those of the dashboard's figures and of tills, and prints each with its count of violations.
  *
  * @returns how many violations there are in all
  */

@@ -49,7 +49,7 @@ test.each([
   ['8.29', 8.29],
   ['999999999999', 999_999_999_999],
 ])('a bar may weigh %s', async (weight, kept) => {
-  expect(await send(`{"weight": ${weight}}`)).toMatchObject({
+  expect(await send(`{"name": "金条", "weight": ${weight}}`)).toMatchObject({
     status: 201,
     body: { weight: kept, current_weight: kept },
   })

@@ -26,7 +26,7 @@ test('a statement tells what the customer owes after each entry, and leaves out 
     opening: { cash: [{ currency: 'HKD', value: -500 }], gold_weight: 0 },
     data: [
       { kind: 'order', order_type: 'CPXS', code: sale.code, cash: 160, cash_balance: -340, gold_balance: 10 },
-      { kind: 'payment', resource: 'payments', code: 'PAY-000001', cash: -100, cash_balance: -440 },
+      { kind: 'payment', resource: 'payments', code: 'PAY-000002', cash: -100, cash_balance: -440 },
       { kind: 'withdrawal', resource: 'customer_balance_details', cash: 100, cash_balance: -340 },
     ],
     closing: { cash: [{ currency: 'HKD', value: -340 }], gold_weight: 10 },

@@ -16,6 +16,22 @@ test('confirming takes the goods out of stock and freezes the order', async () =
   expect(await shop.stock(ring)).toMatchObject({ quantity: 7, weight: 63.071 })
 })
 
+test('confirming keeps the rate of the US dollar, so that a reprint shows the same when the rate is another', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  const sale = await shop.draftSale(threeRings, { to: luk })
+  expect(await shop.order(sale)).toMatchObject({ usd_rate: null })
+
+  const confirmed = await shop.confirm(sale)
+  expect(confirmed.body).toMatchObject({ usd_rate: 7.74, usd_rate_date: expect.stringMatching(/^2\d{3}-/) })
+
+  const { body } = await shop.call('POST', '/currencies/search', {
+    filters: [{ field: 'code', operator: 'eq', value: 'USD' }],
+  })
+  const [dollar] = body.data as { id: number }[]
+  await shop.call('PUT', `/currencies/${dollar?.id}`, { rate: 8 })
+  expect(await shop.order(sale)).toMatchObject({ usd_rate: 7.74 })
+})
+
 test.each([
   ['/customer_id', { customer_id: null }],
   ['/date', { date: '2026-11-20' }],

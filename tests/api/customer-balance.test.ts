@@ -147,3 +147,49 @@ test.each([
   expect(other.body.message).toContain(differs)
   expect(changed.body.message).toContain(stays)
 })
+
+test('money by hand has a tender and a voucher, in cash where none is named', async () => {
+  const shop = await openTrade()
+
+  const cash = await deposit(shop, shop.ids[luk], { amount_value: 5000, remarks: '存金' })
+  const check = await deposit(shop, shop.ids[luk], { amount_value: 800, tender: 'check' }, -1)
+
+  expect(cash.body).toMatchObject({ tender: 'cash', payment: { code: 'PAY-000001' } })
+  expect(check.body).toMatchObject({ tender: 'check', payment: { code: 'PAY-000002' } })
+  expect(await shop.call('GET', '/payments/PAY-000001')).toMatchObject({
+    body: {
+      billable_type: 'customer_balance_details',
+      billable_id: cash.body.id,
+      in_out: 1,
+      value: 5000,
+      currency: 'HKD',
+      payment_method: 'cash',
+      customer: { code: luk },
+      remarks: '存金',
+    },
+  })
+  expect(await shop.call('GET', '/payments/PAY-000002')).toMatchObject({
+    body: { in_out: -1, value: 800, payment_method: 'check' },
+  })
+  expect(await verify(shop.shop.db, () => undefined)).toBe(0)
+})
+
+test.each(['balance', 'gold_bar'])('%s is no tender of money by hand', async (tender) => {
+  const shop = await openTrade()
+  expect(await deposit(shop, shop.ids[luk], { amount_value: 1, tender })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: '/tender' }] },
+  })
+})
+
+test('taking money by hand back takes its voucher back', async () => {
+  const shop = await openTrade()
+  const wrong = await deposit(shop, shop.ids[luk], { amount_value: 5000, tender: 'check' })
+
+  const gone = await shop.call('DELETE', `/customer_balance_details/${String(wrong.body.id)}`)
+
+  expect(gone).toMatchObject({ status: 204 })
+  expect(await shop.call('GET', '/payments/PAY-000001')).toMatchObject({ status: 404 })
+  expect((await shop.call('POST', '/payments/search', {})).body).toMatchObject({ total: 0 })
+  expect(await verify(shop.shop.db, () => undefined)).toBe(0)
+})

@@ -166,16 +166,25 @@ test('a service that takes longer than three seconds is 502', async () => {
   expect(performance.now() - began).toBeLessThan(4500)
 })
 
-test.each([undefined, 'no address', 'file:///etc/hostname'])(
+test.each(['no address', 'file:///etc/hostname'])(
   'with %s for a service there is nothing to fetch',
   async (GOLD_PRICE_URL) => {
-    const { call } = await openShop(GOLD_PRICE_URL === undefined ? {} : { GOLD_PRICE_URL })
+    const { call } = await openShop({ GOLD_PRICE_URL })
     expect(await call('GET', '/daily_prices/fetch')).toMatchObject({
       status: 502,
       body: { code: 'price_service' },
     })
   },
 )
+
+test('where no service is set up, none is blamed', async () => {
+  const { call } = await openShop()
+  const headers = { 'Accept-Language': 'en' }
+  expect(await call('GET', '/daily_prices/fetch', undefined, { headers })).toMatchObject({
+    status: 502,
+    body: { code: 'no_price_service', message: 'No gold price service is set up: type the price' },
+  })
+})
 
 test('the password and the key in the address of the service reach the service and nobody else', async () => {
   const heard: unknown[] = []

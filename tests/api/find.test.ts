@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findByCode, type Found } from '#server/store/find'
+import type { SoldLine } from '#server/store/sold-lines'
 import { bangle, luk, openTrade, ring, type Trade } from '../support/cast'
 import { ownResources } from '../support/own-resources'
 import { openShop, type CallOptions } from '../support/shop'
@@ -29,6 +30,38 @@ test('a code opens what it stands for, in any case: a sale, its payment, a piece
   ])
 })
 
+test('a code in full-width characters is the same code', async () => {
+  const shop = await openTrade()
+  expect(named(await find(shop, 'ＬＵＫ'))).toEqual(['customers LUK'])
+})
+
+/** What a code says of sold lines: each with its sale. */
+async function sold({ call }: Trade, code: string, options?: CallOptions) {
+  const { body } = await call('GET', `/find/${encodeURIComponent(code)}/sold`, undefined, options)
+  return Array.isArray(body) ? (body as SoldLine[]).map((line) => `${line.code} ${line.order_code}`) : body
+}
+
+test('a sold piece names the line of its sale until that is returned, and a paper names all lines of its own', async () => {
+  const shop = await openTrade({ stock: [bangle, ring] })
+  expect(await sold(shop, 'U200-1')).toEqual([])
+  const sale = await shop.draftSale(bangle, { to: luk })
+  expect(await sold(shop, sale.code)).toEqual([])
+  await shop.confirm(sale)
+  const rings = await shop.draftSale({ ...ring, quantity: 2, weight: 20 }, { to: luk })
+  await shop.confirm(rings)
+
+  expect(await sold(shop, 'ｕ２００-1')).toEqual([`U200-1 ${sale.code}`])
+  expect(await sold(shop, sale.code.toLowerCase())).toEqual([`U200-1 ${sale.code}`])
+  expect(await sold(shop, rings.code)).toEqual([`R100 ${rings.code}`])
+  expect(await sold(shop, 'R100')).toEqual([])
+  const { status } = await shop.call('GET', '/find/U200-1/sold', undefined, { as: 'nobody' })
+  expect(status).toBe(401)
+
+  await shop.call('POST', `/orders/return/${sale.id}`, { detail_ids: sale.order_details.map(({ id }) => id) })
+  expect(await sold(shop, 'U200-1')).toEqual([])
+  expect(await sold(shop, sale.code)).toEqual([])
+})
+
 test('the beginning of a code finds the first five of each kind, whole codes before the rest', async () => {
   const shop = await openTrade()
   const sizes = Array.from({ length: 7 }, (_, index) => ({ ...ring, ...{ size: String(10 + index) } }))
@@ -47,9 +80,9 @@ test('the beginning of a code finds the first five of each kind, whole codes bef
 
 test('a code that is written in this very way comes before one in another', async () => {
   const shop = await openTrade()
-  await shop.call('POST', '/customers', { code: 'Luk', name: '陆家' })
-  expect(named(await find(shop, 'LUK'))).toEqual(['customers LUK', 'customers Luk'])
-  expect(named(await find(shop, 'Luk'))).toEqual(['customers Luk', 'customers LUK'])
+  await shop.call('POST', '/gold_bars', { code: 'Luk', name: '陆家' })
+  expect(named(await find(shop, 'LUK'))).toEqual(['customers LUK', 'gold_bars Luk'])
+  expect(named(await find(shop, 'Luk'))).toEqual(['gold_bars Luk', 'customers LUK'])
 })
 
 test('what was deleted is not found', async () => {

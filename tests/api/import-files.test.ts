@@ -53,3 +53,66 @@ test('files of other countries and older programs are read', async () => {
   const latin = Uint8Array.from(Buffer.from('code\tname\nA\tJosé\n', 'latin1'))
   expect((await upload(shop, 'customers', 'c.csv', latin)).body).toMatchObject({ sample: [['A', 'José']] })
 })
+
+/** What spreadsheets of three countries save; written as bytes, since nothing here writes these encodings. */
+const legacyFiles = [
+  {
+    encoding: 'big5',
+    // code,name / A,陳大文珠寶金行
+    bytes: [
+      ...Buffer.from('code,name\nA,'),
+      0xb3,
+      0xaf,
+      0xa4,
+      0x6a,
+      0xa4,
+      0xe5,
+      0xaf,
+      0x5d,
+      0xc4,
+      0x5f,
+      0xaa,
+      0xf7,
+      0xa6,
+      0xe6,
+    ],
+    name: '陳大文珠寶金行',
+  },
+  {
+    encoding: 'gb18030',
+    // code,name / A,陈大文珠宝
+    bytes: [...Buffer.from('code,name\nA,'), 0xb3, 0xc2, 0xb4, 0xf3, 0xce, 0xc4, 0xd6, 0xe9, 0xb1, 0xa6],
+    name: '陈大文珠宝',
+  },
+  {
+    encoding: 'shift_jis',
+    // code,name / A,山田宝飾
+    bytes: [...Buffer.from('code,name\nA,'), 0x8e, 0x52, 0x93, 0x63, 0x95, 0xf3, 0x8f, 0xfc],
+    name: '山田宝飾',
+  },
+]
+
+test.each(legacyFiles)(
+  'a file in $encoding is recognised in any language',
+  async ({ bytes, name, encoding }) => {
+    const shop = await openShop()
+    const { body } = await upload(shop, 'customers', 'c.csv', Uint8Array.from(bytes))
+    expect(body).toMatchObject({ sample: [['A', name]], encoding })
+    expect(body.encodings).toContain(encoding)
+  },
+)
+
+test('the user has the last word on how a file is read', async () => {
+  const shop = await openShop()
+  const [big5] = legacyFiles
+  const file = Uint8Array.from(big5?.bytes ?? [])
+  const wrong = await upload(shop, 'customers', 'c.csv', file, 'admin', 'windows-1252')
+  expect(wrong.body).toMatchObject({
+    encoding: 'windows-1252',
+    sample: [['A', expect.stringContaining('³¯')]],
+  })
+  const refused = await upload(shop, 'customers', 'c.csv', file, 'admin', 'utf-8')
+  expect(refused).toMatchObject({ status: 415, body: { code: 'file_type' } })
+  const plain = await upload(shop, 'customers', 'c.csv', 'code,name\nA,陸記\n')
+  expect(plain.body).toMatchObject({ encoding: 'utf-8', encodings: ['utf-8'] })
+})

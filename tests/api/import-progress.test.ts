@@ -7,7 +7,7 @@ import { writingProgress } from '#server/routes/import'
 /** An import of customers that the token `mine` began, and what it answers before anybody's session is looked up. */
 function openImport(changes: Partial<Import>) {
   const imports = createImports()
-  const one = imports.add(1, 'customers', 'customers.csv', { headers: ['name'], rows: [] })
+  const one = imports.add(1, 'customers', 'customers.csv', { headers: ['name'], rows: [], encodings: [] })
   Object.assign(one, { state: 'writing', startedWith: 'mine', written: 7, ...changes })
   const app = new Hono<AppEnv>()
     .route('/', writingProgress(imports))

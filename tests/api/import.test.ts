@@ -147,6 +147,23 @@ test('a dry run tells every failure: row, column, value and reason; nothing is c
   expect(await customers(shop)).toHaveLength(1)
 })
 
+test('all mistakes of a row are told at once', async () => {
+  const shop = await openShop()
+  await shop.call('POST', '/customers', { code: 'TAKEN', name: 'Luk' })
+  const text = 'code,name,customer_group_id,is_default,email\nTAKEN,,nobody,maybe,not an address\n'
+  const outcome = await imported(shop, 'customers', text, { dry_run: true })
+  expect(outcome).toMatchObject({ state: 'refused', failure_count: 5 })
+  const told = outcome.failures as { row: number; column: string; reason: string }[]
+  expect(told.map(({ column }) => column).toSorted()).toEqual([
+    'code',
+    'customer_group_id',
+    'email',
+    'is_default',
+    'name',
+  ])
+  expect(told.map(({ row }) => row)).toEqual([2, 2, 2, 2, 2])
+})
+
 test('one bad row keeps all others out, whether it was checked before or not', async () => {
   const shop = await openShop()
   const outcome = await imported(shop, 'customers', 'code,name\nA,a\nB,\n')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { kept, openTrade } from '../support/cast'
-import { booksAreRight, held, idOf, ledgers, move, movements, openVault } from '../support/vault'
+import { kept, openTrade, type Trade } from '../support/cast'
+import { booksAreRight, held, idOf, ledgers, move, movements, openVault, type Case } from '../support/vault'
 
 test.each(ledgers)('$ledger are made by hand, in and out, to the last of it', async (each) => {
   const shop = await openVault()
@@ -73,14 +73,14 @@ test.each(ledgers)('who makes $ledger by hand does not say what only the books s
     [each.amount]: 1,
     kind: 'payment',
     reverses_id: 1,
-    payment_id: 1,
+    payment_id: 999,
     billable_payment_id: 1,
     billable_payment_method: 'cash',
   })
+  expect(body.payment_id).not.toBe(999)
   expect(body).toMatchObject({
     kind: 'manual',
     reverses_id: null,
-    payment_id: null,
     billable_payment_id: null,
     billable_payment_method: null,
   })
@@ -133,14 +133,76 @@ test.each(ledgers)('what was not made by hand in $ledger is not undone by hand',
   expect(await held(shop, each)).toBe(100)
 })
 
-test.each(ledgers.slice(1))('the opening of $account is not undone by hand', async (each) => {
-  const shop = await openVault()
+/** Takes the opening of a bar or a diamond back. */
+async function takeOpeningBack(shop: Trade, each: Case) {
   const [opening] = await movements(shop, each)
-  expect(await shop.call('DELETE', `/${each.ledger}/${String(opening?.id)}`)).toMatchObject({
-    status: 409,
-    body: { code: 'movement_fixed', kind: 'opening' },
+  return shop.call('DELETE', `/${each.ledger}/${String(opening?.id)}`)
+}
+
+const holdings = ledgers.slice(1)
+
+test.each(holdings)('the opening of $account is taken back, and its weight corrected', async (each) => {
+  const shop = await openVault()
+
+  expect(await takeOpeningBack(shop, each)).toMatchObject({ status: 204 })
+
+  expect(await shop.call('GET', `/${each.account}`)).toMatchObject({ body: { weight: 0, current_weight: 0 } })
+  const corrected = await shop.call('PUT', `/${each.account}`, { weight: 100.5, remarks: '抄错' })
+  expect(corrected).toMatchObject({
+    status: 200,
+    body: { weight: 100.5, current_weight: 100.5, remarks: '抄错' },
   })
+  expect(await movements(shop, each)).toMatchObject([
+    { kind: 'opening', in_out: 1, weight: 100 },
+    { kind: 'reversal', in_out: -1, weight: 100 },
+    { kind: 'opening', in_out: 1, weight: 100.5 },
+  ])
+  expect(await shop.call('PUT', `/${each.account}`, { weight: 100 })).toMatchObject({
+    status: 409,
+    body: { code: 'weight_fixed' },
+  })
+  await booksAreRight(shop)
 })
+
+test.each(holdings)('$account is deleted once its opening was taken back', async (each) => {
+  const shop = await openVault()
+  expect(await shop.call('DELETE', `/${each.account}`)).toMatchObject({
+    status: 409,
+    body: { code: 'in_use', resource: each.ledger, count: 1 },
+  })
+  await takeOpeningBack(shop, each)
+  expect(await shop.call('DELETE', `/${each.account}`, undefined, { as: 'clerk' })).toMatchObject({
+    status: 403,
+  })
+  expect(await shop.call('DELETE', `/${each.account}`)).toMatchObject({ status: 204 })
+  await booksAreRight(shop)
+})
+
+test.each(holdings)('the opening of $account stays while anything else moved it', async (each) => {
+  const shop = await openVault()
+  const { body: out } = await move(shop, each, { in_out: -1, [each.amount]: 5 })
+  expect(await takeOpeningBack(shop, each)).toMatchObject({
+    status: 409,
+    body: { code: 'opening_moved', count: 1 },
+  })
+  await shop.call('DELETE', `/${each.ledger}/${String(out.id)}`)
+  expect(await takeOpeningBack(shop, each)).toMatchObject({ status: 204 })
+  expect(await takeOpeningBack(shop, each)).toMatchObject({ status: 409, body: { code: 'already_reversed' } })
+  await booksAreRight(shop)
+})
+
+test.each(holdings)(
+  '$account that moved since its opening was taken back is not weighed anew',
+  async (each) => {
+    const shop = await openVault()
+    await takeOpeningBack(shop, each)
+    await move(shop, each, { in_out: 1, [each.amount]: 5 })
+    expect(await shop.call('PUT', `/${each.account}`, { weight: 101 })).toMatchObject({
+      status: 409,
+      body: { code: 'weight_fixed' },
+    })
+  },
+)
 
 test.each(ledgers)('$ledger are never changed, and undone by the admin alone', async (each) => {
   const shop = await openVault()
@@ -218,7 +280,7 @@ test.each(
   const made = await move(shop, stones, { in_out: 1, weight: 1 })
   await shop.call('DELETE', `/diamond_movements/${String(made.body.id)}`)
   const answers = [
-    await said('DELETE', '/diamond_movements/1'),
+    await said('DELETE', `/diamond_movements/${String((await movements(shop, stones)).at(-1)?.id)}`),
     await said('DELETE', `/diamond_movements/${String(made.body.id)}`),
     await said('POST', '/diamond_movements', { diamond_id: 1, in_out: -1, weight: 100.5 }),
   ]

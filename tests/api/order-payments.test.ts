@@ -143,12 +143,12 @@ test('a payment that is deleted is given back, its voucher with it', async () =>
   expect(await shop.call('DELETE', `/order_payments/${payment.body.id}`)).toMatchObject({ status: 404 })
 })
 
-test('the clerk takes payments; giving one back is for the admin', async () => {
+test('the clerk takes payments; giving back what another took is for the admin', async () => {
   const { shop, sale } = await openSale()
-  const payment = await shop.pay(sale, { value: 1, as: 'clerk' })
-  expect(payment).toMatchObject({ status: 201 })
+  expect(await shop.pay(sale, { value: 1, as: 'clerk' })).toMatchObject({ status: 201 })
+  const payment = await shop.pay(sale, { value: 1 })
   const answer = await shop.call('DELETE', `/order_payments/${payment.body.id}`, undefined, { as: 'clerk' })
-  expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'not_own' } })
 })
 
 test('a payment is not changed: it is deleted and taken again', async () => {
@@ -193,5 +193,83 @@ test.each(['CPXS-20261121-9999', 'nothing', ''])('there is no order "%s" to pay'
   expect(answer).toMatchObject({
     status: 422,
     body: { code: 'reference_missing', errors: [{ path: '/order_code' }] },
+  })
+})
+
+test('what was handed over is kept, with the change', async () => {
+  const { shop, sale } = await openSale()
+  expect(await shop.pay(sale, { value: 92_058, given_value: 93_000 })).toMatchObject({
+    status: 201,
+    body: { value: 92_058, given_value: 93_000, change_value: 942, rest_value: 0 },
+  })
+  expect(await shop.order(sale)).toMatchObject({ paid: true, payments: [{ change_value: 942 }] })
+})
+
+test.each([
+  ['given_short', '/given_value', { value: 100, given_value: 99 }],
+  ['value_exceed', '/value', { value: 1608.01, given_value: 2000 }],
+  ['value_required', '/given_value', { value: 100, rest_to_balance: true }],
+  ['not_applicable', '/given_value', { payment_method: 'balance', value: 1, given_value: 2 }],
+  ['not_applicable', '/new_gold_bar', { value: 1, new_gold_bar: { name: '旧金' } }],
+  [
+    'not_applicable',
+    '/new_gold_bar/weight',
+    { payment_method: 'gold_bar', weight: 1, new_gold_bar: { weight: 1 } },
+  ],
+  [
+    'unknown_property',
+    '/new_gold_bar/colour',
+    { payment_method: 'gold_bar', weight: 1, new_gold_bar: { colour: 1 } },
+  ],
+  ['invalid', '/rest_to_balance', { value: 1, rest_to_balance: 'yes' }],
+  ['invalid', '/new_gold_bar', { value: 1, new_gold_bar: 'BAR9' }],
+])('what is handed over is refused with %s at %s', async (code, path, tender) => {
+  const { shop, sale } = await openSale({ payment_method: 'with_gold' })
+  expect(await shop.pay(sale, tender)).toMatchObject({
+    status: 422,
+    body: { code, errors: [{ path }] },
+  })
+  expect((await shop.order(sale)).payments).toEqual([])
+})
+
+test('the gold of a customer makes its bar and fills it, both or none', async () => {
+  const { shop, sale } = await openSale({ payment_method: 'with_gold' })
+  const tender = { payment_method: 'gold_bar', weight: 20.5, new_gold_bar: { code: 'OLD', name: '旧金' } }
+
+  const answer = await shop.pay(sale, { ...tender, weight: 100.501 })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'gold_weight_exceed' } })
+  expect(await shop.call('GET', '/gold_bars/OLD')).toMatchObject({ status: 404 })
+
+  expect(await shop.pay(sale, tender)).toMatchObject({ status: 201, body: { gold_bar_code: 'OLD' } })
+  expect(await shop.call('GET', '/gold_bars/OLD')).toMatchObject({
+    body: { name: '旧金', weight: 0, current_weight: 20.5 },
+  })
+  const again = await shop.pay(sale, tender)
+  expect(again).toMatchObject({
+    status: 409,
+    body: { code: 'code_taken', errors: [{ path: '/new_gold_bar/code' }] },
+  })
+})
+
+test('what is left over becomes a deposit of the same customer, with its own voucher', async () => {
+  const { shop, sale } = await openSale()
+  const paid = await shop.pay(sale, { given_value: 100_000, rest_to_balance: true, remarks: '整数' })
+  expect(paid.body).toMatchObject({ value: 92_058, rest_value: 7942, payment: { code: 'PAY-000001' } })
+  expect(await shop.call('GET', '/payments/PAY-000002')).toMatchObject({
+    body: { value: 7942, billable_type: 'customer_balance_details', payment_method: 'cash', remarks: '整数' },
+  })
+  expect(await shop.call('GET', `/customers/${luk}`)).toMatchObject({ body: { balance_value: 7942 } })
+})
+
+test('the rest of another currency stays with the customer, and so does the payment', async () => {
+  const { shop, sale } = await openSale()
+  const tender = { currency: 'USD', value: 100, given_value: 120, rest_to_balance: true }
+  expect(await shop.pay(sale, tender)).toMatchObject({
+    status: 422,
+    body: { code: 'currency_differs', currency: 'HKD', errors: [{ path: '/rest_to_balance/currency' }] },
+  })
+  expect((await shop.order(sale)).payments).toEqual([])
+  expect(await shop.pay(sale, { ...tender, rest_to_balance: false })).toMatchObject({
+    body: { currency: 'USD', change_value: 20 },
   })
 })

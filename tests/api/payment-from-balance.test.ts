@@ -59,7 +59,7 @@ test('no more is paid from a balance than it holds, and nothing moves', async ()
   })
   expect(await balance(shop, luk)).toBe(5000)
   expect((await shop.order(sale)).payments).toEqual([])
-  expect(await newest(shop, 'payments')).toBeUndefined()
+  expect(await newest(shop, 'order_payments')).toBeUndefined()
 })
 
 test('what we owe a supplier goes to the balance, and is not taken back once it was drawn', async () => {
@@ -108,7 +108,8 @@ test('a balance whose currency has no rate pays in its own currency alone', asyn
   kept(await shop.call('PUT', '/customers/LUK', { currency_id: 'EUR' }))
   await deposit(shop, luk, 1000)
   const dollars = await shop.draftSale(ring, { to: luk })
-  const euros = await shop.draftSale({ ...ring, quantity: 1, weight: 1 }, { to: luk, currency: 'EUR' })
+  const inEuros = { to: luk, currency: 'EUR', rate: 9.05 }
+  const euros = await shop.draftSale({ ...ring, quantity: 1, weight: 1 }, inEuros)
   expect(await shop.pay(dollars, { payment_method: 'balance', value: 1 })).toMatchObject({
     status: 422,
     body: { code: 'rate_missing', currency: 'EUR', errors: [{ path: '/currency' }] },

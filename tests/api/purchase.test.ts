@@ -48,14 +48,10 @@ test('what is sold and brought back teaches nothing of the fee that we pay', asy
 
 test('a piece that is in stock is not bought again', async () => {
   const shop = await openTrade({ stock: [bangle] })
-  const again = await shop.confirm(await shop.draftPurchase(bangle))
-  expect(again).toMatchObject({
+  const again = await shop.draftPurchase(bangle)
+  expect(await shop.confirm(again)).toMatchObject({
     status: 409,
-    body: {
-      code: 'piece_in_stock',
-      inventory_code: 'U200-1',
-      errors: [{ path: '/order_details/0/inventory_code' }],
-    },
+    body: { code: 'piece_in_stock', inventory_code: 'U200-1' },
   })
 })
 

@@ -227,6 +227,7 @@ test('price ranges are kept in their normal form', async () => {
 
 test("a group's labor fees are keyed by material and at most two decimals", async () => {
   const { call } = await openShop()
+  await call('POST', '/materials', { name: '足金', price_ranges: '10,20' })
   const group = (labor_fees: unknown) => call('POST', '/customer_groups', { name: '批发', labor_fees })
   expect(await group({ 1: [{ group: 0, labor_fee: 8.5 }] })).toMatchObject({
     status: 201,

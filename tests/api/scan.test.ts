@@ -33,6 +33,11 @@ test('an exact code is found alone, in any case', async () => {
   expect(codes(await scan(shop, 'U200-'))).toEqual(['U200-1', 'U200-10'])
 })
 
+test('a code in full-width characters is the same code', async () => {
+  const shop = await openTrade({ stock: [bangle] })
+  expect(codes(await scan(shop, 'Ｕ２００－１'))).toEqual(['U200-1'])
+})
+
 test('goods are found by the beginning of their code, by name and by product', async () => {
   const shop = await openTrade({
     stock: [bangle, { ...ring, ...{ size: '15' } }, { ...ring, ...{ size: '16' } }],

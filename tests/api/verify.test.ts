@@ -80,6 +80,11 @@ function again(table: string, record: string): string {
   return `insert into ${table} (${columns}) select ${columns} from ${table} where kind = 'reversal'`
 }
 
+/** Changes the vouchers of money that was put on balances by hand. */
+function handVouchers(change: string): string {
+  return `update payments set ${change} where billable_type = 'customer_balance_details'`
+}
+
 /** Moves nothing of the rings, for a line and an order. */
 function moved(values: string): string {
   return `insert into inventory_movements (inventory_code, in_out, quantity, weight, kind, order_detail_id, order_code)
@@ -131,6 +136,13 @@ test.each([
   [7, 'update order_payments set deleted_at = now() where id = 6', 'order payment 6'],
   [7, "update order_payments set payment_method = 'cash' where id = 3", 'order payment 3'],
   [7, 'update gold_bar_details set weight = 20 where billable_payment_id = 3', 'order payment 3'],
+  [7, 'update order_payments set change_value = 1 where id = 1', 'order payment 1'],
+  [7, 'update order_payments set given_value = value - 1 where id = 1', 'order payment 1'],
+  [7, handVouchers('value = value + 1'), 'balance movement 1'],
+  [7, handVouchers('deleted_at = now()'), 'balance movement 1'],
+  [7, handVouchers("payment_method = 'check'"), 'balance movement 1'],
+  [7, handVouchers('billable_id = 3'), 'payment PAY-000005'],
+  [3, 'update customers set is_default = true', 'LUK'],
   [8, 'update order_details set returned = false', 'CPXS-20261121-0005 line 0'],
   [8, 'update order_details set returned = true where id = 3', 'CPXS-20261121-0001 line 0'],
   [8, 'update orders set deleted_at = now() where id = 7', 'CPXS-20261121-0005 line 0'],
@@ -151,9 +163,9 @@ test.each([
   [9, "update inventorys set product_code = 'U200' where code = 'R100'", 'R100'],
   [9, "update inventorys set size = '15' where code = 'R100'", 'R100'],
   [9, "update payments set code = '' where id = 1", 'payment 1'],
-  [10, "update payments set open = false where billable_type = 'orders'", 'bill PAY-000008'],
-  [10, "update payments set amount_paid_value = 1 where billable_type = 'orders'", 'bill PAY-000008'],
-  [10, "update orders set currency = 'USD' where id = 10", 'bill PAY-000008'],
+  [10, "update payments set open = false where billable_type = 'orders'", 'bill PAY-000009'],
+  [10, "update payments set amount_paid_value = 1 where billable_type = 'orders'", 'bill PAY-000009'],
+  [10, "update orders set currency = 'USD' where id = 10", 'bill PAY-000009'],
   [10, 'update order_payments set bill_id = 1 where id = 8', 'order payment 8'],
   [
     10,

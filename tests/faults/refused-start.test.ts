@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,6 +40,18 @@ test('a port in use stops the start', async () => {
 test('a setting that cannot be meant stops the start', async () => {
   expect(await refusal({ PORT: 'eighty' })).toContain('PORT')
 })
+
+test.each([['--bogus'], ['verify'], ['--check', 'orders']])(
+  'the mistyped command %j is told, and nothing is started',
+  async (...words) => {
+    const data = path.join(folder, 'never-made')
+    const { code, output } = await refusedStart({ PORT: '0', DATA_DIR: data }, ...words)
+    expect(code).toBe(1)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(output).toContain('--verify')
+    expect(existsSync(data)).toBe(false)
+  },
+)
 
 test('a data folder that cannot be made stops the start', async () => {
   const file = path.join(folder, 'not-a-folder')

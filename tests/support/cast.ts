@@ -12,6 +12,8 @@ export interface Goods {
   quantity: number
   /** Grams, of the whole line. */
   weight: number
+  color_id?: unknown
+  size?: string
 }
 
 /** Ten plain rings, sold by weight. */

@@ -44,7 +44,16 @@ const publicPages = [
 ]
 
 const lists = [
-  ...['dashboard', 'order-sales', 'order-preorder', 'order-return', 'order-purchase', 'payment', 'shipments'],
+  ...[
+    'dashboard',
+    'order-sales',
+    'order-preorder',
+    'order-return',
+    'order-purchase',
+    'payment',
+    'till',
+    'shipments',
+  ],
   ...['customers', 'customer_group', 'customer_balance_detail', 'product', 'product-settings/material'],
   ...['product-settings/category', 'product-settings/color', 'product-settings/product_group', 'inventory'],
   ...['inventory_movements', 'inventory_detail', 'gold_bar', 'diamond', 'daily_price', 'templates'],

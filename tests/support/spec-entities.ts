@@ -99,7 +99,8 @@ export const specEntities: readonly SpecEntity[] = [
     calls: ['search', 'get', 'update', 'delete'],
     refused: ['create'],
   },
-  { ...kept, resource: 'inventory_details', dialog: '40%', fields: `${named} location` },
+  // The specification names no DELETE; what nothing refers to may go (README, Decisions).
+  { ...standard, resource: 'inventory_details', dialog: '40%', fields: `${named} location` },
   {
     resource: 'payments',
     dialog: '70%',
@@ -125,7 +126,7 @@ export const specEntities: readonly SpecEntity[] = [
   },
   { ...standard, resource: 'gold_bars', dialog: '70%', path: 'gold_bar', fields: `${bar} gold_bar_details` },
   { ...movements, resource: 'gold_bar_details', dialog: '40%', fields: `${barMovement} gold_bar` },
-  { ...kept, resource: 'diamonds', dialog: '70%', fields: `${bar} diamond_details` },
+  { ...standard, resource: 'diamonds', dialog: '70%', fields: `${bar} diamond_details` },
   { ...movements, resource: 'diamond_movements', dialog: '40%', fields: `${barMovement} diamond` },
   {
     ...movements,

@@ -8,14 +8,18 @@ export async function upload(
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
   as: 'admin' | 'clerk' = 'admin',
+  encoding?: string,
 ): Promise<Answer> {
   const form = new FormData()
   form.set('file', new File([content], name))
-  const response = await app.request(`/_api/${resource}/import/read`, {
-    method: 'POST',
-    headers: { 'X-Token': tokenOf(as), 'Accept-Language': 'en' },
-    body: form,
-  })
+  const response = await app.request(
+    `/_api/${resource}/import/read${encoding ? `?encoding=${encoding}` : ''}`,
+    {
+      method: 'POST',
+      headers: { 'X-Token': tokenOf(as), 'Accept-Language': 'en' },
+      body: form,
+    },
+  )
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { atPersonsPace, timeKeys } from './typing-pace'
 
 // The files of a worker share its page and its modules, which takes half the time; each begins with an empty page.
 beforeAll(() => {
@@ -11,6 +12,7 @@ beforeAll(() => {
   history.replaceState(null, '', '/')
 })
 afterEach(cleanup)
+afterEach(atPersonsPace)
 afterAll(() => {
   vi.unstubAllGlobals()
   document.body.replaceChildren()
@@ -46,6 +48,7 @@ class SilentResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
+timeKeys()
 Object.assign(window, { matchMedia, ResizeObserver: SilentResizeObserver })
 
 // antd's styles mean nothing without a layout, and jsdom takes longer to keep them than for everything else.

@@ -27,7 +27,7 @@ const ALWAYS = `date 'epoch'`
 
 /**
  * The figures by the table that they are counted of:
- * - `traded`: confirmed orders, by type and business day;
+ * - `traded`: confirmed orders, by type and business day, without those of opening data;
  * - `owed`: what is unpaid of confirmed orders, by type and the day on which it is due;
  * - `preordered`: preorders that are no sale yet, by the day on which they are due;
  * - `stocked`: stock rows that hold something, by product;
@@ -39,7 +39,16 @@ export const counted: Record<string, Counted> = {
   orders: {
     figures: ['traded', 'owed', 'preordered'],
     needs: [
-      ...['order_type', 'date', 'expire_at', 'currency', 'confirmed', 'paid', 'yd_converted_order_code'],
+      ...[
+        'order_type',
+        'date',
+        'expire_at',
+        'currency',
+        'confirmed',
+        'paid',
+        'yd_converted_order_code',
+        'import_code',
+      ],
       ...[
         'receivable_cash_value',
         'receivable_gold_weight',
@@ -51,7 +60,8 @@ export const counted: Record<string, Counted> = {
     counts: (relation) => `
       select 'traded' as figure, order_type as kind, coalesce(date, 'infinity') as day, ${currency} as currency,
         1 as count, receivable_cash_value as cash, receivable_gold_weight as gold, weight
-      from ${relation} where deleted_at is null and confirmed and order_type in (${confirmedTypes})
+      from ${relation}
+      where deleted_at is null and confirmed and import_code is null and order_type in (${confirmedTypes})
       union all
       select 'owed', order_type, coalesce(expire_at, 'infinity'), ${currency},
         1, unpaid_cash_value, unpaid_gold_weight, 0

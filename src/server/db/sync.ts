@@ -24,7 +24,7 @@ function sentence({ resource, path, code, facts }: Refusal): string {
 }
 
 /** Counted up when the files of this folder make other tables of the same resources. */
-const SYNC_VERSION = 3
+const SYNC_VERSION = 4
 const ADVISORY_LOCK = 7_310_101
 
 /** What a change of the resources does to the database. */
@@ -67,8 +67,7 @@ export async function applyNext(
 
 /** Makes the tables of the server itself, which hold what an installation adds to the resource files. */
 export async function migrateDatabase(db: Db): Promise<void> {
-  const last = migrations.at(-1)?.name ?? ''
-  if ((await stateOf(db, last)) !== undefined) return
+  if (await hasMigrated(db)) return
   await db.transaction().execute(async (tx) => {
     await lockSchema(tx)
     await migrate(tx)
@@ -150,10 +149,22 @@ async function keepState(tx: Tx, name: string, value: string) {
     on conflict (name) do update set value = excluded.value`.execute(tx)
 }
 
-async function stateOf(db: Db | Tx, name: string): Promise<string | undefined> {
+async function hasStates(db: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('goldbook_state') is not null as exists`.execute(db)
-  if (!rows[0]?.exists) return undefined
+  return rows[0]?.exists ?? false
+}
+
+/** Whether every migration was applied; one may have come between two that were. */
+async function hasMigrated(db: Db): Promise<boolean> {
+  if (!(await hasStates(db))) return false
+  const names = migrations.map(({ name }) => name)
+  const known = await db.selectFrom('goldbook_state').select('name').where('name', 'in', names).execute()
+  return known.length === names.length
+}
+
+async function stateOf(db: Db | Tx, name: string): Promise<string | undefined> {
+  if (!(await hasStates(db))) return undefined
   const state = await db
     .selectFrom('goldbook_state')
     .select('value')

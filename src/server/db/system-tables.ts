@@ -64,6 +64,7 @@ interface SystemTables {
     settled: Generated<boolean>
   }
   goldbook_preferences: { user_id: number; key: string; value: unknown }
+  goldbook_prints: { document: string; record_id: number; prints: number }
 }
 
 export type DatabaseTables = Tables & SystemTables

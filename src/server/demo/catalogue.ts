@@ -46,7 +46,10 @@ interface Saved {
 
 /** Writes the goods and the people. */
 export async function writeCatalogue(api: Api): Promise<Catalogue> {
-  const material = await writeAll(api, '/materials', materials, ({ share: _own, ...body }) => body)
+  const material = await writeAll(api, '/materials', materials, ({ share: _own, price, ...body }) => ({
+    ...body,
+    ...price,
+  }))
   const color = await writeAll(api, '/colors', colors, (body) => body)
   for (const category of categories) await api.post('/categorys', category)
   for (const group of productGroups) await api.post('/product_groups', group)

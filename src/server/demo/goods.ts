@@ -1,13 +1,13 @@
 import { readTable } from './table'
 
 /**
- * The materials, with the share of the gold price that a gram of each costs. Platinum is quoted by itself; a share
- * of the gold price comes near enough for a demo.
+ * The materials, with how a gram of each is priced. Platinum has a price of its own; for the days that are told of it,
+ * a share of the gold price comes near enough.
  */
 export const materials = [
-  { code: 'GOLD', name: '足金', price_ranges: '0,10,20,40', share: 1 },
-  { code: 'K18', name: '18K金', price_ranges: '0,50,80,120', share: 0.75 },
-  { code: 'PT', name: '铂金', price_ranges: '0,40,60', share: 0.42 },
+  { code: 'GOLD', name: '足金', price_ranges: '0,10,20,40', share: 1, price: { price_share: 100 } },
+  { code: 'K18', name: '18K金', price_ranges: '0,50,80,120', share: 0.75, price: { price_share: 75 } },
+  { code: 'PT', name: '铂金', price_ranges: '0,40,60', share: 0.42, price: { price_own: 452 } },
 ] as const
 
 export const colors = [

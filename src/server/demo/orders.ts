@@ -52,9 +52,14 @@ function customerFor({ catalogue, dice }: Trade, plan: Planned, lately: readonly
     .filter(({ kind }) => kind === plan.with)
     .filter(({ code, name }) => !taken.has(code) && !taken.has(name))
     .filter((customer) => plan.type !== 'CPRK' || delivers(customer))
-    .filter(({ nameless }) => plan.pays !== 'deposit' || !nameless)
+    .filter(({ nameless }) => !nameless || paysAtOnce(plan))
   const others = fitting.filter((customer) => !lately.includes(customer))
   return dice.pick(others.length > 0 ? others : fitting)
+}
+
+/** Nobody knows who leaves no name: what they buy is paid before it goes, and comes back for cash. */
+function paysAtOnce({ type, pays, returned }: Planned): boolean {
+  return type === 'CPXS' && (pays === 'all' || pays === 'dollars') && returned?.until !== 'balance'
 }
 
 async function writeOrder(trade: Trade, deal: Deal): Promise<void> {
@@ -64,12 +69,14 @@ async function writeOrder(trade: Trade, deal: Deal): Promise<void> {
   if (leavesDeposit(trade, deal)) await leaveDeposit(trade, deal, order)
   if (plan.becomes) return convertLater(trade, deal, order)
   if (plan.draft) return undefined
+  const { nameless } = deal.customer
+  if (nameless) await ways[plan.pays](trade, deal, order, deal.date)
   const confirmed = await api.post<SavedOrder>(`/orders/confirm/${order.id}`)
   if (plan.undone !== undefined) return api.post(`/orders/unconfirm/${order.id}`, { reason: plan.undone })
   if (plan.type === 'CPRK') shelf.put(confirmed.order_details)
   if (plan.type === 'CPXS' && isFar(deal.customer)) await ship(trade, deal, confirmed)
   const day = dayOfPayment(trade, deal)
-  diary.on(day, () => ways[plan.pays](trade, deal, confirmed, day))
+  if (!nameless) diary.on(day, () => ways[plan.pays](trade, deal, confirmed, day))
   return returnLater(trade, deal, confirmed, day)
 }
 
@@ -111,7 +118,8 @@ function dayOfPayment({ dice, today }: Trade, { plan, customer }: Deal): string 
 }
 
 /** Some of those who pay later leave a deposit first. */
-function leavesDeposit({ dice }: Trade, { plan }: Deal): boolean {
+function leavesDeposit({ dice }: Trade, { plan, customer }: Deal): boolean {
+  if (customer.nameless) return false
   if (plan.pays === 'deposit') return true
   const later = plan.pays === 'part' || plan.pays === 'all'
   return plan.type === 'CPXS' && later && !plan.withGold && dice.chance(25)

@@ -69,7 +69,7 @@ export const dealers = readTable(
 export const shoppers = readTable(
   columns,
   `
-  WALKIN | 门市散客 Walk-in | HKD | | |
+  WALKIN | 散客 Walk-in customer | HKD | | |
          | 陳美玲 | HKD | 陳美玲 | +852 9555 0161 | 九龍黃埔花園 6 座 12 樓 C 室
          | 李嘉豪 | HKD | 李嘉豪 | +852 9555 0162 | 新界沙田第一城 28 座 7 樓 F 室
          | Jennifer Ho | HKD | Jennifer Ho | +852 6555 0163 | Flat 9A, Sunrise Court, Mid-Levels

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
+import { isOpeningSheet } from '#domain/opening/opening-sheets'
 import { columnTitle } from '#resource/sheet-columns'
 import { fieldsOf, titleIn, type Resource, type Resources } from '#resource/resource'
 import { bodyFor, fitFor, resourcesFor } from '../access'
 import type { Context } from '../context'
-import { guardUpdate } from '../guards'
+import { guardUpdate, keeperOf } from '../guards'
+import { sheetsOfOpening } from '../opening/sheets'
+import { withPriceDay } from '../own-price'
 import type { Values } from '../shape'
 import type { ReadSheet } from '../sheets/read-sheet'
 import { withoutEmptyCodes } from '../store/counters'
@@ -83,15 +86,21 @@ export async function checkImport(
   return result
 }
 
+/** What rows of opening data may share with none other; no property is called so. */
+const OPENING = '*'
+
 async function checkRows(check: Check, rows: ImportRow[]): Promise<void> {
+  const { c, resource, fail } = check
   await resolveNames(check, rows)
   await findStored(check, rows)
   const judged: { row: ImportRow; values: Values }[] = []
-  for (const row of rows) {
-    const values = await judge(check, row)
-    if (values) judged.push({ row, values })
-  }
+  for (const row of rows) judged.push({ row, values: (await judge(check, row)) ?? row.body })
   await refuseTaken(check, judged)
+  if (isOpeningSheet(resource.$id)) {
+    const seen = check.seen.get(OPENING) ?? new Map<string, number>()
+    check.seen.set(OPENING, seen)
+    await sheetsOfOpening[resource.$id].check({ c, rows: judged, fail, seen })
+  }
   for (const { row, values } of judged) if (row.failures.length === 0) keep(check, row, values)
 }
 
@@ -155,18 +164,20 @@ function refuseRepeated(
   }
 }
 
-/** The checked values of a row, as a POST or a PUT of it would be checked; undefined when something is wrong. */
+/**
+ * The checked values of a row, as a POST or a PUT of it would be checked; undefined when something is wrong. A row that
+ * has one fault already is checked all the same, so that all of them are told at once.
+ */
 async function judge(check: Check, row: ImportRow): Promise<Values | undefined> {
   const { c, resource, resources, fail } = check
   if (check.plan.mode === 'update' && !row.stored) return undefined
   refuseEmpty(check, row)
-  if (row.failures.length > 0) return undefined
   try {
     if (row.stored) return await judgeUpdate(check, row, row.stored)
     const given = Object.fromEntries(Object.entries(row.body).filter(([, value]) => value !== null))
     const brings = Object.values(resource.properties).some((field) => field.prefill)
     const body = brings ? await prefilled(c.var.shop.db, resource, resources, given) : given
-    return bodyFor(c, resource, 'create', body)
+    return withPriceDay(c, resource, bodyFor(c, resource, 'create', body), null)
   } catch (error) {
     fail(row, check.plan.key, error)
     return undefined
@@ -178,24 +189,25 @@ function refuseEmpty({ resource, fail }: Check, row: ImportRow) {
     const field = resource.properties[name]
     if (!field || field.readOnly || field.generated !== undefined) continue
     const missing = row.stored ? row.body[name] === null : (row.body[name] ?? null) === null
-    const noted = row.failures.length > 0 && row.cells.has(name) && !(name in row.body)
-    if (missing && !noted && (row.stored || field.default === undefined))
-      fail(row, name, broken('cell_required'))
+    if (missing && (row.stored || field.default === undefined)) fail(row, name, broken('cell_required'))
   }
 }
 
 async function judgeUpdate({ c, resource }: Check, row: ImportRow, stored: RecordValues): Promise<Values> {
   const sent = withoutEmptyCodes(resource, bodyFor(c, resource, 'update', row.body))
-  const values = fitFor(c, resource, sent, stored)
+  const values = withPriceDay(c, resource, fitFor(c, resource, sent, stored), stored)
   await guardUpdate(c.var.shop.db, resource, stored, values)
   const fields = fieldsOf(resource)
   const changed = Object.entries(values).filter(
     ([name, value]) => !isSame(fields[name]?.kind, value, stored[name]),
   )
   const changes = Object.fromEntries(changed)
-  const holder = await holderOf(c.var.shop.db, c.var.shop.resources, resource, stored, changes)
+  const { db, resources } = c.var.shop
+  const holder =
+    (await keeperOf(db, resource, stored, changes)) ??
+    (await holderOf(db, resources, resource, stored, changes))
   if (!holder) return changes
-  const other = c.var.shop.resources[holder.by]
+  const other = resources[holder.by]
   throw broken('in_use', { by: other ? titleIn(other, c.var.language) : holder.by, count: holder.count })
 }
 

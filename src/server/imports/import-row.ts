@@ -32,6 +32,8 @@ export interface ImportRow {
   /** The record that the key finds. */
   stored?: RecordValues
   failures: ImportFailure[]
+  /** The properties at which something is wrong; the first word on each is enough. */
+  wrong: Set<string>
 }
 
 /** Turns the cells of a row into values; what can't be read is noted as a failure. */
@@ -49,6 +51,7 @@ export function readImportRow(
     names: new Map(),
     key: null,
     failures: [],
+    wrong: new Set(),
   }
   const writable = new Set(writableFields(resource).map(([name]) => name))
   plan.columns.forEach((place, index) => {
@@ -75,18 +78,21 @@ function pricePart(row: ImportRow, place: { name: string; part?: string }, value
   return { ...(isObject(known) ? known : undefined), [place.part ?? 'value']: value }
 }
 
-/** Notes what is wrong with a row, at a property. */
+/** Notes what is wrong with a row, at a property; a second fault of the same property adds nothing. */
 export type Fail = (row: ImportRow, property: string, error: unknown) => void
 
 /** How failures are told: with the heads of the file, in the user's language. */
 export function failuresIn(language: SheetReader['language'], headOf: (property: string) => string): Fail {
-  const note = (row: ImportRow, property: string, reason: string) =>
+  const note = (row: ImportRow, property: string, reason: string) => {
+    if (row.wrong.has(property)) return
+    row.wrong.add(property)
     row.failures.push({
       row: row.number,
       column: headOf(property),
       value: textOf(row.cells.get(property) ?? null),
       reason,
     })
+  }
   return (row, property, error) => {
     if (error instanceof ShapeRefused)
       for (const { path, message } of error.fieldErrors(language))

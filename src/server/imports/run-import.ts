@@ -1,5 +1,8 @@
+import { isOpeningSheet } from '#domain/opening/opening-sheets'
 import type { Resource } from '#resource/resource'
 import type { Context } from '../context'
+import { sheetsOfOpening } from '../opening/sheets'
+import { writeOpeningSheet } from '../opening/write-opening'
 import { problemOf } from '../problem'
 import { checkImport } from './check-import'
 import type { ImportPlan } from './import-plan'
@@ -38,11 +41,14 @@ export async function runImport(
       return
     }
     one.state = 'writing'
-    const file = { file: one.name, mode: plan.mode, rows: one.sheet.rows.length }
-    await writeImport(c, one.resource, checked, file, (records) => {
+    const progress = (records: number) => {
       one.written = records
       goOn()
-    })
+    }
+    const file = { file: one.name, mode: plan.mode, rows: one.sheet.rows.length }
+    if (isOpeningSheet(one.resource))
+      await writeOpeningSheet(c, sheetsOfOpening[one.resource], resource, checked.creates, one.name, progress)
+    else await writeImport(c, one.resource, checked, file, progress)
     one.state = 'done'
   } catch (error) {
     one.state = 'failed'

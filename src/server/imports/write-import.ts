@@ -3,6 +3,7 @@ import { change, type Note } from '../change'
 import type { Context } from '../context'
 import type { Values } from '../shape'
 import { takeCodes } from '../store/counters'
+import { refuseSeveralDefaults } from '../store/default-customer'
 import { insertRecords, updateRecords } from '../store/import'
 import { lockReferences } from '../store/references'
 import type { Tx } from '../store/transaction'
@@ -45,6 +46,7 @@ export async function writeImport(
       await updateBatch(tx, c, name, batch, note)
       progress(creates.length + at + batch.length)
     }
+    if (name === 'customers') await refuseSeveralDefaults(tx)
   })
 }
 

@@ -6,6 +6,8 @@ import { readBilling, readPaying } from '../bill-bodies'
 import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../context'
 import type { Db } from '../db/connect'
+import { readDated } from '../business-dates'
+import { cashierOf } from '../cashier'
 import { isObject, type Values } from '../shape'
 import { businessDay } from '../shop'
 import { billedOrders, lockBill, lockBillable, writeBill, type BillFacts } from '../store/bills'
@@ -21,7 +23,7 @@ export const billingRoutes = new Hono<AppEnv>().post(
   can('orders', 'read'),
   can('payments', 'create'),
   async (c) => {
-    const { ids = [], gold_bar_code, date, remarks = null } = readBilling(c.var.body)
+    const { ids = [], gold_bar_code, date, remarks = null } = readDated(c, readBilling)
     const made = await change(c, 'payments.bill', async (tx, note) => {
       const orders = await lockBillable(tx, ids)
       const bill = billOf(orders)
@@ -44,7 +46,7 @@ export const billingRoutes = new Hono<AppEnv>().post(
 export const billRoutes = new Hono<AppEnv>()
   .get('/:id', async (c) => c.json(await readPayment(c.var.shop.db, c, c.req.param('id'))))
   .post('/:id/pay', can('payments', 'update'), can('order_payments', 'create'), async (c) => {
-    const sent = readPaying(c.var.body)
+    const sent = readDated(c, readPaying)
     const paid = await change(c, 'payments.pay', async (tx, note) => {
       const facts = await lockBill(tx, wholeResource(c, 'payments'), c.req.param('id'), sent)
       await takeParts(tx, c, note, facts, sent)
@@ -91,8 +93,9 @@ async function takeParts(
   for (const { order, tender } of parts) {
     const known = isShared
       ? { order, customer, bar, rates }
-      : await lockForPayment(tx, order.code, tender.gold_bar_code)
-    const { id, settled, ...now } = await takeTender(tx, resources, known, tender, entry, bill.id)
+      : { ...(await lockForPayment(tx, order.code, tender.gold_bar_code)), rates }
+    const taken = { ...entry, cashier: cashierOf(c) }
+    const { id, settled, ...now } = await takeTender(tx, resources, known, tender, taken, bill.id)
     customer = now.customer
     bar = now.bar
     note('order_payments', id, null, { ...settled, ...entry, order_code: order.code, bill_id: bill.id })

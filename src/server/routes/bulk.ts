@@ -62,6 +62,9 @@ export const ownSteps: Record<string, Partial<Record<Action, Step | null>>> = {
   customer_balance_details: movementSteps(ledgers.customer_balance),
   gold_bar_details: movementSteps(ledgers.gold_bar),
   diamond_movements: movementSteps(ledgers.diamond),
+  // Opening one anew with another weight is done one by one; many at once keep their weights.
+  gold_bars: {},
+  diamonds: {},
   daily_prices: {
     update: ({ tx, c, note, resource, key, sent, seenAt }) =>
       changeDailyPrice(tx, c, note, resource, key, sent, seenAt),

@@ -1,18 +1,20 @@
 import { Hono } from 'hono'
 import { sum } from '#domain/decimal'
-import { sectionsFor, type Dashboard, type Section } from '#domain/reckoning/dashboard'
-import { goldWorth } from '#domain/reckoning/gold-worth'
+import { defaultCurrency, type Rate } from '#domain/money'
+import { sectionsFor, type Dashboard, type GoldPrice, type Section } from '#domain/reckoning/dashboard'
+import { goldWorth, materialWorth } from '#domain/reckoning/gold-worth'
 import { fieldsOf } from '#resource/resource'
 import { resourcesFor } from '../access'
 import type { AppEnv, Context } from '../context'
 import { businessDay } from '../shop'
-import { readFigures } from '../store/figures'
+import { readFigures, type Figures, type StockByMaterial } from '../store/figures'
+import { ratesOf } from '../store/orders'
 
 /** `GET /dashboard`: all figures of the dashboard that the user may see, in one call. */
 export const dashboardRoutes = new Hono<AppEnv>().get('/', async (c) => {
   const today = businessDay(c.var.shop)
   const figures = await readFigures(c.var.shop.db, sectionsOf(c), today)
-  const answer: Dashboard = { business_day: today, ...valued(figures) }
+  const answer: Dashboard = { business_day: today, ...valued(figures, await ratesOf(c.var.shop.db)) }
   return c.json(answer)
 })
 
@@ -25,19 +27,38 @@ function sectionsOf(c: Context): Section[] {
   })
 }
 
-type Figures = Omit<Dashboard, 'business_day'>
-
-/** The figures with what stock and bars are worth at the latest price, where the user may see one. */
-function valued({ stock, bars, ...figures }: Figures): Figures {
-  const price = figures.price?.latest
+/** The figures with what stock and bars are worth at the latest prices, where the user may see them. */
+function valued(
+  { stock, bars, ...figures }: Figures,
+  rates: Record<string, Rate>,
+): Omit<Dashboard, 'business_day'> {
+  const price = figures.price?.latest ?? undefined
   const worthOf = (weight: number) => (price ? goldWorth(weight, price.value) : null)
-  const materials = stock?.materials.map((each) => ({ ...each, worth: worthOf(each.weight) }))
-  const weight = sum(materials?.map((each) => each.weight) ?? [])
-  const count = sum(materials?.map((each) => each.count) ?? [])
-  const worth = price ? sum(materials?.map((each) => each.worth ?? 0) ?? []) : null
   return {
     ...figures,
-    ...(materials && { stock: { count, weight, worth, materials } }),
+    ...(stock && { stock: valuedStock(stock, price, rates) }),
     ...(bars && { bars: { ...bars, worth: worthOf(bars.weight) } }),
+  }
+}
+
+/** Goods are worth what their metal is; the whole is not told where a part is not known. */
+function valuedStock(
+  { materials: stocked }: StockByMaterial,
+  price: GoldPrice | undefined,
+  rates: Record<string, Rate>,
+) {
+  const currency = price?.currency ?? defaultCurrency
+  const materials = stocked.map(({ id, name, count, weight, ...pricing }) => {
+    const material = id === null ? null : pricing
+    return { id, name, count, weight, worth: materialWorth(weight, material, price, currency, rates) }
+  })
+  const isKnown =
+    materials.every(({ worth }) => worth !== null) && (price !== undefined || materials.length > 0)
+  return {
+    count: sum(materials.map((each) => each.count)),
+    weight: sum(materials.map((each) => each.weight)),
+    worth: isKnown ? sum(materials.map(({ worth }) => worth ?? 0)) : null,
+    currency,
+    materials,
   }
 }

@@ -5,6 +5,7 @@ import { fieldsOf, languages, titleIn, type Language, type Resource } from '#res
 import { columnTitle } from '#resource/sheet-columns'
 import { resourceFor, resourcesFor } from '../access'
 import type { AppEnv, Context } from '../context'
+import { ownRows } from '../own-rows'
 import { readSearch } from '../read-search'
 import { isSheetFormat, sheetFormats, type Sheet, type SheetFormat } from '../sheets/write-sheet'
 import { businessDay } from '../shop'
@@ -26,7 +27,8 @@ export const exportRoutes = new Hono<AppEnv>().post('/:resource/export', async (
   const resource = resourceFor(c, c.req.param('resource'), 'read')
   const { format, columns, language } = readExport(c, resource)
   const { filters, sorts, q } = c.var.body
-  const search = readSearch({ filters, sorts, q })
+  const read = readSearch({ filters, sorts, q })
+  const search = { ...read, filters: [...read.filters, ...ownRows(c, resource)] }
   const total = await countFound(c.var.shop.db, resource, resourcesFor(c), search)
   const found = await exportBatches(c.var.shop.db, resource, resourcesFor(c), search)
   const reader = { language, timeZone: c.var.shop.environment.timeZone }

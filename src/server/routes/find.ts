@@ -1,10 +1,20 @@
 import { Hono } from 'hono'
-import { resourcesFor } from '../access'
+import { can, resourcesFor } from '../access'
 import type { AppEnv } from '../context'
+import { scannedCode } from '../scanned-code'
 import { findByCode } from '../store/find'
+import { findSoldLines } from '../store/sold-lines'
 
-/** `GET /find/{code}`: the records that a code, or the beginning of one, names; only of what the user may read. */
-export const findRoutes = new Hono<AppEnv>().get('/:code', async (c) => {
-  const text = c.req.param('code').trim()
-  return c.json(await findByCode(c.var.shop.db, resourcesFor(c), text))
-})
+/**
+ * `GET /find/{code}`: the records that a code, or the beginning of one, names; only of what the user may read.
+ * `GET /find/{code}/sold`: the lines of confirmed sales that a piece or a sale's paper names, which may be returned.
+ */
+export const findRoutes = new Hono<AppEnv>()
+  .get('/:code', async (c) => {
+    return c.json(await findByCode(c.var.shop.db, resourcesFor(c), scannedCode(c.req.param('code'))))
+  })
+  .get('/:code/sold', can('orders', 'read'), async (c) => {
+    const lines = await findSoldLines(c.var.shop.db, scannedCode(c.req.param('code')))
+    const isNamed = resourcesFor(c).customers?.properties.name !== undefined
+    return c.json(isNamed ? lines : lines.map((line) => ({ ...line, customer: null })))
+  })

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
+import { isOpeningSheet, type OpeningSheetName } from '#domain/opening/opening-sheets'
 import type { Cell } from '#resource/cell'
 import { isImportable } from '#resource/importable'
+import { openingForm } from '#resource/opening-forms'
 import { rolesWith, type Language, type Resource } from '#resource/resource'
 import { importKeys, proposedMapping } from '#resource/sheet-columns'
-import { resourceFor } from '../access'
+import { resourceFor, resourcesFor } from '../access'
 import { readFile } from '../body'
 import type { AppEnv, Context } from '../context'
 import { readImportPlan, type ImportMode } from '../imports/import-plan'
@@ -36,7 +38,8 @@ export function importRoutes(imports: Imports): Hono<AppEnv> {
     .post('/:resource/import/read', async (c) => {
       const resource = importable(c, c.req.param('resource'))
       const file = await readFile(c)
-      const sheet = await readSheet(Buffer.from(await file.arrayBuffer()), c.var.language)
+      const bytes = Buffer.from(await file.arrayBuffer())
+      const sheet = await readSheet(bytes, c.var.language, c.req.query('encoding'))
       const one = imports.add(c.var.user.id, resource.$id, file.name.slice(0, 200), sheet)
       return c.json(readAnswer(one, resource, c.var.language), 201)
     })
@@ -86,6 +89,7 @@ export function writingProgress(imports: Imports): Hono<AppEnv> {
  * @throws RuleBroken `not_found`, `forbidden`, `import_refused`
  */
 function importable(c: Context, name: string): Resource {
+  if (isOpeningSheet(name)) return openingSheetFor(c, name)
   const resource = resourceFor(c, name, 'read')
   if (!isImportable(resource)) throw new RuleBroken('import_refused')
   const may = [...rolesWith('create', resource), ...rolesWith('update', resource)]
@@ -93,7 +97,18 @@ function importable(c: Context, name: string): Resource {
   return resource
 }
 
+/** Opening data is an admin's to bring. */
+function openingSheetFor(c: Context, name: OpeningSheetName): Resource {
+  const form = c.var.user.roles.includes('admin') ? openingForm(name, resourcesFor(c)) : undefined
+  if (!form) throw new RuleBroken('forbidden')
+  return form
+}
+
 function refuseMode(c: Context, resource: Resource, mode: ImportMode) {
+  if (isOpeningSheet(resource.$id)) {
+    if (mode !== 'create') throw new RuleBroken('invalid', {}, '/mode')
+    return
+  }
   if (mode !== 'update') resourceFor(c, resource.$id, 'create')
   if (mode !== 'create') resourceFor(c, resource.$id, 'update')
 }
@@ -105,6 +120,8 @@ function readAnswer({ id, name, sheet }: Import, resource: Resource, language: L
     id,
     name,
     rows: sheet.rows.length,
+    encoding: sheet.encoding ?? null,
+    encodings: sheet.encodings,
     headers: sheet.headers,
     sample: sheet.rows
       .slice(0, SAMPLE)

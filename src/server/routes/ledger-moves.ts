@@ -1,27 +1,32 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { movedByHand, refuseFixed, type EnteredMove } from '#domain/ledger/movement'
+import { movedByHand, refuseFixed } from '#domain/ledger/movement'
 import { bodyFor, can, resourceFor, resourcesFor } from '../access'
+import { cashierOf } from '../cashier'
 import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../context'
 import type { Values } from '../shape'
 import { businessDay } from '../shop'
+import { refuseAccountOf } from '../store/default-customer'
+import { writeHandMove, type HandMove } from '../store/hand-moves'
 import {
   findMovement,
   isReversed,
   lockAccount,
   reverseMovement,
-  writeMovement,
+  standingOf,
   type Account,
   type Ledger,
 } from '../store/ledger'
+import { forgetOpening } from '../store/holdings'
 import { findRecord } from '../store/records'
 import { lockReferences } from '../store/references'
 import type { Tx } from '../store/transaction'
+import { removeVoucher } from '../store/vouchers'
 import { unpacked } from '../unpacked'
 
 /** A movement as it is typed. */
-type Entered = Values & EnteredMove & { date?: string | null }
+type Entered = Values & HandMove & { date?: string | null }
 
 /**
  * The movements of a ledger that are made by hand. A wrong one is not taken out of the books: deleting it writes the
@@ -35,12 +40,20 @@ export function ledgerMoveRoutes(ledger: Ledger): Hono<AppEnv> {
       const sent = bodyFor(c, resource, 'create', unpacked(resource, 'amount', c.var.body)) as Entered
       const saved = await change(c, `${name}.create`, async (tx, note) => {
         const account = await accountOf(tx, ledger, sent)
+        if (ledger.name === 'customer_balance') await refuseAccountOf(tx, account.id)
         await lockReferences(tx, resource, sent)
         const move = movedByHand(ledger.name, account, sent)
         const { currency } = account
         const entry = { currency, ...told(sent), date: sent.date ?? businessDay(c.var.shop) }
-        const kept = { ...entry, kind: 'manual' as const }
-        const id = await writeMovement(tx, c.var.shop.resources, ledger, account.id, move, kept)
+        const { id } = await writeHandMove(
+          tx,
+          c.var.shop.resources,
+          cashierOf(c),
+          ledger,
+          account,
+          move,
+          entry,
+        )
         note(name, id, null, { ...sent, ...entry })
         return findRecord(tx, resource, resourcesFor(c), String(id))
       })
@@ -53,7 +66,7 @@ export function ledgerMoveRoutes(ledger: Ledger): Hono<AppEnv> {
     })
 }
 
-/** Corrects one movement that was made by hand. */
+/** Corrects one movement that was made by hand, or the opening of what nothing else has moved. */
 export async function removeMovement(
   tx: Tx,
   c: Context,
@@ -63,10 +76,13 @@ export async function removeMovement(
 ): Promise<void> {
   const movement = await findMovement(tx, ledger, key)
   const account = await accountOf(tx, ledger, movement)
-  refuseFixed(movement, await isReversed(tx, ledger, movement))
+  const others = (await standingOf(tx, ledger, account.id)).filter((id) => id !== movement.id)
+  refuseFixed(movement, await isReversed(tx, ledger, movement), others.length)
   const { remarks } = movement
   const reason = { date: businessDay(c.var.shop), remarks: typeof remarks === 'string' ? remarks : null }
   const reverses = await reverseMovement(tx, c.var.shop.resources, ledger, account, movement, reason)
+  if (typeof movement.payment_id === 'number') await removeVoucher(tx, movement.payment_id, cashierOf(c))
+  if (movement.kind === 'opening' && ledger.amount === 'weight') await forgetOpening(tx, ledger, account.id)
   note(ledger.movements, movement.id, movement, { reversed_by: reverses })
 }
 

@@ -1,25 +1,25 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
+import { refuseOpeningOrder } from '#domain/opening/opening-order'
 import { can } from '../access'
 import { adminOnly } from '../admin-only'
 import { change } from '../change'
-import type { AppEnv } from '../context'
+import { readDated } from '../business-dates'
+import type { AppEnv, Context } from '../context'
+import { confirmOne } from '../order-confirm'
 import { convertPreorder } from '../order-convert'
 import { readOrder } from '../order-read'
 import { returnLines } from '../order-return'
 import { businessDay } from '../shop'
 import { day, ids, stepBody } from '../step-bodies'
-import { confirmOrder, factsForConfirm } from '../store/confirm'
 import { factsForUnconfirm, unconfirmOrder } from '../store/unconfirm'
 
 /** The steps of an order's life: confirmed, made a draft again, returned, converted (domain.md §6). */
 export const orderStepRoutes = new Hono<AppEnv>()
   .post('/confirm/:id', can('orders', 'update'), async (c) => {
     const confirmed = await change(c, 'orders.confirm', async (tx, note) => {
-      const facts = await factsForConfirm(tx, c.req.param('id'))
-      await confirmOrder(tx, facts, c.var.user.name)
-      note('orders', facts.order.code, { confirmed: false }, { confirmed: true })
-      return readOrder(tx, c, facts.order.id)
+      const id = await confirmOne(tx, c, note, c.req.param('id'))
+      return readOrder(tx, c, id)
     })
     return c.json(confirmed)
   })
@@ -27,6 +27,7 @@ export const orderStepRoutes = new Hono<AppEnv>()
     const reason = unconfirmBody(c.var.body).reason?.trim() ?? ''
     const draft = await change(c, 'orders.unconfirm', async (tx, note) => {
       const facts = await factsForUnconfirm(tx, c.req.param('id'))
+      refuseOpeningOrder(facts.order)
       await unconfirmOrder(tx, facts, { remarks: reason, date: businessDay(c.var.shop) })
       note('orders', facts.order.code, { confirmed: true }, { confirmed: false, reason })
       return readOrder(tx, c, facts.order.id)
@@ -34,14 +35,14 @@ export const orderStepRoutes = new Hono<AppEnv>()
     return c.json(draft)
   })
   .post('/return/:id', can('orders', 'create'), async (c) => {
-    const { lines, path, date } = readReturn(c.var.body)
+    const { lines, path, date } = readReturn(c)
     const made = await change(c, 'orders.return', (tx, note) =>
       returnLines(tx, c, note, c.req.param('id'), { lines, path, date }),
     )
     return c.json(made, 201)
   })
   .post('/convert/:id', can('orders', 'create'), async (c) => {
-    const { date } = convertBody(c.var.body)
+    const { date } = readDated(c, convertBody)
     const made = await change(c, 'orders.convert', (tx, note) =>
       convertPreorder(tx, c, note, c.req.param('id'), date),
     )
@@ -58,8 +59,8 @@ const returnBody = stepBody<{ dettail_ids: number[]; detail_ids: number[]; date:
 })
 
 /** The lines that are brought back, under either spelling. @throws RuleBroken `alias_differs`, as `stepBody` does */
-function readReturn(body: Record<string, unknown>) {
-  const { dettail_ids, detail_ids, date } = returnBody(body)
+function readReturn(c: Context) {
+  const { dettail_ids, detail_ids, date } = readDated(c, returnBody)
   const differ = dettail_ids && detail_ids && dettail_ids.join() !== detail_ids.join()
   if (differ) throw new RuleBroken('alias_differs', { other: 'dettail_ids' }, '/detail_ids')
   const path = detail_ids && !dettail_ids ? '/detail_ids' : '/dettail_ids'

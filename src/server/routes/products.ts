@@ -3,8 +3,8 @@ import { pieceCodes, pieceCount } from '#domain/stock/inventory-code'
 import { can, resourceFor } from '../access'
 import { change } from '../change'
 import type { AppEnv } from '../context'
-import { takeNumbers } from '../store/counters'
 import { lockRecord } from '../store/records'
+import { takeSequences } from '../store/sequences'
 
 /** `POST /products/{code}/codes?count=n`: reserves piece sequences of a product, for good (domain.md §5). */
 export const productRoutes = new Hono<AppEnv>().post('/:code/codes', can('products', 'write'), async (c) => {
@@ -12,7 +12,7 @@ export const productRoutes = new Hono<AppEnv>().post('/:code/codes', can('produc
   const code = c.req.param('code')
   const first = await change(c, 'products.codes', async (tx, note) => {
     await lockRecord(tx, resourceFor(c, 'products', 'write'), code)
-    const number = await takeNumbers(tx, `products.${code}`, count)
+    const number = await takeSequences(tx, code, count)
     note('products', code, null, { first: number, count })
     return number
   })

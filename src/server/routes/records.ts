@@ -4,6 +4,7 @@ import { rolesWith, type Resource, type Right } from '#resource/resource'
 import { bodyFor, resourceFor, resourcesFor } from '../access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../context'
+import { refuseNothing } from '../nothing-typed'
 import { addRecord, changeRecord } from '../one-record'
 import { removeRecord } from '../plain-record'
 import { withLinesPrefilled } from '../record-lines'
@@ -25,6 +26,7 @@ export const recordRoutes = new Hono<AppEnv>()
       resource,
       bodyFor(c, resource, 'create', await withLinesPrefilled(c, resource, body)),
     )
+    refuseNothing(c, resource, values)
     const saved = await change(c, `${resource.$id}.create`, (tx, note) =>
       addRecord(tx, c, note, resource, values),
     )

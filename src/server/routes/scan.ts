@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { can, resourcesFor } from '../access'
 import type { AppEnv, Context } from '../context'
+import { scannedCode } from '../scanned-code'
 import type { Values } from '../shape'
 import { scanProducts, scanStock, type Card } from '../store/scan'
 
 /** `GET /scan/{code}?type=`: what a barcode or keyword finds; for purchases (type 1) the products themselves too. */
 export const scanRoutes = new Hono<AppEnv>().get('/:code', can('inventorys', 'read'), async (c) => {
-  const text = c.req.param('code').trim()
+  const text = scannedCode(c.req.param('code'))
   if (text === '') return c.json([])
   const { db } = c.var.shop
   const stock = await scanStock(db, text)

@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import { resourceFor, resourcesFor } from '../access'
 import type { AppEnv } from '../context'
+import { ownRows } from '../own-rows'
 import { readSearch } from '../read-search'
 import { searchRecords } from '../store/search'
 
 /** `POST /{resource}/search`: a page of its records, which PostgreSQL has written as JSON already. */
 export const searchRoutes = new Hono<AppEnv>().post('/:resource/search', async (c) => {
   const resource = resourceFor(c, c.req.param('resource'), 'read')
-  const search = readSearch(c.var.body)
+  const read = readSearch(c.var.body)
+  const search = { ...read, filters: [...read.filters, ...ownRows(c, resource)] }
   const found = await searchRecords(c.var.shop.db, resource, resourcesFor(c), search)
   const { data, total, estimated, page, next, previous } = found
   const rest = { total, page, per_page: search.per_page, next, previous }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { inventoryCode, type InventoryCodeParts } from '#domain/stock/inventory-code'
 import { emptyStock } from '#domain/stock/movement'
+import { refuseTaken } from '#domain/stock/sequences'
 import { adjusted, opened, type StockAction, type StockOperator } from '#domain/stock/stock-actions'
 import { bodyFor, can, resourceFor, resourcesFor, wholeResource } from '../access'
 import { change } from '../change'
@@ -10,16 +11,16 @@ import type { Values } from '../shape'
 import { withDefaults } from '../defaults'
 import { businessDay } from '../shop'
 import { stockForms } from '../stock-bodies'
-import { takeNumbers } from '../store/counters'
-import { productsOf } from '../store/orders'
+import { customerCodesOf, productsOf } from '../store/orders'
 import { findRecord, lockRecord, updateRecord, type RecordValues } from '../store/records'
 import { lockReferences } from '../store/references'
+import { claimSequences, takeSequences } from '../store/sequences'
 import { lockStock, makeStockRows, writeMovements, type StockDescription } from '../store/stock'
 import type { Tx } from '../store/transaction'
 import { unpacked } from '../unpacked'
 
 /** What a body of an opening is, once it was checked. */
-type Opening = Values & InventoryCodeParts & { quantity: number; weight: number }
+type Opening = Values & InventoryCodeParts & { quantity: number; weight: number; made_for_id?: number | null }
 
 /** The inventory actions that move goods: each writes its movement (spec §7, domain.md §8). */
 export const stockMoveRoutes = new Hono<AppEnv>()
@@ -31,7 +32,8 @@ export const stockMoveRoutes = new Hono<AppEnv>()
     const saved = await change(c, 'inventorys.init', async (tx, note) => {
       await lockReferences(tx, opening, sent)
       const { name, isPiece } = await productOf(tx, sent.product_code)
-      const code = inventoryCode(isPiece ? await withSequence(tx, sent) : sent)
+      const customer_code = await customerCodeOf(tx, sent)
+      const code = inventoryCode(await withSequence(tx, { ...sent, customer_code }, isPiece))
       await refuseKnown(tx, code)
       await makeStockRows(tx, [withDefaults(whole, { ...sent, code, name }) as Values & StockDescription])
       await act(tx, c, opened(await lockedRow(tx, code), sent, isPiece), sent.remarks)
@@ -61,16 +63,32 @@ export const stockMoveRoutes = new Hono<AppEnv>()
     return c.json(saved)
   })
 
+/** The code of the customer for whom the goods were made. */
+async function customerCodeOf(tx: Tx, { made_for_id: id }: Opening): Promise<string | null> {
+  return id ? ((await customerCodesOf(tx, [id])).get(id) ?? null) : null
+}
+
 async function productOf(tx: Tx, code: string): Promise<{ name: string; isPiece: boolean }> {
   const product = (await productsOf(tx, [code])).get(code)
   return { name: product?.name ?? code, isPiece: product?.is_unique_code ?? false }
 }
 
-/** A piece has a sequence; the next one where none was reserved for it (domain.md §5). */
-async function withSequence(tx: Tx, sent: Opening): Promise<InventoryCodeParts> {
-  const { inventory_code_seq: reserved, product_code } = sent
-  const seq = reserved ?? (await takeNumbers(tx, `products.${product_code}`))
-  return { ...sent, inventory_code_seq: seq }
+/**
+ * A piece has a sequence: the one that stands on it, or else the product's next one.
+ *
+ * @throws RuleBroken `sequence_taken` for one that any other piece has, even one that has left
+ * @see domain.md §11.8
+ */
+async function withSequence(tx: Tx, sent: Opening, isPiece: boolean): Promise<InventoryCodeParts> {
+  const { inventory_code_seq: typed, product_code } = sent
+  if (!typed) return isPiece ? { ...sent, inventory_code_seq: await takeSequences(tx, product_code) } : sent
+  const piece = { product_code, inventory_code_seq: typed, inventory_code: inventoryCode(sent) }
+  const known = await claimSequences(tx, [piece], null)
+  if (isPiece) {
+    const others = known.map((other) => ({ ...other, awaited: other.awaited || other.live }))
+    refuseTaken([piece], others, () => '/inventory_code_seq')
+  }
+  return sent
 }
 
 async function refuseKnown(tx: Tx, code: string): Promise<void> {

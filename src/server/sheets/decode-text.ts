@@ -1,42 +1,72 @@
 import type { Language } from '#resource/resource'
+import { likelihood, type Encoding } from './encodings'
 
-/** What spreadsheets save a CSV file in, where it is not UTF-8, by the language of the machine. */
-const legacy: Record<Language, string> = {
-  zh: 'gb18030',
-  en: 'windows-1252',
-  es: 'windows-1252',
-  ja: 'shift_jis',
+/** The encodings that a file without a mark may be in, in the order of what machines of a language save. */
+const legacy: Record<Language, Encoding[]> = {
+  zh: ['gb18030', 'big5', 'shift_jis', 'windows-1252'],
+  en: ['windows-1252', 'big5', 'gb18030', 'shift_jis'],
+  es: ['windows-1252', 'big5', 'gb18030', 'shift_jis'],
+  ja: ['shift_jis', 'gb18030', 'big5', 'windows-1252'],
 }
 
-const marks: { mark: number[]; encoding: string }[] = [
+const marks: { mark: number[]; encoding: Encoding }[] = [
   { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { mark: [0xff, 0xfe], encoding: 'utf-16le' },
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ]
 
+/** So much of a file tells its encoding. */
+const LOOKED_AT = 256 * 1024
+
 /** What stands in no text: pictures and programs begin with some of these. */
 // oxlint-disable-next-line no-control-regex
 const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
-/**
- * The text of a file: in the encoding that its first bytes name, else UTF-8, else what spreadsheets in the user's
- * language use.
- *
- * @returns undefined for bytes that are no text
- */
-export function decodeText(bytes: Buffer, language: Language): string | undefined {
-  const marked = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
-  const encodings = marked ? [marked.encoding] : ['utf-8', legacy[language]]
-  for (const encoding of encodings) {
-    const text = decoded(bytes, encoding)
-    if (text !== undefined && !binary.test(text)) return text
-  }
-  return undefined
+/** The text of a file, the encoding that it was read in, and all in which its bytes are text. */
+export interface DecodedText {
+  text: string
+  encoding: Encoding
+  encodings: Encoding[]
 }
 
-function decoded(bytes: Buffer, encoding: string): string | undefined {
+/**
+ * The text of a file: in the encoding that its first bytes name, else UTF-8, else the one of the older encodings of
+ * East Asia and the west in which most of it would be letters of daily use; where two explain it alike, the one that
+ * machines of the user's language use.
+ *
+ * @param wanted the encoding that the user has chosen
+ * @returns undefined for bytes that are no text, or none in the wanted encoding
+ */
+export function decodeText(bytes: Buffer, language: Language, wanted?: string): DecodedText | undefined {
+  const marked = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
+  const encodings = marked ? [marked.encoding] : possible(bytes, language)
+  const encoding =
+    wanted === undefined ? likeliest(bytes, encodings) : encodings.find((each) => each === wanted)
+  const text = encoding === undefined ? undefined : decoded(bytes, encoding)
+  return text === undefined || encoding === undefined ? undefined : { text, encoding, encodings }
+}
+
+/** What is valid UTF-8 is hardly ever anything else. */
+function possible(bytes: Buffer, language: Language): Encoding[] {
+  const readable = (encoding: Encoding) => decoded(bytes, encoding) !== undefined
+  return readable('utf-8') ? ['utf-8'] : legacy[language].filter(readable)
+}
+
+function likeliest(bytes: Buffer, [first, ...others]: Encoding[]): Encoding | undefined {
+  if (first === undefined || others.length === 0) return first
+  const sample = bytes.subarray(0, LOOKED_AT)
+  let best = { encoding: first, share: likelihood(sample, first) }
+  for (const encoding of others) {
+    const share = likelihood(sample, encoding)
+    if (share > best.share) best = { encoding, share }
+  }
+  return best.encoding
+}
+
+function decoded(bytes: Buffer, encoding: Encoding): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return binary.test(text) ? undefined : text
   } catch {
     return undefined
   }

@@ -7,12 +7,16 @@ import type { Cell } from '#resource/cell'
 import { unguarded } from '#resource/formula-guard'
 import type { Language } from '#resource/resource'
 import { decodeText } from './decode-text'
+import type { Encoding } from './encodings'
 import { zipContents } from './zip-contents'
 
 /** A table as a file holds it. */
 export interface ReadSheet {
   headers: string[]
   rows: SheetRow[]
+  /** Of a CSV file: the encoding that it was read in, and those in which it would be text. */
+  encoding?: Encoding
+  encodings: Encoding[]
 }
 
 /** A row that is not empty. */
@@ -32,15 +36,18 @@ const TURN = 500
 /**
  * Reads a CSV file or the first sheet of a workbook; which of the two it is, its content says and not its name.
  *
- * @param language of the user, which tells the encoding of an old CSV file
+ * @param language of the user, which helps to tell the encoding of an old CSV file
+ * @param encoding of a CSV file, where the user has chosen one
  * @throws RuleBroken `file_type`, `file_unreadable`, `file_empty`, `too_many_rows`, `too_large`
  */
-export async function readSheet(bytes: Buffer, language: Language): Promise<ReadSheet> {
+export async function readSheet(bytes: Buffer, language: Language, encoding?: string): Promise<ReadSheet> {
   const isZip = bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50
-  const [head, ...rows] = await collected(isZip ? workbookRows(bytes) : csvRows(bytes, language))
+  const csv = isZip ? undefined : decodeText(bytes, language, encoding)
+  if (!isZip && !csv) throw new RuleBroken('file_type')
+  const [head, ...rows] = await collected(csv ? csvRows(csv.text) : workbookRows(bytes))
   const headers = (head?.cells ?? []).map((cell) => (cell === null ? '' : String(cell).trim()))
   if (!head || rows.length === 0 || headers.length > MOST_COLUMNS) throw new RuleBroken('file_empty')
-  return { headers, rows }
+  return { headers, rows, encodings: csv?.encodings ?? [], ...(csv && { encoding: csv.encoding }) }
 }
 
 async function collected(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
@@ -76,9 +83,7 @@ async function* workbookRows(bytes: Buffer): AsyncGenerator<SheetRow> {
     yield { number: index + 1, cells: values.map((value) => value ?? null) }
 }
 
-async function* csvRows(bytes: Buffer, language: Language): AsyncGenerator<SheetRow> {
-  const text = decodeText(bytes, language)
-  if (text === undefined) throw new RuleBroken('file_type')
+async function* csvRows(text: string): AsyncGenerator<SheetRow> {
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(text),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { Rate } from '#domain/money'
+import { ratesOfDeal } from '#domain/order/order-rate'
 import { barOf, type BillableOrder, type BillTender, type DueOrder, type NewBill } from '#domain/payment/bill'
 import type { InOut } from '#domain/order/order-types'
 import type { Resource } from '#resource/resource'
@@ -180,7 +181,7 @@ export async function lockBill(
   const oldestFirst = orders
     .filter(({ confirmed }) => confirmed)
     .toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1))
-  return { bill, orders: oldestFirst, customer, bar, rates: await ratesOf(tx) }
+  return { bill, orders: oldestFirst, customer, bar, rates: ratesOfDeal(await ratesOf(tx), oldestFirst) }
 }
 
 async function billAt(tx: Tx, resource: Resource, key: string): Promise<BillRow> {
@@ -249,6 +250,8 @@ export async function reviewBills(tx: Tx, orderCode: string): Promise<void> {
 /** How an order of a bill stands now. */
 export interface BilledOrder extends DueOrder {
   code: string
+  /** HKD per unit of its currency. */
+  rate: Rate
   date: string
   paid: boolean
   confirmed: boolean
@@ -262,7 +265,7 @@ export interface BilledOrder extends DueOrder {
  */
 export async function billedOrders(db: Db | Tx, paymentId: number): Promise<Map<unknown, BilledOrder>> {
   const { rows } = await sql<BilledOrder>`
-    select o.code, o.date, o.unpaid_cash_value, o.unpaid_gold_weight, o.paid, o.confirmed
+    select o.code, o.date, trim_scale(o.rate) as rate, o.unpaid_cash_value, o.unpaid_gold_weight, o.paid, o.confirmed
     from bill_orders b join orders o on o.code = b.order_code
     where b.payment_id = ${paymentId} and b.deleted_at is null`.execute(db)
   return new Map(rows.map((row) => [row.code, row]))

@@ -69,7 +69,8 @@ function entriesOf(customerId: number): RawBuilder<unknown> {
     where p.customer_id = ${customerId} and p.deleted_at is null
     union all
     select m.date, 3, m.id, case m.in_out when 1 then 'deposit' else 'withdrawal' end, null, v.code,
-      'customer_balance_details', m.id, v.order_code, m.billable_payment_method, m.currency, -m.in_out * m.amount_value,
+      'customer_balance_details', m.id, coalesce(v.order_code, m.order_code),
+      coalesce(m.billable_payment_method, m.tender), m.currency, -m.in_out * m.amount_value,
       0, m.remarks
     from customer_balance_details m left join payments v on v.id = m.payment_id
     where m.customer_id = ${customerId} and m.reverses_id is null

@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
 import { confirm, type Confirmed, type ConfirmLine, type ConfirmOrder } from '#domain/order/confirm'
-import { offsetOf } from '#domain/order/return'
+import { inHkd } from '#domain/order/order-rate'
+import { offsetOf, refuseAboveSale, type Brought } from '#domain/order/return'
+import { refuseCredit } from '#domain/payment/default-customer'
 import { refuseOverpaid, unpaid, type Settled } from '#domain/payment/unpaid'
 import type { StockRow } from '#domain/stock/movement'
-import { orderLiang } from '#domain/weight'
+import { agreedOfOrder, keepAgreed } from './agreed'
+import { isDefaultCustomer } from './default-customer'
 import {
   linesOf,
   lockWithSale,
   orderKey,
   productsOf,
+  ratesOf,
   settledOf,
   type OrderLineRow,
   type OrderRow,
 } from './orders'
 import { recount, writePaid } from './recount'
+import { soldOn } from './return'
 import { later, updateRows } from './rows'
-import { lockStock, makeStockRows, restoreStockRows, writeMovements } from './stock'
+import { lockStock, makeStockRows, restoreStockRows, writeMovements, type StockDescription } from './stock'
 import type { Tx } from './transaction'
 
 type Line = OrderLineRow & ConfirmLine
@@ -24,6 +29,10 @@ type Line = OrderLineRow & ConfirmLine
 export interface ConfirmFacts {
   order: OrderRow & ConfirmOrder<Line>
   sale: OrderRow | null
+  /** Whether it is in the name of the default customer, who gets no credit. */
+  isForEverybody: boolean
+  /** What each line of the sale brought, by its id; none where nothing comes back. */
+  sold: ReadonlyMap<number, Brought>
   payments: Settled[]
   stock: Map<string, StockRow>
 }
@@ -46,7 +55,7 @@ export async function factsForConfirm(tx: Tx, key: string): Promise<ConfirmFacts
     await makeStockRows(
       tx,
       lines.map((line) =>
-        describe(line, products.get(line.product_code)?.name ?? line.product_code, supplier),
+        describe(line, products.get(line.product_code)?.name ?? line.product_code, supplier, order),
       ),
     )
   }
@@ -58,6 +67,8 @@ export async function factsForConfirm(tx: Tx, key: string): Promise<ConfirmFacts
   return {
     order: { ...order, order_details: details },
     sale,
+    isForEverybody: await isDefaultCustomer(tx, order.customer_id),
+    sold: sale ? await soldOn(tx, sale.id) : new Map(),
     payments: await settledOf(tx, order.code),
     stock: await lockStock(tx, codes),
   }
@@ -75,13 +86,20 @@ async function lockNewcomer(tx: Tx, key: string): Promise<void> {
     .execute()
 }
 
-function describe(line: OrderLineRow, name: string, supplier: string | null) {
+/** What a stock row says of bought goods; its fees are in HKD. An order without a rate is refused once it is decided. */
+function describe(
+  line: OrderLineRow,
+  name: string,
+  supplier: string | null,
+  { rate }: Pick<OrderRow, 'rate'>,
+): StockDescription {
   return {
     ...line,
     code: line.inventory_code,
     name,
     supplier_code: supplier,
-    labor_fee: line.labor_fee_per_gram_value,
+    labor_fee: inHkd(line.labor_fee_per_gram_value, rate || 1),
+    diamond_fee_value: inHkd(line.diamond_fee_value, rate || 1),
   }
 }
 
@@ -91,30 +109,44 @@ async function codeOfCustomer(tx: Tx, id: number | null): Promise<string | null>
   return row?.code ?? null
 }
 
+/** Who confirms an order, and when. */
+interface Confirming {
+  /** The name of the user. */
+  by: string
+  /** The business day. */
+  today: string
+}
+
 /**
  * Decides and writes: the one way in which an order becomes confirmed. A return first lowers what its sale is owed.
  *
- * @param by the name of who confirms it
- * @throws RuleBroken as `confirm` does; `value_exceed`, `gold_weight_exceed` when less is owed than was paid
+ * @throws RuleBroken as `confirm`, `refuseAboveSale` and `refuseCredit` do; `value_exceed`, `gold_weight_exceed` when
+ *   less is owed than was paid
  */
-export async function confirmOrder(tx: Tx, facts: ConfirmFacts, by: string): Promise<void> {
-  const { order, sale, payments } = facts
+export async function confirmOrder(tx: Tx, facts: ConfirmFacts, { by, today }: Confirming): Promise<void> {
+  const { order, sale, payments, isForEverybody } = facts
   const outcome = confirm(order, facts.stock)
+  if (sale) refuseAboveSale(outcome.order_details, facts.sold, null)
   const lines = outcome.order_details.length
   const owed = unpaid(outcome.totals, lines, payments)
   refuseOverpaid(outcome.totals, owed)
+  if (isForEverybody) refuseCredit(order, owed)
   const offset = sale && offsetOf(owed, sale)
   const paid = offset ? unpaid(outcome.totals, lines, payments, [offset]) : owed
   await writeMovements(tx, outcome.movements, outcome.balances, { code: order.code, date: order.date })
   await updateRows(tx, 'order_details', figureColumns, outcome.order_details)
+  await keepAgreed(tx, order.id)
   await writePaid(tx, order, {
     ...paid,
     ...outcome.totals,
     ...offset,
-    weight_in_liang: orderLiang(outcome.totals.weight),
     confirmed: true,
     confirmed_at: sql<string>`now()`,
     confirmed_by: by,
+    // What a reprint shows in US dollars is what the first paper showed (domain.md §9).
+    usd_rate: (await ratesOf(tx)).USD ?? null,
+    usd_rate_date: today,
+    agreed: agreedOfOrder(),
   })
   if (sale) await recount(tx, sale)
   await markTraded(tx, order, outcome)

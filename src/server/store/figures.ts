@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Dashboard, Section } from '#domain/reckoning/dashboard'
+import type { MaterialPricing } from '#domain/pricing/material-price'
+import type { Dashboard, MaterialStock, Section } from '#domain/reckoning/dashboard'
 import { daysAfter, periodsOf, type Period, type Periods } from '#domain/reckoning/periods'
 import { defaultCurrency } from '#domain/money'
 import type { OrderType } from '#domain/order/order-types'
@@ -43,11 +44,12 @@ function together(parts: Record<string, Part>): Part {
 
 /** The goods by the material that their products have now. */
 const materials = sql`(select coalesce(json_agg(material order by weight desc, id), '[]') from (
-    select p.material_id as id, m.name, sum(f.count) as count, sum(f.weight) as weight, null as worth
+    select p.material_id as id, m.name, sum(f.count) as count, sum(f.weight) as weight, null as worth,
+      m.price_share, m.price_own, m.price_own_date
     from (select kind, sum(count) as count, sum(weight) as weight
       from goldbook_figures where figure = 'stocked' group by kind having sum(count) <> 0) f
     left join products p on p.code = f.kind left join materials m on m.id = p.material_id
-    group by p.material_id, m.name
+    group by p.material_id, m.name, m.price_share, m.price_own, m.price_own_date
   ) material)`
 
 const price = (condition: Part) => sql`(
@@ -78,7 +80,7 @@ const sections: Record<Section, (periods: Periods) => Part> = {
       week: tallies('preordered', 'XSYD', week),
       later: tallies('preordered', 'XSYD', after(week.to)),
     }),
-  stock: () => together({ count: sql`0`, weight: sql`0`, worth: sql`null`, materials }),
+  stock: () => together({ materials }),
   bars: () => sql`(select row_to_json(bar) from (
       select coalesce(sum(count), 0) as count, coalesce(sum(weight), 0) as weight, null as worth
       from goldbook_figures where figure = 'barred') bar)`,
@@ -90,6 +92,12 @@ const sections: Record<Section, (periods: Periods) => Part> = {
     }),
 }
 
+/** The goods in stock by material, with what prices each. */
+export type StockByMaterial = { materials: (Omit<MaterialStock, 'worth'> & MaterialPricing)[] }
+
+/** The figures of the dashboard as they are read. */
+export type Figures = Omit<Dashboard, 'business_day' | 'stock'> & { stock?: StockByMaterial }
+
 /**
  * The figures of the dashboard, as the database keeps them; what stock and bars are worth is not among them.
  *
@@ -97,14 +105,10 @@ const sections: Record<Section, (periods: Periods) => Part> = {
  * @param today the business day, `2026-11-21`
  * @returns money with 2 decimals in each currency, weights in grams with 3
  */
-export async function readFigures(
-  db: Db,
-  wanted: readonly Section[],
-  today: string,
-): Promise<Omit<Dashboard, 'business_day'>> {
+export async function readFigures(db: Db, wanted: readonly Section[], today: string): Promise<Figures> {
   const periods = periodsOf(today)
   const parts = Object.fromEntries(wanted.map((name) => [name, sections[name](periods)]))
-  const { rows } = await sql<{ figures: Omit<Dashboard, 'business_day'> }>`
+  const { rows } = await sql<{ figures: Figures }>`
     select ${together(parts)} as figures`.execute(db)
   return rows[0]?.figures ?? {}
 }

@@ -5,8 +5,9 @@ import { ledgerInvariants } from './ledger-invariants'
 import { orderInvariants } from './order-invariants'
 import { paymentInvariants } from './payment-invariants'
 import { stockInvariants } from './stock-invariants'
+import { tillInvariants } from './till-invariants'
 
-/** The ten invariants of domain.md §10, in their order, and that of the figures; some are asked in several questions. */
+/** The ten invariants of domain.md §10, in their order, and those of the figures and tills; some are asked in several questions. */
 export const invariants: Invariant[] = [
   ...stockInvariants,
   ...ledgerInvariants,
@@ -14,4 +15,5 @@ export const invariants: Invariant[] = [
   ...paymentInvariants,
   ...codeInvariants,
   ...figureInvariants,
+  ...tillInvariants,
 ].toSorted((a, b) => a.number - b.number)

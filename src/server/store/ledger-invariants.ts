@@ -50,6 +50,12 @@ const paymentsMoveOnce = found(sql<Found>`
   union all
   select 'movement without a payment' from moved where kind = 'payment' and billable_payment_id is null`)
 
+/** One customer at most stands for everybody, and has nothing with us. */
+const defaultKeepsNothing = found(sql<Found>`
+  select code as violation from customers
+  where is_default and deleted_at is null and (balance_value <> 0
+    or id <> (select min(id) from customers where is_default and deleted_at is null))`)
+
 const { customer_balance, gold_bar, diamond } = ledgers
 
 /** The invariants of balances, gold bars and diamonds. @see domain.md §10 */
@@ -62,6 +68,11 @@ export const ledgerInvariants: Invariant[] = [
     number: 3,
     name: "a customer's balance is the sum of its movements",
     violations: holdsItsMovements(customer_balance),
+  },
+  {
+    number: 3,
+    name: 'one default customer, with nothing on account',
+    violations: defaultKeepsNothing,
   },
   { number: 3, name: 'a balance movement is corrected once', violations: correctsOnce(customer_balance) },
   { number: 7, name: 'an order payment moves what it pays with', violations: paymentsMoveOnce },

@@ -164,9 +164,23 @@ export async function isReversed(tx: Tx, { movements }: Ledger, movement: Stored
   return rows.length > 0
 }
 
+/** The ids of an account's movements that stand: they neither correct another one nor were corrected. */
+export async function standingOf(
+  db: Db | Tx,
+  { movements, from }: Ledger,
+  accountId: number,
+): Promise<number[]> {
+  const table = sql.table(movements)
+  const { rows } = await sql<{ id: number }>`
+    select m.id from ${table} m
+    where m.${sql.ref(from)} = ${accountId} and m.reverses_id is null
+      and not exists (select 1 from ${table} r where r.reverses_id = m.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** What an opposite movement tells as the one that it corrects. */
 const shared = [
-  ...['price', 'currency', 'payment_method', 'order_code'],
+  ...['price', 'currency', 'payment_method', 'tender', 'order_code'],
   ...['payment_id', 'billable_payment_id', 'billable_payment_method'],
 ]
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compare } from '#domain/decimal'
+import { defaultCurrency } from '#domain/money'
 import { lineFigures } from '#domain/order/line'
 import type { DiscountType } from '#domain/order/discount-types'
 import type { SettlementMode } from '#domain/order/settlement-modes'
@@ -9,12 +10,14 @@ import { found, type Found, type Invariant } from './invariant'
 const totalsAreTheirLines = found(sql<Found>`
   select o.code as violation from orders o
   left join (
-    select order_id, sum(quantity) as quantity, sum(weight) as weight, sum(diamond_fee_value) as diamond_fee_value,
+    select order_id, sum(quantity) as quantity, sum(weight) as weight, sum(weight_in_liang) as liang,
+      sum(diamond_fee_value) as diamond_fee_value,
       sum(receivable_cash_value) as cash, sum(receivable_gold_weight) as gold
     from order_details where deleted_at is null group by order_id
   ) l on l.order_id = o.id
   where o.deleted_at is null and (
     o.quantity <> coalesce(l.quantity, 0) or o.weight <> coalesce(l.weight, 0)
+    or o.weight_in_liang is distinct from coalesce(l.liang, 0)
     or o.diamond_fee_value <> coalesce(l.diamond_fee_value, 0)
     or o.receivable_cash_value <> coalesce(l.cash, 0) or o.receivable_gold_weight <> coalesce(l.gold, 0))`)
 
@@ -95,10 +98,17 @@ const conversionsNameEachOther = found(sql<Found>`
   where s.yd_order_code is not null and s.deleted_at is null
     and o.yd_converted_order_code is distinct from s.code`)
 
-/** The invariants of orders, their lines and what returns take back. @see domain.md §10 */
+/** A Hong Kong dollar is worth one; an order in any other currency keeps what that is worth to it, and since when. */
+const ordersKeepTheirRate = found(sql<Found>`
+  select code as violation from orders
+  where deleted_at is null and case when currency = ${defaultCurrency} then rate is distinct from 1
+    else coalesce(rate, 0) <= 0 or rate_date is null end`)
+
+/** The invariants of orders, their lines and what returns take back. @see domain.md §10, §11.1 */
 export const orderInvariants: Invariant[] = [
   { number: 4, name: 'order totals are the sums of their lines', violations: totalsAreTheirLines },
   { number: 4, name: 'line figures follow from what was entered', violations: lineFiguresHold },
+  { number: 4, name: 'an order keeps the rate of its currency', violations: ordersKeepTheirRate },
   { number: 8, name: 'a returned line stands in one return', violations: linesReturnOnce },
   { number: 8, name: 'an order names its returns', violations: ordersNameTheirReturns },
   { number: 8, name: 'a preorder and its sale name each other', violations: conversionsNameEachOther },

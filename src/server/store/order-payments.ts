@@ -1,23 +1,26 @@
 import { sql, type Selectable } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { Rate } from '#domain/money'
+import { ratesOfDeal } from '#domain/order/order-rate'
 import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
 import { settle, type SettledTender, type Tender } from '#domain/payment/settle'
 import type { Resources } from '#resource/resource'
-import type { OrderPayments, Tables } from '#resources'
+import type { OrderPayments } from '#resources'
 import { lockBills } from './bills'
-import { takeCode } from './counters'
 import { ledgers, lockAccount, movementOf, reverseMovement, writeMovement, type Account } from './ledger'
 import { lockOrder, ratesOf, type OrderRow } from './orders'
 import { recount } from './recount'
 import { later } from './rows'
+import type { Cashier } from './till-vouchers'
 import type { Tx } from './transaction'
+import { insertVoucher, nameBillable, newCode, removeVoucher } from './vouchers'
 
 /** What taking a payment must know, all of it locked: the order, its customer's balance, the bar that is named. */
 export interface PaymentFacts {
   order: OrderRow
   customer: Account | undefined
   bar: Account | undefined
+  /** HKD per unit, by currency, that of the order's as it keeps it. */
   rates: Readonly<Record<string, Rate>>
 }
 
@@ -30,6 +33,8 @@ export interface PaymentEntry {
   /** The number of a check, and the like. */
   payment_method_detail?: string | null
   remarks: string | null
+  /** Who takes it. */
+  cashier: Cashier
 }
 
 /** A tender as an order payment keeps it. */
@@ -90,35 +95,26 @@ async function writePayment(
   tx: Tx,
   resources: Resources,
   order: OrderRow,
-  { rate, weight, ...settled }: StoredTender,
-  { code, name, ...entered }: PaymentEntry,
+  { rate, weight, given_value, change_value, rest_value, ...settled }: StoredTender,
+  { code, name, cashier, ...entered }: PaymentEntry,
   bill_id: number | null,
 ): Promise<{ id: number; voucherId: number }> {
   const shared = { ...settled, ...entered, order_code: order.code, customer_id: order.customer_id }
-  const voucherId = await insertVoucher(tx, {
+  const voucherId = await insertVoucher(tx, resources, cashier, {
     ...shared,
-    code: await newCode(tx, resources, 'payments'),
     gold_weight: weight,
     gold_paid_weight: weight,
     billable_type: 'order_payments',
   })
+  const kept = { rate, weight, given_value, change_value, rest_value }
   const paymentCode = code || (await newCode(tx, resources, 'order_payments'))
   const { id } = await tx
     .insertInto('order_payments')
-    .values({ ...shared, code: paymentCode, name, rate, weight, payment_id: voucherId, bill_id })
+    .values({ ...shared, ...kept, code: paymentCode, name, payment_id: voucherId, bill_id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.updateTable('payments').set({ billable_id: id }).where('id', '=', voucherId).execute()
+  await nameBillable(tx, voucherId, id)
   return { id, voucherId }
-}
-
-async function newCode(tx: Tx, resources: Resources, name: string): Promise<string> {
-  return takeCode(tx, name, 'code', resources[name]?.properties.code?.generated ?? '{seq:6}')
-}
-
-async function insertVoucher(tx: Tx, voucher: Partial<Selectable<Tables['payments']>>): Promise<number> {
-  const { id } = await tx.insertInto('payments').values(voucher).returning('id').executeTakeFirstOrThrow()
-  return id
 }
 
 /**
@@ -148,7 +144,7 @@ export async function lockForPayment(
     const wanted = barCode?.trim() ?? ''
     if (wanted !== '') await lockBills(tx, [order.code])
     const bar = wanted === '' ? undefined : await lockAccount(tx, ledgers.gold_bar, wanted)
-    return { order, customer, bar, rates: await ratesOf(tx) }
+    return { order, customer, bar, rates: ratesOfDeal(await ratesOf(tx), [order]) }
   }
 }
 
@@ -186,7 +182,7 @@ export async function lockPayment(tx: Tx, key: string): Promise<TakenPayment> {
  * Takes an order payment and its voucher back, with the opposite of what it moved, and counts the order's payments
  * again.
  *
- * @param date the business day on which it is given back
+ * @param cashier who gives it back, on which business day
  * @throws RuleBroken `value_exceed` or `gold_weight_exceed` with `most`, when what it gave has been used since
  * @see domain.md §7
  */
@@ -194,27 +190,22 @@ export async function removeOrderPayment(
   tx: Tx,
   resources: Resources,
   { facts, payment }: TakenPayment,
-  date: string,
+  cashier: Cashier,
 ): Promise<void> {
   const { moves } = paymentMethods[payment.payment_method as PaymentMethod]
   const account = moves === 'gold_bar' ? facts.bar : facts.customer
   const movement = moves === null ? undefined : await movementOf(tx, ledgers[moves], payment.id)
   if (moves !== null && movement && account)
     await reverseMovement(tx, resources, ledgers[moves], account, movement, {
-      date,
+      date: cashier.day,
       remarks: payment.remarks,
     })
-  const deleted_at = sql<string>`now()`
   await tx
     .updateTable('order_payments')
-    .set({ deleted_at, updated_at: later('order_payments') })
+    .set({ deleted_at: sql<string>`now()`, updated_at: later('order_payments') })
     .where('id', '=', payment.id)
     .execute()
-  await tx
-    .updateTable('payments')
-    .set({ deleted_at, updated_at: later('payments') })
-    .where('id', '=', payment.payment_id)
-    .execute()
+  await removeVoucher(tx, payment.payment_id, cashier)
   await recount(tx, facts.order)
 }
 

@@ -48,6 +48,26 @@ export async function lockOrder(tx: Tx, key: string | number): Promise<OrderRow>
 }
 
 /**
+ * Which order a key names, without locking it.
+ *
+ * @param key numeric id or order code
+ * @throws RuleBroken `not_found`
+ */
+export async function findOrder(
+  tx: Tx,
+  key: string | number,
+): Promise<Pick<OrderRow, 'id' | 'code' | 'order_type'>> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'code', 'order_type'])
+    .where(orderKey(key))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!order) throw new RuleBroken('not_found')
+  return order as OrderRow
+}
+
+/**
  * An order, and of a return its sale too, which is locked before it (design.md §6): what is done with a return changes
  * what stands on the sale.
  *
@@ -98,7 +118,7 @@ async function lineIdsOf(tx: Tx, orderId: number): Promise<number[]> {
 
 /** The products with these codes, by code; deleted ones are left out. */
 export async function productsOf(
-  tx: Tx,
+  tx: Db | Tx,
   codes: readonly string[],
 ): Promise<Map<string, KnownProduct & { is_unique_code: boolean; name: string }>> {
   if (codes.length === 0) return new Map()
@@ -109,6 +129,17 @@ export async function productsOf(
     .where('deleted_at', 'is', null)
     .execute()
   return new Map(rows.map((row) => [row.code, row]))
+}
+
+/** The codes of these customers, by their ids. */
+export async function customerCodesOf(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('customers')
+    .select(['id', 'code'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, code }) => [id, code ?? '']))
 }
 
 /** Which product each of these stock rows is of, by inventory code. */
@@ -176,11 +207,15 @@ export async function offsetsOf(tx: Tx, orderCode: string): Promise<Offset[]> {
 export async function writeUpFacts(
   tx: Tx,
   order: { id: number; code: string } | null,
-  lines: readonly { product_code: string; inventory_code: string | null }[],
-): Promise<WriteUpFacts> {
+  lines: readonly { product_code: string; inventory_code: string | null; made_for_id?: number | null }[],
+): Promise<Omit<WriteUpFacts, 'products'> & { products: Awaited<ReturnType<typeof productsOf>> }> {
   const stockCodes = lines.flatMap((line) => (line.inventory_code === null ? [] : [line.inventory_code]))
   return {
     products: await productsOf(tx, [...new Set(lines.map((line) => line.product_code))]),
+    customerCodes: await customerCodesOf(
+      tx,
+      lines.flatMap(({ made_for_id: id }) => (id ? [id] : [])),
+    ),
     stockProducts: await stockProductsOf(tx, [...new Set(stockCodes)]),
     lines: new Set(order === null ? [] : await lineIdsOf(tx, order.id)),
     payments: order === null ? [] : await settledOf(tx, order.code),
@@ -189,7 +224,7 @@ export async function writeUpFacts(
 }
 
 /** HKD per unit of each currency; null where an admin has set none. */
-export async function ratesOf(tx: Tx): Promise<Record<string, Rate>> {
+export async function ratesOf(tx: Db | Tx): Promise<Record<string, Rate>> {
   const rows = await tx
     .selectFrom('currencies')
     .select(['code', 'rate'])
@@ -199,7 +234,7 @@ export async function ratesOf(tx: Tx): Promise<Record<string, Rate>> {
 }
 
 /** What a line gets by other ways than being written up. */
-const keptOfLine = new Set(['order_id', 'returned', 'returned_order_code'])
+const keptOfLine = new Set(['order_id', 'returned', 'returned_order_code', 'agreed'])
 
 /**
  * Makes an order's lines these: changes those with an id, adds those without, takes the others away.

@@ -57,7 +57,31 @@ const paymentsHaveVouchers = found(sql<Found>`
   select 'payment ' || v.code from payments v
   left join order_payments p on p.id = v.billable_id and p.deleted_at is null
   where v.deleted_at is null and v.billable_type is distinct from 'orders'
+    and v.billable_type is distinct from 'customer_balance_details'
     and (p.id is null or v.billable_type is distinct from 'order_payments' or v.open)`)
+
+/** What was handed over is what pays, what was given back, and what was put on the balance. */
+const handedOverIsSpent = found(sql<Found>`
+  select 'order payment ' || id as violation from order_payments
+  where deleted_at is null and case when given_value is null then change_value <> 0 or rest_value <> 0
+    else given_value <> value + change_value + rest_value or change_value < 0 or rest_value < 0 end`)
+
+/**
+ * Money that a person put on a balance or took from it has a voucher that tells the same, live until it is taken back;
+ * what was moved before vouchers were made for it names no tender.
+ */
+const handMovesHaveVouchers = found(sql<Found>`
+  select 'balance movement ' || m.id as violation from customer_balance_details m
+  left join payments v on v.id = m.payment_id
+  where m.kind = 'manual' and m.tender is not null and (v.id is null
+    or (v.billable_type, v.billable_id, v.value, v.currency, v.in_out, v.payment_method, v.customer_id)
+      is distinct from
+      ('customer_balance_details', m.id, m.amount_value, m.currency, m.in_out, m.tender, m.customer_id)
+    or (v.deleted_at is null) = exists (select 1 from customer_balance_details r where r.reverses_id = m.id))
+  union all
+  select 'payment ' || v.code from payments v
+  left join customer_balance_details m on m.id = v.billable_id and m.payment_id = v.id and m.kind = 'manual'
+  where v.deleted_at is null and v.billable_type = 'customer_balance_details' and (m.id is null or v.open)`)
 
 const ordersStandInOneBill = found(sql<Found>`
   select b.order_code as violation from bill_orders b join payments p on p.id = b.payment_id
@@ -96,6 +120,8 @@ export const paymentInvariants: Invariant[] = [
   { number: 6, name: 'only a confirmed return is set off', violations: offsetsAreOfConfirmedReturns },
   { number: 6, name: 'a preorder shows how far its sale is paid', violations: preordersShowTheirSale },
   { number: 7, name: 'an order payment has its one voucher', violations: paymentsHaveVouchers },
+  { number: 7, name: 'what was handed over is spent to the cent', violations: handedOverIsSpent },
+  { number: 7, name: 'a balance movement by hand has its one voucher', violations: handMovesHaveVouchers },
   { number: 10, name: 'an order stands in one open bill', violations: ordersStandInOneBill },
   { number: 10, name: 'a bill tells how its orders stand', violations: billsTellTheirOrders },
 ]

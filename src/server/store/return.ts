@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import type { Brought } from '#domain/order/return'
 import { linesOf, type OrderRow } from './orders'
 import { later } from './rows'
 import type { Tx } from './transaction'
 
-/** What each line of a sale sold, by the line's id. */
+/** What each line of a sale sold, and what it brought, by the line's id. */
 export async function soldOn(
   tx: Tx,
   saleId: number,
-): Promise<Map<number, { quantity: number; weight: number }>> {
+): Promise<Map<number, { quantity: number; weight: number } & Brought>> {
   const lines = await linesOf(tx, saleId)
   return new Map(lines.map((line) => [line.id, line]))
 }

@@ -40,7 +40,7 @@ const shippedColumns = ['name', 'title', 'document', 'width', 'height', 'paper',
 
 /**
  * Brings the shipped print templates in: the new ones, and the new designs of those that the shop has not changed.
- * A document without a standard template takes its shipped one, and each design that came in is kept as a version.
+ * A document without a standard template takes the first shipped one, and each design that came in is kept as a version.
  */
 export async function seedTemplates(db: Db, templates: ShippedTemplate[]): Promise<void> {
   const added = await db
@@ -52,10 +52,15 @@ export async function seedTemplates(db: Db, templates: ShippedTemplate[]): Promi
   if (added.length < templates.length) await renewTemplates(db, templates)
   await sql`
     update templates as t set standard = true
-    where t.name = any(${templates.map(({ name }) => name)}) and t.deleted_at is null and not exists (
+    where t.name = any(${firstOfEach(templates)}) and t.deleted_at is null and not exists (
       select from templates as other
       where other.document = t.document and other.standard and other.deleted_at is null)`.execute(db)
   await keepShippedVersions(db)
+}
+
+/** The name of the first template of each document, which becomes its standard. */
+function firstOfEach(templates: readonly ShippedTemplate[]): string[] {
+  return [...new Map(templates.toReversed().map(({ name, document }) => [document, name])).values()]
 }
 
 /** Gives what stood before the new design, unless somebody in the shop has changed it. */

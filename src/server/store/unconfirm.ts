@@ -1,5 +1,6 @@
 import { unconfirm, type UnconfirmOrder } from '#domain/order/unconfirm'
 import type { StockMovement, StockRow } from '#domain/stock/movement'
+import { dropAgreed } from './agreed'
 import { openBillsOf } from './bills'
 import { linesOf, lockWithSale, productsOf, type OrderRow } from './orders'
 import { recount } from './recount'
@@ -76,11 +77,12 @@ export async function unconfirmOrder(
   await tx
     .updateTable('orders')
     .set({
-      ...{ confirmed: false, confirmed_at: null, confirmed_by: null },
+      ...{ confirmed: false, confirmed_at: null, confirmed_by: null, agreed: null },
       ...{ offset_cash_value: 0, offset_gold_weight: 0 },
     })
     .where('id', '=', order.id)
     .execute()
+  await dropAgreed(tx, order.id)
   await recount(tx, order)
   if (sale) await recount(tx, sale)
 }

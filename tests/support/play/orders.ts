@@ -32,15 +32,29 @@ const discounts = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ discount_type: 'percentage', discount_value: 100.01 }) },
 )
 
-const heads = fc.record({
+interface Money {
+  currency: string
+  /** The order's own. */
+  rate?: number
+}
+
+/** Euros have no rate: they are refused without one of the order's own. */
+const moneys: fc.Arbitrary<Money> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant({ currency: 'HKD' }) },
+  { weight: 2, arbitrary: fc.constant({ currency: 'USD' }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom({ currency: 'USD', rate: 7.81 }, { currency: 'EUR', rate: 9.05 }),
+  },
+  { weight: 1, arbitrary: fc.constant({ currency: 'EUR' }) },
+)
+
+const terms = fc.record({
   payment_method: fc.constantFrom('no_gold', 'no_gold', 'with_gold'),
-  currency: fc.oneof(
-    { weight: 8, arbitrary: fc.constant('HKD') },
-    { weight: 2, arbitrary: fc.constant('USD') },
-    { weight: 1, arbitrary: fc.constant('EUR') },
-  ),
   date: fc.constantFrom(today, today, '2026-11-20'),
 })
+
+const heads = fc.tuple(terms, moneys).map(([term, money]) => ({ ...term, ...money }))
 
 const customer = fc.constantFrom('LUK', 'LUK', 'LUK', 'WAI')
 

@@ -7,6 +7,11 @@ import { balanceCurrency } from './006-balance-currency'
 import { templateVersions } from './007-template-versions'
 import { figuresTable } from './008-figures'
 import { sessionPlaces } from './009-session-places'
+import { orderRates } from './010-order-rates'
+import { agreedNames } from './011-agreed-names'
+import { pieceSequences } from './012-piece-sequences'
+import { printsTable } from './013-prints'
+import { liangTotals } from './020-liang-totals'
 
 /** Written migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -19,4 +24,9 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '007-template-versions', statements: templateVersions },
   { name: '008-figures', statements: figuresTable },
   { name: '009-session-places', statements: sessionPlaces },
+  { name: '010-order-rates', statements: orderRates },
+  { name: '011-agreed-names', statements: agreedNames },
+  { name: '012-piece-sequences', statements: pieceSequences },
+  { name: '013-prints', statements: printsTable },
+  { name: '020-liang-totals', statements: liangTotals },
 ]

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest'
+import { luk, openTrade, orderIn, ring, type Order, type Trade } from '#tests/support/cast.ts'
+
+let trade: Trade
+let sale: Order
+
+beforeEach(async () => {
+  trade = await openTrade({ stock: [ring] })
+  sale = orderIn(await trade.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
+})
+
+const print = (keys: unknown, document: unknown = 'sales_order') =>
+  trade.call('POST', '/prints', { document, keys })
+const counted = (id: number, document = 'sales_order') =>
+  trade.call('GET', `/prints?document=${document}&keys=${id}`)
+
+test('each print of a paper is counted, for each of its documents by itself', async () => {
+  const key = String(sale.id)
+  expect((await counted(sale.id)).body).toEqual({ [key]: 0 })
+  expect(await print([key])).toMatchObject({ status: 200, body: { [key]: 0 } })
+  expect(await print([key])).toMatchObject({ status: 200, body: { [key]: 1 } })
+  expect((await counted(sale.id)).body).toEqual({ [key]: 2 })
+  expect((await counted(sale.id, 'sales_receipt')).body).toEqual({ [key]: 0 })
+})
+
+test('of two workstations that print at once, one has the first paper', async () => {
+  const key = String(sale.id)
+  const answers = await Promise.all([print([key]), print([key]), print([key])])
+  expect(answers.map(({ body }) => Number(body[key])).toSorted((a, b) => a - b)).toEqual([0, 1, 2])
+})
+
+test('the trail says who printed', async () => {
+  await print([String(sale.id)])
+  const [last] = await trade.shop.db
+    .selectFrom('goldbook_audit')
+    .select(['name', 'changes'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  expect(last).toMatchObject({ name: 'prints.count' })
+  expect(JSON.stringify(last?.changes)).toContain('"prints"')
+})
+
+test.each<[string, unknown, unknown]>([
+  ['a paper whose prints are not counted', ['1'], 'customer_statement'],
+  ['no document', ['1'], null],
+  ['keys that are no ids', ["1' or 1=1"], 'sales_order'],
+  ['no keys', [], 'sales_order'],
+  ['a key that is no text', [1], 'sales_order'],
+])('%s is refused', async (_, keys, document) => {
+  expect(await print(keys, document)).toMatchObject({ status: 422 })
+})
+
+test('what is not there cannot be printed', async () => {
+  expect(await print(['999999'])).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { BadCommand, commandOf } from '#server/command'
+import { root } from '../../support/source'
+
+test.each([
+  [[], 'serve'],
+  [['--help'], '--help'],
+  [['--check'], '--check'],
+  [['--verify'], '--verify'],
+])('%j is understood', (args, command) => {
+  expect(commandOf(args)).toBe(command)
+})
+
+test.each([
+  [['--bogus']],
+  [['-help']],
+  [['verify']],
+  [['--verifY']],
+  [['']],
+  [['--check', 'orders']],
+  [['constructor']],
+])('%j is told to be no command', (args) => {
+  expect(() => commandOf(args)).toThrow(BadCommand)
+})
+
+test('every script that runs what is built builds it first', () => {
+  const text = readFileSync(path.join(root, 'package.json'), 'utf8')
+  const { scripts } = JSON.parse(text) as { scripts: Record<string, string> }
+  const built = Object.entries(scripts).filter(([, script]) => script.includes('dist/'))
+  expect(built.map(([name]) => name)).toEqual(['start', 'verify', 'resources:check'])
+  for (const [name] of built) expect(scripts[`pre${name}`]).toBe('node src/setup.mjs install build')
+})
