@@ -28,7 +28,11 @@ export class Designer {
   readonly #layout: Layout = makeLayout()
   readonly #design = new Design((change) => this.#update(change))
   readonly #clipboard = new Clipboard(this.#design, (elements) => this.#report({ type: 'copied', elements }))
-  readonly #paper = new Paper(this.#layout.paper, () => this.#paper.choose(this.#design.chosen()))
+  readonly #paper = new Paper(
+    this.#layout.paper,
+    () => this.#paper.choose(this.#design.chosen()),
+    (word) => this.#word(word),
+  )
   readonly #paletteView = new PaletteView(this.#layout.palette, (element) => this.#addToMiddle(element))
   readonly #properties = new PropertyView(this.#layout.properties, this.#design)
   #palette: Palette = { groups: [], tables: [] }

@@ -120,10 +120,14 @@ const shapeGroup: OptionGroup = {
   options: [...stroke, colour('backgroundColor', 'background')],
 }
 
+/** Fixed text may be as long as general terms. */
+const LONGEST_TEXT = 5000
+
 const texts = [lines('title', 'title', 200), lines('testData', 'sample', 500)]
+const fixedTexts = [lines('title', 'title', LONGEST_TEXT), lines('testData', 'sample', 500)]
 const content: OptionGroup = {
   word: 'content',
-  options: [field('record'), ...texts, check('hideTitle', 'hide_title')],
+  options: [field('record'), ...fixedTexts, check('hideTitle', 'hide_title')],
 }
 const leastHeight = millimetres('lHeight', 'least_height', 0, 4000)
 

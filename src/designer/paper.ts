@@ -1,12 +1,22 @@
 import type { Palette } from '#resource/palette'
-import type { Point } from './box'
+import { isAstray, isTooLong } from './astray'
+import { boxOf, type Point } from './box'
 import { carried } from './carried'
-import type { DraftPanel } from './draft'
+import { typeOf, type DraftPanel } from './draft'
 import { hiprint, jQuery, type HiprintElement, type HiprintPanel } from './hiprint'
 import { movedElement, movedSettings, widthsOf, type Widths } from './moved'
+import type { Word } from './words'
 import { digitsUnder, indexOf, tableColours, shownPanel } from './shown'
 
 const PIXELS_PER_POINT = 96 / 72
+
+/** Whether a text needs more than its place, as hiprint shows it. */
+function isCut(target: HTMLElement): boolean {
+  const content = target.querySelector<HTMLElement>('.hiprint-printElement-text-content')
+  if (!content) return false
+  const needed = { width: content.scrollWidth, height: content.scrollHeight }
+  return isTooLong(needed, { width: target.clientWidth, height: target.clientHeight })
+}
 
 function showChosen({ 0: target }: HiprintElement['designTarget'], isChosen: boolean): void {
   target.classList.toggle('chosen', isChosen)
@@ -19,6 +29,7 @@ function showChosen({ 0: target }: HiprintElement['designTarget'], isChosen: boo
 export class Paper {
   readonly #place: HTMLElement
   readonly #chose: () => void
+  readonly #word: (word: Word) => string
   #shown: HiprintPanel | undefined
   /** What hiprint had of the panel when it was last read. */
   #begun: HiprintPanel | undefined
@@ -27,15 +38,19 @@ export class Paper {
   #scale = 1
 
   /** `chose` hears when hiprint shows another element as chosen. */
-  constructor(place: HTMLElement, chose: () => void) {
+  constructor(place: HTMLElement, chose: () => void, word: (word: Word) => string) {
     this.#place = place
     this.#chose = chose
+    this.#word = word
   }
 
   show(panel: DraftPanel, palette: Palette): void {
     const last = this.#last
     this.#last = { panel, palette }
-    if (last?.palette === palette && carried(last.panel, panel, this.#elements())) return
+    if (last?.palette === palette && carried(last.panel, panel, this.#elements())) {
+      this.#mark(panel)
+      return
+    }
     // hiprint listens at the document for each element and never stops.
     jQuery(document).off()
     jQuery(this.#place).empty()
@@ -48,6 +63,7 @@ export class Paper {
     this.#dress(panel, palette)
     this.#fit()
     this.#begun = this.#shown && { ...this.#shown }
+    this.#mark(panel)
   }
 
   zoom(scale: number): void {
@@ -76,6 +92,7 @@ export class Paper {
     if (isSame) return panel
     const read = { settings, elements }
     if (this.#last) this.#last.panel = read
+    this.#mark(read)
     return read
   }
 
@@ -106,6 +123,19 @@ export class Paper {
     const { left, top } = this.#place.getBoundingClientRect()
     const perPoint = PIXELS_PER_POINT * this.#scale
     return { left: Math.round((x - left) / perPoint), top: Math.round((y - top) / perPoint) }
+  }
+
+  /** Marks what would not be printed whole: it hangs off the paper, or is too long for its place. */
+  #mark(panel: DraftPanel): void {
+    for (const { designTarget, options } of this.#elements()) {
+      const target = designTarget[0]
+      const draft = panel.elements[indexOf(options)]
+      if (!draft) continue
+      const off = isAstray(boxOf(options), panel)
+      const cut = !off && typeOf(draft) === 'text' && isCut(target)
+      target.classList.toggle('astray', off || cut)
+      target.title = off ? this.#word('off_paper') : cut ? this.#word('too_long') : ''
+    }
   }
 
   #elements(): readonly HiprintElement[] {

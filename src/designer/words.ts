@@ -18,6 +18,18 @@ const words = {
   oval: ['椭圆', 'Oval', 'Óvalo', '楕円'],
   panel: ['版面', 'Page', 'Panel', 'パネル'],
   chosen: ['个元素已选', 'elements selected', 'elementos seleccionados', '個の要素を選択中'],
+  off_paper: [
+    '超出纸边，打印不全',
+    'Hangs off the paper: it is not printed whole',
+    'Sobresale del papel: no se imprime entero',
+    '用紙からはみ出しています：全体は印刷されません',
+  ],
+  too_long: [
+    '文字太长，这个位置放不下',
+    'The text is too long for its place',
+    'El texto no cabe en su lugar',
+    '文字が長すぎて枠に収まりません',
+  ],
   place: ['位置和大小', 'Position and size', 'Posición y tamaño', '位置とサイズ'],
   left: ['左', 'Left', 'Izquierda', '左'],
   top: ['上', 'Top', 'Arriba', '上'],

@@ -1,11 +1,13 @@
-import { Flex, InputNumber, Segmented, Typography } from 'antd'
+import { Flex, Segmented, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { fitsPaper, type LabelSheet } from '#domain/print/label-sheet'
+import { countOf, millimetres } from '../fields/measures'
+import { NumberInput } from '../fields/NumberInput'
 import { Setting } from './Setting'
 import { SheetPicture } from './SheetPicture'
 import type { PrintState } from './use-print-job'
 
-const MOST_LABELS = 999
+const copies = countOf(0, 999)
 
 /** How many of each label are printed. */
 function Quantities({ state: { labels, onLabel } }: { state: PrintState }) {
@@ -17,15 +19,14 @@ function Quantities({ state: { labels, onLabel } }: { state: PrintState }) {
         {labels.map(({ code, quantity }, index) => (
           <Flex key={`${index} ${code}`} align="center" justify="space-between" gap="small">
             <Typography.Text ellipsis={{ tooltip: code }}>{code}</Typography.Text>
-            <InputNumber
+            <NumberInput
               aria-label={t('print.quantity', { code })}
               size="small"
-              min={0}
-              max={MOST_LABELS}
-              precision={0}
+              measure={copies}
+              step={1}
               value={quantity}
-              onChange={(value) => value !== null && onLabel(index, value)}
-              style={{ width: 72, flex: 'none' }}
+              onChange={(value) => typeof value === 'number' && onLabel(index, value)}
+              style={{ flex: '0 0 72px' }}
             />
           </Flex>
         ))}
@@ -51,16 +52,14 @@ function SheetMeasures({ sheet, onSheet }: { sheet: LabelSheet; onSheet: (sheet:
       {measures.map(({ name, least, most, whole }) => (
         <label key={name}>
           <Typography.Text type="secondary">{t(`print.sheet.${name}`)}</Typography.Text>
-          <InputNumber
+          <NumberInput
             size="small"
             aria-label={t(`print.sheet.${name}`)}
-            min={least}
-            max={most}
+            measure={whole ? countOf(least, most) : millimetres(least, most)}
             step={whole ? 1 : 0.5}
-            {...(whole ? { precision: 0 } : { suffix: 'mm' })}
+            {...(whole ? {} : { suffix: 'mm' })}
             value={sheet[name]}
-            onChange={(value) => value !== null && onSheet({ ...sheet, [name]: value })}
-            style={{ width: '100%' }}
+            onChange={(value) => typeof value === 'number' && onSheet({ ...sheet, [name]: value })}
           />
         </label>
       ))}

@@ -1,50 +1,22 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
-import { useNotification } from '@refinedev/core'
 import { Alert, Button, Flex, Modal, theme } from 'antd'
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentTypes } from '#domain/print/document-types'
+import { documentTypes, type DocumentType } from '#domain/print/document-types'
 import { useTitle } from '../fields/use-title'
-import { saveFile } from '../screens/exchange/save-file'
 import { useIsMobile } from '../shell/use-is-mobile'
 import type { PrintNote } from './drawing'
 import { PaperPreview } from './PaperPreview'
 import type { PreparedPrint } from './prepare-print'
-import { printPanels } from './print-panels'
 import { PrintSettings } from './PrintSettings'
 import { usePrintJob, type PrintState } from './use-print-job'
+import { usePrintWays } from './use-print-ways'
 
 const SETTINGS_WIDTH = 272
 
 interface PrintDialogProps {
   prepared: PreparedPrint
   onClose: () => void
-}
-
-/** Characters that some system takes in no file's name. */
-const UNNAMEABLE = /[\\/:*?"<>|]/g
-
-/** The two ways out of the dialog; what goes wrong on them is told. */
-function useDeeds({ job, workstation }: Pick<PrintState, 'job' | 'workstation'>) {
-  const { open: notify } = useNotification()
-  const [running, setRunning] = useState<'print' | 'pdf'>()
-  const run = async (name: 'print' | 'pdf', work: () => Promise<void>) => {
-    setRunning(name)
-    try {
-      await work()
-    } catch (error) {
-      notify?.({ type: 'error', message: error instanceof Error ? error.message : String(error) })
-    } finally {
-      setRunning(undefined)
-    }
-  }
-  const print = () => run('print', () => printPanels(job, workstation.printer.correction))
-  const download = () =>
-    run('pdf', async () => {
-      const { paperPdf } = await import('./paper-pdf')
-      saveFile(await paperPdf(job), `${job.title.replaceAll(UNNAMEABLE, '-')}.pdf`)
-    })
-  return { running, print: () => void print(), download: () => void download() }
 }
 
 /** Enter prints, except where it has a meaning of its own: on a button, in a choice, in a dialog over this one. */
@@ -84,7 +56,9 @@ export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
       title={title(documentTypes[prepared.document])}
       width={isMobile ? '100%' : 'min(1160px, 94vw)'}
       onCancel={onClose}
-      footer={<Deeds state={state} printButton={printButton} onClose={onClose} />}
+      footer={
+        <Deeds document={prepared.document} state={state} printButton={printButton} onClose={onClose} />
+      }
     >
       <Flex
         vertical={isMobile}
@@ -110,14 +84,15 @@ export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
 }
 
 interface DeedsProps {
+  document: DocumentType
   state: PrintState
   printButton: RefObject<HTMLButtonElement | null>
   onClose: () => void
 }
 
-function Deeds({ state, printButton, onClose }: DeedsProps) {
+function Deeds({ document, state, printButton, onClose }: DeedsProps) {
   const { t } = useTranslation()
-  const { running, print, download } = useDeeds(state)
+  const { running, print, download } = usePrintWays(document, state)
   const disabled = state.choice.failure !== undefined || state.job.documents.length === 0
   return (
     <>
@@ -126,7 +101,7 @@ function Deeds({ state, printButton, onClose }: DeedsProps) {
         icon={<DownloadOutlined aria-hidden />}
         disabled={disabled}
         loading={running === 'pdf'}
-        onClick={download}
+        onClick={() => void download()}
       >
         {t('print.pdf')}
       </Button>
@@ -137,7 +112,7 @@ function Deeds({ state, printButton, onClose }: DeedsProps) {
         icon={<PrinterOutlined aria-hidden />}
         disabled={disabled}
         loading={running === 'print'}
-        onClick={print}
+        onClick={() => void print()}
       >
         {t('print.print')}
       </Button>

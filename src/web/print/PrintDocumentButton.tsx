@@ -1,13 +1,11 @@
-import { BarcodeOutlined, PrinterOutlined } from '@ant-design/icons'
-import { useNotification } from '@refinedev/core'
-import { Button, type ButtonProps } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { BarcodeOutlined, EllipsisOutlined, PrinterOutlined, ProfileOutlined } from '@ant-design/icons'
+import { Button, Space, Tooltip, type ButtonProps } from 'antd'
+import { useRef, type ComponentType, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentTypes, type DocumentType } from '#domain/print/document-types'
 import { useTitle } from '../fields/use-title'
-import type { PreparedPrint, PrintSource } from './prepare-print'
-
-const PrintDialog = lazy(() => import('./PrintDialog').then((module) => ({ default: module.PrintDialog })))
+import { usePrinting } from './now/use-printing'
+import type { PrintSource } from './prepare-print'
 
 export interface PrintDocumentButtonProps extends Omit<ButtonProps, 'onClick' | 'loading' | 'icon'> {
   document: DocumentType
@@ -19,54 +17,62 @@ export interface PrintDocumentButtonProps extends Omit<ButtonProps, 'onClick' | 
   before?: (action: () => void) => void
 }
 
-/** Opens a preview of a document in one of its templates; everything of it is loaded when it is pressed. */
+/** What stands before the name of a document; a printer where nothing else does. */
+const icons: Partial<Record<DocumentType, ComponentType<{ 'aria-hidden': true }>>> = {
+  inventory_label: BarcodeOutlined,
+  sales_receipt: ProfileOutlined,
+}
+
+/**
+ * Opens a preview of a document in one of its templates; everything of it is loaded when it is pressed. Where this
+ * workstation prints without asking, it prints, and a second button, or the Shift key, opens the preview.
+ */
 export function PrintDocumentButton(props: PrintDocumentButtonProps) {
   const { document, load, quantities, before, children, ...button } = props
   const { t } = useTranslation()
   const title = useTitle()
-  const { open: notify } = useNotification()
   const opener = useRef<HTMLButtonElement>(null)
-  const [isPreparing, setPreparing] = useState(false)
-  const [prepared, setPrepared] = useState<PreparedPrint>()
+  const { print, isPreparing, isDirect, dialog } = usePrinting(document, () => opener.current?.focus())
   const name = t('print.document', { document: title(documentTypes[document]).toLowerCase() })
+  const Icon = icons[document] ?? PrinterOutlined
 
-  const prepare = async () => {
-    setPreparing(true)
-    try {
-      const { preparePrint } = await import('./prepare-print')
-      setPrepared(await preparePrint(document, load, quantities))
-    } catch (error) {
-      notify?.({ type: 'error', message: error instanceof Error ? error.message : String(error) })
-    } finally {
-      setPreparing(false)
-    }
+  const press = (asks: boolean) => {
+    const start = () => void print({ load, quantities, asks })
+    if (before) before(start)
+    else start()
   }
-
-  const press = () => void prepare()
-  const close = () => {
-    setPrepared(undefined)
-    opener.current?.focus()
-  }
-
+  const main = (
+    <Button
+      ref={opener}
+      aria-label={name}
+      {...button}
+      icon={<Icon aria-hidden />}
+      loading={isPreparing}
+      onClick={({ shiftKey }: MouseEvent) => press(shiftKey)}
+    >
+      {children ?? name}
+    </Button>
+  )
+  // Where buttons stand close together, the key is enough.
+  const hasSecond = isDirect && button.type !== 'text'
   return (
     <>
-      <Button
-        ref={opener}
-        aria-label={name}
-        {...button}
-        icon={
-          document === 'inventory_label' ? <BarcodeOutlined aria-hidden /> : <PrinterOutlined aria-hidden />
-        }
-        loading={isPreparing}
-        onClick={() => (before ? before(press) : press())}
-      >
-        {children ?? name}
-      </Button>
-      {prepared && (
-        <Suspense>
-          <PrintDialog prepared={prepared} onClose={close} />
-        </Suspense>
+      {hasSecond ? (
+        <Space.Compact>
+          {main}
+          <Tooltip title={t('print.direct.ask')}>
+            <Button
+              aria-label={t('print.direct.ask')}
+              disabled={button.disabled === true}
+              icon={<EllipsisOutlined aria-hidden />}
+              onClick={() => press(true)}
+            />
+          </Tooltip>
+        </Space.Compact>
+      ) : (
+        main
       )}
+      {dialog}
     </>
   )
 }

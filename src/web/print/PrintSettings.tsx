@@ -4,6 +4,7 @@ import { holdsCodes } from '#resource/panel'
 import type { Column } from '#resource/panel-element'
 import type { PrintOptions } from './documents/document'
 import type { PrintNote } from './drawing'
+import { DirectSetting } from './now/DirectSetting'
 import { LabelSettings } from './LabelSettings'
 import { templateLabel } from './load-templates'
 import type { PreparedPrint } from './prepare-print'
@@ -121,6 +122,7 @@ export function PrintSettings({ prepared, state, notes }: PrintSettingsProps) {
           <Options {...{ prepared, state }} />
           <ColumnPicker state={state} />
           <PrinterSettings workstation={workstation} hasCodes={holdsCodes(choice.panels)} />
+          <DirectSetting document={prepared.document} template={choice.template.name} />
         </>
       )}
     </Flex>

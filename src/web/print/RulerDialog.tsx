@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, InputNumber, Modal, Typography } from 'antd'
+import { Alert, Button, Flex, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,6 +9,8 @@ import {
   type Measured,
   type PrinterCorrection,
 } from '#domain/print/printer-correction'
+import { millimetres } from '../fields/measures'
+import { NumberInput } from '../fields/NumberInput'
 import { printPanels } from './print-panels'
 import { RulerPicture } from './RulerPicture'
 import { rulerPanel } from './ruler-panel'
@@ -30,6 +32,8 @@ const measures: { letter: string; name: keyof Measured }[] = [
   { letter: 'D', name: 'bottom' },
 ]
 
+const length = millimetres(0, 1500)
+
 interface MeasuresProps {
   measured: Measured
   onMeasured: (measured: Measured) => void
@@ -45,15 +49,14 @@ function Measures({ measured, onMeasured }: MeasuresProps) {
           <Typography.Text type="secondary" style={{ flex: 1 }}>
             {t(`print.ruler.${name}`)}
           </Typography.Text>
-          <InputNumber
+          <NumberInput
             aria-label={`${letter} ${t(`print.ruler.${name}`)}`}
-            min={0}
-            max={1500}
+            measure={length}
             step={0.1}
             suffix="mm"
             value={measured[name]}
-            onChange={(value) => value !== null && onMeasured({ ...measured, [name]: value })}
-            style={{ width: 116 }}
+            onChange={(value) => typeof value === 'number' && onMeasured({ ...measured, [name]: value })}
+            style={{ flex: '0 0 116px' }}
           />
         </Flex>
       ))}

@@ -1,5 +1,5 @@
 import type { Column, RowBorder, TableElement } from '#resource/panel-element'
-import type { RowSlice } from './break-rows'
+import type { RowPart, RowSlice } from './break-rows'
 import { drawBarcode, drawQrCode } from './draw-code'
 import { drawPicture } from './draw-element'
 import { division, points, type Drawing } from './drawing'
@@ -18,6 +18,8 @@ export interface DrawnTable {
   fit: () => void
   /** Takes the rows of a slice out of the whole table, into one of its own. */
   part: (slice: RowSlice) => HTMLElement
+  /** Of the lines in its rows, and what stands around them; as it is set after `fit`. */
+  lines: () => { line: number; padding: number }
 }
 
 const shownColumns = (element: TableElement) => element.columns.filter((column) => column.shown)
@@ -179,6 +181,30 @@ function shell(element: TableElement, drawing: Drawing, fit: Fit): [HTMLElement,
   return [box, table]
 }
 
+/** What cells have above and below their text, in points; see the style of papers. */
+const PADDING = 5
+const TIGHT_PADDING = 4
+
+/** A part of a row that goes on from page to page: of each cell the lines that stand here. */
+function drawRowPart(
+  row: HTMLTableRowElement,
+  { from, height }: RowPart,
+  drawing: Drawing,
+): HTMLTableRowElement {
+  const part = drawing.document.importNode(row, true)
+  part.classList.add('parted')
+  for (const cell of part.cells) {
+    const inside = division(drawing, 'row-lines')
+    inside.style.marginTop = points(-from)
+    inside.append(...cell.childNodes)
+    const window = division(drawing, 'row-part')
+    window.style.height = points(height)
+    window.append(inside)
+    cell.append(window)
+  }
+  return part
+}
+
 /** Draws a table with all its rows, and knows how to take it apart. */
 export function drawTable(element: TableElement, drawing: Drawing): DrawnTable {
   let fit = designedFit(element)
@@ -202,10 +228,19 @@ export function drawTable(element: TableElement, drawing: Drawing): DrawnTable {
       applyFit(box, element, fit)
       table.querySelector('colgroup')?.replaceWith(drawWidths(fit, drawing))
     },
+    lines: () => ({
+      line: element.look.lineHeight * fit.scale,
+      padding: fit.scale < 1 ? TIGHT_PADDING : PADDING,
+    }),
     part: (slice) => {
       const [partBox, part] = shell(element, drawing, fit)
       if (slice.head) part.append(head.cloneNode(true))
-      part.createTBody().append(...rows.slice(slice.from, slice.to))
+      const { first, last } = slice
+      const taken = rows.slice(slice.from, slice.to).map((row, index, all) => {
+        const rowPart = index === 0 ? first : index === all.length - 1 ? last : undefined
+        return rowPart ? drawRowPart(row, rowPart, drawing) : row
+      })
+      part.createTBody().append(...taken)
       if (slice.foot) part.append(foot)
       return partBox
     },

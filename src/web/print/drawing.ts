@@ -2,8 +2,8 @@ import type { PrintData } from './print-data'
 
 /** Something the user should know before printing. */
 export interface PrintNote {
-  reason: 'code_too_long' | 'code_refused' | 'code_narrow' | 'code_denser'
-  /** The code that it is about. */
+  reason: 'code_too_long' | 'code_refused' | 'code_narrow' | 'code_denser' | 'text_cut' | 'off_paper'
+  /** The code, or the beginning of the text, that it is about. */
   code: string
 }
 

@@ -1,7 +1,7 @@
 import type { Column, TableElement } from '#resource/panel-element'
 
 /** Scales of the type, of which a table takes the first that its figures fit in. */
-const SCALES = [1, 0.9, 0.8, 0.7] as const
+const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5] as const
 
 /** What a column of words keeps of its share, where figures need more than theirs. */
 const KEPT_SHARE = 0.6

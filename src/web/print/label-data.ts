@@ -1,4 +1,4 @@
-import { formatWeight } from '#domain/weight'
+import { formatWeight, paperDecimals } from '#domain/weight'
 import { joined, plain } from './printed-value'
 import type { PrintData } from './print-data'
 
@@ -23,10 +23,14 @@ export interface PrintedPiece extends Diamonds {
   location?: string | null
 }
 
-/** `3 粒 0.42 ct`; empty where there are none. */
-export function diamondsText({ diamond_count, diamond_weight }: Diamonds): string {
+/**
+ * `3 粒 0.42 ct`; empty where there are none.
+ *
+ * @param places decimals of the paper's weights
+ */
+export function diamondsText({ diamond_count, diamond_weight }: Diamonds, places: number): string {
   const count = diamond_count ? `${diamond_count} 粒` : ''
-  const carats = diamond_weight ? `${formatWeight(diamond_weight)} ct` : ''
+  const carats = diamond_weight ? `${formatWeight(diamond_weight, places)} ct` : ''
   return joined([count, carats], ' ')
 }
 
@@ -36,11 +40,12 @@ export function diamondsText({ diamond_count, diamond_weight }: Diamonds): strin
  */
 export function labelTexts(piece: PrintedPiece) {
   const alone = (piece.quantity ?? 1) <= 1
+  const places = paperDecimals([piece.weight, piece.diamond_weight])
   return {
     name: piece.name || plain(piece.product?.name) || plain(piece.product_code),
     color_size: joined([piece.color?.name, piece.size], ' / '),
-    weight: alone && piece.weight ? `${formatWeight(piece.weight)} g` : '',
-    diamonds: alone ? diamondsText(piece) : '',
+    weight: alone && piece.weight ? `${formatWeight(piece.weight, places)} g` : '',
+    diamonds: alone ? diamondsText(piece, places) : '',
   }
 }
 

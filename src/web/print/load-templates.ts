@@ -1,7 +1,8 @@
 import type { DocumentType } from '#domain/print/document-types'
+import { titleOfTemplate } from '#domain/print/shipped-templates'
 import { readContent, type Panel, type Refusal } from '#resource/panel'
 import type { Page } from '../providers/data'
-import { translate } from '../providers/i18n'
+import { currentLanguage, translate } from '../providers/i18n'
 import { request } from '../providers/request'
 
 /** Why a template cannot be printed; each has its message in the locales, under `print.errors`. */
@@ -38,9 +39,9 @@ export async function loadTemplates(document: DocumentType): Promise<StoredTempl
   return data
 }
 
-/** What a template says of itself to users. */
-export function templateTitle({ name, title }: StoredTemplate): string {
-  return title === null || title === '' ? name : title
+/** What a template says of itself to users, in the language of the one who asks. */
+export function templateTitle({ name, title }: Pick<StoredTemplate, 'name' | 'title'>): string {
+  return titleOfTemplate(name, title ?? '', currentLanguage())
 }
 
 /** What tells a template from the others of its document: its name too, where a copy kept the title. */

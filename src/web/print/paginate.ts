@@ -26,6 +26,8 @@ export interface Piece {
 export interface Layout {
   pages: number
   pieces: Piece[]
+  /** Where the last element of the body ends on the last page, in points. */
+  bottom: number
 }
 
 /** The element that was placed last: what follows it on the panel keeps its distance to it. */
@@ -66,6 +68,9 @@ function footOf({ feet }: Panel, page: number): number {
 class Flow {
   readonly pieces: Piece[] = []
   pages = 1
+  bottom = 0
+  /** Whether the next element begins a new page. */
+  private breaks = false
   private anchor = nothingYet
 
   constructor(private readonly panel: Panel) {}
@@ -76,8 +81,19 @@ class Flow {
     else this.placeWhole(element, extent, page, top)
   }
 
+  /** What belongs together begins on the next page, where there is room for all of it there alone. */
+  keepTogether(elements: readonly Measured[]): void {
+    const [first] = elements
+    if (!first || !this.panel.paged) return
+    const height = heightTogether(elements)
+    const { page, top } = this.start(first.element)
+    const room = footOf(this.panel, page + 1) - this.panel.head
+    this.breaks = top + height > footOf(this.panel, page) && height <= room && top > this.panel.head
+  }
+
   private start({ placed }: PanelElement): { page: number; top: number } {
     const { anchor, panel } = this
+    if (this.breaks) return { page: anchor.lastPage + 1, top: panel.head }
     if (placed.breaksPage && this.pieces.length > 0) return { page: anchor.lastPage + 1, top: panel.head }
     const beside = placed.top >= anchor.top && placed.top < anchor.top + anchor.height
     const page = beside ? anchor.page : anchor.lastPage
@@ -152,8 +168,11 @@ class Flow {
   private put({ placed }: PanelElement, parts: readonly Piece[], bottom: number): void {
     const [first, last] = [parts[0], parts.at(-1)]
     if (!first || !last) return
+    this.breaks = false
     if (placed.showOn !== 'none') this.pieces.push(...parts)
+    if (last.page + 1 > this.pages) this.bottom = 0
     this.pages = Math.max(this.pages, last.page + 1)
+    if (last.page + 1 === this.pages) this.bottom = Math.max(this.bottom, bottom)
     this.anchor = {
       top: placed.top,
       height: placed.height,
@@ -165,6 +184,37 @@ class Flow {
   }
 }
 
+/** An element with the space that it takes. */
+interface Measured {
+  element: PanelElement
+  extent: Extent
+}
+
+/**
+ * What stands below the last list of a panel: totals, words and signatures, which belong together. A list is a table
+ * with a head; nothing follows where there is none.
+ */
+function endingOf(body: readonly Measured[]): readonly Measured[] {
+  const list = body.findLastIndex(({ element }) => element.type === 'table' && element.headOn !== 'none')
+  return list < 0 ? [] : body.slice(list + 1)
+}
+
+/** How high elements are together, in points, each keeping its distance to the one that it follows. */
+function heightTogether(elements: readonly Measured[]): number {
+  const [first] = elements
+  if (!first) return 0
+  const from = first.element.placed.top
+  let [anchorTop, anchorHeight, anchorPlaced, bottom, lowest] = [from, 0, 0, 0, 0]
+  for (const { element, extent } of elements) {
+    const { top, height } = element.placed
+    const isBeside = top >= anchorTop && top < anchorTop + anchorHeight
+    const placed = isBeside ? anchorPlaced + top - anchorTop : bottom + top - (anchorTop + anchorHeight)
+    ;[anchorTop, anchorHeight, anchorPlaced, bottom] = [top, height, placed, placed + extent.height]
+    lowest = Math.max(lowest, bottom)
+  }
+  return lowest
+}
+
 /**
  * Lays a panel out on pages, by the rules of hiprint: the elements of the body follow one another from top to bottom
  * and push down what stands below them; those that repeat are the same on each page.
@@ -174,14 +224,21 @@ class Flow {
 export function paginate(panel: Panel, extentOf: (element: PanelElement) => Extent): Layout {
   const elements = panel.elements.toSorted(({ placed: a }, { placed: b }) => a.top - b.top || a.left - b.left)
   const flow = new Flow(panel)
-  for (const element of elements) if (!repeats(panel, element)) flow.place(element, extentOf(element))
+  const body = elements
+    .filter((element) => !repeats(panel, element))
+    .map((element) => ({ element, extent: extentOf(element) }))
+  const ending = endingOf(body)
+  for (const each of body) {
+    if (each === ending[0]) flow.keepTogether(ending)
+    flow.place(each.element, each.extent)
+  }
   const everywhere = elements.filter((element) => repeats(panel, element))
   const repeated = Array.from({ length: flow.pages }, (_, page) =>
     everywhere
       .filter((element) => showsOn(element, page, flow.pages))
       .map((element) => ({ element, page, top: element.placed.top })),
   )
-  return { pages: flow.pages, pieces: [...flow.pieces, ...repeated.flat()] }
+  return { pages: flow.pages, pieces: [...flow.pieces, ...repeated.flat()], bottom: flow.bottom }
 }
 
 /** The text of a page number. */
@@ -189,7 +246,28 @@ export function pageNumberText(format: string, page: number, pages: number): str
   return format.replaceAll('${paperNo}', String(page)).replaceAll('${paperCount}', String(pages))
 }
 
-/** The height that a page is drawn with: a little less than the paper, or browsers add an empty page after it. */
+/** Browsers add an empty page after one that is drawn as high as its paper; millimetres. */
+const SPARED = 1
+
+/** The height that a page is drawn with, in points. */
 export function drawnHeight({ height }: { height: number }): number {
-  return (height - 1) * POINTS_PER_MILLIMETRE
+  return (height - SPARED) * POINTS_PER_MILLIMETRE
+}
+
+/** The height of the paper of a page that is drawn so high, in millimetres. */
+export function paperHeight(drawn: number): number {
+  return drawn / POINTS_PER_MILLIMETRE + SPARED
+}
+
+/**
+ * The height that a page from a roll is drawn with, in points: as far as its elements reach, and below them what the
+ * design leaves below its own.
+ */
+export function rollLength(panel: Panel, { bottom, pieces }: Layout): number {
+  const designed = Math.max(0, ...panel.elements.map(({ placed }) => placed.top + placed.height))
+  const repeated = pieces
+    .filter(({ element }) => repeats(panel, element))
+    .map(({ top, element }) => top + element.placed.height)
+  const rest = Math.max(0, panel.height * POINTS_PER_MILLIMETRE - designed)
+  return Math.max(bottom, ...repeated) + rest
 }

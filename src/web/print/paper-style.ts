@@ -24,9 +24,10 @@ html,body{margin:0;padding:0}
 .bottom{align-items:end}
 .middle>.content,.bottom>.content{height:auto}
 .longText .content{white-space:pre-line;height:auto}
-.nowrap,.clip,.ellipsis{white-space:nowrap}
-.clip,.ellipsis{overflow-x:clip}
-.ellipsis{text-overflow:ellipsis}
+.nowrap,.clip,.ellipsis,.whole>.content{white-space:nowrap}
+.broken>.content{white-space:pre-line}
+.row-part{overflow:hidden}
+.table .parted td{vertical-align:top!important}
 .image img{display:block;width:100%;height:100%}
 .oval{border-radius:50%}
 .table table{width:100%;border-collapse:collapse;table-layout:fixed}
@@ -44,6 +45,8 @@ html,body{margin:0;padding:0}
 .code-text,.plain-code{text-align:center;overflow-wrap:anywhere}
 .denser{display:flex;align-items:center}
 .beside-code{overflow-wrap:anywhere}
+.draft-mark{position:absolute;inset:0;z-index:999;display:grid;place-items:center;white-space:nowrap;
+ font-weight:700;line-height:1;color:rgb(120 120 120/.2);rotate:-28deg;pointer-events:none}
 .page-number{position:absolute;white-space:nowrap;font-size:7.5pt}
 .page-number.at-right{display:flex;justify-content:flex-end;width:20pt}
 `
@@ -58,6 +61,17 @@ const SCREEN_RULES = `
 /** The name that pages of a panel's size have in the style sheet. */
 export function pageName(index: number): string {
   return `panel-${index}`
+}
+
+/** Gives each drawn page the name of its size; answers the sizes, as `paperStyle` takes them. */
+export function namePages(pages: readonly (PaperSize & { paper: HTMLElement })[]): PaperSize[] {
+  const sizes: PaperSize[] = []
+  for (const { paper, width, height } of pages) {
+    const known = sizes.findIndex((size) => size.width === width && size.height === height)
+    if (known < 0) sizes.push({ width, height })
+    paper.style.setProperty('page', pageName(known < 0 ? sizes.length - 1 : known))
+  }
+  return sizes
 }
 
 /** The style sheet of a printed document: its own rules, and a page size for each panel. */

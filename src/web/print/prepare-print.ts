@@ -1,6 +1,7 @@
 import type { DocumentType } from '#domain/print/document-types'
 import type { PrintedDocument, PrintOptions } from './documents/document'
 import { documents } from './documents/documents'
+import { loadPrints, type Prints } from './marks/copy-mark'
 import { loadTemplates, type StoredTemplate } from './load-templates'
 
 /** Reads what shall be printed; each document anew from the server. */
@@ -14,6 +15,10 @@ export interface PreparedPrint {
   printed: PrintedDocument[]
   /** Of labels: how many of each are proposed. */
   quantities: readonly number[]
+  /** How often each paper was printed until now. */
+  prints: Prints
+  /** The template to print in without asking; empty where the user chooses. */
+  direct: string
   /** The options that make a difference to this document. */
   options: readonly (keyof PrintOptions)[]
 }
@@ -21,6 +26,7 @@ export interface PreparedPrint {
 /**
  * Gets the templates of a document and what it shall print.
  *
+ * @param direct the template to print in without asking; one that is gone asks
  * @throws TemplateError when there is no template for it
  * @throws ApiError when the server refuses or fails
  */
@@ -28,7 +34,12 @@ export async function preparePrint(
   document: DocumentType,
   load: PrintSource,
   quantities: readonly number[] = [],
+  direct = '',
 ): Promise<PreparedPrint> {
   const [templates, printed] = await Promise.all([loadTemplates(document), load()])
-  return { document, templates, printed, quantities, options: documents[document].options }
+  const papers = printed.map((paper) => paper({ usd: false, words: false }))
+  const prints = await loadPrints(document, papers)
+  const known = templates.some(({ name }) => name === direct)
+  const { options } = documents[document]
+  return { document, templates, printed, quantities, prints, direct: known ? direct : '', options }
 }

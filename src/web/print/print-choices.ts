@@ -13,6 +13,8 @@ export interface TemplateChoice {
 export interface DocumentChoices {
   /** The name of a template; empty for the standard one. */
   template: string
+  /** The standard template when it was chosen; the choice gives way when another one becomes the standard. */
+  standard: string
   templates: Record<string, TemplateChoice>
 }
 
@@ -31,10 +33,11 @@ function readChoice(kept: unknown): TemplateChoice {
 
 /** Makes sense of what the server keeps for a user. */
 export function readChoices(kept: unknown): DocumentChoices {
-  const { template, templates } = unread(kept)
+  const { template, standard, templates } = unread(kept)
   const entries = Object.entries(isObject(templates) ? templates : {})
   return {
     template: text(template),
+    standard: text(standard),
     templates: Object.fromEntries(entries.map(([name, choice]) => [name, readChoice(choice)])),
   }
 }
@@ -44,13 +47,27 @@ export function choiceFor({ templates }: DocumentChoices, template: string): Tem
   return Object.hasOwn(templates, template) ? readChoice(templates[template]) : readChoice(undefined)
 }
 
-/** The same choices with another one for a template, which is the document's from now on. */
+/**
+ * The template to print in: the one that was chosen last, unless an admin has made another one the standard since then.
+ *
+ * @param standard the name of the standard template
+ */
+export function chosenTemplate({ template, standard: then }: DocumentChoices, standard: string): string {
+  return then === '' || then === standard ? template : standard
+}
+
+/**
+ * The same choices with another one for a template, which is the document's from now on.
+ *
+ * @param standard the name of the standard template
+ */
 export function withChoice(
   choices: DocumentChoices,
   template: string,
   choice: TemplateChoice,
+  standard: string,
 ): DocumentChoices {
-  return { template, templates: { ...choices.templates, [template]: choice } }
+  return { template, standard, templates: { ...choices.templates, [template]: choice } }
 }
 
 /** The columns to print: as chosen last time, and as designed where they are new since then. */

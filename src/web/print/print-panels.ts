@@ -1,7 +1,7 @@
 import type { PrinterCorrection } from '#domain/print/printer-correction'
 import { correctPages } from './correct-pages'
 import { dressFrame, openHiddenFrame } from './frame'
-import { paperStyle } from './paper-style'
+import { namePages, paperStyle } from './paper-style'
 import { drawJob, papersOf, type PrintJob } from './print-job'
 
 let printed: HTMLIFrameElement | undefined
@@ -24,6 +24,8 @@ export async function printPanels(job: PrintJob, correction?: PrinterCorrection)
   const paper = dressFrame(frame, paperStyle(papersOf(job)))
   paper.title = job.title
   const { pages } = drawJob(job, paper.body)
+  // Only now is it known how long the pages from a roll are.
+  dressFrame(frame, paperStyle(namePages(pages)))
   if (correction) correctPages(pages, correction)
   await picturesOf(paper)
   const view = frame.contentWindow

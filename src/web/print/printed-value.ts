@@ -1,6 +1,6 @@
 import { grouped } from '#domain/decimal'
 import { formatMoney } from '#domain/money'
-import { formatLiang, formatWeight } from '#domain/weight'
+import { formatLiang, formatWeight, paperDecimals } from '#domain/weight'
 
 type Missing = null | undefined
 
@@ -25,9 +25,24 @@ export function nonzero(value: number | Missing): string {
   return value ? amount(value) : ''
 }
 
-/** Grams or carats: `37.43`. */
-export function weight(value: number | Missing): string {
-  return value === null || value === undefined ? '' : formatWeight(value)
+/** How a paper writes its weights: all with the same decimals. */
+export interface PaperWeights {
+  places: number
+  /** `37.429` */
+  plain: (weight: number) => string
+  /** `37.429 g` */
+  grams: (weight: number) => string
+}
+
+/**
+ * How a paper with these weights writes them.
+ *
+ * @see domain.md §11.7
+ */
+export function paperWeights(weights: readonly (number | Missing)[]): PaperWeights {
+  const places = paperDecimals(weights)
+  const plainly = (weight: number) => formatWeight(weight, places)
+  return { places, plain: plainly, grams: (weight) => `${plainly(weight)} g` }
 }
 
 /** Liang: `1.000`. */

@@ -2,10 +2,21 @@ import { POINTS_PER_MILLIMETRE, type Panel } from '#resource/panel'
 import type { PanelElement, TableElement } from '#resource/panel-element'
 import { drawElement, showPart } from './draw-element'
 import { drawTable, type DrawnTable } from './draw-table'
+import { fitText, isFitted } from './fit-text'
+import { isOnPaper } from './on-paper'
 import { division, PIXELS_PER_POINT, points, type Drawing, type PrintNote } from './drawing'
-import { drawnHeight, pageNumberText, paginate, type Extent, type Piece } from './paginate'
+import { DRAFT_MARK, drawMark } from './marks/draft-mark'
+import {
+  drawnHeight,
+  pageNumberText,
+  paginate,
+  paperHeight,
+  rollLength,
+  type Extent,
+  type Piece,
+} from './paginate'
 import { pageName } from './paper-style'
-import type { PrintData } from './print-data'
+import { textAt, type PrintData } from './print-data'
 
 /** Templates for office printers name no resolution; every common one is a multiple of this or finer. */
 export const DEFAULT_DOTS_PER_INCH = 300
@@ -28,10 +39,20 @@ interface DrawnPanel {
   pages: HTMLElement[]
 }
 
+/** Millimetres of a drawn page: those of its panel, or as long as it came to be. */
+const heightOfPage = ({ height, roll }: Panel, paper: HTMLElement) =>
+  roll ? paperHeight(Number(paper.style.height.replace('pt', ''))) : height
+
 /** Heights of what was drawn, in points. */
 function heightOf(element: Element): number {
   return element.getBoundingClientRect().height / PIXELS_PER_POINT
 }
+
+/** Letters of a text by which a note tells it. */
+const NOTED_LETTERS = 40
+
+/** A text or a code that there is not is nowhere. */
+const isEmpty = (box: HTMLElement) => (box.textContent ?? '') === '' && box.querySelector('.content') !== null
 
 class PanelRendering {
   private readonly tables = new Map<TableElement, DrawnTable>()
@@ -46,21 +67,42 @@ class PanelRendering {
   render(): HTMLElement[] {
     const stage = this.page()
     const layout = paginate(this.panel, (element) => this.measure(element, stage))
-    const pages = Array.from({ length: layout.pages }, () => this.page())
-    for (const piece of layout.pieces) pages[piece.page]?.append(this.drawPiece(piece))
+    const height = this.panel.roll ? rollLength(this.panel, layout) : drawnHeight(this.panel)
+    const pages = Array.from({ length: layout.pages }, () => this.page(height))
+    for (const paper of pages) this.mark(paper)
+    const drawn = layout.pieces.map((piece) => {
+      const box = this.drawPiece(piece)
+      pages[piece.page]?.append(box)
+      return { piece, box }
+    })
     stage.remove()
+    for (const { piece, box } of drawn) this.check(piece, box)
     return pages
   }
 
-  private page(): HTMLElement {
+  private page(height = drawnHeight(this.panel)): HTMLElement {
     const { panel, drawing } = this
     const paper = division(drawing, 'paper')
     paper.style.setProperty('page', this.name)
     paper.style.width = `${panel.width}mm`
-    paper.style.height = points(drawnHeight(panel))
+    paper.style.height = points(height)
     if (panel.fontFamily) paper.style.fontFamily = panel.fontFamily
     this.host.append(paper)
     return paper
+  }
+
+  /** What is no document yet says so across each page, whatever its template says. */
+  private mark(paper: HTMLElement): void {
+    const text = textAt(this.drawing.data, DRAFT_MARK)
+    if (text !== '') paper.append(drawMark(text, this.panel, paper.style.height, this.drawing))
+  }
+
+  /** Sets a text so that all of it stands in its place, and tells what does not stand on the paper. */
+  private check({ element }: Piece, box: HTMLElement): void {
+    const { note } = this.drawing
+    const code = (box.textContent ?? '').trim().slice(0, NOTED_LETTERS) || element.type
+    if (isFitted(element) && !fitText(box, element)) note({ reason: 'text_cut', code })
+    if (!isEmpty(box) && !isOnPaper(box)) note({ reason: 'off_paper', code })
   }
 
   private measure(element: PanelElement, stage: HTMLElement): Extent {
@@ -80,7 +122,12 @@ class PanelRendering {
     this.tables.set(element, table)
     stage.append(table.box)
     table.fit()
-    const rows = { head: heightOf(table.head), rows: table.rows.map(heightOf), foot: heightOf(table.foot) }
+    const rows = {
+      head: heightOf(table.head),
+      rows: table.rows.map(heightOf),
+      foot: heightOf(table.foot),
+      ...table.lines(),
+    }
     const height = heightOf(table.box)
     table.box.remove()
     return { height, rows }
@@ -143,8 +190,8 @@ export function renderTemplate(
       pages: new PanelRendering(panel, pageName(index), drawing, host).render(),
     }))
     numberPages(drawing, drawn)
-    return drawn.flatMap(({ panel: { width, height }, pages: papers }) =>
-      papers.map((paper) => ({ paper, width, height })),
+    return drawn.flatMap(({ panel, pages: papers }) =>
+      papers.map((paper) => ({ paper, width: panel.width, height: heightOfPage(panel, paper) })),
     )
   })
   return { pages, notes }

@@ -81,6 +81,7 @@ export function rulerPanel({ width, height }: PaperSize): Panel {
     head: 0,
     feet: { every: points(height) },
     paged: false,
+    roll: false,
     elements: [...crosses, ...scales, ...numbers, ...besides, ...names],
   }
 }

@@ -5,7 +5,14 @@ import { usePreference } from '../providers/preferences'
 import type { PrintOptions } from './documents/document'
 import { readTemplate, TemplateError, templateTitle, type StoredTemplate } from './load-templates'
 import type { PreparedPrint } from './prepare-print'
-import { choiceFor, chosenColumns, readChoices, withChoice, type TemplateChoice } from './print-choices'
+import {
+  choiceFor,
+  chosenColumns,
+  chosenTemplate,
+  readChoices,
+  withChoice,
+  type TemplateChoice,
+} from './print-choices'
 
 /** The template that is printed, as this user wants it, and what changes that. */
 export interface PrintChoice {
@@ -33,22 +40,42 @@ function panelsOf(template: StoredTemplate): { panels: readonly Panel[]; failure
   }
 }
 
+const isDollars = ({ field }: Column) => field.startsWith('usd_')
+const withoutDollars = (table: readonly Column[]) => table.filter((column) => !isDollars(column))
+
+/** The chosen columns, and those of US dollars. */
+const withDollars = (columns: ReadonlySet<string>, panels: readonly Panel[]) =>
+  new Set([
+    ...columns,
+    ...tableColumns(panels)
+      .flat()
+      .filter(isDollars)
+      .map(({ key }) => key),
+  ])
+
 /** What the user chose for a document, kept for the next time at each change, wherever that is. */
-export function usePrintChoice({ document, templates }: PreparedPrint): PrintChoice | undefined {
+export function usePrintChoice({ document, templates, direct }: PreparedPrint): PrintChoice | undefined {
   const [choices, keep] = usePreference(`print.${document}`, readChoices)
-  const template = templates.find(({ name }) => name === choices.template) ?? templates[0]
+  const standard = templates[0]?.name ?? ''
+  const wanted = direct || chosenTemplate(choices, standard)
+  const template = templates.find(({ name }) => name === wanted) ?? templates[0]
   const name = template?.name ?? ''
   const read = useMemo(() => template && panelsOf(template), [template])
   const choice = choiceFor(choices, name)
   const change = useCallback(
     (changed: Partial<TemplateChoice>) =>
-      keep(withChoice(choices, name, { ...choiceFor(choices, name), ...changed })),
-    [choices, keep, name],
+      keep(withChoice(choices, name, { ...choiceFor(choices, name), ...changed }, standard)),
+    [choices, keep, name, standard],
   )
-  const tables = useMemo(() => tableColumns(read?.panels ?? []), [read])
+  // Columns of US dollars come and go with the choice of them.
+  const tables = useMemo(() => tableColumns(read?.panels ?? []).map(withoutDollars), [read])
   const known = useMemo(() => tables.flat(), [tables])
   const columns = useMemo(() => chosenColumns(choiceFor(choices, name), known), [choices, name, known])
-  const panels = useMemo(() => pickColumns(read?.panels ?? [], columns), [read, columns])
+  const { usd } = choice.options
+  const panels = useMemo(
+    () => pickColumns(read?.panels ?? [], usd ? withDollars(columns, read?.panels ?? []) : columns),
+    [read, columns, usd],
+  )
   if (!template || !read) return undefined
   return {
     template,
@@ -58,7 +85,7 @@ export function usePrintChoice({ document, templates }: PreparedPrint): PrintCho
     tables,
     columns,
     options: choice.options,
-    onTemplate: (chosen) => keep({ ...choices, template: chosen }),
+    onTemplate: (chosen) => keep({ ...choices, template: chosen, standard }),
     onColumns: (chosen) =>
       change({ columns: Object.fromEntries(known.map(({ key }) => [key, chosen.has(key)])) }),
     onOptions: (options) => change({ options }),

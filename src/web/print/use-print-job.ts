@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { PreparedPrint } from './prepare-print'
+import { withCopyMarks, type Prints } from './marks/copy-mark'
+import { DRAFT_MARK } from './marks/draft-mark'
 import { textAt, type PrintData } from './print-data'
 import type { PrintJob } from './print-job'
+import { joined } from './printed-value'
 import { usePrintChoice, type PrintChoice } from './use-print-choice'
 import { useWorkstation, type Workstation } from './use-workstation'
 
@@ -19,15 +22,24 @@ export interface PrintState {
   labels: readonly LabelCount[]
   onLabel: (index: number, quantity: number) => void
   job: PrintJob
+  /** Hears how often the papers were printed before they were just now. */
+  onPrinted: (before: Prints) => void
 }
+
+const oneMore = (prints: Prints): Prints =>
+  Object.fromEntries(Object.entries(prints).map(([id, count]) => [id, count + 1]))
 
 /** Of a template that cannot be printed. */
 const NO_PAPER = { width: 210, height: 297 }
 
-/** The document's code, which is what its file is called; what it is called and the first code for many. */
-function titleOf(title: string, documents: readonly PrintData[]): string {
+/**
+ * The document's code, which is what its file is called, and that it is a draft; what it is called and the first code
+ * for many.
+ */
+export function titleOf(title: string, documents: readonly PrintData[]): string {
   const [code = ''] = documents.map((data) => textAt(data, 'code')).filter((text) => text !== '')
-  if (documents.length === 1 && code !== '') return code
+  const [draft = ''] = documents.map((data) => textAt(data, DRAFT_MARK))
+  if (documents.length === 1 && code !== '') return joined([code, draft], ' ')
   return code === '' ? title : `${title} ${code} +${documents.length - 1}`
 }
 
@@ -39,7 +51,15 @@ export function usePrintJob(prepared: PreparedPrint): PrintState | undefined {
   const [quantities, setQuantities] = useState(() => printed.map((_, at) => prepared.quantities[at] ?? 1))
   const workstation = useWorkstation(choice?.panels[0] ?? NO_PAPER, areLabels)
   const { usd = false, words = false } = choice?.options ?? {}
-  const texts = useMemo(() => printed.map((document) => document({ usd, words })), [printed, usd, words])
+  const [prints, setPrints] = useState(prepared.prints)
+  const texts = useMemo(
+    () =>
+      withCopyMarks(
+        printed.map((document) => document({ usd, words })),
+        prints,
+      ),
+    [printed, usd, words, prints],
+  )
   const { stock, start, printer } = workstation
   const { panels = [], title = '' } = choice ?? {}
   const job = useMemo((): PrintJob => {
@@ -60,5 +80,6 @@ export function usePrintJob(prepared: PreparedPrint): PrintState | undefined {
     labels,
     onLabel: (index, quantity) => setQuantities(quantities.with(index, quantity)),
     job,
+    onPrinted: (before) => setPrints({ ...prints, ...oneMore(before) }),
   }
 }

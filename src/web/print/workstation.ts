@@ -1,6 +1,7 @@
+import type { DocumentType } from '#domain/print/document-types'
 import { fullestSheet, type LabelSheet, type PaperSize } from '#domain/print/label-sheet'
 import { noCorrection, type PrinterCorrection } from '#domain/print/printer-correction'
-import { isObject, number, unread, type Unread } from '#resource/panel-values'
+import { isObject, number, text, unread, type Unread } from '#resource/panel-values'
 
 /** Printers that shops have, in dots per inch: label printers first. */
 export const RESOLUTIONS = [203, 300, 600]
@@ -20,6 +21,7 @@ export interface LabelStock {
 
 const sizeOf = ({ width, height }: PaperSize) => `${width}x${height}`
 const printerKey = (paper: PaperSize) => `printer:${sizeOf(paper)}`
+const directKey = (document: DocumentType) => `print-now:${document}`
 const stockKey = (label: PaperSize) => `label-stock:${sizeOf(label)}`
 
 /** What a browser without storage was told: it holds until the page is loaded again. */
@@ -75,4 +77,14 @@ export function rememberedStock(label: PaperSize): LabelStock {
 /** Keeps how labels of this size come out. */
 export function rememberStock(label: PaperSize, stock: LabelStock): void {
   write(stockKey(label), stock)
+}
+
+/** The template in which this workstation prints a document without asking; empty where it asks. */
+export function directTemplate(document: DocumentType): string {
+  return text(read(directKey(document)).template)
+}
+
+/** Keeps in which template this workstation prints a document without asking; empty for asking. */
+export function rememberDirect(document: DocumentType, template: string): void {
+  write(directKey(document), { template })
 }

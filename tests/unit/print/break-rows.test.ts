@@ -50,6 +50,18 @@ describe('where a table breaks', () => {
     expect(spans({ ...heights, foot: 20 }, room())).toEqual(['0: 0-1', '1: 1-2', '2: 2-2 foot'])
   })
 
+  test('a row higher than a page goes on from page to page, broken between its lines', () => {
+    const tall = { head: 20, rows: [20, 170, 20], foot: 0, line: 10, padding: 5 }
+    // 17 lines less what is around them: 80 points of room below the head, of which the row before takes 20 on the first.
+    expect(
+      breakRows(tall, room()).map(({ page, from, to, first, last }) => [page, from, to, first, last]),
+    ).toEqual([
+      [0, 0, 2, undefined, { from: 0, height: 50 }],
+      [1, 1, 2, { from: 50, height: 70 }, undefined],
+      [2, 1, 3, { from: 120, height: 50 }, undefined],
+    ])
+  })
+
   test('no more rows stand on a page than are wanted there', () => {
     expect(spans({ head: 0, rows: rows(5, 1), foot: 1 }, room({ mostRows: 2 }))).toEqual([
       '0: 0-2',
@@ -57,6 +69,30 @@ describe('where a table breaks', () => {
       '2: 4-5 foot',
     ])
   })
+})
+
+test('every line of every row is printed exactly once, and no page overflows, whatever the heights', () => {
+  const heights = fc.record({
+    head: fc.integer({ min: 0, max: 30 }),
+    rows: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 30 }),
+    foot: fc.integer({ min: 0, max: 30 }),
+  })
+  fc.assert(
+    fc.property(heights, fc.integer({ min: -20, max: 100 }), ({ head, rows: lines, foot }, first) => {
+      const measured = { head, rows: lines.map((count) => 5 + 10 * count), foot, line: 10, padding: 5 }
+      const slices = breakRows(measured, room({ first }))
+      const printed = measured.rows.map(() => 0)
+      for (const { from, to, first: begin, last: end, height, page } of slices) {
+        expect(height).toBeLessThanOrEqual((page === 0 ? Math.max(first, 0) : 100) + 0.1)
+        for (let row = from; row < to; row += 1) {
+          const part = row === from ? begin : row === to - 1 ? end : undefined
+          expect(part?.from ?? 0).toBe(printed[row])
+          printed[row] = (printed[row] ?? 0) + (part?.height ?? (measured.rows[row] ?? 0) - 5)
+        }
+      }
+      expect(printed).toEqual(measured.rows.map((height) => height - 5))
+    }),
+  )
 })
 
 test('every row is printed exactly once, in order, and the foot once, whatever the heights', () => {

@@ -47,6 +47,24 @@ describe('the body', () => {
     expect(places).toEqual(['table 0:20', 'table 1:10', 'total 1:55'])
   })
 
+  test('what stands below a list stays together: it moves to the next page as a whole', () => {
+    const totals = [text('total', 45, { height: 20 }), text('beside', 45, { left: 200, height: 10 })]
+    const { places, pages } = layout([table, ...totals, text('signature', 70, { height: 10 })], tableOf(4))
+    expect(pages).toBe(2)
+    expect(places).toEqual(['table 0:20', 'total 1:10', 'beside 1:10', 'signature 1:35'])
+  })
+
+  test('it stays where it is where all of it has room, and flows where no page has', () => {
+    const total = text('total', 45, { height: 10 })
+    expect(layout([table, total, text('signature', 60, { height: 10 })], tableOf(3)).places).toEqual([
+      'table 0:20',
+      'total 0:65',
+      'signature 0:80',
+    ])
+    const far = layout([table, total, text('signature', 300, { height: 10 })], tableOf(3))
+    expect(far.places.slice(0, 2)).toEqual(['table 0:20', 'total 0:65'])
+  })
+
   test('an element that does not fit moves to the next page as a whole', () => {
     expect(layout([text('a', 20), text('b', 75, { height: 20 })])).toEqual({
       pages: 2,

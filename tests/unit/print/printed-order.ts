@@ -35,6 +35,7 @@ export function sale(more: Partial<PrintedOrder> = {}): PrintedOrder {
   return {
     code: 'CPXS-20261121-0001',
     order_type: 'CPXS',
+    confirmed: true,
     date: '2026-11-21T00:00:00Z',
     expire_at: '2026-12-21',
     term: 30,

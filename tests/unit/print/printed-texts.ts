@@ -1,5 +1,6 @@
 import type { PrintOptions } from '#web/print/documents/document.ts'
 import { orderTexts, type PrintedOrder } from '#web/print/documents/order-texts.ts'
+import type { ConfirmedReturn } from '#web/print/documents/order/returned-goods.ts'
 import type { PrintData } from '#web/print/print-data.ts'
 import { servedResources } from '../../support/served-resources'
 
@@ -14,6 +15,7 @@ export function printedOrder(
   order: PrintedOrder,
   options: Partial<PrintOptions> = {},
   resources = servedResources(),
+  returns: readonly ConfirmedReturn[] = [],
 ): PrintData {
-  return orderTexts({ order, company, day, resources }, { usd: false, words: false, ...options })
+  return orderTexts({ order, returns, company, day, resources }, { usd: false, words: false, ...options })
 }

@@ -84,6 +84,44 @@ test('a picture of this server is drawn', () => {
   expect(host.querySelector('img')?.getAttribute('src')).toBe('/media/LOGO')
 })
 
+describe('the mark of a draft', () => {
+  const marks = () => [...host.querySelectorAll('.draft-mark')].map(({ textContent }) => textContent)
+  const pages = [element('text', { title: 'a' }), element('text', { title: 'b', top: 40, pageBreak: true })]
+
+  test('lies across each page, whatever the template says', () => {
+    render(pages, { draft_mark: '草稿 DRAFT' })
+    expect(marks()).toEqual(['草稿 DRAFT', '草稿 DRAFT'])
+  })
+
+  test('is on no other paper', () => {
+    render(pages, { draft_mark: '' })
+    render(pages)
+    expect(marks()).toEqual([])
+  })
+})
+
+describe('a page from a roll', () => {
+  const roll = { width: 80, height: 100, panelPageRule: 'none' }
+  const long = element('text', { title: 'a', top: 800, height: 20 })
+
+  test('is as long as what stands on it, with the room below that its template has', () => {
+    const [page] = render([element('text', { title: 'a', top: 60, height: 20 })], {}, roll).pages
+    expect(page?.height).toBeCloseTo(101, 3)
+    const designed = render(
+      [element('text', { title: 'a', top: 60, height: 20 }), long],
+      {},
+      { ...roll, height: 300 },
+    )
+    expect(designed.pages).toHaveLength(1)
+    expect(designed.pages[0]?.height).toBeCloseTo(301, 3)
+  })
+
+  test('wide paper keeps its height', () => {
+    const [page] = render([long], {}, { panelPageRule: 'none' }).pages
+    expect(page?.height).toBe(297)
+  })
+})
+
 describe('texts', () => {
   const textOf = (options: Record<string, unknown>, data: PrintData = { code: 'A1' }) => {
     host.replaceChildren()

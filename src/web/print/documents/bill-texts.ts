@@ -2,9 +2,8 @@ import { compare, subtract, sum } from '#domain/decimal'
 import type { InOut } from '#domain/order/order-types'
 import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
 import { countedValue, type Settled } from '#domain/payment/unpaid'
-import { formatWeight } from '#domain/weight'
 import type { ServedResources } from '../../providers/resources'
-import { both, day as dayText, joined, money, plain } from '../printed-value'
+import { both, day as dayText, joined, money, paperWeights, plain, type PaperWeights } from '../printed-value'
 import { textAt, type PrintData } from '../print-data'
 import { amountInWords } from './amount-in-words'
 import { companyTexts } from './company-texts'
@@ -107,11 +106,20 @@ export const billPaymentFields = ['position', 'amount_text', 'counted_as'] as co
 /** How an amount stands on this bill: gold below the money, where the bill has any. */
 type Show = (amount: Amount) => string
 
-function shownOn(bill: PrintedBill): Show {
+function shownOn(bill: PrintedBill, { grams }: PaperWeights): Show {
   const hasGold = (bill.gold_weight ?? 0) !== 0 || (bill.unpaid_gold_weight ?? 0) !== 0
-  return ({ cash, gold }) =>
-    joined([money(cash, bill.currency), hasGold ? `${formatWeight(gold)} g` : ''], '\n')
+  return ({ cash, gold }) => joined([money(cash, bill.currency), hasGold ? grams(gold) : ''], '\n')
 }
+
+/** What is billed, paid and open on a bill, in gold. */
+const weightsOn = ({ bill, orders, payments }: BillSource): PaperWeights =>
+  paperWeights([
+    bill.gold_weight,
+    bill.gold_paid_weight,
+    bill.unpaid_gold_weight,
+    ...orders.flatMap(({ gold_weight, order }) => [gold_weight, order.unpaid_gold_weight]),
+    ...payments.map(({ weight }) => weight),
+  ])
 
 const minus = (amount: Amount, ...others: Amount[]): Amount => ({
   cash: subtract(amount.cash, sum(others.map(({ cash }) => cash))),
@@ -151,9 +159,14 @@ function orderRow(order: BilledOrder, own: PrintData, payments: readonly BillPay
   }
 }
 
-function paymentRow(payment: BillPayment, own: PrintData, bill: PrintedBill): PrintData {
+function paymentRow(
+  payment: BillPayment,
+  own: PrintData,
+  bill: PrintedBill,
+  { grams }: PaperWeights,
+): PrintData {
   const isGold = paymentMethods[payment.payment_method].settles === 'gold'
-  const amount = isGold ? `${formatWeight(payment.weight)} g` : money(payment.value, payment.currency)
+  const amount = isGold ? grams(payment.weight) : money(payment.value, payment.currency)
   const isForeign = !isGold && payment.currency !== bill.currency
   const counted = isForeign ? money(countedValue(payment), bill.currency) : amount
   return { ...own, amount_text: isForeign ? both(amount, `= ${counted}`) : amount, counted_as: counted }
@@ -213,11 +226,12 @@ function particulars({ bill, day }: BillSource, options: PrintOptions): PrintDat
  */
 export function billTexts(source: BillSource, options: PrintOptions): PrintData {
   const { bill, orders, payments, customer, company, resources } = source
+  const weights = weightsOn(source)
   const texts = (name: string, record: Values) => {
     const resource = resources[name]
-    return resource ? recordTexts(resource, record, resources) : {}
+    return resource ? recordTexts(resource, record, resources, weights.places) : {}
   }
-  const show = shownOn(bill)
+  const show = shownOn(bill, weights)
   const own = texts('payments', { ...bill, customer })
   return {
     ...own,
@@ -228,7 +242,7 @@ export function billTexts(source: BillSource, options: PrintOptions): PrintData 
       orders.map((order) => orderRow(order, texts('bill_orders', order), payments, show)),
     ),
     bill_payments: numbered(
-      payments.map((payment) => paymentRow(payment, texts('order_payments', payment), bill)),
+      payments.map((payment) => paymentRow(payment, texts('order_payments', payment), bill, weights)),
     ),
     settings: companyTexts(company, resources),
   }

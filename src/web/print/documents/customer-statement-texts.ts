@@ -2,10 +2,9 @@ import { compare } from '#domain/decimal'
 import { orderTypes } from '#domain/order/order-types'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { sidesOf, turnoverOf, type Sides } from '#domain/payment/turnover'
-import { formatWeight } from '#domain/weight'
 import type { ServedResources } from '../../providers/resources'
 import type { Standing, Statement, StatementEntry } from '../../pages/customers/statement'
-import { amount, joined, money, nonzero, plain } from '../printed-value'
+import { amount, joined, money, nonzero, paperWeights, plain, type PaperWeights } from '../printed-value'
 import { textAt, type PrintData } from '../print-data'
 import { amountInWords } from './amount-in-words'
 import { companyTexts } from './company-texts'
@@ -77,7 +76,13 @@ function description({ kind, order_type, payment_method }: StatementEntry): stri
   return kind === 'payment' && method !== '' ? method : joined([moved[kind], method], '\n')
 }
 
-const gold = (value: number) => (compare(value, 0) === 0 ? '' : formatWeight(value))
+/** The gold of the entries, and what is owed of it before, between and after them. */
+const weightsOn = ({ opening, data, closing }: PrintedStatement): PaperWeights =>
+  paperWeights([
+    opening.gold_weight,
+    closing.gold_weight,
+    ...data.flatMap(({ gold_weight, gold_balance }) => [gold_weight, gold_balance]),
+  ])
 
 /** The currencies that a statement tells of, in one order everywhere. */
 function currenciesOf({ opening, data, closing }: PrintedStatement): string[] {
@@ -97,9 +102,10 @@ const standingText = (standing: Standing, currencies: readonly string[], show: S
     '\n',
   )
 
-function entryRow(entry: StatementEntry, show: ShowCash): PrintData {
+function entryRow(entry: StatementEntry, show: ShowCash, weights: PaperWeights): PrintData {
   const cash = sidesOf(entry.cash)
   const metal = sidesOf(entry.gold_weight)
+  const gold = (value: number) => (compare(value, 0) === 0 ? '' : weights.plain(value))
   return {
     date: entry.date.slice(0, 10),
     description: description(entry),
@@ -111,13 +117,13 @@ function entryRow(entry: StatementEntry, show: ShowCash): PrintData {
     cash_balance: show(entry.cash_balance, entry.currency),
     gold_charged: gold(metal.charged),
     gold_paid: gold(metal.paid),
-    gold_balance: formatWeight(entry.gold_balance),
+    gold_balance: weights.plain(entry.gold_balance),
     remarks: plain(entry.remarks),
   }
 }
 
 /** The opening before all entries, each entry, and the closing for the table's foot. */
-function entries(statement: PrintedStatement): PrintData {
+function entries(statement: PrintedStatement, weights: PaperWeights): PrintData {
   const { from, opening, data, closing } = statement
   const currencies = currenciesOf(statement)
   const show: ShowCash = currencies.length > 1 ? money : amount
@@ -125,12 +131,12 @@ function entries(statement: PrintedStatement): PrintData {
     date: plain(from),
     description: '期初结余\nOpening balance',
     cash_balance: standingText(opening, currencies, show),
-    gold_balance: formatWeight(opening.gold_weight),
+    gold_balance: weights.plain(opening.gold_weight),
   }
   return {
-    entries: [first, ...data.map((entry) => entryRow(entry, show))],
+    entries: [first, ...data.map((entry) => entryRow(entry, show, weights))],
     closing_cash: standingText(closing, currencies, show),
-    closing_gold: formatWeight(closing.gold_weight),
+    closing_gold: weights.plain(closing.gold_weight),
   }
 }
 
@@ -145,7 +151,7 @@ function balanceRow(
 }
 
 /** What was owed, charged and paid in each currency, and in gold where there was any. */
-function balances(statement: PrintedStatement): PrintData[] {
+function balances(statement: PrintedStatement, { grams }: PaperWeights): PrintData[] {
   const { opening, data, closing } = statement
   const turnover = turnoverOf(data)
   const none: Sides = { charged: 0, paid: 0 }
@@ -154,7 +160,6 @@ function balances(statement: PrintedStatement): PrintData[] {
     const [before, after] = [opening, closing].map((standing) => text(valueIn(standing, currency)))
     return balanceRow(currency, before ?? '', turnover.cash.get(currency) ?? none, after ?? '', text)
   })
-  const grams = (value: number) => `${formatWeight(value)} g`
   const metal = [opening.gold_weight, turnover.gold.charged, turnover.gold.paid, closing.gold_weight]
   if (metal.every((value) => compare(value, 0) === 0)) return rows
   const [before, after] = [grams(opening.gold_weight), grams(closing.gold_weight)]
@@ -189,6 +194,7 @@ export function statementTexts(source: StatementSource, options: PrintOptions): 
   const resource = resources.customers
   const own = resource ? recordTexts(resource, customer, resources) : {}
   const period = periodText(statement, today)
+  const weights = weightsOn(statement)
   return {
     ...own,
     title_zh: '客户对账单',
@@ -196,8 +202,8 @@ export function statementTexts(source: StatementSource, options: PrintOptions): 
     printed_on: today,
     period,
     contact: joined(['contact_person', 'phone', 'email'].map((name) => textAt(own, name))),
-    balances: balances(statement),
-    ...entries(statement),
+    balances: balances(statement, weights),
+    ...entries(statement, weights),
     sign_text:
       '结余为正数即客户尚欠本公司，为负数即本公司尚欠客户。 A balance above zero is due to us, below zero to the customer.',
     ...particulars(source, options),

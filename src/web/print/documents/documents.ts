@@ -5,12 +5,15 @@ import type { PrintDocument } from './document'
 import { goldBarReceiptDocument } from './gold-bar-receipt'
 import { inventoryLabelDocument } from './inventory-label'
 import { orderDocument } from './order-document'
+import { tillReceiptDocument } from './till-receipt'
+import { tillReportDocument } from './till-report'
 import { paymentReceiptDocument } from './payment-receipt'
 import { shelfListDocument } from './shelf-list'
 
 /** What each type of document prints. */
 export const documents: Record<DocumentType, PrintDocument> = {
   sales_order: orderDocument,
+  sales_receipt: tillReceiptDocument,
   preorder: orderDocument,
   sales_return: orderDocument,
   purchase_order: orderDocument,
@@ -19,5 +22,6 @@ export const documents: Record<DocumentType, PrintDocument> = {
   customer_statement: customerStatementDocument,
   gold_bar_receipt: goldBarReceiptDocument,
   inventory_label: inventoryLabelDocument,
+  till_report: tillReportDocument,
   shelf_list: shelfListDocument,
 }

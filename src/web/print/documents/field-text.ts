@@ -1,15 +1,16 @@
 import { choicesOf } from '#resource/json-schema'
 import type { Kind } from '#resource/kinds'
 import { isObject } from '#resource/panel-values'
+import { formatWeight } from '#domain/weight'
 import { companionOf, titleIn, type Choice, type Field } from '#resource/resource'
 import { formatDatetime, formatNumber } from '../../fields/format'
 import { mediaAddress } from '../../fields/media-codes'
-import { amount, day, liang, weight, money } from '../printed-value'
+import { amount, day, liang, money } from '../printed-value'
 
 /** A record, as the API gives it. */
 export type Values = Record<string, unknown>
 
-type Write = (value: unknown, name: string, field: Field, record: Values) => string
+type Write = (value: unknown, name: string, field: Field, record: Values, places: number) => string
 
 /** Papers are read by those who read only one of the two languages. */
 export function bilingual(titled: Choice | { title: string; titles: { en: string } }): string {
@@ -65,7 +66,7 @@ const writes: Record<Kind, Write | undefined> = {
   json: joinedList,
   money: (value) => amount(Number(value)),
   price: priceText,
-  weight: (value) => weight(Number(value)),
+  weight: (value, _name, _field, _record, places) => formatWeight(Number(value), places),
   decimal: decimalText,
   integer: scalar,
   boolean: (value) => bilingual(value === true ? yes : no),
@@ -90,9 +91,13 @@ export function hasText({ kind }: Field): boolean {
   return writes[kind] !== undefined
 }
 
-/** The text of a property of a record, in both languages where it has labels; empty where there is no value. */
-export function fieldText(name: string, field: Field, record: Values): string {
+/**
+ * The text of a property of a record, in both languages where it has labels; empty where there is no value.
+ *
+ * @param places decimals of a weight
+ */
+export function fieldText(name: string, field: Field, record: Values, places: number): string {
   const value = record[name]
   if (value === null || value === undefined) return ''
-  return writes[field.kind]?.(value, name, field, record) ?? ''
+  return writes[field.kind]?.(value, name, field, record, places) ?? ''
 }

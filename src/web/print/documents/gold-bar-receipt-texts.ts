@@ -1,7 +1,7 @@
 import { custodyOf, type BarMovement, type Kept } from '#domain/ledger/custody'
-import { formatLiang, formatWeight, orderLiang } from '#domain/weight'
+import { formatLiang, liangOf } from '#domain/weight'
 import type { ServedResources } from '../../providers/resources'
-import { joined, plain } from '../printed-value'
+import { joined, paperWeights, plain, type PaperWeights } from '../printed-value'
 import type { PrintData } from '../print-data'
 import { companyTexts } from './company-texts'
 import type { Values } from './field-text'
@@ -42,22 +42,21 @@ export const goldBarFields = [
 /** The computed texts of its movements. */
 export const movementFields = ['position', 'party', 'taken_in', 'given_out', 'balance'] as const
 
-const grams = (weight: number) => `${formatWeight(weight)} g`
-
 function movementRow(
   movement: Kept<PrintedMovement>,
   position: number,
   resources: ServedResources,
+  weights: PaperWeights,
 ): PrintData {
   const resource = resources.gold_bar_details
-  const weight = formatWeight(movement.weight)
+  const weight = weights.plain(movement.weight)
   return {
-    ...(resource && recordTexts(resource, movement, resources)),
+    ...(resource && recordTexts(resource, movement, resources, weights.places)),
     position: String(position),
     party: plain(movement.party),
     taken_in: movement.in_out === 1 ? weight : '',
     given_out: movement.in_out === -1 ? weight : '',
-    balance: formatWeight(movement.balance),
+    balance: weights.plain(movement.balance),
   }
 }
 
@@ -70,9 +69,11 @@ function movementRow(
 export function goldBarTexts({ bar, movements, company, resources }: GoldBarSource): PrintData {
   const resource = resources.gold_bars
   const { movements: kept, taken_in, given_out, held } = custodyOf(movements)
+  const weights = paperWeights([bar.weight, ...kept.map(({ weight }) => weight)])
+  const { grams } = weights
   const parties = new Set(kept.map(({ party }) => party))
   return {
-    ...(resource && recordTexts(resource, bar, resources)),
+    ...(resource && recordTexts(resource, bar, resources, weights.places)),
     title_zh: '金条收据',
     title_en: 'GOLD BAR RECEIPT',
     parties: joined([...parties], '、'),
@@ -80,12 +81,12 @@ export function goldBarTexts({ bar, movements, company, resources }: GoldBarSour
     taken_in: grams(taken_in),
     given_out: grams(given_out),
     in_custody: grams(held),
-    in_liang: formatLiang(orderLiang(held)),
-    total_in: formatWeight(taken_in),
-    total_out: formatWeight(given_out),
-    held: formatWeight(held),
+    in_liang: formatLiang(liangOf(held)),
+    total_in: weights.plain(taken_in),
+    total_out: weights.plain(given_out),
+    held: weights.plain(held),
     remarks_text: bar.remarks ? `备注 Remarks：${bar.remarks}` : '',
-    movements: kept.map((movement, index) => movementRow(movement, index + 1, resources)),
+    movements: kept.map((movement, index) => movementRow(movement, index + 1, resources, weights)),
     settings: companyTexts(company, resources),
   }
 }

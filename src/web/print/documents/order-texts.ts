@@ -1,31 +1,37 @@
-import { depositText, type ShownPayment } from '#domain/order/due'
+import { add, sum } from '#domain/decimal'
 import { orderTypes, type OrderType } from '#domain/order/order-types'
-import { paymentMethods } from '#domain/payment/payment-methods'
 import { documentOfOrder, documentTypes } from '#domain/print/document-types'
-import { formatLiang, formatWeight, orderLiang } from '#domain/weight'
+import { formatLiang } from '#domain/weight'
 import type { ServedResources } from '../../providers/resources'
-import { both, day, joined, money } from '../printed-value'
-import { rowsAt, textAt, type PrintData } from '../print-data'
+import { joined, money, paperWeights, type PaperWeights } from '../printed-value'
+import { COPY_MARK } from '../marks/copy-mark'
+import { DRAFT_MARK } from '../marks/draft-mark'
+import { textAt, type PrintData } from '../print-data'
 import { amountInWords } from './amount-in-words'
 import { companyTexts } from './company-texts'
 import type { PrintOptions } from './document'
-import { bilingual, type Values } from './field-text'
+import type { Values } from './field-text'
+import { titledTexts } from './order/order-heading'
+import { paymentTexts, type PrintedPayment } from './order/payment-texts'
+import {
+  offsetsOf,
+  returnedText,
+  returnedWeights,
+  type ConfirmedReturn,
+  type Offsets,
+} from './order/returned-goods'
 import { orderLineTexts, type PrintedLine } from './order-line-texts'
 import { recordTexts } from './record-texts'
-import { usdText, type DayRates } from './usd-text'
-
-interface PrintedPayment extends ShownPayment {
-  date: string | null
-  is_deposit: boolean
-}
+import { dollarText, ratesOn, usdText, type DayRates, type KeptRates } from './usd-text'
+import { weightsOf } from './weights-of'
 
 /** What of an order is computed here, as `GET /orders/{id}` gives it: every figure is the server's. */
-export interface PrintedOrder {
+export interface PrintedOrder extends KeptRates {
   order_type: OrderType
+  confirmed: boolean
   term: number | null
   remarks: string | null
   payment_method: string
-  currency: string
   receivable_cash_value: number
   receivable_gold_weight: number
   paid_cash_value: number
@@ -42,6 +48,8 @@ export interface PrintedOrder {
 /** All that an order is printed from. */
 export interface OrderSource {
   order: PrintedOrder
+  /** Of a sale: those that are confirmed. */
+  returns?: readonly ConfirmedReturn[]
   company: Values
   day: DayRates
   resources: ServedResources
@@ -53,6 +61,8 @@ export const orderFields = [
   'receivable_gold_weight',
   'title_zh',
   'title_en',
+  DRAFT_MARK,
+  COPY_MARK,
   'term',
   'contact',
   'remarks_text',
@@ -64,8 +74,10 @@ export const orderFields = [
   'deposit_text',
   'deposit_statement',
   'payments_text',
+  'returns_text',
   'amount_in_words',
   'usd_text',
+  'usd_total',
   'particulars',
 ] as const
 
@@ -81,74 +93,78 @@ const totalLabel = (order: PrintedOrder) => (comesIn(order) ? '应收 Total' : '
 const unpaidLabel = (order: PrintedOrder) => (comesIn(order) ? '未收 Balance due' : '未付 Balance due')
 
 /** Cash, and gold beside it where the metal is settled in gold: `HK$467.86 + 37.43 g`. */
-function owed(order: PrintedOrder, cash: number, gold: number): string {
-  const due = money(cash, order.currency)
-  return inGold(order) ? `${due} + ${formatWeight(gold)} g` : due
-}
+type Owed = (cash: number, gold: number) => string
+
+const owedOn =
+  (order: PrintedOrder, { grams }: PaperWeights): Owed =>
+  (cash, gold) => {
+    const due = money(cash, order.currency)
+    return inGold(order) ? `${due} + ${grams(gold)}` : due
+  }
 
 function heading(order: PrintedOrder, own: PrintData): PrintData {
   const { title, titles } = documentTypes[documentOfOrder[order.order_type]]
   return {
-    title_zh: title,
-    title_en: titles.en.toUpperCase(),
+    ...titledTexts([title, titles.en.toUpperCase()], order),
     term: termText(order.term),
     contact: joined(['contact_person', 'phone', 'email'].map((name) => textAt(own, name))),
     remarks_text: titled('备注 Remarks', textAt(own, 'remarks')),
   }
 }
 
-/** The rows under the table of lines; the last one, what is still due, is for the table's foot. */
-function summary(order: PrintedOrder): PrintData {
-  const total = owed(order, order.receivable_cash_value, order.receivable_gold_weight)
-  const received = owed(order, order.paid_cash_value, order.paid_gold_weight)
-  const offsetCash = order.offset_cash_value ?? 0
-  const offsetGold = order.offset_gold_weight ?? 0
+/** What a return took off its sale, or what the returns of a sale took off it. */
+function offsetOf({ order, returns = [] }: OrderSource): Offsets {
+  const own = { cash: order.offset_cash_value ?? 0, gold: order.offset_gold_weight ?? 0 }
+  const back = offsetsOf(returns)
+  return { cash: add(own.cash, back.cash), gold: add(own.gold, back.gold) }
+}
+
+/**
+ * The rows under the table of lines; the last one, what is still due, is for the table's foot: it is what is above it,
+ * the first less the others.
+ */
+function summary(source: OrderSource, owed: Owed): PrintData {
+  const { order } = source
+  const total = owed(order.receivable_cash_value, order.receivable_gold_weight)
+  const received = owed(order.paid_cash_value, order.paid_gold_weight)
+  const offset = offsetOf(source)
   const rows = [
     { label: totalLabel(order), value: total },
-    { label: '退货冲抵 Offset', value: owed(order, offsetCash, offsetGold) },
+    { label: '退货冲抵 Offset', value: owed(offset.cash, offset.gold) },
     { label: comesIn(order) ? '已收 Received' : '已付 Paid', value: received },
   ]
   return {
-    summary: rows.filter((_, index) => index !== 1 || offsetCash !== 0 || offsetGold !== 0),
+    summary: rows.filter((_, index) => index !== 1 || offset.cash !== 0 || offset.gold !== 0),
     total,
     received,
     unpaid_label: unpaidLabel(order),
-    unpaid: owed(order, order.unpaid_cash_value, order.unpaid_gold_weight),
+    unpaid: owed(order.unpaid_cash_value, order.unpaid_gold_weight),
   }
 }
 
-/** A payment in one line: `2026-11-21 定金 Deposit 现金 Cash HK$1,000.00`. */
-function paymentLine(payment: PrintedPayment): string {
-  const method = paymentMethods[payment.payment_method]
-  const paid =
-    method.settles === 'gold' ? `${formatWeight(payment.weight)} g` : money(payment.value, payment.currency)
-  const kind = payment.is_deposit ? '定金 Deposit' : ''
-  return joined([day(payment.date), kind, bilingual(method), paid], ' ')
-}
-
-function payments({ payments: made }: PrintedOrder, own: PrintData): PrintData {
-  const texts = rowsAt(own, 'payments')
-  const deposit = both(depositText(made, 'zh', money), depositText(made, 'en', money))
-  return {
-    deposit_text: deposit,
-    deposit_statement: deposit || '未收定金 No deposit received',
-    payments_text: made.map(paymentLine).join('\n'),
-    payments: made.map((payment, index) => ({ ...texts[index], text: paymentLine(payment) })),
-  }
-}
+/** The liang of all lines: a total is the sum of what stands above it. @see domain.md §11.11 */
+const liangOf = ({ order_details: lines }: PrintedOrder) =>
+  formatLiang(sum(lines.map(({ weight_in_liang }) => weight_in_liang)))
 
 /** The metal that an order settled in gold owes, with its liang; empty for others. */
-function goldDueText(order: PrintedOrder): string {
-  const grams = order.receivable_gold_weight
+function goldDueText(order: PrintedOrder, { grams }: PaperWeights): string {
+  const weight = order.receivable_gold_weight
   if (!inGold(order)) return ''
-  return `金料 Gold due：${formatWeight(grams)} g（${formatLiang(orderLiang(grams))} 两 liang）`
+  // What it owes is what it weighs.
+  return `金料 Gold due：${grams(weight)}（${liangOf(order)} 两 liang）`
 }
 
-function inDollars(order: PrintedOrder, day: DayRates): string {
+function inDollars({ order, day }: OrderSource): string {
   const total = { label: totalLabel(order), value: order.receivable_cash_value }
   const unpaid = { label: unpaidLabel(order), value: order.unpaid_cash_value }
   const isOpen = order.unpaid_cash_value !== order.receivable_cash_value
-  return usdText(isOpen ? [total, unpaid] : [total], order.currency, day)
+  return usdText(isOpen ? [total, unpaid] : [total], order.currency, ratesOn(order, day))
+}
+
+/** The amount of each line in US dollars, for the total's own column; empty where nobody asked for them. */
+function lineDollars({ order, day }: OrderSource, { usd }: PrintOptions): (value: number) => string {
+  const rates = ratesOn(order, day)
+  return (value) => (usd ? dollarText(value, order.currency, rates) : '')
 }
 
 /** Sums over lines that have nothing of the kind, as the lines themselves leave them out. */
@@ -157,13 +173,23 @@ function withoutZeros(order: PrintedOrder, own: PrintData): PrintData {
   return Object.fromEntries(names.map((name) => [name, order[name] === 0 ? '' : textAt(own, name)]))
 }
 
-/** The texts of the options, empty where one is off, and one text of all that stands beside the totals. */
-function particulars(order: PrintedOrder, day: DayRates, options: PrintOptions, paid: string): PrintData {
+/** The texts of the options, empty where one is off. */
+function optionTexts(source: OrderSource, options: PrintOptions) {
+  const { order } = source
   const words = options.words ? amountInWords(order.receivable_cash_value, order.currency) : ''
-  const usd_text = options.usd ? inDollars(order, day) : ''
-  const gold_due_text = goldDueText(order)
-  const lines = [titled('大写 In words', words), gold_due_text, usd_text, titled('付款 Payments', paid)]
-  return { amount_in_words: words, usd_text, gold_due_text, particulars: joined(lines, '\n') }
+  return { amount_in_words: words, usd_text: options.usd ? inDollars(source) : '' }
+}
+
+/** All that stands beside the totals, as one text. */
+function particulars(texts: PrintData, paid: string): string {
+  const lines = [
+    titled('大写 In words', textAt(texts, 'amount_in_words')),
+    textAt(texts, 'gold_due_text'),
+    textAt(texts, 'usd_text'),
+    titled('退货 Returned', textAt(texts, 'returns_text')),
+    titled('付款 Payments', paid),
+  ]
+  return joined(lines, '\n')
 }
 
 /** What of the payments stands beside the totals: the deposits of a preorder have a place of their own. */
@@ -175,21 +201,30 @@ const beside = ({ order_type }: PrintedOrder) => (order_type === 'XSYD' ? '' : '
  *
  * @see domain.md §9
  */
-export function orderTexts(
-  { order, company, day, resources }: OrderSource,
-  options: PrintOptions,
-): PrintData {
+export function orderTexts(source: OrderSource, options: PrintOptions): PrintData {
+  const { order, returns = [], company, resources } = source
   const resource = resources.orders
-  const own = resource ? recordTexts(resource, order, resources) : {}
-  const paid = payments(order, own)
+  const weights = paperWeights([...weightsOf(resource, order, resources), ...returnedWeights(returns)])
+  const owed = owedOn(order, weights)
+  const own = resource ? recordTexts(resource, order, resources, weights.places) : {}
+  const dollars = lineDollars(source, options)
+  const paid = paymentTexts(order.payments, order.currency, own, weights)
+  const texts = {
+    ...optionTexts(source, options),
+    gold_due_text: goldDueText(order, weights),
+    returns_text: returnedText(returns, weights, owed),
+  }
   return {
     ...own,
+    weight_in_liang: liangOf(order),
     ...withoutZeros(order, own),
     ...heading(order, own),
-    ...summary(order),
+    ...summary(source, owed),
     ...paid,
-    ...particulars(order, day, options, textAt(paid, beside(order))),
-    order_details: orderLineTexts(own, order.order_details),
+    ...texts,
+    particulars: particulars(texts, textAt(paid, beside(order))),
+    usd_total: dollars(order.receivable_cash_value),
+    order_details: orderLineTexts(own, order.order_details, { inGold: inGold(order), dollars }),
     settings: companyTexts(company, resources),
   }
 }

@@ -3,16 +3,16 @@ import type { InOut } from '#domain/order/order-types'
 import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
 import { settlementBy, type Settlement, type TakenOffset, type TakenPayment } from '#domain/payment/receipt'
 import type { Receivable } from '#domain/payment/unpaid'
-import { formatWeight } from '#domain/weight'
 import type { ServedResources } from '../../providers/resources'
-import { joined, money } from '../printed-value'
+import { joined, money, paperWeights, type PaperWeights } from '../printed-value'
+import { COPY_MARK } from '../marks/copy-mark'
 import type { PrintData } from '../print-data'
 import { amountInWords } from './amount-in-words'
 import { companyTexts } from './company-texts'
 import type { PrintOptions } from './document'
 import type { Values } from './field-text'
 import { recordTexts } from './record-texts'
-import { usdText, type DayRates } from './usd-text'
+import { ratesOn, usdText, type DayRates, type KeptRates } from './usd-text'
 
 /** What of an order payment is computed here, as `GET /order_payments/{id}` gives it. */
 export interface ReceivedPayment extends TakenPayment {
@@ -28,8 +28,7 @@ export interface ReceivedPayment extends TakenPayment {
 }
 
 /** The order that it pays, as `GET /orders/{id}` gives it. */
-export interface PaidOrder extends Receivable {
-  currency: string
+export interface PaidOrder extends Receivable, KeptRates {
   order_details: unknown[]
   payments: TakenPayment[]
   [name: string]: unknown
@@ -49,6 +48,7 @@ export interface ReceiptSource {
 
 /** The computed texts of a receipt, titled by `print.fields.*`. */
 export const receiptFields = [
+  COPY_MARK,
   'title_zh',
   'title_en',
   'party_label',
@@ -91,11 +91,13 @@ const words: Record<InOut, Words> = {
 }
 
 const inGold = ({ payment_method }: ReceivedPayment) => paymentMethods[payment_method].settles === 'gold'
-const grams = (weight: number) => `${formatWeight(weight)} g`
 
-function heading(payment: ReceivedPayment): PrintData {
+const refund: Words['title'] = ['退款凭证', 'REFUND VOUCHER']
+
+/** Titles and signatures of a receipt, by its direction; money that comes back with the goods is a refund. */
+export function heading(payment: ReceivedPayment, orderType?: unknown): PrintData {
   const { title, deposit, party, company, customer } = words[payment.in_out]
-  const [title_zh, title_en] = payment.is_deposit ? deposit : title
+  const [title_zh, title_en] = orderType === 'XSTH' ? refund : payment.is_deposit ? deposit : title
   return {
     title_zh,
     title_en,
@@ -118,7 +120,12 @@ function detailText(payment: ReceivedPayment, order: PaidOrder, { cash }: Settle
 }
 
 /** What is open in cash, and in gold where the order has any or is paid in it. */
-function settlementRows(payment: ReceivedPayment, order: PaidOrder, settlement: Settlement): PrintData[] {
+function settlementRows(
+  payment: ReceivedPayment,
+  order: PaidOrder,
+  settlement: Settlement,
+  { grams }: PaperWeights,
+): PrintData[] {
   const { before, cash, gold, after } = settlement
   const cashText = (value: number) => money(value, order.currency)
   const rows = [
@@ -143,7 +150,13 @@ function settlementRows(payment: ReceivedPayment, order: PaidOrder, settlement: 
     })
 }
 
-function amountTexts(payment: ReceivedPayment, day: DayRates, options: PrintOptions): PrintData {
+/** The amount in figures, in words, and in dollars where the paper asks for them. */
+export function amountTexts(
+  payment: ReceivedPayment,
+  day: DayRates,
+  options: PrintOptions,
+  { grams }: PaperWeights,
+): PrintData {
   const { value, currency, weight } = payment
   if (inGold(payment)) return { amount_text: grams(weight), amount_in_words: '', usd_text: '' }
   return {
@@ -163,13 +176,19 @@ export function receiptTexts(source: ReceiptSource, options: PrintOptions): Prin
   const { payment, order, offsets, customer, company, day, resources } = source
   const resource = resources.order_payments
   const settlement = settlementBy(payment, order, order.order_details.length, order.payments, offsets)
+  const weights = paperWeights([
+    payment.weight,
+    order.receivable_gold_weight,
+    settlement.before.unpaid_gold_weight,
+    settlement.after.unpaid_gold_weight,
+  ])
   const record = { ...payment, order, customer }
   return {
-    ...(resource && recordTexts(resource, record, resources)),
-    ...heading(payment),
-    ...amountTexts(payment, day, options),
+    ...(resource && recordTexts(resource, record, resources, weights.places)),
+    ...heading(payment, order.order_type),
+    ...amountTexts(payment, ratesOn(order, day), options, weights),
     detail_text: detailText(payment, order, settlement),
-    settlement: settlementRows(payment, order, settlement),
+    settlement: settlementRows(payment, order, settlement, weights),
     settings: companyTexts(company, resources),
   }
 }

@@ -12,6 +12,8 @@ import {
   type ReceivedPayment,
 } from './payment-receipt-texts'
 import { loadRates } from './load-rates'
+import { movementOfKey } from './receipt/hand-key'
+import { handReceiptTexts, type HandMovement } from './receipt/hand-receipt-texts'
 
 type Offsetting = TakenOffset & { [name: string]: unknown }
 
@@ -34,7 +36,12 @@ async function loadPaid(key: string) {
   return { payment, order, offsets, customer }
 }
 
-/** The receipt of one order payment; of one that runs out, the voucher that the customer signs. */
+async function loadMoved(id: string) {
+  const movement = await request<HandMovement>('GET', `/customer_balance_details/${id}`)
+  return { movement, customer: await loadCustomer(movement) }
+}
+
+/** The receipt of one order payment, or of money that was put on a balance by hand; of one that runs out, the voucher that the customer signs. */
 export const paymentReceiptDocument: PrintDocument = {
   resource: 'order_payments',
   whole: ['order', 'customer'],
@@ -42,6 +49,11 @@ export const paymentReceiptDocument: PrintDocument = {
   tables: [{ path: 'settlement', fields: settlementFields }],
   options: ['usd', 'words'],
   load: async (key, resources) => {
+    const movementId = movementOfKey(key)
+    if (movementId !== undefined) {
+      const [moved, company, day] = await Promise.all([loadMoved(movementId), loadCompany(), loadRates()])
+      return (options) => handReceiptTexts({ ...moved, company, day, resources }, options)
+    }
     const [paid, company, day] = await Promise.all([loadPaid(key), loadCompany(), loadRates()])
     return (options) => receiptTexts({ ...paid, company, day, resources }, options)
   },

@@ -11,11 +11,14 @@ const paidForGoods: Readonly<Record<string, readonly string[]>> = {
   products: ['latest_in_labor_fee'],
 }
 
+/** The names that a confirmed order keeps: they stand in the place of today's (`order/as-agreed.ts`). */
+const AGREED = 'agreed'
+
 /** The properties of a resource that may stand on paper, custom ones too: no secrets and nothing that we paid. */
 export function printedFields(resource: Resource): [string, Field][] {
   const paid = paidForGoods[resource.$id] ?? []
   return Object.entries(fieldsOf(resource)).filter(
-    ([name, field]) => !kindOf(field).secret && !paid.includes(name),
+    ([name, field]) => !kindOf(field).secret && !paid.includes(name) && name !== AGREED,
   )
 }
 

@@ -1,46 +1,55 @@
 import { isObject } from '#resource/panel-values'
+import { paperDecimals } from '#domain/weight'
 import type { Field, Resource } from '#resource/resource'
 import type { ServedResources } from '../../providers/resources'
 import type { PrintData } from '../print-data'
 import { fieldText, hasText, type Values } from './field-text'
 import { printedFields, printedReferences } from './printed-fields'
+import { weightsOf } from './weights-of'
 
-function ownTexts(resource: Resource, record: Values): PrintData {
+/** What the texts of a record need beside it. */
+interface Reading {
+  resources: ServedResources
+  /** Decimals of the paper's weights. */
+  places: number
+}
+
+function ownTexts(resource: Resource, record: Values, { places }: Reading): PrintData {
   return Object.fromEntries(
     printedFields(resource)
       .filter(([, field]) => hasText(field))
-      .map(([name, field]) => [name, fieldText(name, field, record)]),
+      .map(([name, field]) => [name, fieldText(name, field, record, places)]),
   )
 }
 
 /** The texts of the record that a reference names; none of a resource that the reader may not see. */
-function companionTexts({ to = '' }: Field, companion: unknown, resources: ServedResources): PrintData {
-  const other = resources[to]
-  return other && isObject(companion) ? ownTexts(other, companion) : {}
+function companionTexts({ to = '' }: Field, companion: unknown, reading: Reading): PrintData {
+  const other = reading.resources[to]
+  return other && isObject(companion) ? ownTexts(other, companion, reading) : {}
 }
 
-function lineTexts({ to = '' }: Field, lines: unknown, resources: ServedResources): PrintData[] {
-  const other = resources[to]
+function lineTexts({ to = '' }: Field, lines: unknown, reading: Reading): PrintData[] {
+  const other = reading.resources[to]
   if (!other || !Array.isArray(lines)) return []
   return lines
     .filter(isObject)
-    .map((line) => ({ ...companionsOf(other, line, resources), ...ownTexts(other, line) }))
+    .map((line) => ({ ...companionsOf(other, line, reading), ...ownTexts(other, line, reading) }))
 }
 
-function companionsOf(resource: Resource, record: Values, resources: ServedResources): PrintData {
+function companionsOf(resource: Resource, record: Values, reading: Reading): PrintData {
   return Object.fromEntries(
     printedReferences(resource).map(([companion, field]) => [
       companion,
-      companionTexts(field, record[companion], resources),
+      companionTexts(field, record[companion], reading),
     ]),
   )
 }
 
-function linesOf(resource: Resource, record: Values, resources: ServedResources): PrintData {
+function linesOf(resource: Resource, record: Values, reading: Reading): PrintData {
   return Object.fromEntries(
     printedFields(resource)
       .filter(([, { kind }]) => kind === 'lines')
-      .map(([name, field]) => [name, lineTexts(field, record[name], resources)]),
+      .map(([name, field]) => [name, lineTexts(field, record[name], reading)]),
   )
 }
 
@@ -49,11 +58,18 @@ function linesOf(resource: Resource, record: Values, resources: ServedResources)
  * that it refers to below theirs (`customer.name`), and its lines as rows.
  *
  * @param record as the API gives it; what it does not hold is an empty text
+ * @param places decimals of the paper's weights; those that the record's own need when left out
  */
-export function recordTexts(resource: Resource, record: Values, resources: ServedResources): PrintData {
+export function recordTexts(
+  resource: Resource,
+  record: Values,
+  resources: ServedResources,
+  places = paperDecimals(weightsOf(resource, record, resources)),
+): PrintData {
+  const reading = { resources, places }
   return {
-    ...companionsOf(resource, record, resources),
-    ...linesOf(resource, record, resources),
-    ...ownTexts(resource, record),
+    ...companionsOf(resource, record, reading),
+    ...linesOf(resource, record, reading),
+    ...ownTexts(resource, record, reading),
   }
 }

@@ -90,6 +90,18 @@ const byName: Readonly<Record<string, Sample>> = {
   unpaid: 'HK$44,690.79',
   unpaid_label: '未收 Balance due',
   gold_due_text: '',
+  returns_text: '',
+  draft_mark: '',
+  usd_value: ['US$4,319.99', 'US$1,486.64', 'US$1,260.40'],
+  usd_total: 'US$7,067.03',
+  copy_mark: '',
+  receipt_text: [
+    '足金光身戒 Plain ring\nR100C3-12-S15\n3 件 pcs · 37.43 g × 916.00\n折扣 Discount 2.5 %',
+    '古法龙凤镯 Dragon bangle\nB220C1-7-S56\n1 件 pcs · 12.48 g × 922.00',
+    '钻石耳环 Diamond earrings\nE305C2-4\n1 件 pcs · 8.06 g × 925.00\n钻石 Stones 2,800.00\n折扣 Discount 500.00',
+  ],
+  'tenders.label': ['现金 Cash', '实付 Given', '找零 Change'],
+  'tenders.value': ['HK$54,690.79', 'HK$55,000.00', 'HK$309.21'],
   deposit_statement: '定金 现金 HK$10,000.00\nDeposit Cash HK$10,000.00',
   payments_text: '2026-11-21 定金 Deposit 现金 Cash HK$10,000.00',
   particulars:

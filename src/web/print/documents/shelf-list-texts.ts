@@ -5,9 +5,9 @@ import {
   type ShelfRow,
   type ShelfTotal,
 } from '#domain/stock/shelf-totals'
-import { formatLiang, formatWeight } from '#domain/weight'
+import { formatLiang } from '#domain/weight'
 import type { ServedResources } from '../../providers/resources'
-import { joined } from '../printed-value'
+import { joined, paperWeights, type PaperWeights } from '../printed-value'
 import { textAt, type PrintData } from '../print-data'
 import { companyTexts } from './company-texts'
 import type { Values } from './field-text'
@@ -48,9 +48,14 @@ export const materialFields = ['material', 'codes', 'quantity', 'weight', 'liang
 
 const TICK = '□'
 
-function pieceRow(piece: ShelvedPiece, position: number, resources: ServedResources): PrintData {
+function pieceRow(
+  piece: ShelvedPiece,
+  position: number,
+  resources: ServedResources,
+  { places }: PaperWeights,
+): PrintData {
   const resource = resources.inventorys
-  const own = resource ? recordTexts(resource, piece, resources) : {}
+  const own = resource ? recordTexts(resource, piece, resources, places) : {}
   return {
     ...own,
     name: textAt(own, 'name') || textAt(own, 'product.name') || textAt(own, 'product_code'),
@@ -58,16 +63,16 @@ function pieceRow(piece: ShelvedPiece, position: number, resources: ServedResour
     position: String(position),
     material: piece.material,
     color_size: joined([textAt(own, 'color.name'), textAt(own, 'size')], ' / '),
-    diamonds: diamondsText(piece),
+    diamonds: diamondsText(piece, places),
     counted: '',
   }
 }
 
-function totalTexts({ codes, quantity, weight, liang }: ShelfTotal): PrintData {
+function totalTexts({ codes, quantity, weight, liang }: ShelfTotal, weights: PaperWeights): PrintData {
   return {
     codes: String(codes),
     quantity: String(quantity),
-    weight: formatWeight(weight),
+    weight: weights.plain(weight),
     liang: formatLiang(liang),
   }
 }
@@ -78,14 +83,18 @@ function totalTexts({ codes, quantity, weight, liang }: ShelfTotal): PrintData {
  * @see domain.md §2, §9
  */
 export function shelfTexts({ pieces, company, today, resources }: ShelfSource): PrintData {
+  const weights = paperWeights(pieces.flatMap(({ weight, diamond_weight }) => [weight, diamond_weight]))
   return {
     title_zh: '库存清单',
     title_en: 'SHELF LIST',
     printed_on: today,
-    ...totalTexts(shelfTotal(pieces)),
+    ...totalTexts(shelfTotal(pieces), weights),
     footer: `库存清单 Shelf list · ${today}`,
-    pieces: byShelf(pieces).map((piece, index) => pieceRow(piece, index + 1, resources)),
-    materials: totalsByMaterial(pieces).map((total) => ({ material: total.material, ...totalTexts(total) })),
+    pieces: byShelf(pieces).map((piece, index) => pieceRow(piece, index + 1, resources, weights)),
+    materials: totalsByMaterial(pieces).map((total) => ({
+      material: total.material,
+      ...totalTexts(total, weights),
+    })),
     settings: companyTexts(company, resources),
   }
 }

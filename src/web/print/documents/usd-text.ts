@@ -1,9 +1,9 @@
-import { exchangeRate, worthIn, type Rate } from '#domain/money'
+import { convert, exchangeRate, type Rate } from '#domain/money'
 import { RuleBroken } from '#domain/errors'
 import { formatNumber } from '../../fields/format'
 import { joined, money } from '../printed-value'
 
-/** The rates of the shop, as they stood on the day of printing. */
+/** The rates of the shop, and of which day they are. */
 export interface DayRates {
   /** HKD per unit, by currency. */
   rates: Readonly<Record<string, Rate>>
@@ -13,11 +13,35 @@ export interface DayRates {
 
 const DOLLARS = 'USD'
 
-/** An amount in US dollars; empty where it is in them already, or where no rate is known. */
+/** What an order keeps of the rates of its day; a draft has none of US dollars yet. */
+export interface KeptRates {
+  currency: string
+  rate?: Rate
+  usd_rate?: Rate
+  usd_rate_date?: string | null
+}
+
+/**
+ * The rates by which an order's paper shows US dollars: those that it kept when it was confirmed, so that a reprint
+ * shows the same; those of today for one that kept none.
+ *
+ * @see domain.md §9
+ */
+export function ratesOn({ currency, rate, usd_rate, usd_rate_date }: KeptRates, today: DayRates): DayRates {
+  if (!usd_rate || !usd_rate_date) return today
+  const own = rate ? { [currency]: rate } : {}
+  return { rates: { ...today.rates, ...own, [DOLLARS]: usd_rate }, date: usd_rate_date.slice(0, 10) }
+}
+
+/**
+ * An amount in US dollars, rounded once to cents; empty where it is in them already, or where no rate is known.
+ *
+ * @see domain.md §9
+ */
 export function dollarText(value: number, currency: string, { rates }: DayRates): string {
   if (currency === DOLLARS) return ''
   try {
-    return money(worthIn(value, currency, DOLLARS, rates), DOLLARS)
+    return money(convert(value, rates[currency], rates[DOLLARS]), DOLLARS)
   } catch (error) {
     if (error instanceof RuleBroken) return ''
     throw error

@@ -8,12 +8,12 @@ import { printedOrder } from '../printed-texts'
 const cash = { payment_method: 'cash', currency: 'HKD', weight: 0, date: '2026-11-21' } as const
 
 describe('an order as it is printed', () => {
-  test('amounts have two decimals and thousands separators, weights two, liang three', () => {
+  test('amounts have two decimals and thousands separators, weights those that they need, liang three', () => {
     const [line] = rowsAt(printedOrder(sale()), 'order_details')
     expect(line).toMatchObject({
       position: '1',
       quantity: '3',
-      weight: '37.43',
+      weight: '37.429',
       weight_in_liang: '1.000',
       gold_price_per_gram_value: '900.00',
       labor_fee_per_gram_value: '16.00',
@@ -42,8 +42,8 @@ describe('an order as it is printed', () => {
   test('gold is owed in grams beside the cash', () => {
     const gold = { receivable_gold_weight: 37.429, unpaid_cash_value: 467.86, unpaid_gold_weight: 37.429 }
     const data = printedOrder(sale({ payment_method: 'with_gold', ...gold }))
-    expect(data.unpaid).toBe('HK$467.86 + 37.43 g')
-    expect(data.gold_due_text).toBe('金料 Gold due：37.43 g（1.000 两 liang）')
+    expect(data.unpaid).toBe('HK$467.86 + 37.429 g')
+    expect(data.gold_due_text).toBe('金料 Gold due：37.429 g（1.000 两 liang）')
   })
 
   test('an offset by a return has a row of its own', () => {
@@ -66,6 +66,60 @@ describe('an order as it is printed', () => {
 
   test('what the goods cost us is nowhere', () => {
     expect(JSON.stringify(printedOrder(sale()))).not.toMatch(/12\.34|labor_fee_in/)
+  })
+})
+
+describe('a draft', () => {
+  test('says so in its title, in both languages, and across the paper', () => {
+    expect(printedOrder(sale({ confirmed: false }))).toMatchObject({
+      title_zh: '销售单（草稿）',
+      title_en: 'SALES ORDER · DRAFT',
+      draft_mark: '草稿 DRAFT',
+    })
+  })
+
+  test('is no draft once it is confirmed, and a preorder never is one', () => {
+    expect(printedOrder(sale())).toMatchObject({ title_zh: '销售单', draft_mark: '' })
+    const preorder = printedOrder(sale({ order_type: 'XSYD', confirmed: false }))
+    expect(preorder).toMatchObject({ title_zh: '预订单', draft_mark: '' })
+  })
+})
+
+describe('a narrow receipt', () => {
+  const given = { ...cash, value: 33_427.84, is_deposit: false, given_value: 33_500, change_value: 72.16 }
+
+  test('tells what was handed over and what was given back', () => {
+    expect(printedOrder(sale({ payments: [given] })).tenders).toEqual([
+      { label: '现金 Cash', value: 'HK$33,427.84' },
+      { label: '实付 Given', value: 'HK$33,500.00' },
+      { label: '找零 Change', value: 'HK$72.16' },
+    ])
+  })
+
+  test('tells what of it went on the balance instead', () => {
+    const rested = { ...given, change_value: 0, rest_value: 72.16 }
+    expect(printedOrder(sale({ payments: [rested] })).tenders).toEqual([
+      { label: '现金 Cash', value: 'HK$33,427.84' },
+      { label: '实付 Given', value: 'HK$33,500.00' },
+      { label: '存入余额 To balance', value: 'HK$72.16' },
+      { label: '找零 Change', value: 'HK$0.00' },
+    ])
+  })
+
+  test('tells foreign cash with its rate and what it counts for', () => {
+    const dollars = { ...cash, currency: 'USD', value: 100, rate: 7.74, is_deposit: false }
+    const data = printedOrder(sale({ payments: [dollars] }))
+    expect(data.tenders).toEqual([{ label: '现金 Cash US$100.00 × 7.74', value: 'HK$774.00' }])
+    expect(data.payments_text).toBe(
+      '2026-11-21 现金 Cash US$100.00 = HK$774.00（1\u00A0USD\u00A0=\u00A0HK$7.74）',
+    )
+  })
+
+  test('tells a line as it is computed', () => {
+    const [line] = rowsAt(printedOrder(sale()), 'order_details')
+    expect(line?.receipt_text).toBe(
+      '足金光身戒\nR100C3-12-S15-LUK · 玫瑰金 / 15\n3 件 pcs · 37.429 g × 916.00\n折扣 Discount 2.5 %',
+    )
   })
 })
 
@@ -105,7 +159,7 @@ describe('payments and deposits', () => {
   test('each payment has a line with its day, method and amount', () => {
     expect(printedOrder(sale({ payments })).payments_text).toBe(
       '2026-11-21 定金 Deposit 现金 Cash HK$1,000.00\n' +
-        '2026-11-21 现金 Cash HK$9,000.00\n2026-11-21 金条 Gold bar 50.25 g',
+        '2026-11-21 现金 Cash HK$9,000.00\n2026-11-21 金条 Gold bar 50.250 g',
     )
   })
 
@@ -125,6 +179,28 @@ describe('the options of a print', () => {
     const data = printedOrder(sale(), { words: true, usd: true })
     expect(data.particulars).toBe(`大写 In words：${String(data.amount_in_words)}\n${String(data.usd_text)}`)
     expect(data.amount_in_words).toContain('TWENTY-SEVEN AND CENTS EIGHTY-FOUR ONLY')
-    expect(data.usd_text).toContain('应收 Total US$4,285.62 · 未收 Balance due US$3,003.56')
+    expect(data.usd_text).toContain('应收 Total US$4,285.62 · 未收 Balance due US$3,003.57')
+  })
+
+  test('each line stands in US dollars too, where they are wanted, and the total is the converted total', () => {
+    const dollars = printedOrder(sale(), { usd: true })
+    expect(rowsAt(dollars, 'order_details').map(({ usd_value }) => usd_value)).toEqual(['US$4,285.62'])
+    expect(dollars.usd_total).toBe('US$4,285.62')
+    const plain = printedOrder(sale())
+    expect([rowsAt(plain, 'order_details')[0]?.usd_value, plain.usd_total]).toEqual(['', ''])
+  })
+
+  test('a reprint goes by the rate that the order kept, and names its day', () => {
+    const kept = sale({ usd_rate: 7.74, usd_rate_date: '2026-10-01T00:00:00Z' })
+    const data = printedOrder(kept, { usd: true })
+    expect(data.usd_text).toContain('Total US$4,318.84')
+    expect(data.usd_text).toContain('HK$7.74, 2026-10-01）')
+    expect(rowsAt(data, 'order_details')[0]?.usd_value).toBe('US$4,318.84')
+  })
+
+  test('an order in renminbi goes by its own rate', () => {
+    const inYuan = { currency: 'CNY', rate: 1.1, usd_rate: 7.7, usd_rate_date: '2026-10-01' }
+    const data = printedOrder(sale({ ...inYuan, receivable_cash_value: 700 }), { usd: true })
+    expect(data.usd_total).toBe('US$100.00')
   })
 })

@@ -57,5 +57,8 @@ describe('the receipt of a payment', () => {
       customer_signature: '收款人 Received by',
     })
     expect(receiptTexts(receiptSource({ is_deposit: true }), plain)).toMatchObject({ title_zh: '定金收据' })
+    const { order, ...source } = receiptSource({ in_out: -1 })
+    const back = { ...order, order_type: 'XSTH' }
+    expect(receiptTexts({ ...source, order: back }, plain)).toMatchObject({ title_zh: '退款凭证' })
   })
 })

@@ -21,13 +21,13 @@ test('the receipt of a gold bar tells what was brought, by whom and what is held
 test('a shelf list goes from place to place with a box to tick, totals by material, and nothing that we paid', () => {
   const list = shelfTexts(shelfSource(3))
   expect(list).toMatchObject({
-    ...{ quantity: '3', weight: '11.25', liang: '0.301', printed_on: '2026-11-30' },
+    ...{ quantity: '3', weight: '11.25', liang: '0.300', printed_on: '2026-11-30' },
     pieces: [
       { tick: '□', position: '1', code: 'R100-0001', location: '保险柜 1', color_size: '玫瑰金 / 15' },
       { code: 'R100-0003', location: '保险柜 1', counted: '' },
       { code: 'R100-0002', location: '柜台 A', quantity: '1', weight: '3.75' },
     ],
-    materials: [{ material: '足金', codes: '3', quantity: '3', weight: '11.25', liang: '0.301' }],
+    materials: [{ material: '足金', codes: '3', quantity: '3', weight: '11.25', liang: '0.300' }],
   })
   expect(JSON.stringify(list)).not.toContain('12.34')
 })
@@ -40,7 +40,7 @@ const bangle = {
 test('a label shows the piece and its weight, and not what a supplier was paid for it', () => {
   const label = inventoryLabelTexts(bangle, { name_ch: '金源' }, servedResources())
   expect(label).toMatchObject({
-    ...{ code: 'U200-12', name: '古法龙凤镯', weight: '37.43 g', color_size: '金 / 15', diamonds: '3 粒' },
+    ...{ code: 'U200-12', name: '古法龙凤镯', weight: '37.429 g', color_size: '金 / 15', diamonds: '3 粒' },
     settings: { name_ch: '金源' },
   })
   expect(JSON.stringify(label)).not.toContain('16.55')
@@ -48,7 +48,7 @@ test('a label shows the piece and its weight, and not what a supplier was paid f
 
 test('nine rings under one code: their labels do not name the weight of all', () => {
   expect(labelData({ ...bangle, quantity: 9 })).toMatchObject({ code: 'U200-12', weight: '', diamonds: '' })
-  expect(labelData({ ...bangle, quantity: 1 })).toMatchObject({ weight: '37.43 g', diamonds: '3 粒' })
+  expect(labelData({ ...bangle, quantity: 1 })).toMatchObject({ weight: '37.429 g', diamonds: '3 粒' })
 })
 
 test('a piece that is being bought has the same label before it has a record', () => {

@@ -1,0 +1,17 @@
+import { request } from '../../../providers/request'
+import type { Values } from '../field-text'
+import type { ConfirmedReturn } from './returned-goods'
+
+type Return = ConfirmedReturn & { confirmed: boolean }
+
+/**
+ * The confirmed returns of a sale, in the order in which they were made; none of any other order.
+ *
+ * @throws ApiError when one cannot be read
+ */
+export async function loadReturns({ returned_order_codes: codes }: Values): Promise<ConfirmedReturn[]> {
+  if (!Array.isArray(codes)) return []
+  const read = (code: unknown) => request<Return>('GET', `/orders/${encodeURIComponent(String(code))}`)
+  const returns = await Promise.all(codes.map(read))
+  return returns.filter(({ confirmed }) => confirmed)
+}

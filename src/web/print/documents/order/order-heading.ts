@@ -1,0 +1,24 @@
+import { orderTypes, type OrderType } from '#domain/order/order-types'
+import { DRAFT_MARK } from '../../marks/draft-mark'
+import type { PrintData } from '../../print-data'
+import { joined } from '../../printed-value'
+
+const draft = { zh: '草稿', en: 'DRAFT' }
+
+/**
+ * The titles of an order's paper, and the mark of a draft. A preorder is what it will be without being confirmed: it is
+ * no draft.
+ *
+ * @see domain.md §6
+ */
+export function titledTexts(
+  [chinese, english]: readonly [chinese: string, english: string],
+  { confirmed, order_type }: { confirmed: boolean; order_type: OrderType },
+): PrintData {
+  const isDraft = !confirmed && orderTypes[order_type].movement !== null
+  return {
+    title_zh: isDraft ? `${chinese}（${draft.zh}）` : chinese,
+    title_en: joined([english, isDraft ? draft.en : '']),
+    [DRAFT_MARK]: isDraft ? `${draft.zh} ${draft.en}` : '',
+  }
+}

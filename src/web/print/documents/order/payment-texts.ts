@@ -1,0 +1,83 @@
+import { depositText, type ShownPayment } from '#domain/order/due'
+import { paymentMethods } from '#domain/payment/payment-methods'
+import { countedValue } from '#domain/payment/unpaid'
+import { formatNumber } from '../../../fields/format'
+import { rowsAt, type PrintData } from '../../print-data'
+import { both, day, joined, money, type PaperWeights } from '../../printed-value'
+import { bilingual } from '../field-text'
+
+/** A payment of an order, as `GET /orders/{id}` gives it. */
+export interface PrintedPayment extends ShownPayment {
+  date: string | null
+  is_deposit: boolean
+  /** Units of the order's currency per unit of the payment's. */
+  rate?: number | null
+  /** Cash that was handed over, in the payment's currency, as what follows. */
+  given_value?: number | null
+  /** What was given back of it. */
+  change_value?: number | null
+  /** What of it was put on the customer's balance. */
+  rest_value?: number | null
+}
+
+/** `US$1,000.00 = HK$7,740.00 (1 USD = HK$7.74)`: what is counted of another currency than the order's. */
+function moneyText({ value, currency, rate }: PrintedPayment, orderCurrency: string): string {
+  const paid = money(value, currency)
+  if (currency === orderCurrency || !rate) return paid
+  const unit = money(0, orderCurrency).replace('0.00', formatNumber(rate))
+  return `${paid} = ${money(countedValue({ value, rate }), orderCurrency)}（1\u00A0${currency}\u00A0=\u00A0${unit}）`
+}
+
+/** A payment in one line: `2026-11-21 定金 Deposit 现金 Cash HK$1,000.00`. */
+function paymentLine(payment: PrintedPayment, currency: string, { grams }: PaperWeights): string {
+  const method = paymentMethods[payment.payment_method]
+  const paid = method.settles === 'gold' ? grams(payment.weight) : moneyText(payment, currency)
+  const kind = payment.is_deposit ? '定金 Deposit' : ''
+  return joined([day(payment.date), kind, bilingual(method), paid], ' ')
+}
+
+/** What a tender counts for in the order's currency. */
+const counted = ({ value, currency, rate }: PrintedPayment, orderCurrency: string) =>
+  money(currency === orderCurrency || !rate ? value : countedValue({ value, rate }), orderCurrency)
+
+/** A payment as rows of a narrow receipt: what it counts for, what was handed over, what was given back. */
+function tenderRows(payment: PrintedPayment, orderCurrency: string, { grams }: PaperWeights): PrintData[] {
+  const { value, currency, rate, given_value: given, change_value: change, rest_value: rest } = payment
+  const method = paymentMethods[payment.payment_method]
+  const isForeign = method.settles !== 'gold' && currency !== orderCurrency
+  const at = isForeign ? joined([money(value, currency), rate ? `× ${formatNumber(rate)}` : ''], ' ') : ''
+  const label = joined([payment.is_deposit ? '定金 Deposit' : '', bilingual(method), at], ' ')
+  const paid = method.settles === 'gold' ? grams(payment.weight) : counted(payment, orderCurrency)
+  if (!given) return [{ label, value: paid }]
+  return [
+    { label, value: paid },
+    { label: '实付 Given', value: money(given, currency) },
+    ...(rest ? [{ label: '存入余额 To balance', value: money(rest, currency) }] : []),
+    { label: '找零 Change', value: money(change ?? 0, currency) },
+  ]
+}
+
+/**
+ * The payments of an order as texts: each in a line, and the deposits among them in both languages.
+ *
+ * @param own the order's texts, whose rows of payments are filled up
+ * @param currency of the order
+ */
+export function paymentTexts(
+  payments: readonly PrintedPayment[],
+  currency: string,
+  own: PrintData,
+  weights: PaperWeights,
+): PrintData {
+  const texts = rowsAt(own, 'payments')
+  const write = { money, weight: weights.plain }
+  const deposit = both(depositText(payments, 'zh', write), depositText(payments, 'en', write))
+  const lines = payments.map((payment) => paymentLine(payment, currency, weights))
+  return {
+    deposit_text: deposit,
+    deposit_statement: deposit || '未收定金 No deposit received',
+    payments_text: lines.join('\n'),
+    payments: lines.map((text, index) => ({ ...texts[index], text })),
+    tenders: payments.flatMap((payment) => tenderRows(payment, currency, weights)),
+  }
+}

@@ -1,0 +1,62 @@
+import { sum } from '#domain/decimal'
+import { joined, plain, type PaperWeights } from '../../printed-value'
+
+/** A confirmed return of a sale, as `GET /orders/{code}` gives it: what of its goods came back, and what it took off. */
+export interface ConfirmedReturn {
+  code: string
+  date: string
+  receivable_cash_value: number
+  /** Grams. */
+  receivable_gold_weight: number
+  offset_cash_value: number
+  /** Grams. */
+  offset_gold_weight: number
+  order_details: readonly { inventory_code?: string | null; product_code?: string | null; weight: number }[]
+}
+
+/** What returns take off what a sale is owed. */
+export interface Offsets {
+  cash: number
+  /** Grams. */
+  gold: number
+}
+
+/** What confirmed returns take off their sale together. @see domain.md §6 */
+export function offsetsOf(returns: readonly ConfirmedReturn[]): Offsets {
+  return {
+    cash: sum(returns.map(({ offset_cash_value }) => offset_cash_value)),
+    gold: sum(returns.map(({ offset_gold_weight }) => offset_gold_weight)),
+  }
+}
+
+/** The weights that the list of what came back prints. */
+export function returnedWeights(returns: readonly ConfirmedReturn[]): number[] {
+  return returns.flatMap(({ order_details, receivable_gold_weight, offset_gold_weight }) => [
+    receivable_gold_weight,
+    offset_gold_weight,
+    ...order_details.map(({ weight }) => weight),
+  ])
+}
+
+/**
+ * What came back of a sale, a line for each return: `2026-11-22 XSTH-20261122-0001 · R100-1 3.750 g · HK$4,948.79`.
+ *
+ * @param owed how the sale's paper writes cash with gold beside it
+ * @returns '' when nothing came back
+ */
+export function returnedText(
+  returns: readonly ConfirmedReturn[],
+  weights: PaperWeights,
+  owed: (cash: number, gold: number) => string,
+): string {
+  const goods = ({ order_details }: ConfirmedReturn) =>
+    order_details
+      .map((line) => `${plain(line.inventory_code ?? line.product_code)} ${weights.grams(line.weight)}`)
+      .join('、')
+  return returns
+    .map((back) => {
+      const value = owed(back.receivable_cash_value, back.receivable_gold_weight)
+      return joined([`${back.date.slice(0, 10)} ${back.code}`, goods(back), value])
+    })
+    .join('\n')
+}

@@ -1,0 +1,65 @@
+import type { InOut } from '#domain/order/order-types'
+import type { MoneyTender } from '#domain/payment/payment-methods'
+import type { ServedResources } from '../../../providers/resources'
+import { money, paperWeights } from '../../printed-value'
+import type { PrintData } from '../../print-data'
+import { companyTexts } from '../company-texts'
+import type { PrintOptions } from '../document'
+import type { Values } from '../field-text'
+import { amountTexts, heading } from '../payment-receipt-texts'
+import { recordTexts } from '../record-texts'
+import type { DayRates } from '../usd-text'
+
+/** Money that was put on a balance or taken from it by hand, as `GET /customer_balance_details/{id}` gives it. */
+export interface HandMovement {
+  in_out: InOut
+  amount_value: number
+  currency: string
+  /** None of what was moved before tenders were asked for. */
+  tender: MoneyTender | null
+  remarks: string | null
+  [name: string]: unknown
+}
+
+/** All that such a receipt is printed from. */
+export interface HandReceiptSource {
+  movement: HandMovement
+  customer: Values
+  company: Values
+  day: DayRates
+  resources: ServedResources
+}
+
+const titles: Record<InOut, [chinese: string, english: string]> = {
+  1: ['预存款收据', 'BALANCE DEPOSIT RECEIPT'],
+  [-1]: ['余额提取凭证', 'BALANCE WITHDRAWAL VOUCHER'],
+}
+
+/**
+ * Money that a customer left with us or took back, as the texts of its receipt: it stands on no order.
+ *
+ * @see domain.md §11.5
+ */
+export function handReceiptTexts(source: HandReceiptSource, options: PrintOptions): PrintData {
+  const { movement, customer, company, day, resources } = source
+  const { in_out, amount_value: value, currency, tender } = movement
+  const payment = {
+    ...movement,
+    ...{ in_out, value, currency, weight: 0, rate: 1, payment_method: tender ?? ('cash' as const) },
+    ...{ is_deposit: false, payment_method_detail: null, gold_bar_code: null, customer },
+    ...{ id: 0, created_at: '' },
+  }
+  const weights = paperWeights([])
+  const resource = resources.order_payments
+  const [title_zh, title_en] = titles[in_out]
+  const row = { label: '余额 Balance', total: '', before: '', now: money(value, currency), after: '' }
+  return {
+    ...(resource && recordTexts(resource, payment, resources, weights.places)),
+    ...heading(payment),
+    ...{ title_zh, title_en },
+    ...amountTexts(payment, day, options, weights),
+    detail_text: '',
+    settlement: [row],
+    settings: companyTexts(company, resources),
+  }
+}

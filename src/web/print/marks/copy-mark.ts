@@ -1,0 +1,49 @@
+import { isCounted } from '#domain/print/counted-papers'
+import type { DocumentType } from '#domain/print/document-types'
+import { request } from '../../providers/request'
+import { textAt, type PrintData } from '../print-data'
+import { DRAFT_MARK } from './draft-mark'
+
+/** Under what name the data of a document says that it is a copy; empty for the first print. */
+export const COPY_MARK = 'copy_mark'
+
+const COPY = '副本 COPY'
+
+/** How often papers were printed before, by the ids of their records. */
+export type Prints = Readonly<Record<string, number>>
+
+/** The ids of the records whose prints are counted: a draft is no paper to be copied. */
+function countedIds(document: DocumentType, papers: readonly PrintData[]): string[] {
+  if (!isCounted(document)) return []
+  const ids = papers.filter((data) => textAt(data, DRAFT_MARK) === '').map((data) => textAt(data, 'id'))
+  return [...new Set(ids.filter((id) => id !== ''))]
+}
+
+/**
+ * How often papers were printed until now.
+ *
+ * @throws ApiError when it cannot be read
+ */
+export async function loadPrints(document: DocumentType, papers: readonly PrintData[]): Promise<Prints> {
+  const keys = countedIds(document, papers)
+  if (keys.length === 0) return {}
+  return request<Prints>(
+    'GET',
+    `/prints?${new URLSearchParams({ document, keys: keys.join(',') }).toString()}`,
+  )
+}
+
+/**
+ * Counts one more print of papers; answers how often they were printed before it.
+ *
+ * @throws ApiError when it cannot be counted
+ */
+export async function countPrints(document: DocumentType, papers: readonly PrintData[]): Promise<Prints> {
+  const keys = countedIds(document, papers)
+  return keys.length === 0 ? {} : request<Prints>('POST', '/prints', { document, keys })
+}
+
+/** Papers with what tells a copy from the first print. */
+export function withCopyMarks(papers: readonly PrintData[], prints: Prints): PrintData[] {
+  return papers.map((data) => ({ ...data, [COPY_MARK]: prints[textAt(data, 'id')] ? COPY : '' }))
+}

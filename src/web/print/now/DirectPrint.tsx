@@ -1,0 +1,44 @@
+import { useNotification } from '@refinedev/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PreparedPrint } from '../prepare-print'
+import { usePrintJob, type PrintState } from '../use-print-job'
+import { usePrintWays } from '../use-print-ways'
+
+interface DirectPrintProps {
+  prepared: PreparedPrint
+  onDone: () => void
+  /** Something has to be decided after all. */
+  onAsk: () => void
+}
+
+/** Sends a document to the printer as this workstation is set up, without asking; shows nothing of its own. */
+export function DirectPrint({ prepared, ...hears }: DirectPrintProps) {
+  const state = usePrintJob(prepared)
+  return state ? <Sending prepared={prepared} state={state} {...hears} /> : null
+}
+
+/** Where on a sheet the first label goes, or that a template cannot be printed, is for the dialog. */
+const needsDialog = ({ choice, job }: PrintState) => choice.failure !== undefined || job.sheets !== undefined
+
+function Sending({ prepared, state, onDone, onAsk }: DirectPrintProps & { state: PrintState }) {
+  const { t } = useTranslation()
+  const { open: notify } = useNotification()
+  const { print } = usePrintWays(prepared.document, state)
+  const sent = useRef(false)
+  useEffect(() => {
+    if (sent.current) return
+    sent.current = true
+    if (needsDialog(state)) {
+      onAsk()
+      return
+    }
+    const send = async () => {
+      if (await print())
+        notify?.({ type: 'success', message: t('print.direct.sent', { title: state.job.title }) })
+      onDone()
+    }
+    void send()
+  })
+  return null
+}

@@ -1,0 +1,45 @@
+import { useNotification } from '@refinedev/core'
+import { useState } from 'react'
+import type { DocumentType } from '#domain/print/document-types'
+import { saveFile } from '../screens/exchange/save-file'
+import { countPrints, withCopyMarks } from './marks/copy-mark'
+import { printPanels } from './print-panels'
+import type { PrintJob } from './print-job'
+import type { PrintState } from './use-print-job'
+
+/** Characters that some system takes in no file's name. */
+const UNNAMEABLE = /[\\/:*?"<>|]/g
+
+/**
+ * The two ways to a paper, the printer and a file; what goes wrong on them is told. Each counts as a print, since a
+ * file can be printed by anybody: from the second one on, papers are copies.
+ */
+export function usePrintWays(
+  document: DocumentType,
+  { job, workstation, onPrinted }: Pick<PrintState, 'job' | 'workstation' | 'onPrinted'>,
+) {
+  const { open: notify } = useNotification()
+  const [running, setRunning] = useState<'print' | 'pdf'>()
+  const run = async (name: 'print' | 'pdf', work: (counted: PrintJob) => Promise<void>) => {
+    setRunning(name)
+    try {
+      const before = await countPrints(document, job.documents)
+      await work({ ...job, documents: withCopyMarks(job.documents, before) })
+      onPrinted(before)
+      return true
+    } catch (error) {
+      notify?.({ type: 'error', message: error instanceof Error ? error.message : String(error) })
+      return false
+    } finally {
+      setRunning(undefined)
+    }
+  }
+  /** Answers whether the paper is on its way. */
+  const print = () => run('print', (counted) => printPanels(counted, workstation.printer.correction))
+  const download = () =>
+    run('pdf', async (counted) => {
+      const { paperPdf } = await import('./paper-pdf')
+      saveFile(await paperPdf(counted), `${job.title.replaceAll(UNNAMEABLE, '-')}.pdf`)
+    })
+  return { running, print, download }
+}

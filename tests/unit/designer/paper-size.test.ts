@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isAstray } from '../../../src/designer/astray'
+import { boxOf } from '../../../src/designer/box'
+import { readDraft, type DraftPanel } from '../../../src/designer/draft'
+import { withPaper } from '../../../src/designer/paper-size'
+
+const landscape = { width: 297, height: 210 }
+const portrait = { width: 210, height: 297 }
+
+function shipped(name: string): DraftPanel {
+  const { content }: { content: unknown } = JSON.parse(readFileSync(`print-templates/${name}.json`, 'utf8'))
+  const [panel] = readDraft(JSON.stringify(content)).panels
+  if (!panel) throw new Error(`${name} has no panel`)
+  return panel
+}
+
+const astray = (panel: DraftPanel) =>
+  panel.elements
+    .filter(({ options }) => isAstray(boxOf(options), panel))
+    .map(({ options }) => options.field ?? options.title)
+
+test.each(['sales-order', 'bill', 'customer-statement', 'shelf-list'])(
+  'the %s lies on landscape paper with its head and foot, and comes back as it was',
+  (name) => {
+    const upright = shipped(name)
+    expect(astray(upright)).toEqual([])
+    const lying = withPaper(upright, landscape, 'A4')
+    expect(astray(lying)).toEqual([])
+    expect(lying.settings).toMatchObject({ ...landscape, paperFooter: 553.39 })
+    expect(withPaper(lying, portrait, 'A4').elements.map(({ options }) => boxOf(options))).toEqual(
+      upright.elements.map(({ options }) => boxOf(options)),
+    )
+  },
+)
+
+test('what spans the paper spans the other one, and what stands at the right stays there', () => {
+  const { elements } = withPaper(shipped('sales-order'), landscape, 'A4')
+  const of = (field: string) => elements.find(({ options }) => options.field === field)?.options
+  expect(boxOf(of('order_details') ?? {})).toMatchObject({ left: 34, width: 773.61 })
+  expect(boxOf(of('title_zh') ?? {})).toMatchObject({ left: 627.61, width: 180 })
+  expect(boxOf(of('settings.name_ch') ?? {})).toMatchObject({ left: 34, width: 340 })
+})

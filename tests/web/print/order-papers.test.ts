@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bangle, luk, orderIn, ring, tradeAt, type Order, type Trade } from '#tests/support/cast.ts'
+import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import type { DocumentType } from '#domain/print/document-types'
+import { loadResources } from '#web/providers/resources.ts'
+import { documents } from '#web/print/documents/documents.ts'
+import type { PrintData } from '#web/print/print-data.ts'
+
+let shop: ServedShop
+let trade: Omit<Trade, 'app' | 'shop'>
+
+const rings = (weight: number) => ({ ...ring, quantity: 1, weight })
+
+beforeAll(async () => {
+  shop = await serveShop()
+  bringToken('admin')
+  trade = await tradeAt(shop.call, { stock: [ring, bangle] })
+})
+
+afterAll(() => {
+  forgetToken()
+  shop.close()
+})
+
+async function paper(document: DocumentType, { id }: Pick<Order, 'id'>): Promise<PrintData> {
+  const { resources } = await loadResources()
+  const printed = await documents[document].load(String(id), resources)
+  return printed({ usd: false, words: false })
+}
+
+test('a sale after a return prints what came back: what is due follows from what stands above it', async () => {
+  const sale = orderIn(await trade.sell([rings(10.125), rings(5)], { to: luk }))
+  const whole = await paper('sales_order', sale)
+  const draft = orderIn(await trade.takeBack(sale, [sale.order_details[1]]))
+  expect(await paper('sales_order', sale)).toMatchObject({ summary: whole.summary, returns_text: '' })
+
+  const back = orderIn(await trade.confirm(draft))
+
+  expect(await paper('sales_order', sale)).toMatchObject({
+    weight: '15.125',
+    summary: [
+      { label: '应收 Total', value: 'HK$13,854.50' },
+      { label: '退货冲抵 Offset', value: 'HK$4,580.00' },
+      { label: '已收 Received', value: 'HK$0.00' },
+    ],
+    unpaid: 'HK$9,274.50',
+    returns_text: `${String(back.date).slice(0, 10)} ${back.code} · R100 5.000 g · HK$4,580.00`,
+  })
+})

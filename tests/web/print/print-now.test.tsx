@@ -1,0 +1,88 @@
+import { Refine, type NotificationProvider } from '@refinedev/core'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { luk, orderIn, ring, tradeAt, type Order } from '#tests/support/cast.ts'
+import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import { startLanguages } from '#web/providers/i18n.ts'
+import { loadResources } from '#web/providers/resources.ts'
+import { loadDocuments } from '#web/print/load-documents.ts'
+import * as preview from '#web/print/PaperPreview.tsx'
+import * as printer from '#web/print/print-panels.ts'
+import { PrintDocumentButton } from '#web/print/PrintDocumentButton.tsx'
+
+const printed = vi.fn<typeof printer.printPanels>()
+
+let shop: ServedShop
+let sale: Order
+const toasts: string[] = []
+const notifications: NotificationProvider = {
+  open: ({ message }) => void toasts.push(message),
+  close: () => undefined,
+}
+
+beforeEach(async () => {
+  shop = await serveShop()
+  await startLanguages('en')
+  bringToken('admin')
+  localStorage.clear()
+  toasts.length = 0
+  printed.mockReset()
+  vi.spyOn(printer, 'printPanels').mockImplementation(printed)
+  vi.spyOn(preview, 'PaperPreview').mockImplementation(() => <figure />)
+  const trade = await tradeAt(shop.call, { stock: [ring] })
+  sale = orderIn(await trade.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
+})
+
+afterEach(() => {
+  forgetToken()
+  shop.close()
+})
+
+async function showButton() {
+  const { resources } = await loadResources()
+  const load = () => loadDocuments('sales_receipt', [String(sale.id)], resources)
+  render(
+    <Refine notificationProvider={notifications} options={{ disableTelemetry: true }}>
+      <PrintDocumentButton document="sales_receipt" load={load} />
+    </Refine>,
+  )
+  return userEvent.setup({ pointerEventsCheck: 0 })
+}
+
+test('a workstation prints receipts of its roll without asking, once it is told so, and the second one is a copy', async () => {
+  const user = await showButton()
+  const press = () => user.click(screen.getByRole('button', { name: 'Print till receipt' }))
+  await press()
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('combobox', { name: 'Template' }))
+  await user.click(await screen.findByTitle(/58/))
+  await user.click(dialog.getByRole('switch', { name: 'Print in this template without asking' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await press()
+  await waitFor(() => expect(printed).toHaveBeenCalledOnce())
+  expect(printed.mock.lastCall?.[0]).toMatchObject({
+    title: sale.code,
+    panels: [{ width: 58, roll: true }],
+    documents: [{ code: sale.code, copy_mark: '' }],
+  })
+  await waitFor(() => expect(toasts).toEqual([`Sent to the printer: ${sale.code}`]))
+
+  await press()
+  await waitFor(() => expect(printed).toHaveBeenCalledTimes(2))
+  expect(printed.mock.lastCall?.[0].documents).toMatchObject([{ copy_mark: '副本 COPY' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Print options…' }))
+  expect(await screen.findByRole('dialog')).toBeInTheDocument()
+})
+
+test('a template that is gone is asked for again', async () => {
+  localStorage.setItem('print-now:sales_receipt', JSON.stringify({ template: 'gone' }))
+  const user = await showButton()
+  await user.click(screen.getByRole('button', { name: 'Print till receipt' }))
+  expect(await screen.findByRole('dialog')).toBeInTheDocument()
+  expect(printed).not.toHaveBeenCalled()
+})
