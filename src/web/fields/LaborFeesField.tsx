@@ -2,6 +2,7 @@ import { useList, type BaseRecord } from '@refinedev/core'
 import { Empty, Flex, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { defaultCurrency, MONEY_DECIMALS } from '#domain/money'
 import type { PriceRange } from '#domain/pricing/price-ranges'
 import { EmptinessFilter } from './EmptinessFilter'
 import type { CellProps, FieldEntry, InputProps } from './field-entry'
@@ -9,6 +10,9 @@ import { currencySymbol, formatAmount } from './format'
 import { NumberInput } from './NumberInput'
 import { rangeLabel, readRanges } from './PriceRangesField'
 import { nameOf } from './RecordLabel'
+
+/** Money per gram. */
+const fee = { decimals: MONEY_DECIMALS, currency: defaultCurrency, least: 0 }
 
 /** One fee as the form holds it; it may still be a text that is no number. */
 interface Entry {
@@ -105,11 +109,11 @@ function FeeInput(props: InputProps & { material: BaseRecord; range: PriceRange 
         aria-describedby={describedBy}
         aria-invalid={problems.length > 0}
         status={problems.length > 0 ? 'error' : ''}
-        prefix={currencySymbol('HKD')}
+        prefix={currencySymbol(defaultCurrency)}
         suffix={t('fields.perGram')}
-        format={formatAmount}
+        measure={fee}
         value={feeIn(fees, key, range)}
-        onChange={(fee) => onChange(withFee(fees, key, range, fee))}
+        onChange={(next) => onChange(withFee(fees, key, range, next))}
       />
       <span className="problem">{problems.join('; ')}</span>
     </div>

@@ -1,9 +1,10 @@
 import { Space } from 'antd'
 import type { BaseRecord } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
+import { measureOf } from '#resource/measure'
 import type { Field } from '#resource/resource'
 import type { CellProps, ColumnFilter, FieldEntry, FilterProps, InputProps, SaidProps } from './field-entry'
-import { currencySymbol, formatAmount, formatNumber, formatWeight, isCurrency } from './format'
+import { currencySymbol, formatAmount, formatGrams, formatNumber, formatWeight, isCurrency } from './format'
 import { NumberInput } from './NumberInput'
 
 /** The currency of a money: the fixed one of its field, the one that the record holds, or the shop's own. */
@@ -36,9 +37,14 @@ function MoneyCell({ field, value, record }: CellProps) {
   return <Figure value={value} format={formatAmount} before={currencySymbol(currencyOf(field, record))} />
 }
 
-function WeightCell({ field, value }: CellProps) {
+/** Gold that is due or paid, by the name of its property. */
+const owedGold = /(^|_)gold(_|$)/
+
+/** Gold that is due or paid shows all its decimals, since that is what one types to pay it. */
+function WeightCell({ name, field, value }: CellProps) {
   if (typeof value !== 'number') return null
-  return <Figure value={value} format={formatWeight} after={field.unit ?? 'g'} />
+  const format = owedGold.test(name) ? formatGrams : formatWeight
+  return <Figure value={value} format={format} after={field.unit ?? 'g'} />
 }
 
 function NumberCell({ field, value }: CellProps) {
@@ -46,30 +52,28 @@ function NumberCell({ field, value }: CellProps) {
   return <Figure value={value} format={formatNumber} after={field.unit} />
 }
 
-const inputOf = ({ id, value, onChange, invalid, describedBy }: InputProps) => ({
+const inputOf = ({ id, field, value, onChange, invalid, describedBy }: InputProps, currency?: string) => ({
   id,
   value,
   onChange,
+  measure: measureOf(field, currency),
   status: invalid ? ('error' as const) : ('' as const),
   'aria-invalid': invalid,
   'aria-describedby': describedBy,
 })
 
 function MoneyInput(props: InputProps) {
-  const symbol = currencySymbol(currencyOf(props.field, props.record))
-  return <NumberInput {...inputOf(props)} format={formatAmount} prefix={<Secondary>{symbol}</Secondary>} />
+  const currency = currencyOf(props.field, props.record)
+  return (
+    <NumberInput {...inputOf(props, currency)} prefix={<Secondary>{currencySymbol(currency)}</Secondary>} />
+  )
 }
 
-/** Three decimals are kept of a weight, so that is what its input shows. */
-function WeightInput(props: InputProps) {
-  const unit = props.field.unit ?? 'g'
-  return <NumberInput {...inputOf(props)} format={formatNumber} suffix={<Secondary>{unit}</Secondary>} />
-}
-
-function PlainInput(props: InputProps) {
-  const { unit } = props.field
+function MeasuredInput(props: InputProps) {
+  const input = inputOf(props)
+  const { unit } = input.measure
   const suffix = unit ? { suffix: <Secondary>{unit}</Secondary> } : {}
-  return <NumberInput {...inputOf(props)} format={formatNumber} {...suffix} />
+  return <NumberInput {...input} {...suffix} />
 }
 
 function Secondary({ children }: { children: string }) {
@@ -90,21 +94,23 @@ export function rangeOf(filter: ColumnFilter | undefined): [unknown, unknown] {
   return filter?.operator === 'lte' ? [undefined, filter.value] : [undefined, undefined]
 }
 
-function NumberFilter({ filter, onChange }: FilterProps) {
+function NumberFilter({ field, filter, onChange }: FilterProps) {
   const { t } = useTranslation()
+  const currency = isCurrency(field.currency) ? field.currency : undefined
+  const measure = measureOf(field, currency)
   const [from, to] = rangeOf(filter)
   return (
     <Space.Compact block>
       <NumberInput
         placeholder={t('fields.from')}
         value={from}
-        format={formatNumber}
+        measure={measure}
         onChange={(next) => onChange(rangeFilter(next, to))}
       />
       <NumberInput
         placeholder={t('fields.to')}
         value={to}
-        format={formatNumber}
+        measure={measure}
         onChange={(next) => onChange(rangeFilter(from, next))}
       />
     </Space.Compact>
@@ -119,6 +125,6 @@ function NumberSaid({ field, value }: SaidProps) {
 const number = { Filter: NumberFilter, Said: NumberSaid, align: 'right' } as const
 
 export const money: FieldEntry = { ...number, Cell: MoneyCell, Input: MoneyInput, width: 135 }
-export const weight: FieldEntry = { ...number, Cell: WeightCell, Input: WeightInput, width: 110 }
-export const decimal: FieldEntry = { ...number, Cell: NumberCell, Input: PlainInput, width: 110 }
-export const integer: FieldEntry = { ...number, Cell: NumberCell, Input: PlainInput, width: 80 }
+export const weight: FieldEntry = { ...number, Cell: WeightCell, Input: MeasuredInput, width: 110 }
+export const decimal: FieldEntry = { ...number, Cell: NumberCell, Input: MeasuredInput, width: 110 }
+export const integer: FieldEntry = { ...number, Cell: NumberCell, Input: MeasuredInput, width: 80 }

@@ -1,68 +1,110 @@
 import { Input, type InputProps as AntInputProps, type InputRef } from 'antd'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { parseNumber } from './format'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { add, compare, multiply } from '#domain/decimal'
+import type { Measure } from '#domain/typed-number'
+import { choosing, placesCursor } from './choose-on-click'
+import { formatMeasured } from './format'
+import './number-input.css'
+import { digitsOf, useTypedNumber } from './use-typed-number'
 
-export interface NumberInputProps extends Omit<AntInputProps, 'value' | 'onChange' | 'prefix' | 'suffix'> {
+export interface NumberInputProps extends Omit<
+  AntInputProps,
+  'value' | 'onChange' | 'prefix' | 'suffix' | 'styles' | 'classNames'
+> {
   value: unknown
-  /** Undefined for empty text; the text itself when it is no number, so that the form can say so. */
-  onChange: (value: unknown) => void
-  format: (value: number) => string
+  /** Undefined for empty text; the text itself when it is refused, for a form to keep and never to send. */
+  onChange: (value: number | string | undefined) => void
+  measure: Measure
+  /** How much the arrow keys add and take; they move the cursor where it is left out. */
+  step?: number
   prefix?: ReactNode
   suffix?: ReactNode
 }
 
-/** What is being typed, and the value that it stands for. */
-interface Typed {
-  text: string
-  value: unknown
+const arrows: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
+
+function isWithin(value: number, { least, most }: Measure): boolean {
+  return (
+    (least === undefined || compare(value, least) >= 0) && (most === undefined || compare(value, most) <= 0)
+  )
 }
 
-const inDigits = (value: unknown) =>
-  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
-
-/** The text in the box while it has the focus; another value from elsewhere, such as a quotation, takes its place. */
-function useTyped(value: unknown) {
-  const [typed, setTyped] = useState<Typed>()
-  const [last, setLast] = useState(value)
-  if (!Object.is(value, last)) {
-    setLast(value)
-    if (typed !== undefined && !Object.is(value, typed.value)) setTyped({ text: inDigits(value), value })
-  }
-  return [typed, setTyped] as const
+/** Adds a step by an arrow key. */
+function stepped({ value, measure, step, onChange }: NumberInputProps, event: KeyboardEvent): void {
+  const by = arrows[event.key]
+  if (step === undefined || by === undefined || typeof value !== 'number') return
+  event.preventDefault()
+  const next = add(value, multiply(step, by))
+  if (isWithin(next, measure)) onChange(next)
 }
 
-/** Shows a formatted number, and its plain digits while it is being typed. Takes what a spreadsheet pastes. */
-export function NumberInput({ value, onChange, format, onFocus, onBlur, ...rest }: NumberInputProps) {
-  const [typed, setTyped] = useTyped(value)
+/**
+ * The input of every number. It shows a formatted number, and its plain digits while they are typed; a text that is
+ * refused stays, with a sentence below it.
+ */
+export function NumberInput(props: NumberInputProps) {
+  const {
+    value,
+    onChange,
+    measure,
+    step: _,
+    onFocus,
+    onBlur,
+    onKeyDown,
+    className = '',
+    style,
+    ...rest
+  } = props
   const box = useRef<InputRef>(null)
-  const isTyping = typed !== undefined
+  const typing = useTypedNumber({
+    value,
+    measure,
+    box: () => box.current?.input ?? null,
+    onType: (next, refused) => {
+      onChange(refused ?? next)
+      return refused ?? next
+    },
+  })
+  const { sentence, text } = typing
+  const isTyping = text !== undefined
   // The digits take the place of the formatted number, which drops what was chosen; the next key replaces them all.
   useLayoutEffect(() => {
     if (isTyping) box.current?.select()
   }, [isTyping])
-  const settled = typeof value === 'number' ? format(value) : inDigits(value)
+  const problemId = `${typing.id}-refused`
+  const described = [rest['aria-describedby'], sentence && problemId].filter(Boolean).join(' ')
   return (
-    <Input
-      ref={box}
-      inputMode="decimal"
-      autoComplete="off"
-      {...rest}
-      styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
-      value={typed?.text ?? settled}
-      onFocus={(event) => {
-        setTyped({ text: inDigits(value), value })
-        onFocus?.(event)
-      }}
-      onChange={(event) => {
-        const text = event.target.value
-        const next = text.trim() === '' ? undefined : (parseNumber(text) ?? text)
-        setTyped({ text, value: next })
-        onChange(next)
-      }}
-      onBlur={(event) => {
-        setTyped(undefined)
-        onBlur?.(event)
-      }}
-    />
+    <span className={`number-input ${className}`} style={style} data-refused={sentence && ''}>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        {...rest}
+        ref={box}
+        status={sentence ? 'error' : (rest.status ?? '')}
+        aria-invalid={sentence ? true : rest['aria-invalid']}
+        aria-describedby={described || undefined}
+        value={text ?? (typeof value === 'number' ? formatMeasured(value, measure) : digitsOf(value))}
+        onFocus={(event) => {
+          typing.begin()
+          onFocus?.(event)
+        }}
+        {...choosing}
+        onKeyDown={(event) => {
+          if (!placesCursor(event)) stepped(props, event)
+          onKeyDown?.(event)
+        }}
+        onChange={(event) => typing.type(event.target.value)}
+        onInvalid={typing.onInvalid}
+        onBlur={(event) => {
+          typing.leave()
+          onBlur?.(event)
+        }}
+      />
+      {sentence && (
+        <small id={problemId} role="alert" className="number-input-refused">
+          {sentence}
+        </small>
+      )}
+    </span>
   )
 }

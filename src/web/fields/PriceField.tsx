@@ -1,6 +1,7 @@
 import { Select, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { currencies } from '#domain/money'
+import { measureOf } from '#resource/measure'
 import type { CellProps, FieldEntry, InputProps } from './field-entry'
 import { currencySymbol, formatAmount } from './format'
 import { NumberInput } from './NumberInput'
@@ -23,7 +24,7 @@ function PriceCell({ value }: CellProps) {
   return <Figure value={price.value} format={formatAmount} before={currencySymbol(price.currency)} />
 }
 
-function PriceInput({ id, value, onChange, invalid, describedBy }: InputProps) {
+function PriceInput({ id, field, value, onChange, invalid, describedBy }: InputProps) {
   const { t } = useTranslation()
   const price = asPrice(value)
   const change = (next: Price) => onChange(next.value === undefined ? undefined : next)
@@ -39,7 +40,7 @@ function PriceInput({ id, value, onChange, invalid, describedBy }: InputProps) {
       <NumberInput
         id={id}
         value={price.value}
-        format={formatAmount}
+        measure={measureOf(field, price.currency)}
         prefix={currencySymbol(price.currency)}
         status={invalid ? 'error' : ''}
         aria-invalid={invalid}

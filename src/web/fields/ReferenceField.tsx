@@ -1,5 +1,5 @@
 import { useOne, type BaseRecord } from '@refinedev/core'
-import type { Resource } from '#resource/resource'
+import type { Field, Resource } from '#resource/resource'
 import { useResources } from '../providers/resources'
 import { RecordLink } from '../shell/dialogs'
 import type { CellProps, FieldEntry, FilterProps, SaidProps } from './field-entry'
@@ -62,12 +62,21 @@ function ReferenceSaid({ field, value }: SaidProps) {
   return result && result[by] === value ? nameOf(result) : String(value)
 }
 
+/** A whole order code, `CPXS-20261121-0001`, with the padding around it. */
+const CODE_WIDTH = 172
+
+/** Whether a reference reads as the code of what it refers to. */
+export function isCode({ kind, by = 'id' }: Field): boolean {
+  return kind === 'reference' && by !== 'id'
+}
+
 export const reference: FieldEntry = {
   Cell: ReferenceCell,
   Input: ReferenceInput,
   Filter: ReferenceFilter,
   Said: ReferenceSaid,
-  width: 130,
-  leastWidth: 90,
+  width: (field) => (isCode(field) ? CODE_WIDTH : 130),
+  // A code is never cut: it is what one reads to be sure of the link.
+  leastWidth: (field) => (isCode(field) ? CODE_WIDTH : 90),
   linked: true,
 }

@@ -2,6 +2,7 @@ import { useList, useOne, type BaseRecord, type CrudFilters } from '@refinedev/c
 import { Select, type SelectProps } from 'antd'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wantsScan } from '../shell/scans/scan-fields'
 import { RecordLabel } from './RecordLabel'
 import { isKey, type Key } from './reference-values'
 
@@ -93,6 +94,9 @@ function useEarlyEnter(settling: boolean, choose: () => void) {
   }
 }
 
+/** Resources whose codes are printed on labels and papers; nobody scans a customer. */
+const labelled = new Set(['products', 'inventorys', 'gold_bars', 'diamonds', 'orders', 'payments'])
+
 const labelOf = (record: BaseRecord): ReactNode => <RecordLabel record={record} />
 
 const optionOf = (by: string, describe: typeof labelOf) => (record: BaseRecord) => {
@@ -128,6 +132,7 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
       placeholder={t('fields.search')}
       notFoundContent={searching ? t('fields.searching') : t('fields.nothingFound')}
       {...select}
+      {...(labelled.has(props.to) ? wantsScan('choose') : {})}
       {...{ onKeyDownCapture }}
       open={open}
       value={key ?? null}

@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BarcodeLabel } from '../print/BarcodeLabel'
 import type { Field } from '#resource/resource'
+import { wantsScan } from '../shell/scans/scan-fields'
 import type { CellProps, FieldEntry, FilterProps, InputProps } from './field-entry'
 import { useTitle } from './use-title'
 
@@ -27,6 +28,7 @@ function TextInput({ id, field, value, onChange, invalid, describedBy, autoFocus
       {...(field.unit ? { suffix: field.unit } : {})}
       autoComplete="off"
       autoFocus={autoFocus ?? false}
+      {...(field.unique === true || field.kind === 'barcode' ? wantsScan('text') : {})}
       status={invalid ? 'error' : ''}
       aria-invalid={invalid}
       aria-describedby={describedBy}

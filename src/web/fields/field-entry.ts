@@ -70,7 +70,7 @@ export interface FieldEntry {
   /** Width of its column in a list, in pixels, the same for all or as a field needs it. */
   width: number | ((field: Field) => number)
   /** The width down to which its column may be squeezed so that a list fits; not at all when left out. */
-  leastWidth?: number
+  leastWidth?: number | ((field: Field) => number)
   /** Takes the whole width of a form. */
   wide?: boolean
   /** Numbers align right. */

@@ -1,18 +1,19 @@
 import { grouped } from '#domain/decimal'
 import { currencies, MONEY_DECIMALS, type Currency } from '#domain/money'
+import { DECIMAL_PLACES } from '#resource/measure'
+import type { Measure } from '#domain/typed-number'
 import { momentOf, wallClock } from '#resource/wall-clock'
 import dayjs from 'dayjs'
 import { currentUser } from '../providers/session'
 
 export { formatMoney } from '#domain/money'
-export { parseNumber } from '#domain/typed-number'
-export { formatLiang, formatWeight } from '#domain/weight'
+export { formatGrams, formatLiang, formatWeight } from '#domain/weight'
 
 /** How dates are shown, and typed, everywhere. */
 export const DATE_FORMAT = 'YYYY-MM-DD'
 export const DATETIME_FORMAT = 'YYYY-MM-DD HH:mm:ss'
 
-const upToSixDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+const upToSixDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: DECIMAL_PLACES })
 
 /** The symbol of a currency (`HK$`), or its code where the table has none. */
 export function currencySymbol(code: string): string {
@@ -31,6 +32,12 @@ export function formatAmount(value: number): string {
 /** Any other number, with the decimals that it has. */
 export function formatNumber(value: number): string {
   return upToSixDecimals.format(value)
+}
+
+/** A number in a field where it can be typed: money and weights with all decimals that are kept, others with theirs. */
+export function formatMeasured(value: number, { decimals, currency, unit }: Measure): string {
+  const isFull = currency !== undefined || unit === 'g' || unit === 'ct'
+  return isFull ? grouped(value, decimals) : formatNumber(value)
 }
 
 /** A business day, which has no time zone. */

@@ -52,6 +52,12 @@ export function columnWidth(field: Field): number {
   return typeof width === 'number' ? width : width(field)
 }
 
+/** The width down to which a field's column may be squeezed, in pixels; undefined where it may not be at all. */
+export function leastWidth(field: Field): number | undefined {
+  const { leastWidth: least } = entryOf(field)
+  return typeof least === 'function' ? least(field) : least
+}
+
 /** Whether the server can sort by a field. */
 export function isSortable(field: Field): boolean {
   return !entryOf(field).unsorted && !kindOf(field).child

@@ -1,4 +1,5 @@
 import { currentLanguage, translate } from './i18n'
+import { keepLate, lateAnswer } from './late-answers'
 import { forgetKey, retryKey } from './retry-keys'
 import { expireSession, token } from './session'
 
@@ -95,28 +96,67 @@ function headersFor(body: unknown, key: string | undefined): Headers {
   return headers
 }
 
-async function answerTo(url: string, call: RequestInit, { signal, long }: RequestOptions): Promise<Response> {
-  const isLong = long === true || call.body instanceof FormData
-  const patience = isLong ? LONG_TIMEOUT_IN_MILLISECONDS : TIMEOUT_IN_MILLISECONDS
-  const timeout = AbortSignal.timeout(patience)
+const patienceFor = (call: RequestInit, { long }: RequestOptions) =>
+  long === true || call.body instanceof FormData ? LONG_TIMEOUT_IN_MILLISECONDS : TIMEOUT_IN_MILLISECONDS
+
+/** Why a call has no answer: its caller took it back, its time was over, or nobody was reached. */
+function unanswered(error: unknown, timeout: AbortSignal, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted || error instanceof ApiError) return error
+  const code = timeout.aborted ? 'timeout' : 'network'
+  return new ApiError(0, code, translate(`errors.${code}`))
+}
+
+/** What an answer holds; one that breaks off or stalls on its way is as good as none. */
+async function contentOf(response: Response): Promise<unknown> {
+  return response.status === 204 ? undefined : response.json()
+}
+
+interface Attempt {
+  url: string
+  call: RequestInit
+  /** What it is known by, should it be made again. */
+  name: string
+  options: RequestOptions
+}
+
+/** Sends a call and reads what it is answered, within a time. */
+async function answered({ url, call, name, options }: Attempt, milliseconds: number): Promise<unknown> {
+  const { signal } = options
+  const timeout = AbortSignal.timeout(milliseconds)
   try {
-    return await fetch(url, { ...call, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const response = await fetch(url, {
+      ...call,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    heard(response, options.onHeaders)
+    if (!response.ok) {
+      if (response.status < 500) forgetKey(name)
+      throw await errorOf(response)
+    }
+    const answer = await contentOf(response)
+    forgetKey(name)
+    return answer
   } catch (error) {
-    if (signal?.aborted) throw error
-    const code = timeout.aborted ? 'timeout' : 'network'
-    throw new ApiError(0, code, translate(`errors.${code}`))
+    throw unanswered(error, timeout, signal)
   }
 }
 
-/** What an answer holds; one that breaks off on its way is as good as none. */
-async function contentOf(response: Response, { signal }: RequestOptions): Promise<unknown> {
-  if (response.status === 204) return undefined
-  try {
-    return await response.json()
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new ApiError(0, 'network', translate('errors.network'))
-  }
+/**
+ * Reads: whoever asks is told after five seconds that there is no answer yet; the answer itself is waited for up to a
+ * minute, since a busy line brings it late, and is there when the same is asked again.
+ */
+async function read(attempt: Attempt): Promise<unknown> {
+  const question = `${token() ?? ''} ${currentLanguage()} ${attempt.name}`
+  const answer = lateAnswer(question) ?? answered(attempt, LONG_TIMEOUT_IN_MILLISECONDS)
+  const limit = AbortSignal.timeout(TIMEOUT_IN_MILLISECONDS)
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      void keepLate(question, answer)
+      reject(new ApiError(0, 'timeout', translate('errors.slow')))
+    }
+    limit.addEventListener('abort', giveUp)
+    answer.then(resolve, reject).finally(() => limit.removeEventListener('abort', giveUp))
+  })
 }
 
 /**
@@ -131,20 +171,16 @@ export async function send<T>(
   options: RequestOptions = {},
 ): Promise<T> {
   const content = body instanceof FormData || body === undefined ? body : JSON.stringify(body)
-  const saves = (method === 'POST' || method === 'PUT') && !url.endsWith('/search')
-  const attempt = `${options.form ?? ''} ${method} ${url} ${typeof content === 'string' ? content : ''}`
+  const reads = method === 'GET' || (method === 'POST' && url.endsWith('/search'))
+  const saves = (method === 'POST' || method === 'PUT') && !reads
+  const name = `${options.form ?? ''} ${method} ${url} ${typeof content === 'string' ? content : ''}`
   // What a file holds is not known here: one that is sent twice is kept twice.
   const keyed = saves && !(content instanceof FormData)
-  const key = options.idempotencyKey ?? (keyed ? retryKey(attempt) : undefined)
+  const key = options.idempotencyKey ?? (keyed ? retryKey(name) : undefined)
   const call = { method, headers: headersFor(content, key), body: content }
-  const response = await answerTo(url, call, options)
-  heard(response, options.onHeaders)
-  if (!response.ok) {
-    if (response.status < 500) forgetKey(attempt)
-    throw await errorOf(response)
-  }
-  const answer = await contentOf(response, options)
-  forgetKey(attempt)
+  const attempt = { url, call, name, options }
+  const answer =
+    reads && !options.long ? await read(attempt) : await answered(attempt, patienceFor(call, options))
   // The one place where the type of an answer is believed: client and server are built from the same sources.
   return answer as T
 }

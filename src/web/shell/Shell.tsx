@@ -2,10 +2,12 @@ import { Button, Layout } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DailyPriceProvider } from '../pages/daily-price/DailyPriceProvider'
+import { ScannedPlace } from '../pages/scanned/ScannedPlace'
 import { useAppearance } from '../providers/appearance'
 import { readCookie, writeCookie } from '../providers/cookies'
 import { DialogsProvider } from './dialogs'
 import { focusPage } from './focus-keeper'
+import { KeysPlace } from './keys/KeysPlace'
 import './leave-guard'
 import { Navbar } from './Navbar'
 import { Sidebar } from './Sidebar'
@@ -71,6 +73,8 @@ export function Shell() {
             <Views />
           </Layout>
         </Layout>
+        <KeysPlace />
+        <ScannedPlace />
       </DialogsProvider>
     </DailyPriceProvider>
   )

@@ -1,11 +1,12 @@
 import type { BaseKey, BaseRecord } from '@refinedev/core'
-import { createContext, useContext, useMemo, type MouseEvent, type PropsWithChildren } from 'react'
+import { createContext, useContext, useEffect, useMemo, type MouseEvent, type PropsWithChildren } from 'react'
 import { useSearchParams } from 'react-router'
 import { DialogWindow } from './DialogWindow'
 import { addressesIn, linksFrom, readAddress, type LinkTo } from './dialog-address'
 import { useDialogStack, type Dialogs } from './dialog-stack'
 import './escape'
 import './held-enter'
+import { listenForScans } from './scans/scan-listener'
 
 /** What every dialog body gets; `resource` and `recordKey` are its address. */
 export interface DialogProps {
@@ -32,6 +33,7 @@ export function useDialogs(): Dialogs {
 /** Mounts the dialogs that the address names, one over the other. */
 export function DialogsProvider({ children }: PropsWithChildren) {
   const { shown, dialogs } = useDialogStack()
+  useEffect(listenForScans, [])
   const [query] = useSearchParams()
   // Reckoned here once: a list holds a hundred links.
   const linkTo = useMemo(() => linksFrom(query), [query])

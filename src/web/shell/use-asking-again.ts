@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { onLateAnswer } from '../providers/late-answers'
 import { useSession } from '../providers/session'
 
-/** What was refused because the session had ended is asked again when its user is back. */
+/** What was refused because the session had ended is asked again when its user is back; what came late is taken up. */
 export function useAskingAgain(): void {
   const queries = useQueryClient()
   const { state } = useSession()
   useEffect(() => {
     if (state !== 'in') return
-    void queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' })
+    const askAgain = () =>
+      void queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' })
+    askAgain()
+    return onLateAnswer(askAgain)
   }, [state, queries])
 }

@@ -7,18 +7,25 @@ interface Question extends Pick<ModalFuncProps, 'title' | 'content' | 'focusTrig
   cancelText: string
   /** A yes takes something away. */
   danger?: boolean
+  /** Asked for by a key, whose hand is on the keyboard: Enter means yes. */
+  byKey?: boolean
   onOk?: () => unknown
 }
 
 /**
- * Asks before something is done, and answers whether it may be. Each question is asked here, since Enter may never
- * mean yes: a scanner ends with Enter, wherever the focus is when it is used.
+ * Asks before something is done, and answers whether it may be. Each question is asked here, since Enter may not mean
+ * yes where nobody looks at the question: a scanner ends with Enter, wherever the focus is when it is used.
  */
 export function useQuestion() {
   const { modal } = App.useApp()
   return useCallback(
-    ({ danger = false, ...question }: Question) =>
-      modal.confirm({ ...question, centered: true, autoFocusButton: 'cancel', okButtonProps: { danger } }),
+    ({ danger = false, byKey = false, ...question }: Question) =>
+      modal.confirm({
+        ...question,
+        centered: true,
+        autoFocusButton: byKey ? 'ok' : 'cancel',
+        okButtonProps: { danger },
+      }),
     [modal],
   )
 }

@@ -1,19 +1,22 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { useState, type FormEvent } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { priceRanges } from '#web/fields/PriceRangesField.tsx'
-import { formatAmount } from '#web/fields/format.ts'
+import { amountIn } from '#web/fields/measures.ts'
 import { NumberInput } from '#web/fields/NumberInput.tsx'
-import { startLanguages } from '#web/providers/i18n.ts'
+import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
 
-beforeEach(() => startLanguages('zh'))
+beforeEach(async () => {
+  await startLanguages('zh')
+  await changeLanguage('zh')
+})
 
 function Fee({ start = 12.5 }: { start?: number }) {
   const [value, setValue] = useState<unknown>(start)
   return (
     <>
-      <NumberInput aria-label="fee" value={value} onChange={setValue} format={formatAmount} />
+      <NumberInput aria-label="fee" value={value} onChange={setValue} measure={amountIn('HKD')} />
       <output>{JSON.stringify(value) ?? 'nothing'}</output>
     </>
   )
@@ -37,14 +40,14 @@ test('a number is formatted until it is typed, and read from what a spreadsheet 
 
 test('a price that is fetched shows in the box that has the focus', async () => {
   const shown = (value?: number) => (
-    <NumberInput aria-label="price" value={value} onChange={() => undefined} format={formatAmount} />
+    <NumberInput aria-label="price" value={value} onChange={() => undefined} measure={amountIn('HKD')} />
   )
   const { rerender } = render(shown())
   const input = screen.getByRole('textbox', { name: 'price' })
   input.focus()
 
   rerender(shown(900.1))
-  expect(input).toHaveValue('900.1')
+  expect(input).toHaveValue('900.10')
 })
 
 test('what is no number is passed on, for the form to refuse it', async () => {
@@ -59,6 +62,123 @@ test('a key replaces a grouped number that was reached by Tab', async () => {
   await user.tab()
   await user.keyboard('30000')
   expect(screen.getByRole('status')).toHaveTextContent(/^30000$/)
+})
+
+const fee = () => screen.getByRole('textbox', { name: 'fee' })
+const kept = () => screen.getByRole('status').textContent
+
+test.each([
+  ['1,200.50', '1200.5', '1,200.50'],
+  ['１，２００．５０', '1200.5', '1,200.50'],
+  ['HK$12', '12', '12.00'],
+  ['0.5', '0.5', '0.50'],
+])(
+  '%j keeps its text while it is typed, and what is kept is what is then shown',
+  async (text, value, shown) => {
+    render(<Fee />)
+    const user = userEvent.setup()
+    await user.click(fee())
+    await user.keyboard(text)
+    expect(fee()).toHaveValue(text)
+    expect(kept()).toBe(value)
+    await user.tab()
+    expect(fee()).toHaveValue(shown)
+    expect(kept()).toBe(value)
+  },
+)
+
+test.each([
+  ['12,5', '“12,5”不是数字'],
+  ['1e5', '“1e5”不是数字'],
+  ['5+3', '这里不做计算：“5+3”请直接输入结果'],
+  ['1.005', '最多 2 位小数'],
+  ['2 oz', '不认识单位“oz”，请只输入数字（可用：HK$）'],
+  ['-1', '不能小于 0'],
+])('%j stays where it is typed, with the reason, and no form is sent with it', async (text, reason) => {
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <Fee />
+      <button>send</button>
+    </form>,
+  )
+  const user = userEvent.setup()
+  await user.click(fee())
+  await user.keyboard(text)
+  await user.tab()
+  expect(fee()).toHaveValue(text)
+  expect(fee()).toBeInvalid()
+  expect(fee()).toHaveAccessibleDescription(reason)
+
+  await user.click(screen.getByRole('button', { name: 'send' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(fee()).toHaveFocus()
+
+  await user.clear(fee())
+  await user.keyboard('7{Enter}')
+  expect(fee()).toBeValid()
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test('what is only begun is told when the box is left, and not before', async () => {
+  render(<Fee />)
+  const user = userEvent.setup()
+  await user.click(fee())
+  await user.keyboard('12,')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.tab()
+  expect(screen.getByRole('alert')).toHaveTextContent('“12,”不是数字')
+})
+
+test('a decimal comma is one in Spanish, and a point between thousands', async () => {
+  await changeLanguage('es')
+  render(<Fee />)
+  const user = userEvent.setup()
+  await user.click(fee())
+  await user.keyboard('1.200,5')
+  expect(kept()).toBe('1200.5')
+})
+
+test('a click chooses the whole value, also when the box has the focus; a double click places the cursor', async () => {
+  render(<Fee />)
+  const user = userEvent.setup()
+  await user.click(fee())
+  await user.click(fee())
+  await user.keyboard('7')
+  expect(kept()).toBe('7')
+
+  await user.clear(fee())
+  await user.keyboard('100')
+  await user.dblClick(fee())
+  await user.keyboard('{End}5')
+  expect(kept()).toBe('1005')
+})
+
+test('F2 places the cursor behind the value', async () => {
+  render(<Fee />)
+  const user = userEvent.setup()
+  await user.click(fee())
+  await user.keyboard('{F2}5')
+  expect(kept()).toBe('12.55')
+})
+
+test('an amount of which its field makes 0 while there is none is not mixed up with it', async () => {
+  function Amount() {
+    const [value, setValue] = useState(916)
+    const take = (next: unknown) => setValue(typeof next === 'number' ? next : 0)
+    return (
+      <>
+        <NumberInput aria-label="fee" value={value} onChange={take} measure={amountIn('HKD')} />
+        <output>{value}</output>
+      </>
+    )
+  }
+  render(<Amount />)
+  const user = userEvent.setup()
+  await user.clear(fee())
+  await user.keyboard('1,200.50')
+  expect(fee()).toHaveValue('1,200.50')
+  expect(kept()).toBe('1200.5')
 })
 
 function Ranges() {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { onLateAnswer } from '#web/providers/late-answers.ts'
 import { startLanguages } from '#web/providers/i18n.ts'
 import { ApiError, download, loadPicture, problemsOf, request, upload } from '#web/providers/request.ts'
 import { beginSession, currentUser, keepToken, token } from '#web/providers/session.ts'
@@ -76,6 +77,44 @@ describe('a call', () => {
 
     expect(await failureOf(request('GET', '/orders/1'))).toMatchObject({ statusCode: 0, code: 'timeout' })
     expect(timeout).toHaveBeenCalledWith(5000)
+  })
+
+  test('that only reads and is answered late is taken up by who asks again, and told of', async () => {
+    const limit = new AbortController()
+    const spent = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(new AbortController().signal)
+    spent.mockReturnValueOnce(limit.signal)
+    let bring = (_answer: Response) => {}
+    fetched.mockReturnValueOnce(new Promise((resolve) => (bring = resolve)))
+    const told = vi.fn<() => void>()
+    const forget = onLateAnswer(told)
+
+    const first = failureOf(request('GET', '/orders/7'))
+    limit.abort()
+    expect(await first).toMatchObject({
+      code: 'timeout',
+      message: expect.stringContaining('longer than 5 seconds'),
+    })
+    spent.mockRestore()
+    const second = request('GET', '/orders/7')
+    bring(answer(200, { id: 7 }))
+
+    expect(await second).toEqual({ id: 7 })
+    expect(told).toHaveBeenCalledOnce()
+    expect(fetched).toHaveBeenCalledOnce()
+    forget()
+  })
+
+  test('whose answer stalls on its way is late; the server was reached', async () => {
+    const limit = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
+    const stalled = new ReadableStream({
+      start: (stream) => limit.signal.addEventListener('abort', () => stream.error(limit.signal.reason)),
+    })
+    fetched.mockResolvedValue(new Response(stalled))
+    const failure = failureOf(request('PUT', '/orders/1', {}))
+    await Promise.resolve()
+    limit.abort()
+    expect(await failure).toMatchObject({ statusCode: 0, code: 'timeout' })
   })
 
   test('that changes many records at once is waited for as long as a file', async () => {

@@ -2,15 +2,25 @@ import { ImportOutlined, PlusOutlined, ShoppingOutlined } from '@ant-design/icon
 import { Button, Dropdown, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { keyOf } from '../keys/shortcuts'
+import { useShortcut } from '../keys/use-shortcut'
 import { LinkButton } from '../LinkButton'
 import { usePlaces } from '../places'
 import { useIsMobile } from '../use-is-mobile'
 import { useIsNarrow } from './use-is-narrow'
 
-const newOrders = [
-  { list: '/admin/order-sales', title: 'shell.new_sales_order', icon: <ShoppingOutlined /> },
-  { list: '/admin/order-purchase', title: 'shell.new_purchase_order', icon: <ImportOutlined /> },
-]
+const sale = {
+  list: '/admin/order-sales',
+  title: 'shell.new_sales_order',
+  icon: <ShoppingOutlined />,
+  shortcut: 'new_sale',
+} as const
+const purchase = {
+  list: '/admin/order-purchase',
+  title: 'shell.new_purchase_order',
+  icon: <ImportOutlined />,
+  shortcut: 'new_purchase',
+} as const
 
 /** The two kinds of order that are begun from anywhere: two buttons, one with a menu on a phone. */
 export function NewOrderButtons() {
@@ -19,21 +29,25 @@ export function NewOrderButtons() {
   const narrow = useIsNarrow()
   const navigate = useNavigate()
   const places = usePlaces()
-  const offered = newOrders.filter(({ list }) => places.some((place) => place.path === list))
+  const isOffered = ({ list }: { list: string }) => places.some((place) => place.path === list)
+  const begin = ({ list }: { list: string }) => void navigate(`${list}/new`)
+  useShortcut(sale.shortcut, () => begin(sale), { offered: isOffered(sale) })
+  useShortcut(purchase.shortcut, () => begin(purchase), { offered: isOffered(purchase) })
+  const offered = [sale, purchase].filter(isOffered)
   if (!mobile) {
-    return offered.map(({ list, title, icon }) => (
-      <Tooltip key={list} title={narrow ? t(title) : undefined}>
+    return offered.map(({ list, title, icon, shortcut }) => (
+      <Tooltip key={list} title={narrow ? `${t(title)} (${keyOf(shortcut)})` : keyOf(shortcut)}>
         <LinkButton to={`${list}/new`} icon={icon} aria-label={t(title)}>
           {narrow ? undefined : t(title)}
         </LinkButton>
       </Tooltip>
     ))
   }
-  const items = offered.map(({ list, title, icon }) => ({
-    key: list,
-    icon,
-    label: t(title),
-    onClick: () => void navigate(`${list}/new`),
+  const items = offered.map((order) => ({
+    key: order.list,
+    icon: order.icon,
+    label: t(order.title),
+    onClick: () => begin(order),
   }))
   return (
     <Dropdown menu={{ items }} trigger={['click']}>

@@ -1,34 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Modal, Skeleton } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../ErrorBoundary'
-import { isInFront } from '../in-front'
-import { useStable } from '../use-stable'
+import { useShortcut } from '../keys/use-shortcut'
 
 const SearchPanel = lazy(() => import('./SearchPanel').then((module) => ({ default: module.SearchPanel })))
-
-const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
-
-/** Calls back at `/` and at Ctrl+K, unless somebody is typing, or a dialog or a question lies over the button. */
-function useSearchKeys(button: RefObject<HTMLElement | null>, onKey: () => void): void {
-  const call = useStable(onKey)
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event
-      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey
-      const isCommand = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey
-      if ((!isSlash && !isCommand) || event.isComposing || event.defaultPrevented) return
-      // The focus may have moved at this very key: a scan goes to the box of its page.
-      if (document.activeElement?.matches(TYPED_IN)) return
-      if (button.current === null || !isInFront(button.current)) return
-      event.preventDefault()
-      call()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [button, call])
-}
 
 /** Opens the search of menu and codes; when it closes, the focus is where it was. */
 function useSearchWindow() {
@@ -52,7 +29,7 @@ export function SearchButton() {
   const { t } = useTranslation()
   const { open, show, close } = useSearchWindow()
   const button = useRef<HTMLButtonElement>(null)
-  useSearchKeys(button, show)
+  useShortcut('search', show, { at: () => button.current })
   return (
     <>
       <Button

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wantsScan } from '../scans/scan-fields'
 import { SearchResults } from './SearchResults'
 import { useFindings, type Finding } from './use-findings'
 
@@ -91,6 +92,7 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
         aria-controls={LIST}
         aria-activedescendant={active && idOf(active)}
         autoComplete="off"
+        {...wantsScan('choose')}
         spellCheck={false}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}

@@ -1,4 +1,10 @@
-import { BgColorsOutlined, HomeOutlined, LogoutOutlined, SettingOutlined } from '@ant-design/icons'
+import {
+  BgColorsOutlined,
+  HomeOutlined,
+  LogoutOutlined,
+  SettingOutlined,
+  ThunderboltOutlined,
+} from '@ant-design/icons'
 import { useGetIdentity, useLogout } from '@refinedev/core'
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +12,8 @@ import { useNavigate } from 'react-router'
 import { clearErrors } from '../../providers/error-log'
 import type { User } from '../../providers/session'
 import { openAppearance } from '../appearance/open-appearance'
+import { openKeys } from '../keys/open-keys'
+import { keyOf } from '../keys/shortcuts'
 import { usePlaces } from '../places'
 import { useAskBeforeLeaving } from '../views/use-asking'
 
@@ -40,6 +48,13 @@ export function UserMenu() {
       icon: <BgColorsOutlined aria-hidden />,
       label: t('appearance.title'),
       onClick: openAppearance,
+    },
+    {
+      key: 'keys',
+      icon: <ThunderboltOutlined aria-hidden />,
+      label: t('shell.keys.title'),
+      extra: keyOf('help'),
+      onClick: openKeys,
     },
     { type: 'divider' },
     {

@@ -27,7 +27,7 @@ export interface FindingGroup {
 }
 
 /** What a record is called by its kind: the type of an order, the resource of anything else. */
-function useKind(): (record: FoundRecord) => { title: string; icon: string } {
+export function useKind(): (record: FoundRecord) => { title: string; icon: string } {
   const titleOf = useTitle()
   const resources = useResources()
   const places = usePlaces()

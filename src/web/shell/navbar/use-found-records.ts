@@ -20,7 +20,8 @@ const FRESH = 10_000
 /** In an address these mean a folder, however they are written, and no code that it could name. */
 const isFolder = (text: string) => text === '.' || text === '..'
 
-const question = (text: string) => ({
+/** How the records of a code are asked for. */
+export const question = (text: string) => ({
   queryKey: ['find', text],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     isFolder(text)

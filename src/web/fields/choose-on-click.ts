@@ -1,0 +1,39 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+
+type Box = HTMLInputElement
+
+/** Where the last click into a box was, among its characters. */
+const clicked = new WeakMap<Box, number>()
+
+function chooseAll(box: Box): void {
+  box.setSelectionRange(0, box.value.length)
+}
+
+/**
+ * What a click does in a cell of a spreadsheet: one chooses the whole value, also when the cell has the focus, so that
+ * the next key replaces it; a double click, or F2, places the cursor. Dragging chooses what it passes.
+ */
+export const choosing = {
+  onMouseDown: ({ currentTarget: box, detail }: MouseEvent<Box>) => {
+    // A press into what is chosen would leave it chosen, and tell no place.
+    if (detail === 1 && box.selectionStart !== box.selectionEnd) box.setSelectionRange(0, 0)
+  },
+  onClick: ({ currentTarget: box, detail }: MouseEvent<Box>) => {
+    if (detail === 2) {
+      const at = clicked.get(box) ?? box.value.length
+      return box.setSelectionRange(at, at)
+    }
+    if (detail !== 1 || box.selectionStart !== box.selectionEnd) return
+    clicked.set(box, box.selectionStart ?? box.value.length)
+    chooseAll(box)
+  },
+}
+
+/** F2 places the cursor at the end. Answers whether the key was that. */
+export function placesCursor(event: KeyboardEvent<Box>): boolean {
+  if (event.key !== 'F2') return false
+  event.preventDefault()
+  const { currentTarget: box } = event
+  box.setSelectionRange(box.value.length, box.value.length)
+  return true
+}

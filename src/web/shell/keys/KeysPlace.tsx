@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { closeKeys, openKeys, useKeyList } from './open-keys'
+import { useShortcut } from './use-shortcut'
+
+const KeysWindow = lazy(() => import('./KeysWindow').then((module) => ({ default: module.KeysWindow })))
+
+/** Where the list of all keys stands, once it has been asked for. */
+export function KeysPlace() {
+  const list = useKeyList()
+  useShortcut('help', openKeys)
+  useEffect(() => closeKeys, [])
+  if (list === undefined) return null
+  return (
+    <Suspense>
+      <KeysWindow {...list} onClose={closeKeys} />
+    </Suspense>
+  )
+}
