@@ -84,6 +84,13 @@ export const pages: Page[] = [
     ),
   },
   {
+    path: 'till',
+    title: 'till.one',
+    menu: { icon: 'calculator', order: 7 },
+    resource: 'tills',
+    component: lazy(() => import('./pages/till/TillPage').then((module) => ({ default: module.TillPage }))),
+  },
+  {
     path: 'daily_price',
     title: 'price.title',
     menu: { icon: 'line-chart', order: 40 },
@@ -116,6 +123,15 @@ export const pages: Page[] = [
     resource: 'templates',
     component: lazy(() =>
       import('./pages/templates/TemplatePage').then((module) => ({ default: module.TemplatePage })),
+    ),
+  },
+  {
+    path: 'opening',
+    title: 'shell.pages.opening',
+    menu: { icon: 'database', order: 92, group: 'shop-settings' },
+    roles: ['admin'],
+    component: lazy(() =>
+      import('./pages/opening/OpeningPage').then((module) => ({ default: module.OpeningPage })),
     ),
   },
   {
@@ -203,6 +219,7 @@ const dialogs: Record<string, LazyExoticComponent<ComponentType<DialogProps>>> =
   templates: lazy(() =>
     import('./pages/templates/TemplateDialog').then((module) => ({ default: module.TemplateDialog })),
   ),
+  tills: lazy(() => import('./pages/till/TillDialog').then((module) => ({ default: module.TillDialog }))),
   payments: lazy(() =>
     import('./pages/payments/VoucherDialog').then((module) => ({ default: module.VoucherDialog })),
   ),

@@ -34,7 +34,12 @@ export function ActionField({ required = false, problem, ...props }: ActionField
       required={required}
       problems={
         invalid && (
-          <div id={problemId} role="alert" style={{ color: token.colorError, fontSize: token.fontSizeSM }}>
+          <div
+            id={problemId}
+            role="alert"
+            className="field-problem"
+            style={{ color: token.colorError, fontSize: token.fontSizeSM }}
+          >
             {problem}
           </div>
         )

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wantsScan } from '../shell/scans/scan-fields'
 
 const SEARCH_DELAY_IN_MILLISECONDS = 300
 
@@ -29,6 +30,7 @@ export function QuickSearch({ q, onSearch, searched }: QuickSearchProps) {
     <Input
       allowClear
       type="search"
+      {...wantsScan('choose')}
       className="quick-search"
       prefix={<SearchOutlined aria-hidden />}
       placeholder={searched.join(' / ')}

@@ -43,6 +43,7 @@ export function FieldErrorTemplate({ errorSchema, fieldPathId, registry }: Field
     <div
       id={problemIdOf(fieldPathId.$id)}
       role="alert"
+      className="field-problem"
       style={{ color: token.colorError, fontSize: token.fontSizeSM }}
     >
       {messages.join('; ')}

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { fieldsOf, type Field, type Resource, type Titled } from '#resource/resource'
 import { BalanceLink, isBalance } from '../fields/BalanceLink'
-import { columnWidth, entryOf, FieldCell, isSortable } from '../fields/registry'
+import { isCode } from '../fields/ReferenceField'
+import { columnWidth, entryOf, FieldCell, isSortable, leastWidth } from '../fields/registry'
 import { RecordLink } from '../shell/dialogs'
 import { ColumnFilterPanel } from './ColumnFilterPanel'
 import { sorting, type ChangeList, type ListState } from './list-state'
@@ -132,7 +133,10 @@ function fieldColumn(
   opens: boolean,
   context: ListContext,
 ): TableColumnType<BaseRecord> {
-  const { align, leastWidth } = entryOf(field)
+  const { align } = entryOf(field)
+  const least = leastWidth(field)
+  // A code that is longer than usual takes a second line.
+  const isLink = isCode(field) || (opens && name === 'code')
   const ownWidth = context.widths?.[name]
   const title = context.title(field)
   const { field: sorted, order } = sorting(context.resource, context.state.sort)
@@ -140,8 +144,8 @@ function fieldColumn(
     key: name,
     title,
     width: Math.max(ownWidth ?? columnWidth(field), titleWidth(title)),
-    ...(leastWidth && ownWidth === undefined ? { minWidth: Math.max(leastWidth, titleWidth(title)) } : {}),
-    ellipsis: { showTitle: true },
+    ...(least && ownWidth === undefined ? { minWidth: Math.max(least, titleWidth(title)) } : {}),
+    ...(isLink ? { className: 'cell-code' } : { ellipsis: { showTitle: true } }),
     ...(align ? { align } : {}),
     ...(isSortable(field) ? { sorter: true, showSorterTooltip: false } : {}),
     sortOrder: sorted === name ? (order === 'asc' ? 'ascend' : 'descend') : null,

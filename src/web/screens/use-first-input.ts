@@ -1,5 +1,6 @@
 import type { ErrorSchema } from '@rjsf/utils'
 import { useEffect } from 'react'
+import { focusLate } from '../shell/late-focus'
 
 /** A new record is typed at once: from its first empty input, which for a scanned code is the one after it. */
 export function useFirstInput(id: string, ready: boolean): void {
@@ -22,7 +23,7 @@ export function useFirstProblem(id: string, problems: ErrorSchema): void {
     const first = inputs.find((input) => input !== null)
     // One of them may have been corrected: nobody is led away from where they type.
     if (!first || inputs.includes(activeInput())) return
-    first.focus()
+    focusLate(first)
   }, [id, problems])
 }
 

@@ -1,11 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { today } from '#tests/support/shop.ts'
 import { openPrices, priceDialog, servePrices, widget } from './open-price'
 
 servePrices()
 
 const yesterday = '2026-11-20'
+
+/** What is sent to an address is refused there. */
+function answersPosts(path: string, errors: { path: string; message: string }[]): void {
+  const spied = vi.mocked(globalThis.fetch)
+  const real = spied.getMockImplementation()
+  if (real === undefined) throw new Error('nothing answers')
+  spied.mockImplementation(async (input, init) => {
+    const isThat = init?.method === 'POST' && String(input).endsWith(path)
+    return isThat
+      ? Response.json({ code: 'invalid', message: 'Refused', errors }, { status: 422 })
+      : real(input, init)
+  })
+}
 
 test('the service fills in its price with where and when it was quoted, and that is what is saved', async () => {
   const { user, gold, priceToday } = await openPrices({ [yesterday]: 895 })
@@ -73,12 +86,24 @@ test('what is typed while the service is asked counts more than its answer', asy
 test('a price that the server refuses says why at its field and in a toast', async () => {
   const { user, priceToday } = await openPrices({})
   const { dialog, input } = await priceDialog()
-  await user.type(input(), '912.555{Enter}')
-  await waitFor(() => expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement())
+  answersPosts('/daily_prices', [{ path: '/price', message: 'The day is closed' }])
+  await user.type(input(), '912.55{Enter}')
+  expect(await dialog.findByText('The day is closed')).toBeVisible()
   expect(input()).toBeInvalid()
   await waitFor(() =>
     expect(document.querySelector('.ant-notification-notice-error')).not.toBeEmptyDOMElement(),
   )
+  expect(await priceToday()).toBeUndefined()
+})
+
+test('a price that is no price says why at its field, and keeps the focus', async () => {
+  const { user, priceToday } = await openPrices({})
+  const { dialog, press, input } = await priceDialog()
+  await user.type(input(), '912.555')
+  await user.click(press('Save'))
+  expect(dialog.getByText('At most 2 decimals')).toBeVisible()
+  expect(input()).toHaveFocus()
+  expect(input()).toHaveValue('912.555')
   expect(await priceToday()).toBeUndefined()
 })
 

@@ -22,7 +22,14 @@ export function serveDashboard(): void {
   })
 }
 
-const noPrice = { today, latest: undefined, missing: true, loading: false, set: () => undefined }
+const noPrice = {
+  today,
+  latest: undefined,
+  missing: true,
+  loading: false,
+  renew: () => Promise.resolve(undefined),
+  set: () => undefined,
+}
 
 /** A shop whose admin is about to open the dashboard in English, on a day without a gold price. */
 export async function openShopWithDashboard() {

@@ -107,7 +107,29 @@ test('a movement by hand is reversed after a question, once, and stays in the bo
   expect(reversal).toMatch(/Reversal.*In.*\+100\.50 g.*1,000\.00 g/)
   expect(taken).toMatch(/Manual.*−100\.50 g.*Reversed/)
   expect(await held()).toMatchObject({ current_weight: 1000 })
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reverse' })).not.toBeInTheDocument())
+  // Nothing but its opening stands now, which can be taken back too.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Reverse' })).toHaveLength(1))
+})
+
+test('a bar whose weight was mistyped gives its opening back, and opens with the right one', async () => {
+  const { user, held } = await openBar()
+  await movements(2)
+  await user.click(await button('Reverse'))
+  await confirm(user)
+  await movements(3)
+  await user.click(await button('Reverse'))
+  await screen.findAllByText(/Its weight is then 0/)
+  await confirm(user)
+  const [, , , opening] = await movements(4)
+  expect(opening).toMatch(/Opening.*Reversed/)
+
+  const weight = topmost().getByLabelText(/^Weight bought/)
+  await user.clear(weight)
+  await user.type(weight, '1001.5')
+  await user.click(topmost().getByRole('button', { name: 'Save' }))
+
+  const weighed = { weight: 1001.5, current_weight: 1001.5 }
+  await waitFor(async () => expect(await held()).toMatchObject(weighed))
 })
 
 test('a movement opens from its day, and is reversed there as well', async () => {

@@ -87,10 +87,32 @@ test('cells of a spreadsheet fill to the right and down, but not what the goods 
       ['3', '5', '880'],
       ['9', '9', '9'],
     ],
+    'zh',
   )
-  expect(pasted.lines).toMatchObject([
+  expect(pasted.refused).toEqual([])
+  expect(pasted.draft.lines).toMatchObject([
     { quantity: 3, weight: 37.429, gold_price_per_gram_value: 1900 },
     { quantity: 1, weight: 1, gold_price_per_gram_value: 880 },
+  ])
+})
+
+test('a number of a pasted block that is none leaves its cell as it is, and is told', () => {
+  const { draft } = opened()
+  const pasted = pasteInto(
+    draft,
+    1,
+    ['weight', 'gold_price_per_gram_value'],
+    [
+      ['12,5', '1e3'],
+      ['', '-2'],
+    ],
+    'en',
+  )
+  expect(pasted.draft.lines).toEqual(draft.lines)
+  expect(pasted.refused).toEqual([
+    { position: 1, text: '12,5', refusal: { reason: 'not_a_number', facts: { text: '12,5' } } },
+    { position: 1, text: '1e3', refusal: { reason: 'not_a_number', facts: { text: '1e3' } } },
+    { position: 2, text: '-2', refusal: { reason: 'too_small', facts: { least: 0 } } },
   ])
 })
 

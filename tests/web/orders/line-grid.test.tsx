@@ -51,6 +51,69 @@ test('Escape gives a cell its old value back', async () => {
   expect(await cell('Weight', 2)).toHaveValue('1.000')
 })
 
+test.each([
+  ['12,5', '“12,5” is not a number'],
+  ['1e5', '“1e5” is not a number'],
+  ['5+3', 'Sums are not worked out here: type the result of “5+3”'],
+  ['1.2345', 'At most 3 decimals'],
+])('a weight of %j is told below its line, and neither kept nor saved', async (text, reason) => {
+  const { user, call, id } = await openedSale()
+  await user.click(await cell('Weight', 2))
+  await user.keyboard(text)
+  await user.tab()
+  expect(await cell('Weight', 2)).toHaveValue(text)
+  expect(await cell('Weight', 2)).toBeInvalid()
+  expect(screen.getByText(`Weight: ${reason}`)).toBeVisible()
+  expect(await cash()).toHaveTextContent('HK$35,200.96')
+
+  await user.click(await cell('Gold price/g', 1))
+  await user.keyboard('901')
+  await user.keyboard('{Control>}s{/Control}')
+  expect(await cell('Weight', 2)).toHaveFocus()
+  const { body } = await call('GET', `/orders/${id}`)
+  expect(body).toMatchObject({ order_details: [{ gold_price_per_gram_value: 900 }, { weight: 1 }] })
+
+  await user.clear(await cell('Weight', 2))
+  await user.keyboard('2{Control>}s{/Control}')
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+})
+
+test('an order with a number that is none is not confirmed', async () => {
+  const { user } = await openedSale()
+  await user.click(await cell('Weight', 1))
+  await user.keyboard('12,5')
+  expect(screen.getByRole('button', { name: /^Confirm/ })).toBeDisabled()
+})
+
+test('a weight that is typed in liang is kept in grams', async () => {
+  const { user } = await openedSale()
+  await user.click(await cell('Weight', 2))
+  await user.keyboard('1.5兩')
+  expect(await cell('Weight', 2)).toHaveValue('1.5兩')
+  await user.tab()
+  expect(await cell('Weight', 2)).toHaveValue('56.144')
+})
+
+test('a second click into a cell that has the focus does not put keys into its old value', async () => {
+  const { user } = await openedSale()
+  await user.click(await cell('Weight', 1))
+  await user.click(await cell('Weight', 1))
+  await user.keyboard('7')
+  await user.tab()
+  expect(await cell('Weight', 1)).toHaveValue('7.000')
+})
+
+test('cells of a pasted block that are no numbers are told', async () => {
+  const { user } = await openedSale()
+  await user.click(await cell('Weight', 1))
+  await user.paste('5\tcheap\n6,5\t960\n')
+  const told = '2 cells were not pasted. Line 1, “cheap”: “cheap” is not a number'
+  expect(await screen.findByText(told)).toBeInTheDocument()
+  expect(await cell('Weight', 1)).toHaveValue('5.000')
+  expect(await cell('Gold price/g', 1)).toHaveValue('900.00')
+  expect(await cell('Weight', 2)).toHaveValue('1.000')
+})
+
 test('Delete in an untouched cell takes the line out, and Ctrl+Z brings it back', async () => {
   const { user } = await openedSale()
   await user.click(await cell('Weight', 1))
@@ -110,7 +173,9 @@ test('the gold price of the day stands below the lines, and is theirs when the u
   const { user } = await openedSale()
   expect(await screen.findByText(/^Gold HK\$841\.25\/g \(/)).toBeVisible()
   expect(await cell('Gold price/g', 1)).toHaveValue('900.00')
-  await user.click(screen.getByText('Apply to all lines'))
+  await user.click(await screen.findByText('Apply to all lines'))
+  expect(await cell('Gold price/g', 1)).toHaveValue('900.00')
+  await user.click(await screen.findByRole('button', { name: 'Apply' }))
   expect(await cell('Gold price/g', 1)).toHaveValue('841.25')
   expect(await cell('Gold price/g', 2)).toHaveValue('841.25')
   expect(screen.queryByText('Apply to all lines')).toBeNull()

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { today } from '#tests/support/shop.ts'
+import { atScannerPace } from '#tests/support/typing-pace.ts'
 import { serveOrders } from './open-order'
 import { draftSale, stockedShop } from './stocked-shop'
 
@@ -50,12 +51,6 @@ test('ten pieces are scanned one after the other without a mouse', async () => {
   expect(await scanner()).toHaveValue('')
 })
 
-/** Keys come as a scanner sends them, however busy this machine is. */
-function atScannerPace() {
-  let now = 0
-  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 5))
-}
-
 test('a scan into a cell lands in the box and leaves the cell alone; a number that is typed fast stays', async () => {
   const shop = await stockedShop()
   const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
@@ -78,6 +73,29 @@ test('a scan into a cell lands in the box and leaves the cell alone; a number th
   await user.keyboard('12.345{Enter}')
   expect(await cell('Weight', 2)).toHaveValue('12.345')
   expect(lines()).toHaveLength(4)
+})
+
+test('the answer to a scan that comes late leaves the focus where somebody types by then', async () => {
+  const shop = await stockedShop()
+  const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
+  const fetch = shop.app.fetch
+  let bring = () => {}
+  const brought = new Promise<void>((resolve) => (bring = resolve))
+  vi.spyOn(shop.app, 'fetch').mockImplementation(async (asked, ...rest) => {
+    if (asked.url.includes('/scan/')) await brought
+    return fetch(asked, ...rest)
+  })
+  await user.type(await scanner(), 'U200-1{Enter}')
+  const weight = await cell('Weight', 1)
+  await user.click(weight)
+  await user.clear(weight)
+  await user.keyboard('12.3')
+  bring()
+  await waitFor(() => expect(lines()).toHaveLength(3))
+  await user.keyboard('45')
+  expect(weight).toHaveFocus()
+  expect(weight).toHaveValue('12.345')
+  expect(await scanner()).toHaveValue('')
 })
 
 test('a scan while nothing is typed in lands in the box', async () => {

@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Fragment, type ComponentType, type PropsWithChildren } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
 import type { Database } from '#server/db/connect'
@@ -39,6 +40,8 @@ const staff = { admin: ['admin'], clerk: ['editor'] }
 /**
  * A shop whose admin is about to open an order in English, on a day when gold costs 841.25 a gram.
  *
+ * The price stays, unless the order is opened with what asks for it.
+ *
  * @param own a database of the story's own, where it changes the tables
  */
 export async function openOrders(as: keyof typeof staff = 'admin', own?: Database) {
@@ -56,20 +59,22 @@ export async function openOrders(as: keyof typeof staff = 'admin', own?: Databas
     time_zone: 'Asia/Hong_Kong',
   })
   const resources = await loadResources()
-  const open = async (address: string) => {
+  const open = async (address: string, Price: ComponentType<PropsWithChildren> = Fragment) => {
     history.replaceState(null, '', address)
     await act(async () => {
       render(
         <DailyPriceContext value={goldPrice}>
           <Sockets resources={resources}>
-            <Routes>
-              {lists.map(([path, List]) => (
-                <Route key={path} path={`/admin/${path}`}>
-                  <Route index element={<List />} />
-                  <Route path=":id" element={<OrderPage />} />
-                </Route>
-              ))}
-            </Routes>
+            <Price>
+              <Routes>
+                {lists.map(([path, List]) => (
+                  <Route key={path} path={`/admin/${path}`}>
+                    <Route index element={<List />} />
+                    <Route path=":id" element={<OrderPage />} />
+                  </Route>
+                ))}
+              </Routes>
+            </Price>
           </Sockets>
         </DailyPriceContext>,
       )
@@ -79,10 +84,12 @@ export async function openOrders(as: keyof typeof staff = 'admin', own?: Databas
   return { app: shop.app, db: shop.shop.db, call: shop.call, asked: shop.asked, open }
 }
 
+const latest = { date: today, price: { value: 841.25, currency: 'HKD' } }
 const goldPrice = {
   today,
-  latest: { date: today, price: { value: 841.25, currency: 'HKD' } },
+  latest,
   missing: false,
   loading: false,
+  renew: () => Promise.resolve(latest),
   set: () => undefined,
 }

@@ -7,8 +7,9 @@ import { sale, soldLine } from './stored-sale'
 function opened(order: Partial<OrderRecord>, part: Partial<ActionFacts> = {}): ActionFacts {
   const saved = { ...sale, ...order }
   const { header, lines } = draftOf(saved)
-  const rights = { isAdmin: true, mayDelete: true }
-  return { saved, header, hasLines: lines.length > 0, dirty: false, scanning: false, ...rights, ...part }
+  const rights = { isAdmin: true, mayDelete: true, mayPay: true }
+  const state = { hasLines: lines.length > 0, unpriced: false, dirty: false, scanning: false }
+  return { saved, header, ...state, ...rights, ...part }
 }
 
 const namesOf = (facts: ActionFacts) => actionsOf(facts).map(({ name }) => name)
@@ -22,6 +23,10 @@ const deposit: OrderPaymentRecord = {
   order_code: sale.code,
   payment_method: 'cash',
   value: 100,
+  rate: 1,
+  given_value: null,
+  change_value: 0,
+  rest_value: 0,
   currency: 'HKD',
   date: sale.date,
   is_deposit: true,
@@ -36,9 +41,15 @@ const deposit: OrderPaymentRecord = {
 
 describe('a draft sale', () => {
   test('is deleted, saved or confirmed; confirming is the next step', () => {
-    expect(namesOf(opened({}))).toEqual(['remove', 'save', 'confirm'])
+    expect(namesOf(opened({}))).toEqual(['remove', 'save', 'pay', 'confirm'])
     expect(reasonOf(opened({}), 'save')).toBe('nothing_changed')
     expect(primaryOf(opened({}))).toEqual(['confirm'])
+  })
+
+  test('is paid before it is saved, since paying saves it; a paid one is not paid again', () => {
+    expect(reasonOf(opened({}, { dirty: true }), 'pay')).toBeUndefined()
+    expect(reasonOf(opened({ order_details: [] }), 'pay')).toBe('no_lines')
+    expect(namesOf(opened({ paid: true, paid_cash_value: 1 }))).not.toContain('pay')
   })
 
   test('is saved before it is confirmed', () => {
@@ -66,7 +77,7 @@ describe('a draft sale', () => {
   })
 
   test('is deleted only by those who may', () => {
-    expect(namesOf(opened({}, { mayDelete: false }))).toEqual(['save', 'confirm'])
+    expect(namesOf(opened({}, { mayDelete: false, mayPay: false }))).toEqual(['save', 'confirm'])
   })
 })
 
@@ -74,8 +85,8 @@ describe('a confirmed sale', () => {
   const confirmed = { confirmed: true, confirmed_at: '2026-11-21T04:00:00Z' }
 
   test('is returned or saved; an admin may un-confirm it, and nobody deletes it', () => {
-    expect(namesOf(opened(confirmed))).toEqual(['unconfirm', 'return', 'save'])
-    expect(namesOf(opened(confirmed, { isAdmin: false }))).toEqual(['return', 'save'])
+    expect(namesOf(opened(confirmed))).toEqual(['unconfirm', 'return', 'save', 'pay'])
+    expect(namesOf(opened(confirmed, { isAdmin: false }))).toEqual(['return', 'save', 'pay'])
   })
 
   test('stays confirmed while a line of it is returned', () => {
@@ -89,7 +100,7 @@ describe('a confirmed sale', () => {
 
 test('a preorder is converted, never confirmed; once it is a sale, nothing is done with it', () => {
   const preorder = { order_type: 'XSYD', code: 'XSYD-20261121-0001' } as const
-  expect(namesOf(opened(preorder))).toEqual(['remove', 'save', 'convert'])
+  expect(namesOf(opened(preorder))).toEqual(['remove', 'save', 'convert', 'pay'])
   expect(reasonOf(opened(preorder, { dirty: true }), 'convert')).toBe('not_saved')
   const converted = { ...preorder, confirmed: true, yd_converted_order_code: sale.code }
   expect(namesOf(opened(converted))).toEqual([])
@@ -97,5 +108,5 @@ test('a preorder is converted, never confirmed; once it is a sale, nothing is do
 
 test('a return is confirmed, and is not returned itself', () => {
   expect(namesOf(opened({ order_type: 'XSTH' }))).toEqual(['remove', 'save', 'confirm'])
-  expect(namesOf(opened({ order_type: 'XSTH', confirmed: true }))).toEqual(['unconfirm', 'save'])
+  expect(namesOf(opened({ order_type: 'XSTH', confirmed: true }))).toEqual(['unconfirm', 'save', 'pay'])
 })

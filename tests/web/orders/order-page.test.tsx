@@ -107,15 +107,16 @@ test('what the server refuses is marked in its cell until it is typed anew', asy
   expect(await cell('Weight', 2)).toBeValid()
 })
 
-test('a cell that is left with letters keeps its last value, and says so', async () => {
+test('a cell that is left with letters keeps them, says so, and nothing of them counts', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   const user = await shop.open(`/admin/order-sales/${id}`)
 
   await type(user, await cell('Weight', 1), '5o{Enter}')
 
-  expect(await screen.findByText('“5o” is not valid here: 5.000 is kept')).toBeInTheDocument()
-  expect(await cell('Weight', 1)).toHaveValue('5.000')
+  expect(await screen.findByText(/^Weight: “o” is not taken here/)).toBeInTheDocument()
+  expect(await cell('Weight', 1)).toHaveValue('5o')
+  expect(screen.getByLabelText('Cash due')).toHaveTextContent('HK$35,200.96')
 })
 
 test('a save that is asked for twice is made once, and leaves nothing unsaved', async () => {

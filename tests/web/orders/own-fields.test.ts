@@ -44,12 +44,12 @@ function firstOf({ lines: [line] }: OrderDraft): DraftLine {
 
 const missingIn = (draft: OrderDraft) => {
   const line = firstOf(draft)
-  return missingFields(line, shownOwnFields(lines, line)).map(({ name }) => name)
+  return missingFields(line, shownOwnFields(lines, line, 'CPXS')).map(({ name }) => name)
 }
 
 test('what an installation adds to lines is shown where it applies, and missed where it must be', () => {
   const draft = opened()
-  expect(shownOwnFields(lines, firstOf(draft)).map(({ name }) => name)).toEqual(['engraving', 'box'])
+  expect(shownOwnFields(lines, firstOf(draft), 'CPXS').map(({ name }) => name)).toEqual(['engraving', 'box'])
   expect(missingIn(draft)).toEqual(['box'])
 
   const engraved = changeLine(draft, 1, { own: { engraving: 'L & M' } })

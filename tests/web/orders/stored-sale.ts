@@ -13,6 +13,7 @@ export const soldLine: LineRecord = {
   quantity: 1,
   weight: 1,
   gold_price_per_gram_value: 900,
+  priced_by_hand: false,
   labor_fee_per_gram_value: 16,
   labor_fee_in: 12,
   diamond_count: 0,
@@ -68,5 +69,6 @@ export const sale: OrderRecord = {
   unpaid_gold_weight: 0,
   order_details: [soldLine, { ...soldLine, id: 12, inventory_code: 'R100-7-S54' }],
   payments: [],
+  created_by_id: 1,
   shipments: [],
 }

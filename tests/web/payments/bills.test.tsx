@@ -113,7 +113,7 @@ test('a bill that is owed cash and gold needs a bar for the gold alone', async (
   await shop.kept('POST', '/gold_bars', { code: 'LUK-1', name: 'Gold of Luk', weight: 0 })
   const user = await show(<div />, `/admin/payment?open=payments/${String(bill.id)}`)
   await user.click(await screen.findByRole('button', { name: 'Pay…' }))
-  expect(await top().findByLabelText('Weight')).toHaveValue('10')
+  expect(await top().findByLabelText('Weight')).toHaveValue('10.000')
   await user.click(top().getByRole('button', { name: 'Receive' }))
   expect(top().getByText('Gold Bar is required')).toBeInTheDocument()
   await user.click(top().getByRole('combobox', { name: 'Gold bar' }))
@@ -165,16 +165,16 @@ test('gold stands in grams in the list of payments, and open bills are one click
   await shop.kept('POST', '/order_payments', { order_code: withGold.code, ...gold })
   const bill = await shop.billOf(withGold)
   const user = await show(<PaymentListPage />)
-  expect(await screen.findByText('4.00 g')).toBeInTheDocument()
-  expect(screen.getByText('HK$160.00 + 6.00 g')).toBeInTheDocument()
+  expect(await screen.findByText('4.000 g')).toBeInTheDocument()
+  expect(screen.getByText('HK$160.00 + 6.000 g')).toBeInTheDocument()
   expect(screen.getByText('Bill · open')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: withGold.code })).toBeInTheDocument()
 
   await user.click(screen.getByText('Open bills'))
-  await waitFor(() => expect(screen.queryByText('4.00 g')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('4.000 g')).toBeNull())
   expect(location.search).toBe('?quick=open')
   await user.click(screen.getByText(String(bill.code)))
-  expect(await figure('Due now')).toHaveTextContent('6.00 g')
+  expect(await figure('Due now')).toHaveTextContent('6.000 g')
 })
 
 test('a voucher leads to its order, its customer, its bar and its bill', async () => {
@@ -185,7 +185,7 @@ test('a voucher leads to its order, its customer, its bar and its bill', async (
   const gold = { gold_paid_weight: 4, gold_bar_code: 'LUK-1' }
   await shop.kept('POST', `/payments/${String(bill.id)}/pay`, gold)
   await show(<div />, `/admin/payment?open=payments/${Number(bill.id) + 1}`)
-  expect(await screen.findByText('Gold bar 4.00 g')).toBeInTheDocument()
+  expect(await screen.findByText('Gold bar 4.000 g')).toBeInTheDocument()
   const links = async (name: string | RegExp) =>
     (await top().findByRole('link', { name })).getAttribute('href')
   expect(await links(withGold.code)).toContain(`open=orders/${withGold.id}`)

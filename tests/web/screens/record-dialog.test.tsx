@@ -70,3 +70,23 @@ test('a record made beside a reference is chosen at once', async () => {
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
   expect(await screen.findByTitle('Fine gold')).toBeVisible()
 })
+
+test('a number that is none is told at its field, and nothing is sent with it', async () => {
+  const { open, asked } = await openScreens()
+  const user = await open('gold_bars', '?open=gold_bars/new')
+  await user.type(await field(/^Name/), 'Bar of Luk')
+  const weight = await field(/^Weight/)
+  await user.type(weight, '12,5')
+  await user.click(save())
+  expect(weight).toHaveValue('12,5')
+  expect(weight).toBeInvalid()
+  expect(screen.getByText('“12,5” is not a number')).toBeInTheDocument()
+  expect(asked.map(({ call }) => call)).not.toContain('POST /_api/gold_bars')
+
+  await user.clear(weight)
+  await user.type(weight, '２ oz')
+  await user.click(save())
+  expect(await screen.findByText('Saved')).toBeVisible()
+  const saved = asked.find(({ call }) => call === 'POST /_api/gold_bars')
+  expect(saved?.body).toMatchObject({ name: 'Bar of Luk', weight: 62.207 })
+})

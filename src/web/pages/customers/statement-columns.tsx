@@ -5,7 +5,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderTypes } from '#domain/order/order-types'
 import { paymentMethods } from '#domain/payment/payment-methods'
-import { currencySymbol, formatAmount, formatDate, formatWeight } from '../../fields/format'
+import { currencySymbol, formatAmount, formatDate, formatGrams } from '../../fields/format'
 import { Figure } from '../../fields/NumberFields'
 import { useTitle } from '../../fields/use-title'
 import { RecordLink } from '../../shell/dialogs'
@@ -48,7 +48,7 @@ function Money({ value, currency }: { value: number; currency: string }) {
 }
 
 function Gold({ value }: { value: number }) {
-  return <Figure value={value} format={formatWeight} after="g" />
+  return <Figure value={value} format={formatGrams} after="g" />
 }
 
 /** Where nothing was dealt in no currency is known, and nothing is owed. */

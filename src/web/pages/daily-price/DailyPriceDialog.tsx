@@ -3,8 +3,10 @@ import { Alert, Button, Modal } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencies, defaultCurrency, formatMoney } from '#domain/money'
-import { formatAmount, formatDatetime } from '../../fields/format'
+import { formatDatetime } from '../../fields/format'
+import { amountIn } from '../../fields/measures'
 import { NumberInput } from '../../fields/NumberInput'
+import { stopsAtRefused } from '../../fields/use-typed-number'
 import { DialogFrame } from '../../shell/DialogFrame'
 import { useDailyPrice } from './daily-price'
 import './daily-price.css'
@@ -42,7 +44,7 @@ function QuotedBy({ quotation: { source, sell, fetched_at } }: { quotation: Quot
 /** The price with its label before it; below, what is wrong with it or where it comes from. */
 function PriceField({ id, form }: { id: string; form: PriceForm }) {
   const { t } = useTranslation()
-  const { value, quotation, problem } = form
+  const { value, quotation, problem, noService } = form
   return (
     <>
       <label className="price-form-label" htmlFor={id}>
@@ -52,7 +54,7 @@ function PriceField({ id, form }: { id: string; form: PriceForm }) {
         id={id}
         size="large"
         value={value}
-        format={formatAmount}
+        measure={amountIn(defaultCurrency)}
         prefix={currencies[defaultCurrency].symbol}
         suffix={t('price.per_gram')}
         status={problem === '' ? '' : 'error'}
@@ -66,6 +68,7 @@ function PriceField({ id, form }: { id: string; form: PriceForm }) {
       </p>
       <p id={`${id}-source`} className="price-form-source" role="status">
         {quotation && problem === '' && <QuotedBy quotation={quotation} />}
+        {quotation === undefined && noService}
       </p>
     </>
   )
@@ -93,6 +96,7 @@ function Actions({ form, onClose, onBack }: { form: PriceForm; onClose: () => vo
         className="dialog-action-start"
         icon={<CloudDownloadOutlined />}
         loading={form.fetching}
+        disabled={form.noService !== ''}
         onClick={form.fill}
       >
         {t('price.fetch')}
@@ -109,9 +113,14 @@ function Actions({ form, onClose, onBack }: { form: PriceForm; onClose: () => vo
 export function DailyPriceDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const { today, latest, missing } = useDailyPrice()
-  const form = usePriceForm(onClose)
   const id = useId()
   const focus = () => document.getElementById(id)?.focus()
+  const typing = usePriceForm(onClose)
+  const save = () => {
+    const isRefused = stopsAtRefused(document.getElementById(id)?.closest('.dialog-frame') ?? null)
+    if (!isRefused) typing.save()
+  }
+  const form = { ...typing, save }
   const back = () => {
     form.back()
     focus()

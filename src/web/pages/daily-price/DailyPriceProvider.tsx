@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState, type PropsWithChildren } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type PropsWithChildren } from 'react'
 import { useNavigate } from 'react-router'
 import { mayDo } from '../../providers/access'
 import { useResources } from '../../providers/resources'
+import { isTypingOn } from '../../shell/late-focus'
 import { DailyPriceContext, useLatestPrice } from './daily-price'
 
 const DailyPriceDialog = lazy(() =>
@@ -10,18 +11,37 @@ const DailyPriceDialog = lazy(() =>
 
 const LIST = '/admin/daily_price'
 
+const LOOK_AGAIN_IN_MILLISECONDS = 1000
+
+/** Whether the dialog may open by itself: not over somebody who is typing when the answer comes, but once they pause. */
+function useMayInterrupt(wants: boolean): boolean {
+  const [may, setMay] = useState(false)
+  useEffect(() => {
+    if (!wants) return
+    const look = () => setMay((before) => before || !isTypingOn())
+    look()
+    const again = setInterval(look, LOOK_AGAIN_IN_MILLISECONDS)
+    return () => {
+      clearInterval(again)
+      setMay(false)
+    }
+  }, [wants])
+  return wants && may
+}
+
 /** Holds the daily price, and opens its dialog by itself on a day that has none. */
 export function DailyPriceProvider({ children }: PropsWithChildren) {
-  const { today, latest, missing, loading } = useLatestPrice()
+  const { today, latest, missing, loading, renew } = useLatestPrice()
   const mayWrite = mayDo('create', useResources().daily_prices)
   const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
   const [putOff, setPutOff] = useState<string>()
-  const open = asked || (missing && mayWrite && putOff !== today)
+  const opensItself = useMayInterrupt(missing && mayWrite && putOff !== today)
+  const open = asked || opensItself
   const state = useMemo(() => {
     const set = () => (mayWrite ? setAsked(true) : void navigate(LIST))
-    return { today, latest, missing, loading, set }
-  }, [today, latest, missing, loading, mayWrite, navigate])
+    return { today, latest, missing, loading, renew, set }
+  }, [today, latest, missing, loading, renew, mayWrite, navigate])
   const close = () => {
     setAsked(false)
     setPutOff(today)

@@ -1,9 +1,10 @@
 import { useList, type BaseRecord } from '@refinedev/core'
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayDo } from '../../providers/access'
 import { useBusinessDay } from '../../providers/business-day'
 import { useResources } from '../../providers/resources'
+import { MINUTE, untilKnown } from '../../providers/until-known'
 
 /** Money per gram. */
 export interface Price {
@@ -27,6 +28,8 @@ export interface DailyPriceState {
   /** It is known that today has no price yet. */
   missing: boolean
   loading: boolean
+  /** Asks for the latest price again, and answers what is known then. */
+  renew(): Promise<DailyPrice | undefined>
   /** Opens the dialog that sets today's price; for those who may not, the list of prices. */
   set(): void
 }
@@ -40,30 +43,39 @@ export function useDailyPrice(): DailyPriceState {
   return state
 }
 
-/** So often a price is looked for that somebody else has set. */
-const MINUTE = 60_000
-
 /**
- * Asks for the latest daily price up to today, since one may be set ahead; again each minute, and when the user comes
- * back. A failure is shown as a toast while nothing is known; later ones leave what is.
+ * Asks for the latest daily price up to today, since one may be set ahead; again each minute, since
+ * somebody else may set it, when the user comes back, and sooner while nothing is known. The first failure is shown as
+ * a toast while nothing is known; later ones leave what is.
  */
 export function useLatestPrice(): Omit<DailyPriceState, 'set'> {
   const { t } = useTranslation()
   const today = useBusinessDay()
   const mayRead = mayDo('read', useResources().daily_prices)
-  const known = useRef(false)
+  const told = useRef(false)
   const { query, result } = useList<DailyPrice>({
     resource: 'daily_prices',
     filters: [{ field: 'date', operator: 'lte', value: today }],
     sorters: [{ field: 'date', order: 'desc' }],
     pagination: { currentPage: 1, pageSize: 1 },
-    queryOptions: { enabled: mayRead, refetchInterval: MINUTE, refetchOnWindowFocus: 'always' },
-    errorNotification: (error) =>
-      !known.current && { type: 'error', message: error?.message ?? t('errors.unknown') },
+    queryOptions: { enabled: mayRead, refetchOnWindowFocus: 'always', ...untilKnown(MINUTE) },
+    errorNotification: (error) => {
+      if (told.current) return false
+      told.current = true
+      return { type: 'error', message: error?.message ?? t('errors.unknown') }
+    },
   })
   useEffect(() => {
-    known.current = query.isSuccess
+    if (query.isSuccess) told.current = true
   }, [query.isSuccess])
   const latest = result.data[0]
-  return { today, latest, missing: query.isSuccess && latest?.date !== today, loading: query.isLoading }
+  const { refetch } = query
+  const renew = useCallback(async () => (await refetch()).data?.data[0], [refetch])
+  return {
+    today,
+    latest,
+    missing: query.isSuccess && latest?.date !== today,
+    loading: query.isLoading,
+    renew,
+  }
 }

@@ -2,7 +2,7 @@ import { useCreate } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/money'
-import { problemsOf, request } from '../../providers/request'
+import { ApiError, problemsOf, request } from '../../providers/request'
 import { useDailyPrice, type DailyPrice } from './daily-price'
 import { jumpOf, type PriceJump } from './price-jump'
 import { useCall } from './use-call'
@@ -24,6 +24,7 @@ export function usePriceForm(onSaved: () => void) {
   const [quotation, setQuotation] = useState<Quotation>()
   const [problem, setProblem] = useState('')
   const [jump, setJump] = useState<PriceJump>()
+  const [noService, setNoService] = useState('')
   const fetching = useCall()
   const checking = useCall()
   const { mutate, mutation } = useCreate<DailyPrice>({
@@ -44,8 +45,13 @@ export function usePriceForm(onSaved: () => void) {
   }
   const fill = () =>
     fetching.run(async (signal) => {
-      const quoted = await request<Quotation>('GET', '/daily_prices/fetch', undefined, { signal })
-      take(quoted.price_per_gram, quoted)
+      try {
+        const quoted = await request<Quotation>('GET', '/daily_prices/fetch', undefined, { signal })
+        take(quoted.price_per_gram, quoted)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'no_price_service') throw error
+        setNoService(error.message)
+      }
     })
   const send = (price: DailyPrice['price']) =>
     mutate(
@@ -62,7 +68,7 @@ export function usePriceForm(onSaved: () => void) {
     })
   }
   return {
-    ...{ value, quotation, problem, jump, type, save },
+    ...{ value, quotation, problem, jump, noService, type, save },
     fill: () => void fill(),
     fetching: fetching.busy,
     saving: checking.busy || mutation.isPending,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Dashboard, GoldPrice } from '#domain/reckoning/dashboard'
-import { orderLiang } from '#domain/weight'
+import { liangOf } from '#domain/weight'
 import { formatLiang, formatMoney } from '../../fields/format'
 import { useResource } from '../../providers/resources'
 import { FigureCard } from './FigureCard'
@@ -25,7 +25,7 @@ export function BarsCard({ bars, price }: BarsCardProps) {
       aside={bars && <Link to={link}>{t('dashboard.bar_count', { count })}</Link>}
       figure={bars && <Link to={link}>{grams(weight)}</Link>}
       rows={[
-        { label: t('dashboard.liang'), value: formatLiang(orderLiang(weight)) },
+        { label: t('dashboard.liang'), value: formatLiang(liangOf(weight)) },
         {
           label: t('dashboard.worth'),
           value: worth === null || price === null ? undefined : formatMoney(worth, price.currency),

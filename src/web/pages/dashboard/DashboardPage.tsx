@@ -65,7 +65,7 @@ function Figures({ data, today }: { data: Dashboard | undefined; today: string }
       </div>
       <div className="dashboard-panels">
         {parts.has('sales') && <SalesTrends today={today} sales={data?.sales} />}
-        {parts.has('stock') && <StockPanel stock={data?.stock} price={price} />}
+        {parts.has('stock') && <StockPanel stock={data?.stock} />}
         {parts.has('price') && <PriceTrend days={data?.price?.days} />}
       </div>
     </>

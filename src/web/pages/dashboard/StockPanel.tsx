@@ -1,7 +1,7 @@
 import { Empty, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Dashboard, GoldPrice, MaterialStock } from '#domain/reckoning/dashboard'
+import type { Dashboard, MaterialStock } from '#domain/reckoning/dashboard'
 import { shareOf } from '#domain/reckoning/gold-worth'
 import { formatMoney, formatWeight } from '../../fields/format'
 import { useResource } from '../../providers/resources'
@@ -13,11 +13,10 @@ type Stock = NonNullable<Dashboard['stock']>
 
 interface StockPanelProps {
   stock: Stock | undefined
-  price: GoldPrice | null
 }
 
-const worthText = (worth: number | null, price: GoldPrice | null) =>
-  worth === null || price === null ? '–' : formatMoney(worth, price.currency)
+const worthText = (worth: number | null, { currency }: Stock) =>
+  worth === null ? '–' : formatMoney(worth, currency)
 
 /** How much of the whole stock a material is, as a bar beside its number. */
 function Share({ percent }: { percent: number }) {
@@ -33,11 +32,10 @@ function Share({ percent }: { percent: number }) {
 
 interface StockRowsProps {
   stock: Stock
-  price: GoldPrice | null
   linkTo: (material?: MaterialStock['id']) => string
 }
 
-function StockRows({ stock, price, linkTo }: StockRowsProps) {
+function StockRows({ stock, linkTo }: StockRowsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -52,7 +50,7 @@ function StockRows({ stock, price, linkTo }: StockRowsProps) {
             <td>
               <Share percent={shareOf(weight, stock.weight)} />
             </td>
-            <td>{worthText(worth, price)}</td>
+            <td>{worthText(worth, stock)}</td>
           </tr>
         ))}
       </tbody>
@@ -64,7 +62,7 @@ function StockRows({ stock, price, linkTo }: StockRowsProps) {
           <td>{stock.count}</td>
           <td>{formatWeight(stock.weight)}</td>
           <td />
-          <td>{worthText(stock.worth, price)}</td>
+          <td>{worthText(stock.worth, stock)}</td>
         </tr>
       </tfoot>
     </>
@@ -73,8 +71,8 @@ function StockRows({ stock, price, linkTo }: StockRowsProps) {
 
 const columns = ['material', 'codes', 'weight_in_g', 'share', 'worth'] as const
 
-/** The goods in stock by material: their weight, and what it is worth at the latest gold price. */
-export function StockPanel({ stock, price }: StockPanelProps) {
+/** The goods in stock by material: their weight, and what it is worth at the price of their metal. */
+export function StockPanel({ stock }: StockPanelProps) {
   const { t } = useTranslation()
   const place = resourcePlace(useResource('inventorys'))
   return (
@@ -97,7 +95,7 @@ export function StockPanel({ stock, price }: StockPanelProps) {
                 ))}
               </tr>
             </thead>
-            <StockRows stock={stock} price={price} linkTo={(material) => stockLink(place, material)} />
+            <StockRows stock={stock} linkTo={(material) => stockLink(place, material)} />
           </table>
         </div>
       )}

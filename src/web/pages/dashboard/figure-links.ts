@@ -31,7 +31,11 @@ function ordersAt(type: OrderType, { quick, filters = {} }: Narrowing): OrdersLi
 const confirmedIn = (type: OrderType, period: Period) =>
   ordersAt(type, {
     quick: 'confirmed',
-    filters: { date: period.from === period.to ? is(period.from) : within(period) },
+    filters: {
+      date: period.from === period.to ? is(period.from) : within(period),
+      // What was handed over before the first day is no sale of a period.
+      import_code: { operator: 'null', value: true },
+    },
   })
 
 const waiting = (expire_at: ColumnFilter) =>

@@ -56,7 +56,7 @@ export function MovementDialog(props: DialogProps) {
     <StoredRecord
       {...props}
       actions={(movement) =>
-        movement.kind === 'manual' && (
+        (movement.kind === 'manual' || movement.kind === 'opening') && (
           <Reversal resource={name} movement={movement} onReversed={() => onClose(movement)} />
         )
       }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#resource/resource'
 import { holdingMovedBy, type Balance } from '../../fields/balances'
 import { FieldCell } from '../../fields/registry'
+import { useTitle } from '../../fields/use-title'
 import { useResource } from '../../providers/resources'
 import '../../screens/outlook.css'
 import { figureOf, type MovementOutlook as Outlook } from './movement-draft'
@@ -13,9 +14,10 @@ interface MovementOutlookProps {
   outlook: Outlook
 }
 
-/** What is there, and what will be. */
+/** What is there, under its own title, and what will be. */
 export function MovementOutlook({ balance, record, outlook }: MovementOutlookProps) {
   const { t } = useTranslation()
+  const title = useTitle()
   const { held } = figureOf(balance)
   const field = fieldsOf(useResource(holdingMovedBy(balance.movements).holder))[held]
   if (!field) return null
@@ -25,7 +27,7 @@ export function MovementOutlook({ balance, record, outlook }: MovementOutlookPro
   return (
     <output className="outlook dialog-action-start">
       <span className="quiet">
-        {t('inventory.now')} {said(record[held])}
+        {title(field)} {said(record[held])}
       </span>
       {outlook.after !== undefined && (
         <strong>

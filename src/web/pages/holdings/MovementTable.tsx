@@ -2,6 +2,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Holding } from '../../fields/balances'
+import { isKey } from '../../fields/reference-values'
 import { useTitle } from '../../fields/use-title'
 import { mayDo } from '../../providers/access'
 import { useResource } from '../../providers/resources'
@@ -36,7 +37,10 @@ export function MovementTable({ holding, record, onChanged }: MovementTableProps
   const columns = useMemo(() => {
     const reversed = new Set(rows.map((row): unknown => row.reverses_id))
     const onReversed = mayDo('delete', moved) ? onChanged : undefined
-    return movementColumns({ holding, moved, held, record, after, reversed, onReversed, title, t })
+    const standing = rows.filter((row) => !isKey(row.reverses_id) && !reversed.has(row.id))
+    const isOpeningAlone = standing.length === 1
+    const context = { holding, moved, held, record, after, reversed, isOpeningAlone, onReversed, title, t }
+    return movementColumns(context)
   }, [holding, moved, held, record, rows, after, onChanged, title, t])
   return (
     <EndlessTable

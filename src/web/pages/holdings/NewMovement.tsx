@@ -22,7 +22,8 @@ import { MovementOutlook } from './MovementOutlook'
 import './holdings.css'
 
 function startOf({ preset = {} }: DialogProps, balance: Balance, today: string): MovementDraft {
-  const values = { [balance.from]: preset[balance.from], date: today }
+  const tender = balance.ledger === 'customer_balance' ? { tender: 'cash' } : {}
+  const values = { [balance.from]: preset[balance.from], ...tender, date: today }
   return { in_out: preset.in_out === -1 ? -1 : 1, values }
 }
 
@@ -81,7 +82,7 @@ function MovementFields(props: MovementFieldsProps) {
   const fields = fieldsOf(useResource(resource))
   const { moved } = figureOf(balance)
   const money = { currency: record?.balance_currency ?? (record?.currency as unknown) }
-  const names = [...(isGiven ? [] : [balance.from]), moved, 'price', 'date', 'remarks']
+  const names = [...(isGiven ? [] : [balance.from]), moved, 'tender', 'price', 'date', 'remarks']
   return (
     <>
       <Segmented<InOut>

@@ -14,7 +14,7 @@ interface ReverseButtonProps {
   onReversed: () => void
 }
 
-/** Takes a movement back that was made by hand, after a question: the opposite one is written, and it stays. */
+/** Takes a movement back that was made by hand, or an opening that nothing followed, after a question: the opposite one is written, and it stays. */
 export function ReverseButton({ movements, movement, small, onReversed }: ReverseButtonProps) {
   const { t } = useTranslation()
   const ask = useQuestion()
@@ -32,7 +32,7 @@ export function ReverseButton({ movements, movement, small, onReversed }: Revers
   const askToReverse = () =>
     void ask({
       title: t('holdings.reverseConfirm'),
-      content: t('holdings.reverseHint'),
+      content: t(movement.kind === 'opening' ? 'holdings.reverseOpeningHint' : 'holdings.reverseHint'),
       okText: t('holdings.reverse'),
       danger: true,
       cancelText: t('form.cancel'),

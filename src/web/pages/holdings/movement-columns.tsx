@@ -3,6 +3,7 @@ import type { TableColumnsType } from 'antd'
 import type { TFunction } from 'i18next'
 import { fieldsOf, type Field, type Resource, type Titled } from '#resource/resource'
 import type { Holding } from '../../fields/balances'
+import { isCode } from '../../fields/ReferenceField'
 import { columnWidth, entryOf, FieldCell } from '../../fields/registry'
 import { isKey } from '../../fields/reference-values'
 import { RecordLink } from '../../shell/dialogs'
@@ -19,6 +20,8 @@ export interface MovementContext {
   after: ReadonlyMap<unknown, Record<string, number>> | undefined
   /** The ids of the movements that were reversed. */
   reversed: ReadonlySet<unknown>
+  /** Nothing but its opening has moved the record, or all else was reversed. */
+  isOpeningAlone: boolean
   /** Undefined where the user may not reverse one. */
   onReversed: (() => void) | undefined
   title: (titled: Partial<Titled>) => string
@@ -29,8 +32,6 @@ type Columns = TableColumnsType<BaseRecord>
 
 const KIND_WIDTH = 96
 const REVERSE_WIDTH = 76
-/** A whole order code, `CPXS-20261121-0001`. */
-const ORDER_CODE_WIDTH = 168
 
 function plain(name: string, { moved, title }: MovementContext): Columns {
   const field = fieldsOf(moved)[name]
@@ -41,7 +42,7 @@ function plain(name: string, { moved, title }: MovementContext): Columns {
       key: name,
       title: title(field),
       width: Math.max(columnWidth(field), titleWidth(title(field))),
-      ellipsis: true,
+      ...(isCode(field) ? { className: 'cell-code' } : { ellipsis: true }),
       ...(align ? { align } : {}),
       render: (_, row) => <FieldCell name={name} field={field} value={row[name]} record={row} place="list" />,
     },
@@ -119,10 +120,11 @@ function running(name: string, field: Field, context: MovementContext): Columns 
   ]
 }
 
-function reversal({ moved, reversed, onReversed, t }: MovementContext): Columns {
+function reversal({ moved, reversed, isOpeningAlone, onReversed, t }: MovementContext): Columns {
   const render = (row: BaseRecord) => {
-    if (row.kind !== 'manual') return null
+    if (row.kind !== 'manual' && row.kind !== 'opening') return null
     if (reversed.has(row.id)) return <span className="quiet">{t('holdings.reversed')}</span>
+    if (row.kind === 'opening' && !isOpeningAlone) return null
     return onReversed && <ReverseButton movements={moved.$id} movement={row} small onReversed={onReversed} />
   }
   // In sight also where the others scroll.
@@ -141,8 +143,7 @@ export function movementColumns(context: MovementContext): Columns {
     ...plain('in_out', context).map((column) => ({ ...column, width: 84 })),
     ...figures.flatMap(([, name]) => change(name, context)),
     ...figures.flatMap(([name]) => (heldFields[name] ? running(name, heldFields[name], context) : [])),
-    ...plain('order_code', context).map((column) => ({ ...column, width: ORDER_CODE_WIDTH })),
-    ...['payment_id', 'remarks'].flatMap((name) => plain(name, context)),
+    ...['order_code', 'payment_id', 'remarks'].flatMap((name) => plain(name, context)),
     ...(ledger === undefined ? [] : reversal(context)),
   ]
 }

@@ -10,8 +10,9 @@ export interface Opening {
 
 /** The places of the form, in their order. */
 export const openingNames = [
-  ...['product_code', 'color_id', 'size', 'inventory_code_seq'],
-  ...['quantity', 'weight', 'location', 'remarks'],
+  ...['product_code', 'color_id', 'size', 'made_for_id', 'inventory_code_seq'],
+  ...['quantity', 'weight', 'labor_fee', 'supplier_code'],
+  ...['diamond_count', 'diamond_weight', 'diamond_fee_value', 'location', 'remarks'],
 ]
 
 /** What no stock row is without. */
@@ -33,9 +34,10 @@ const orNull = <T>(value: unknown, is: (value: unknown) => value is T) => (is(va
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number'
 
-/** The code that the stock will have; undefined as long as the server has yet to number it. */
+/** The code that the stock will have; undefined as long as the server has yet to complete it. */
 export function openingCode({ values, product }: Opening): string | undefined {
   const sequence = orNull(values.inventory_code_seq, isNumber)
+  if (isNumber(values.made_for_id)) return undefined
   if (!isText(values.product_code) || (isPiece(product) && sequence === null)) return undefined
   return inventoryCode({
     product_code: values.product_code,

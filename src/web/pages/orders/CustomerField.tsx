@@ -11,6 +11,8 @@ import { ReferenceSelect } from '../../fields/ReferenceSelect'
 import { request } from '../../providers/request'
 import { RecordLink, useDialogs } from '../../shell/dialogs'
 import { Field } from './Field'
+import type { AgreedName } from './agreed/agreed-names'
+import { NameToday } from './agreed/NameToday'
 import type { Companion, CustomerRecord } from './order-record'
 import { useCustomer } from './use-customer'
 
@@ -19,8 +21,14 @@ interface CustomerFieldProps {
   error: string | undefined
   /** What the order itself says of its customer, until the whole record is there. */
   companion: Companion | null | undefined
+  /** What the customer was called when the order was confirmed. */
+  agreed: AgreedName | null | undefined
   onCustomer: (customer: CustomerRecord) => void
 }
+
+/** A customer under the name and code that were agreed. */
+const calledAs = (customer: Companion | undefined, agreed: AgreedName | null | undefined) =>
+  customer && { ...customer, ...(agreed && { code: agreed.code, name: agreed.name }) }
 
 const customerOf = (id: unknown) => request<CustomerRecord>('GET', `/customers/${String(id)}`)
 
@@ -36,7 +44,7 @@ function useChoice(onCustomer: CustomerFieldProps['onCustomer']) {
 }
 
 /** Chooses the counterparty; shows its group and balance, opens it, and creates one that is not there yet. */
-export function CustomerField({ header, error, companion, onCustomer }: CustomerFieldProps) {
+export function CustomerField({ header, error, companion, agreed, onCustomer }: CustomerFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   const [searched, setSearched] = useState('')
@@ -62,7 +70,7 @@ export function CustomerField({ header, error, companion, onCustomer }: Customer
         allowClear={false}
         placeholder={t('orders.customer.choose')}
         value={header.customer_id}
-        chosen={customer ?? known ?? undefined}
+        chosen={calledAs(customer ?? known, agreed)}
         onSearchText={setSearched}
         onChange={(_, record) => record && choose(record)}
         popupRender={(list) => (
@@ -72,6 +80,7 @@ export function CustomerField({ header, error, companion, onCustomer }: Customer
           </>
         )}
       />
+      <NameToday agreed={agreed} today={customer ?? known} />
     </Field>
   )
 }

@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import type { DraftLine, LineChange } from '#domain/order/draft'
-import { NumberCell } from './NumberCell'
+import { currencySymbol } from '../../fields/format'
+import { measureIn } from './line-columns'
+import { NumberCell, type NumberCellProps } from './NumberCell'
 
 interface DiscountCellProps {
   line: Pick<DraftLine, 'discount_type' | 'discount_value'>
   label: string
-  symbol: string
+  currency: string
   invalid: boolean
   onChange: (change: LineChange) => void
+  onRefuse: NumberCellProps['onRefuse']
 }
 
 /** A discount: a value, and whether it is money or per cent. The keys % and $ choose as well. */
-export function DiscountCell({ line, label, symbol, invalid, onChange }: DiscountCellProps) {
+export function DiscountCell({ line, label, currency, invalid, onChange, onRefuse }: DiscountCellProps) {
   const { t } = useTranslation()
+  const symbol = currencySymbol(currency)
   const percentage = line.discount_type === 'percentage'
   return (
     <span
@@ -27,9 +31,10 @@ export function DiscountCell({ line, label, symbol, invalid, onChange }: Discoun
         column="discount_value"
         label={label}
         value={line.discount_value}
-        places={2}
+        measure={measureIn('discount_value', line, currency)}
         invalid={invalid}
         onType={(discount_value) => onChange({ discount_value })}
+        onRefuse={onRefuse}
       />
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatAmount } from '../../fields/format'
+import { formatAmount, formatMoney } from '../../fields/format'
 import { type LineCellProps, NumberTd } from './LineCells'
 import type { DefaultFees } from './use-default-fees'
 
@@ -10,7 +10,7 @@ export function FeeTd({ fees, onReset, ...cell }: FeeTdProps) {
   const { line, locked } = cell
   const { t } = useTranslation()
   const proposed = locked ? undefined : fees.of(line.product)
-  const paid = t('orders.line.labor_fee_in', { value: formatAmount(line.product.latest_in_labor_fee) })
+  const paid = t('orders.line.labor_fee_in', { value: formatMoney(line.product.latest_in_labor_fee) })
   const reset = () => proposed !== undefined && onReset(line.key, proposed)
   return (
     <NumberTd

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { grouped } from '#domain/decimal'
+import type { Rate } from '#domain/money'
 import type { DraftLine, LineChange } from '#domain/order/draft'
 import type { OrderType } from '#domain/order/order-types'
 import { formatAmount } from '../../fields/format'
@@ -8,13 +9,14 @@ import './line-cells.css'
 import {
   type DetailColumn,
   isFixed,
+  measureIn,
   type LineColumn,
   type LineLabels,
   mostOf,
   type NumberColumn,
   placesOf,
 } from './line-columns'
-import { NumberCell } from './NumberCell'
+import { NumberCell, type NumberCellProps } from './NumberCell'
 import type { Companion } from './order-record'
 import type { FieldErrors } from './placed-errors'
 import { TextCell } from './TextCell'
@@ -28,11 +30,14 @@ export interface LineCellProps {
   /** The order is confirmed or has become another one: the line only reads. */
   locked: boolean
   type: OrderType
-  /** The symbol of the order's currency. */
-  symbol: string
+  /** The order's. */
+  currency: string
+  /** HKD per unit of the order's currency. */
+  rate: Rate
   labels: LineLabels
   colours: readonly Companion[]
   change: (values: LineChange) => void
+  refuse: NumberCellProps['onRefuse']
 }
 
 interface TdProps {
@@ -68,7 +73,8 @@ type NumberTdProps = LineCellProps & {
 }
 
 export function NumberTd(props: NumberTdProps) {
-  const { line, position, errors, locked, type, labels, column, hint, mark, onKeyDown, change } = props
+  const { line, position, errors, locked, type, labels, column, hint, mark, onKeyDown } = props
+  const { currency, change, refuse } = props
   const fixed = locked || isFixed(line, column, type)
   const invalid = errors?.[column] !== undefined
   return (
@@ -83,10 +89,11 @@ export function NumberTd(props: NumberTdProps) {
           column={column}
           label={`${labels[column]} ${position}`}
           value={line[column]}
-          places={placesOf[column]}
+          measure={measureIn(column, line, currency)}
           invalid={invalid}
           hint={hint}
           onType={(value) => change({ [column]: value })}
+          onRefuse={refuse}
         />
       )}
     </Td>
@@ -143,7 +150,16 @@ export function SizeTd({ line, position, errors, locked, type, labels, change }:
   )
 }
 
-export function DiscountTd({ line, position, errors, locked, labels, symbol, change }: LineCellProps) {
+export function DiscountTd({
+  line,
+  position,
+  errors,
+  locked,
+  labels,
+  currency,
+  change,
+  refuse,
+}: LineCellProps) {
   const invalid = errors?.discount_value !== undefined || line.broken !== null
   const percentage = line.discount_type === 'percentage'
   return (
@@ -156,9 +172,10 @@ export function DiscountTd({ line, position, errors, locked, labels, symbol, cha
         <DiscountCell
           line={line}
           label={`${labels.discount_value} ${position}`}
-          symbol={symbol}
+          currency={currency}
           invalid={invalid}
           onChange={change}
+          onRefuse={refuse}
         />
       )}
     </Td>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { grouped, subtract } from '#domain/decimal'
-import { formatAmount } from '../../fields/format'
+import { inHkd } from '#domain/order/order-rate'
+import { formatMoney } from '../../fields/format'
 import type { LineCellProps } from './LineCells'
 import './line-cells.css'
 import './line-details.css'
-import { type DetailColumn, detailColumns, isNumberColumn, mostOf, placesOf } from './line-columns'
+import { type DetailColumn, detailColumns, isNumberColumn, measureIn, mostOf, placesOf } from './line-columns'
 import { NumberCell } from './NumberCell'
 import type { OwnField } from './own-fields'
 import { OwnFieldInput } from './OwnFieldInput'
@@ -21,10 +22,11 @@ type LineDetailsProps = LineCellProps & {
 
 /** What a line holds beside its columns, unfolded below it: its diamonds, its place, remarks, and the margin. */
 export function LineDetails({ own, missing, focused, ...props }: LineDetailsProps) {
-  const { line, labels } = props
+  const { line, labels, rate } = props
   const { t } = useTranslation()
   const paid = line.product.latest_in_labor_fee
-  const margin = subtract(line.labor_fee_per_gram_value, paid)
+  // What is paid for making is kept in HKD, whatever the order's currency is.
+  const margin = rate ? formatMoney(subtract(inHkd(line.labor_fee_per_gram_value, rate), paid)) : '–'
   return (
     <tr className="line-details" data-line={line.key}>
       <td colSpan={14}>
@@ -43,11 +45,11 @@ export function LineDetails({ own, missing, focused, ...props }: LineDetailsProp
           ))}
           <span className="line-detail">
             <span>{labels.labor_fee_in}</span>
-            <output>{formatAmount(paid)}</output>
+            <output>{formatMoney(paid)}</output>
           </span>
           <span className="line-detail">
             <span>{t('orders.line.margin')}</span>
-            <output>{formatAmount(margin)}</output>
+            <output>{margin}</output>
           </span>
         </div>
       </td>
@@ -65,7 +67,9 @@ function DetailInput({
   labels,
   column,
   autoFocus,
+  currency,
   change,
+  refuse,
 }: DetailInputProps) {
   const cell = {
     column,
@@ -74,15 +78,15 @@ function DetailInput({
     autoFocus,
   }
   if (isNumberColumn(column)) {
-    const places = placesOf[column]
     return locked ? (
-      <output>{grouped(line[column], places)}</output>
+      <output>{grouped(line[column], placesOf[column])}</output>
     ) : (
       <NumberCell
         {...cell}
         value={line[column]}
-        places={places}
+        measure={measureIn(column, line, currency)}
         onType={(value) => change({ [column]: value })}
+        onRefuse={refuse}
       />
     )
   }

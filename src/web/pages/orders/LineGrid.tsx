@@ -1,10 +1,9 @@
-import { useList, useNotification } from '@refinedev/core'
-import { startTransition, useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { useList } from '@refinedev/core'
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LineChange, OrderDraft } from '#domain/order/draft'
 import { lineFreedom } from '#domain/order/freedom'
 import type { SettlementMode } from '#domain/order/settlement-modes'
-import { currencySymbol } from '../../fields/format'
 import { useResource } from '../../providers/resources'
 import { handleGridKey, handleGridPaste } from './grid-keys'
 import { type LineColumn, lineColumns, type LineLabels } from './line-columns'
@@ -16,6 +15,9 @@ import './line-grid-dialog.css'
 import './line-cards.css'
 import type { Companion } from './order-record'
 import type { PlacedErrors } from './placed-errors'
+import { useFilledPrices } from './prices/use-filled-prices'
+import { useLinePrices } from './prices/use-line-prices'
+import { useAwaitedPieces } from './pieces/use-awaited-pieces'
 import { useDefaultFees } from './use-default-fees'
 import { useGoToError, useLineGrid, useShowLast } from './use-line-grid'
 import { useLineLabels } from './use-order-labels'
@@ -31,22 +33,10 @@ interface LineGridProps {
 
 const MOST_COLOURS = 100
 
-/** A cell that is left with a text that is no value of it keeps its last value, and says so. */
-function useTellKept() {
-  const { t } = useTranslation()
-  const { open: notify } = useNotification()
-  return ({ target }: FocusEvent<HTMLElement>) => {
-    if (!(target instanceof HTMLInputElement) || target.dataset.kept === undefined) return
-    const message = t('orders.line.kept', { text: target.value, value: target.dataset.kept })
-    notify?.({ type: 'error', message })
-  }
-}
-
 /** The lines of an order as a spreadsheet, with the totals pinned below. */
 export function LineGrid({ draft, errors, onChange, onChangeCell, onLeave }: LineGridProps) {
   const { t } = useTranslation()
   const labels = useLineLabels()
-  const tellKept = useTellKept()
   const grid = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const { header, lines } = draft
@@ -61,10 +51,13 @@ export function LineGrid({ draft, errors, onChange, onChangeCell, onLeave }: Lin
         onKeyDown={(event) => handleGridKey(event, actions)}
         onPaste={(event) => handleGridPaste(event, actions)}
         onFocus={onFocus}
-        onBlur={tellKept}
       >
         <LineHead labels={labels} mode={header.payment_method} />
-        <LineBody {...{ draft, errors, labels, locked, body, ...lineProps }} onChange={onChangeCell} />
+        <LineBody
+          {...{ draft, errors, labels, locked, body, ...lineProps }}
+          onChange={onChangeCell}
+          onFill={onChange}
+        />
         <LineTotals draft={draft} labels={labels} onReprice={take} />
       </table>
       {lines.length === 0 && <p className="line-empty">{t('orders.no_lines')}</p>}
@@ -85,17 +78,22 @@ function useDrawn(count: number): number {
 }
 
 type LineBodyProps = Pick<LineGridProps, 'draft' | 'errors'> &
-  Pick<LineRowProps, 'labels' | 'locked' | 'onChange' | 'onReset'> & {
+  Pick<LineRowProps, 'labels' | 'locked' | 'onChange' | 'onReset' | 'onResetPrice' | 'onPiece'> & {
     body: RefObject<HTMLTableSectionElement | null>
     unfolded: ReadonlySet<number>
     unfold: LineRowProps['onUnfold']
     remove: LineRowProps['onRemove']
+    onFill: LineGridProps['onChange']
   }
 
 function LineBody(props: LineBodyProps) {
-  const { draft, errors, labels, locked, body, unfolded, unfold, remove, onChange, onReset } = props
+  const { draft, errors, labels, locked, body, unfolded, unfold, remove } = props
+  const { onChange, onFill, onReset, onResetPrice } = props
+  const awaited = useAwaitedPieces(draft)
   const colours = useList<Companion>({ resource: 'colors', pagination: { pageSize: MOST_COLOURS } })
   const fees = useDefaultFees(draft)
+  const priceOf = useLinePrices(draft)
+  useFilledPrices(draft, priceOf, onFill)
   const resource = useResource('order_details')
   const { header, lines } = draft
   const drawn = useDrawn(lines.length)
@@ -108,12 +106,16 @@ function LineBody(props: LineBodyProps) {
           position={index + 1}
           errors={errors.lines.get(line.key)}
           type={header.order_type}
-          symbol={currencySymbol(header.currency)}
+          currency={header.currency}
+          rate={header.rate}
+          mode={header.payment_method}
           colours={colours.result.data}
           unfolded={unfolded.has(line.key)}
+          awaited={awaited.has(line.key)}
+          onPiece={props.onPiece}
           onUnfold={unfold}
           onRemove={remove}
-          {...{ labels, locked, resource, fees, onChange, onReset }}
+          {...{ labels, locked, resource, fees, priceOf, onChange, onReset, onResetPrice }}
         />
       ))}
     </tbody>

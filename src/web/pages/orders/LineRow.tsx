@@ -1,22 +1,35 @@
 import { Tag } from 'antd'
-import { memo } from 'react'
+import { memo, useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
 import { type DraftLine, isPiece, type LineChange } from '#domain/order/draft'
+import type { ScannedItem } from '#domain/order/scanned-item'
 import type { Resource } from '#resource/resource'
+import { missingPrice, type MissingPrice } from '#domain/order/missing-price'
+import type { SettlementMode } from '#domain/order/settlement-modes'
 import { formatAmount, formatLiang } from '../../fields/format'
 import { RecordLink } from '../../shell/dialogs'
+import { type AgreedLine, type AgreedName } from './agreed/agreed-names'
+import { NameToday } from './agreed/NameToday'
 import { FeeTd, type FeeTdProps } from './FeeTd'
 import { LabelButton } from './LabelButton'
 import { ColourTd, DiscountTd, type LineCellProps, NumberTd, SizeTd, Td } from './LineCells'
 import './line-row.css'
 import { LineDetails } from './LineDetails'
 import { detailColumns } from './line-columns'
-import { missingFields, shownOwnFields } from './own-fields'
+import { missingFields, ownValue, REASON_ABOVE_SALE, shownOwnFields } from './own-fields'
+import { PieceChoice } from './pieces/PieceChoice'
+import type { FieldErrors } from './placed-errors'
+import { PriceTd, type PriceTdProps } from './prices/PriceTd'
 
-export type LineRowProps = Omit<LineCellProps, 'change'> &
-  Pick<FeeTdProps, 'fees' | 'onReset'> & {
+export type LineRowProps = Omit<LineCellProps, 'change' | 'refuse'> &
+  Pick<FeeTdProps, 'fees' | 'onReset'> &
+  Pick<PriceTdProps, 'priceOf' | 'onResetPrice'> & {
     resource: Resource
+    /** It waits for the piece that leaves. */
+    awaited: boolean
+    onPiece: (key: number, piece: ScannedItem) => void
+    mode: SettlementMode
     /** What it holds beside its columns is shown below it. */
     unfolded: boolean
     onChange: (key: number, change: LineChange) => void
@@ -24,21 +37,45 @@ export type LineRowProps = Omit<LineCellProps, 'change'> &
     onUnfold: (key: number, open: boolean) => void
   }
 
+type Sentences = Readonly<Record<string, string>>
+
+/** Why typed texts are not taken, by column. */
+function useRefused() {
+  const [refused, setRefused] = useState<Sentences>({})
+  const refuse = useCallback((column: string, sentence: string | undefined) => {
+    setRefused((last) => {
+      const others = Object.entries(last).filter(([name]) => name !== column)
+      return Object.fromEntries(sentence === undefined ? others : [...others, [column, sentence]])
+    })
+  }, [])
+  return { refused, refuse }
+}
+
 /** One line of an order. Memoised: typing in a line renders that line alone. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { onChange, onRemove, onUnfold, unfolded, resource, fees, onReset, ...line } = props
+  const { onChange, onRemove, onUnfold, unfolded, resource, fees, onReset, priceOf, onResetPrice, ...row } =
+    props
+  const { awaited, onPiece, ...line } = row
   const { key, figures, returned } = line.line
-  const cell: LineCellProps = { ...line, change: (values) => onChange(key, values) }
-  const own = shownOwnFields(resource, line.line)
+  const missingGold = line.locked ? undefined : missingPrice(line.line, line.mode)
+  const priced = useErrorsWithPrice(line.errors, missingGold)
+  const { refused, refuse } = useRefused()
+  const errors = { ...priced, ...refused }
+  const cell: LineCellProps = { ...line, errors, refuse, change: (values) => onChange(key, values) }
+  const own = shownOwnFields(resource, line.line, line.type)
   const missing = line.locked ? [] : missingFields(line.line, own)
   const hidden = [...detailColumns, ...own.map(({ name }) => name)]
+  // A line that brings back more than was sold asks for the reason, of whoever may give one.
+  const isAbove = line.errors?.amount_real !== undefined
+  const asksReason = isAbove && own.some(({ name }) => name === REASON_ABOVE_SALE)
   // What is wrong or missing is not hidden.
-  const isOpen =
-    unfolded || missing.length > 0 || hidden.some((column) => line.errors?.[column] !== undefined)
+  const isOpen = unfolded || asksReason || missing.length > 0 || hidden.some((column) => column in errors)
   return (
     <>
       <tr data-line={key} className={returned ? 'line line-returned' : 'line'}>
-        <GoodsCells {...cell} />
+        <GoodsCells {...cell}>
+          {awaited && <PieceChoice line={line.line} position={line.position} onChoose={onPiece} />}
+        </GoodsCells>
         <ColourTd {...cell} />
         <SizeTd {...cell} />
         <NumberTd {...cell} column="quantity" />
@@ -46,11 +83,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <Td column="weight_in_liang" labels={line.labels} numeric>
           <span className="cell-text cell-quiet">{formatLiang(figures.weight_in_liang)}</span>
         </Td>
-        <NumberTd {...cell} column="gold_price_per_gram_value" />
+        <PriceTd {...cell} {...{ priceOf, onResetPrice }} missing={missingGold} />
         <FeeTd {...cell} fees={fees} onReset={onReset} />
         <NumberTd {...cell} column="diamond_fee_value" />
         <DiscountTd {...cell} />
-        <Td column="amount_real" labels={line.labels} numeric>
+        <Td column="amount_real" labels={line.labels} invalid={isAbove} numeric>
           <output className="cell-text cell-amount">{formatAmount(figures.amount_real)}</output>
         </Td>
         <LineActions {...cell} onRemove={onRemove} unfolded={isOpen} onUnfold={onUnfold} />
@@ -61,7 +98,23 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   )
 })
 
-function GoodsCells({ line, position, errors, labels }: LineCellProps) {
+/** What the product of a stored line was called when it was confirmed, and is now. */
+function productNames({ stored: { agreed, product } }: DraftLine) {
+  const names = agreed as AgreedLine | undefined
+  return { agreed: names?.product, today: product as AgreedName | null | undefined }
+}
+
+/** What is wrong with a line, a missing gold price among it. */
+function useErrorsWithPrice(
+  errors: FieldErrors | undefined,
+  missing: MissingPrice | undefined,
+): FieldErrors | undefined {
+  const { t } = useTranslation()
+  if (missing === undefined) return errors
+  return { gold_price_per_gram_value: t(`orders.line.price_${missing}`), ...errors }
+}
+
+function GoodsCells({ line, position, errors, labels, children }: LineCellProps & { children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <>
@@ -70,11 +123,16 @@ function GoodsCells({ line, position, errors, labels }: LineCellProps) {
           {position}
         </button>
       </td>
-      <Td column="inventory_code" labels={labels} invalid={errors?.product_code !== undefined}>
+      <Td
+        column="inventory_code"
+        labels={labels}
+        invalid={(errors?.product_code ?? errors?.inventory_code) !== undefined}
+      >
         <span className="line-code" title={line.inventory_code}>
           {line.inventory_code}
           <span className="line-code-product">{line.product.name}</span>
         </span>
+        {children}
         {line.returned && <ReturnedMark code={line.returned_order_code} />}
       </Td>
       <Td column="product_code" labels={labels}>
@@ -83,6 +141,7 @@ function GoodsCells({ line, position, errors, labels }: LineCellProps) {
             {line.product.name}
           </RecordLink>
         </span>
+        <NameToday {...productNames(line)} />
         <Extras line={line} />
       </Td>
     </>
@@ -113,6 +172,7 @@ function Extras({ line }: { line: DraftLine }) {
     line.diamond_weight > 0 && `${grouped(line.diamond_weight, 3)} ct`,
     line.location,
     line.remarks,
+    ownValue(line, REASON_ABOVE_SALE),
   ].filter(Boolean)
   if (extras.length === 0) return null
   const text = extras.join(' · ')

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type DraftHeader, type OrderDraft, replaceLines } from '#domain/order/draft'
 import { refreshFees } from '#domain/order/draft-prices'
 import { orderTypes } from '#domain/order/order-types'
+import { focusLate } from '../../shell/late-focus'
 import { PieceCount } from '../scanner/PieceCount'
 import { useScanSounds } from '../scanner/scan-sounds'
 import { ScannerBox } from '../scanner/ScannerBox'
@@ -11,7 +12,7 @@ import type { EditorState } from './editor-state'
 import { lineKeyOf } from './grid-keys'
 import { markLine } from './mark-line'
 import { useCustomer } from './use-customer'
-import { useOrderPrice, useProposals } from './use-proposals'
+import { useGoldPrices, useProposals } from './use-proposals'
 import { useScanning } from './use-scanning'
 import type { During } from './use-scans-under-way'
 
@@ -32,15 +33,15 @@ export const LineScanner = memo(function LineScanner(props: LineScannerProps) {
   // A preorder may ask for what is not in stock: it is offered the products too.
   const direction = header.order_type === 'XSYD' ? 1 : orderTypes[header.order_type].in_out
   const customer = useCustomer(header.customer_id)
-  const proposals = useProposals(header.order_type, customer?.customer_group_id ?? null)
+  const proposals = useProposals(header, customer?.customer_group_id ?? null)
   const { feeOf, pending } = proposals
   const sounds = useScanSounds()
-  const focusBox = useCallback(() => box.current?.focus(), [box])
+  const focusBox = useCallback(() => focusLate(box.current), [box])
   const onLine = (key: number) => markLine(box.current?.input?.closest('section'), key)
-  const goldPrice = useOrderPrice(header.currency)?.price ?? 0
+  const goldPrices = useGoldPrices(header)
   const { play } = sounds
   const onDone = focusBox
-  const scanning = useScanning({ latest, proposals, goldPrice, change, play, onLine, onDone, during })
+  const scanning = useScanning({ latest, proposals, goldPrices, change, play, onLine, onDone, during })
   useEffect(() => {
     if (!pending) change((draft) => refreshFees(draft, feeOf))
   }, [pending, feeOf, change])

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
 import type { OrderDraft } from '#domain/order/draft'
 import { orderTypes } from '#domain/order/order-types'
-import { orderLiang } from '#domain/weight'
 import { formatAmount, formatLiang, formatMoney } from '../../fields/format'
 import { LabelsButton } from './LabelButton'
 import type { LineLabels } from './line-columns'
@@ -35,7 +34,7 @@ export function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
           {grouped(totals.weight, 3)}
         </td>
         <td className="cell-right cell-weight_in_liang cell-quiet" data-label={labels.weight_in_liang}>
-          {formatLiang(orderLiang(totals.weight))}
+          {formatLiang(totals.weight_in_liang)}
         </td>
         <td colSpan={2} className="line-gap" />
         <td className="cell-right cell-diamond_fee_value" data-label={labels.diamond_fee_value}>

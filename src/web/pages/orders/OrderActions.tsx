@@ -1,53 +1,81 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
-import { memo, useState, type ReactNode } from 'react'
+import { memo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft'
+import { unpricedLines } from '#domain/order/missing-price'
+import { stopsAtRefused } from '../../fields/use-typed-number'
 import { mayDo } from '../../providers/access'
 import { useResource } from '../../providers/resources'
 import { currentUser } from '../../providers/session'
+import { keyOf, type ShortcutName } from '../../shell/keys/shortcuts'
 import { useIsMobile } from '../../shell/use-is-mobile'
 import { useQuestion } from '../../shell/use-question'
+import { useCounterDeed } from '../counter/use-counter-deed'
+import { kindOf } from '../payments/payment-draft'
 import { ConfirmSummary } from './ConfirmSummary'
 import { actionsOf, type ActionName, type OfferedAction } from './order-actions'
 import type { OrderRecord } from './order-record'
+import { NextOrder } from './NextOrder'
 import { OrderPrint } from './OrderPrint'
+import { type PriceNews, usePriceNews } from './prices/use-price-news'
 import { ReturnDialog } from './ReturnDialog'
 import { UnconfirmDialog } from './UnconfirmDialog'
+import { useAfterSave } from './use-after-save'
+import { useConfirmQuestion } from './use-confirm-question'
 import { useConversion } from './use-conversion'
 import type { OrderEditing } from './use-order-editor'
+import { useOrderKeys } from './use-order-keys'
 
 /** What can be done with the order as a whole: one of it is the next step, and primary. */
-export function OrderActions({ editing }: { editing: OrderEditing }) {
-  const { state, latest, dirty, busy, scanning, waiting, save, confirm, remove } = editing
+export function OrderActions({
+  editing,
+  root,
+  reload,
+}: { editing: OrderEditing } & Pick<ActionsProps, 'root' | 'reload'>) {
+  const { state, latest, change, dirty, busy, scanning, waiting, save, confirm, remove } = editing
+  const priceNews = usePriceNews(state.draft)
   return (
     <Actions
       saved={state.saved}
       header={state.draft.header}
       hasLines={state.draft.lines.length > 0}
-      {...{ latest, dirty, busy, scanning, waiting, save, confirm, remove }}
+      unpriced={unpricedLines(state.draft).length > 0}
+      {...{ root, reload, latest, change, priceNews, dirty, busy, scanning, waiting, save, confirm, remove }}
     />
   )
 }
 
 type ActionsProps = Pick<
   OrderEditing,
-  'latest' | 'dirty' | 'busy' | 'scanning' | 'waiting' | 'save' | 'confirm' | 'remove'
+  'latest' | 'change' | 'dirty' | 'busy' | 'scanning' | 'waiting' | 'save' | 'confirm' | 'remove'
 > & {
+  root: RefObject<HTMLElement | null>
+  /** Brings the order as the server holds it. */
+  reload: () => Promise<unknown>
   saved: OrderRecord | null
   header: DraftHeader
   hasLines: boolean
+  unpriced: boolean
+  priceNews: () => Promise<PriceNews>
 }
 
+/** What an action does; asked for by a key, its question has Enter under yes. */
+type Deed = (byKey?: boolean) => void
+
 /** What each action does when it is chosen; some ask first. */
-function useDeeds({ latest, header, saved, save, confirm, remove }: ActionsProps) {
+function useDeeds(props: ActionsProps) {
+  const { root, latest, header, saved, dirty, busy, save, remove, reload } = props
   const { t } = useTranslation()
   const ask = useQuestion()
   const [dialog, setDialog] = useState<'return' | 'unconfirm'>()
   const convert = useConversion(saved)
+  const counter = useCounterDeed(saved, reload)
+  const isStored = saved !== null && !dirty
+  const payAfterSave = useAfterSave(busy, save, () => isStored && void counter.pay())
+  const askToConfirm = useConfirmQuestion(props)
   const cancelText = t('orders.cancel')
-  const type = header.order_type
-  const deeds: Record<ActionName, () => void> = {
+  const deeds: Record<ActionName, Deed> = {
     save,
     remove: () =>
       void ask({
@@ -58,51 +86,67 @@ function useDeeds({ latest, header, saved, save, confirm, remove }: ActionsProps
         cancelText,
         onOk: remove,
       }),
-    confirm: () =>
+    confirm: (byKey = false) => {
+      if (!stopsAtRefused(root.current)) askToConfirm(byKey)
+    },
+    convert: (byKey = false) =>
       void ask({
-        title: t(`orders.confirm.title.${type}`),
-        content: <ConfirmSummary draft={latest.current.draft} text={t(`orders.confirm.text.${type}`)} />,
-        okText: t(`orders.confirm.button.${type}`),
-        cancelText,
-        // A line that is refused takes the focus.
-        focusTriggerAfterClose: false,
-        onOk: confirm,
-      }),
-    convert: () =>
-      void ask({
+        byKey,
         title: t('orders.convert.title'),
         content: <ConfirmSummary draft={latest.current.draft} text={t('orders.convert.text')} />,
         okText: t('orders.convert.button'),
         cancelText,
         onOk: () => convert.mutateAsync(),
       }),
+    pay: () => {
+      if (stopsAtRefused(root.current)) return
+      if (isStored) void counter.pay()
+      else payAfterSave()
+    },
     return: () => setDialog('return'),
     unconfirm: () => setDialog('unconfirm'),
   }
-  return { deeds, dialog, close: () => setDialog(undefined), converting: convert.isPending }
+  return { deeds, counter, dialog, close: () => setDialog(undefined), converting: convert.isPending }
 }
 
 const Actions = memo(function Actions(props: ActionsProps) {
-  const { saved, header, hasLines, dirty, scanning, waiting } = props
+  const { saved, header, hasLines, unpriced, dirty, scanning, waiting } = props
   const resource = useResource('orders')
   const narrow = useIsMobile()
-  const { deeds, dialog, close, converting } = useDeeds(props)
-  const isAdmin = currentUser()?.roles.includes('admin') ?? false
-  const mayDelete = mayDo('delete', resource)
-  const offered = actionsOf({ saved, header, hasLines, dirty, scanning, isAdmin, mayDelete })
+  const { deeds, counter, dialog, close, converting } = useDeeds(props)
+  const user = currentUser()
+  const isAdmin = user?.roles.includes('admin') ?? false
+  const mayDelete = mayDo('delete', resource) || (saved !== null && saved.created_by_id === user?.id)
+  const mayPay = mayDo('create', useResource('order_payments'))
+  const offered = actionsOf({
+    ...{ saved, header, hasLines, unpriced, dirty, scanning },
+    ...{ isAdmin, mayDelete, mayPay },
+  })
+  const printer = useRef<HTMLSpanElement>(null)
+  const ask = (name: ActionName) => deeds[name](true)
+  const busy = props.busy || converting
+  const keys = { printer, ask, busy, offered, dirty, root: props.root, save: props.save }
+  useOrderKeys({ ...keys, type: header.order_type })
   // Where there is little room, what is not the next step is found behind a button.
   const rest = narrow ? offered.filter(({ name }) => !always.has(name)) : []
   const shown = offered.filter((action) => !rest.includes(action))
-  const busy = props.busy || converting
   const button = (action: OfferedAction) => (
-    <ActionButton key={action.name} {...{ action, header, busy, waiting }} onClick={deeds[action.name]} />
+    <ActionButton
+      key={action.name}
+      {...{ action, header, busy, waiting }}
+      onClick={() => deeds[action.name]()}
+    />
   )
   return (
     <>
       {rest.length > 0 && <MoreActions actions={rest} header={header} busy={busy} deeds={deeds} />}
       {shown.filter(({ name }) => !always.has(name)).map(button)}
-      {saved && <OrderPrint order={saved} {...{ dirty, narrow }} />}
+      {saved && <OrderPrint order={saved} {...{ printer, dirty, narrow }} />}
       {shown.filter(({ name }) => always.has(name)).map(button)}
+      {saved?.confirmed && saved.paid && !dirty && (
+        <NextOrder type={header.order_type} button={counter.next} />
+      )}
+      {counter.printing.dialog}
       {saved && dialog === 'return' && <ReturnDialog sale={saved} onClose={close} />}
       {saved && dialog === 'unconfirm' && <UnconfirmDialog order={saved} onClose={close} />}
     </>
@@ -110,7 +154,7 @@ const Actions = memo(function Actions(props: ActionsProps) {
 })
 
 /** Always in sight, however narrow the screen. */
-const always: ReadonlySet<ActionName> = new Set(['save', 'convert', 'confirm'])
+const always: ReadonlySet<ActionName> = new Set(['save', 'convert', 'pay', 'confirm'])
 
 function useLabels(header: DraftHeader) {
   const { t } = useTranslation()
@@ -121,6 +165,7 @@ function useLabels(header: DraftHeader) {
     return: t('orders.return.button'),
     save: t('orders.save'),
     convert: t('orders.convert.button'),
+    pay: t(`counter.titles.${kindOf(header)}`),
     confirm: t(`orders.confirm.button.${type}`),
   }
   const reasonOf = ({ reason }: OfferedAction) => reason && t(`orders.reasons.${reason}`)
@@ -136,11 +181,20 @@ interface ActionButtonProps {
   onClick: () => void
 }
 
+/** The keys of an action, where it has some. */
+const shortcuts: Partial<Record<ActionName, ShortcutName>> = {
+  save: 'save',
+  pay: 'pay',
+  confirm: 'confirm',
+  convert: 'confirm',
+}
+
 function ActionButton({ action, header, busy, waiting, onClick }: ActionButtonProps) {
   const { t } = useTranslation()
   const { labels, reasonOf } = useLabels(header)
   const { name, primary, reason } = action
-  const tip: ReactNode = reasonOf(action) ?? (name === 'save' ? t('orders.save_keys') : undefined)
+  const shortcut = shortcuts[name]
+  const tip: ReactNode = reasonOf(action) ?? (shortcut && keyOf(shortcut))
   const removes = name === 'remove'
   const waits = waiting && name === 'save'
   return (
@@ -163,7 +217,7 @@ interface MoreActionsProps {
   actions: OfferedAction[]
   header: DraftHeader
   busy: boolean
-  deeds: Record<ActionName, () => void>
+  deeds: Record<ActionName, Deed>
 }
 
 /** The other actions in a menu; what stands against one is said below it, since fingers do not hover. */
@@ -180,7 +234,7 @@ function MoreActions({ actions, header, busy, deeds }: MoreActionsProps) {
         {action.reason && <small className="action-reason">{reasonOf(action)}</small>}
       </>
     ),
-    onClick: deeds[action.name],
+    onClick: () => deeds[action.name](),
   }))
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomLeft">

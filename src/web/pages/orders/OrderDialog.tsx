@@ -6,6 +6,7 @@ import { type DialogProps, useDialogs } from '../../shell/dialogs'
 import type { OrderRecord } from './order-record'
 import { OrderEditor, type OrderFrameProps } from './OrderEditor'
 import { OrderLoader } from './OrderLoader'
+import { useDefaultCustomer } from './use-default-customer'
 import { useOrderRecord } from './use-order-record'
 
 /** The type of a new order; a return is made of its sale, never anew. */
@@ -20,16 +21,18 @@ export function OrderDialog({ recordKey, preset, onClose }: DialogProps) {
   const dialogs = useDialogs()
   const order = useOrderRecord(recordKey)
   const orderType = useMemo(() => typeIn(preset), [preset])
+  const { beginsWith, waiting } = useDefaultCustomer(recordKey, orderType)
   const onRecord = (record: OrderRecord) => {
     order.arrived(record)
     if (recordKey === 'new') dialogs.replace(record.id)
   }
   return (
-    <OrderLoader order={order} wayOut={t('form.close')} onLeave={() => onClose()}>
+    <OrderLoader order={order} waiting={waiting} wayOut={t('form.close')} onLeave={() => onClose()}>
       <OrderEditor
         key={order.session}
         record={order.record}
         orderType={orderType}
+        beginsWith={beginsWith}
         gone={order.gone}
         Frame={OrderDialogFrame}
         onRecord={onRecord}

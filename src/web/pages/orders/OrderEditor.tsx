@@ -1,6 +1,7 @@
 import type { InputRef } from 'antd'
 import {
   useCallback,
+  useMemo,
   useRef,
   type ComponentType,
   type PropsWithChildren,
@@ -10,8 +11,12 @@ import {
 import { useTranslation } from 'react-i18next'
 import { changeHeader, type DraftHeader, emptyDraft } from '#domain/order/draft'
 import { isReadOnly, lineFreedom } from '#domain/order/freedom'
+import { unpricedLines } from '#domain/order/missing-price'
 import type { OrderType } from '#domain/order/order-types'
+import { stopsAtRefused } from '../../fields/use-typed-number'
 import { useBusinessDay } from '../../providers/business-day'
+import { useShortcut } from '../../shell/keys/use-shortcut'
+import { isTypingOn } from '../../shell/late-focus'
 import { useLeaveGuard } from '../../shell/leave-guard'
 import { DraftBar } from '../../screens/DraftBar'
 import { useUnsaved } from '../../shell/unsaved'
@@ -31,7 +36,6 @@ import './order-sections.css'
 import { StatusTags } from './StatusTags'
 import { contactOf } from './use-customer'
 import { type OrderEditing, useOrderEditor } from './use-order-editor'
-import { useSaveKey } from './use-save-key'
 import { useStable } from '../../shell/use-stable'
 
 /** What stands around an order: a page or a dialog. */
@@ -45,6 +49,8 @@ export interface OrderFrameProps {
 interface OrderEditorProps {
   record: OrderRecord | null
   orderType: OrderType
+  /** The customer of a new order. */
+  beginsWith?: CustomerRecord | undefined
   gone: boolean
   Frame: ComponentType<PropsWithChildren<OrderFrameProps>>
   onRecord: (record: OrderRecord) => void
@@ -59,17 +65,26 @@ interface OrderEditorProps {
  * It is drawn at each key. Its parts are memoised, so that a key in a line draws that line and the totals alone.
  */
 export function OrderEditor(props: OrderEditorProps) {
-  const { record, orderType, gone, Frame, onRecord, onRemoved, reload } = props
+  const { record, orderType, beginsWith, gone, Frame, onRecord, onRemoved, reload } = props
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const box = useRef<InputRef>(null)
   const today = useBusinessDay()
-  const start = () => emptyDraft(orderType, today)
-  const editing = useOrderEditor({ record, start, onRecord, onRemoved })
+  const start = () => {
+    const draft = emptyDraft(orderType, today)
+    return beginsWith ? changeHeader(draft, contactOf(beginsWith)) : draft
+  }
+  const editing = stoppedAtRefused(root, useOrderEditor({ record, start, onRecord, onRemoved }))
   useKeeping(root, editing)
-  const { state, change } = editing
+  const { state, change, latest } = editing
   const { header } = state.draft
+  const currency = useMemo(() => ({ latest, change }), [latest, change])
   const focusBox = useCallback(() => box.current?.focus(), [])
+  const isScanned = lineFreedom(header) === 'free'
+  useShortcut('scanner_box', () => box.current?.focus({ cursor: 'all' }), {
+    at: () => root.current,
+    offered: isScanned,
+  })
   const { onHeader, onCustomer } = useHeadChanges(change, focusBox)
   const onChanged = useStable(() => void reload())
   return (
@@ -77,7 +92,7 @@ export function OrderEditor(props: OrderEditorProps) {
       title={t(`orders.types.${header.order_type}`)}
       code={header.code || t('orders.new')}
       tags={<StatusTags order={state.saved} />}
-      actions={<OrderActions editing={editing} />}
+      actions={<OrderActions editing={editing} root={root} reload={reload} />}
     >
       <div className="order" ref={root}>
         {gone && <GoneNotice />}
@@ -89,10 +104,11 @@ export function OrderEditor(props: OrderEditorProps) {
           companion={state.saved?.customer}
           onChange={onHeader}
           onCustomer={onCustomer}
+          currency={currency}
         />
         <LinkedOrders order={state.saved} />
         <section aria-label={t('orders.lines')}>
-          {lineFreedom(header) === 'free' && (
+          {isScanned && (
             <LineScanner {...{ header, change, box }} latest={editing.latest} during={editing.during} />
           )}
           <LineGrid
@@ -127,11 +143,23 @@ function OrderRest({ editing, onHeader, onChanged }: OrderRestProps) {
       {state.saved && lineFreedom(header) === 'lower' && (
         <ReturnSettlement order={state.saved} totals={totals} />
       )}
-      <PaymentsSection order={state.saved} dirty={dirty} onChanged={onChanged} />
+      <PaymentsSection
+        order={state.saved}
+        unpriced={unpricedLines(state.draft).length > 0}
+        {...{ dirty, onChanged }}
+      />
       <OrderShipments order={state.saved} readOnly={readOnly} onChanged={onChanged} />
       <OrderMedia {...{ media, original_customer_order_media, readOnly }} onChange={onHeader} />
     </>
   )
+}
+
+/** No step is taken while a number on the page is refused: the first of them gets the focus. */
+function stoppedAtRefused(root: RefObject<HTMLElement | null>, editing: OrderEditing): OrderEditing {
+  const unlessRefused = (step: () => void) => () => {
+    if (!stopsAtRefused(root.current)) step()
+  }
+  return { ...editing, save: unlessRefused(editing.save), confirm: unlessRefused(editing.confirm) }
 }
 
 /** What is not saved is not left unasked, and Ctrl+S saves it. */
@@ -139,7 +167,7 @@ function useKeeping(root: RefObject<HTMLElement | null>, { dirty, waiting, save,
   const unsaved = dirty || waiting
   useUnsaved(unsaved, kept.forget)
   useLeaveGuard(unsaved)
-  useSaveKey(root, save)
+  useShortcut('save', save, { at: () => root.current })
 }
 
 /** Typing in the head; a chosen customer brings its contact along, and the next thing is to scan. */
@@ -151,7 +179,7 @@ function useHeadChanges(change: OrderEditing['change'], focusBox: () => void) {
   const onCustomer = useCallback(
     (chosen: CustomerRecord) => {
       onHeader(contactOf(chosen))
-      focusBox()
+      if (!isTypingOn()) focusBox()
     },
     [onHeader, focusBox],
   )

@@ -4,6 +4,8 @@ import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft'
 import { isReadOnly, mayChangeTerms } from '#domain/order/freedom'
+import type { AgreedOrder } from './agreed/agreed-names'
+import type { CurrencyChange } from './currency/CurrencyField'
 import { CustomerField } from './CustomerField'
 import { Field } from './Field'
 import { HeadFields } from './HeadFields'
@@ -20,6 +22,8 @@ export interface OrderHeadProps {
   companion: Companion | null | undefined
   onChange: (change: Partial<DraftHeader>) => void
   onCustomer: (customer: CustomerRecord) => void
+  /** What changes the order's currency. */
+  currency: CurrencyChange
 }
 
 /** The head of an order. Memoised: typing in a line leaves it alone. */
@@ -35,6 +39,7 @@ export const OrderHead = memo(function OrderHead(props: OrderHeadProps) {
           header={{ ...header, confirmed: !mayChangeTerms(header) }}
           error={errors.customer_id}
           companion={companion}
+          agreed={(header.stored.agreed as AgreedOrder | undefined)?.customer}
           onCustomer={onCustomer}
         />
         <TermFields {...props} />

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { type Field, fieldsOf } from '#resource/resource'
 import { documentOfOrder } from '#domain/print/document-types'
 import { isOrderType, type OrderType } from '#domain/order/order-types'
-import { formatWeight } from '../../fields/format'
+import { formatGrams } from '../../fields/format'
 import { FieldCell } from '../../fields/registry'
 import { useTitle } from '../../fields/use-title'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
@@ -23,6 +23,7 @@ import './order-sections.css'
 import { orderPlaces } from './order-places'
 import type { StatusFacts } from './order-status'
 import { StatusTags } from './StatusTags'
+import { useTitledOrders } from './use-titled-orders'
 
 /** All sales. */
 export function SalesPage() {
@@ -74,7 +75,7 @@ function UnpaidCell({ order, field }: { order: BaseRecord; field: Field }) {
         <FieldCell name="unpaid_cash_value" field={field} value={cash} record={order} place="list" />
       )}
       {cash !== 0 && gold !== 0 && ' + '}
-      {gold !== 0 && `${formatWeight(gold)} g`}
+      {gold !== 0 && `${formatGrams(gold)} g`}
     </>
   )
 }
@@ -147,7 +148,7 @@ function OrderList({ type }: { type: OrderType }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const path = orderPlaces[type]
-  const resource = useResource('orders')
+  const resource = useTitledOrders(type)
   const computed = useComputedColumns()
   const quick = useQuickFilters(type)
   const fixed = useMemo(() => ({ order_type: { operator: 'eq' as const, value: type } }), [type])

@@ -5,15 +5,23 @@ import { isMissing, type LoadedOrder } from './use-order-record'
 
 interface OrderLoaderProps {
   order: LoadedOrder
+  /** Something else that a new order begins with is on its way. */
+  waiting?: boolean
   /** What leads away from here, for example to the list. */
   wayOut: string
   onLeave: () => void
 }
 
 /** A skeleton until the order is there, and a way on when it does not come: another try, unless it is there no more. */
-export function OrderLoader({ order, wayOut, onLeave, children }: PropsWithChildren<OrderLoaderProps>) {
+export function OrderLoader({
+  order,
+  waiting = false,
+  wayOut,
+  onLeave,
+  children,
+}: PropsWithChildren<OrderLoaderProps>) {
   const { t } = useTranslation()
-  if (order.loading) return <Skeleton active className="order-skeleton" paragraph={{ rows: 10 }} />
+  if (order.loading || waiting) return <Skeleton active className="order-skeleton" paragraph={{ rows: 10 }} />
   if (isMissing(order.error))
     return (
       <Result

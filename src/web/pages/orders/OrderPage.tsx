@@ -7,6 +7,7 @@ import type { OrderRecord } from './order-record'
 import { OrderEditor, type OrderFrameProps } from './OrderEditor'
 import { OrderLoader } from './OrderLoader'
 import { orderPlaces, orderTypeAt } from './order-places'
+import { useDefaultCustomer } from './use-default-customer'
 import { useOrderRecord } from './use-order-record'
 
 /** One order on a page of its own: `/admin/order-sales/12`, `/admin/order-purchase/new`. */
@@ -18,6 +19,7 @@ export function OrderPage() {
   const order = useOrderRecord(id)
   useViewTitle(order.record?.code)
   const orderType = orderTypeAt(pathname) ?? 'CPXS'
+  const { beginsWith, waiting } = useDefaultCustomer(id, orderType)
   const list = orderPlaces[orderType]
   /** The list takes the place of the order, also in the tabs. */
   const toList = () => void navigate(list, { replace: true })
@@ -32,11 +34,12 @@ export function OrderPage() {
   }
   if (id === 'new' && orderType === 'XSTH') return <Navigate replace to={list} />
   return (
-    <OrderLoader order={order} wayOut={t('orders.missing.to_list')} onLeave={toList}>
+    <OrderLoader order={order} waiting={waiting} wayOut={t('orders.missing.to_list')} onLeave={toList}>
       <OrderEditor
         key={order.session}
         record={record}
         orderType={orderType}
+        beginsWith={beginsWith}
         gone={order.gone}
         Frame={OrderPageFrame}
         onRecord={onRecord}

@@ -1,4 +1,5 @@
 import { Tooltip } from 'antd'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentOfOrder } from '#domain/print/document-types'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
@@ -6,23 +7,28 @@ import type { OrderRecord } from './order-record'
 
 interface OrderPrintProps {
   order: OrderRecord
+  /** Holds the button, for its key. */
+  printer: RefObject<HTMLSpanElement | null>
   dirty: boolean
   /** Only its icon is shown. */
   narrow: boolean
 }
 
 /** Prints the order as the server holds it, which is why changes must be saved first. */
-export function OrderPrint({ order, dirty, narrow }: OrderPrintProps) {
+export function OrderPrint({ order, printer, dirty, narrow }: OrderPrintProps) {
   const { t } = useTranslation()
   return (
     <Tooltip title={dirty ? t('orders.print_first') : undefined}>
-      <span className="action-print">
+      <span className="action-print" ref={printer}>
         <PrintRecordsButton
           document={documentOfOrder[order.order_type]}
           keys={[String(order.id)]}
           disabled={dirty}
           {...(narrow ? { children: '' } : {})}
         />
+        <PrintRecordsButton document="sales_receipt" keys={[String(order.id)]} disabled={dirty}>
+          {''}
+        </PrintRecordsButton>
       </span>
     </Tooltip>
   )

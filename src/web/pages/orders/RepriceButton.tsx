@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDraft } from '#domain/order/draft'
-import { repriceGold } from '#domain/order/draft-prices'
+import { priceChanges, repriceGold } from '#domain/order/draft-prices'
 import { lineFreedom } from '#domain/order/freedom'
 import { formatMoney } from '../../fields/format'
 import './link-button.css'
-import { useOrderPrice } from './use-proposals'
+import { RepriceDialog } from './prices/RepriceDialog'
+import { useLinePrices } from './prices/use-line-prices'
+import { useGoldPrices } from './use-proposals'
 
 interface RepriceButtonProps {
   draft: OrderDraft
@@ -12,30 +15,37 @@ interface RepriceButtonProps {
 }
 
 /**
- * The latest gold price with its day, and what gives it to all lines: offered when one of them has another, and done
- * only when the user says so.
+ * The latest gold price with its day, and what gives each line the price of its material: offered when one of them has
+ * another, and done only when the user has seen what changes. Those of a return keep the prices of their sale.
  *
- * @see domain.md §3
+ * @see domain.md §3, §11.2, §11.3
  */
-export function RepriceButton({ draft: { header, lines }, onReprice }: RepriceButtonProps) {
+export function RepriceButton({ draft, onReprice }: RepriceButtonProps) {
   const { t } = useTranslation()
-  const latest = useOrderPrice(header.currency)
-  if (latest === undefined || lineFreedom(header) === 'frozen' || header.payment_method === 'with_gold')
-    return null
-  const { price, date } = latest
-  const isApplied = lines.every((line) => line.gold_price_per_gram_value === price)
+  const { header } = draft
+  const { latest } = useGoldPrices(header)
+  const priceOf = useLinePrices(draft)
+  const [asking, setAsking] = useState(false)
+  if (lineFreedom(header) !== 'free' || header.payment_method === 'with_gold') return null
+  const changes = priceChanges(draft, priceOf).length
+  if (latest === undefined && changes === 0) return null
+  const apply = () => {
+    onReprice((current) => repriceGold(current, priceOf))
+    setAsking(false)
+  }
   return (
     <span className="line-price">
-      {t('orders.totals.gold_price', { price: formatMoney(price, header.currency), date })}
-      {!isApplied && (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => onReprice((current) => repriceGold(current, price))}
-        >
+      {latest &&
+        t('orders.totals.gold_price', {
+          price: formatMoney(latest.price, header.currency),
+          date: latest.date,
+        })}
+      {changes > 0 && (
+        <button type="button" className="link-button" onClick={() => setAsking(true)}>
           {t('orders.reprice')}
         </button>
       )}
+      {asking && <RepriceDialog {...{ draft, priceOf }} onApply={apply} onClose={() => setAsking(false)} />}
     </span>
   )
 }

@@ -7,18 +7,20 @@ import { useBusinessDay } from '../../providers/business-day'
 import { request } from '../../providers/request'
 import { useDialogs } from '../../shell/dialogs'
 import { focusFirstInput } from '../../shell/focus-first-input'
+import { useShortcut } from '../../shell/keys/use-shortcut'
 import { Field } from './Field'
 import type { LineRecord, OrderRecord } from './order-record'
 import { ReturnFiguresView } from './ReturnFiguresView'
 import { ReturnLines } from './ReturnLines'
 import { returnFigures } from './return-figures'
 import { useOrderStep } from './use-order-step'
-import { useChooseAllKey } from './use-choose-all-key'
 import { useLabels } from './use-order-labels'
 
 interface ReturnDialogProps {
   /** A confirmed sale, as the server holds it. */
   sale: OrderRecord
+  /** Lines that are chosen from the start. */
+  chosen?: readonly number[]
   onClose: () => void
 }
 
@@ -42,17 +44,17 @@ function useReturning(sale: OrderRecord, onClose: () => void) {
 }
 
 /** Chooses what the customer brings back of a sale, shows what that comes to, and makes the return. */
-export function ReturnDialog({ sale, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ sale, chosen: first = [], onClose }: ReturnDialogProps) {
   const { t } = useTranslation()
   const today = useBusinessDay()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [date, setDate] = useState(today)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(first))
+  const [date, setDate] = useState(sale.date > today ? sale.date.slice(0, 10) : today)
   const returning = useReturning(sale, onClose)
   const open = sale.order_details.filter((line) => !line.returned)
   const lines = open.filter(({ id }) => chosen.has(id))
   const chooseAll = () => setChosen(new Set(open.map(({ id }) => id)))
   const root = useRef<HTMLDivElement>(null)
-  useChooseAllKey(root, chooseAll)
+  useShortcut('choose_all', chooseAll, { at: () => root.current })
   return (
     <Modal
       open
@@ -78,7 +80,7 @@ export function ReturnDialog({ sale, onClose }: ReturnDialogProps) {
       <div className="return-dialog" ref={root}>
         <ReturnLines sale={sale} chosen={chosen} onChoose={setChosen} onChooseAll={chooseAll} />
         <div className="return-foot">
-          <ReturnDate value={date} onChange={setDate} />
+          <ReturnDate value={date} earliest={sale.date} onChange={setDate} />
           <Figures sale={sale} lines={lines} />
         </div>
       </div>
@@ -91,7 +93,14 @@ function Figures({ sale, lines }: { sale: OrderRecord; lines: readonly LineRecor
   return <ReturnFiguresView figures={returnFigures(lines, sale)} currency={sale.currency} inGold={inGold} />
 }
 
-function ReturnDate({ value, onChange }: { value: string; onChange: (date: string) => void }) {
+interface ReturnDateProps {
+  value: string
+  /** The day of the sale. */
+  earliest: string
+  onChange: (date: string) => void
+}
+
+function ReturnDate({ value, earliest, onChange }: ReturnDateProps) {
   const id = useId()
   const label = useLabels('orders')
   return (
@@ -101,6 +110,7 @@ function ReturnDate({ value, onChange }: { value: string; onChange: (date: strin
         allowClear={false}
         format={DATE_FORMAT}
         value={dayjs(value)}
+        minDate={dayjs(earliest)}
         onChange={(day: dayjs.Dayjs | null) => day && onChange(day.format(DATE_FORMAT))}
       />
     </Field>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatWeight } from '../../fields/format'
+import { formatGrams, formatMoney } from '../../fields/format'
 import type { CashAndGold, ReturnFigures } from './return-figures'
 
 interface ReturnFiguresViewProps {
@@ -18,7 +18,7 @@ export function ReturnFiguresView({ figures, currency, inGold }: ReturnFiguresVi
       <div className="return-figure" role="group" aria-label={label}>
         <small>{label}</small>
         <output data-zero={cash === 0 || undefined}>{formatMoney(cash, currency)}</output>
-        {inGold && <span>{t('orders.return.gold', { weight: formatWeight(gold) })}</span>}
+        {inGold && <span>{t('orders.return.gold', { weight: formatGrams(gold) })}</span>}
       </div>
     )
   }

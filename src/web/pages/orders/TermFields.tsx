@@ -1,14 +1,16 @@
-import { DatePicker, Input, InputNumber, Segmented, Select } from 'antd'
+import { DatePicker, Input, Segmented } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currencies } from '#domain/money'
 import { expireAt } from '#domain/order/due'
 import { isReadOnly, lineFreedom, mayChangeTerms } from '#domain/order/freedom'
 import { settlementModes, type SettlementMode } from '#domain/order/settlement-modes'
 import { choicesOf } from '#domain/titled'
 import { DATE_FORMAT } from '../../fields/format'
+import { days } from '../../fields/measures'
+import { NumberInput } from '../../fields/NumberInput'
 import { useTitle } from '../../fields/use-title'
+import { CurrencyField } from './currency/CurrencyField'
 import { Field } from './Field'
 import type { OrderHeadProps } from './OrderHead'
 import { useLabels } from './use-order-labels'
@@ -19,7 +21,7 @@ export function TermFields(props: OrderHeadProps) {
     <>
       <DateField {...props} />
       <ModeField {...props} />
-      <CurrencyField {...props} />
+      <CurrencyField {...props} {...props.currency} />
       <TermField {...props} />
       <SalespersonField {...props} />
     </>
@@ -63,24 +65,6 @@ function ModeField({ header, errors, onChange }: OrderHeadProps) {
   )
 }
 
-function CurrencyField({ header, errors, onChange }: OrderHeadProps) {
-  const id = useId()
-  const label = useLabels('orders')
-  const fixed = !mayChangeTerms(header)
-  return (
-    <Field id={id} label={label('currency')} error={errors.currency} className="order-field-currency">
-      <Select
-        id={id}
-        disabled={fixed}
-        variant={fixed ? 'borderless' : 'outlined'}
-        options={choicesOf(currencies).map(({ value }) => ({ value: String(value), label: value }))}
-        value={header.currency}
-        onChange={(currency) => onChange({ currency })}
-      />
-    </Field>
-  )
-}
-
 /** The days to pay in, and the day on which they are over. */
 function TermField({ header, errors, onChange }: OrderHeadProps) {
   const { t } = useTranslation()
@@ -95,16 +79,13 @@ function TermField({ header, errors, onChange }: OrderHeadProps) {
       error={errors.term}
       className="order-field-term"
     >
-      <InputNumber
+      <NumberInput
         id={id}
-        min={0}
-        max={3650}
-        precision={0}
-        controls={false}
+        measure={days}
         readOnly={isReadOnly(header)}
         variant={isReadOnly(header) ? 'borderless' : 'outlined'}
         value={header.term}
-        onChange={(term) => onChange({ term: term ?? 0 })}
+        onChange={(term) => onChange({ term: typeof term === 'number' ? term : 0 })}
       />
     </Field>
   )

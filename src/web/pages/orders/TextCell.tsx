@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { choosing, placesCursor } from '../../fields/choose-on-click'
 
 interface TextCellProps {
   column: string
@@ -28,7 +29,9 @@ export function TextCell({ column, label, value, most, invalid, autoFocus, onTyp
       maxLength={most}
       value={value}
       onFocus={(event) => event.target.select()}
+      {...choosing}
       onKeyDown={(event) => {
+        placesCursor(event)
         if (event.key === 'Escape') setTyped(false)
       }}
       onChange={(event) => {

@@ -1,4 +1,5 @@
 import { type DraftLine, isPiece, type LineChange } from '#domain/order/draft'
+import type { Measure } from '#domain/typed-number'
 import { orderTypes, type OrderType } from '#domain/order/order-types'
 
 /** The columns of the line grid, from left to right; the first and the last have no field of their own. */
@@ -52,6 +53,23 @@ export const placesOf = {
 } as const satisfies Partial<Record<NumberField, number>>
 
 export type NumberColumn = keyof typeof placesOf
+
+const units: Partial<Record<NumberColumn, string>> = {
+  quantity: 'piece',
+  weight: 'g',
+  diamond_count: 'piece',
+  diamond_weight: 'ct',
+}
+
+/** What a column keeps of a typed number: nothing in a line is negative. */
+export function measureIn(
+  column: NumberColumn,
+  { discount_type }: Pick<DraftLine, 'discount_type'>,
+  currency: string,
+): Measure {
+  const unit = column === 'discount_value' && discount_type === 'percentage' ? '%' : units[column]
+  return { decimals: placesOf[column], least: 0, ...(unit === undefined ? { currency } : { unit }) }
+}
 
 export function isNumberColumn(column: string): column is NumberColumn {
   return Object.hasOwn(placesOf, column)

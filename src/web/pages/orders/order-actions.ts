@@ -4,7 +4,7 @@ import { orderTypes } from '#domain/order/order-types'
 import type { OrderRecord } from './order-record'
 
 /** What can be done with an order as a whole, in the order in which it is offered: the next step last. */
-export const actionNames = ['remove', 'unconfirm', 'return', 'save', 'convert', 'confirm'] as const
+export const actionNames = ['remove', 'unconfirm', 'return', 'save', 'convert', 'pay', 'confirm'] as const
 
 export type ActionName = (typeof actionNames)[number]
 
@@ -14,11 +14,14 @@ export interface ActionFacts {
   saved: OrderRecord | null
   header: DraftHeader
   hasLines: boolean
+  /** Lines that must have a gold price have none. */
+  unpriced: boolean
   dirty: boolean
   /** Scans are under way, whose pieces are not on the order yet. */
   scanning: boolean
   isAdmin: boolean
   mayDelete: boolean
+  mayPay: boolean
 }
 
 /** One action that the order's state offers. */
@@ -39,12 +42,15 @@ const isStored = ({ header }: ActionFacts) => header.id !== null
 const unsaved = (facts: ActionFacts) => (facts.dirty || !isStored(facts) ? 'not_saved' : undefined)
 
 /** What every step to a binding order asks for. */
-function againstBinding(facts: ActionFacts): string | undefined {
+const againstBinding = (facts: ActionFacts) => unsaved(facts) ?? againstDeal(facts)
+
+/** What an order lacks to be a deal. */
+function againstDeal(facts: ActionFacts): string | undefined {
   const { header, hasLines } = facts
-  if (unsaved(facts)) return 'not_saved'
   if (facts.scanning) return 'scanning'
   if (header.customer_id === null) return 'no_customer'
-  return hasLines ? undefined : 'no_lines'
+  if (!hasLines) return 'no_lines'
+  return facts.unpriced ? 'no_price' : undefined
 }
 
 /** Deposits of a preorder go back to it; any other payment stands in the way. */
@@ -73,6 +79,13 @@ const rules: Record<ActionName, ActionRule> = {
     against: (facts) => (unsaved(facts) || facts.scanning ? undefined : 'nothing_changed'),
   },
   convert: { offered: ({ header }) => header.order_type === 'XSYD', against: againstBinding },
+  pay: {
+    // What a return leaves to be paid out is known when it is confirmed.
+    offered: ({ saved, header, mayPay }) =>
+      mayPay && saved?.paid !== true && (header.order_type !== 'XSTH' || header.confirmed),
+    // What is not saved is saved first.
+    against: againstDeal,
+  },
   confirm: {
     // A preorder moves no stock: it is never confirmed itself.
     offered: ({ header }) => !header.confirmed && orderTypes[header.order_type].stock !== 0,

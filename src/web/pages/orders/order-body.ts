@@ -20,6 +20,7 @@ function lineBody(line: DraftLine, buys: boolean): LineBody {
     quantity,
     weight,
     gold_price_per_gram_value,
+    priced_by_hand: !line.price_is_default,
     labor_fee_per_gram_value,
     diamond_count: line.diamond_count,
     diamond_weight: line.diamond_weight,
@@ -47,7 +48,7 @@ export function bodyOf({ header, lines }: OrderDraft): Record<string, unknown> {
     updated_at: header.updated_at ?? undefined,
   }
   if (header.confirmed) return always
-  const { order_type, date, customer_id, payment_method, currency } = header
+  const { order_type, date, customer_id, payment_method, currency, rate } = header
   const buys = orderTypes[order_type].movement === 'purchase'
   return {
     ...always,
@@ -56,6 +57,7 @@ export function bodyOf({ header, lines }: OrderDraft): Record<string, unknown> {
     customer_id,
     payment_method,
     currency,
+    rate,
     order_details: lines.map((line) => lineBody(line, buys)),
   }
 }

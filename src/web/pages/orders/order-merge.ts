@@ -46,6 +46,10 @@ function headOf(draft: OrderDraft, mine: OrderDraft): Body {
   return head
 }
 
+/** A rate is of its currency: where that differs, the rate is not asked for by itself. */
+const goesAlong = (name: string, mine: Body, theirs: Body) =>
+  name === 'rate' && mine.currency !== theirs.currency
+
 /** The lines of a draft with what is sent to save them; none once it is confirmed, since they are frozen then. */
 function linesOf(draft: OrderDraft, mine: OrderDraft): PlacedLine[] {
   const { order_details } = comparedBody(draft, mine)
@@ -66,7 +70,7 @@ const byId = (lines: readonly PlacedLine[]) =>
 export function orderDifferences(versions: OrderVersions): OrderDifference[] {
   const headIn = (draft: OrderDraft) => headOf(draft, versions.mine)
   const [base, mine, theirs] = [headIn(versions.base), headIn(versions.mine), headIn(versions.theirs)]
-  const names = Object.keys(theirs).filter((name) => name in mine)
+  const names = Object.keys(theirs).filter((name) => name in mine && !goesAlong(name, mine, theirs))
   const head = differences(base, mine, theirs, names).map((difference) => ({
     ...difference,
     ...{ property: difference.name, line: undefined, number: undefined },
@@ -160,6 +164,8 @@ export function mergedOrder(
 /** The chosen properties of my head; their names in what is sent are those of the draft. */
 function mineOfHead(header: DraftHeader, kept: readonly OrderDifference[]): Partial<DraftHeader> {
   const names = new Set(kept.flatMap(({ line, property }) => (line || !property ? [] : [property])))
+  if (names.has('currency')) names.add('rate')
+  if (names.has('rate')) names.add('rate_date')
   return { ...chosenOf(header, names), own: chosenOf(header.own, names) }
 }
 

@@ -13,3 +13,6 @@ export function orderTypeAt(pathname: string): OrderType | undefined {
   const types = Object.keys(orderPlaces) as OrderType[]
   return types.find((type) => pathname.startsWith(`${orderPlaces[type]}/`))
 }
+
+/** Where the next order after one is begun: after a return it is a sale, since a return is never begun anew. */
+export const nextPlace = (type: OrderType): string => orderPlaces[type === 'XSTH' ? 'CPXS' : type]

@@ -5,7 +5,9 @@ import {
   type LineStart,
   type OrderDraft,
 } from '#domain/order/draft'
+import type { AgreedLine, AgreedOrder } from './agreed/agreed-names'
 import type { SettlementMode } from '#domain/order/line'
+import { defaultCurrency, type Rate } from '#domain/money'
 import type { OrderType } from '#domain/order/order-types'
 import { inventoryCode } from '#domain/stock/inventory-code'
 import type { PaymentMethod } from '#domain/payment/payment-methods'
@@ -28,6 +30,8 @@ export interface CustomerRecord extends Companion {
   address: string | null
   balance_value: number
   balance_currency: string
+  /** Stands for everybody who leaves no name. */
+  is_default: boolean
 }
 
 /** One tender of an order, as `GET /orders/{id}` gives it. */
@@ -37,6 +41,14 @@ export interface OrderPaymentRecord {
   payment_method: PaymentMethod
   value: number
   currency: string
+  /** Units of the order's currency per unit of the payment's. */
+  rate: number | null
+  /** What was handed over, where somebody counted it. */
+  given_value: number | null
+  /** Was given back. */
+  change_value: number
+  /** Went to the customer's balance. */
+  rest_value: number
   date: string
   is_deposit: boolean
   weight: number
@@ -53,6 +65,8 @@ export interface OrderPaymentRecord {
   bill?: { code: string } | null
   /** The preorder that it was a deposit of. */
   yd_order_code: string | null
+  /** Whether the user may take it back; told on an order alone. */
+  removable?: boolean
 }
 
 /** One parcel of an order. */
@@ -71,6 +85,8 @@ export interface LineRecord {
   id: number
   product_code: string
   product?: Companion | null
+  /** The names of its goods as they were confirmed. */
+  agreed?: AgreedLine
   inventory_code: string | null
   inventory_code_seq: number | null
   color_id: number | null
@@ -80,6 +96,7 @@ export interface LineRecord {
   quantity: number
   weight: number
   gold_price_per_gram_value: number
+  priced_by_hand: boolean
   labor_fee_per_gram_value: number
   labor_fee_in: number | null
   diamond_count: number
@@ -104,8 +121,13 @@ export interface OrderRecord {
   date: string
   customer_id: number | null
   customer?: Companion | null
+  /** The name of its customer as it was confirmed. */
+  agreed?: AgreedOrder
   payment_method: SettlementMode
   currency: string
+  /** HKD per unit of the currency. */
+  rate?: Rate
+  rate_date?: string | null
   term: number | null
   expire_at: string | null
   salesperson: string | null
@@ -121,6 +143,8 @@ export interface OrderRecord {
   confirmed: boolean
   confirmed_at: string | null
   confirmed_by: string | null
+  /** Who wrote it, and may delete it while it is a draft. */
+  created_by_id: number | null
   paid: boolean
   returned: boolean
   /** The returns that its lines stand in. */
@@ -183,7 +207,7 @@ function startOf(line: LineRecord): LineStart {
     id: line.id,
     product: {
       code: line.product_code,
-      name: line.product?.name ?? line.product_code,
+      name: line.agreed?.product?.name ?? line.product?.name ?? line.product_code,
       is_unique_code: line.inventory_code_seq !== null || hasSequence(line),
       is_sample: false,
       material_id: null,
@@ -192,7 +216,7 @@ function startOf(line: LineRecord): LineStart {
     inventory_code: line.inventory_code ?? '',
     inventory_code_seq: line.inventory_code_seq,
     color_id: line.color_id,
-    color_name: line.color?.name ?? '',
+    color_name: line.agreed?.color?.name ?? line.color?.name ?? '',
     size: line.size ?? '',
     location: line.location ?? '',
     quantity: line.quantity,
@@ -210,7 +234,13 @@ function startOf(line: LineRecord): LineStart {
     returned: line.returned,
     returned_order_code: line.returned_order_code,
     fee_is_default: false,
+    price_is_default: !line.priced_by_hand,
   }
+}
+
+/** The rate that an order keeps; Hong Kong dollars are worth one. */
+function rateOf({ currency, rate, rate_date }: OrderRecord): Pick<DraftHeader, 'rate' | 'rate_date'> {
+  return { rate: rate ?? (currency === defaultCurrency ? 1 : null), rate_date: rate_date ?? null }
 }
 
 /** The order itself, without what stands below its head. */
@@ -235,6 +265,7 @@ export function draftOf(order: OrderRecord, keys?: readonly number[]): OrderDraf
     customer_id,
     payment_method,
     currency,
+    ...rateOf(order),
     term: order.term ?? 0,
     confirmed,
     media: order.media ?? [],

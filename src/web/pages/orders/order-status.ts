@@ -37,6 +37,14 @@ export type StatusFacts = Pick<
 > &
   Pick<OrderRecord, 'paid_cash_value' | 'paid_gold_weight' | 'unpaid_cash_value' | 'unpaid_gold_weight'>
 
+/** Whether an order is settled; a draft of which nothing is owed yet, since it has no amount, is not. */
+export function isSettled(
+  order: Pick<OrderRecord, 'confirmed' | 'paid' | 'paid_cash_value' | 'paid_gold_weight'>,
+): boolean {
+  const { confirmed, paid, paid_cash_value, paid_gold_weight } = order
+  return paid && (confirmed || paid_cash_value !== 0 || paid_gold_weight !== 0)
+}
+
 /**
  * The states of an order, as its tags show them.
  *

@@ -1,4 +1,5 @@
 import type { DraftLine } from '#domain/order/draft'
+import type { OrderType } from '#domain/order/order-types'
 import { requiredFields, shownFields } from '#resource/conditions'
 import { writableFields } from '#resource/json-schema'
 import type { Field, Resource } from '#resource/resource'
@@ -15,7 +16,14 @@ const known = new Set<string>([
   'inventory_code_seq',
   'unit_price',
   'discount_type',
+  'priced_by_hand',
 ])
+
+/** What only the line of a return is asked for: why it brings back more than was sold. */
+export const REASON_ABOVE_SALE = 'above_sale_reason'
+
+/** Fields that lines of one type of order alone are asked for. */
+const onlyOn: Readonly<Record<string, OrderType>> = { [REASON_ABOVE_SALE]: 'XSTH', made_for_id: 'CPRK' }
 
 /** A field that this installation has added to the lines of orders. */
 export interface OwnField {
@@ -42,8 +50,8 @@ export function ownFieldsOf(resource: Resource): [string, Field][] {
 }
 
 /** The added fields that apply to a line as it stands. */
-export function shownOwnFields(resource: Resource, line: DraftLine): OwnField[] {
-  const fields = ownFieldsOf(resource)
+export function shownOwnFields(resource: Resource, line: DraftLine, type: OrderType): OwnField[] {
+  const fields = ownFieldsOf(resource).filter(([name]) => (onlyOn[name] ?? type) === type)
   if (fields.length === 0) return []
   const record = recordOf(line)
   const shown = shownFields(resource, record)

@@ -1,31 +1,75 @@
-import { round } from '#domain/decimal'
-import { changeLine, type LineChange, type OrderDraft } from '#domain/order/draft'
-import { parseNumber } from '../../fields/format'
-import { isFixed, isNumberColumn, isTextColumn, mostOf, placesOf } from './line-columns'
+import { changeLine, type DraftLine, type LineChange, type OrderDraft } from '#domain/order/draft'
+import type { LabelLanguage } from '#domain/titled'
+import { readNumber, type Refusal } from '#domain/typed-number'
+import { isFixed, isNumberColumn, isTextColumn, measureIn, mostOf } from './line-columns'
 
-function changeFor(column: string, text: string): LineChange {
+/** A cell of a pasted block that its column does not take. */
+export interface RefusedCell {
+  /** Of the line, from 1. */
+  position: number
+  text: string
+  refusal: Refusal
+}
+
+interface Pasted {
+  draft: OrderDraft
+  refused: RefusedCell[]
+}
+
+type Change = LineChange | Refusal
+
+const isRefusal = (change: Change): change is Refusal => 'reason' in change
+
+function changeFor(line: DraftLine, column: string, text: string, { currency, language }: Reader): Change {
   if (isTextColumn(column)) return { [column]: text.trim().slice(0, mostOf[column]) }
   if (!isNumberColumn(column)) return {}
-  const value = parseNumber(text)
-  return value === undefined || value < 0 ? {} : { [column]: round(value, placesOf[column]) }
+  const reading = readNumber(text, measureIn(column, line, currency), language)
+  if ('refusal' in reading) return reading.refusal
+  return reading.value === undefined ? {} : { [column]: reading.value }
+}
+
+interface Reader {
+  currency: string
+  language: LabelLanguage
 }
 
 /**
  * Fills lines from a block of cells: the first column at `columns[0]` of the line `key`, further rows below it.
  *
- * Cells that do not fit their column, and rows beyond the last line, are left out.
+ * Empty cells, what goods fix, and rows beyond the last line are left out; numbers that are not taken are told.
  */
-export function pasteInto(draft: OrderDraft, key: number, columns: string[], rows: string[][]): OrderDraft {
-  const { order_type } = draft.header
+export function pasteInto(
+  draft: OrderDraft,
+  key: number,
+  columns: string[],
+  rows: string[][],
+  language: LabelLanguage,
+): Pasted {
+  const { order_type, currency } = draft.header
   const first = draft.lines.findIndex((line) => line.key === key)
-  return rows.reduce((current, cells, offset) => {
-    const line = current.lines[first + offset]
-    if (line === undefined) return current
-    const changes = cells.map((text, index) => {
-      const column = columns[index] ?? ''
-      return isFixed(line, column, order_type) ? {} : changeFor(column, text)
-    })
-    const change: LineChange = Object.assign({}, ...changes)
-    return changeLine(current, line.key, change)
-  }, draft)
+  return rows.reduce<Pasted>(
+    (current, cells, offset) => {
+      const line = current.draft.lines[first + offset]
+      if (line === undefined) return current
+      const read = cells.map((text, index) => {
+        const column = columns[index] ?? ''
+        const change = isFixed(line, column, order_type)
+          ? {}
+          : changeFor(line, column, text, { currency, language })
+        return { text, change }
+      })
+      const change: LineChange = Object.assign(
+        {},
+        ...read.map(({ change }) => (isRefusal(change) ? {} : change)),
+      )
+      const refused = read.flatMap(({ text, change }) =>
+        isRefusal(change) ? [{ position: first + offset + 1, text, refusal: change }] : [],
+      )
+      return {
+        draft: changeLine(current.draft, line.key, change),
+        refused: [...current.refused, ...refused],
+      }
+    },
+    { draft, refused: [] },
+  )
 }

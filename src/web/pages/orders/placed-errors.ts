@@ -34,14 +34,18 @@ export function placeErrors(
 /** Fields without a cell of their own are shown where their value stands. */
 function cellOf(field: string): string {
   if (field === 'inventory_code' || field === 'inventory_code_seq') return 'product_code'
+  if (field === 'receivable_cash_value') return 'amount_real'
+  if (field === 'receivable_gold_weight') return 'weight'
   return field === 'discount_type' ? 'discount_value' : field
 }
 
-/** Takes away the messages of cells that were typed in since. */
+/** Takes away the messages of cells that were typed in since, and of the amount, which follows from them. */
 export function withoutErrors(errors: PlacedErrors, key: number, fields: readonly string[]): PlacedErrors {
   const line = errors.lines.get(key)
   if (line === undefined) return errors
-  const rest = Object.fromEntries(Object.entries(line).filter(([field]) => !fields.includes(field)))
+  const rest = Object.fromEntries(
+    Object.entries(line).filter(([field]) => field !== 'amount_real' && !fields.includes(field)),
+  )
   const lines = new Map(errors.lines)
   if (Object.keys(rest).length === 0) lines.delete(key)
   else lines.set(key, rest)

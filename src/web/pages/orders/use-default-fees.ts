@@ -1,7 +1,6 @@
-import { useMany, type BaseRecord } from '@refinedev/core'
 import { useMemo } from 'react'
 import type { DraftProduct, OrderDraft } from '#domain/order/draft'
-import { lineFreedom } from '#domain/order/freedom'
+import { useSavedProducts } from './prices/use-saved-products'
 import { useCustomer } from './use-customer'
 import { useProposals } from './use-proposals'
 
@@ -15,40 +14,17 @@ export interface DefaultFees {
   origin: 'last' | 'none'
 }
 
-interface ProductRecord extends BaseRecord {
-  code: string
-  material_id: number | null
-  latest_in_labor_fee: number | null
-}
-
-/** The products of saved lines, which bring no material of their own. */
-function useSavedProducts({ header, lines }: OrderDraft): ReadonlyMap<string, ProductRecord> {
-  const isFree = lineFreedom(header) === 'free'
-  const codes = useMemo(
-    () =>
-      isFree
-        ? [...new Set(lines.flatMap(({ id, product }) => (id === null ? [] : [product.code])))].toSorted()
-        : [],
-    [isFree, lines],
-  )
-  const { result } = useMany<ProductRecord>({
-    resource: 'products',
-    ids: codes,
-    queryOptions: { enabled: codes.length > 0 },
-  })
-  return useMemo(() => new Map((result.data ?? []).map((product) => [product.code, product])), [result.data])
-}
-
 /**
  * The default labor fees of an order's lines, for the grid to mark.
  *
  * @see domain.md §4
  */
 export function useDefaultFees(draft: OrderDraft): DefaultFees {
-  const { order_type, customer_id } = draft.header
+  const { header } = draft
+  const { order_type, customer_id } = header
   const customer = useCustomer(customer_id)
   const saved = useSavedProducts(draft)
-  const { feeOf, pending } = useProposals(order_type, customer?.customer_group_id ?? null)
+  const { feeOf, pending } = useProposals(header, customer?.customer_group_id ?? null)
   const group = order_type === 'CPRK' ? undefined : customer?.customer_group?.name
   return useMemo(() => {
     const of = (product: DraftProduct) => {

@@ -1,9 +1,17 @@
+import { useNotification } from '@refinedev/core'
+import { useTranslation } from 'react-i18next'
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
-import { changeLine, copyFromAbove, type DraftLine, type OrderDraft, replaceLines } from '#domain/order/draft'
-import { resetFee } from '#domain/order/draft-prices'
+import { givePiece } from '#domain/order/awaited-piece'
+import { copyFromAbove, type DraftLine, type OrderDraft } from '#domain/order/draft'
+import { resetFee, resetPrice } from '#domain/order/draft-prices'
+import { putBack } from '#domain/order/draft-undo'
+import type { ScannedItem } from '#domain/order/scanned-item'
+import { focusLate } from '../../shell/late-focus'
 import { type GridActions, isCell, lineKeyOf } from './grid-keys'
 import { fieldsOfColumn } from './line-columns'
-import { pasteInto } from './paste'
+import { useLanguage } from '../../fields/use-title'
+import { useRefusalText } from '../../fields/use-typed-number'
+import { pasteInto, type RefusedCell } from './paste'
 import type { PlacedErrors } from './placed-errors'
 import { useLineSteps } from './use-line-steps'
 import { useRemoveLine } from './use-remove-line'
@@ -30,16 +38,7 @@ function useEntered({ draft, onChange }: Pick<LineGridOptions, 'draft' | 'onChan
     const is = lineOf(key)
     const fields = fieldsOfColumn(column)
     if (!was || !is || was.key !== key || fields.every((field) => was[field] === is[field])) return false
-    const values = Object.fromEntries(fields.map((field) => [field, was[field]]))
-    const isFee = column === 'labor_fee_per_gram_value'
-    onChange((current) => {
-      const next = changeLine(current, key, values)
-      return isFee
-        ? replaceLines(next, (line) =>
-            line.key === key ? { ...line, fee_is_default: was.fee_is_default } : line,
-          )
-        : next
-    })
+    onChange((current) => putBack(current, was, fields))
     return true
   }
   return { onFocus, giveBack }
@@ -56,26 +55,53 @@ function useUnfolded() {
   return { unfolded, unfold }
 }
 
+/** Of the cells of a block that are not taken, the first is told with its reason. */
+function useTellRefused() {
+  const { t } = useTranslation()
+  const { open: notify } = useNotification()
+  const textOf = useRefusalText()
+  return (refused: RefusedCell[]) => {
+    const [first] = refused
+    if (!first) return
+    const { text, position, refusal } = first
+    const facts = { count: refused.length, text, position, reason: textOf(refusal) }
+    notify?.({ type: 'error', message: t('orders.line.not_pasted', facts) })
+  }
+}
+
 /** Everything that is done to the lines in the grid, beside typing in a cell. */
 export function useLineGrid({ draft, onChange, onLeave, grid, locked }: LineGridOptions) {
   const steps = useLineSteps(grid, draft, onChange)
   const { take } = steps
   const remove = useRemoveLine(draft, steps)
+  const language = useLanguage()
+  const tellRefused = useTellRefused()
   const { onFocus, giveBack } = useEntered({ draft, onChange })
   const { unfolded, unfold } = useUnfolded()
   const onReset = useCallback(
     (key: number, fee: number) => void take((current) => resetFee(current, key, fee)),
     [take],
   )
+  const onResetPrice = useCallback(
+    (key: number, price: number) => void take((current) => resetPrice(current, key, price)),
+    [take],
+  )
+  const onPiece = useCallback(
+    (key: number, piece: ScannedItem) => void take((current) => givePiece(current, key, piece)),
+    [take],
+  )
   const actions: GridActions = {
     copyAbove: (key, column) => take((current) => copyFromAbove(current, key, fieldsOfColumn(column))),
     remove: (key) => !locked && remove(key),
-    paste: (key, columns, rows) => take((current) => pasteInto(current, key, columns, rows)),
+    paste: (key, columns, rows) => {
+      tellRefused(pasteInto(draft, key, columns, rows, language).refused)
+      take((current) => pasteInto(current, key, columns, rows, language).draft)
+    },
     giveBack,
     unfold,
     leave: onLeave,
   }
-  return { actions, onFocus, unfolded, unfold, remove, onReset, take }
+  return { actions, onFocus, unfolded, unfold, remove, onReset, onResetPrice, onPiece, take }
 }
 
 /** Shows the line that was added last, when the grid scrolls. */
@@ -96,6 +122,6 @@ export function useGoToError(body: RefObject<HTMLElement | null>, errors: Placed
     if (!isNew) return
     const cell = body.current?.querySelector<HTMLElement>('[aria-invalid], .line-problems')
     cell?.scrollIntoView?.({ block: 'center' })
-    cell?.focus()
+    focusLate(cell)
   }, [body, errors])
 }

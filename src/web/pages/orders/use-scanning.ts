@@ -15,7 +15,7 @@ import { useDialogs } from '../../shell/dialogs'
 import { scan } from '../scanner/scan-record'
 import type { ScanSound } from '../scanner/scan-sounds'
 import type { EditorState } from './editor-state'
-import type { Proposals } from './use-proposals'
+import type { GoldPrices, Proposals } from './use-proposals'
 import type { During } from './use-scans-under-way'
 
 export interface Scanning {
@@ -34,8 +34,7 @@ export interface Scanning {
 interface ScanningOptions {
   latest: RefObject<EditorState>
   proposals: Proposals
-  /** Money per gram, in the order's currency. */
-  goldPrice: number
+  goldPrices: GoldPrices
   change: (next: (draft: OrderDraft) => OrderDraft) => void
   play: (sound: ScanSound) => void
   /** Shows the line that a scan speaks of. */
@@ -102,14 +101,15 @@ function useRefusing({ latest, play, onLine }: ScanningOptions) {
 
 /** Turns chosen cards into lines of the draft. */
 export function useScanning(options: ScanningOptions): Scanning {
-  const { latest, proposals, goldPrice, change, play, onLine, onDone, during } = options
+  const { latest, proposals, goldPrices, change, play, onLine, onDone, during } = options
   const { open: notify } = useNotification()
   const [asking, setAsking] = useState<ScannedItem>()
   const failed = (error: Error) => notify?.({ type: 'error', message: error.message })
   const { refuse, isOnOrder } = useRefusing(options)
 
   const add = (item: ScannedItem, sequences: number[]) => {
-    const prices = { gold_price: goldPrice, labor_fee: proposals.feeOf(item.product) }
+    const gold_price = goldPrices.of(item.product.material_id) ?? 0
+    const prices = { gold_price, labor_fee: proposals.feeOf(item.product) }
     const { counted } = putOnOrder(latest.current.draft, item, prices, sequences)
     change((current) => putOnOrder(current, item, prices, sequences).draft)
     if (counted !== null) onLine(counted)

@@ -1,6 +1,6 @@
 import { Table, Tag, Typography, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoney, formatWeight } from '../../fields/format'
+import { formatDate, formatGrams, formatMoney } from '../../fields/format'
 import { RecordLink } from '../../shell/dialogs'
 import { type BillOrderRecord, type BillRecord, oldestFirst } from './voucher-record'
 
@@ -10,7 +10,7 @@ function Amount({ cash, gold, currency }: { cash: number; gold: number; currency
     <span className="payment-amount">
       {(cash !== 0 || gold === 0) && formatMoney(cash, currency)}
       {cash !== 0 && gold !== 0 && ' + '}
-      {gold !== 0 && `${formatWeight(gold)} g`}
+      {gold !== 0 && `${formatGrams(gold)} g`}
     </span>
   )
 }

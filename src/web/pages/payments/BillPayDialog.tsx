@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Modal, Skeleton } from 'antd'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatWeight } from '../../fields/format'
+import { formatGrams, formatMoney } from '../../fields/format'
 import { useBusinessDay } from '../../providers/business-day'
 import { request } from '../../providers/request'
 import { newForm } from '../../providers/retry-keys'
@@ -126,7 +126,7 @@ function BillPaying(props: BillPayingProps) {
     due,
     () => startPayment(due, 'cash', today),
     (draft, bar) => spreadOver(draft, bill, due, bar).broken,
-    billField,
+    { fieldOf: billField, makesBarFirst: true },
   )
   const paying = useBillPayment(props, typing.refuse)
   useUnsaved(typing.dirty && !paying.isSuccess)
@@ -143,7 +143,12 @@ function BillPaying(props: BillPayingProps) {
           <Button disabled={paying.isPending} onClick={onClose}>
             {t('payments.cancel')}
           </Button>
-          <Button type="primary" htmlType="submit" form={id} loading={paying.isPending || form.newBar.making}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={id}
+            loading={paying.isPending || form.newBar.making === true}
+          >
             {t(`bills.pay.now.${direction}`)}
           </Button>
         </>
@@ -202,7 +207,7 @@ function Shares({ shares, currency }: { shares: BillShare[]; currency: string })
       <dl>
         {shares.map(({ order_code, value, weight }) => (
           <Share key={order_code} code={order_code}>
-            {[value !== 0 && formatMoney(value, currency), weight !== 0 && `${formatWeight(weight)} g`]
+            {[value !== 0 && formatMoney(value, currency), weight !== 0 && `${formatGrams(weight)} g`]
               .filter((text) => text !== false)
               .join(' + ')}
           </Share>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoney, formatWeight } from '../../fields/format'
+import { formatDate, formatGrams, formatMoney } from '../../fields/format'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { mayDo } from '../../providers/access'
 import { request } from '../../providers/request'
@@ -84,7 +84,7 @@ function BillHead({ bill }: { bill: BillRecord }) {
         <div key={name} className={`voucher-${name}`} role="group" aria-label={t(`bills.${name}`)}>
           <small>{t(`bills.${name}`)}</small>
           <strong data-zero={cash === 0 || undefined}>{formatMoney(cash, bill.currency)}</strong>
-          {hasGold && <strong data-zero={!gold || undefined}>{formatWeight(gold ?? 0)} g</strong>}
+          {hasGold && <strong data-zero={!gold || undefined}>{formatGrams(gold ?? 0)} g</strong>}
         </div>
       ))}
     </div>

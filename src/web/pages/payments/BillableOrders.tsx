@@ -2,7 +2,7 @@ import { Button, Table, Tooltip, type TableColumnsType, type TableProps } from '
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderTypes } from '#domain/order/order-types'
-import { formatDate, formatMoney, formatWeight } from '../../fields/format'
+import { formatDate, formatGrams, formatMoney } from '../../fields/format'
 import { useTitle } from '../../fields/use-title'
 import { mayDo } from '../../providers/access'
 import { useResource } from '../../providers/resources'
@@ -51,7 +51,7 @@ function useColumns(): TableColumnsType<BillableRow> {
       title: t('bills.unpaid_gold'),
       align: 'right',
       render: (_, { unpaid_gold_weight }) =>
-        unpaid_gold_weight === 0 ? '–' : `${formatWeight(unpaid_gold_weight)} g`,
+        unpaid_gold_weight === 0 ? '–' : `${formatGrams(unpaid_gold_weight)} g`,
     },
   ]
 }
@@ -149,7 +149,7 @@ function BillableFoot({ chosen, onMade }: { chosen: readonly BillableRow[]; onMa
       {bill && (
         <output aria-label={t('bills.sum')}>
           <strong>{formatMoney(bill.value, bill.currency)}</strong>
-          {bill.gold_weight !== 0 && <strong> + {formatWeight(bill.gold_weight)} g</strong>}
+          {bill.gold_weight !== 0 && <strong> + {formatGrams(bill.gold_weight)} g</strong>}
         </output>
       )}
       <Button

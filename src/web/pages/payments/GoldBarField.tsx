@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { add, compare, subtract } from '#domain/decimal'
-import { formatWeight } from '../../fields/format'
+import { formatGrams } from '../../fields/format'
 import { ReferenceSelect } from '../../fields/ReferenceSelect'
 import { RecordLink } from '../../shell/dialogs'
 import { Field } from '../orders/Field'
@@ -27,7 +27,7 @@ function GoldBarOption({ bar }: { bar: GoldBar }) {
       <span>
         <span className="quiet">{bar.code}</span> {bar.name}
       </span>
-      <span>{formatWeight(bar.current_weight)} g</span>
+      <span>{formatGrams(bar.current_weight)} g</span>
     </span>
   )
 }
@@ -88,9 +88,9 @@ function Outlook({ bar, isIn, weight }: Pick<GoldBarFieldProps, 'isIn' | 'weight
   const possible = compare(after, 0) >= 0
   return (
     <div className="payment-note">
-      {!isIn && t('payments.bar.most', { weight: formatWeight(now) })}
+      {!isIn && t('payments.bar.most', { weight: formatGrams(now) })}
       {!isIn && possible && ' · '}
-      {possible && t('payments.bar.after', { weight: formatWeight(after) })}
+      {possible && t('payments.bar.after', { weight: formatGrams(after) })}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { least } from '#domain/decimal'
-import { formatNumber, formatWeight } from '../../fields/format'
+import { formatGrams } from '../../fields/format'
+import { grams } from '../../fields/measures'
 import { NumberInput } from '../../fields/NumberInput'
 import { Field } from '../orders/Field'
 import { useLabels } from '../orders/use-order-labels'
@@ -21,7 +22,7 @@ export function WeightField({
   const { t } = useTranslation()
   const id = useId()
   const label = useLabels('order_payments')
-  const weight = formatWeight(due.order.unpaid_gold_weight)
+  const weight = formatGrams(due.order.unpaid_gold_weight)
   return (
     <Field
       id={id}
@@ -36,7 +37,7 @@ export function WeightField({
         suffix="g"
         status={problems.weight === undefined ? '' : 'error'}
         aria-invalid={problems.weight !== undefined}
-        format={formatNumber}
+        measure={grams}
         value={draft.weight}
         onChange={(value) => onChange({ weight: typeof value === 'number' ? value : 0 })}
       />

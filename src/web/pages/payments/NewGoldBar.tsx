@@ -13,11 +13,13 @@ export function NewGoldBar({ id, newBar }: NewGoldBarProps) {
   const { t } = useTranslation()
   // Neither saves nor closes the payment around it.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // What is made with the payment is saved with it.
+    const makes = event.key === 'Enter' && newBar.make !== undefined
+    if (!makes && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') newBar.rename(undefined)
-    else void newBar.make()
+    else void newBar.make?.()
   }
   return (
     <Space.Compact block onKeyDown={onKeyDown}>
@@ -30,9 +32,11 @@ export function NewGoldBar({ id, newBar }: NewGoldBarProps) {
         value={newBar.name}
         onChange={(event) => newBar.rename(event.target.value)}
       />
-      <Button loading={newBar.making} onClick={() => void newBar.make()}>
-        {t('payments.bar.make')}
-      </Button>
+      {newBar.make && (
+        <Button loading={newBar.making ?? false} onClick={() => void newBar.make?.()}>
+          {t('payments.bar.make')}
+        </Button>
+      )}
       <Button onClick={() => newBar.rename(undefined)}>{t('payments.cancel')}</Button>
     </Space.Compact>
   )

@@ -18,8 +18,8 @@ import {
   type PaymentForm,
   RemarksRow,
 } from './PaymentFields'
-import { type Due, paymentWays, problemsOf, restOf, startPayment } from './payment-draft'
-import { RestMissing, RestOffer } from './RestRows'
+import { type Due, kindOf, paymentWays, problemsOf, restOf, startPayment } from './payment-draft'
+import { RestOffer } from './RestRows'
 import { usePaying } from './use-paying'
 import { usePaymentForm } from './use-payment-form'
 
@@ -46,7 +46,8 @@ function useNewPayment({ order, due, method, onClose }: NewPaymentProps) {
   useUnsaved(typing.dirty && !paying.done)
   useSending(paying.busy)
   const rest = restOf(typing.form.draft, due)
-  const submit = () => void typing.submit((draft) => paying.pay(draft, toBalance ? rest : undefined))
+  const submit = () =>
+    void typing.submit((draft, newBar) => paying.pay({ draft, newBar, rest: toBalance ? rest : undefined }))
   return { form: typing.form, paying, rest, toBalance, setToBalance, submit }
 }
 
@@ -57,21 +58,20 @@ export function NewPayment(props: NewPaymentProps) {
   const id = useId()
   useSaveShortcut(id)
   const { form, paying, rest, toBalance, setToBalance, submit } = useNewPayment(props)
-  const { stored } = paying
   const offer = rest && (
     <RestOffer rest={rest} currency={form.draft.currency} taken={toBalance} onTake={setToBalance} />
   )
   return (
     <DialogFrame
-      title={t('payments.one')}
+      title={t(`payments.kinds.${kindOf(order)}`)}
       code={order.code}
       actions={
         <>
-          <Button disabled={paying.busy} onClick={() => onClose(stored && { ...stored.payment })}>
-            {t(stored ? 'payments.close' : 'payments.cancel')}
+          <Button disabled={paying.busy} onClick={() => onClose()}>
+            {t('payments.cancel')}
           </Button>
-          <Button type="primary" htmlType="submit" form={id} loading={paying.busy || form.newBar.making}>
-            {t(stored ? 'payments.rest.retry' : 'payments.save')}
+          <Button type="primary" htmlType="submit" form={id} loading={paying.busy}>
+            {t('payments.save')}
           </Button>
         </>
       }
@@ -81,19 +81,10 @@ export function NewPayment(props: NewPaymentProps) {
         className="payment-form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (stored) paying.retry()
-          else submit()
+          submit()
         }}
       >
-        {stored?.asked.rest ? (
-          <RestMissing
-            rest={stored.asked.rest}
-            currency={stored.asked.draft.currency}
-            failure={paying.failure?.message}
-          />
-        ) : (
-          <Fields form={form}>{offer}</Fields>
-        )}
+        <Fields form={form}>{offer}</Fields>
         <button type="submit" hidden aria-label={t('payments.save')} />
       </form>
     </DialogFrame>

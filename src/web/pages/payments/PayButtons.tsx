@@ -7,6 +7,7 @@ import { mayDo } from '../../providers/access'
 import { useResource } from '../../providers/resources'
 import { useDialogs } from '../../shell/dialogs'
 import type { OrderRecord } from '../orders/order-record'
+import { isSettled } from '../orders/order-status'
 import { blockOf, paymentWays } from './payment-draft'
 import { useDue } from './use-due'
 
@@ -14,19 +15,21 @@ interface PayButtonsProps {
   /** As the server holds it; null for an order that was never saved. */
   order: OrderRecord | null
   dirty: boolean
+  unpriced: boolean
   onChanged: () => void
 }
 
 /** A button for each way to pay; one that cannot apply says why, and none is open before that is known. */
-export function PayButtons({ order, dirty, onChanged }: PayButtonsProps) {
+export function PayButtons({ order, dirty, unpriced, onChanged }: PayButtonsProps) {
   const { t } = useTranslation()
   const title = useTitle()
   const dialogs = useDialogs()
   const due = useDue(order ?? undefined)
-  if (!mayDo('create', useResource('order_payments')) || order?.paid) return null
+  if (!mayDo('create', useResource('order_payments')) || (order && isSettled(order))) return null
   const unsaved = order === null || dirty
   const reasonAgainst = (method: PaymentMethod) => {
     if (unsaved) return t('payments.save_first')
+    if (unpriced) return t('orders.reasons.no_price')
     const block = due && blockOf(method, due)
     return block && t(`payments.blocks.${block}`)
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { request } from '../../providers/request'
 import { DialogFrame } from '../../shell/DialogFrame'
 import type { DialogProps } from '../../shell/dialogs'
+import { CounterDialog } from '../counter/CounterDialog'
 import type { OrderPaymentRecord, OrderRecord } from '../orders/order-record'
 import { NewPayment } from './NewPayment'
 import { PaymentFacts } from './PaymentFacts'
@@ -39,6 +40,7 @@ function PaymentOfOrder({ preset, onClose }: DialogProps) {
   const payable = order.isFetchedAfterMount ? order.data : undefined
   const due = useDue(payable, true)
   if (payable && due) {
+    if (preset?.counter === true) return <CounterDialog order={payable} due={due} onClose={onClose} />
     return <NewPayment order={payable} due={due} method={preset?.payment_method} onClose={onClose} />
   }
   return (

@@ -1,12 +1,14 @@
 import { Button, Descriptions } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { paymentText } from '#domain/order/due'
+import { orderTypeOf } from '#domain/order/order-types'
 import { formatDate } from '../../fields/format'
 import { useLanguage } from '../../fields/use-title'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { DialogFrame } from '../../shell/DialogFrame'
 import { RecordLink } from '../../shell/dialogs'
 import type { OrderPaymentRecord } from '../orders/order-record'
+import { kindOf } from './payment-draft'
 import { useLabels } from '../orders/use-order-labels'
 
 /** A stored payment, which is never changed: a mistake is deleted from its order and taken again. */
@@ -53,7 +55,7 @@ export function PaymentFacts({ payment, onClose }: { payment: OrderPaymentRecord
   ]
   return (
     <DialogFrame
-      title={t('payments.one')}
+      title={t(`payments.kinds.${kindOf({ order_type: orderTypeOf(payment.order_code) ?? 'CPXS' })}`)}
       code={payment.order_code}
       actions={
         <>

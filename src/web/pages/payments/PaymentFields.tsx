@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { currencies } from '#domain/money'
 import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
 import { choicesOf } from '#domain/titled'
-import { currencySymbol, DATE_FORMAT, formatAmount, formatMoney } from '../../fields/format'
+import { currencySymbol, DATE_FORMAT, formatMoney } from '../../fields/format'
+import { amountIn } from '../../fields/measures'
 import { NumberInput } from '../../fields/NumberInput'
 import { useTitle } from '../../fields/use-title'
 import { RecordLink } from '../../shell/dialogs'
 import { Field } from '../orders/Field'
 import { useLabels } from '../orders/use-order-labels'
 import type { GoldBar } from './gold-bar'
+import { ForeignWorth } from './ForeignWorth'
 import { blockOf, type Due, payIn, type PaymentDraft } from './payment-draft'
 import './payments.css'
 import type { NewBar } from './use-new-bar'
@@ -93,10 +95,11 @@ export function AmountField({
         prefix={currencySymbol(draft.currency)}
         status={problems.value === undefined ? '' : 'error'}
         aria-invalid={problems.value !== undefined}
-        format={formatAmount}
+        measure={amountIn(draft.currency)}
         value={draft.value}
         onChange={(value) => onChange({ value: typeof value === 'number' ? value : 0 })}
       />
+      <ForeignWorth value={draft.value} currency={draft.currency} due={due} />
     </Field>
   )
 }

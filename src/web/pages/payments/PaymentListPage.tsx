@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { Tag } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatWeight } from '../../fields/format'
+import { formatGrams, formatMoney } from '../../fields/format'
 import { useTitle } from '../../fields/use-title'
 import { useResource } from '../../providers/resources'
 import type { QuickFilter } from '../../screens/QuickFilters'
@@ -35,7 +35,7 @@ function AmountCell({ payment }: { payment: BaseRecord }) {
   const money = formatMoney(cash, typeof currency === 'string' ? currency : undefined)
   const texts = [
     ...(cash !== 0 || gold === 0 ? [money] : []),
-    ...(gold === 0 ? [] : [`${formatWeight(gold)} g`]),
+    ...(gold === 0 ? [] : [`${formatGrams(gold)} g`]),
   ]
   return <span className="payment-amount">{texts.join(' + ')}</span>
 }

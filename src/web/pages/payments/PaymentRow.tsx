@@ -1,8 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { round } from '#domain/decimal'
 import { paymentText } from '#domain/order/due'
-import { formatDate } from '../../fields/format'
+import { orderTypeOf } from '#domain/order/order-types'
+import { countedValue } from '#domain/payment/unpaid'
+import { formatAmount, formatDate, formatMoney } from '../../fields/format'
 import { useLanguage } from '../../fields/use-title'
 import { RecordLink } from '../../shell/dialogs'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
@@ -35,9 +38,15 @@ export function PaymentRow({ payment, removable, ofOrder = false, onChanged }: P
           </>
         )}
         {text}
+        <HandedOver payment={payment} />
       </span>
       <span className="quiet">{formatDate(payment.date)}</span>
       <span>
+        {orderTypeOf(payment.order_code) === 'XSTH' && (
+          <Tag color="purple" bordered={false}>
+            {t('payments.kinds.refund')}
+          </Tag>
+        )}
         {payment.is_deposit && (
           <Tag color="gold" bordered={false}>
             {t('payments.deposit')}
@@ -56,6 +65,22 @@ export function PaymentRow({ payment, removable, ofOrder = false, onChanged }: P
       </span>
     </li>
   )
+}
+
+/** What it counts for in the currency of its order, and what was given for it and back. */
+function HandedOver({ payment }: { payment: OrderPaymentRecord }) {
+  const { t } = useTranslation()
+  const { value, rate, currency, given_value, change_value, rest_value } = payment
+  const money = (amount: number) => formatMoney(amount, currency)
+  const said = [
+    ...(rate !== null && rate !== 1 && value !== 0
+      ? [`× ${round(rate, 6)} = ${formatAmount(countedValue({ value, rate }))}`]
+      : []),
+    ...(given_value === null ? [] : [t('payments.given', { given: money(given_value) })]),
+    ...(change_value === 0 ? [] : [t('payments.change', { change: money(change_value) })]),
+    ...(rest_value === 0 ? [] : [t('payments.to_balance', { rest: money(rest_value) })]),
+  ]
+  return said.length === 0 ? null : <small className="quiet"> {said.join(' · ')}</small>
 }
 
 function PaymentLinks({ payment, hasBill }: { payment: OrderPaymentRecord; hasBill: boolean }) {

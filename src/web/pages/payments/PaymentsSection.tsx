@@ -3,8 +3,6 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { depositText } from '#domain/order/due'
 import { useLanguage } from '../../fields/use-title'
-import { mayDo } from '../../providers/access'
-import { useResource } from '../../providers/resources'
 import { RecordLink } from '../../shell/dialogs'
 import type { OrderRecord } from '../orders/order-record'
 import { PayButtons } from './PayButtons'
@@ -16,6 +14,8 @@ interface PaymentsSectionProps {
   /** As the server holds it; null for an order that was never saved. */
   order: OrderRecord | null
   dirty: boolean
+  /** Lines without a gold price: what is owed is not known yet. */
+  unpriced: boolean
   /** A payment was added or deleted: the order's figures are new. */
   onChanged: () => void
 }
@@ -60,7 +60,6 @@ function SaleLink({ code }: { code: string }) {
 function Payments({ order, converted, onChanged }: PaymentsSectionProps & { converted: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const removable = mayDo('delete', useResource('order_payments')) && !converted
   const payments = order?.payments ?? []
   const deposits = depositText(payments, language)
   if (payments.length === 0) return <Typography.Text type="secondary">{t('payments.none')}</Typography.Text>
@@ -68,7 +67,12 @@ function Payments({ order, converted, onChanged }: PaymentsSectionProps & { conv
     <>
       <ul className="payment-rows">
         {payments.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} removable={removable} onChanged={onChanged} />
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            removable={payment.removable === true && !converted}
+            onChanged={onChanged}
+          />
         ))}
       </ul>
       {deposits !== '' && <Typography.Text type="secondary">{deposits}</Typography.Text>}

@@ -1,4 +1,4 @@
-import { Alert, Checkbox } from 'antd'
+import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../fields/format'
 import type { Rest } from './payment-draft'
@@ -35,20 +35,5 @@ export function RestOffer({ taken, onTake, ...rows }: RestOfferProps) {
       </Checkbox>
       <Rows {...rows} />
     </div>
-  )
-}
-
-/** The payment stands, and the deposit of the rest does not yet. */
-export function RestMissing({ failure, ...rows }: RestRowsProps & { failure: string | undefined }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      {failure !== undefined && (
-        <Alert type="warning" showIcon message={t('payments.rest.missing')} description={failure} />
-      )}
-      <div className="payment-rest">
-        <Rows {...rows} />
-      </div>
-    </>
   )
 }

@@ -1,8 +1,9 @@
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { subtract } from '#domain/decimal'
-import { formatMoney, formatWeight } from '../../fields/format'
+import { formatGrams, formatMoney } from '../../fields/format'
 import type { OrderRecord } from '../orders/order-record'
+import { isSettled } from '../orders/order-status'
 
 interface UnpaidFiguresProps {
   order: OrderRecord
@@ -12,14 +13,15 @@ interface UnpaidFiguresProps {
 /** What is still to be paid, large: the figure that the counter looks for. */
 export function UnpaidFigures({ order, dirty }: UnpaidFiguresProps) {
   const { t } = useTranslation()
+  const settled = isSettled(order)
   const hasGold = order.receivable_gold_weight !== 0 || order.unpaid_gold_weight !== 0
   return (
     <div
-      className={order.paid ? 'payments-due payments-settled' : 'payments-due'}
+      className={settled ? 'payments-due payments-settled' : 'payments-due'}
       role="group"
       aria-label={t('payments.unpaid')}
     >
-      {order.paid ? (
+      {settled ? (
         <Tag color="blue" bordered={false}>
           {t('payments.paid')}
         </Tag>
@@ -31,7 +33,7 @@ export function UnpaidFigures({ order, dirty }: UnpaidFiguresProps) {
       </output>
       {hasGold && (
         <span className="payments-gold" data-zero={order.unpaid_gold_weight === 0 || undefined}>
-          {t('payments.unpaid_gold', { weight: formatWeight(order.unpaid_gold_weight) })}
+          {t('payments.unpaid_gold', { weight: formatGrams(order.unpaid_gold_weight) })}
         </span>
       )}
       {dirty ? <small>{t('payments.as_saved')}</small> : <Settled order={order} hasGold={hasGold} />}
@@ -53,10 +55,10 @@ function Settled({ order, hasGold }: { order: OrderRecord; hasGold: boolean }) {
         {t('payments.of', { paid: formatMoney(paid, currency), due: formatMoney(due, currency) })}
       </small>
       {hasGold && (
-        <small>{t('payments.of_gold', { paid: formatWeight(paidGold), due: formatWeight(dueGold) })}</small>
+        <small>{t('payments.of_gold', { paid: formatGrams(paidGold), due: formatGrams(dueGold) })}</small>
       )}
       {cash !== 0 && <small>{t('payments.offset', { value: formatMoney(cash, currency) })}</small>}
-      {gold !== 0 && <small>{t('payments.offset_gold', { weight: formatWeight(gold) })}</small>}
+      {gold !== 0 && <small>{t('payments.offset_gold', { weight: formatGrams(gold) })}</small>}
     </>
   )
 }

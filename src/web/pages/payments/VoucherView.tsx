@@ -3,8 +3,10 @@ import type { BaseRecord } from '@refinedev/core'
 import { Button, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { paymentText } from '#domain/order/due'
+import { orderTypeOf } from '#domain/order/order-types'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { useLanguage } from '../../fields/use-title'
+import { handKey } from '../../print/documents/receipt/hand-key'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { request } from '../../providers/request'
 import { useResource } from '../../providers/resources'
@@ -15,6 +17,22 @@ import type { VoucherRecord } from './voucher-record'
 interface VoucherViewProps {
   voucher: VoucherRecord
   onClose: () => void
+}
+
+/** The order payment that a voucher was made for; money that was put on a balance by hand has none. */
+const orderPaymentOf = ({ billable_type, billable_id }: VoucherRecord) =>
+  billable_type === 'order_payments' ? billable_id : null
+
+/** What the receipt of a voucher is printed by. */
+const receiptKeyOf = (voucher: VoucherRecord) => {
+  const paymentId = orderPaymentOf(voucher)
+  return paymentId === null ? handKey(String(voucher.billable_id)) : String(paymentId)
+}
+
+/** Money that comes back to a customer with the goods is a refund, and no mere disbursement. */
+function directionOf({ in_out, order_code }: VoucherRecord) {
+  if (orderTypeOf(order_code ?? '') === 'XSTH') return 'payments.kinds.refund'
+  return in_out === 1 ? 'payments.receipt' : 'payments.disbursement'
 }
 
 /** What stands in the head, or says nothing of this voucher. */
@@ -55,7 +73,7 @@ export function VoucherView({ voucher, onClose }: VoucherViewProps) {
       actions={
         <>
           {voucher.billable_id !== null && (
-            <PrintRecordsButton document="payment_receipt" keys={[String(voucher.billable_id)]} />
+            <PrintRecordsButton document="payment_receipt" keys={[receiptKeyOf(voucher)]} />
           )}
           <Button onClick={onClose}>{t('payments.close')}</Button>
         </>
@@ -64,7 +82,7 @@ export function VoucherView({ voucher, onClose }: VoucherViewProps) {
       <div className="voucher">
         <div className="voucher-head">
           <div>
-            <small>{t(voucher.in_out === 1 ? 'payments.receipt' : 'payments.disbursement')}</small>
+            <small>{t(directionOf(voucher))}</small>
             <strong>{shown && paymentText(shown, language)}</strong>
           </div>
         </div>
@@ -79,9 +97,9 @@ export function VoucherView({ voucher, onClose }: VoucherViewProps) {
 function OfOrderPayment({ voucher }: { voucher: VoucherRecord }) {
   const fields = fieldsOf(useResource('order_payments'))
   const { data } = useQuery({
-    queryKey: ['order_payments', 'one', String(voucher.billable_id)],
-    queryFn: () => request<BaseRecord>('GET', `/order_payments/${voucher.billable_id}`),
-    enabled: voucher.billable_id !== null,
+    queryKey: ['order_payments', 'one', String(orderPaymentOf(voucher))],
+    queryFn: () => request<BaseRecord>('GET', `/order_payments/${String(orderPaymentOf(voucher))}`),
+    enabled: orderPaymentOf(voucher) !== null,
   })
   return ['bill_id', 'yd_order_code'].map((name) => {
     const field = fields[name]

@@ -1,4 +1,5 @@
 import { RuleBroken } from '#domain/errors'
+import { ratesOfDeal } from '#domain/order/order-rate'
 import { orderTypeOf } from '#domain/order/order-types'
 import { type BillTender, payBill } from '#domain/payment/bill'
 import { countedValue } from '#domain/payment/unpaid'
@@ -10,10 +11,12 @@ import { type BillRecord, oldestFirst } from './voucher-record'
 
 /** What a bill owes, as its form needs it: like one order of its kind. */
 export function dueOfBill({ bill_orders, customer_id, currency, ...bill }: BillRecord) {
+  const kept = bill_orders.map(({ order }) => ({ currency, rate: order.rate }))
   return {
     order_type: orderTypeOf(bill_orders[0]?.order_code ?? '') ?? ('CPXS' as const),
     customer_id,
     currency,
+    rate: ratesOfDeal({}, kept)[currency],
     unpaid_cash_value: bill.unpaid_cash_value,
     unpaid_gold_weight: bill.unpaid_gold_weight,
   }

@@ -29,6 +29,8 @@ export type Balance = NonNullable<Holdings['balance']>
 
 /** What is owed, and by whom. */
 export interface Owed extends PayableOrder {
+  /** HKD per unit of the currency, as the order keeps it; none of a bill whose orders keep different ones. */
+  rate?: Rate
   customer_id: number | null
 }
 
@@ -38,12 +40,20 @@ export interface Due {
   rates: Rates
   /** Undefined without a customer. */
   balance: Balance | undefined
+  /** The customer stands for everybody: nothing is kept on account. */
+  isForEverybody?: boolean
 }
 
 export const paymentWays: PaymentMethod[] = ['cash', 'check', 'balance', 'gold_bar']
 
 /** Why a way to pay cannot apply, as a key of the locales. */
-export type WayBlock = 'no_cash_unpaid' | 'no_gold_unpaid' | 'no_customer' | 'no_balance' | 'no_rate'
+export type WayBlock =
+  | 'for_everybody'
+  | 'no_cash_unpaid'
+  | 'no_gold_unpaid'
+  | 'no_customer'
+  | 'no_balance'
+  | 'no_rate'
 
 /** Why something that is due cannot be paid in this way; undefined when it can. */
 export function blockOf(method: PaymentMethod, due: Due): WayBlock | undefined {
@@ -53,6 +63,7 @@ export function blockOf(method: PaymentMethod, due: Due): WayBlock | undefined {
   if (compare(order.unpaid_cash_value, 0) <= 0) return 'no_cash_unpaid'
   if (moves !== 'customer_balance') return undefined
   if (!balance) return 'no_customer'
+  if (due.isForEverybody) return 'for_everybody'
   if (unpaidIn(balance.currency, order, due.rates) === undefined) return 'no_rate'
   return runsIn(order) && compare(balance.value, 0) <= 0 ? 'no_balance' : undefined
 }
@@ -60,6 +71,12 @@ export function blockOf(method: PaymentMethod, due: Due): WayBlock | undefined {
 /** Whether paying brings something to us. */
 export function runsIn({ order_type }: PayableOrder): boolean {
   return orderTypes[order_type].cash === 1
+}
+
+/** What a payment of an order is called: money that we take, pay for goods, or give back. */
+export function kindOf({ order_type }: Pick<PayableOrder, 'order_type'>): 'in' | 'out' | 'refund' {
+  if (order_type === 'XSTH') return 'refund'
+  return orderTypes[order_type].cash === 1 ? 'in' : 'out'
 }
 
 /** The currency in which a way pays: a balance is kept in one. */
@@ -149,7 +166,7 @@ export interface Rest {
  */
 export function restOf({ payment_method, value, currency }: PaymentDraft, due: Due): Rest | undefined {
   if (paymentMethods[payment_method].moves !== null || !runsIn(due.order)) return undefined
-  if (due.balance?.currency !== currency) return undefined
+  if (due.balance?.currency !== currency || due.isForEverybody) return undefined
   const paid = mostIn(payment_method, currency, due)
   if (paid === undefined || compare(paid, 0) <= 0 || compare(value, paid) <= 0) return undefined
   return { paid, rest: subtract(value, paid) }

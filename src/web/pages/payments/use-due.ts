@@ -1,5 +1,6 @@
 import { useOne } from '@refinedev/core'
 import { useMemo } from 'react'
+import { ratesOfDeal } from '#domain/order/order-rate'
 import type { CustomerRecord } from '../orders/order-record'
 import type { Due, Owed } from './payment-draft'
 import { useRates } from './use-rates'
@@ -24,6 +25,7 @@ export function useDue(order: Owed | undefined, fresh = false): Due | undefined 
   return useMemo(() => {
     if (!order || !rates || waiting) return undefined
     const balance = customer && { value: customer.balance_value, currency: customer.balance_currency }
-    return { order, rates, balance }
+    const isForEverybody = customer?.is_default ?? false
+    return { order, rates: ratesOfDeal(rates, [order]), balance, isForEverybody }
   }, [order, rates, waiting, customer])
 }

@@ -7,33 +7,29 @@ import { request } from '../../providers/request'
 import { newForm } from '../../providers/retry-keys'
 import type { OrderPaymentRecord, OrderRecord } from '../orders/order-record'
 import type { PaymentDraft, Rest } from './payment-draft'
+import type { NewBarName } from './use-new-bar'
 import { useOneCall } from './use-one-call'
 import { useRenewal } from './use-renewal'
 
-/** What is saved: the payment, and where more money came than was due, a deposit of the rest. */
-interface Asked {
+/** What is saved: the payment, the bar that it makes, and where more money came than was due, the rest. */
+export interface AskedPayment {
   draft: PaymentDraft
+  newBar: NewBarName | undefined
   rest: Rest | undefined
 }
 
-function paymentBody(order: OrderRecord, { draft, rest }: Asked): Record<string, unknown> {
+function paymentBody(order: OrderRecord, { draft, newBar, rest }: AskedPayment): Record<string, unknown> {
   const { value, weight, gold_bar_code, payment_method_detail, remarks, ...entered } = draft
   const detail = draft.payment_method === 'check' ? payment_method_detail : ''
-  const paidInGold = paymentMethods[draft.payment_method].settles === 'gold'
-  const means = paidInGold ? { value: 0, weight, gold_bar_code } : { value: rest?.paid ?? value }
+  const bar = newBar ? { new_gold_bar: newBar } : { gold_bar_code }
+  const money = rest ? { value: rest.paid, given_value: value, rest_to_balance: true } : { value }
+  const inGold = paymentMethods[draft.payment_method].settles === 'gold'
+  const means = inGold ? { value: 0, weight, ...bar } : money
   const texts = { payment_method_detail: detail || null, remarks: remarks || null }
   return { ...entered, ...means, ...texts, order_code: order.code }
 }
 
-function depositBody(order: OrderRecord, { draft, rest }: Asked, remarks: string): Record<string, unknown> {
-  const { currency, date } = draft
-  return { customer_id: order.customer_id, amount_value: rest?.rest, currency, in_out: 1, date, remarks }
-}
-
-/**
- * Stores a payment, and then the rest as a deposit. When the second fails the first stays, and only the second is sent
- * again; equal calls carry one key, so that what was written without an answer is not written twice.
- */
+/** Stores a payment with all that goes with it, in one call: equal ones carry one key, so that none is stored twice. */
 export function usePaying(
   order: OrderRecord,
   onDone: (payment: OrderPaymentRecord) => void,
@@ -45,28 +41,13 @@ export function usePaying(
   const queries = useQueryClient()
   const [form] = useState(newForm)
   const { take, release } = useOneCall()
-  const [stored, setStored] = useState<{ payment: OrderPaymentRecord; asked: Asked }>()
-  const finish = (payment: OrderPaymentRecord) => {
-    notify?.({ type: 'success', message: t('payments.saved') })
-    renew()
-    onDone(payment)
-  }
-  const depositing = useMutation({
-    mutationFn: ({ asked }: { payment: OrderPaymentRecord; asked: Asked }) => {
-      const remarks = asked.draft.remarks || t('payments.rest.remarks', { code: order.code })
-      return request('POST', '/customer_balance_details', depositBody(order, asked, remarks), { form })
-    },
-    onSuccess: (_, { payment }) => finish(payment),
-    onError: release,
-  })
   const paying = useMutation({
-    mutationFn: (asked: Asked) =>
+    mutationFn: (asked: AskedPayment) =>
       request<OrderPaymentRecord>('POST', '/order_payments', paymentBody(order, asked), { form }),
-    onSuccess: (payment, asked) => {
-      if (!asked.rest) return finish(payment)
+    onSuccess: (payment) => {
+      notify?.({ type: 'success', message: t('payments.saved') })
       renew()
-      setStored({ payment, asked })
-      depositing.mutate({ payment, asked })
+      onDone(payment)
     },
     onError: (error) => {
       release()
@@ -77,14 +58,9 @@ export function usePaying(
       void queries.invalidateQueries({ queryKey: ['payable'] })
     },
   })
-  const busy = paying.isPending || depositing.isPending
   return {
-    busy,
-    done: depositing.isSuccess || (paying.isSuccess && stored === undefined),
-    pay: (draft: PaymentDraft, rest: Rest | undefined) => take(() => paying.mutate({ draft, rest })),
-    /** The payment that is stored while its rest is not. */
-    stored,
-    failure: depositing.error ?? undefined,
-    retry: () => stored && take(() => depositing.mutate(stored)),
+    busy: paying.isPending,
+    done: paying.isSuccess,
+    pay: (asked: AskedPayment) => take(() => paying.mutate(asked)),
   }
 }

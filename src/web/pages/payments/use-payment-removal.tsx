@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paymentText } from '#domain/order/due'
 import { paymentMethods } from '#domain/payment/payment-methods'
-import { formatMoney, formatWeight } from '../../fields/format'
+import { formatGrams, formatMoney } from '../../fields/format'
 import { useLanguage } from '../../fields/use-title'
 import { request } from '../../providers/request'
 import { useQuestion } from '../../shell/use-question'
@@ -27,7 +27,7 @@ function useConsequence({
     return t(cameIn ? 'payments.returned.to_balance' : 'payments.returned.from_balance', { amount })
   }
   if (moves === 'gold_bar') {
-    const moved = { weight: formatWeight(weight), bar: gold_bar_code }
+    const moved = { weight: formatGrams(weight), bar: gold_bar_code }
     return t(cameIn ? 'payments.returned.from_bar' : 'payments.returned.to_bar', moved)
   }
   return undefined

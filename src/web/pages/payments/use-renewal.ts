@@ -2,7 +2,7 @@ import { useInvalidate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-/** All that a payment can change: the order, what lists it, the customer's balance, the bar, and their movements. */
+/** All that a payment can change: the order, what lists it, the customer's balance, the bar, their movements, the till. */
 const paidInto = [
   'orders',
   'payments',
@@ -12,6 +12,7 @@ const paidInto = [
   'customer_balance_details',
   'gold_bars',
   'gold_bar_details',
+  'tills',
 ]
 
 /** Asks again for what is on the screen of all that a payment or a bill has changed, but not for what is `gone`. */

@@ -1,4 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
+import type { Rate } from '#domain/money'
 import type { PaymentMethod } from '#domain/payment/payment-methods'
 import type { Companion } from '../orders/order-record'
 
@@ -17,6 +18,9 @@ export interface BillOrderRecord {
     /** Grams. */
     unpaid_gold_weight: number
     paid: boolean
+    confirmed?: boolean
+    /** HKD per unit of its currency. */
+    rate?: Rate
   }
 }
 
@@ -27,6 +31,7 @@ export interface VoucherRecord extends BaseRecord {
   date: string
   billable_type: string | null
   billable_id: number | null
+  order_code: string | null
   in_out: 1 | -1
   payment_method: PaymentMethod | null
   is_deposit: boolean

@@ -3,11 +3,15 @@ import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScannedItem } from '#domain/order/scanned-item'
+import { focusLate } from '../../shell/late-focus'
+import { usePassedScan } from '../../shell/scans/passed-scan'
+import { wantsScan } from '../../shell/scans/scan-fields'
+import { useScanTaker } from '../../shell/scans/scan-takers'
+import { showScanned } from '../../shell/scans/scanned'
 import { FailedScans } from './FailedScans'
 import { ScanCards } from './ScanCards'
 import type { ScanSounds } from './scan-sounds'
 import './scanner.css'
-import { useScanAnywhere } from './use-scan-anywhere'
 import { type Scanner, useScanner } from './use-scanner'
 
 interface ScannerBoxProps {
@@ -45,18 +49,25 @@ export function ScannerBox(props: ScannerBoxProps) {
       inputRef.current?.focus()
       onChoose(item)
     },
+    onFound: (item) => {
+      focusLate(inputRef.current)
+      onChoose(item)
+    },
+    onUnknown: (code) => showScanned(code, { quiet: true }),
   })
-  useScanAnywhere({
-    box: inputRef,
+  useScanTaker({
+    box: () => inputRef.current?.input,
     keep: props.keep,
-    onScan: (code) => {
+    take: (code) => {
       if (!waiting) inputRef.current?.focus()
       scanner.scan(code)
     },
   })
+  usePassedScan(hint === undefined, scanner.scan)
   const { result } = scanner
   useEffect(() => {
-    if (result?.entered) inputRef.current?.select()
+    const input = inputRef.current?.input
+    if (result?.entered && document.activeElement === input) input?.select()
   }, [result, inputRef])
   const create =
     onCreate &&
@@ -78,6 +89,7 @@ export function ScannerBox(props: ScannerBoxProps) {
           aria-activedescendant={result && active}
           autoFocus={autoFocus ?? false}
           autoComplete="off"
+          {...wantsScan('choose')}
           spellCheck={false}
           prefix={scanner.searching ? <LoadingOutlined /> : <BarcodeOutlined />}
           suffix={

@@ -46,8 +46,12 @@ export function nextCard(items: readonly ScannedItem[], from: number, by: 1 | -1
 
 interface ScannerOptions {
   direction: 1 | -1
-  /** An item was chosen; by its exact code at once. */
+  /** An item was chosen by hand. */
   onChoose: (item: ScannedItem) => void
+  /** An item was found by its exact code, some time after that was asked for. */
+  onFound: (item: ScannedItem) => void
+  /** A code that can't be put on the order may be an order, or a piece that was sold. */
+  onUnknown: (code: string) => void
   /** Answers true for a code that needs no looking up. */
   isKnown: (code: string) => boolean
   play: (sound: ScanSound) => void
@@ -70,7 +74,7 @@ function useMissed(play: ScannerOptions['play']) {
 
 /** The scanner box's state: text, cards, and the one that is chosen with the arrows. */
 export function useScanner(options: ScannerOptions): Scanner {
-  const { onChoose, isKnown, play } = options
+  const { onChoose, isKnown, play, onFound, onUnknown } = options
   const { text, typed, put } = useText()
   const [result, setResult] = useState<ScanResult>()
   const [active, setActive] = useState(0)
@@ -82,12 +86,20 @@ export function useScanner(options: ScannerOptions): Scanner {
     setResult(undefined)
     onChoose(item)
   }
+  const take = (item: ScannedItem) => {
+    put('')
+    setResult(undefined)
+    onFound(item)
+  }
   const { find, searching } = useLookup(options, failed.add, (found) => {
     const exact = exactMatch(found.items, found.text)
     const isNextTyped = typed.current.trim() !== '' && typed.current.trim() !== found.text
-    if (exact) return isNextTyped ? onChoose(exact) : choose(exact)
+    if (exact) return isNextTyped ? onFound(exact) : take(exact)
     const entered = typed.current === ''
-    if (entered || isNextTyped) missed(found, isNextTyped)
+    if (entered || isNextTyped) {
+      missed(found, isNextTyped)
+      onUnknown(found.text)
+    }
     if (isNextTyped) return
     setResult({ ...found, entered })
     setActive(Math.max(0, nextCard(found.items, -1, 1)))

@@ -1,11 +1,13 @@
-import { InputNumber, Segmented, Select, Space, Tooltip } from 'antd'
+import { Segmented, Select, Space, Tooltip } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaperSize } from '#resource/designer-messages'
+import { millimetres } from '../../fields/measures'
+import { NumberInput } from '../../fields/NumberInput'
 import { isLandscape, paperNamed, paperNames, sizeOf, turned } from './papers'
 
 /** What our renderer draws and the server takes, in millimetres. */
-const LEAST = 10
-const MOST = 1200
+const side = millimetres(10, 1200)
 
 interface PaperFieldsProps {
   size: PaperSize
@@ -14,18 +16,24 @@ interface PaperFieldsProps {
 }
 
 function SideInput({ label, value, onChange, ...input }: SideInputProps) {
+  const [held, setHeld] = useState<{ of: number; typed: unknown }>({ of: value, typed: value })
+  const typed = held.of === value ? held.typed : value
+  const setTyped = (next: unknown) => setHeld({ of: value, typed: next })
+  const take = () => {
+    if (typeof typed === 'number' && typed !== value) onChange(typed)
+    if (typed === undefined) setTyped(value)
+  }
   return (
-    <InputNumber
+    <NumberInput
       {...input}
       className="paper-side"
       aria-label={label}
-      controls={false}
-      min={LEAST}
-      max={MOST}
-      value={value}
+      measure={side}
+      value={typed}
+      onChange={setTyped}
       // Each key would draw the paper anew.
-      changeOnBlur
-      onChange={(next) => next !== null && onChange(Math.round(next * 100) / 100)}
+      onBlur={take}
+      onPressEnter={take}
     />
   )
 }

@@ -2,10 +2,9 @@ import { EyeOutlined, HistoryOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import { useRef, useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStable } from '../../shell/use-stable'
+import { useShortcut } from '../../shell/keys/use-shortcut'
 import { useLeaveGuard } from '../../shell/leave-guard'
 import { useUnsaved } from '../../shell/unsaved'
-import { useSaveKey } from '../orders/use-save-key'
 import { DesignerFrame } from './DesignerFrame'
 import { DesignerToolbar } from './DesignerToolbar'
 import { PreviewDialog } from './PreviewDialog'
@@ -134,7 +133,7 @@ export function TemplateEditor({ Frame, actions, onClose, ...props }: EditorProp
   const { draft, dirty, designer, saving, save } = editing
   useUnsaved(dirty)
   useLeaveGuard(dirty)
-  useSaveKey(root, useStable(save))
+  useShortcut('save', save, { at: () => root.current })
   return (
     <Frame
       code={draft.name}

@@ -3,8 +3,10 @@ import type { BaseRecord } from '@refinedev/core'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { text } from '#resource/panel-values'
 import { fieldsOf } from '#resource/resource'
 import { useTitle } from '../../fields/use-title'
+import { templateTitle } from '../../print/load-templates'
 import { mayDo } from '../../providers/access'
 import { useResource } from '../../providers/resources'
 import { RecordList } from '../../screens/RecordList'
@@ -45,11 +47,11 @@ const renderTools = (record: BaseRecord) => <TemplateTools record={record} />
 const PAPER_WIDTH = 140
 const widths = { name: 144, title: 172, document: 136, standard: 104, paper: PAPER_WIDTH, version: 72 }
 
-/** The paper and its size in one. */
-function usePaperColumn() {
+/** The paper and its size in one; the title in the user's language. */
+function useOwnColumns() {
   const { t } = useTranslation()
   const title = useTitle()
-  const { paper: field = {} } = fieldsOf(useResource('templates'))
+  const { paper: field = {}, title: named = {} } = fieldsOf(useResource('templates'))
   return useMemo(() => {
     const render = ({ width, height }: BaseRecord) => {
       const size = { width: Number(width), height: Number(height) }
@@ -62,8 +64,13 @@ function usePaperColumn() {
         </>
       )
     }
-    return { paper: { title: `${title(field)} (mm)`, width: PAPER_WIDTH, render } }
-  }, [t, title, field])
+    const renderTitle = ({ name, title: stored }: BaseRecord) =>
+      templateTitle({ name: text(name), title: text(stored) })
+    return {
+      title: { title: title(named), width: widths.title, render: renderTitle },
+      paper: { title: `${title(field)} (mm)`, width: PAPER_WIDTH, render },
+    }
+  }, [t, title, field, named])
 }
 
 /** All print templates; a click opens the designer. */
@@ -82,7 +89,7 @@ export function TemplatesPage() {
     failed: t('list.failed'),
     columns: resource.list.columns,
     widths,
-    computed: usePaperColumn(),
+    computed: useOwnColumns(),
     rowTools,
     importing: mayCreate ? <ImportButton /> : undefined,
     onOpen: ({ name }: BaseRecord) => {

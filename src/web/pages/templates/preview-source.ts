@@ -3,10 +3,10 @@ import { documentOfOrder, type DocumentType } from '#domain/print/document-types
 import type { Key } from '../../fields/reference-values'
 import { yearOf } from '../customers/statement'
 
-const orderTypeOf: [DocumentType, string][] = Object.entries(documentOfOrder).map(([type, document]) => [
-  document,
-  type,
-])
+const orderTypeOf: [DocumentType, string][] = [
+  ...Object.entries(documentOfOrder).map(([type, document]): [DocumentType, string] => [document, type]),
+  ['sales_receipt', 'CPXS'],
+]
 
 /** Which records a document can be previewed with, where it prints only some of its resource. */
 const previewed: Partial<Record<DocumentType, CrudFilters>> = Object.fromEntries(

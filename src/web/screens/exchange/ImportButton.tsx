@@ -1,27 +1,55 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { Button, Dropdown, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { isImportable } from '#resource/importable'
+import { opensWith } from '#resource/opening-forms'
 import type { Resource } from '#resource/resource'
 import { mayDo } from '../../providers/access'
+import { currentUser } from '../../providers/session'
 
 const ImportDialog = lazy(() => import('./ImportDialog').then((module) => ({ default: module.ImportDialog })))
 
-/** Opens the import of a file, where the user may write records of the resource. */
+/** The ways in which the user may bring a file of records in. */
+function waysOf(resource: Resource): ('records' | 'opening')[] {
+  const records = isImportable(resource) && (mayDo('create', resource) || mayDo('update', resource))
+  const opening = opensWith(resource) && currentUser()?.roles.includes('admin') === true
+  return [...(records ? (['records'] as const) : []), ...(opening ? (['opening'] as const) : [])]
+}
+
+/** Opens the import of a file, where the user may write records of the resource or bring its opening data. */
 export function ImportButton({ resource }: { resource: Resource }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  if (!isImportable(resource) || !(mayDo('create', resource) || mayDo('update', resource))) return null
+  const ways = waysOf(resource)
+  const [only] = ways
+  if (only === undefined) return null
+  const start = { records: () => setOpen(true), opening: () => void navigate('/admin/opening') }
+  const button = (
+    <Button
+      icon={<UploadOutlined aria-hidden />}
+      aria-label={t('exchange.import.title')}
+      {...(ways.length === 1 ? { onClick: start[only] } : {})}
+    />
+  )
+  const items = ways.map((way) => ({
+    key: way,
+    label: t(`exchange.import.ways.${way}`),
+    onClick: start[way],
+  }))
   return (
     <>
-      <Tooltip title={t('exchange.import.title')}>
-        <Button
-          icon={<UploadOutlined aria-hidden />}
-          aria-label={t('exchange.import.title')}
-          onClick={() => setOpen(true)}
-        />
-      </Tooltip>
+      {ways.length === 1 ? (
+        <Tooltip title={t(only === 'records' ? 'exchange.import.title' : 'exchange.import.ways.opening')}>
+          {button}
+        </Tooltip>
+      ) : (
+        <Dropdown trigger={['click']} menu={{ items }}>
+          {button}
+        </Dropdown>
+      )}
       {open && (
         <Suspense>
           <ImportDialog resource={resource} onClose={() => setOpen(false)} />

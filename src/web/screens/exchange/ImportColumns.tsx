@@ -50,6 +50,36 @@ function PlanFields({ resource, choice, keys, onChoice }: PlanProps & { keys: st
   )
 }
 
+const encodingNames: Record<string, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 BE',
+  gb18030: '简体中文 (GBK, GB18030)',
+  big5: '繁體中文 (Big5)',
+  shift_jis: '日本語 (Shift JIS)',
+  'windows-1252': 'Español, English (Windows-1252)',
+}
+
+/** How the letters of an older CSV file are read: the first rows below show at once whether it is right. */
+function EncodingField({ run, read }: { run: ImportRun; read: ReadFile }) {
+  const { t } = useTranslation()
+  if (read.encodings.length < 2) return null
+  return (
+    <Flex gap={8} align="center" wrap className="import-plan">
+      <label htmlFor="import-encoding">{t('exchange.import.encoding')}</label>
+      <Select
+        id="import-encoding"
+        value={read.encoding}
+        disabled={run.busy}
+        popupMatchSelectWidth={false}
+        options={read.encodings.map((value) => ({ value, label: encodingNames[value] ?? value }))}
+        onChange={(encoding: string) => void run.readAs(encoding)}
+      />
+      <Typography.Text type="secondary">{t('exchange.import.encodingHelp')}</Typography.Text>
+    </Flex>
+  )
+}
+
 /** The file's columns one below the other: head, some values, and the property that they become. */
 function MappingTable({ resource, read, choice, onChoice }: PlanProps & { read: ReadFile }) {
   const { t } = useTranslation()
@@ -146,6 +176,7 @@ export function ImportColumns({ resource, run }: { resource: Resource; run: Impo
           rows: read.rows.toLocaleString('en-US'),
         })}
       </Typography.Text>
+      <EncodingField run={run} read={read} />
       <PlanFields {...plan} keys={read.keys} />
       <MappingTable {...plan} read={read} />
       {obstacle !== undefined && <Alert type="warning" showIcon message={obstacle} className="import-part" />}

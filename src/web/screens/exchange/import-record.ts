@@ -6,6 +6,9 @@ export interface ReadFile {
   id: string
   name: string
   rows: number
+  /** Of a CSV file: how its bytes were read, and how else they could be. */
+  encoding: string | null
+  encodings: string[]
   headers: string[]
   sample: string[][]
   mapping: (string | null)[]

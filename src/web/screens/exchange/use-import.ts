@@ -50,6 +50,7 @@ export function useImport(resource: Resource) {
   const [busy, setBusy] = useState(false)
   const shown = useRef(true)
   const id = useRef<string>(undefined)
+  const taken = useRef<File>(undefined)
   const base = `/${resource.$id}/import`
   useEffect(() => {
     shown.current = true
@@ -75,10 +76,12 @@ export function useImport(resource: Resource) {
     [t],
   )
 
-  const take = (file: File) =>
+  const take = (file: File, encoding?: string) =>
     attempt(async () => {
-      const answer = (await upload(`${base}/read`, file)) as ReadFile
+      const wanted = encoding === undefined ? '' : `?encoding=${encodeURIComponent(encoding)}`
+      const answer = (await upload(`${base}/read${wanted}`, file)) as ReadFile
       id.current = answer.id
+      taken.current = file
       setRead(answer)
       setProgress(undefined)
       setChoice(firstChoice(answer, kept, importColumns(resource).map(columnName), modesFor(resource)))
@@ -99,13 +102,15 @@ export function useImport(resource: Resource) {
       })
     })
 
+  /** The same file in another encoding. */
+  const readAs = (encoding: string) => taken.current && take(taken.current, encoding)
   const back = () => setProgress(undefined)
   const another = () => {
     setRead(undefined)
     setProgress(undefined)
     setProblem(undefined)
   }
-  return { read, choice, setChoice, progress, problem, busy, take, run, back, another }
+  return { read, choice, setChoice, progress, problem, busy, take, readAs, run, back, another }
 }
 
 export type ImportRun = ReturnType<typeof useImport>

@@ -1,0 +1,78 @@
+import { Button, Checkbox } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBusinessDay } from '../../providers/business-day'
+import { useSaveShortcut } from '../../screens/use-save-shortcut'
+import { DialogFrame } from '../../shell/DialogFrame'
+import type { DialogProps } from '../../shell/dialogs'
+import { useSending, useUnsaved } from '../../shell/unsaved'
+import type { OrderRecord } from '../orders/order-record'
+import { type Due, kindOf } from '../payments/payment-draft'
+import { CounterGold } from './CounterGold'
+import { CounterMoney } from './CounterMoney'
+import { CounterPlan } from './CounterPlan'
+import './counter.css'
+import { type PaidOrder, useCounter } from './use-counter'
+import { useTenderKeys } from './use-tender-keys'
+
+interface CounterDialogProps {
+  order: OrderRecord
+  due: Due
+  onClose: DialogProps['onClose']
+}
+
+/** The counter: what was handed over is the only figure; Enter does all that the dialog lists. */
+export function CounterDialog({ order, due, onClose }: CounterDialogProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const counter = useCounter(order, due, useBusinessDay(), (paid: PaidOrder) => onClose({ ...paid }))
+  const { busy, done, dirty, finish, setFinish, submit } = counter
+  useSaveShortcut(id)
+  useUnsaved(dirty && !done)
+  useSending(busy)
+  const tenderKeys = useTenderKeys(counter)
+  const { unpaid_cash_value, unpaid_gold_weight } = due.order
+  const nothingDue = unpaid_cash_value <= 0 && unpaid_gold_weight <= 0
+  const kind = kindOf(order)
+  return (
+    <DialogFrame
+      title={t(`counter.titles.${kind}`)}
+      code={order.code}
+      actions={
+        <>
+          {finish !== undefined && (
+            <Checkbox
+              className="counter-finish"
+              checked={finish}
+              onChange={({ target }) => setFinish(target.checked)}
+            >
+              {t('counter.finish')}
+            </Checkbox>
+          )}
+          <Button disabled={busy} onClick={() => onClose()}>
+            {t('payments.cancel')}
+          </Button>
+          <Button type="primary" htmlType="submit" form={id} loading={busy} disabled={nothingDue}>
+            {t(finish ? 'counter.finish_button' : `counter.titles.${kind}`)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="counter"
+        onKeyDown={tenderKeys}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {nothingDue && <p>{t('payments.blocks.no_cash_unpaid')}</p>}
+        {unpaid_gold_weight > 0 && <CounterGold counter={counter} autoFocus={unpaid_cash_value <= 0} />}
+        {unpaid_cash_value > 0 && <CounterMoney counter={counter} />}
+        {!nothingDue && <CounterPlan counter={counter} />}
+        <button type="submit" hidden aria-label={t('payments.save')} />
+      </form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { useInvalidate } from '@refinedev/core'
+import { Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import './opening.css'
+import { OpeningImports, touchedByOpening } from './OpeningImports'
+import { SheetList } from './SheetList'
+
+/** Where a shop brings in what it has on its first day, and takes a wrong sheet back. */
+export function OpeningPage() {
+  const { t } = useTranslation()
+  const invalidate = useInvalidate()
+  const renew = () => {
+    for (const resource of touchedByOpening) void invalidate({ resource, invalidates: ['resourceAll'] })
+  }
+  return (
+    <div className="opening-page">
+      <Typography.Title level={4}>{t('shell.pages.opening')}</Typography.Title>
+      <Typography.Paragraph type="secondary">{t('opening.lead')}</Typography.Paragraph>
+      <SheetList onImported={renew} />
+      <OpeningImports />
+    </div>
+  )
+}

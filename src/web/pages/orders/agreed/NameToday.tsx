@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { type AgreedName, nameToday } from './agreed-names'
+import './name-today.css'
+
+interface NameTodayProps {
+  agreed: AgreedName | null | undefined
+  today: AgreedName | null | undefined
+}
+
+/** Beside a name that a confirmed order keeps: what the record is called now, where that is another name. */
+export function NameToday({ agreed, today }: NameTodayProps) {
+  const { t } = useTranslation()
+  const name = nameToday(agreed, today)
+  return name === undefined ? null : <small className="name-today">{t('orders.now', { name })}</small>
+}

@@ -1,0 +1,141 @@
+import { Modal, Radio } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { compare, decimals } from '#domain/decimal'
+import { defaultCurrency } from '#domain/money'
+import type { OrderDraft } from '#domain/order/draft'
+import { changeCurrency, type FiguresChoice } from '#domain/order/draft-currency'
+import type { OrderRate } from '#domain/order/order-rate'
+import { formatMoney } from '../../../fields/format'
+import { rates } from '../../../fields/measures'
+import { NumberInput } from '../../../fields/NumberInput'
+import { Field } from '../Field'
+import './currency.css'
+
+interface CurrencyDialogProps {
+  draft: OrderDraft
+  /** The currency that was chosen, with the rate that is known of it. */
+  to: OrderRate
+  onDone: (to: OrderRate, figures: FiguresChoice) => void
+  onClose: () => void
+}
+
+const RATE_PLACES = 6
+
+/** A rate that can be kept: above 0, at most six decimals. */
+const isRate = (value: unknown): value is number =>
+  typeof value === 'number' && compare(value, 0) > 0 && decimals(value) <= RATE_PLACES
+
+/** Asks before an order changes its currency or rate: at which rate, and what becomes of its figures. */
+export function CurrencyDialog({ draft, to, onDone, onClose }: CurrencyDialogProps) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState<{ value: unknown }>()
+  // The known rate may come after the question does; what is typed counts more.
+  const value = typed ? typed.value : (to.rate ?? undefined)
+  const [figures, setFigures] = useState<FiguresChoice>('convert')
+  const rate = isRate(value) ? value : null
+  const hasLines = draft.lines.length > 0
+  // Nothing can be converted from a rate that nobody knows.
+  const wanted = hasLines && draft.header.rate ? figures : 'keep'
+  const submit = () => rate !== null && onDone({ ...to, rate }, wanted)
+  const isSame = to.currency === draft.header.currency
+  const { currency } = to
+  const name = t(isSame ? 'orders.currency.rate_title' : 'orders.currency.title', { currency })
+  return (
+    <Modal
+      open
+      centered
+      width="min(560px, 94vw)"
+      title={name}
+      okText={t('orders.currency.submit')}
+      cancelText={t('orders.cancel')}
+      okButtonProps={{ disabled: rate === null }}
+      onOk={submit}
+      onCancel={onClose}
+      // The window takes the focus when it opens, and would keep it.
+      afterOpenChange={(open) => open && form.current?.querySelector('input')?.focus()}
+    >
+      <div ref={form} className="currency-change">
+        {to.currency !== defaultCurrency && (
+          <RateField
+            currency={to.currency}
+            value={value}
+            onChange={(next) => setTyped({ value: next })}
+            onEnter={submit}
+          />
+        )}
+        {hasLines && (
+          <FiguresField {...{ draft, figures: wanted }} to={{ ...to, rate }} onChange={setFigures} />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface RateFieldProps {
+  currency: string
+  value: unknown
+  onChange: (value: unknown) => void
+  onEnter: () => void
+}
+
+function RateField({ currency, value, onChange, onEnter }: RateFieldProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <Field id={id} label={t('orders.currency.rate', { currency })} required>
+      <NumberInput
+        id={id}
+        value={value}
+        measure={rates}
+        prefix={<span className="quiet">1 {currency} =</span>}
+        suffix={<span className="quiet">{defaultCurrency}</span>}
+        onChange={onChange}
+        onPressEnter={onEnter}
+      />
+      <p className="currency-note">{t('orders.currency.own_note')}</p>
+    </Field>
+  )
+}
+
+interface FiguresFieldProps {
+  draft: OrderDraft
+  to: OrderRate
+  figures: FiguresChoice
+  onChange: (figures: FiguresChoice) => void
+}
+
+const choices: FiguresChoice[] = ['convert', 'keep']
+
+/** What either choice makes of the total, before one is made. */
+function FiguresField({ draft, to, figures, onChange }: FiguresFieldProps) {
+  const { t } = useTranslation()
+  const before = totalOf(draft)
+  const after = (choice: FiguresChoice) => {
+    const isKnown = choice === 'keep' || (draft.header.rate && to.rate)
+    return isKnown ? totalOf(changeCurrency(draft, to, choice)) : '–'
+  }
+  return (
+    <Radio.Group
+      className="currency-choices"
+      value={figures}
+      onChange={(event) => onChange(event.target.value)}
+      aria-label={t('orders.currency.figures')}
+    >
+      {choices.map((choice) => (
+        <Radio key={choice} value={choice} disabled={choice === 'convert' && !draft.header.rate}>
+          <span className="currency-choice">
+            <b>{t(`orders.currency.${choice}`)}</b>
+            <span className="quiet">{t(`orders.currency.${choice}_note`)}</span>
+            <output>
+              <s>{before}</s> → <b>{after(choice)}</b>
+            </output>
+          </span>
+        </Radio>
+      ))}
+    </Radio.Group>
+  )
+}
+
+const totalOf = ({ totals, header }: OrderDraft) => formatMoney(totals.receivable_cash_value, header.currency)

@@ -1,0 +1,111 @@
+import { Select } from 'antd'
+import { useId, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currencies, defaultCurrency } from '#domain/money'
+import type { OrderDraft } from '#domain/order/draft'
+import { changeCurrency } from '#domain/order/draft-currency'
+import { mayChangeTerms } from '#domain/order/freedom'
+import type { OrderRate } from '#domain/order/order-rate'
+import { choicesOf } from '#domain/titled'
+import { useBusinessDay } from '../../../providers/business-day'
+import { useRates } from '../../payments/use-rates'
+import type { EditorState } from '../editor-state'
+import { Field } from '../Field'
+import '../link-button.css'
+import type { OrderHeadProps } from '../OrderHead'
+import { useLabels } from '../use-order-labels'
+import { CurrencyDialog } from './CurrencyDialog'
+import { rateText } from './rate-text'
+
+/** What changes the currency of an order must know of it beside its head. */
+export interface CurrencyChange {
+  /** The page's state as it is when a currency is chosen. */
+  latest: RefObject<EditorState>
+  change: (next: (draft: OrderDraft) => OrderDraft) => void
+}
+
+type CurrencyFieldProps = Pick<OrderHeadProps, 'header' | 'errors'> & CurrencyChange
+
+/**
+ * The currency of an order, with the rate that the order keeps of it. What is written already is converted or kept, as
+ * the user says; a currency without a rate asks for the order's own.
+ *
+ * @see domain.md §11.1
+ */
+export function CurrencyField({ header, errors, latest, change }: CurrencyFieldProps) {
+  const id = useId()
+  const label = useLabels('orders')
+  const today = useBusinessDay()
+  const rates = useRates()
+  const [asked, setAsked] = useState<{ to: OrderRate; draft: OrderDraft }>()
+  const fixed = !mayChangeTerms(header)
+  const ask = (to: OrderRate) => setAsked({ to, draft: latest.current.draft })
+  const choose = (currency: string) => {
+    if (currency === header.currency) return
+    const isHome = currency === defaultCurrency
+    const rate = isHome ? 1 : (rates?.[currency] ?? null)
+    const to = { currency, rate, rate_date: isHome ? null : today }
+    if (rate && latest.current.draft.lines.length === 0) change((draft) => changeCurrency(draft, to, 'keep'))
+    else ask(to)
+  }
+  const { currency, rate, rate_date } = header
+  return (
+    <Field
+      id={id}
+      label={label('currency')}
+      aside={
+        <RateAside
+          {...{ currency, rate, rate_date, fixed }}
+          onAsk={() => ask({ currency, rate, rate_date: today })}
+        />
+      }
+      error={errors.currency ?? errors.rate}
+      className="order-field-currency"
+    >
+      <Select
+        id={id}
+        disabled={fixed}
+        variant={fixed ? 'borderless' : 'outlined'}
+        options={choicesOf(currencies).map(({ value }) => ({ value: String(value), label: value }))}
+        value={currency}
+        onChange={choose}
+      />
+      {asked && (
+        <CurrencyDialog
+          draft={asked.draft}
+          to={{ ...asked.to, rate: asked.to.rate ?? rates?.[asked.to.currency] ?? null }}
+          onDone={(to, figures) => {
+            change((draft) => changeCurrency(draft, to, figures))
+            setAsked(undefined)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The rate of an order in another currency and its day; where it may change, it leads to the order's own. */
+function RateAside({ fixed, onAsk, ...kept }: OrderRate & { fixed: boolean; onAsk: () => void }) {
+  const { t } = useTranslation()
+  if (kept.currency === defaultCurrency) return null
+  const text = kept.rate ? rateText(kept.rate) : t('orders.currency.missing')
+  const day = kept.rate && kept.rate_date ? t('orders.currency.since', { date: kept.rate_date }) : undefined
+  if (fixed)
+    return (
+      <span className="order-due" title={day}>
+        {text}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className="link-button"
+      title={day}
+      aria-label={t('orders.currency.own', { currency: kept.currency, rate: text })}
+      onClick={onAsk}
+    >
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { request } from '../../providers/request'
+import { question, type FoundRecord } from '../../shell/navbar/use-found-records'
+import { exactMatch, scan } from '../scanner/scan-record'
+
+/** A line of a confirmed sale that can still come back. */
+interface SoldLine {
+  id: number
+  code: string
+  order_id: number
+  order_code: string
+  date: string
+  customer: string | null
+}
+
+/** A sale of which something can come back, with its lines that the code names. */
+export interface Returnable {
+  saleId: number
+  saleCode: string
+  date: string
+  customer: string | null
+  lines: number[]
+}
+
+/** What a scanned code stands for. */
+export interface Meaning {
+  /** The records whose whole code it is. */
+  records: readonly FoundRecord[]
+  /** It is in stock, and can be sold. */
+  isInStock: boolean
+  sales: readonly Returnable[]
+  isLooking: boolean
+  problem: Error | null
+  retry: () => void
+}
+
+/** The sales of sold lines, in the order in which they come. */
+export function salesOf(lines: readonly SoldLine[]): Returnable[] {
+  const sales = new Map<number, Returnable>()
+  for (const { id, order_id, order_code, date, customer } of lines) {
+    const sale = sales.get(order_id) ?? { saleId: order_id, saleCode: order_code, date, customer, lines: [] }
+    sale.lines.push(id)
+    sales.set(order_id, sale)
+  }
+  return [...sales.values()]
+}
+
+async function soldLines(code: string): Promise<SoldLine[]> {
+  return request<SoldLine[]>('GET', `/find/${encodeURIComponent(code)}/sold`)
+}
+
+async function isInStock(code: string): Promise<boolean> {
+  return exactMatch(await scan(code, -1), code) !== undefined
+}
+
+/** Asks the server what a code stands for: a record, goods that can be sold, lines that can come back. */
+export function useMeaning(code: string): Meaning {
+  // What was sold or taken back a moment ago must not be offered again.
+  const fresh = { staleTime: 0, gcTime: 0 }
+  const found = useQuery({ ...question(code), ...fresh, queryKey: ['scanned', 'records', code] })
+  const sold = useQuery({ ...fresh, queryKey: ['scanned', 'sold', code], queryFn: () => soldLines(code) })
+  const stock = useQuery({ ...fresh, queryKey: ['scanned', 'stock', code], queryFn: () => isInStock(code) })
+  const asked = [found, sold, stock]
+  return {
+    records: (found.data ?? []).filter(({ exact }) => exact),
+    isInStock: stock.data ?? false,
+    sales: salesOf(sold.data ?? []),
+    isLooking: asked.some(({ isFetching }) => isFetching),
+    problem: asked.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => {
+      for (const each of asked) void each.refetch()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { Select } from 'antd'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currencies } from '#domain/money'
+import { currencySymbol } from '../../fields/format'
+import { amountIn } from '../../fields/measures'
+import { NumberInput } from '../../fields/NumberInput'
+import { useTitle } from '../../fields/use-title'
+import { isWrong, type TypedAmount } from './amount-rows'
+
+interface AmountRowsProps {
+  rows: TypedAmount[]
+  onChange: (rows: TypedAmount[]) => void
+  /** What stands beside an amount. */
+  beside?: (row: TypedAmount) => ReactNode
+}
+
+/** An amount of each currency; another currency is added by its name. */
+export function AmountRows({ rows, onChange, beside }: AmountRowsProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const others = Object.entries(currencies).filter(
+    ([code]) => !rows.some(({ currency }) => currency === code),
+  )
+  const type = (currency: string, value: unknown) =>
+    onChange(rows.map((row) => (row.currency === currency ? { currency, value } : row)))
+  return (
+    <div className="till-amounts">
+      {rows.map((row) => (
+        <AmountRow key={row.currency} row={row} onType={(value) => type(row.currency, value)}>
+          {beside?.(row)}
+        </AmountRow>
+      ))}
+      {others.length > 0 && (
+        <Select
+          aria-label={t('till.other_currency')}
+          placeholder={t('till.other_currency')}
+          value={null}
+          options={others.map(([value, currency]) => ({ value, label: title(currency) }))}
+          onSelect={(currency: string | null) =>
+            currency !== null && onChange([...rows, { currency, value: undefined }])
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+interface AmountRowProps {
+  row: TypedAmount
+  onType: (value: unknown) => void
+  children: ReactNode
+}
+
+function AmountRow({ row, onType, children }: AmountRowProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const id = useId()
+  const { currency, value } = row
+  const wrong = isWrong(row)
+  const named = Object.entries(currencies).find(([code]) => code === currency)?.[1]
+  return (
+    <div className="till-amount">
+      <label htmlFor={id}>{named ? title(named) : currency}</label>
+      <NumberInput
+        id={id}
+        value={value}
+        onChange={onType}
+        measure={amountIn(currency)}
+        prefix={<span className="quiet">{currencySymbol(currency)}</span>}
+        {...(wrong ? { status: 'error' as const, 'aria-describedby': `${id}-problem` } : {})}
+      />
+      {wrong && (
+        <small id={`${id}-problem`} role="alert" className="problem field-problem">
+          {t('till.no_amount')}
+        </small>
+      )}
+      {children}
+    </div>
+  )
+}

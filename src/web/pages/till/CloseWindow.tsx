@@ -1,0 +1,81 @@
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { negate, subtract, sum } from '#domain/decimal'
+import { defaultCurrency } from '#domain/money'
+import { formatMoney } from '../../fields/format'
+import { amountsOf, type TypedAmount } from './amount-rows'
+import { AmountRows } from './AmountRows'
+import { checksIn, type TillRecord } from './till-record'
+import { TillWindow } from './TillWindow'
+import { TypedText } from './TypedText'
+import { useTillAction } from './use-till'
+
+interface CloseWindowProps {
+  till: TillRecord
+  onClose: () => void
+}
+
+function startOf({ amounts }: TillRecord): TypedAmount[] {
+  const known = amounts.length === 0 ? [{ currency: defaultCurrency }] : amounts
+  return known.map(({ currency }) => ({ currency, value: undefined }))
+}
+
+/** What is counted of each currency, and by how much it differs; then the till is closed for good. */
+export function CloseWindow({ till, onClose }: CloseWindowProps) {
+  const { t } = useTranslation()
+  const [rows, setRows] = useState(() => startOf(till))
+  const [remarks, setRemarks] = useState('')
+  const { call, calling, problems } = useTillAction(
+    { path: `/tills/${till.id}/close`, done: 'till.closed' },
+    onClose,
+  )
+  const counted = amountsOf(rows, true)
+  return (
+    <TillWindow
+      title={t('till.close')}
+      code={till.code}
+      button={t('till.close_now')}
+      calling={calling}
+      disabled={counted === undefined}
+      onSubmit={() => counted && call({ counted, ...(remarks === '' ? {} : { remarks }) })}
+      onClose={onClose}
+    >
+      <p className="quiet">{t('till.close_hint')}</p>
+      <AmountRows rows={rows} onChange={setRows} beside={(row) => <Counted till={till} row={row} />} />
+      <TypedText label={t('till.remarks')} value={remarks} onChange={setRemarks} maxLength={2000} />
+      {Object.values(problems).map((problem) => (
+        <Alert key={problem} type="error" showIcon message={problem} />
+      ))}
+    </TillWindow>
+  )
+}
+
+/** What should be there of a currency, of which checks, and what is too much or too little. */
+function Counted({ till, row }: { till: TillRecord; row: TypedAmount }) {
+  const { t } = useTranslation()
+  const { currency, value } = row
+  const expected = till.amounts.find((amount) => amount.currency === currency)?.expected_value ?? 0
+  const checks = checksIn(till, currency)
+  return (
+    <small className="till-counted">
+      <span className="quiet">
+        {t('till.expected_is', { amount: formatMoney(expected, currency) })}{' '}
+        {checks.length > 0 &&
+          t('till.of_checks', {
+            count: checks.length,
+            amount: formatMoney(sum(checks.map((check) => check.value)), currency),
+          })}
+      </span>
+      {typeof value === 'number' && <Difference value={subtract(value, expected)} currency={currency} />}
+    </small>
+  )
+}
+
+/** A difference in words. */
+export function Difference({ value, currency }: { value: number; currency: string }) {
+  const { t } = useTranslation()
+  if (value === 0) return <output className="till-even">{t('till.even')}</output>
+  const amount = formatMoney(value < 0 ? negate(value) : value, currency)
+  return <output className="till-uneven">{t(value < 0 ? 'till.short' : 'till.over', { amount })}</output>
+}

@@ -1,0 +1,99 @@
+import { Button, Skeleton, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDatetime } from '../../fields/format'
+import { PrintRecordsButton } from '../../print/PrintRecordsButton'
+import { LoadFailure } from '../../screens/ListNotices'
+import { DialogFrame } from '../../shell/DialogFrame'
+import type { DialogProps } from '../../shell/dialogs'
+import { OpenTill } from './OpenTill'
+import { Payouts } from './Payouts'
+import './till.css'
+import type { TillRecord } from './till-record'
+import { TillActions } from './TillActions'
+import { Entries, Takings, TillFacts } from './TillFacts'
+import { useTill } from './use-till'
+
+/** A till: what it holds, what went through it, and, while it is open, what can be done with it; a new one is opened. */
+export function TillDialog({ recordKey, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const { data: till, error, refetch } = useTill(recordKey)
+  const close = () => onClose()
+  if (recordKey === 'new') return <OpenTill onClose={close} />
+  const again = () => void refetch()
+  return (
+    <DialogFrame
+      title={t('till.one')}
+      code={till?.code}
+      tags={till && <StateTag till={till} />}
+      actions={
+        <>
+          <Button onClick={close}>{t('form.close')}</Button>
+          {till && <PrintRecordsButton document="till_report" keys={[String(till.id)]} />}
+          {till && <TillActions till={till} />}
+        </>
+      }
+    >
+      {till ? (
+        <TillView till={till} />
+      ) : error ? (
+        <LoadFailure title={t('form.failed')} reason={error.message} onRetry={again} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      )}
+    </DialogFrame>
+  )
+}
+
+function StateTag({ till: { closed_at, balanced } }: { till: TillRecord }) {
+  const { t } = useTranslation()
+  const [colour, state] =
+    closed_at === null ? ['blue', 'open'] : balanced ? ['green', 'balanced'] : ['orange', 'unbalanced']
+  return (
+    <Tag color={colour} bordered={false}>
+      {t(`till.states.${state}`)}
+    </Tag>
+  )
+}
+
+function TillView({ till }: { till: TillRecord }) {
+  const { t } = useTranslation()
+  const { user_name, date, opened_at, closed_at, closed_by, remarks } = till
+  return (
+    <div className="till">
+      <p className="quiet">
+        {[
+          `${user_name} · ${formatDate(date)}`,
+          t('till.opened_at', { at: formatDatetime(opened_at) }),
+          closed_at !== null && t('till.closed_at', { at: formatDatetime(closed_at), by: closed_by }),
+          remarks,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <Part title={t('till.holds')}>
+        <TillFacts till={till} />
+      </Part>
+      <Part title={t('till.takings')}>
+        <Takings till={till} />
+      </Part>
+      <Part title={t('till.payouts')}>
+        <Payouts till={till} />
+      </Part>
+      {till.entries.length > 0 && (
+        <Part title={t('till.each')}>
+          <Entries till={till} />
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { Tag } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { negate } from '#domain/decimal'
+import { paymentMethods } from '#domain/payment/payment-methods'
+import { formatDatetime, formatMoney } from '../../fields/format'
+import { useTitle } from '../../fields/use-title'
+import { RecordLink } from '../../shell/dialogs'
+import { Difference } from './CloseWindow'
+import type { TillEntryRecord, TillRecord } from './till-record'
+
+/** What the till holds of each currency, and how that comes about. */
+export function TillFacts({ till }: { till: TillRecord }) {
+  const { t } = useTranslation()
+  if (till.amounts.length === 0) return <p className="quiet">{t('till.empty')}</p>
+  return till.amounts.map((amount) => {
+    const { currency, counted_value, difference_value } = amount
+    const parts = [
+      ['opening', amount.opening_value],
+      ['taken', amount.taken_value],
+      ['given', negate(amount.given_value)],
+      ['paid_out', negate(amount.paid_out_value)],
+    ] as const
+    return (
+      <dl key={currency} className="till-figures">
+        {parts.map(([name, value]) => (
+          <Fact key={name} name={t(`till.figures.${name}`)} text={formatMoney(value, currency)} />
+        ))}
+        <Fact strong name={t('till.figures.expected')} text={formatMoney(amount.expected_value, currency)} />
+        {counted_value !== undefined && (
+          <Fact strong name={t('till.figures.counted')} text={formatMoney(counted_value, currency)} />
+        )}
+        {difference_value !== undefined && (
+          <div>
+            <dt>{t('till.figures.difference')}</dt>
+            <dd>
+              <Difference value={difference_value} currency={currency} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    )
+  })
+}
+
+function Fact({ name, text, strong = false }: { name: string; text: string; strong?: boolean }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{strong ? <strong>{text}</strong> : text}</dd>
+    </div>
+  )
+}
+
+/** What went through the till by each tender. */
+export function Takings({ till }: { till: TillRecord }) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  if (till.takings.length === 0) return <p className="quiet">{t('till.no_takings')}</p>
+  return (
+    <ul className="till-rows">
+      {till.takings.map(({ payment_method, currency, count, taken_value, given_value }) => (
+        <li key={`${payment_method} ${currency}`}>
+          <span>
+            {title(paymentMethods[payment_method])} {currency}
+          </span>
+          <span className="quiet">{t('till.payments', { count })}</span>
+          <span className="till-figure">
+            {t('till.taken_is', { amount: formatMoney(taken_value, currency) })}
+          </span>
+          <span className="till-figure">
+            {given_value !== 0 && t('till.given_is', { amount: formatMoney(given_value, currency) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const colours = { taken: undefined, given_back: 'orange', taken_back: 'default' } as const
+
+/** Each payment, with its order and voucher; what was taken back stays in sight. */
+export function Entries({ till }: { till: TillRecord }) {
+  return (
+    <ul className="till-rows">
+      {till.entries.map((entry) => (
+        <Entry key={`${entry.state} ${entry.id}`} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ entry }: { entry: TillEntryRecord }) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const { state, in_out, value, currency, order_code, code } = entry
+  const colour = colours[state]
+  const amount = formatMoney(in_out === 1 ? value : negate(value), currency)
+  return (
+    <li>
+      <span>
+        {order_code === null ? (
+          code
+        ) : (
+          <RecordLink resource="orders" recordKey={order_code}>
+            {order_code}
+          </RecordLink>
+        )}{' '}
+        <span className="quiet">{entry.customer}</span>
+      </span>
+      <span className="quiet">{formatDatetime(entry.at)}</span>
+      <span>
+        {title(paymentMethods[entry.payment_method])}{' '}
+        {colour !== undefined && (
+          <Tag color={colour} bordered={false}>
+            {t(`till.states.${state}`)}
+          </Tag>
+        )}
+      </span>
+      <span className="till-figure">{state === 'taken_back' ? <del>{amount}</del> : amount}</span>
+    </li>
+  )
+}

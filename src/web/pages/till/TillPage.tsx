@@ -1,0 +1,74 @@
+import { Alert, Button, Flex, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../fields/format'
+import { ListPage } from '../../pages'
+import { useBusinessDay } from '../../providers/business-day'
+import { LoadFailure } from '../../screens/ListNotices'
+import { RecordLink, useDialogs } from '../../shell/dialogs'
+import './till.css'
+import type { TillRecord } from './till-record'
+import { TillActions } from './TillActions'
+import { TillFacts } from './TillFacts'
+import { useOpenTill } from './use-till'
+
+/** The user's till of the day, over the list of all tills that they may see. */
+export function TillPage() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <section className="till till-own" aria-label={t('till.own')}>
+        <OwnTill />
+      </section>
+      <ListPage resource="tills" />
+    </>
+  )
+}
+
+function OwnTill() {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const { data, error, refetch } = useOpenTill()
+  const again = () => void refetch()
+  if (!data)
+    return error ? (
+      <LoadFailure title={t('form.failed')} reason={error.message} onRetry={again} />
+    ) : (
+      <Skeleton active title={false} paragraph={{ rows: 2 }} />
+    )
+  if (data.data) return <OpenOne till={data.data} />
+  return (
+    <Flex align="center" justify="space-between" gap={12} wrap>
+      <span>
+        {t('till.none_open')} <span className="quiet">{t('till.none_open_hint')}</span>
+      </span>
+      <Button type="primary" onClick={() => void dialogs.open('tills', 'new')}>
+        {t('till.open')}
+      </Button>
+    </Flex>
+  )
+}
+
+function OpenOne({ till }: { till: TillRecord }) {
+  const { t } = useTranslation()
+  const today = useBusinessDay()
+  return (
+    <>
+      <Flex align="center" justify="space-between" gap={12} wrap>
+        <h3>
+          {t('till.own')}{' '}
+          <RecordLink resource="tills" recordKey={till.id}>
+            {till.code}
+          </RecordLink>{' '}
+          <span className="quiet">{formatDate(till.date)}</span>
+        </h3>
+        <Flex gap={8} wrap>
+          <TillActions till={till} />
+        </Flex>
+      </Flex>
+      {till.date !== today && (
+        <Alert type="warning" showIcon message={t('till.of_another_day', { date: formatDate(till.date) })} />
+      )}
+      <TillFacts till={till} />
+    </>
+  )
+}

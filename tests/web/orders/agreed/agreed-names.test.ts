@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { nameToday } from '#web/pages/orders/agreed/agreed-names.ts'
+
+const agreed = { code: 'LUK', name: '陆记珠宝' }
+
+test.each([
+  { what: 'is not said where nothing was agreed', then: null, today: agreed, said: undefined },
+  { what: 'is not said of the same name', then: agreed, today: { ...agreed }, said: undefined },
+  { what: 'is the new name', then: agreed, today: { ...agreed, name: 'Luk Intl' }, said: 'Luk Intl' },
+  {
+    what: 'has the code, where that is new',
+    then: agreed,
+    today: { code: 'LUK2', name: '陆记珠宝' },
+    said: 'LUK2 陆记珠宝',
+  },
+  { what: 'is not known of what is not told', then: agreed, today: null, said: undefined },
+])('what a record is called today $what', ({ then, today, said }) => {
+  expect(nameToday(then, today)).toBe(said)
+})

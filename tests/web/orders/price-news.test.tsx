@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { today } from '#tests/support/shop.ts'
+import { DailyPriceProvider } from '#web/pages/daily-price/DailyPriceProvider.tsx'
+import { serveOrders } from './open-order'
+import { stockedShop } from './stocked-shop'
+
+serveOrders()
+
+const cell = (column: string, line: number) => screen.findByLabelText(`${column} ${line}`)
+const confirm = () => screen.findByRole('button', { name: 'Confirm pickup' })
+const question = async () => within(await screen.findByRole('dialog'))
+
+/** A sale of two rings at the price of the day and one that is priced by hand, on a page that lies open. */
+async function openSale() {
+  const shop = await stockedShop()
+  const { call, luk } = shop
+  const setPrice = (value: number) => call('POST', '/daily_prices', { date: today, price: { value } })
+  await setPrice(841.25)
+  const ring = { product_code: 'R100', inventory_code: 'R100', quantity: 1, weight: 10 }
+  const atDay = { ...ring, gold_price_per_gram_value: 841.25, labor_fee_per_gram_value: 16 }
+  const order_details = [atDay, { ...atDay, gold_price_per_gram_value: 800, priced_by_hand: true }, atDay]
+  const sale = { order_type: 'CPXS', date: today, customer_id: luk, order_details }
+  const id = Number((await call('POST', '/orders', sale)).body.id)
+  const user = await shop.open(`/admin/order-sales/${id}`, DailyPriceProvider)
+  await waitFor(async () => expect(await confirm()).toBeEnabled())
+  return { ...shop, id, user, setPrice }
+}
+
+test('while the price of the day stays, confirming says nothing of it', async () => {
+  const { user } = await openSale()
+  await user.click(await confirm())
+  const dialog = await question()
+  expect(dialog.queryByRole('note')).toBeNull()
+})
+
+test('a price that has changed while the page lay open is told once, with the lines that have another', async () => {
+  const { user, setPrice, call, id } = await openSale()
+  await setPrice(860)
+  await user.click(await confirm())
+  const dialog = await question()
+  expect(dialog.getByText('2 lines have another gold price than today’s:')).toBeVisible()
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '1. R100 841.25 → 860.00',
+    '3. R100 841.25 → 860.00',
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Confirm pickup' }))
+  await screen.findByText('Confirmed')
+  expect((await call('GET', `/orders/${id}`)).body).toMatchObject({
+    confirmed: true,
+    order_details: [{ gold_price_per_gram_value: 841.25 }, {}, {}],
+  })
+})
+
+test('or the lines take today’s price, and what was typed stays', async () => {
+  const { user, setPrice } = await openSale()
+  await setPrice(860)
+  await user.click(await confirm())
+  await user.click((await question()).getByRole('button', { name: /Take today’s price/ }))
+  await waitFor(async () => expect(await cell('Gold price/g', 1)).toHaveValue('860.00'))
+  expect(await cell('Gold price/g', 2)).toHaveValue('800.00')
+  expect(await cell('Gold price/g', 3)).toHaveValue('860.00')
+  expect(await confirm()).toBeDisabled()
+})

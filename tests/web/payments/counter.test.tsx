@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { serveOrders } from '../orders/open-order'
+import { payingShop, type PayingShop } from './paying-shop'
+
+serveOrders()
+beforeAll(async () => {
+  await import('#web/pages/payments/PaymentDialog.tsx')
+})
+
+/** Whoever leaves no name. */
+const walkIn = (shop: PayingShop) =>
+  shop.kept('POST', '/customers', { code: 'WALKIN', name: 'Walk-in customer', is_default: true })
+
+const counter = async () => within(await screen.findByRole('dialog', { name: /Take payment/ }))
+
+async function openCounter(shop: PayingShop, order: { id: number }) {
+  const user = await shop.open(`/admin/order-sales/${order.id}`)
+  await screen.findByRole('button', { name: 'Take payment' })
+  await user.keyboard('{F8}')
+  const asked = await counter()
+  const given = await asked.findByLabelText('Handed over')
+  return { user, asked, given }
+}
+
+test('one key and Enter take the money and confirm the sale, in one call', async () => {
+  const shop = await payingShop()
+  const order = await shop.order({ confirmed: false })
+  const { user, asked, given } = await openCounter(shop, order)
+
+  await waitFor(() => expect(given).toHaveFocus())
+  expect(asked.getByText('take Cash HK$916.00')).toBeInTheDocument()
+  expect(asked.getByText('confirm the sale: the goods leave the stock')).toBeInTheDocument()
+  await user.keyboard('1000')
+  expect(asked.getByLabelText('Change')).toHaveTextContent('HK$84.00')
+  expect(asked.getByText('give HK$84.00 back')).toBeInTheDocument()
+  await user.keyboard('{Enter}')
+
+  await screen.findByText('Paid and confirmed')
+  expect(await shop.stored(order)).toMatchObject({
+    confirmed: true,
+    paid: true,
+    payments: [{ value: 916, given_value: 1000, change_value: 84 }],
+  })
+})
+
+test('amounts that people hand over are a press away, and the tender a key', async () => {
+  const shop = await payingShop()
+  const { user, asked, given } = await openCounter(shop, await shop.order({ confirmed: false }))
+  await user.click(asked.getByRole('button', { name: 'HK$1,000.00' }))
+  expect(asked.getByLabelText('Change')).toHaveTextContent('HK$84.00')
+  await user.click(given)
+  await user.keyboard('{Alt>}2{/Alt}')
+  expect(asked.getByText('Value exceed')).toBeInTheDocument()
+  await user.click(asked.getByLabelText('Rest to balance'))
+  expect(asked.getByLabelText('To the balance')).toHaveTextContent('HK$84.00')
+})
+
+test('foreign cash says its rate and its worth while it is typed', async () => {
+  const shop = await payingShop()
+  const { user, given } = await openCounter(shop, await shop.order({ confirmed: false }))
+  const dialog = given.closest<HTMLElement>('[role=dialog]') ?? document.body
+  await user.click(within(dialog).getByRole('combobox', { name: 'Currency' }))
+  await user.click(await screen.findByText('USD', { selector: '.ant-select-item-option-content' }))
+  expect(await within(dialog).findByText(/1 USD = 7\.74 HKD · worth HK\$915\.95/)).toBeInTheDocument()
+})
+
+test('the default customer gets no credit, and nothing is kept on account', async () => {
+  const shop = await payingShop()
+  const { id: customer_id } = await walkIn(shop)
+  const order = await shop.order({ confirmed: false, customer_id })
+  const { user, asked } = await openCounter(shop, order)
+  await waitFor(() => expect(asked.getByLabelText('Handed over')).toHaveFocus())
+  await user.keyboard('900')
+  expect(asked.getByText(/pays everything before the goods go/)).toBeInTheDocument()
+  await user.keyboard('{Enter}')
+  expect(await shop.stored(order)).toMatchObject({ confirmed: false, payments: [] })
+  expect(asked.queryByLabelText('Rest to balance')).toBeNull()
+})
+
+test('a refused checkout leaves nothing behind, and says why', async () => {
+  const shop = await payingShop()
+  const order = await shop.order({ confirmed: false })
+  const { user } = await openCounter(shop, order)
+  await shop.kept('POST', '/order_payments', { order_code: order.code, payment_method: 'cash', value: 500 })
+  await user.keyboard('{Enter}')
+  expect((await screen.findAllByText(/Value exceed/)).length).toBeGreaterThan(0)
+  expect(await shop.stored(order)).toMatchObject({ confirmed: false, payments: [{ value: 500 }] })
+})
+
+test('a new sale begins with the default customer, and asks nothing when it is left', async () => {
+  const shop = await payingShop()
+  await walkIn(shop)
+  await shop.open('/admin/order-sales/new')
+  expect(await screen.findByText('Walk-in customer')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByLabelText('Scan or search')).toHaveFocus())
+})
+
+test('with an answer that is lost the same window sends the same again, and pays once', async () => {
+  const shop = await payingShop()
+  const order = await shop.order({ confirmed: false })
+  const { user, asked } = await openCounter(shop, order)
+  const answer = shop.app.fetch
+  let lost = 1
+  vi.spyOn(shop.app, 'fetch').mockImplementation(async (sent, ...rest) => {
+    const got = await answer(sent, ...rest)
+    return sent.url.endsWith('/orders/checkout') && lost-- > 0 ? Response.error() : got
+  })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(asked.getByRole('button', { name: 'Pay and confirm' })).toBeEnabled())
+  await user.click(asked.getByRole('button', { name: 'Pay and confirm' }))
+  await screen.findByText('Paid and confirmed')
+  const { payments } = await shop.stored(order)
+  expect(payments).toHaveLength(1)
+})
