@@ -88,6 +88,7 @@ async function download(page: Page): Promise<string> {
 /** Imports a file over the records that are there already. */
 async function upload(page: Page, sheet: string): Promise<void> {
   await button(page.getByRole('main'), '导入').click()
+  await page.getByRole('menuitem', { name: '更新现有记录' }).click()
   const dialog = topDialog(page)
   const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) }
   await dialog.locator('input[type=file]').setInputFiles(file)

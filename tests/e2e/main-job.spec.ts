@@ -145,6 +145,8 @@ async function printed(page: Page, opener: Locator): Promise<string> {
   await expect(paper.first()).toBeVisible()
   const text = (await paper.allTextContents()).join(' ')
   await button(dialog, '打印').click()
+  // What is on its way to the printer is counted first.
+  await expect(button(dialog, '打印')).not.toHaveClass(/ant-btn-loading/)
   await button(dialog, '取消').click()
   await expect(dialog).toBeHidden()
   return text

@@ -50,17 +50,17 @@ export function expectedTexts({ elements }: Panel, data: PrintData): string[] {
  * Draws documents on the page one after the other, in place of what is there.
  *
  * @param dotsPerInch of the printer; that of office printers when left out
- * @returns how many pages each of them takes, and how many milliseconds all of them took
+ * @returns how many pages each of them takes, how many milliseconds all of them took, and what was noted of them
  */
 export async function drawPapers(
   page: Page,
   content: string,
   documents: readonly PrintData[],
   dotsPerInch?: number,
-): Promise<{ counts: number[]; milliseconds: number }> {
+): Promise<{ counts: number[]; milliseconds: number; notes: string[] }> {
   return page.evaluate(
     ([template, given, dots]) => {
-      const { paperStyle, readContent: read, renderTemplate } = window.printing
+      const { namePages, paperStyle, readContent: read, renderTemplate } = window.printing
       const found = read(template)
       if ('refusal' in found) throw new Error(found.refusal)
       const sheet = new CSSStyleSheet()
@@ -68,11 +68,14 @@ export async function drawPapers(
       document.adoptedStyleSheets = [sheet]
       document.body.replaceChildren()
       const begin = performance.now()
-      const counts = given.map(
-        (data) => renderTemplate(found.panels, [data], document.body, dots).pages.length,
-      )
+      const renderings = given.map((data) => renderTemplate(found.panels, [data], document.body, dots))
+      const drawn = renderings.map(({ pages }) => pages)
+      const notes = renderings.flatMap((each) => each.notes.map(({ reason, code }) => `${reason}: ${code}`))
+      // Pages from a roll are as long as they came to be.
+      sheet.replaceSync(paperStyle(namePages(drawn.flat())))
+      const counts = drawn.map(({ length }) => length)
       void document.body.offsetHeight
-      return { counts, milliseconds: performance.now() - begin }
+      return { counts, milliseconds: performance.now() - begin, notes }
     },
     [content, documents, dotsPerInch] as const,
   )

@@ -1,3 +1,5 @@
+import { sum } from '#domain/decimal'
+import { titledTexts } from '#web/print/documents/order/order-heading.ts'
 import type { PrintedLine } from '#web/print/documents/order-line-texts.ts'
 import { orderTexts, type PrintedOrder } from '#web/print/documents/order-texts.ts'
 import type { PrintData } from '#web/print/print-data.ts'
@@ -35,11 +37,20 @@ const goods: readonly Partial<PrintedLine>[] = [
 const line = (index: number) =>
   ring({ ...goods[index % goods.length], inventory_code: `R100C3-${index + 1}-S15` })
 
-function order(count: number, more: Partial<PrintedOrder>): PrintData {
+function written(count: number, more: Partial<PrintedOrder>): PrintedOrder {
   const order_details = times(count, line)
-  const written = sale({ quantity: 3 * count, weight: 37.43 * count, order_details, ...more })
-  return orderTexts({ order: written, company, day, resources }, options)
+  const total = (of: (each: PrintedLine) => unknown) => sum(order_details.map((each) => Number(of(each))))
+  return sale({
+    quantity: 3 * count,
+    weight: total(({ weight }) => weight),
+    weight_in_liang: total(({ weight_in_liang }) => weight_in_liang),
+    order_details,
+    ...more,
+  })
 }
+
+const order = (count: number, more: Partial<PrintedOrder>): PrintData =>
+  orderTexts({ order: written(count, more), company, day, resources }, options)
 
 const chain = {
   code: 'LUK',
@@ -66,8 +77,24 @@ export const salesOrder = (count: number) =>
     unpaid_cash_value: 1_266_890.79,
     paid_cash_value: 17_800,
     diamond_fee_value: count > 2 ? 28_000 : 0,
-    payments: [payment, { ...payment, payment_method: 'check', value: 1000, currency: 'USD' }],
+    payments: [payment, { ...payment, payment_method: 'check', value: 1000, currency: 'USD', rate: 7.8 }],
   })
+
+/** Luk's sale on a roll of paper, paid in cash with change, and in dollars. */
+export const tillReceipt = (count: number): PrintData => ({
+  ...order(count, {
+    ...(count > 1 && { customer: chain, remarks }),
+    receivable_cash_value: 1_284_690.79,
+    paid_cash_value: 1_284_690.79,
+    unpaid_cash_value: 0,
+    diamond_fee_value: count > 2 ? 28_000 : 0,
+    payments: [
+      { ...payment, value: 1_276_890.79, given_value: 1_277_000, change_value: 109.21 },
+      { ...payment, value: 1000, currency: 'USD', rate: 7.8 },
+    ],
+  }),
+  ...titledTexts(['收银小票', 'RECEIPT'], { order_type: 'CPXS', confirmed: true }),
+})
 
 /** A preorder of a wedding set, with deposits in cash and gold, whose metal is settled in gold. */
 export const preorder = (count: number) =>

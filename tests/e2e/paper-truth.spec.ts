@@ -13,6 +13,9 @@ interface PrintedPage extends SeenPage {
   pdf: PdfPage | undefined
 }
 
+/** Where the body of a panel's pages lies; paper from a roll is as long as it has to be. */
+const bodyOf = ({ head, feet, roll }: Panel) => ({ head, foot: roll ? 100_000 : feet.every })
+
 /** Prints documents in one file, and reads the pages of each, as they look and as the file has them. */
 async function printed(
   page: Page,
@@ -21,7 +24,7 @@ async function printed(
 ): Promise<PrintedPage[][]> {
   const panel = panelOf(content)
   const { counts } = await drawPapers(page, content, documents)
-  const seen = await seenPages(page, { head: panel.head, foot: panel.feet.every })
+  const seen = await seenPages(page, bodyOf(panel))
   const file = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
   expect(file).toHaveLength(seen.length)
   const pages = seen.map((each, index) => ({ ...each, text: lettersOf(each.text), pdf: file[index] }))
@@ -33,9 +36,9 @@ async function printed(
 }
 
 /** Each page has the paper's size and its number. */
-function checkPages(pages: readonly PrintedPage[], { width, height, pageNumber }: Panel): void {
+function checkPages(pages: readonly PrintedPage[], { width, height, roll, pageNumber }: Panel): void {
   for (const [index, { number, pdf }] of pages.entries()) {
-    expect(pdf).toMatchObject({ width, height })
+    expect(pdf).toMatchObject(roll ? { width } : { width, height })
     expect(number).toBe(pageNumber ? `${index + 1} / ${pages.length}` : '')
   }
 }
@@ -98,8 +101,98 @@ test('with every column that may be chosen, no figure breaks and nothing is cut 
     const content = shippedContent(template).replaceAll('"checked":false', '"checked":true')
     const panel = panelOf(content)
     await drawPapers(page, content, [data(30)])
-    const pages = await seenPages(page, { head: panel.head, foot: panel.feet.every })
+    const pages = await seenPages(page, bodyOf(panel))
     if (await hasFonts(page)) expect(pages.flatMap(({ faults }) => faults)).toEqual([])
     checkTables(pages, panel, data(30))
   }
+})
+
+/** Names as companies register them, addresses with a floor and a district, and an e-mail of a long domain. */
+const long = {
+  name_ch: '香港金源国际珠宝首饰（集团）贸易有限公司深圳水贝展示中心及澳门分公司',
+  name_en:
+    'The Golden Source International Jewellery and Precious Metals Trading Company (Hong Kong) Limited',
+  address_ch:
+    '香港九龙尖沙咀弥敦道 100 号金源国际珠宝交易中心第二期十八楼 1801 至 1806 室及地下 12 号舖连阁楼',
+  address_en:
+    'Rooms 1801-1806, 18th Floor, Phase Two, Golden Source International Jewellery Exchange Centre, 100 Nathan Road, Kowloon',
+  contact:
+    'Tel +852 2345 6789 · Fax +852 2345 6780 · Email accounts.receivable.department@golden-source-international-jewellery.example.com',
+}
+
+test('no legal name, address, e-mail or long number is cut on any shipped paper', async ({
+  printPage: page,
+}) => {
+  for (const { template, data } of papers) {
+    const content = shippedContent(template)
+    const panel = panelOf(content)
+    const given: PrintData = { ...data(1), code: 'CPXS-20261121-0003-HONG-KONG-KOWLOON' }
+    const settings = { ...(typeof given.settings === 'object' ? given.settings : {}), ...long }
+    const { notes } = await drawPapers(page, content, [{ ...given, settings }])
+    const [first] = await seenPages(page, bodyOf(panel))
+    // A barcode says when it becomes another.
+    expect(notes.filter((note) => !note.startsWith('code_'))).toEqual([])
+    if (await hasFonts(page)) expect(first?.faults).toEqual([])
+    expect(first?.text).not.toContain('…')
+  }
+})
+
+test('a remark of 5,000 letters flows on, page by page, in a row as in a text of its own', async ({
+  printPage: page,
+}) => {
+  const remark = Array.from(
+    { length: 500 },
+    (_, index) => `第${String(index).padStart(3, '0')}句话。abc`,
+  ).join('')
+  const content = JSON.stringify({
+    panels: [
+      {
+        ...{ width: 148, height: 105, paperHeader: 20, paperFooter: 280, paperNumberDisabled: true },
+        printElements: [
+          {
+            printElementType: { type: 'table' },
+            options: {
+              ...{ left: 20, top: 30, width: 300, height: 40, field: 'rows', tableHeaderRepeat: 'page' },
+              columns: [
+                [
+                  { title: 'a', field: 'text', width: 250 },
+                  { title: 'b', field: 'figure', width: 50 },
+                ],
+              ],
+            },
+          },
+        ],
+      },
+    ],
+  })
+  const { counts, notes } = await drawPapers(page, content, [
+    {
+      rows: [
+        { text: '前', figure: '1' },
+        { text: remark, figure: '2' },
+        { text: '后', figure: '3' },
+      ],
+    },
+  ])
+  expect(counts[0]).toBeGreaterThan(3)
+  expect(notes).toEqual([])
+  const shown = await page.evaluate(() => {
+    const inside = (window: Element, box: DOMRect) => {
+      const edge = window.getBoundingClientRect()
+      return (box.top + box.bottom) / 2 > edge.top && (box.top + box.bottom) / 2 < edge.bottom
+    }
+    return [...document.querySelectorAll('.row-part')].map((window) => {
+      const node = window.querySelector('.row-lines')?.firstChild
+      if (!(node instanceof Text)) return ''
+      const range = document.createRange()
+      return [...node.data]
+        .filter((_, index) => {
+          range.setStart(node, index)
+          range.setEnd(node, index + 1)
+          return inside(window, range.getBoundingClientRect())
+        })
+        .join('')
+    })
+  })
+  expect(shown.filter((text) => text.length > 5).join('')).toBe(remark)
 })

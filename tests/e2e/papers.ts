@@ -1,5 +1,5 @@
 import type { PrintData } from '#web/print/print-data.ts'
-import { preorder, purchaseOrder, salesOrder, salesReturn } from './paper-orders'
+import { preorder, purchaseOrder, salesOrder, salesReturn, tillReceipt } from './paper-orders'
 import { bill, paymentReceipt, statement } from './paper-payments'
 import { goldBar, label, shelfList } from './paper-stock'
 
@@ -15,6 +15,8 @@ export interface Paper {
 /** All of them. */
 export const papers: readonly Paper[] = [
   { template: 'sales-order', data: salesOrder, pages: { 0: 1, 1: 1, 30: 3, 300: 19 } },
+  { template: 'receipt', data: tillReceipt, pages: { 0: 1, 1: 1, 30: 1 } },
+  { template: 'receipt-58', data: tillReceipt, pages: { 0: 1, 1: 1, 30: 1 } },
   { template: 'preorder', data: preorder, pages: { 0: 1, 1: 1, 30: 3, 300: 19 } },
   { template: 'sales-return', data: salesReturn, pages: { 0: 1, 1: 1, 30: 3, 300: 19 } },
   { template: 'purchase-order', data: purchaseOrder, pages: { 0: 1, 1: 1, 30: 3, 300: 19 } },

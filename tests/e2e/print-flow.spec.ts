@@ -34,7 +34,7 @@ async function download(page: Page, code: string): Promise<void> {
   const downloading = page.waitForEvent('download')
   await button(topDialog(page), '下载 PDF').click()
   const file = await downloading
-  expect(file.suggestedFilename()).toBe(`${code}.pdf`)
+  expect(file.suggestedFilename()).toBe(`${code} 草稿 DRAFT.pdf`)
   const pdf = (await readFile(await file.path())).toString('latin1')
   expect(pdf.slice(0, 5)).toBe('%PDF-')
   expect(pdf.match(/\/MediaBox \[0 0 595\.27\d* 841\.88\d*\]/g)).toHaveLength(1)

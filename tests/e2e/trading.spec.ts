@@ -52,13 +52,13 @@ test('a regular brings one of two rings back', async ({ page, server }) => {
     await page.getByRole('tab', { name: '对账单' }).click()
     const statement = page.getByRole('region', { name: '对账单' })
     await expect(rowsIn(statement)).toHaveText([
-      /^[-\d]{10}期初HK\$ 0\.000\.00 g$/,
+      /^[-\d]{10}期初HK\$ 0\.000\.000 g$/,
       /销售CPXS-[-\d]+HK\$ 27,480\.00HK\$ 27,480\.00/,
       /销售退货XSTH-[-\d]+HK\$ -18,320\.00HK\$ 9,160\.00/,
       /收付款 · 现金PAY-000001CPXS-[-\d]+HK\$ -12,000\.00HK\$ -2,840\.00/,
       /收付款 · 余额PAY-000002XSTH-[-\d]+HK\$ 2,840\.00HK\$ 0\.00/,
       /存入余额 · 余额PAY-000002XSTH-[-\d]+HK\$ -2,840\.00HK\$ -2,840\.00/,
-      /^[-\d]{10}期末HK\$ -2,840\.000\.00 g$/,
+      /^[-\d]{10}期末HK\$ -2,840\.000\.000 g$/,
     ])
   })
   await test.step('the sale below is settled', async () => {
@@ -90,7 +90,7 @@ test('a preorder with a deposit becomes a sale', async ({ page, server }) => {
     await expect(sale.getByRole('link', { name: preorder.code })).toBeVisible()
     await expect(paymentsIn(sale).getByText('定金 现金 HK$100.00', { exact: true })).toBeVisible()
     await expect(unpaidIn(sale)).toHaveText('HK$60.00')
-    await expect(paymentsIn(sale)).toContainText('未付金重 10.00 克')
+    await expect(paymentsIn(sale)).toContainText('未付金重 10.000 克')
   })
   await test.step('Luk brings a bar for the gold, and cash for the fees', async () => {
     await button(paymentsIn(sale), '金条').click()
@@ -98,10 +98,8 @@ test('a preorder with a deposit becomes a sale', async ({ page, server }) => {
     await expect(payment.getByLabel('重量')).toHaveValue('10')
     await button(payment, '为来料新建金条').click()
     await payment.getByPlaceholder('新金条名称').fill('陆记来料')
-    await button(payment, '新建').click()
-    await expect(payment.getByText('之后金条重 10.00 克')).toBeVisible()
     await button(payment, '保存').click()
-    await expect(paymentsIn(sale)).toContainText('未付金重 0.00 克')
+    await expect(paymentsIn(sale)).toContainText('未付金重 0.000 克')
     await pay(page, sale)
     await expect(paymentsIn(sale).getByText('已付清')).toBeVisible()
   })

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+import { button, signIn, topDialog } from '../support/journey'
+import { scan, scanner } from '../support/order-page'
+import { stockShop } from '../support/stocked-shop'
+
+/** What a clerk does beside scanning, counted. */
+function countedHand(page: Page) {
+  const keys: string[] = []
+  return {
+    keys,
+    press: async (key: string) => {
+      keys.push(key)
+      await page.keyboard.press(key)
+    },
+  }
+}
+
+/** Three bangles at 900.00 gold without a fee: 21, 22 and 23 g. */
+const TOTAL = 'HK$59,400.00'
+
+test('a cash sale of three pieces is three scans, one key and Enter', async ({ page, server }) => {
+  const { ask } = await stockShop(server)
+  await ask('POST', '/customers', { code: 'WALKIN', name: '散客', is_default: true })
+  const hand = countedHand(page)
+  const dialog = topDialog(page)
+  const main = page.getByRole('main')
+  await signIn(page, server)
+  await page.goto('/admin/order-sales/new')
+
+  await test.step('the default customer is there, and the box waits for the scanner', async () => {
+    await expect(main.getByText('散客')).toBeVisible()
+    for (const code of ['U200-1', 'U200-2', 'U200-3']) await scan(page, code)
+    await expect(page.getByRole('row').filter({ hasText: /U200-[123]\b/ })).toHaveCount(3)
+  })
+  await test.step('one key saves and asks; the dialog lists what Enter does', async () => {
+    await hand.press('F8')
+    await expect(dialog.getByLabel('应收')).toHaveText(TOTAL)
+    await expect(dialog.getByLabel('实收')).toBeFocused()
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      `收 现金 ${TOTAL}`,
+      '确认取货：货品出库',
+      '打印小票',
+    ])
+  })
+  await test.step('Enter takes the money, confirms, and brings the receipt', async () => {
+    await hand.press('Enter')
+    await expect(main.getByText('已确认', { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog').last()).toContainText('小票')
+  })
+  expect(hand.keys).toEqual(['F8', 'Enter'])
+
+  const sale = await ask('GET', page.url().replace(/^.*\//, '/orders/'))
+  expect(sale).toMatchObject({
+    confirmed: true,
+    paid: true,
+    payments: [{ given_value: 59_400, change_value: 0 }],
+  })
+  await test.step('the next sale is under the finger', async () => {
+    await page.keyboard.press('Escape')
+    await expect(button(main, '下一单')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/order-sales\/new$/)
+    await expect(scanner(page)).toBeFocused()
+  })
+})
+
+test('what was handed over is the only figure: the change stands there large', async ({ page, server }) => {
+  const shop = await stockShop(server)
+  const sale = await shop.write('CPXS', [8])
+  await signIn(page, server)
+  await page.goto(`/admin/order-sales/${sale.id}`)
+  await expect(scanner(page)).toBeVisible()
+  await page.keyboard.press('F8')
+  const dialog = topDialog(page)
+  await expect(dialog.getByLabel('实收')).toBeFocused()
+  await page.keyboard.type('1000')
+  await expect(dialog.getByLabel('找零')).toHaveText('HK$84.00')
+  await dialog.getByRole('checkbox', { name: '同时确认并打印' }).uncheck()
+  await dialog.getByLabel('实收').press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await shop.ask('GET', `/orders/${sale.id}`)).toMatchObject({
+    confirmed: false,
+    paid: true,
+    payments: [{ value: 916, given_value: 1000, change_value: 84 }],
+  })
+})
