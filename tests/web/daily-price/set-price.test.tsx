@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { Modal } from 'antd'
 import { expect, test, vi } from 'vitest'
 import { today } from '#tests/support/shop.ts'
 import { openPrices, priceDialog, servePrices, widget } from './open-price'
@@ -58,6 +59,17 @@ test('what is typed over a fetched price is no longer that of the service', asyn
   await user.clear(input())
   await user.type(input(), '901')
   expect(dialog.queryByText(/gold.example/)).toBeNull()
+})
+
+test('the price of the day is asked for once the window that is at work is closed', async () => {
+  const work = render(<Modal open title="Opening gold bars" footer={null} />)
+  await openPrices({})
+  await waitFor(() => expect(widget()).toHaveClass('price-widget-missing'))
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+
+  work.unmount()
+  const { press } = await priceDialog()
+  expect(press('Save')).toBeInTheDocument()
 })
 
 test('a service that fails says so, and what was typed stays', async () => {

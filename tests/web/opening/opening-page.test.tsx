@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chosenFile, stubForms } from '#tests/support/browser-files.ts'
 import { importFromServer } from '#tests/support/import-from-server.ts'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import { today } from '#tests/support/shop.ts'
 import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
 import { endSession } from '#web/providers/session.ts'
 import { resumeSession } from '#web/providers/sign-in.ts'
@@ -19,6 +20,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   shop = await serveShop()
+  // The window that asks for the price of a day without one would come in between.
+  await shop.call('POST', '/daily_prices', { date: today, price: { value: 900, currency: 'HKD' } })
   await startLanguages('en')
   await changeLanguage('en')
   bringToken('admin')
@@ -41,7 +44,7 @@ test('an owner brings the bars of the safe in, sees the import, and takes a wron
   const dialog = await screen.findByRole('dialog')
   const input = await waitFor(() => {
     const found = dialog.querySelector('input[type=file]')
-    if (!found) throw new Error(`there is no place for a file ${dialog.isConnected} ${document.querySelectorAll('[role=dialog]').length} ${document.querySelectorAll('input[type=file]').length} ${dialog.innerHTML.slice(0,1500)}`)
+    if (!found) throw new Error('there is no place for a file')
     return found
   })
   fireEvent.change(input, { target: { files: [chosenFile('bars.csv', 'code,weight\nB1,37.429\nB2,100\n')] } })

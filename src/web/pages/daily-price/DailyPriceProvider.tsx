@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, type PropsWithChildren } 
 import { useNavigate } from 'react-router'
 import { mayDo } from '../../providers/access'
 import { useResources } from '../../providers/resources'
+import { topWindow } from '../../shell/in-front'
 import { isTypingOn } from '../../shell/late-focus'
 import { DailyPriceContext, useLatestPrice } from './daily-price'
 
@@ -13,12 +14,15 @@ const LIST = '/admin/daily_price'
 
 const LOOK_AGAIN_IN_MILLISECONDS = 1000
 
-/** Whether the dialog may open by itself: not over somebody who is typing when the answer comes, but once they pause. */
+/**
+ * Whether the dialog may open by itself: not over somebody who is typing or has a window open when the answer comes, but
+ * once they pause.
+ */
 function useMayInterrupt(wants: boolean): boolean {
   const [may, setMay] = useState(false)
   useEffect(() => {
     if (!wants) return
-    const look = () => setMay((before) => before || !isTypingOn())
+    const look = () => setMay((before) => before || (!isTypingOn() && topWindow() === undefined))
     look()
     const again = setInterval(look, LOOK_AGAIN_IN_MILLISECONDS)
     return () => {
