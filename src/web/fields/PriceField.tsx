@@ -1,9 +1,9 @@
-import { Select, Space } from 'antd'
+import { Space } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { currencies } from '#domain/money'
 import { measureOf } from '#resource/measure'
 import type { CellProps, FieldEntry, InputProps } from './field-entry'
 import { currencySymbol, formatAmount } from './format'
+import { CurrencySelect } from './CurrencySelect'
 import { NumberInput } from './NumberInput'
 import { Figure } from './NumberFields'
 
@@ -30,11 +30,10 @@ function PriceInput({ id, field, value, onChange, invalid, describedBy }: InputP
   const change = (next: Price) => onChange(next.value === undefined ? undefined : next)
   return (
     <Space.Compact block>
-      <Select
+      <CurrencySelect
         aria-label={t('fields.currency')}
         style={{ width: 96, flex: 'none' }}
         value={price.currency}
-        options={Object.keys(currencies).map((code) => ({ value: code, label: code }))}
         onChange={(currency) => change({ ...price, currency })}
       />
       <NumberInput

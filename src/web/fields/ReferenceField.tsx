@@ -7,7 +7,7 @@ import { nameOf, RecordLabel } from './RecordLabel'
 import { companion, isKey, type Key } from './reference-values'
 import { ReferenceInput } from './ReferenceInput'
 import { ReferenceSelect } from './ReferenceSelect'
-import { useTitle } from './use-title'
+import { useLanguage, useTitle } from './use-title'
 
 /** In a list what is known by its code is called by it, anything else by its name. */
 function shortLabel(value: Key, found: BaseRecord | undefined, referred: Resource | undefined): string {
@@ -52,6 +52,7 @@ function ReferenceFilter({ field, filter, onChange }: FilterProps) {
 /** The name of the referred record, its key until that is known. */
 function ReferenceSaid({ field, value }: SaidProps) {
   const { to = '', by = 'id' } = field
+  const language = useLanguage()
   const id = isKey(value) ? value : ''
   const { result } = useOne<BaseRecord>({
     resource: to,
@@ -59,7 +60,7 @@ function ReferenceSaid({ field, value }: SaidProps) {
     queryOptions: { enabled: isKey(value) },
     errorNotification: false,
   })
-  return result && result[by] === value ? nameOf(result) : String(value)
+  return result && result[by] === value ? nameOf(result, language) : String(value)
 }
 
 /** A whole order code, `CPXS-20261121-0001`, with the padding around it. */

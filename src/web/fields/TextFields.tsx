@@ -1,28 +1,43 @@
+import type { BaseRecord } from '@refinedev/core'
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { hasShippedName } from '#domain/currency-name'
 import { BarcodeLabel } from '../print/BarcodeLabel'
 import type { Field } from '#resource/resource'
 import { wantsScan } from '../shell/scans/scan-fields'
 import type { CellProps, FieldEntry, FilterProps, InputProps } from './field-entry'
-import { useTitle } from './use-title'
+import { nameOf } from './RecordLabel'
+import { useLanguage, useTitle } from './use-title'
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : value == null ? '' : String(value))
 const orNothing = (text: string) => (text === '' ? undefined : text)
 
+/** Whether a text is the name of a currency that nobody has given another one. */
+const isShippedName = (name: string, value: unknown, { code }: BaseRecord) =>
+  name === 'name' && hasShippedName(code, value)
+
 /** Texts longer than this are documents: they are typed in a fixed-width font. */
 const DOCUMENT_LENGTH = 10_000
 
-function TextCell({ value, place }: CellProps) {
+/** The name of a currency that has the one with which it ships. */
+function ShippedName({ record }: { record: BaseRecord }) {
+  return nameOf(record, useLanguage())
+}
+
+function TextCell({ name, value, record, place }: CellProps) {
+  if (isShippedName(name, value, record)) return <ShippedName record={record} />
   if (place === 'list') return asText(value)
   return <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{asText(value)}</span>
 }
 
-function TextInput({ id, field, value, onChange, invalid, describedBy, autoFocus }: InputProps) {
+function TextInput(props: InputProps) {
+  const { id, name, field, value, onChange, record, invalid, describedBy, autoFocus } = props
   const { t } = useTranslation()
+  const language = useLanguage()
   return (
     <Input
       id={id}
-      value={asText(value)}
+      value={isShippedName(name, value, record) ? nameOf(record, language) : asText(value)}
       maxLength={field.maxLength ?? 255}
       placeholder={field.generated ? t('fields.generated') : ''}
       {...(field.unit ? { suffix: field.unit } : {})}

@@ -22,7 +22,7 @@ async function openedTill() {
 test('a till is opened with what lies in it', async () => {
   const { call, open } = await openScreens()
   const user = await open('tills', '?open=tills/new')
-  await user.type(await screen.findByRole('textbox', { name: 'HKD' }), '1000')
+  await user.type(await screen.findByRole('textbox', { name: 'Hong Kong Dollar' }), '1000')
   await user.click(screen.getByRole('button', { name: 'Open till' }))
   await waitFor(async () =>
     expect((await call('GET', '/tills/open')).body.data).toMatchObject({
@@ -35,7 +35,7 @@ test('a till is opened with what lies in it', async () => {
 test('a payout asks why, and is told with the till', async () => {
   const { user, stored } = await openedTill()
   await user.click(await screen.findByRole('button', { name: 'Payout' }))
-  await user.type(await topmost().findByRole('textbox', { name: 'HKD' }), '60')
+  await user.type(await topmost().findByRole('textbox', { name: 'Hong Kong Dollar' }), '60')
   await user.click(topmost().getByRole('button', { name: 'Pay out' }))
   expect(await topmost().findByRole('alert')).toHaveTextContent('Say why')
   await user.type(topmost().getByRole('textbox', { name: 'Reason' }), 'tea')
@@ -48,7 +48,7 @@ test('a payout asks why, and is told with the till', async () => {
 test('what is counted is compared while it is typed, and closes the till', async () => {
   const { user, stored } = await openedTill()
   await user.click(await screen.findByRole('button', { name: 'Count and close' }))
-  const count = await topmost().findByRole('textbox', { name: 'HKD' })
+  const count = await topmost().findByRole('textbox', { name: 'Hong Kong Dollar' })
   expect(topmost().getByRole('button', { name: 'Close till' })).toBeDisabled()
   await user.type(count, '995.5')
   expect(await topmost().findByText('HK$4.50 short')).toBeVisible()

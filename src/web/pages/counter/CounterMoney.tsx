@@ -1,11 +1,10 @@
-import { Button, Checkbox, Segmented, Select, Tooltip } from 'antd'
+import { Button, Checkbox, Segmented, Tooltip } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compare } from '#domain/decimal'
-import { currencies } from '#domain/money'
 import { likelyAmounts } from '#domain/payment/counter'
 import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
-import { choicesOf } from '#domain/titled'
+import { CurrencySelect } from '../../fields/CurrencySelect'
 import { currencySymbol, formatMoney } from '../../fields/format'
 import { amountIn } from '../../fields/measures'
 import { NumberInput } from '../../fields/NumberInput'
@@ -112,11 +111,10 @@ function Given({ counter: { due, entry, problems, change } }: { counter: Counter
             change((now) => ({ ...now, given_value: typeof value === 'number' ? value : 0 }))
           }
         />
-        <Select
+        <CurrencySelect
           size="large"
           aria-label={label('currency')}
           disabled={entry.payment_method === 'balance'}
-          options={choicesOf(currencies).map(({ value }) => ({ value: String(value), label: value }))}
           value={entry.currency}
           onChange={(currency: string) => change((now) => payBy(now, now.payment_method, currency, due))}
         />

@@ -1,10 +1,9 @@
-import { DatePicker, Input, Segmented, Select, Switch, Tooltip } from 'antd'
+import { DatePicker, Input, Segmented, Switch, Tooltip } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currencies } from '#domain/money'
 import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
-import { choicesOf } from '#domain/titled'
+import { CurrencySelect } from '../../fields/CurrencySelect'
 import { currencySymbol, DATE_FORMAT, formatMoney } from '../../fields/format'
 import { amountIn } from '../../fields/measures'
 import { NumberInput } from '../../fields/NumberInput'
@@ -124,10 +123,9 @@ export function CurrencyField({ draft, due, problems, onChange }: PaymentForm) {
   const label = useLabels('order_payments')
   return (
     <Field id={id} label={label('currency')} error={problems.currency}>
-      <Select
+      <CurrencySelect
         id={id}
         disabled={draft.payment_method === 'balance'}
-        options={choicesOf(currencies).map(({ value }) => ({ value: String(value), label: value }))}
         value={draft.currency}
         onChange={(currency: string) => onChange(payIn(draft, draft.payment_method, currency, due))}
       />

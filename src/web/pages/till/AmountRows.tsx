@@ -1,11 +1,10 @@
-import { Select } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencies } from '#domain/money'
+import { CurrencySelect, useCurrencyNames } from '../../fields/CurrencySelect'
 import { currencySymbol } from '../../fields/format'
 import { amountIn } from '../../fields/measures'
 import { NumberInput } from '../../fields/NumberInput'
-import { useTitle } from '../../fields/use-title'
 import { isWrong, type TypedAmount } from './amount-rows'
 
 interface AmountRowsProps {
@@ -18,10 +17,7 @@ interface AmountRowsProps {
 /** An amount of each currency; another currency is added by its name. */
 export function AmountRows({ rows, onChange, beside }: AmountRowsProps) {
   const { t } = useTranslation()
-  const title = useTitle()
-  const others = Object.entries(currencies).filter(
-    ([code]) => !rows.some(({ currency }) => currency === code),
-  )
+  const others = Object.keys(currencies).filter((code) => !rows.some(({ currency }) => currency === code))
   const type = (currency: string, value: unknown) =>
     onChange(rows.map((row) => (row.currency === currency ? { currency, value } : row)))
   return (
@@ -32,11 +28,11 @@ export function AmountRows({ rows, onChange, beside }: AmountRowsProps) {
         </AmountRow>
       ))}
       {others.length > 0 && (
-        <Select
+        <CurrencySelect
           aria-label={t('till.other_currency')}
           placeholder={t('till.other_currency')}
           value={null}
-          options={others.map(([value, currency]) => ({ value, label: title(currency) }))}
+          offered={others}
           onSelect={(currency: string | null) =>
             currency !== null && onChange([...rows, { currency, value: undefined }])
           }
@@ -54,14 +50,13 @@ interface AmountRowProps {
 
 function AmountRow({ row, onType, children }: AmountRowProps) {
   const { t } = useTranslation()
-  const title = useTitle()
+  const nameIn = useCurrencyNames()
   const id = useId()
   const { currency, value } = row
   const wrong = isWrong(row)
-  const named = Object.entries(currencies).find(([code]) => code === currency)?.[1]
   return (
     <div className="till-amount">
-      <label htmlFor={id}>{named ? title(named) : currency}</label>
+      <label htmlFor={id}>{nameIn(currency)}</label>
       <NumberInput
         id={id}
         value={value}

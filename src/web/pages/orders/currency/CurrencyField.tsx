@@ -1,12 +1,11 @@
-import { Select } from 'antd'
 import { useId, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currencies, defaultCurrency } from '#domain/money'
+import { defaultCurrency } from '#domain/money'
 import type { OrderDraft } from '#domain/order/draft'
 import { changeCurrency } from '#domain/order/draft-currency'
 import { mayChangeTerms } from '#domain/order/freedom'
 import type { OrderRate } from '#domain/order/order-rate'
-import { choicesOf } from '#domain/titled'
+import { CurrencySelect } from '../../../fields/CurrencySelect'
 import { useBusinessDay } from '../../../providers/business-day'
 import { useRates } from '../../payments/use-rates'
 import type { EditorState } from '../editor-state'
@@ -62,11 +61,10 @@ export function CurrencyField({ header, errors, latest, change }: CurrencyFieldP
       error={errors.currency ?? errors.rate}
       className="order-field-currency"
     >
-      <Select
+      <CurrencySelect
         id={id}
         disabled={fixed}
         variant={fixed ? 'borderless' : 'outlined'}
-        options={choicesOf(currencies).map(({ value }) => ({ value: String(value), label: value }))}
         value={currency}
         onChange={choose}
       />
