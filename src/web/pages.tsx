@@ -216,6 +216,9 @@ const dialogs: Record<string, LazyExoticComponent<ComponentType<DialogProps>>> =
   inventorys: lazy(() =>
     import('./pages/inventory/StockDialog').then((module) => ({ default: module.StockDialog })),
   ),
+  medias: lazy(() =>
+    import('./pages/medias/MediaDialog').then((module) => ({ default: module.MediaDialog })),
+  ),
   templates: lazy(() =>
     import('./pages/templates/TemplateDialog').then((module) => ({ default: module.TemplateDialog })),
   ),

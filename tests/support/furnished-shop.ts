@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { RunningServer } from './running-server'
 import { stockShop } from './stocked-shop'
 
@@ -18,6 +19,7 @@ export interface FurnishedShop {
   group: number
   material: number
   user: number
+  media: string
 }
 
 type Stock = Awaited<ReturnType<typeof stockShop>>
@@ -77,5 +79,9 @@ export async function furnishShop(server: RunningServer): Promise<FurnishedShop>
   const goods = await addGoods(shop)
   const holdings = await addHoldings(shop)
   const traded = await trade(shop)
-  return { ...goods, ...holdings, ...traded, customer: customers.luk, purchase: 1, user: user.id }
+  const picture = new FormData()
+  picture.set('file', new File([await readFile('src/web/assets/order-screen.png')], '陈列柜.png'))
+  const { code: media } = await ask('POST', '/medias', picture)
+  await ask('POST', '/inventory_details', { name: '橱窗左侧', location: '一楼', inventory_code: 'U200-1' })
+  return { ...goods, ...holdings, ...traded, customer: customers.luk, purchase: 1, user: user.id, media }
 }

@@ -115,6 +115,8 @@ const records = [
   dialog('stock', 'inventory', 'inventorys/U200-1'),
   dialog('stock-opening', 'inventory', 'inventorys/new'),
   dialog('stock-adjust', 'inventory', 'inventorys/R100-S16', ['inventory.adjust']),
+  dialog('stock-detail', 'inventory_detail', 'inventory_details/new'),
+  dialog('media', 'product', ({ media }) => `medias/${media}`),
   dialog('stock-movement', 'inventory_movements', 'inventory_movements/1'),
   dialog('voucher', 'payment', ({ voucher }) => `payments/${voucher}`),
   dialog('bill', 'payment', (shop) => `payments/${shop.bill}`),

@@ -14,7 +14,7 @@ export async function signedIn(server: RunningServer): Promise<CallServer> {
   return async (method, path, body) =>
     fetch(`${server.address}/_api${path}`, {
       method,
-      headers: { ...headers, 'X-Token': token },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { ...(body instanceof FormData ? {} : headers), 'X-Token': token },
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     })
 }

@@ -100,7 +100,7 @@ export const specEntities: readonly SpecEntity[] = [
     refused: ['create'],
   },
   // The specification names no DELETE; what nothing refers to may go (README, Decisions).
-  { ...standard, resource: 'inventory_details', dialog: '40%', fields: `${named} location` },
+  { ...standard, resource: 'inventory_details', dialog: '40%', fields: `${named} location inventory_code` },
   {
     resource: 'payments',
     dialog: '70%',

@@ -4,8 +4,9 @@ import type { DialogProps } from '../../shell/dialogs'
 import { Movements } from '../holdings/Movements'
 import { OpeningDialog } from './OpeningDialog'
 import { StockActions } from './StockActions'
+import { StockDetails } from './StockDetails'
 
-/** A stock row with its actions and movements; a new one is the first stock of a code. */
+/** A stock row with its actions, details and movements; a new one is the first stock of a code. */
 export function StockDialog(props: DialogProps) {
   if (props.recordKey === 'new') return <OpeningDialog onClose={props.onClose} />
   const holding = holdingOf('inventorys')
@@ -15,7 +16,10 @@ export function StockDialog(props: DialogProps) {
       actions={(stock, renew) => <StockActions stock={stock} onChanged={renew} />}
       arrange={(form, stock, renew) => (
         <>
-          <div>{form}</div>
+          <div>
+            {form}
+            <StockDetails stock={stock} />
+          </div>
           <Movements
             holding={holding}
             record={stock}

@@ -1,0 +1,61 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Image } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mediaAddress } from '../../fields/media-codes'
+import { StoredRecord } from '../../screens/StoredRecord'
+import { RecordDialog } from '../../screens/RecordDialog'
+import type { DialogProps } from '../../shell/dialogs'
+import './medias.css'
+
+/** The picture of a media; where it has none to show, why, and the way to its file. */
+function MediaPicture({ media }: { media: BaseRecord }) {
+  const { t } = useTranslation()
+  const [failed, setFailed] = useState(false)
+  const type = typeof media.type === 'string' ? media.type : ''
+  const code = String(media.code)
+  if (type === '') return <p className="media-shown quiet">{t('fields.media.none')}</p>
+  // Another file may have taken its place: the address changes with it, and the browser asks anew.
+  const address = `${mediaAddress(code)}?v=${encodeURIComponent(String(media.updated_at))}`
+  if (failed)
+    return (
+      <p className="media-shown problem" role="alert">
+        {t('fields.media.missing')}
+      </p>
+    )
+  if (!type.startsWith('image/'))
+    return (
+      <p className="media-shown quiet">
+        {t('fields.media.noPicture')} ({type}) ·{' '}
+        <a href={address} target="_blank" rel="noreferrer">
+          {t('fields.media.openFile')}
+        </a>
+      </p>
+    )
+  return (
+    <div className="media-shown">
+      <Image
+        src={address}
+        alt={typeof media.name === 'string' && media.name !== '' ? media.name : code}
+        preview={{ mask: null }}
+        onError={() => setFailed(true)}
+      />
+    </div>
+  )
+}
+
+/** A media: what it shows, and its form below. */
+export function MediaDialog(props: DialogProps) {
+  if (props.recordKey === 'new') return <RecordDialog {...props} />
+  return (
+    <StoredRecord
+      {...props}
+      arrange={(form, media) => (
+        <>
+          <MediaPicture key={`${String(media.code)} ${String(media.updated_at)}`} media={media} />
+          <div>{form}</div>
+        </>
+      )}
+    />
+  )
+}

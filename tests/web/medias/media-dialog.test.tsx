@@ -1,0 +1,50 @@
+import { File as NodeFile } from 'node:buffer'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { uploadFile } from '#tests/support/picture.ts'
+import { openScreens, serveScreens } from '../screens/open-screen'
+
+serveScreens()
+// Compiled once, and not on the time of the first test.
+beforeAll(async () => {
+  await import('#web/pages/medias/MediaDialog.tsx')
+})
+beforeEach(async () => {
+  // The server is in this process, and knows files and forms of Node, not those of jsdom.
+  const form = await new Response(new URLSearchParams()).formData()
+  vi.stubGlobal('FormData', form.constructor)
+  vi.stubGlobal('File', NodeFile)
+})
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
+
+/** A file is kept as `RING`, and its dialog is open. */
+async function openMedia(content: Uint8Array<ArrayBuffer> | string, name: string) {
+  const screens = await openScreens()
+  await uploadFile(screens, 'RING', new File([content], name))
+  const user = await screens.open('medias', '?open=medias/RING')
+  return { ...screens, user }
+}
+
+test('the dialog of a picture shows the picture', async () => {
+  await openMedia(png, 'ring.png')
+  const picture = await screen.findByRole('img', { name: 'ring.png' })
+  expect(picture.getAttribute('src')).toMatch(/^\/media\/RING\?v=/)
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('ring.png')
+})
+
+test('a picture whose file cannot be drawn says so', async () => {
+  await openMedia(png, 'ring.png')
+  fireEvent.error(await screen.findByRole('img', { name: 'ring.png' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The picture’s file is missing or damaged')
+  expect(screen.queryByRole('img', { name: 'ring.png' })).not.toBeInTheDocument()
+})
+
+test('a paper says that it is no picture, and leads to its file', async () => {
+  await openMedia('%PDF-1.7', 'certificate.pdf')
+  expect(await screen.findByText(/This is no picture/)).toHaveTextContent('application/pdf')
+  expect(screen.getByRole('link', { name: 'Open the file' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/media\/RING\?v=/),
+  )
+})
