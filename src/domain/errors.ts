@@ -138,7 +138,9 @@ export const rules = {
   internal: 500,
   price_service: 502,
   no_price_service: 502,
-  database_away: 503,
+  database_unavailable: 503,
+  storage_read_only: 503,
+  storage_full: 507,
 } as const
 
 export type Rule = keyof typeof rules

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { RuleBroken } from '#domain/errors'
 import type { Context } from './context'
 import { insideChange } from './db/sessions'
+import { patienceOf } from './db/patience'
+import { OutcomeUnknown, troubleOf } from './db/trouble'
 import { codeOf } from './problem'
 import { textWithoutSecrets, withoutSecrets } from './secrets'
 import { keepAnswer, takeKey } from './store/answers'
@@ -24,7 +26,9 @@ export type Note = (
  * One business change: one transaction, whole or not at all. Every write of goldbook goes through it.
  *
  * A request that carries an Idempotency-Key is answered as it was the first time; another body under the same
- * key is refused. Deadlocks are retried, so that no client sees one.
+ * key is refused. Deadlocks are retried, so that no client sees one; so is a change whose session was lost before it
+ * committed. One that was lost while it committed is asked for again by its key, which tells what became of it;
+ * without a key nobody could tell, and its client is told that the database is away.
  *
  * @param name what is done, for the audit trail, such as `orders.confirm`
  * @param work reads and locks facts, lets the rules decide, writes; its result is the answer
@@ -36,13 +40,21 @@ export async function change<Result>(
   work: (tx: Tx, note: Note) => Promise<Result>,
 ): Promise<Result> {
   const key = c.req.header('Idempotency-Key')?.slice(0, 200)
+  const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await insideOne(c, name, key, work)
     } catch (error) {
-      if (attempt === ATTEMPTS || !retried.has(codeOf(error) ?? '')) throw error
+      if (attempt === ATTEMPTS || !mayTryAgain(error, key)) throw error
+      const { retry } = patienceOf(c.var.shop.environment.databaseTimeout)
+      if (performance.now() - began > retry) throw error
     }
   }
+}
+
+function mayTryAgain(error: unknown, key: string | undefined): boolean {
+  if (error instanceof OutcomeUnknown) return key !== undefined
+  return retried.has(codeOf(error) ?? '') || troubleOf(error) === 'lost'
 }
 
 async function insideOne<Result>(

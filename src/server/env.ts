@@ -6,6 +6,8 @@ export interface Environment {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Milliseconds. */
+  databaseTimeout: number
   resourcesDir: string
   adminPassword: string | undefined
   goldPriceUrl: string | undefined
@@ -22,6 +24,7 @@ const help: Record<string, string> = {
   HOST: 'the address to listen on (127.0.0.1)',
   DATA_DIR: 'the folder of the embedded database (./data)',
   DATABASE_URL: 'a PostgreSQL to use instead of the embedded database',
+  DATABASE_TIMEOUT: 'the milliseconds that a statement may take in it (4500)',
   RESOURCES_DIR: 'the folder of the resource files (./resources)',
   ADMIN_PASSWORD: "the admin's password at the first start; otherwise one is made and printed once",
   GOLD_PRICE_URL: 'a gold price service that answers JSON with "sell" per liang',
@@ -34,7 +37,7 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 /** What `npm start -- --help` prints. */
 export function helpText(): string {
-  const lines = Object.entries(help).map(([name, meaning]) => `  ${name.padEnd(16)}${meaning}`)
+  const lines = Object.entries(help).map(([name, meaning]) => `  ${name.padEnd(18)}${meaning}`)
   return ['goldbook is configured by environment variables, all optional:', ...lines].join('\n')
 }
 
@@ -53,11 +56,17 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
   const logLevel = values.LOG_LEVEL ?? 'info'
   if (!logLevels.includes(logLevel))
     throw new BadSetting(`LOG_LEVEL is "${logLevel}"; it must be one of ${logLevels.join(', ')}`)
+  const databaseTimeout = Number(values.DATABASE_TIMEOUT ?? 4500)
+  if (!Number.isInteger(databaseTimeout) || databaseTimeout < 100)
+    throw new BadSetting(
+      `DATABASE_TIMEOUT is "${values.DATABASE_TIMEOUT}"; it must be a whole number of milliseconds, 100 or more`,
+    )
   return {
     port,
     host: values.HOST ?? '127.0.0.1',
     dataDir: path.resolve(values.DATA_DIR ?? 'data'),
     databaseUrl: values.DATABASE_URL,
+    databaseTimeout,
     resourcesDir: path.resolve(values.RESOURCES_DIR ?? 'resources'),
     adminPassword: values.ADMIN_PASSWORD,
     goldPriceUrl: values.GOLD_PRICE_URL,

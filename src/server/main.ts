@@ -8,6 +8,8 @@ import type { Bindings } from './context'
 import { connect, type Database } from './db/connect'
 import { helpText, readEnvironment, type Environment } from './env'
 import { loadResources } from './load-resources'
+import { logOf } from './log'
+import { outliveErrors } from './outlive-errors'
 import { oneLine } from './refused-start'
 import { screens } from './screens'
 import { seed } from './seed'
@@ -45,6 +47,7 @@ const starting: Answer = () => new Response('starting', { status: 503, headers: 
  */
 async function start() {
   const environment = readEnvironment(process.env)
+  outliveErrors(logOf(environment))
   loadResources(environment.resourcesDir)
   const server = await listen(environment)
   const database = await connect(environment)

@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { RuleBroken, type Facts, type Rule } from '#domain/errors'
 import type { Context } from './context'
+import { troubleOf, type Trouble } from './db/trouble'
 import { messageOf } from './messages/messages'
 import { ShapeRefused, type FieldError } from './shape'
 
@@ -22,25 +23,13 @@ const databaseRules: Record<string, Rule> = {
   '22P05': 'invalid',
 }
 
-/** The database is away or has no session left: try again shortly. */
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-  // A statement that waited longer than a request may.
-  '57014',
-  '55P03',
-  '53300',
-  '08006',
-  '08001',
-])
-const awayMessages =
-  /timeout exceeded when trying to connect|Connection terminated|server closed the connection/i
+/** What a request is told of a database in trouble; each passes, so that it is worth trying again. */
+const troubles: Record<Trouble, { rule: Rule; retryAfter: number }> = {
+  lost: { rule: 'database_unavailable', retryAfter: 2 },
+  busy: { rule: 'database_unavailable', retryAfter: 2 },
+  full: { rule: 'storage_full', retryAfter: 30 },
+  read_only: { rule: 'storage_read_only', retryAfter: 30 },
+}
 
 /**
  * Turns whatever a handler threw into the answer of api.md; the only file that does.
@@ -60,9 +49,11 @@ export function problemOf(error: unknown, c: Context): { code: string; message: 
 function ruleFor(error: Error, c: Context): RuleBroken {
   const rule = asRule(error)
   if (rule) return rule
-  if (isAway(error)) {
-    c.var.shop.log.error({ err: error, request_id: c.var.requestId }, 'the database is away')
-    return new RuleBroken('database_away', { retry_after: 2 })
+  const trouble = troubleOf(error)
+  if (trouble) {
+    const { rule: told, retryAfter } = troubles[trouble]
+    c.var.shop.log.error({ err: error, trouble, request_id: c.var.requestId }, 'the database is in trouble')
+    return new RuleBroken(told, { retry_after: retryAfter })
   }
   c.var.shop.log.error({ err: error, request_id: c.var.requestId }, 'a request failed')
   return new RuleBroken('internal', { request_id: c.var.requestId })
@@ -98,10 +89,6 @@ function placeOf(error: Error): [Facts, string | undefined] {
   const [, inDetail, value] = /\((\w+)\)=\((.*)\)/.exec(detail) ?? []
   const property = 'column' in error && typeof error.column === 'string' ? error.column : inDetail
   return [{ property, value }, property === undefined ? undefined : `/${property}`]
-}
-
-function isAway(error: Error): boolean {
-  return awayCodes.has(codeOf(error) ?? '') || awayMessages.test(error.message)
 }
 
 /** The code that an error of the driver or of Node carries. */

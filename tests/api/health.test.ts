@@ -39,7 +39,7 @@ test('while the database is away the process stays up and asks to try again', as
     expect(response.status).toBe(503)
     expect(response.headers.get('Retry-After')).toBe('2')
     expect(await response.json()).toEqual({
-      code: 'database_away',
+      code: 'database_unavailable',
       message: 'The database is away; try again shortly',
     })
   }

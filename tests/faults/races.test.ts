@@ -1,33 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bangle, ring, tradeAt } from '../support/cast'
 import { cross, expectedOf, races, run, type Counter } from '../support/crowd'
+import { emptyPostgres } from '../support/empty-postgres'
 import { openedFolder, refusedStart, startServer, type RunningServer } from '../support/running-server'
 import type { Answer } from '../support/shop'
 import { signedIn } from '../support/signed-in'
-
-const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-const name = `goldbook_test_races_${process.pid}`
-
-/** An empty database where PostgreSQL answers; without one the races are run on the embedded database alone. */
-async function emptyDatabase(): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: postgres, connectionTimeoutMillis: 2000 })
-  try {
-    await client.connect()
-    await client.query(`drop database if exists ${name} with (force)`)
-    await client.query(`create database ${name} template template0`)
-  } catch {
-    return undefined
-  } finally {
-    await client.end().catch(() => {})
-  }
-  const url = new URL(postgres)
-  url.pathname = `/${name}`
-  return url.href
-}
 
 /** The API of a running server, called as the admin. */
 async function callerOf(server: RunningServer): Promise<Counter['call']> {
@@ -43,7 +23,7 @@ async function callerOf(server: RunningServer): Promise<Counter['call']> {
   }
 }
 
-const url = await emptyDatabase()
+const url = await emptyPostgres(`goldbook_test_races_${process.pid}`)
 if (url === undefined) console.log('PostgreSQL does not answer: the races ran on the embedded database.')
 
 const databases: [string, NodeJS.ProcessEnv][] = [

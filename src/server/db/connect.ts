@@ -7,6 +7,8 @@ import { logOf } from '../log'
 import { openEmbedded } from './embedded'
 import { EngineStream } from './engine-stream'
 import { keepFigures, keepTidy } from './housekeeping'
+import { patienceOf, type Patience } from './patience'
+import { refilled } from './refilled-pool'
 import { sessionsOf } from './sessions'
 import type { DatabaseTables } from './system-tables'
 
@@ -19,10 +21,10 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** Longest wait for a session before a request is told that the database is busy. */
+/** Longest wait for the embedded engine's one session before a request is told that the database is busy. */
 const SESSION_WAIT = 4_000
-/** Below the browser's 5 s, so that the server answers before the browser gives up. */
-const STATEMENT_TIMEOUT = 4_500
+/** Before a line without traffic is asked whether it is still there. */
+const KEEP_ALIVE = 10_000
 
 const BIGINT = 20
 const NUMERIC = 1700
@@ -39,9 +41,10 @@ const parsers: Record<number, (text: string) => unknown> = {
 
 /** Opens the database that the configuration names. */
 export async function connect(environment: Environment): Promise<Database> {
-  const { databaseUrl, dataDir } = environment
+  const { databaseUrl, databaseTimeout, dataDir } = environment
   const log = logOf(environment)
-  if (databaseUrl !== undefined) return kept(connectPostgres(databaseUrl), keepFigures, log)
+  if (databaseUrl !== undefined)
+    return kept(connectPostgres(databaseUrl, patienceOf(databaseTimeout), log), keepFigures, log)
   return kept(kept(connectEngine(await openEmbedded(dataDir)), keepTidy, log), keepFigures, log)
 }
 
@@ -56,14 +59,26 @@ function kept(database: Database, keep: (db: Db, log: Logger) => () => Promise<v
 }
 
 /** A PostgreSQL by its address. */
-export function connectPostgres(url: string, options: PoolConfig = {}): Database {
+export function connectPostgres(url: string, patience: Patience = patienceOf(4_500), log?: Logger): Database {
   const pool = poolOf({
-    connectionString: url,
+    ...inUniversalTime(url),
     max: 10,
-    statement_timeout: STATEMENT_TIMEOUT,
-    ...options,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE,
+    connectionTimeoutMillis: patience.session,
+    statement_timeout: patience.statement,
+    idle_in_transaction_session_timeout: patience.idle,
   })
-  return { db: kyselyOn(pool), kind: 'postgres', close: () => pool.end() }
+  return { db: kyselyOn(pool, patience, log), kind: 'postgres', close: () => pool.end() }
+}
+
+/** The zone is asked for as a session begins, beside what options the address names: those would replace ours. */
+function inUniversalTime(url: string): PoolConfig {
+  const [, named = ''] = /[?&]options=([^&]*)/.exec(url) ?? []
+  return {
+    connectionString: url.replace(/([?&])options=[^&]*/, '$1'),
+    options: `${decodeURIComponent(named)} -c timezone=UTC`.trim(),
+  }
 }
 
 /** The engine in this process, through the same driver; it has one session. */
@@ -74,6 +89,7 @@ export function connectEngine(engine: PGlite): Database {
     host: 'embedded',
     max: 1,
     idleTimeoutMillis: 0,
+    connectionTimeoutMillis: SESSION_WAIT,
     stream: () => new EngineStream(engine),
   })
   const close = async () => {
@@ -83,21 +99,17 @@ export function connectEngine(engine: PGlite): Database {
   return { db: kyselyOn(pool), kind: 'embedded', close }
 }
 
-function kyselyOn(pool: Pool): Db {
-  return new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: sessionsOf(pool) }) })
+function kyselyOn(pool: Pool, patience?: Patience, log?: Logger): Db {
+  const sessions = sessionsOf(refilled(pool, patience, log), patience)
+  return new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: sessions }) })
 }
 
 function poolOf(config: PoolConfig): Pool {
-  const pool = new Pool({
-    connectionTimeoutMillis: SESSION_WAIT,
+  return new Pool({
     ...config,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? types.getTypeParser(oid, format === 'binary' ? 'text' : format),
     },
   })
-  // Without a listener, a connection that PostgreSQL drops while idle would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => void client.query("set timezone to 'UTC'").catch(() => undefined))
-  return pool
 }

@@ -41,15 +41,21 @@ function isNodeFiles(value: unknown): value is NodeFiles {
   return typeof value === 'object' && value !== null && 'stream_ops' in value
 }
 
+const universalTime = ['-c', 'timezone=UTC']
+
 /** PGlite starts with -F, which turns fsync off; fdatasync is a stub in it, so the method must be fsync. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  ...universalTime,
 ]
 
 /** An engine in memory, for tests; on what another one dumped, it opens in a third of the time. */
 export async function openInMemory(dumped?: Blob): Promise<PGlite> {
-  return PGlite.create({ startParams: PGlite.defaultStartParams, loadDataDir: dumped })
+  return PGlite.create({
+    startParams: [...PGlite.defaultStartParams, ...universalTime],
+    loadDataDir: dumped,
+  })
 }
 
 /**

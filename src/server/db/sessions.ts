@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
+import type { Patience } from './patience'
+import type { RefilledPool } from './refilled-pool'
+import { OutcomeUnknown, troubleOf } from './trouble'
 
 /** True inside `change`, where a query on the outer handle would wait for the session that it holds itself. */
 export const insideChange = new AsyncLocalStorage<true>()
@@ -10,6 +13,10 @@ const MOST_PLANNED = 500
 
 /** An answer of all columns changes when a resource gets a field, which a kept plan may not. */
 const mayBeKept = (text: string) => !/^\s*select \*|returning \*/i.test(text)
+
+/** What changes nothing, so that it may be asked again of another session. */
+const readsAlone = (text: string) =>
+  /^\s*(select|with|begin|start|show)\b/i.test(text) && !/\b(insert|update|delete|merge|setval)\b/i.test(text)
 
 /** The names of the statements that a session has planned, since the tables were last changed. */
 const planned = new WeakMap<PoolClient, { since: number; names: Map<string, string> }>()
@@ -22,29 +29,106 @@ export function planAnew(): void {
 
 /**
  * The sessions of a pool, for Kysely: a statement that is used again is parsed and planned once a session, which
- * is half of what a search costs.
+ * is half of what a search costs; and what only reads survives the loss of its session.
  */
-export function sessionsOf(pool: Pool): PostgresPool {
+export function sessionsOf(pool: RefilledPool, patience?: Patience): PostgresPool {
   return {
     connect: async () => {
       if (insideChange.getStore())
         throw new Error('a query on the outer handle inside a change: use its transaction')
-      return sessionOn(await pool.connect())
+      return lent(new Session(pool, await pool.take(), patience))
     },
     end: () => pool.end(),
   }
 }
 
-function sessionOn(client: PoolClient): PostgresPoolClient {
+function lent(session: Session): PostgresPoolClient {
   function query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(text: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('cursors are not used: answers are pages')
-    const name = parameters.length > 0 ? nameOf(client, text) : undefined
-    return client.query({ name, text, values: [...parameters] })
+    return session.query(text, parameters)
   }
-  return { query, release: () => client.release() }
+  return { query, release: () => session.release() }
 }
+
+const nothing = { command: 'UPDATE', rowCount: 0, rows: [] }
+
+/** One lent session. */
+class Session {
+  readonly #began = performance.now()
+  #client: PoolClient | undefined
+  /** Why it has ended. */
+  #lost: Error | undefined
+  #inTransaction = false
+  /** The transaction has taken its time limit away. */
+  #unhurried = false
+
+  constructor(
+    private readonly pool: RefilledPool,
+    client: PoolClient,
+    private readonly patience: Patience | undefined,
+  ) {
+    this.#client = client
+  }
+
+  async query(text: string, parameters: readonly unknown[]): Promise<object> {
+    for (;;) {
+      const client = this.#client
+      if (client === undefined) return this.#withoutSession(text)
+      try {
+        const answer = await this.#ask(client, text, parameters)
+        this.#follow(text)
+        return answer
+      } catch (error) {
+        if (!(error instanceof Error) || troubleOf(error) !== 'lost') throw error
+        this.#lose(client, error)
+        if (text === 'commit') throw new OutcomeUnknown(error)
+        if (this.#inTransaction || !readsAlone(text) || !this.#isInTime()) throw error
+        this.#client = await this.pool.take()
+      }
+    }
+  }
+
+  release() {
+    this.#client?.release()
+    this.#client = undefined
+  }
+
+  #isInTime(): boolean {
+    return this.patience !== undefined && performance.now() - this.#began < this.patience.retry
+  }
+
+  /** A transaction ends with its session: rolling it back is done already, everything else fails as what ended it. */
+  #withoutSession(text: string): object {
+    if (text === 'rollback') return nothing
+    throw this.#lost ?? new Error('a query on a session that was given back')
+  }
+
+  #ask(client: PoolClient, text: string, parameters: readonly unknown[]): Promise<object> {
+    const name = parameters.length > 0 ? nameOf(client, text) : undefined
+    const limit = this.#unhurried ? undefined : this.patience?.answer
+    const question = { name, text, values: [...parameters], query_timeout: limit }
+    return client.query(question)
+  }
+
+  #lose(client: PoolClient, error: Error) {
+    this.#lost = error
+    this.#client = undefined
+    this.pool.lose(client, error)
+  }
+
+  #follow(text: string) {
+    if (text === 'begin' || text.startsWith('start transaction')) this.#inTransaction = true
+    else if (text === 'commit' || text === 'rollback') {
+      this.#inTransaction = false
+      this.#unhurried = false
+    } else if (text === WITHOUT_LIMIT) this.#unhurried = true
+  }
+}
+
+/** What a transaction says first that may last longer than a request. */
+export const WITHOUT_LIMIT = 'set local statement_timeout = 0'
 
 function nameOf(client: PoolClient, text: string): string | undefined {
   const kept = planned.get(client)

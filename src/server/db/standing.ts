@@ -74,3 +74,10 @@ async function readReferences(tx: Kysely<DatabaseTables>): Promise<Standing['ref
     where k.contype = 'f' and k.connamespace = current_schema()::regnamespace`.execute(tx)
   return new Map(rows.map((row) => [row.name, row.target]))
 }
+
+/** Whether the database lets itself only be read, as a standby does, or one whose owner has set it so. */
+export async function isReadOnly(db: Kysely<DatabaseTables>): Promise<boolean> {
+  const { rows } = await sql<{ read_only: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as read_only`.execute(db)
+  return rows[0]?.read_only ?? false
+}

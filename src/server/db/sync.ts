@@ -7,6 +7,7 @@ import { answersTo, type Refusal } from './doubts'
 import { migrations } from './migrations/all'
 import type { Step } from './plan'
 import { planJourney } from './plan-resources'
+import { WITHOUT_LIMIT } from './sessions'
 import { readStanding } from './standing'
 import type { DatabaseTables } from './system-tables'
 
@@ -79,7 +80,8 @@ const LOCK_WAIT = '4s'
 
 /** Lets one server at a time change tables, and an index over millions of rows take longer than a request may. */
 export async function lockSchema(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql.raw(WITHOUT_LIMIT).execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx)
   await sql`select set_config('lock_timeout', ${LOCK_WAIT}, true)`.execute(tx)
 }

@@ -45,7 +45,11 @@ export const en = {
   key_reused: 'The same Idempotency-Key came with another body',
   price_service: 'The gold price service gave no usable price',
   no_price_service: 'No gold price service is set up: type the price',
-  database_away: 'The database is away; try again shortly',
+  storage_full:
+    'There is no room left to save anything: make room on the disk of the database. Everything can still be read',
+  storage_read_only:
+    'The database can only be read at the moment, so nothing was saved. Whoever looks after the server must give it the right to write',
+  database_unavailable: 'The database is away; try again shortly',
   internal: 'A fault of ours, number {request_id}',
   discount_exceeds: 'A discount may not be negative nor exceed the amount',
   rate_missing: 'There is no rate for {currency}; an admin must set it first',

@@ -44,7 +44,11 @@ export const es = {
   key_reused: 'La misma Idempotency-Key llegó con otro contenido',
   price_service: 'El servicio de precio del oro no dio un precio válido',
   no_price_service: 'No hay un servicio de precio del oro configurado: escriba el precio',
-  database_away: 'La base de datos no responde; inténtelo en breve',
+  storage_full:
+    'No queda espacio para guardar: libere espacio en el disco de la base de datos. Todo se puede seguir consultando',
+  storage_read_only:
+    'La base de datos solo se puede consultar en este momento, y no se ha guardado nada. Quien administra el servidor debe darle permiso de escritura',
+  database_unavailable: 'La base de datos no responde; inténtelo en breve',
   internal: 'Error del servidor, número {request_id}',
   discount_exceeds: 'El descuento no puede ser negativo ni superar el importe',
   rate_missing: 'No hay tipo de cambio para {currency}; un administrador debe fijarlo',

@@ -43,7 +43,11 @@ export const ja = {
   key_reused: '同じ Idempotency-Key が別の内容で使われました',
   price_service: '金価格サービスから有効な価格を取得できませんでした',
   no_price_service: '金価格サービスは設定されていません。価格を入力してください',
-  database_away: 'データベースに接続できません。しばらくして再試行してください',
+  storage_full:
+    '空き容量がないため保存できません。データベースのディスクに空きを作ってください。閲覧は引き続きできます',
+  storage_read_only:
+    'データベースは現在読み取り専用のため、保存されませんでした。サーバーの管理者に書き込み権限の確認を依頼してください',
+  database_unavailable: 'データベースに接続できません。しばらくして再試行してください',
   internal: 'サーバーエラーが発生しました（番号 {request_id}）',
   discount_exceeds: '値引きは 0 以上、金額以下にしてください',
   rate_missing: '{currency} のレートがありません。管理者が設定してください',

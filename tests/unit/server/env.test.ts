@@ -8,6 +8,7 @@ test('nothing needs to be set', () => {
     host: '127.0.0.1',
     dataDir: path.resolve('data'),
     databaseUrl: undefined,
+    databaseTimeout: 4500,
     resourcesDir: path.resolve('resources'),
     adminPassword: undefined,
     goldPriceUrl: undefined,
@@ -20,6 +21,7 @@ test('nothing needs to be set', () => {
 test.each([
   [{ PORT: 'http' }, 'PORT is "http"; it must be a number from 0 to 65535'],
   [{ PORT: '65536' }, 'PORT is "65536"'],
+  [{ DATABASE_TIMEOUT: '5s' }, 'DATABASE_TIMEOUT is "5s"; it must be a whole number'],
   [{ TIME_ZONE: 'Kowloon' }, 'TIME_ZONE is "Kowloon"; it must be a name like Asia/Hong_Kong'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it must be one of silent'],
 ])('%j is told in one line', (values, message) => {
@@ -33,6 +35,7 @@ test('the help names every setting', () => {
     'HOST',
     'DATA_DIR',
     'DATABASE_URL',
+    'DATABASE_TIMEOUT',
     'RESOURCES_DIR',
     'ADMIN_PASSWORD',
     'GOLD_PRICE_URL',

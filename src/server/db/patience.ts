@@ -1,0 +1,29 @@
+/** How long a request waits for the database, in milliseconds. */
+export interface Patience {
+  /** A statement, told to PostgreSQL. */
+  statement: number
+  /** The answer to a statement, where PostgreSQL itself says nothing any more. */
+  answer: number
+  /** A session of the pool, or a new one. */
+  session: number
+  /** Trying again after a session was lost. */
+  retry: number
+  /** A transaction in which nothing is asked, after which PostgreSQL gives its locks back. */
+  idle: number
+}
+
+/** All of it by the longest time of one statement. */
+export function patienceOf(statement: number): Patience {
+  return {
+    statement,
+    answer: Math.round(statement * 1.05),
+    session: Math.round(statement * 0.9),
+    retry: Math.round(statement * 0.6),
+    idle: statement * 4,
+  }
+}
+
+/** The pause before each try: short enough that a restart is not noticed, longer with each. */
+export function pauseBefore(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.min(25 * 2 ** attempt, 400)))
+}

@@ -1,0 +1,70 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Logger } from 'pino'
+import { pauseBefore, type Patience } from './patience'
+import { troubleOf } from './trouble'
+
+/** A pool whose lost sessions are replaced. */
+export interface RefilledPool {
+  /** A session that was alive a moment ago. */
+  take: () => Promise<PoolClient>
+  /** Has this session, and all that are as old, replaced. */
+  lose: (client: PoolClient, error: Error) => void
+  end: () => Promise<void>
+}
+
+/**
+ * Watches over a pool: a session that ends while it is lent never ends the process, and after the loss of one
+ * no older one is lent again, since a restart or a dead wire has taken all of them.
+ *
+ * @param patience how long it is tried again; undefined where a lost session can't be opened again
+ */
+export function refilled(pool: Pool, patience: Patience | undefined, log?: Logger): RefilledPool {
+  const ages = new WeakMap<PoolClient, number>()
+  let opened = 0
+  let oldestGood = 0
+  let awaySince: number | undefined
+
+  pool.on('connect', (client) => {
+    ages.set(client, ++opened)
+    // The pool itself listens to idle sessions alone; whoever asks something of a lent one gets the error.
+    client.on('error', () => undefined)
+  })
+  pool.on('error', () => undefined)
+
+  const goneAway = (error: unknown) => {
+    if (awaySince === undefined) log?.warn({ err: error }, 'the database does not answer; it is tried again')
+    awaySince ??= performance.now()
+  }
+  const isBack = () => {
+    if (awaySince !== undefined) log?.info('the database answers again')
+    awaySince = undefined
+  }
+  /** A database that has been away for long is asked once: nobody gains by waiting for it. */
+  const isWorthAnother = (began: number) => {
+    const limit = performance.now() - (patience?.retry ?? 0)
+    return opened > 0 && began > limit && (awaySince ?? began) > limit
+  }
+
+  const take = async (): Promise<PoolClient> => {
+    const began = performance.now()
+    for (let attempt = 0; ; attempt++)
+      try {
+        const client = await pool.connect()
+        if ((ages.get(client) ?? 0) >= oldestGood) {
+          isBack()
+          return client
+        }
+        client.release(true)
+      } catch (error) {
+        if (troubleOf(error) !== 'lost') throw error
+        goneAway(error)
+        if (!isWorthAnother(began)) throw error
+        await pauseBefore(attempt)
+      }
+  }
+  const lose = (client: PoolClient, error: Error) => {
+    if (patience && (ages.get(client) ?? 0) >= oldestGood) oldestGood = opened + 1
+    client.release(error)
+  }
+  return { take, lose, end: () => pool.end() }
+}

@@ -1,0 +1,127 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort } from './running-server'
+
+const run = promisify(execFile)
+
+/** A PostgreSQL of one test's own, which may be stopped, frozen and filled up. */
+export interface OwnPostgres {
+  url: string
+  port: number
+  ask: (text: string) => Promise<Record<string, unknown>[]>
+  start: () => Promise<void>
+  /** As an operator stops it: sessions are ended, `immediate` without a word. */
+  stop: (mode?: 'fast' | 'immediate') => Promise<void>
+  /** Sends a signal to every process of it. */
+  signalAll: (signal: NodeJS.Signals) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Where Debian, or the PATH, has the programs of PostgreSQL. */
+function programs(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((each) => path.join(debian, each, 'bin')), ...pathFolders()]
+  return folders.find((folder) => ['initdb', 'postgres'].every((each) => existsSync(path.join(folder, each))))
+}
+
+const pathFolders = () => (process.env.PATH ?? '').split(path.delimiter)
+
+/** PostgreSQL refuses to run as root: the user under whom it runs instead. */
+function serviceUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const line = users.find((each) => /^(postgres|nobody):/.test(each))?.split(':')
+  return line && { uid: Number(line[2]), gid: Number(line[3]) }
+}
+
+/**
+ * Starts an empty PostgreSQL on a port of its own.
+ *
+ * @param folder where its files lie, which must exist; its own folder in the system's temporary one otherwise
+ * @returns undefined where PostgreSQL's programs are not installed
+ */
+export async function ownPostgres(
+  settings: Record<string, string | number> = {},
+  folder?: string,
+): Promise<OwnPostgres | undefined> {
+  const bin = programs()
+  if (bin === undefined) return undefined
+  const user = serviceUser()
+  const place = folder ?? (await mkdtemp(path.join(tmpdir(), 'goldbook-postgres-')))
+  if (user) await chown(place, user.uid, user.gid)
+  const data = path.join(place, 'data')
+  await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8'], {
+    ...user,
+    env: { ...process.env, LC_ALL: 'C' },
+  })
+  const port = await freePort()
+  const all = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings }
+  const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  let child: ChildProcess | undefined
+  const end = () => child?.kill('SIGQUIT')
+  process.once('exit', end)
+
+  const ask = async (text: string) => asked(port, text)
+  const start = async () => {
+    child = spawn(path.join(bin, 'postgres'), ['-D', data, ...words], {
+      ...user,
+      stdio: 'ignore',
+      cwd: place,
+    })
+    await untilItAnswers(ask)
+  }
+  const stop = async (mode: 'fast' | 'immediate' = 'fast') => {
+    if (!child || child.exitCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    await gone
+  }
+  const signalAll = async (signal: NodeJS.Signals) => {
+    for (const pid of processesOf(child?.pid)) process.kill(pid, signal)
+  }
+  const close = async () => {
+    await stop('immediate')
+    process.off('exit', end)
+    await rm(place, { recursive: true, force: true, maxRetries: 3 })
+  }
+  await start()
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, ask, start, stop, signalAll, close }
+}
+
+async function asked(port: number, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function untilItAnswers(ask: OwnPostgres['ask']): Promise<void> {
+  const deadline = performance.now() + 60_000
+  for (;;)
+    try {
+      await ask('select 1')
+      return
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await wait(30)
+    }
+}
+
+/** The process and its children; PostgreSQL's sessions are each a process. */
+function processesOf(pid: number | undefined): number[] {
+  if (pid === undefined) return []
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+  return [pid, ...children.filter((each) => each !== '').map(Number)]
+}
