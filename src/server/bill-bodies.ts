@@ -10,7 +10,9 @@ const MOST_ORDERS = 1000
 const amount: JsonSchema = { type: 'number', minimum: 0, maximum: 999_999_999_999 }
 const code: JsonSchema = { type: 'string', maxLength: 120 }
 const remarks: JsonSchema = { type: 'string', maxLength: 2000 }
-const cashMethods = Object.entries(paymentMethods).filter(([, { settles }]) => settles === 'cash')
+const cashMethods = Object.entries(paymentMethods).filter(
+  ([, { settles, moves }]) => settles === 'cash' && moves !== 'gold_bar',
+)
 
 /** What is written down with a bill, and with each payment of it. */
 type Entered = { gold_bar_code: string; date: string; remarks: string }

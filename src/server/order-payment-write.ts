@@ -3,7 +3,7 @@ import { RuleBroken, within } from '#domain/errors'
 import { movedByHand } from '#domain/ledger/movement'
 import { orderTypes } from '#domain/order/order-types'
 import { refuseOnAccount } from '#domain/payment/default-customer'
-import { paymentMethods, type MoneyTender } from '#domain/payment/payment-methods'
+import { namesBar, paymentMethods, type MoneyTender } from '#domain/payment/payment-methods'
 import type { Tender } from '#domain/payment/settle'
 import { bodyFor, resourceFor, wholeResource } from './access'
 import { atPath } from './at-path'
@@ -60,7 +60,7 @@ async function readNewBar(
   if (bar === null) return null
   if (!isObject(bar)) throw new RuleBroken('invalid', {}, '/new_gold_bar')
   const refused = (name = '') => new RuleBroken('not_applicable', {}, `/new_gold_bar${name}`)
-  if (paymentMethods[payment_method].settles !== 'gold' || gold_bar_code) throw refused()
+  if (!namesBar(payment_method) || gold_bar_code) throw refused()
   const resource = resourceFor(c, 'gold_bars', 'create')
   const values = await atPath('/new_gold_bar', {}, () => bodyFor(c, resource, 'create', bar))
   if (typeof values.weight === 'number' && compare(values.weight, 0) !== 0) throw refused('/weight')
@@ -77,7 +77,7 @@ async function readNewBar(
 export async function addOrderPayment(tx: Tx, c: Context, note: Note, sent: SentTender): Promise<number> {
   const { code = null, name = null, payment_method_detail = null, remarks = null, order_code } = sent
   const entry = { code, name, date: sent.date ?? businessDay(c.var.shop), payment_method_detail, remarks }
-  const isGold = paymentMethods[sent.payment_method].settles === 'gold'
+  const isGold = namesBar(sent.payment_method)
   const known = await lockForPayment(tx, order_code, isGold ? (sent.gold_bar_code ?? null) : null)
   if (await isDefaultCustomer(tx, known.order.customer_id)) refuseOnAccount(sent, known.order)
   const { facts, tender } = await withNewBar(tx, c, note, known, sent)
@@ -98,7 +98,12 @@ async function withNewBar(tx: Tx, c: Context, note: Note, facts: PaymentFacts, s
   if (bar === null) return { facts, tender: sent }
   if (orderTypes[facts.order.order_type].cash !== 1)
     throw new RuleBroken('not_applicable', {}, '/new_gold_bar')
-  const { code } = await atPath('/new_gold_bar', {}, () => addHolding(tx, c, note, ledgers.gold_bar, bar))
+  const { payment_method, old_gold_price: price, currency } = sent
+  const isBought = paymentMethods[payment_method].settles === 'cash'
+  const bought = isBought ? { payment_method, price, currency: currency || facts.order.currency } : {}
+  const { code } = await atPath('/new_gold_bar', {}, () =>
+    addHolding(tx, c, note, ledgers.gold_bar, { ...bar, ...bought }),
+  )
   const made = await lockAccount(tx, ledgers.gold_bar, code)
   return { facts: { ...facts, bar: made }, tender: { ...sent, gold_bar_code: code } }
 }

@@ -42,6 +42,10 @@ export interface ShownPayment {
   currency: string
   /** Grams, of gold. */
   weight: number
+  /** Grams of old gold, of which the value is the worth; its price per gram, and its fineness where it is known. */
+  old_gold_weight?: number | null
+  old_gold_price?: number | null
+  old_gold_material?: string | null
 }
 
 /** How amounts are written where a payment is told. */
@@ -66,8 +70,21 @@ export function paymentText(
   const amount =
     method.settles === 'gold'
       ? `${write.weight(payment.weight)} g`
-      : write.money(payment.value, payment.currency)
+      : `${oldGoldText(payment, write)}${write.money(payment.value, payment.currency)}`
   return `${labelIn(method, language)} ${amount}`
+}
+
+/**
+ * How old gold comes to its worth, to be written before it: `18K 5.005 g × HK$800.00 = `.
+ *
+ * @param write how the paper writes money, and grams
+ * @returns '' of every other payment
+ */
+export function oldGoldText(payment: ShownPayment, write: AmountWriting = onScreen): string {
+  const { old_gold_weight: weight, old_gold_price: price, old_gold_material: material, currency } = payment
+  if (!weight || !price) return ''
+  const gold = `${write.weight(weight)} g × ${write.money(price, currency)} = `
+  return material ? `${material} ${gold}` : gold
 }
 
 const deposit = { title: '定金', titles: { en: 'Deposit', es: 'Anticipo', ja: '手付金' } }

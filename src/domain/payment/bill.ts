@@ -88,7 +88,7 @@ export interface BillTender {
   /** The bill's own when left out. */
   currency_paid?: string | null
   /** How the money comes; cash when left out. */
-  payment_method?: Exclude<PaymentMethod, 'gold_bar'> | null
+  payment_method?: Exclude<PaymentMethod, 'gold_bar' | 'old_gold'> | null
   /** Grams. */
   gold_paid_weight?: number | null
   /** The one named on the bill when left out. */

@@ -2,6 +2,7 @@ import { add, compare, divide, least, multiply, subtract } from '../decimal'
 import { RuleBroken } from '../errors'
 import { type Rate, worthIn } from '../money'
 import { orderTypes } from '../order/order-types'
+import { oldGoldWorth } from './old-gold'
 import { paymentMethods, type PaymentMethod } from './payment-methods'
 import { settle, type Holdings, type PayableOrder, type SettledTender, type Tender } from './settle'
 import { countedValue } from './unpaid'
@@ -19,12 +20,29 @@ export interface CounterEntry {
   weight: number
   gold_bar_code: string | null
   /** The bar that the gold makes; null where it names one. */
-  new_gold_bar: { name: string | null } | null
+  new_gold_bar: NewBar | null
+  /** Old gold whose worth pays a part, where none is due; it goes into the same bar. */
+  exchange: Exchange | null
+}
+
+interface NewBar {
+  name: string | null
+  material_id?: number | null
+}
+
+/** Old gold as it is weighed, and the price that is agreed. */
+export interface Exchange {
+  /** Grams. */
+  weight: number
+  /** Money per gram, in the order's currency. */
+  price: number
+  /** What its new bar is made of; null for fine gold. */
+  material_id: number | null
 }
 
 /** A tender as a checkout takes it. */
 export interface CounterTender extends Tender {
-  new_gold_bar?: { name: string | null }
+  new_gold_bar?: NewBar
 }
 
 /** What becomes of an order by what was entered. */
@@ -65,6 +83,26 @@ export function likelyAmounts(due: number, currency: string): number[] {
   return [...new Set([due, ...(notes[currency] ?? otherNotes).map(upTo)])]
 }
 
+/**
+ * What is left to be paid in money once old gold is taken in exchange.
+ *
+ * @param cash what is due, in the order's currency
+ * @returns money of the same, never less than 0
+ */
+export function leftAfterExchange({ exchange }: Pick<CounterEntry, 'exchange'>, cash: number): number {
+  if (exchange === null) return cash
+  const left = subtract(cash, oldGoldWorth(exchange.weight, exchange.price))
+  return compare(left, 0) > 0 ? left : 0
+}
+
+/** Old gold as a tender; one that is opened and not weighed yet is told too, to be refused. */
+function exchangeOf({ exchange, gold_bar_code, new_gold_bar }: CounterEntry): CounterTender[] {
+  if (exchange === null) return []
+  const { weight: old_gold_weight, price: old_gold_price, material_id } = exchange
+  const bar = new_gold_bar ? { new_gold_bar: { ...new_gold_bar, material_id } } : { gold_bar_code }
+  return [{ payment_method: 'old_gold', old_gold_weight, old_gold_price, ...bar }]
+}
+
 /** The tenders that an entry stands for; gold first. Cents that another currency can't count out are paid in the order's. */
 function tendersOf(entry: CounterEntry, order: PayableOrder, rates: Rates): CounterTender[] {
   const { weight, gold_bar_code, new_gold_bar } = entry
@@ -74,8 +112,10 @@ function tendersOf(entry: CounterEntry, order: PayableOrder, rates: Rates): Coun
     ...(new_gold_bar ? { new_gold_bar } : { gold_bar_code }),
   }
   const isGoldDue = compare(order.unpaid_gold_weight, 0) > 0 && compare(weight, 0) > 0
-  const isCashDue = compare(order.unpaid_cash_value, 0) > 0 && compare(entry.given_value, 0) > 0
-  return [...(isGoldDue ? [gold] : []), ...(isCashDue ? moneyOf(entry, order, rates) : [])]
+  const left = { ...order, unpaid_cash_value: leftAfterExchange(entry, order.unpaid_cash_value) }
+  const isCashDue = compare(left.unpaid_cash_value, 0) > 0 && compare(entry.given_value, 0) > 0
+  const money = isCashDue ? moneyOf(entry, left, rates) : []
+  return [...(isGoldDue ? [gold] : []), ...exchangeOf(entry), ...money]
 }
 
 function moneyOf(entry: CounterEntry, order: PayableOrder, rates: Rates): CounterTender[] {

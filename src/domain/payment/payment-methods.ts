@@ -1,6 +1,6 @@
 import type { Titled } from '../titled'
 
-export type PaymentMethod = 'cash' | 'check' | 'balance' | 'gold_bar'
+export type PaymentMethod = 'cash' | 'check' | 'balance' | 'gold_bar' | 'old_gold'
 
 export interface PaymentMethodRules extends Titled {
   /** What it settles of an order: its cash by value, or its gold by weight. */
@@ -46,6 +46,19 @@ export const paymentMethods: Record<PaymentMethod, PaymentMethodRules> = {
     title: '金条',
     titles: { en: 'Gold bar', es: 'Lingote', ja: 'インゴット' },
   },
+  // Gold that is weighed and priced at the counter: it settles money, and lies in a bar instead of the till.
+  old_gold: {
+    settles: 'cash',
+    moves: 'gold_bar',
+    till: null,
+    title: '旧金换新',
+    titles: { en: 'Old gold in exchange', es: 'Oro usado a cuenta', ja: '下取り' },
+  },
+}
+
+/** Whether a tender names a gold bar, that it fills or is taken from. */
+export function namesBar(method: PaymentMethod): boolean {
+  return paymentMethods[method].moves === 'gold_bar'
 }
 
 /** What money is handed over as: it lies in the drawer afterwards, or has left it. */

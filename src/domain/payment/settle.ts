@@ -3,12 +3,13 @@ import { RuleBroken } from '../errors'
 import { heldAfter, opposite, type LedgerName, type Move } from '../ledger/movement'
 import { exchangeRate, worthIn, type Rate } from '../money'
 import { orderTypes, type InOut, type OrderType } from '../order/order-types'
+import { takenInExchange, type OldGold } from './old-gold'
 import { paymentMethods, type PaymentMethod } from './payment-methods'
 import { handedOver, type Handed, type HandedOver } from './tendered'
 import { countedValue } from './unpaid'
 
 /** What a person enters to pay an order. */
-export interface Tender extends Handed {
+export interface Tender extends Handed, OldGold {
   /** The order's own when left out. */
   currency?: string | null
   is_deposit?: boolean | null
@@ -49,8 +50,12 @@ export interface SettledTender extends HandedOver {
   /** Units of the order's currency per unit of the payment's. */
   rate: number
   is_deposit: boolean
-  /** Grams, of gold. */
+  /** Grams of gold that settle gold. */
   weight: number
+  /** Grams of old gold, whose worth is the value; null of every other tender. */
+  old_gold_weight: number | null
+  /** Money per gram of it. */
+  old_gold_price: number | null
   gold_bar_code: string | null
   in_out: InOut
   /** None of cash and checks. */
@@ -62,12 +67,14 @@ export interface SettledTender extends HandedOver {
  * value, everything else counts by value and has neither weight nor bar.
  *
  * Money that runs to us is drawn from the customer's balance, money that we owe is put there, in the balance's own
- * currency; gold goes into the bar that comes to us and out of the one that we give.
+ * currency; gold goes into the bar that comes to us and out of the one that we give. Old gold in exchange goes into a
+ * bar, and counts by what it is worth.
  *
  * @param rates HKD per unit, by currency; needed only where two currencies meet
  * @param holdings the customer's balance, and the gold bar named by the tender
  * @throws RuleBroken `already_converted`, `value_required`, `value_exceed`, `rate_missing`, `customer_required`,
- *   `gold_weight_required`, `gold_bar_required`, `gold_weight_exceed`, and as `handedOver` does, each with its path
+ *   `gold_weight_required`, `gold_bar_required`, `gold_weight_exceed`, and as `handedOver` and `takenInExchange` do, each
+ *   with its path
  * @see domain.md §7, §11.5
  */
 export function settle(
@@ -82,10 +89,16 @@ export function settle(
   const { settles, moves } = paymentMethods[payment_method]
   const in_out = orderTypes[order.order_type].cash
   const currency = tender.currency || order.currency
-  const shared = { payment_method, currency, is_deposit: tender.is_deposit ?? false, in_out }
+  const noOldGold = { old_gold_weight: null, old_gold_price: null }
+  const shared = { payment_method, currency, is_deposit: tender.is_deposit ?? false, in_out, ...noOldGold }
   if (settles === 'gold')
     return { ...shared, ...noMoney(tender), rate: 1, ...settledGold(tender, order, in_out, holdings) }
   const rate = exchangeRate(currency, order.currency, rates)
+  if (moves === 'gold_bar') {
+    const taken = takenInExchange(tender, in_out, holdings.gold_bar)
+    checkValue({ ...taken, currency, rate }, order, '/old_gold_weight')
+    return { ...shared, ...noMoney(tender), rate, weight: 0, ...taken }
+  }
   const handed = handedOver(tender, order, currency, in_out, rates)
   const cash = { value: handed.value, currency, rate }
   checkValue(cash, order)
@@ -100,12 +113,16 @@ function noMoney({ given_value, rest_to_balance }: Handed): HandedOver {
 }
 
 /** @throws RuleBroken when nothing of value is tendered, or more than is owed */
-function checkValue(cash: { value: number; currency: string; rate: number }, order: PayableOrder): void {
+function checkValue(
+  cash: { value: number; currency: string; rate: number },
+  order: PayableOrder,
+  path = '/value',
+): void {
   const counted = countedValue(cash)
-  if (compare(counted, 0) <= 0) throw new RuleBroken('value_required', {}, '/value')
+  if (compare(counted, 0) <= 0) throw new RuleBroken('value_required', {}, path)
   if (compare(counted, order.unpaid_cash_value) > 0) {
     const facts = { value: counted, most: order.unpaid_cash_value, currency: order.currency }
-    throw new RuleBroken('value_exceed', facts, '/value')
+    throw new RuleBroken('value_exceed', facts, path)
   }
 }
 

@@ -108,7 +108,10 @@ const told: Record<Section, Record<string, string[]>> = {
     products: ['code', 'material_id'],
     materials: ['name', 'price_share', 'price_own', 'price_own_date'],
   },
-  bars: { gold_bars: ['current_weight'] },
+  bars: {
+    gold_bars: ['current_weight', 'material_id'],
+    materials: ['price_share', 'price_own', 'price_own_date'],
+  },
   price: { daily_prices: ['date', 'price'] },
 }
 

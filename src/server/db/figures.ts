@@ -31,7 +31,7 @@ const ALWAYS = `date 'epoch'`
  * - `owed`: what is unpaid of confirmed orders, by type and the day on which it is due;
  * - `preordered`: preorders that are no sale yet, by the day on which they are due;
  * - `stocked`: stock rows that hold something, by product;
- * - `barred`: gold bars that hold something.
+ * - `barred`: gold bars that hold something, by material.
  *
  * Another definition counts all rows anew when the server starts; SYNC_VERSION must then be counted up.
  */
@@ -82,9 +82,9 @@ export const counted: Record<string, Counted> = {
   },
   gold_bars: {
     figures: ['barred'],
-    needs: ['current_weight'],
+    needs: ['current_weight', 'material_id'],
     counts: (relation) => `
-      select 'barred' as figure, '' as kind, ${ALWAYS} as day, '' as currency,
+      select 'barred' as figure, coalesce(material_id::text, '') as kind, ${ALWAYS} as day, '' as currency,
         1 as count, 0 as cash, 0 as gold, current_weight as weight
       from ${relation} where deleted_at is null and current_weight > 0`,
   },

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { sum } from '#domain/decimal'
 import { defaultCurrency, type Rate } from '#domain/money'
 import { sectionsFor, type Dashboard, type GoldPrice, type Section } from '#domain/reckoning/dashboard'
-import { goldWorth, materialWorth } from '#domain/reckoning/gold-worth'
+import { materialWorth } from '#domain/reckoning/gold-worth'
 import { fieldsOf } from '#resource/resource'
 import { resourcesFor } from '../access'
 import type { AppEnv, Context } from '../context'
 import { businessDay } from '../shop'
-import { readFigures, type Figures, type StockByMaterial } from '../store/figures'
+import { readFigures, type BarsByMaterial, type Figures, type StockByMaterial } from '../store/figures'
 import { ratesOf } from '../store/orders'
 
 /** `GET /dashboard`: all figures of the dashboard that the user may see, in one call. */
@@ -33,11 +33,10 @@ function valued(
   rates: Record<string, Rate>,
 ): Omit<Dashboard, 'business_day'> {
   const price = figures.price?.latest ?? undefined
-  const worthOf = (weight: number) => (price ? goldWorth(weight, price.value) : null)
   return {
     ...figures,
     ...(stock && { stock: valuedStock(stock, price, rates) }),
-    ...(bars && { bars: { ...bars, worth: worthOf(bars.weight) } }),
+    ...(bars && { bars: valuedBars(bars, price, rates) }),
   }
 }
 
@@ -60,5 +59,22 @@ function valuedStock(
     worth: isKnown ? sum(materials.map(({ worth }) => worth ?? 0)) : null,
     currency,
     materials,
+  }
+}
+
+/** Bars are worth what their metal is, those of no material what fine gold is, in the currency of its price. */
+function valuedBars(
+  { materials }: BarsByMaterial,
+  price: GoldPrice | undefined,
+  rates: Record<string, Rate>,
+): Dashboard['bars'] {
+  const worths = materials.map(({ id, weight, ...pricing }) =>
+    price ? materialWorth(weight, id === null ? null : pricing, price, price.currency, rates) : null,
+  )
+  const isKnown = price !== undefined && worths.every((worth) => worth !== null)
+  return {
+    count: sum(materials.map((each) => each.count)),
+    weight: sum(materials.map((each) => each.weight)),
+    worth: isKnown ? sum(worths.map((worth) => worth ?? 0)) : null,
   }
 }

@@ -52,6 +52,13 @@ const materials = sql`(select coalesce(json_agg(material order by weight desc, i
     group by p.material_id, m.name, m.price_share, m.price_own, m.price_own_date
   ) material)`
 
+/** The bars by what their gold is. */
+const barMaterials = sql`(select coalesce(json_agg(material order by id), '[]') from (
+    select m.id, sum(f.count) as count, sum(f.weight) as weight, m.price_share, m.price_own, m.price_own_date
+    from goldbook_figures f left join materials m on m.id::text = f.kind
+    where f.figure = 'barred' group by m.id having sum(f.count) <> 0
+  ) material)`
+
 const price = (condition: Part) => sql`(
     select date, price_value as value, price_currency as currency from daily_prices
     where deleted_at is null and ${condition} order by date desc)`
@@ -81,9 +88,7 @@ const sections: Record<Section, (periods: Periods) => Part> = {
       later: tallies('preordered', 'XSYD', after(week.to)),
     }),
   stock: () => together({ materials }),
-  bars: () => sql`(select row_to_json(bar) from (
-      select coalesce(sum(count), 0) as count, coalesce(sum(weight), 0) as weight, null as worth
-      from goldbook_figures where figure = 'barred') bar)`,
+  bars: () => together({ materials: barMaterials }),
   price: ({ days }) =>
     together({
       latest: sql`(select row_to_json(p) from ${price(sql`date <= ${days.to}`)} p limit 1)`,
@@ -95,8 +100,16 @@ const sections: Record<Section, (periods: Periods) => Part> = {
 /** The goods in stock by material, with what prices each. */
 export type StockByMaterial = { materials: (Omit<MaterialStock, 'worth'> & MaterialPricing)[] }
 
+/** The gold bars by material, fine gold under none, with what prices each. */
+export type BarsByMaterial = {
+  materials: (MaterialPricing & { id: number | null; count: number; weight: number })[]
+}
+
 /** The figures of the dashboard as they are read. */
-export type Figures = Omit<Dashboard, 'business_day' | 'stock'> & { stock?: StockByMaterial }
+export type Figures = Omit<Dashboard, 'business_day' | 'stock' | 'bars'> & {
+  stock?: StockByMaterial
+  bars?: BarsByMaterial
+}
 
 /**
  * The figures of the dashboard, as the database keeps them; what stock and bars are worth is not among them.

@@ -27,26 +27,27 @@ function correctsOnce({ movements, from, amount }: Ledger) {
     where reverses_id is not null group by reverses_id having count(*) > 1`)
 }
 
-/** By balance and by gold bar a payment moves as much as it pays, once; by cash and check nothing. */
+/** By balance, gold bar and old gold a payment moves as much as it pays, once; by cash and check nothing. */
 const paymentsMoveOnce = found(sql<Found>`
   with moved as (
     select billable_payment_id, kind, payment_id, 'balance' as method, -in_out as runs, customer_id, null as bar,
       amount_value as amount, currency
     from customer_balance_details
     union all
-    select d.billable_payment_id, d.kind, d.payment_id, 'gold_bar', d.in_out, null, b.code, d.weight, null
+    select d.billable_payment_id, d.kind, d.payment_id, 'bar', d.in_out, null, b.code, d.weight, null
     from gold_bar_details d join gold_bars b on b.id = d.gold_bar_id
   )
   select 'order payment ' || p.id as violation from order_payments p
   left join moved m on m.billable_payment_id = p.id
   group by p.id
   having coalesce(sum(case m.kind when 'payment' then 1 when 'reversal' then -1 else 0 end), 0)
-      <> case when p.deleted_at is null and p.payment_method in ('balance', 'gold_bar') then 1 else 0 end
-    or bool_or(m.kind = 'payment' and (m.method <> p.payment_method or m.runs <> p.in_out
+      <> case when p.deleted_at is null and p.payment_method in ('balance', 'gold_bar', 'old_gold') then 1 else 0 end
+    or bool_or(m.kind = 'payment' and (m.method <> case p.payment_method when 'balance' then 'balance' else 'bar' end or m.runs <> p.in_out
       or m.payment_id is distinct from p.payment_id
       or (m.method = 'balance' and (m.customer_id is distinct from p.customer_id
         or (m.currency = p.currency and m.amount <> p.value)))
-      or (m.method = 'gold_bar' and (m.bar is distinct from p.gold_bar_code or m.amount <> p.weight))))
+      or (m.method = 'bar' and (m.bar is distinct from p.gold_bar_code
+        or m.amount <> case p.payment_method when 'old_gold' then p.old_gold_weight else p.weight end))))
   union all
   select 'movement without a payment' from moved where kind = 'payment' and billable_payment_id is null`)
 

@@ -77,6 +77,7 @@ export async function takeTender(
       kind: 'payment',
       date: entry.date,
       currency: account.currency,
+      ...(settled.old_gold_price !== null && { price: settled.old_gold_price, currency: settled.currency }),
       payment_method,
       order_code: order.code,
       payment_id: voucherId,
@@ -95,7 +96,16 @@ async function writePayment(
   tx: Tx,
   resources: Resources,
   order: OrderRow,
-  { rate, weight, given_value, change_value, rest_value, ...settled }: StoredTender,
+  {
+    rate,
+    weight,
+    old_gold_weight,
+    old_gold_price,
+    given_value,
+    change_value,
+    rest_value,
+    ...settled
+  }: StoredTender,
   { code, name, cashier, ...entered }: PaymentEntry,
   bill_id: number | null,
 ): Promise<{ id: number; voucherId: number }> {
@@ -106,7 +116,9 @@ async function writePayment(
     gold_paid_weight: weight,
     billable_type: 'order_payments',
   })
-  const kept = { rate, weight, given_value, change_value, rest_value }
+  const old_gold_material = old_gold_weight === null ? null : await materialOfBar(tx, settled.gold_bar_code)
+  const oldGold = { old_gold_weight, old_gold_price, old_gold_material }
+  const kept = { rate, weight, ...oldGold, given_value, change_value, rest_value }
   const paymentCode = code || (await newCode(tx, resources, 'order_payments'))
   const { id } = await tx
     .insertInto('order_payments')
@@ -115,6 +127,17 @@ async function writePayment(
     .executeTakeFirstOrThrow()
   await nameBillable(tx, voucherId, id)
   return { id, voucherId }
+}
+
+/** What the gold of a bar is called today, which a paper tells of old gold ever after; null where nobody said. */
+async function materialOfBar(tx: Tx, code: string | null): Promise<string | null> {
+  const bar = await tx
+    .selectFrom('gold_bars')
+    .innerJoin('materials', 'materials.id', 'gold_bars.material_id')
+    .select('materials.name')
+    .where('gold_bars.code', '=', code)
+    .executeTakeFirst()
+  return bar?.name ?? null
 }
 
 /**

@@ -66,6 +66,13 @@ const handedOverIsSpent = found(sql<Found>`
   where deleted_at is null and case when given_value is null then change_value <> 0 or rest_value <> 0
     else given_value <> value + change_value + rest_value or change_value < 0 or rest_value < 0 end`)
 
+/** Old gold in exchange counts what it is worth at the price that was agreed, and no other tender has any. */
+const oldGoldIsItsWorth = found(sql<Found>`
+  select 'order payment ' || id as violation from order_payments
+  where deleted_at is null and case when payment_method = 'old_gold'
+    then value is distinct from round(old_gold_weight * old_gold_price, 2) or weight <> 0 or in_out <> 1
+    else old_gold_weight is not null or old_gold_price is not null end`)
+
 /**
  * Money that a person put on a balance or took from it has a voucher that tells the same, live until it is taken back;
  * what was moved before vouchers were made for it names no tender.
@@ -121,6 +128,7 @@ export const paymentInvariants: Invariant[] = [
   { number: 6, name: 'a preorder shows how far its sale is paid', violations: preordersShowTheirSale },
   { number: 7, name: 'an order payment has its one voucher', violations: paymentsHaveVouchers },
   { number: 7, name: 'what was handed over is spent to the cent', violations: handedOverIsSpent },
+  { number: 7, name: 'old gold counts what it is worth', violations: oldGoldIsItsWorth },
   { number: 7, name: 'a balance movement by hand has its one voucher', violations: handMovesHaveVouchers },
   { number: 10, name: 'an order stands in one open bill', violations: ordersStandInOneBill },
   { number: 10, name: 'a bill tells how its orders stand', violations: billsTellTheirOrders },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { compare, divide, least, subtract } from '#domain/decimal'
+import { oldGoldWorth } from '#domain/payment/old-gold'
 import { today } from '../shop'
 import type { BookedOrder, Books } from './books'
 import { chosen, kind, part, partOf, pick, promise, type Part, type Pick } from './move'
@@ -74,6 +75,27 @@ const payGold = kind(
   },
 )
 
+/** Old gold in exchange; it may be worth more than is due, and is refused then. */
+const payOldGold = kind(
+  'pay with old gold',
+  5,
+  fc.record({ order: pick, bar: pick, grams: fc.integer({ min: 1, max: 20_000 }), price: part }),
+  ({ order: which, bar: named, grams, price }, books) => {
+    const order = chosen(which, books.orders, (one) => owes(one) && one.unpaid_cash > 0)
+    const bar = chosen(named, books.bars, () => true)
+    if (!order || !bar) return undefined
+    const old_gold_weight = divide(grams, 1000, 3)
+    const old_gold_price = partOf(900, price, 2)
+    return paying(order, `${old_gold_weight} g of old gold`, {
+      payment_method: 'old_gold',
+      old_gold_weight,
+      old_gold_price,
+      value: oldGoldWorth(old_gold_weight, old_gold_price),
+      gold_bar_code: bar.code,
+    })
+  },
+)
+
 function goldFor(order: BookedOrder, named: Pick, books: Books) {
   return chosen(named, books.bars, ({ weight }) => order.in_out_cash === 1 || weight > 0)
 }
@@ -116,4 +138,4 @@ const takeBack = kind('delete a payment', 6, pick, (drawn, books) => {
 })
 
 /** Paying orders by each method, and taking a payment back. */
-export const paymentMoves = [payCash, payBalance, payGold, takeBack]
+export const paymentMoves = [payCash, payBalance, payGold, payOldGold, takeBack]

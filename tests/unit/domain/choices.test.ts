@@ -20,6 +20,7 @@ test('a resource file finds its choices by name', () => {
     'check',
     'balance',
     'gold_bar',
+    'old_gold',
   ])
   expect(choicesNamed('inOut')?.map(({ value }) => value)).toEqual([1, -1])
 })

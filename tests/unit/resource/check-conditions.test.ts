@@ -45,7 +45,7 @@ test('a choice is tested for what it can be', () => {
     then: { required: ['bank'] },
   }
   expect(mistakes({ allOf: [gold] })).toEqual([
-    '/allOf/0/if/properties/payment_method: "gold" is not a choice; there are cash, check, balance, gold_bar',
+    '/allOf/0/if/properties/payment_method: "gold" is not a choice; there are cash, check, balance, gold_bar, old_gold',
   ])
 })
 

@@ -113,3 +113,43 @@ test('with an answer that is lost the same window sends the same again, and pays
   const { payments } = await shop.stored(order)
   expect(payments).toHaveLength(1)
 })
+
+test('old gold is weighed and priced, and only the rest is asked for in money', async () => {
+  const shop = await payingShop()
+  const K18 = await shop.kept('POST', '/materials', { code: 'K18', name: '18K gold', price_share: 75 })
+  const order = await shop.order({ confirmed: false })
+  const { user, asked, given } = await openCounter(shop, order)
+
+  await user.click(asked.getByRole('button', { name: 'Old gold in exchange' }))
+  await waitFor(() => expect(asked.getByLabelText('Old gold')).toHaveFocus())
+  await user.keyboard('1.005')
+  await user.click(asked.getByLabelText('Agreed price per gram'))
+  await user.keyboard('500')
+  expect(asked.getByLabelText('Worth')).toHaveTextContent('HK$502.50')
+  expect(given).toHaveValue('413.50')
+  await user.click(asked.getByRole('combobox', { name: 'Material' }))
+  await user.click(await screen.findByText(/18K gold/, { selector: '.ant-select-item *' }))
+  expect(asked.getByText('make a new bar for 1.005 g')).toBeInTheDocument()
+  await user.click(asked.getByRole('button', { name: 'Pay and confirm' }))
+
+  await screen.findByText('Paid and confirmed')
+  expect(await shop.stored(order)).toMatchObject({
+    confirmed: true,
+    paid: true,
+    payments: [
+      { payment_method: 'old_gold', value: 502.5, old_gold_weight: 1.005, old_gold_material: K18.name },
+      { payment_method: 'cash', value: 413.5 },
+    ],
+  })
+})
+
+test('old gold that was not weighed after all is taken away, and all is due in money again', async () => {
+  const shop = await payingShop()
+  const { user, asked, given } = await openCounter(shop, await shop.order({ confirmed: false }))
+  await user.click(asked.getByRole('button', { name: 'Old gold in exchange' }))
+  await user.click(asked.getByRole('button', { name: 'Pay and confirm' }))
+  expect(asked.getByText('Gold Weight is required')).toBeInTheDocument()
+  await user.click(asked.getByRole('button', { name: 'Without old gold' }))
+  expect(given).toHaveValue('916.00')
+  expect(asked.queryByText('Gold Weight is required')).toBeNull()
+})

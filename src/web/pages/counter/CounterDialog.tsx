@@ -8,6 +8,8 @@ import type { DialogProps } from '../../shell/dialogs'
 import { useSending, useUnsaved } from '../../shell/unsaved'
 import type { OrderRecord } from '../orders/order-record'
 import { type Due, kindOf } from '../payments/payment-draft'
+import { mayExchange } from './counter-entry'
+import { CounterExchange } from './CounterExchange'
 import { CounterGold } from './CounterGold'
 import { CounterMoney } from './CounterMoney'
 import { CounterPlan } from './CounterPlan'
@@ -69,6 +71,7 @@ export function CounterDialog({ order, due, onClose }: CounterDialogProps) {
       >
         {nothingDue && <p>{t('payments.blocks.no_cash_unpaid')}</p>}
         {unpaid_gold_weight > 0 && <CounterGold counter={counter} autoFocus={unpaid_cash_value <= 0} />}
+        {mayExchange(due) && <CounterExchange counter={counter} />}
         {unpaid_cash_value > 0 && <CounterMoney counter={counter} />}
         {!nothingDue && <CounterPlan counter={counter} />}
         <button type="submit" hidden aria-label={t('payments.save')} />

@@ -19,7 +19,7 @@ import type { Counter } from './use-counter'
 /** The money: what is due, by what it comes, and what was handed over. */
 export function CounterMoney({ counter }: { counter: Counter }) {
   const { t } = useTranslation()
-  const { due, entry, change } = counter
+  const { left: due, entry, change } = counter
   const { order } = due
   const most = mostIn(entry.payment_method, entry.currency, due)
   const leftOver = most !== undefined && compare(entry.given_value, most) > 0
@@ -47,7 +47,7 @@ export function CounterMoney({ counter }: { counter: Counter }) {
   )
 }
 
-function Ways({ counter: { due, entry, problems, change } }: { counter: Counter }) {
+function Ways({ counter: { left: due, entry, problems, change } }: { counter: Counter }) {
   const { t } = useTranslation()
   const id = useId()
   const title = useTitle()
@@ -90,7 +90,7 @@ function Figure({ label, value, kind }: { label: string; value: string; kind?: s
 }
 
 /** The one figure that is typed; it is chosen whole, so that the first key replaces it. */
-function Given({ counter: { due, entry, problems, change } }: { counter: Counter }) {
+function Given({ counter: { left: due, entry, problems, change } }: { counter: Counter }) {
   const { t } = useTranslation()
   const id = useId()
   const label = useLabels('order_payments')
@@ -125,7 +125,7 @@ function Given({ counter: { due, entry, problems, change } }: { counter: Counter
 }
 
 /** Large: what is given back; else what stays open. */
-function Outcome({ counter: { due, entry, outcome } }: { counter: Counter }) {
+function Outcome({ counter: { left: due, entry, outcome } }: { counter: Counter }) {
   const { t } = useTranslation()
   const { order } = due
   if (compare(outcome.rest, 0) > 0)
@@ -143,7 +143,7 @@ function Outcome({ counter: { due, entry, outcome } }: { counter: Counter }) {
 }
 
 /** What people are likely to hand over, one press each. */
-function Likely({ counter: { due, entry, change } }: { counter: Counter }) {
+function Likely({ counter: { left: due, entry, change } }: { counter: Counter }) {
   const { t } = useTranslation()
   const most = mostIn(entry.payment_method, entry.currency, due)
   if (entry.payment_method !== 'cash' || most === undefined || !runsIn(due.order)) return null

@@ -30,6 +30,7 @@ function useSteps({ order, due, entry, outcome, finish }: Counter): string[] {
   const verb = runsIn(due.order) ? 'take' : 'give'
   const text = (one: SettledTender) => paymentText(one, language)
   const money = (value: number) => formatMoney(value, entry.currency)
+  const barred = entry.exchange?.weight ?? entry.weight
   const isLeft = (value: number) => compare(value, 0) > 0
   const open = [
     ...(isLeft(outcome.open.cash) ? [formatMoney(outcome.open.cash, order.currency)] : []),
@@ -38,8 +39,8 @@ function useSteps({ order, due, entry, outcome, finish }: Counter): string[] {
   const confirms = order_type === 'CPXS' || order_type === 'CPRK' || order_type === 'XSTH'
   return [
     ...outcome.settled.map((one) => t(`counter.steps.${verb}`, { text: text(one) })),
-    ...(entry.new_gold_bar && isLeft(entry.weight)
-      ? [t('counter.steps.bar', { weight: formatNumber(entry.weight) })]
+    ...(entry.new_gold_bar && isLeft(barred)
+      ? [t('counter.steps.bar', { weight: formatNumber(barred) })]
       : []),
     ...(isLeft(outcome.change) ? [t('counter.steps.change', { value: money(outcome.change) })] : []),
     ...(isLeft(outcome.rest)

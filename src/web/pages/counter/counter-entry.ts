@@ -1,4 +1,10 @@
-import { counterOutcome, type CounterEntry, type CounterOutcome } from '#domain/payment/counter'
+import {
+  counterOutcome,
+  leftAfterExchange,
+  type CounterEntry,
+  type CounterOutcome,
+  type Exchange,
+} from '#domain/payment/counter'
 import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
 import type { GoldBar } from '../payments/gold-bar'
 import { blockOf, currencyOf, type Due, mostIn, runsIn } from '../payments/payment-draft'
@@ -20,10 +26,36 @@ export function startEntry(due: Due): CounterEntry {
     weight: order.unpaid_gold_weight,
     gold_bar_code: null,
     new_gold_bar: isGoldIn ? { name: null } : null,
+    exchange: null,
   }
 }
 
-/** The entry with another tender or currency; what was to be paid in full still is. */
+/** Whether old gold can pay a part: money comes to us, and no gold is due, which would be paid by weight. */
+export function mayExchange({ order }: Due): boolean {
+  return runsIn(order) && order.unpaid_gold_weight <= 0 && order.unpaid_cash_value > 0
+}
+
+/** What is left to be paid in money beside the old gold. */
+export function leftOf(entry: CounterEntry, due: Due): Due {
+  const unpaid_cash_value = leftAfterExchange(entry, due.order.unpaid_cash_value)
+  return { ...due, order: { ...due.order, unpaid_cash_value } }
+}
+
+/** The entry with other old gold, in a new bar at first, or without any; what was to be paid in full still is. */
+export function exchangeFor(entry: CounterEntry, exchange: Exchange | null, due: Due): CounterEntry {
+  const mostBeside = (one: CounterEntry) => mostIn(one.payment_method, one.currency, leftOf(one, due))
+  const begins = entry.exchange === null || exchange === null
+  const bar = { gold_bar_code: null, new_gold_bar: exchange && { name: null } }
+  const next = { ...entry, exchange, ...(begins ? bar : {}) }
+  const isWhole = entry.given_value === mostBeside(entry)
+  return { ...next, given_value: isWhole ? (mostBeside(next) ?? entry.given_value) : entry.given_value }
+}
+
+/**
+ * The entry with another tender or currency; what was to be paid in full still is.
+ *
+ * @param due what is left beside old gold
+ */
 export function payBy(entry: CounterEntry, way: PaymentMethod, chosen: string, due: Due): CounterEntry {
   const isWhole = entry.given_value === mostIn(entry.payment_method, entry.currency, due)
   const currency = currencyOf(way, due, chosen)

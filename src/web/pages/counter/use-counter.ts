@@ -13,7 +13,7 @@ import type { GoldBar } from '../payments/gold-bar'
 import type { Due } from '../payments/payment-draft'
 import { useOneCall } from '../payments/use-one-call'
 import { useRenewal } from '../payments/use-renewal'
-import { outcomeOf, startEntry } from './counter-entry'
+import { leftOf, outcomeOf, startEntry } from './counter-entry'
 
 /** An order after it was paid at the counter. */
 export type PaidOrder = OrderRecord & {
@@ -25,6 +25,8 @@ export type PaidOrder = OrderRecord & {
 export interface Counter {
   order: OrderRecord
   due: Due
+  /** What is left of it to be paid in money, beside old gold in exchange. */
+  left: Due
   entry: CounterEntry
   outcome: CounterOutcome
   bar: GoldBar | undefined
@@ -80,11 +82,13 @@ export function useCounter(
     finish === true && due.isForEverybody === true && due.order.order_type === 'CPXS' && isShort
   const nothing = outcome.tenders.length === 0 && Object.keys(outcome.broken).length === 0
   const rules = Object.entries(outcome.broken).map(([field, rule]) => [field, t(`payments.rules.${rule}`)])
+  // What is still to be weighed is not wrong yet.
+  const said = rules.filter(([, rule]) => tried || rule !== t('payments.rules.gold_weight_required'))
   const problems: Record<string, string> = {
     ...calling.refused,
     ...(nothing && tried ? { given_value: t('payments.rules.value_required') } : {}),
     ...(isCredit ? { given_value: t('counter.not_paid') } : {}),
-    ...Object.fromEntries(rules),
+    ...Object.fromEntries(said),
   }
   const submit = () => {
     setTried(true)
@@ -92,7 +96,8 @@ export function useCounter(
     calling.send({ tenders: outcome.tenders.map(sentTender(today)), confirm: finish === true })
   }
   return {
-    ...{ order, due, entry, outcome, bar, problems, finish, setFinish, submit },
+    ...{ order, due, left: leftOf(entry, due), entry, outcome, problems, finish, setFinish, submit },
+    bar: entry.gold_bar_code === null ? undefined : bar,
     change: (next) => {
       calling.forget()
       setTyped((typed) => ({ ...typed, entry: next(typed.entry) }))

@@ -52,6 +52,10 @@ export interface OrderPaymentRecord {
   date: string
   is_deposit: boolean
   weight: number
+  /** Grams of old gold whose worth is the value, at this price per gram. */
+  old_gold_weight?: number | null
+  old_gold_price?: number | null
+  old_gold_material?: string | null
   gold_bar_code: string | null
   /** Such as the number of a check. */
   payment_method_detail?: string | null

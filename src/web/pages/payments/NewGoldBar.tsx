@@ -25,7 +25,7 @@ export function NewGoldBar({ id, newBar }: NewGoldBarProps) {
     <Space.Compact block onKeyDown={onKeyDown}>
       <Input
         id={id}
-        autoFocus
+        autoFocus={!newBar.isGiven}
         autoComplete="off"
         maxLength={120}
         placeholder={t('payments.bar.name')}

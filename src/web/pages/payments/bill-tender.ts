@@ -29,7 +29,7 @@ export function billTender(draft: PaymentDraft): BillTender {
     amount_paid_value: value,
     currency_paid: currency,
     gold_paid_weight: weight,
-    ...(payment_method === 'gold_bar' ? {} : { payment_method }),
+    ...(payment_method === 'gold_bar' || payment_method === 'old_gold' ? {} : { payment_method }),
     ...(weight === 0 ? {} : { gold_bar_code }),
   }
 }

@@ -18,6 +18,8 @@ export interface NewBar {
   /** Stores the bar, empty: a bill fills it. Left out where the payment makes it. Gives nothing when it was refused. */
   make?: () => Promise<GoldBar | undefined>
   making?: boolean
+  /** It is proposed, so that the focus is not taken to its name. */
+  isGiven?: boolean
 }
 
 /** A new gold bar while its name is typed; it is made with the payment that fills it. */

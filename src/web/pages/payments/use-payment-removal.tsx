@@ -17,6 +17,7 @@ function useConsequence({
   value,
   currency,
   weight,
+  old_gold_weight,
   gold_bar_code,
 }: OrderPaymentRecord) {
   const { t } = useTranslation()
@@ -27,7 +28,7 @@ function useConsequence({
     return t(cameIn ? 'payments.returned.to_balance' : 'payments.returned.from_balance', { amount })
   }
   if (moves === 'gold_bar') {
-    const moved = { weight: formatGrams(weight), bar: gold_bar_code }
+    const moved = { weight: formatGrams(old_gold_weight ?? weight), bar: gold_bar_code }
     return t(cameIn ? 'payments.returned.from_bar' : 'payments.returned.to_bar', moved)
   }
   return undefined

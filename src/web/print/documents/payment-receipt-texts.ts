@@ -1,6 +1,7 @@
 import { compare } from '#domain/decimal'
 import type { InOut } from '#domain/order/order-types'
-import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
+import { oldGoldText, type ShownPayment } from '#domain/order/due'
+import { paymentMethods } from '#domain/payment/payment-methods'
 import { settlementBy, type Settlement, type TakenOffset, type TakenPayment } from '#domain/payment/receipt'
 import type { Receivable } from '#domain/payment/unpaid'
 import type { ServedResources } from '../../providers/resources'
@@ -15,9 +16,7 @@ import { recordTexts } from './record-texts'
 import { ratesOn, usdText, type DayRates, type KeptRates } from './usd-text'
 
 /** What of an order payment is computed here, as `GET /order_payments/{id}` gives it. */
-export interface ReceivedPayment extends TakenPayment {
-  payment_method: PaymentMethod
-  currency: string
+export interface ReceivedPayment extends TakenPayment, ShownPayment {
   in_out: InOut
   is_deposit: boolean
   payment_method_detail: string | null
@@ -109,14 +108,21 @@ export function heading(payment: ReceivedPayment, orderType?: unknown): PrintDat
 }
 
 /** The gold bar, the number of a check, and at which rate another currency was counted. */
-function detailText(payment: ReceivedPayment, order: PaidOrder, { cash }: Settlement): string {
+function detailText(
+  payment: ReceivedPayment,
+  order: PaidOrder,
+  { cash }: Settlement,
+  { plain }: PaperWeights,
+): string {
+  const exchanged = oldGoldText(payment, { money, weight: plain })
+  const oldGold = exchanged ? `旧金 Old gold：${exchanged}${money(payment.value, payment.currency)}` : ''
   const bar = payment.gold_bar_code
     ? `金条 Gold bar：${joined([payment.gold_bar_code, payment.gold_bar?.name], ' ')}`
     : ''
   const detail = payment.payment_method_detail ? `说明 Detail：${payment.payment_method_detail}` : ''
   const isForeign = !inGold(payment) && payment.currency !== order.currency
   const counted = `折算 Counted as：${money(cash, order.currency)}（1 ${payment.currency} = ${payment.rate} ${order.currency}）`
-  return joined([bar, detail, isForeign ? counted : ''])
+  return joined([oldGold, bar, detail, isForeign ? counted : ''])
 }
 
 /** What is open in cash, and in gold where the order has any or is paid in it. */
@@ -178,6 +184,7 @@ export function receiptTexts(source: ReceiptSource, options: PrintOptions): Prin
   const settlement = settlementBy(payment, order, order.order_details.length, order.payments, offsets)
   const weights = paperWeights([
     payment.weight,
+    payment.old_gold_weight,
     order.receivable_gold_weight,
     settlement.before.unpaid_gold_weight,
     settlement.after.unpaid_gold_weight,
@@ -187,7 +194,7 @@ export function receiptTexts(source: ReceiptSource, options: PrintOptions): Prin
     ...(resource && recordTexts(resource, record, resources, weights.places)),
     ...heading(payment, order.order_type),
     ...amountTexts(payment, ratesOn(order, day), options, weights),
-    detail_text: detailText(payment, order, settlement),
+    detail_text: detailText(payment, order, settlement, weights),
     settlement: settlementRows(payment, order, settlement, weights),
     settings: companyTexts(company, resources),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { depositText, expireAt, isOverdue, paymentText } from '#domain/order/due'
+import { depositText, expireAt, isOverdue, oldGoldText, paymentText } from '#domain/order/due'
 
 test.each([
   ['2026-11-21', 30, '2026-12-21'],
@@ -61,4 +61,14 @@ test('the deposits of an order are listed, its other payments are not', () => {
 
 test('an order without deposits says nothing of them', () => {
   expect(depositText([rest])).toBe('')
+})
+
+test('old gold is told by its fineness, its weight and the agreed price, and then by its worth', () => {
+  const gold = { payment_method: 'old_gold', value: 4004, currency: 'HKD', weight: 0 } as const
+  const told = { ...gold, old_gold_weight: 5.005, old_gold_price: 800, old_gold_material: '18K' }
+  expect(oldGoldText(told)).toBe('18K 5.005 g × HK$800.00 = ')
+  expect(oldGoldText(gold)).toBe('')
+  expect(paymentText({ ...told, old_gold_material: null }, 'en')).toBe(
+    'Old gold in exchange 5.005 g × HK$800.00 = HK$4,004.00',
+  )
 })

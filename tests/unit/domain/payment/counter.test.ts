@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add } from '#domain/decimal'
-import { counterOutcome, likelyAmounts, type CounterEntry } from '#domain/payment/counter'
+import { counterOutcome, leftAfterExchange, likelyAmounts, type CounterEntry } from '#domain/payment/counter'
 import type { PayableOrder } from '#domain/payment/settle'
 
 const rates = { HKD: 1, USD: 7.74, EUR: null }
@@ -19,6 +19,7 @@ const cash: CounterEntry = {
   weight: 0,
   gold_bar_code: null,
   new_gold_bar: null,
+  exchange: null,
 }
 
 test.each([
@@ -129,5 +130,56 @@ test('what is handed over is what pays and what is given back, in any currency',
         expect(change > 0 && open.cash > 0).toBe(false)
       },
     ),
+  )
+})
+
+/** 10 g of old gold at 800.00: 8,000.00. */
+const oldGold: Pick<CounterEntry, 'exchange' | 'new_gold_bar'> = {
+  exchange: { weight: 10, price: 800, material_id: 3 },
+  new_gold_bar: { name: null },
+}
+
+test('old gold pays its worth, and the money what is left', () => {
+  const left = leftAfterExchange(oldGold, sale.unpaid_cash_value)
+  expect(left).toBe(25_551.11)
+  expect(counterOutcome({ ...cash, ...oldGold, given_value: 26_000 }, sale, rates)).toMatchObject({
+    tenders: [
+      {
+        payment_method: 'old_gold',
+        old_gold_weight: 10,
+        old_gold_price: 800,
+        new_gold_bar: { name: null, material_id: 3 },
+      },
+      { payment_method: 'cash', value: 25_551.11, given_value: 26_000 },
+    ],
+    settled: [{ value: 8000, weight: 0 }, {}],
+    change: 448.89,
+    open: { cash: 0, gold: 0 },
+    broken: {},
+  })
+})
+
+test('old gold that is worth more than is due is refused, and so is what was not weighed', () => {
+  const heavy = { ...oldGold, exchange: { weight: 100, price: 800, material_id: null } }
+  expect(leftAfterExchange(heavy, sale.unpaid_cash_value)).toBe(0)
+  expect(counterOutcome({ ...cash, ...heavy }, sale, rates).broken).toEqual({
+    old_gold_weight: 'value_exceed',
+  })
+  const unweighed = { ...oldGold, exchange: { weight: 0, price: 800, material_id: null } }
+  expect(counterOutcome({ ...cash, ...unweighed }, sale, rates).broken).toEqual({
+    old_gold_weight: 'gold_weight_required',
+  })
+})
+
+test('however it is weighed, old gold and money together pay all', () => {
+  const weight = fc.integer({ min: 1, max: 30_000 }).map((thousandths) => thousandths / 1000)
+  const price = fc.integer({ min: 1000, max: 110_000 }).map((cents) => cents / 100)
+  fc.assert(
+    fc.property(weight, price, (grams, each) => {
+      const exchange = { weight: grams, price: each, material_id: null }
+      const given_value = leftAfterExchange({ exchange }, sale.unpaid_cash_value)
+      const outcome = counterOutcome({ ...cash, ...oldGold, exchange, given_value }, sale, rates)
+      expect(outcome).toMatchObject({ open: { cash: 0 }, broken: {}, change: 0 })
+    }),
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentMethods } from '#domain/payment/payment-methods'
+import { namesBar, paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
 
 test('a gold bar settles gold, everything else cash', () => {
   const gold = Object.entries(paymentMethods).filter(([, { settles }]) => settles === 'gold')
@@ -12,5 +12,11 @@ test('cash and checks move no balance', () => {
     null,
     'customer_balance',
     'gold_bar',
+    'gold_bar',
   ])
+})
+
+test('gold that is given names a bar, by weight or by worth', () => {
+  const methods = Object.keys(paymentMethods) as PaymentMethod[]
+  expect(methods.filter(namesBar)).toEqual(['gold_bar', 'old_gold'])
 })

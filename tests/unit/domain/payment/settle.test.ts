@@ -26,6 +26,8 @@ describe('cash and checks', () => {
       rate: 1,
       is_deposit: true,
       weight: 0,
+      old_gold_weight: null,
+      old_gold_price: null,
       gold_bar_code: null,
       in_out: 1,
       movement: null,
@@ -109,6 +111,8 @@ describe('a gold bar', () => {
       rate: 1,
       is_deposit: false,
       weight: 50.25,
+      old_gold_weight: null,
+      old_gold_price: null,
       gold_bar_code: 'BAR1',
       in_out: 1,
       movement: { ledger: 'gold_bar', in_out: 1, amount: 50.25, held: 70.25 },
@@ -226,4 +230,29 @@ test('a preorder that became a sale is paid there', () => {
       facts: { order_code: 'XSYD-20261121-0001', sale_code: 'CPXS-20261121-0001' },
     }),
   )
+})
+
+describe('old gold in exchange', () => {
+  const oldGold: Tender = {
+    payment_method: 'old_gold',
+    old_gold_weight: 10,
+    old_gold_price: 80,
+    gold_bar_code: 'SCRAP',
+  }
+  const scrap = { gold_bar: { current_weight: 5 } }
+
+  test('settles money by its worth, and goes into the bar', () => {
+    expect(settle(oldGold, sale, {}, scrap)).toMatchObject({
+      value: 800,
+      weight: 0,
+      old_gold_weight: 10,
+      movement: { ledger: 'gold_bar', in_out: 1, amount: 10, held: 15 },
+    })
+  })
+
+  test('that is worth more than is due is refused at its weight', () => {
+    expect(() => settle({ ...oldGold, old_gold_price: 90_000 }, sale, {}, scrap)).toThrow(
+      expect.objectContaining({ code: 'value_exceed', path: '/old_gold_weight' }),
+    )
+  })
 })

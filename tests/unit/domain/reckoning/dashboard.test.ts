@@ -9,7 +9,7 @@ test.each([
   ['unpaid_cash_value', ['owed']],
   ['receivable_cash_value', ['sales', 'preorders']],
   ['receivable_gold_weight', ['sales', 'preorders']],
-  ['material_id', ['stock']],
+  ['material_id', ['stock', 'bars']],
   ['order_type', ['sales', 'owed', 'preorders']],
 ])('whoever may not see %s is not told %j', (hidden, gone) => {
   const told = sectionsFor((_, field) => field !== hidden)

@@ -115,6 +115,20 @@ describe('a narrow receipt', () => {
     )
   })
 
+  test('tells old gold in exchange: its fineness, weight and agreed price beside its worth', () => {
+    const oldGold = {
+      ...{ payment_method: 'old_gold' as const, value: 4004, is_deposit: false },
+      ...{ old_gold_weight: 5.005, old_gold_price: 800, old_gold_material: '18K 金' },
+    }
+    const data = printedOrder(sale({ payments: [{ ...cash, ...oldGold }] }))
+    expect(data.tenders).toEqual([
+      { label: '旧金换新 Old gold in exchange\n18K 金 5.005 g × HK$800.00', value: 'HK$4,004.00' },
+    ])
+    expect(data.payments_text).toBe(
+      '2026-11-21 旧金换新 Old gold in exchange 18K 金 5.005 g × HK$800.00 = HK$4,004.00',
+    )
+  })
+
   test('tells a line as it is computed', () => {
     const [line] = rowsAt(printedOrder(sale()), 'order_details')
     expect(line?.receipt_text).toBe(

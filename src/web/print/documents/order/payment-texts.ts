@@ -1,4 +1,4 @@
-import { depositText, type ShownPayment } from '#domain/order/due'
+import { depositText, oldGoldText, type ShownPayment } from '#domain/order/due'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { countedValue } from '#domain/payment/unpaid'
 import { formatNumber } from '../../../fields/format'
@@ -28,10 +28,13 @@ function moneyText({ value, currency, rate }: PrintedPayment, orderCurrency: str
   return `${paid} = ${money(countedValue({ value, rate }), orderCurrency)}（1\u00A0${currency}\u00A0=\u00A0${unit}）`
 }
 
+const written = ({ plain }: PaperWeights) => ({ money, weight: plain })
+
 /** A payment in one line: `2026-11-21 定金 Deposit 现金 Cash HK$1,000.00`. */
-function paymentLine(payment: PrintedPayment, currency: string, { grams }: PaperWeights): string {
+function paymentLine(payment: PrintedPayment, currency: string, weights: PaperWeights): string {
   const method = paymentMethods[payment.payment_method]
-  const paid = method.settles === 'gold' ? grams(payment.weight) : moneyText(payment, currency)
+  const worth = `${oldGoldText(payment, written(weights))}${moneyText(payment, currency)}`
+  const paid = method.settles === 'gold' ? weights.grams(payment.weight) : worth
   const kind = payment.is_deposit ? '定金 Deposit' : ''
   return joined([day(payment.date), kind, bilingual(method), paid], ' ')
 }
@@ -41,13 +44,15 @@ const counted = ({ value, currency, rate }: PrintedPayment, orderCurrency: strin
   money(currency === orderCurrency || !rate ? value : countedValue({ value, rate }), orderCurrency)
 
 /** A payment as rows of a narrow receipt: what it counts for, what was handed over, what was given back. */
-function tenderRows(payment: PrintedPayment, orderCurrency: string, { grams }: PaperWeights): PrintData[] {
+function tenderRows(payment: PrintedPayment, orderCurrency: string, weights: PaperWeights): PrintData[] {
   const { value, currency, rate, given_value: given, change_value: change, rest_value: rest } = payment
   const method = paymentMethods[payment.payment_method]
   const isForeign = method.settles !== 'gold' && currency !== orderCurrency
   const at = isForeign ? joined([money(value, currency), rate ? `× ${formatNumber(rate)}` : ''], ' ') : ''
   const label = joined([payment.is_deposit ? '定金 Deposit' : '', bilingual(method), at], ' ')
-  const paid = method.settles === 'gold' ? grams(payment.weight) : counted(payment, orderCurrency)
+  const paid = method.settles === 'gold' ? weights.grams(payment.weight) : counted(payment, orderCurrency)
+  const how = oldGoldText(payment, written(weights)).replace(/ = $/, '')
+  if (how) return [{ label: `${label}\n${how}`, value: paid }]
   if (!given) return [{ label, value: paid }]
   return [
     { label, value: paid },
@@ -70,7 +75,7 @@ export function paymentTexts(
   weights: PaperWeights,
 ): PrintData {
   const texts = rowsAt(own, 'payments')
-  const write = { money, weight: weights.plain }
+  const write = written(weights)
   const deposit = both(depositText(payments, 'zh', write), depositText(payments, 'en', write))
   const lines = payments.map((payment) => paymentLine(payment, currency, weights))
   return {

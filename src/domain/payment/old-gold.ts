@@ -1,0 +1,63 @@
+import { compare, multiply } from '../decimal'
+import { RuleBroken } from '../errors'
+import { heldAfter, type Move } from '../ledger/movement'
+import { MONEY_DECIMALS } from '../money'
+import type { InOut } from '../order/order-types'
+
+/** Old gold that a customer gives in exchange: it is weighed, and a price is agreed. */
+export interface OldGold {
+  /** Grams. */
+  old_gold_weight?: number | null
+  /** Money per gram, in the currency of the tender. */
+  old_gold_price?: number | null
+}
+
+/** Old gold that was taken: what it counts for, and what goes into the bar. */
+export interface TakenGold {
+  /** Money, 2 decimals. */
+  value: number
+  old_gold_weight: number
+  old_gold_price: number
+  movement: Move & { ledger: 'gold_bar'; held: number }
+}
+
+/**
+ * What old gold is worth: its weight times the price that was agreed.
+ *
+ * @param weight grams, at most 3 decimals
+ * @param price money per gram
+ * @returns money, 2 decimals
+ * @see domain.md §2
+ */
+export function oldGoldWorth(weight: number, price: number): number {
+  return multiply(weight, price, MONEY_DECIMALS)
+}
+
+/**
+ * Takes old gold in exchange: its worth settles money, and its grams go into a bar.
+ *
+ * @param tender its `value` may be told too, and must then be what the gold is worth
+ * @param in_out which way the cash of the order runs: gold is taken for what we sell
+ * @param bar that is named, with what it holds
+ * @throws RuleBroken `not_applicable` where money runs out, `gold_weight_required`, `gold_price_required`, `invalid`
+ *   where another value is told, `gold_bar_required`, each with its path
+ * @see domain.md §7
+ */
+export function takenInExchange(
+  tender: OldGold & { value?: number | null; gold_bar_code?: string | null },
+  in_out: InOut,
+  bar: { current_weight: number } | undefined,
+): TakenGold & { gold_bar_code: string } {
+  if (in_out !== 1) throw new RuleBroken('not_applicable', {}, '/payment_method')
+  const { old_gold_weight: weight, old_gold_price: price, value: told } = tender
+  if (!weight || compare(weight, 0) <= 0) throw new RuleBroken('gold_weight_required', {}, '/old_gold_weight')
+  if (!price || compare(price, 0) <= 0) throw new RuleBroken('gold_price_required', {}, '/old_gold_price')
+  const value = oldGoldWorth(weight, price)
+  if (told && compare(told, value) !== 0) throw new RuleBroken('invalid', {}, '/value')
+  const gold_bar_code = tender.gold_bar_code?.trim() ?? ''
+  if (gold_bar_code === '' || !bar) throw new RuleBroken('gold_bar_required', {}, '/gold_bar_code')
+  const move: Move = { in_out, amount: weight }
+  const held = heldAfter('gold_bar', { held: bar.current_weight }, move, '/old_gold_weight')
+  const movement = { ledger: 'gold_bar', ...move, held } as const
+  return { value, old_gold_weight: weight, old_gold_price: price, gold_bar_code, movement }
+}
