@@ -6,6 +6,7 @@ import { RuleBroken } from '#domain/errors'
 import { limitBody, readBody } from './body'
 import type { AppEnv } from './context'
 import { connect, type Database } from './db/connect'
+import { oneAtATime } from './db/one-at-a-time'
 import { readEnvironment, type Environment } from './env'
 import { openLiveResources } from './live-resources'
 import { createImports, type Imports } from './imports/imports'
@@ -154,9 +155,11 @@ export async function openShop(environment: Environment, database: Database): Pr
 export async function openFromEnvironment(): Promise<Shop> {
   const environment = readEnvironment(process.env)
   const database = await connect(environment)
-  const shop = await openShop(environment, database)
+  const { shop, password } = await oneAtATime(database, async () => ({
+    shop: await openShop(environment, database),
+    password: await seed(database.db, path.resolve('print-templates'), environment.adminPassword),
+  }))
   watchResources(shop, database)
-  const password = await seed(shop.db, path.resolve('print-templates'), environment.adminPassword)
   if (password !== undefined) process.stdout.write(`Sign in as admin with the password ${password}\n`)
   return shop
 }

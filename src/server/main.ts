@@ -6,6 +6,7 @@ import { checkResources } from './check-resources'
 import { commandOf, type CommandName } from './command'
 import type { Bindings } from './context'
 import { connect, type Database } from './db/connect'
+import { oneAtATime } from './db/one-at-a-time'
 import { helpText, readEnvironment, type Environment } from './env'
 import { loadResources } from './load-resources'
 import { logOf } from './log'
@@ -51,7 +52,8 @@ async function start() {
   loadResources(environment.resourcesDir)
   const server = await listen(environment)
   const database = await connect(environment)
-  const shop = await serveFrom(environment, database, server).catch(async (error: unknown) => {
+  const serving = oneAtATime(database, () => serveFrom(environment, database, server))
+  const shop = await serving.catch(async (error: unknown) => {
     await database.close()
     throw error
   })

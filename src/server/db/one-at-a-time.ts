@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from './connect'
+import { WITHOUT_LIMIT } from './sessions'
+
+/** Another one than the schema's, which each change of tables takes inside. */
+const OPENING_LOCK = 7_310_103
+
+/**
+ * Has the servers of one PostgreSQL open it one after the other: tables are made and the first records put in as one
+ * critical section, so that of servers which start together one finds nothing there and the others all of it.
+ *
+ * The embedded database has one server, and one session, which the work needs itself.
+ *
+ * @param work asks by other sessions, not by the one that holds the lock
+ */
+export async function oneAtATime<Result>(
+  { db, kind }: Database,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (kind === 'embedded') return work()
+  return db.transaction().execute(async (tx) => {
+    await sql.raw(WITHOUT_LIMIT).execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(tx)
+    return work()
+  })
+}
