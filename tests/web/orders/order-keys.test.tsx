@@ -24,6 +24,32 @@ test('a key saves the sale and asks; Enter, under which stands Confirm, confirms
   expect(body).toMatchObject({ remarks: 'gift box', confirmed: true })
 })
 
+test('once it is confirmed the focus is on what comes next: the payment, or the next sale where it is paid', async () => {
+  const shop = await stockedShop()
+  const open = await draftSale(shop)
+  const user = await shop.open(`/admin/order-sales/${open}`)
+  await scanner()
+  await user.keyboard('{F9}')
+  await waitFor(async () =>
+    expect((await question()).getByRole('button', { name: 'Confirm pickup' })).toHaveFocus(),
+  )
+  await user.keyboard('{Enter}')
+  await screen.findByText('Confirmed')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Take payment' })).toHaveFocus())
+})
+
+test('a sale that was paid before leads to the next sale', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  const { body } = await shop.call('GET', `/orders/${id}`)
+  const cash = { order_code: body.code, payment_method: 'cash', value: body.receivable_cash_value }
+  await shop.call('POST', '/order_payments', cash)
+  const user = await shop.open(`/admin/order-sales/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Confirm pickup' }))
+  await user.click((await question()).getByRole('button', { name: 'Confirm pickup' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next sale' })).toHaveFocus())
+})
+
 test('asked for by the mouse, the question has its focus on No as ever', async () => {
   const shop = await stockedShop()
   const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { today } from '#tests/support/shop.ts'
 import { DailyPriceProvider } from '#web/pages/daily-price/DailyPriceProvider.tsx'
 import { serveOrders } from './open-order'
-import { stockedShop } from './stocked-shop'
+import { draftSale, stockedShop } from './stocked-shop'
 
 serveOrders()
 
@@ -61,4 +61,16 @@ test('or the lines take today’s price, and what was typed stays', async () => 
   expect(await cell('Gold price/g', 2)).toHaveValue('800.00')
   expect(await cell('Gold price/g', 3)).toHaveValue('860.00')
   expect(await confirm()).toBeDisabled()
+})
+
+test('the counter says it too, and can be left for today’s price', async () => {
+  const shop = await stockedShop()
+  const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
+  await screen.findByRole('button', { name: 'Take payment' })
+  await user.keyboard('{F8}')
+  const asked = within(await screen.findByRole('dialog', { name: /Take payment/ }))
+  expect(await asked.findByText('2 lines have another gold price than today’s:')).toBeVisible()
+  await user.click(asked.getByRole('button', { name: /Take today’s price/ }))
+  await waitFor(async () => expect(await cell('Gold price/g', 1)).toHaveValue('841.25'))
+  expect(screen.queryByRole('dialog', { name: /Take payment/ })).toBeNull()
 })

@@ -1,12 +1,15 @@
 import { Button, Checkbox } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PriceOf } from '#domain/order/draft-prices'
 import { useBusinessDay } from '../../providers/business-day'
 import { useSaveShortcut } from '../../screens/use-save-shortcut'
 import { DialogFrame } from '../../shell/DialogFrame'
 import type { DialogProps } from '../../shell/dialogs'
 import { useSending, useUnsaved } from '../../shell/unsaved'
 import type { OrderRecord } from '../orders/order-record'
+import { PriceNote } from '../orders/prices/PriceNote'
+import { usePriceNewsOf } from '../orders/prices/use-price-news'
 import { type Due, kindOf } from '../payments/payment-draft'
 import { mayExchange } from './counter-entry'
 import { CounterExchange } from './CounterExchange'
@@ -73,9 +76,16 @@ export function CounterDialog({ order, due, onClose }: CounterDialogProps) {
         {unpaid_gold_weight > 0 && <CounterGold counter={counter} autoFocus={unpaid_cash_value <= 0} />}
         {mayExchange(due) && <CounterExchange counter={counter} />}
         {unpaid_cash_value > 0 && <CounterMoney counter={counter} />}
+        {finish === true && <PriceChanges order={order} onReprice={(priceOf) => onClose({ priceOf })} />}
         {!nothingDue && <CounterPlan counter={counter} />}
         <button type="submit" hidden aria-label={t('payments.save')} />
       </form>
     </DialogFrame>
   )
+}
+
+/** Says which lines have another gold price than today's, before the order is confirmed with its payment. */
+function PriceChanges({ order, onReprice }: { order: OrderRecord; onReprice: (priceOf: PriceOf) => void }) {
+  const news = usePriceNewsOf(order)
+  return <PriceNote {...news} onReprice={() => onReprice(news.priceOf)} />
 }

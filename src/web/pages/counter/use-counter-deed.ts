@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react'
+import type { PriceOf } from '#domain/order/draft-prices'
 import { useResources } from '../../providers/resources'
 import { type Printing, usePrinting } from '../../print/now/use-printing'
 import { useDialogs } from '../../shell/dialogs'
@@ -10,8 +10,13 @@ export interface CounterDeed {
   pay: () => Promise<void>
   /** The receipt's print dialog, where this workstation asks. */
   printing: Printing
-  /** The button of the next order, which has the focus then. */
-  next: RefObject<HTMLButtonElement | null>
+}
+
+interface Page {
+  /** Leads the focus to what is done next. */
+  onPaid: () => void
+  /** Gives the lines the gold price of today, where the counter was left for that. */
+  reprice: (priceOf: PriceOf) => void
 }
 
 /**
@@ -19,12 +24,14 @@ export interface CounterDeed {
  *
  * @param reload brings the order as it is then
  */
-export function useCounterDeed(saved: OrderRecord | null, reload: () => Promise<unknown>): CounterDeed {
+export function useCounterDeed(
+  saved: OrderRecord | null,
+  reload: () => Promise<unknown>,
+  { onPaid, reprice }: Page,
+): CounterDeed {
   const dialogs = useDialogs()
   const resources = useResources()
-  const next = useRef<HTMLButtonElement>(null)
-  const focusNext = () => next.current?.focus()
-  const printing = usePrinting('sales_receipt', focusNext)
+  const printing = usePrinting('sales_receipt', onPaid)
   const load = async () => {
     const { loadDocuments } = await import('../../print/load-documents')
     return loadDocuments('sales_receipt', [String(saved?.id)], resources)
@@ -33,9 +40,10 @@ export function useCounterDeed(saved: OrderRecord | null, reload: () => Promise<
     if (!saved) return
     const paid = await dialogs.open('order_payments', 'new', { order_code: saved.code, counter: true })
     if (!paid) return
+    if (typeof paid.priceOf === 'function') return reprice(paid.priceOf as PriceOf)
     await reload()
-    focusNext()
+    onPaid()
     if (paid.finished === true) await printing.print({ load })
   }
-  return { pay, printing, next }
+  return { pay, printing }
 }

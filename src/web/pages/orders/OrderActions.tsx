@@ -3,6 +3,7 @@ import { Button, Dropdown, Tooltip } from 'antd'
 import { memo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft'
+import { repriceGold } from '#domain/order/draft-prices'
 import { unpricedLines } from '#domain/order/missing-price'
 import { stopsAtRefused } from '../../fields/use-typed-number'
 import { mayDo } from '../../providers/access'
@@ -24,6 +25,7 @@ import { UnconfirmDialog } from './UnconfirmDialog'
 import { useAfterSave } from './use-after-save'
 import { useConfirmQuestion } from './use-confirm-question'
 import { useConversion } from './use-conversion'
+import { useNextStep } from './use-next-step'
 import type { OrderEditing } from './use-order-editor'
 import { useOrderKeys } from './use-order-keys'
 
@@ -64,16 +66,26 @@ type ActionsProps = Pick<
 type Deed = (byKey?: boolean) => void
 
 /** What each action does when it is chosen; some ask first. */
-function useDeeds(props: ActionsProps) {
-  const { root, latest, header, saved, dirty, busy, save, remove, reload } = props
+function useDeeds(props: ActionsProps, printer: RefObject<HTMLElement | null>) {
+  const { root, latest, change, header, saved, dirty, busy, save, confirm, remove, reload } = props
   const { t } = useTranslation()
   const ask = useQuestion()
   const [dialog, setDialog] = useState<'return' | 'unconfirm'>()
   const convert = useConversion(saved)
-  const counter = useCounterDeed(saved, reload)
+  const next = useNextStep(saved?.confirmed === true, busy, () => printer.current?.querySelector('button'))
+  const counter = useCounterDeed(saved, reload, {
+    onPaid: next.lead,
+    reprice: (priceOf) => change((draft) => repriceGold(draft, priceOf)),
+  })
   const isStored = saved !== null && !dirty
   const payAfterSave = useAfterSave(busy, save, () => isStored && void counter.pay())
-  const askToConfirm = useConfirmQuestion(props)
+  const askToConfirm = useConfirmQuestion({
+    ...props,
+    confirm: () => {
+      next.expect()
+      confirm()
+    },
+  })
   const cancelText = t('orders.cancel')
   const deeds: Record<ActionName, Deed> = {
     save,
@@ -106,14 +118,15 @@ function useDeeds(props: ActionsProps) {
     return: () => setDialog('return'),
     unconfirm: () => setDialog('unconfirm'),
   }
-  return { deeds, counter, dialog, close: () => setDialog(undefined), converting: convert.isPending }
+  return { deeds, counter, next, dialog, close: () => setDialog(undefined), converting: convert.isPending }
 }
 
 const Actions = memo(function Actions(props: ActionsProps) {
   const { saved, header, hasLines, unpriced, dirty, scanning, waiting } = props
   const resource = useResource('orders')
   const narrow = useIsMobile()
-  const { deeds, counter, dialog, close, converting } = useDeeds(props)
+  const printer = useRef<HTMLSpanElement>(null)
+  const { deeds, counter, next, dialog, close, converting } = useDeeds(props, printer)
   const user = currentUser()
   const isAdmin = user?.roles.includes('admin') ?? false
   const mayDelete = mayDo('delete', resource) || (saved !== null && saved.created_by_id === user?.id)
@@ -122,7 +135,6 @@ const Actions = memo(function Actions(props: ActionsProps) {
     ...{ saved, header, hasLines, unpriced, dirty, scanning },
     ...{ isAdmin, mayDelete, mayPay },
   })
-  const printer = useRef<HTMLSpanElement>(null)
   const ask = (name: ActionName) => deeds[name](true)
   const busy = props.busy || converting
   const keys = { printer, ask, busy, offered, dirty, root: props.root, save: props.save }
@@ -135,6 +147,7 @@ const Actions = memo(function Actions(props: ActionsProps) {
       key={action.name}
       {...{ action, header, busy, waiting }}
       onClick={() => deeds[action.name]()}
+      {...(action.name === 'pay' ? { button: next.pay } : {})}
     />
   )
   return (
@@ -143,9 +156,7 @@ const Actions = memo(function Actions(props: ActionsProps) {
       {shown.filter(({ name }) => !always.has(name)).map(button)}
       {saved && <OrderPrint order={saved} {...{ printer, dirty, narrow }} />}
       {shown.filter(({ name }) => always.has(name)).map(button)}
-      {saved?.confirmed && saved.paid && !dirty && (
-        <NextOrder type={header.order_type} button={counter.next} />
-      )}
+      {saved?.confirmed && saved.paid && !dirty && <NextOrder type={header.order_type} button={next.order} />}
       {counter.printing.dialog}
       {saved && dialog === 'return' && <ReturnDialog sale={saved} onClose={close} />}
       {saved && dialog === 'unconfirm' && <UnconfirmDialog order={saved} onClose={close} />}
@@ -179,6 +190,7 @@ interface ActionButtonProps {
   /** The save waits for scans. */
   waiting: boolean
   onClick: () => void
+  button?: RefObject<HTMLButtonElement | null>
 }
 
 /** The keys of an action, where it has some. */
@@ -189,7 +201,7 @@ const shortcuts: Partial<Record<ActionName, ShortcutName>> = {
   convert: 'confirm',
 }
 
-function ActionButton({ action, header, busy, waiting, onClick }: ActionButtonProps) {
+function ActionButton({ action, header, busy, waiting, onClick, button }: ActionButtonProps) {
   const { t } = useTranslation()
   const { labels, reasonOf } = useLabels(header)
   const { name, primary, reason } = action
@@ -200,6 +212,7 @@ function ActionButton({ action, header, busy, waiting, onClick }: ActionButtonPr
   return (
     <Tooltip title={tip}>
       <Button
+        ref={button ?? null}
         type={primary ? 'primary' : removes ? 'text' : 'default'}
         danger={removes}
         className={removes ? 'dialog-action-start' : ''}

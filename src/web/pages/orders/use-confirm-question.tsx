@@ -8,7 +8,7 @@ import { PriceNote } from './prices/PriceNote'
 import type { PriceNews } from './prices/use-price-news'
 import type { OrderEditing } from './use-order-editor'
 
-interface ConfirmQuestionProps extends Pick<OrderEditing, 'latest' | 'change' | 'confirm'> {
+interface ConfirmQuestionProps extends Pick<OrderEditing, 'change' | 'confirm'> {
   header: DraftHeader
   /** Asks for today's gold price, and what it means for the order. */
   priceNews: () => Promise<PriceNews>
@@ -16,7 +16,6 @@ interface ConfirmQuestionProps extends Pick<OrderEditing, 'latest' | 'change' | 
 
 /** Asks before an order is confirmed, and says which of its lines have another gold price than today's. */
 export function useConfirmQuestion({
-  latest,
   header,
   change,
   confirm,
@@ -26,8 +25,7 @@ export function useConfirmQuestion({
   const ask = useQuestion()
   const asking = useRef(false)
   const type = header.order_type
-  const askWith = ({ changes, priceOf }: PriceNews, byKey: boolean) => {
-    const { draft } = latest.current
+  const askWith = ({ draft, changes, priceOf }: PriceNews, byKey: boolean) => {
     const reprice = () => {
       question.destroy()
       change((current) => repriceGold(current, priceOf))

@@ -1,11 +1,14 @@
+import { useEffect, useMemo } from 'react'
 import type { OrderDraft } from '#domain/order/draft'
 import { type PriceChange, priceChanges, type PriceOf } from '#domain/order/draft-prices'
 import { useStable } from '../../../shell/use-stable'
 import { useDailyPrice } from '../../daily-price/daily-price'
-import { useLinePricesAt } from './use-line-prices'
+import { draftOf, type OrderRecord } from '../order-record'
+import { useLinePrices, useLinePricesAt } from './use-line-prices'
 
 /** The lines of an order whose gold price is not that of today, and the prices of today. */
 export interface PriceNews {
+  draft: OrderDraft
   changes: readonly PriceChange[]
   priceOf: PriceOf
 }
@@ -20,8 +23,20 @@ export function usePriceNews(draft: OrderDraft): () => Promise<PriceNews> {
   const { renew } = useDailyPrice()
   const pricesAt = useLinePricesAt(draft)
   return useStable(async () => {
-    const isAgreed = draft.header.stored.yd_order_code != null
-    const priceOf = pricesAt(await renew())
-    return { changes: isAgreed ? [] : priceChanges(draft, priceOf), priceOf }
+    return newsOf(draft, pricesAt(await renew()))
   })
+}
+
+/** The same of an order as it is stored, asked for once when the question before it opens. */
+export function usePriceNewsOf(order: OrderRecord): PriceNews {
+  const { renew } = useDailyPrice()
+  const draft = useMemo(() => draftOf(order), [order])
+  const priceOf = useLinePrices(draft)
+  useEffect(() => void renew(), [renew])
+  return useMemo(() => newsOf(draft, priceOf), [draft, priceOf])
+}
+
+function newsOf(draft: OrderDraft, priceOf: PriceOf): PriceNews {
+  const isAgreed = draft.header.stored.yd_order_code != null
+  return { draft, changes: isAgreed ? [] : priceChanges(draft, priceOf), priceOf }
 }
