@@ -60,6 +60,41 @@ test('another one takes its place on request', async () => {
   expect(await defaults(shop)).toEqual(['SUP'])
 })
 
+test('one that gives way is named with the change, all or nothing', async () => {
+  const shop = await openCounter()
+  const { updated_at } = kept(await shop.call('GET', '/customers/SUP'))
+  const change = { name: '门市', is_default: true, instead_of: 'WALKIN', updated_at }
+  expect(await shop.call('PUT', '/customers/SUP', change)).toMatchObject({
+    status: 200,
+    body: { name: '门市', is_default: true },
+  })
+  expect(await defaults(shop)).toEqual(['SUP'])
+
+  const another = { code: 'DOOR', name: '门口', is_default: true, instead_of: 'WALKIN' }
+  expect(await shop.call('POST', '/customers', another)).toMatchObject({
+    status: 409,
+    body: { code: 'default_taken' },
+  })
+  expect(await shop.call('POST', '/customers', { ...another, name: '', instead_of: 'SUP' })).toMatchObject({
+    status: 422,
+  })
+  expect(await defaults(shop)).toEqual(['SUP'])
+  expect(await shop.call('POST', '/customers', { ...another, instead_of: 'SUP' })).toMatchObject({
+    status: 201,
+  })
+  expect(await defaults(shop)).toEqual(['DOOR'])
+})
+
+test('one whose change is refused leaves the default where it was', async () => {
+  const shop = await openCounter()
+  await deposit(shop, luk, 10)
+  const change = { is_default: true, instead_of: 'WALKIN' }
+  expect(await shop.call('PUT', `/customers/${luk}`, change)).toMatchObject({
+    body: { code: 'default_holds' },
+  })
+  expect(await defaults(shop)).toEqual(['WALKIN'])
+})
+
 test('a deleted default customer makes room', async () => {
   const shop = await openCounter()
   kept(await shop.call('DELETE', '/customers/WALKIN'))

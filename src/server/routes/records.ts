@@ -4,6 +4,7 @@ import { rolesWith, type Resource, type Right } from '#resource/resource'
 import { bodyFor, resourceFor, resourcesFor } from '../access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../context'
+import { giveWay, recordIn } from '../default-instead'
 import { refuseNothing } from '../nothing-typed'
 import { addRecord, changeRecord } from '../one-record'
 import { removeRecord } from '../plain-record'
@@ -21,24 +22,26 @@ export const recordRoutes = new Hono<AppEnv>()
   })
   .post('/:resource', async (c) => {
     const resource = writable(c, c.req.param('resource'), 'create')
-    const body = await prefilled(c.var.shop.db, resource, resourcesFor(c), c.var.body)
+    const body = await prefilled(c.var.shop.db, resource, resourcesFor(c), recordIn(resource, c.var.body))
     const values = await withHashes(
       resource,
       bodyFor(c, resource, 'create', await withLinesPrefilled(c, resource, body)),
     )
     refuseNothing(c, resource, values)
-    const saved = await change(c, `${resource.$id}.create`, (tx, note) =>
-      addRecord(tx, c, note, resource, values),
-    )
+    const saved = await change(c, `${resource.$id}.create`, async (tx, note) => {
+      await giveWay(tx, c, note, resource, values)
+      return addRecord(tx, c, note, resource, values)
+    })
     return c.json(saved, 201)
   })
   .put('/:resource/:id', async (c) => {
     const resource = writable(c, c.req.param('resource'), 'update')
-    const body = await withLinesPrefilled(c, resource, c.var.body)
+    const body = await withLinesPrefilled(c, resource, recordIn(resource, c.var.body))
     const sent = await withHashes(resource, withoutEmptyCodes(resource, bodyFor(c, resource, 'update', body)))
-    const saved = await change(c, `${resource.$id}.update`, (tx, note) =>
-      changeRecord(tx, c, note, resource, c.req.param('id'), sent, c.var.body.updated_at),
-    )
+    const saved = await change(c, `${resource.$id}.update`, async (tx, note) => {
+      await giveWay(tx, c, note, resource, sent)
+      return changeRecord(tx, c, note, resource, c.req.param('id'), sent, c.var.body.updated_at)
+    })
     return c.json(saved)
   })
   .delete('/:resource/:id', async (c) => {

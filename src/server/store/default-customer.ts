@@ -42,6 +42,26 @@ export async function refuseSecondDefault(tx: Tx | Db, id: number | null): Promi
 }
 
 /**
+ * Lets the default customer give way to another one, as the user was asked.
+ *
+ * @param code of the one that gives way; where another one is the default by now, none does
+ * @returns its id; null where it is not the default one
+ * @see domain.md §11.10
+ */
+export async function releaseDefault(tx: Tx, code: string): Promise<number | null> {
+  await lockDefault(tx)
+  const released = await tx
+    .updateTable('customers')
+    .set({ is_default: false, updated_at: later('customers') })
+    .where('code', '=', code)
+    .where('is_default', '=', true)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return released?.id ?? null
+}
+
+/**
  * Refuses what an import has made: more than one default customer.
  *
  * @throws RuleBroken `default_taken`

@@ -23,8 +23,8 @@ export interface RecordEditorProps {
   arrange?: ((form: ReactNode) => ReactNode) | undefined
   /** What is shown is not the form, whose buttons are not either. */
   formHidden?: boolean | undefined
-  /** Asks about what is to be saved, where that is unusual; nothing is when it answers no. */
-  confirm?: ((body: FormValues, record: BaseRecord) => Promise<boolean>) | undefined
+  /** Asks about what is to be saved, where that is unusual; answers what then is, undefined where nothing is. */
+  confirm?: ((body: FormValues, record: BaseRecord) => Promise<FormValues | undefined>) | undefined
   onSave: (body: FormValues) => Promise<BaseRecord | undefined>
   onClose: (saved?: BaseRecord) => void
 }
@@ -62,8 +62,9 @@ export function useRecordEdit(model: FormModel, props: RecordEditorProps) {
   const [values, setValues] = useState(initial)
   const { problems, setProblems, versions, setVersions, saving, save } = useSaving(async (data, from) => {
     const body = bodyOf(resource, from, data, names)
-    if (confirm && !(await confirm(body, from))) return
-    const saved = await onSave(body)
+    const meant = confirm ? await confirm(body, from) : body
+    if (meant === undefined) return
+    const saved = await onSave(meant)
     draft.forget()
     onClose(saved)
   })

@@ -171,3 +171,42 @@ test('a new customer has the form alone', async () => {
     expect(body.total).toBe(1)
   })
 })
+
+/** Chan and a default customer who leaves no name; a customer's dialog is open. */
+async function openWithDefault(query: string) {
+  const shop = await openScreens()
+  const walkIn = { code: 'WALKIN', name: 'Walk-in', is_default: true }
+  await shop.call('POST', '/customers', walkIn)
+  await shop.call('POST', '/customers', { code: 'CHAN', name: 'Chan' })
+  const user = await shop.open('customers', query)
+  const defaults = async () => {
+    const filters = [{ field: 'is_default', operator: 'eq', value: true }]
+    const { body } = await shop.call('POST', '/customers/search', { filters })
+    return (body.data as { code: string }[]).map(({ code }) => code)
+  }
+  return { ...shop, user, defaults }
+}
+
+test('another customer is made the default one in place, once that was asked', async () => {
+  const { user, defaults, call } = await openWithDefault('?open=customers/CHAN')
+  await user.click(await screen.findByRole('switch', { name: 'Default customer' }))
+  await user.click(await button('Save'))
+  const question = 'Make “Chan” the default customer instead of “Walk-in”?'
+  expect(await screen.findAllByText(question)).not.toEqual([])
+  await user.click(await button('Back'))
+  expect(await defaults()).toEqual(['WALKIN'])
+
+  await user.click(await button('Save'))
+  await user.click(await button('Make it the default'))
+  await waitFor(async () => expect(await defaults()).toEqual(['CHAN']))
+  expect((await call('GET', '/customers/WALKIN')).body).toMatchObject({ is_default: false })
+})
+
+test('a new customer takes the default one’s place the same way', async () => {
+  const { user, defaults } = await openWithDefault('?open=customers/new')
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Door')
+  await user.click(await screen.findByRole('switch', { name: 'Default customer' }))
+  await user.click(await button('Save'))
+  await user.click(await button('Make it the default'))
+  await waitFor(async () => expect(await defaults()).toEqual(['C00001']))
+})

@@ -1,4 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { Tabs, type TabsProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +11,10 @@ import { useDialogs, type DialogProps } from '../../shell/dialogs'
 import { Movements } from '../holdings/Movements'
 import { BillableOrders } from '../payments/BillableOrders'
 import { CustomerOrders } from './CustomerOrders'
+import { defaultCustomerKey } from './default-customer'
 import { StatementView } from './StatementView'
 import { yearOf, type Period } from './statement'
+import { useDefaultQuestion } from './use-default-question'
 import './customers.css'
 
 /** What a customer's dialog shows, by the names that stand in its address; the form comes first. */
@@ -63,11 +66,18 @@ function CustomerParts({ part, form, customer, renew, period, onPeriod }: Custom
 export function CustomerDialog(props: DialogProps) {
   const today = useBusinessDay()
   const [period, setPeriod] = useState<Period>(() => yearOf(today))
-  if (props.recordKey === 'new') return <RecordDialog {...props} />
+  const confirm = useDefaultQuestion()
+  const client = useQueryClient()
+  const onClose = (saved?: BaseRecord) => {
+    if (saved) void client.invalidateQueries({ queryKey: defaultCustomerKey })
+    props.onClose(saved)
+  }
+  if (props.recordKey === 'new') return <RecordDialog {...props} {...{ confirm, onClose }} />
   const part = isPart(props.part) ? props.part : 'form'
   return (
     <StoredRecord
       {...props}
+      {...{ confirm, onClose }}
       formHidden={part !== 'form'}
       arrange={(form, customer, renew) => (
         <CustomerParts {...{ part, form, customer, renew, period }} onPeriod={setPeriod} />

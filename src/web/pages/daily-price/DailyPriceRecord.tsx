@@ -2,6 +2,7 @@ import { useNotification, type BaseRecord } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/money'
 import { ApiError } from '../../providers/request'
+import type { FormValues } from '../../screens/form-values'
 import { RecordDialog } from '../../screens/RecordDialog'
 import type { DialogProps } from '../../shell/dialogs'
 import { useQuestion } from '../../shell/use-question'
@@ -36,17 +37,17 @@ function usePriceCheck() {
       okText: t('price.save_anyway'),
       cancelText: t('price.back'),
     })
-  return async (body: Record<string, unknown>, record: BaseRecord): Promise<boolean> => {
+  return async (body: FormValues, record: BaseRecord): Promise<FormValues | undefined> => {
     const price = asPrice(body.price)
     const { date } = body
-    if (price === undefined || typeof date !== 'string' || isUnchanged(record, date, price)) return true
+    if (price === undefined || typeof date !== 'string' || isUnchanged(record, date, price)) return body
     try {
       const jump = await jumpOf(date, price)
-      return jump === undefined || (await isMeant(jump))
+      return jump === undefined || (await isMeant(jump)) ? body : undefined
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify?.({ type: 'error', message: error.message })
-      return false
+      return undefined
     }
   }
 }

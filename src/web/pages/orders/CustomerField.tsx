@@ -8,11 +8,15 @@ import type { DraftHeader } from '#domain/order/draft'
 import { orderTypes } from '#domain/order/order-types'
 import { formatMoney } from '../../fields/format'
 import { ReferenceSelect } from '../../fields/ReferenceSelect'
+import { mayDo } from '../../providers/access'
 import { request } from '../../providers/request'
+import { useResources } from '../../providers/resources'
 import { RecordLink, useDialogs } from '../../shell/dialogs'
+import { useKnownDefault } from '../customers/default-customer'
 import { Field } from './Field'
 import type { AgreedName } from './agreed/agreed-names'
 import { NameToday } from './agreed/NameToday'
+import './link-button.css'
 import type { Companion, CustomerRecord } from './order-record'
 import { useCustomer } from './use-customer'
 
@@ -80,6 +84,7 @@ export function CustomerField({ header, error, companion, agreed, onCustomer }: 
           </>
         )}
       />
+      {header.customer_id === null && <NoDefaultCustomer header={header} onCreated={choose} />}
       <NameToday agreed={agreed} today={customer ?? known} />
     </Field>
   )
@@ -106,6 +111,32 @@ function CreateCustomer({ name, onCreated }: { name: string; onCreated: (record:
         {name === '' ? t('orders.customer.create') : t('orders.customer.create_named', { name })}
       </Button>
     </>
+  )
+}
+
+/** Where a sale begins with nobody since the shop has no default customer: how it gets one. */
+function NoDefaultCustomer({
+  header,
+  onCreated,
+}: Pick<CustomerFieldProps, 'header'> & { onCreated: (record: BaseRecord) => void }) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const customers = useResources().customers
+  const isSale = header.order_type === 'CPXS' && !header.confirmed
+  const { data } = useKnownDefault(isSale)
+  if (!isSale || data !== null || !mayDo('create', customers)) return null
+  const create = async () => {
+    const preset = { name: t('orders.customer.anybody'), is_default: true }
+    const saved = await dialogs.open('customers', 'new', preset)
+    if (saved) onCreated(saved)
+  }
+  return (
+    <small className="order-field-hint quiet">
+      {t('orders.customer.no_default')}{' '}
+      <button type="button" className="link-button" onClick={() => void create()}>
+        {t('orders.customer.make_default')}
+      </button>
+    </small>
   )
 }
 
