@@ -33,6 +33,9 @@ const help: Record<string, string> = {
   DEMO: '1 fills an empty database with demo data',
 }
 
+/** What the users' form asks of a password, too. */
+const SHORTEST_PASSWORD = 12
+
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 /** What `npm start -- --help` prints. */
@@ -61,6 +64,11 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     throw new BadSetting(
       `DATABASE_TIMEOUT is "${values.DATABASE_TIMEOUT}"; it must be a whole number of milliseconds, 100 or more`,
     )
+  const adminPassword = values.ADMIN_PASSWORD || undefined
+  if (adminPassword !== undefined && isWeak(adminPassword))
+    throw new BadSetting(
+      `ADMIN_PASSWORD is too easy to guess; it must have ${SHORTEST_PASSWORD} characters, not all alike`,
+    )
   return {
     port,
     host: values.HOST ?? '127.0.0.1',
@@ -68,12 +76,16 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     databaseUrl: values.DATABASE_URL,
     databaseTimeout,
     resourcesDir: path.resolve(values.RESOURCES_DIR ?? 'resources'),
-    adminPassword: values.ADMIN_PASSWORD,
+    adminPassword,
     goldPriceUrl: values.GOLD_PRICE_URL,
     timeZone,
     logLevel,
     demo: values.DEMO === '1',
   }
+}
+
+function isWeak(password: string): boolean {
+  return password.length < SHORTEST_PASSWORD || new Set(password).size < 3
 }
 
 function isTimeZone(name: string): boolean {

@@ -47,6 +47,8 @@ const starting: Answer = () => new Response('starting', { status: 503, headers: 
  * password that nobody would ever read.
  */
 async function start() {
+  // Whatever the server writes is its owner's alone: the database above all.
+  process.umask(0o077)
   const environment = readEnvironment(process.env)
   outliveErrors(logOf(environment))
   loadResources(environment.resourcesDir)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,6 +23,29 @@ test('the first start makes a password and says it once', async () => {
   await expect.poll(() => second.output()).toContain(second.address)
   expect(second.output()).not.toContain('password')
   await second.close()
+  await rm(folder, { recursive: true })
+})
+
+/** What of a folder others than its owner could reach. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = [folder, ...entries.map((entry) => path.join(entry.parentPath, entry.name))]
+  const modes = await Promise.all(files.map(async (file) => ({ file, mode: (await stat(file)).mode })))
+  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ file }) => file)
+}
+
+test('nobody but its owner can read the books, not even where an earlier version left them open', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-private-'))
+  const data = path.join(folder, 'data')
+  const first = await startServer({ DATA_DIR: data })
+  await first.close()
+  expect(await openToOthers(data)).toEqual([])
+  for (const name of ['', 'PG_VERSION', 'base']) await chmod(path.join(data, name), 0o777)
+
+  const second = await startServer({ DATA_DIR: data })
+  expect(second.output()).toContain('"files":3,"msg":"files of the database were open to others')
+  await second.close()
+  expect(await openToOthers(data)).toEqual([])
   await rm(folder, { recursive: true })
 })
 

@@ -45,7 +45,12 @@ export async function connect(environment: Environment): Promise<Database> {
   const log = logOf(environment)
   if (databaseUrl !== undefined)
     return kept(connectPostgres(databaseUrl, patienceOf(databaseTimeout), log), keepFigures, log)
-  return kept(kept(connectEngine(await openEmbedded(dataDir)), keepTidy, log), keepFigures, log)
+  const { engine, openness } = await openEmbedded(dataDir)
+  if (openness.mended > 0)
+    log.warn({ files: openness.mended }, 'files of the database were open to others; now they are not')
+  if (openness.left > 0)
+    log.warn({ files: openness.left }, 'files of the database are open to others and cannot be closed')
+  return kept(kept(connectEngine(engine), keepTidy, log), keepFigures, log)
 }
 
 /** The database with what is done for it now and then, until it closes. */

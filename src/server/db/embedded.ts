@@ -4,22 +4,34 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fsyncPath, fsyncTree } from './fsync'
 import { lockFolder } from './lock-file'
+import { keepPrivate, OTHERS, type Openness } from './private-files'
 
 /** How often a write was made durable; the start refuses an engine whose commits don't move it. */
 export const synced = { count: 0 }
 
-/** The file system of the embedded engine, with the fsync that Emscripten leaves out. */
+/** The file system of the embedded engine, with the fsync that Emscripten leaves out, and for its owner alone. */
 class DurableFiles extends NodeFS {
   override async init(engine: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const prepared = await super.init(engine, options)
-    prepared.emscriptenOpts.preRun?.push((module: { NODEFS?: unknown }) => addFsync(module.NODEFS))
+    prepared.emscriptenOpts.preRun?.push((module: { NODEFS?: unknown }) => amend(module.NODEFS))
     return prepared
   }
 }
 
-function addFsync(nodeFiles: unknown) {
+function amend(nodeFiles: unknown) {
   if (!isNodeFiles(nodeFiles))
-    throw new Error('the embedded engine has changed: its file system has no stream_ops')
+    throw new Error('the embedded engine has changed: its file system has no stream_ops or node_ops')
+  addFsync(nodeFiles)
+  const { setattr } = nodeFiles.node_ops
+  // The engine gives some files to everybody by chmod, which the process's mask does not reach.
+  nodeFiles.node_ops.setattr = (node, attributes) =>
+    setattr(
+      node,
+      attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS },
+    )
+}
+
+function addFsync(nodeFiles: NodeFiles) {
   nodeFiles.stream_ops.fsync = (stream) => {
     try {
       fs.fsyncSync(stream.nfd)
@@ -35,10 +47,11 @@ function addFsync(nodeFiles: unknown) {
 
 interface NodeFiles {
   stream_ops: { fsync?: (stream: { nfd: number }) => number }
+  node_ops: { setattr: (node: unknown, attributes: { mode?: number }) => void }
 }
 
 function isNodeFiles(value: unknown): value is NodeFiles {
-  return typeof value === 'object' && value !== null && 'stream_ops' in value
+  return typeof value === 'object' && value !== null && 'stream_ops' in value && 'node_ops' in value
 }
 
 const universalTime = ['-c', 'timezone=UTC']
@@ -58,23 +71,30 @@ export async function openInMemory(dumped?: Blob): Promise<PGlite> {
   })
 }
 
+/** An engine on a data folder, and what others could reach of it until now. */
+export interface OpenedFolder {
+  engine: PGlite
+  openness: Openness
+}
+
 /**
- * Opens the embedded database of a data folder, durably, as its only owner.
+ * Opens the embedded database of a data folder, durably, as its only owner, whom alone its files are open to.
  *
  * The first start initialises in a folder beside it, makes that durable and renames it, so that a half-made
  * database is never taken for one.
  *
  * @throws FolderInUse when another server has it; Error when the folder can't be used
  */
-export async function openEmbedded(folder: string): Promise<PGlite> {
+export async function openEmbedded(folder: string): Promise<OpenedFolder> {
   fs.mkdirSync(path.dirname(folder), { recursive: true })
   const release = lockFolder(folder)
   try {
     removeHalfMade(folder)
     if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await initialise(folder)
+    const openness = keepPrivate(folder)
     const engine = await openEngine(folder)
     await provesDurable(engine)
-    return releasingOnClose(engine, release)
+    return { engine: releasingOnClose(engine, release), openness }
   } catch (error) {
     release()
     throw error
@@ -100,6 +120,7 @@ async function initialise(folder: string) {
   const draft = `${folder}.init-${process.pid}`
   const engine = await openEngine(draft)
   await engine.close()
+  keepPrivate(draft)
   fsyncTree(draft)
   fs.rmSync(folder, { recursive: true, force: true })
   fs.renameSync(draft, folder)

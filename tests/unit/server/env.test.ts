@@ -23,10 +23,17 @@ test.each([
   [{ PORT: '65536' }, 'PORT is "65536"'],
   [{ DATABASE_TIMEOUT: '5s' }, 'DATABASE_TIMEOUT is "5s"; it must be a whole number'],
   [{ TIME_ZONE: 'Kowloon' }, 'TIME_ZONE is "Kowloon"; it must be a name like Asia/Hong_Kong'],
+  [{ ADMIN_PASSWORD: 'x' }, 'ADMIN_PASSWORD is too easy to guess; it must have 12 characters'],
+  [{ ADMIN_PASSWORD: '            ' }, 'ADMIN_PASSWORD is too easy to guess'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it must be one of silent'],
 ])('%j is told in one line', (values, message) => {
   expect(() => readEnvironment(values)).toThrow(BadSetting)
   expect(() => readEnvironment(values)).toThrow(message)
+})
+
+test('an empty admin password is none', () => {
+  expect(readEnvironment({ ADMIN_PASSWORD: '' }).adminPassword).toBeUndefined()
+  expect(readEnvironment({ ADMIN_PASSWORD: 'a golden password' }).adminPassword).toBe('a golden password')
 })
 
 test('the help names every setting', () => {
