@@ -137,6 +137,7 @@ export const rules = {
   too_many_attempts: 429,
   internal: 500,
   price_service: 502,
+  price_far: 502,
   no_price_service: 502,
   database_unavailable: 503,
   storage_read_only: 503,

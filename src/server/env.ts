@@ -11,6 +11,8 @@ export interface Environment {
   resourcesDir: string
   adminPassword: string | undefined
   goldPriceUrl: string | undefined
+  /** The gold price service may be a machine of the shop's own network. */
+  goldPricePrivate: boolean
   timeZone: string
   logLevel: string
   demo: boolean
@@ -28,6 +30,7 @@ const help: Record<string, string> = {
   RESOURCES_DIR: 'the folder of the resource files (./resources)',
   ADMIN_PASSWORD: "the admin's password at the first start; otherwise one is made and printed once",
   GOLD_PRICE_URL: 'a gold price service that answers JSON with "sell" per liang',
+  GOLD_PRICE_PRIVATE: "1 lets that service be a machine of the shop's own network",
   TIME_ZONE: 'the time zone of the business day (Asia/Hong_Kong)',
   LOG_LEVEL: 'silent, error, warn, info or debug (info)',
   DEMO: '1 fills an empty database with demo data',
@@ -40,7 +43,7 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 /** What `npm start -- --help` prints. */
 export function helpText(): string {
-  const lines = Object.entries(help).map(([name, meaning]) => `  ${name.padEnd(18)}${meaning}`)
+  const lines = Object.entries(help).map(([name, meaning]) => `  ${name.padEnd(20)}${meaning}`)
   return ['goldbook is configured by environment variables, all optional:', ...lines].join('\n')
 }
 
@@ -50,38 +53,58 @@ export function helpText(): string {
  * @throws BadSetting for a value that can't be meant
  */
 export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
-  const port = Number(values.PORT ?? 8080)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new BadSetting(`PORT is "${values.PORT}"; it must be a number from 0 to 65535`)
-  const timeZone = values.TIME_ZONE ?? 'Asia/Hong_Kong'
-  if (!isTimeZone(timeZone))
-    throw new BadSetting(`TIME_ZONE is "${timeZone}"; it must be a name like Asia/Hong_Kong`)
-  const logLevel = values.LOG_LEVEL ?? 'info'
-  if (!logLevels.includes(logLevel))
-    throw new BadSetting(`LOG_LEVEL is "${logLevel}"; it must be one of ${logLevels.join(', ')}`)
-  const databaseTimeout = Number(values.DATABASE_TIMEOUT ?? 4500)
-  if (!Number.isInteger(databaseTimeout) || databaseTimeout < 100)
-    throw new BadSetting(
-      `DATABASE_TIMEOUT is "${values.DATABASE_TIMEOUT}"; it must be a whole number of milliseconds, 100 or more`,
-    )
-  const adminPassword = values.ADMIN_PASSWORD || undefined
-  if (adminPassword !== undefined && isWeak(adminPassword))
-    throw new BadSetting(
-      `ADMIN_PASSWORD is too easy to guess; it must have ${SHORTEST_PASSWORD} characters, not all alike`,
-    )
   return {
-    port,
+    port: readPort(values),
     host: values.HOST ?? '127.0.0.1',
     dataDir: path.resolve(values.DATA_DIR ?? 'data'),
     databaseUrl: values.DATABASE_URL,
-    databaseTimeout,
+    databaseTimeout: readTimeout(values),
     resourcesDir: path.resolve(values.RESOURCES_DIR ?? 'resources'),
-    adminPassword,
-    goldPriceUrl: values.GOLD_PRICE_URL,
-    timeZone,
-    logLevel,
+    adminPassword: readPassword(values),
+    goldPriceUrl: values.GOLD_PRICE_URL || undefined,
+    goldPricePrivate: values.GOLD_PRICE_PRIVATE === '1',
+    timeZone: readTimeZone(values),
+    logLevel: readLogLevel(values),
     demo: values.DEMO === '1',
   }
+}
+
+function readPort({ PORT }: NodeJS.ProcessEnv): number {
+  const port = Number(PORT ?? 8080)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new BadSetting(`PORT is "${PORT}"; it must be a number from 0 to 65535`)
+  return port
+}
+
+function readTimeout({ DATABASE_TIMEOUT }: NodeJS.ProcessEnv): number {
+  const timeout = Number(DATABASE_TIMEOUT ?? 4500)
+  if (!Number.isInteger(timeout) || timeout < 100)
+    throw new BadSetting(
+      `DATABASE_TIMEOUT is "${DATABASE_TIMEOUT}"; it must be a whole number of milliseconds, 100 or more`,
+    )
+  return timeout
+}
+
+function readTimeZone({ TIME_ZONE = 'Asia/Hong_Kong' }: NodeJS.ProcessEnv): string {
+  if (!isTimeZone(TIME_ZONE))
+    throw new BadSetting(`TIME_ZONE is "${TIME_ZONE}"; it must be a name like Asia/Hong_Kong`)
+  return TIME_ZONE
+}
+
+function readLogLevel({ LOG_LEVEL = 'info' }: NodeJS.ProcessEnv): string {
+  if (!logLevels.includes(LOG_LEVEL))
+    throw new BadSetting(`LOG_LEVEL is "${LOG_LEVEL}"; it must be one of ${logLevels.join(', ')}`)
+  return LOG_LEVEL
+}
+
+/** An empty password is none, so that one is made. */
+function readPassword({ ADMIN_PASSWORD }: NodeJS.ProcessEnv): string | undefined {
+  if (!ADMIN_PASSWORD) return undefined
+  if (isWeak(ADMIN_PASSWORD))
+    throw new BadSetting(
+      `ADMIN_PASSWORD is too easy to guess; it must have ${SHORTEST_PASSWORD} characters, not all alike`,
+    )
+  return ADMIN_PASSWORD
 }
 
 function isWeak(password: string): boolean {

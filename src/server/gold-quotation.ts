@@ -1,11 +1,14 @@
 import { compare } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
 import { defaultCurrency } from '#domain/money'
-import { pricePerGram } from '#domain/pricing/daily-price'
+import { isFarChange, pricePerGram } from '#domain/pricing/daily-price'
 import type { Environment } from './env'
+import { isPublicHost } from './public-address'
 import { isObject } from './shape'
 
 const SERVICE_LIMIT = 3_000
+/** A price needs a few hundred bytes. */
+const LONGEST_ANSWER = 64 * 1024
 /** Per liang; whatever a service says above it, no gold was ever sold at. */
 const HIGHEST_PRICE = 1e9
 
@@ -22,24 +25,36 @@ export interface Quotation {
 }
 
 /**
- * Asks the gold price service, within three seconds, and remembers what it said.
+ * Asks the gold price service, within three seconds, and remembers what it said. It is not followed elsewhere, no more
+ * than 64 kB of its answer are read, and it stands in the public internet unless the environment says otherwise.
  *
- * @throws RuleBroken `no_price_service` when none is set, `price_service` when it fails or answers nonsense
+ * @param last the last daily price, per gram; undefined while the shop has none
+ * @throws RuleBroken `no_price_service` when none is set, `price_service` when it fails or answers nonsense,
+ *   `price_far` when its price is more than 30 % from the last
  */
-export async function askGoldPrice(environment: Environment, now: Date): Promise<Quotation> {
+export async function askGoldPrice(
+  environment: Environment,
+  now: Date,
+  last: number | undefined,
+): Promise<Quotation> {
   if (environment.goldPriceUrl === undefined) throw new RuleBroken('no_price_service')
-  try {
-    const quotation = await quotationFrom(new URL(environment.goldPriceUrl), now)
-    if (quotation !== undefined) return remember(environment, quotation, now)
-  } catch {
-    // Whatever the service did wrong, the user is told the same: type the price yourself.
-  }
-  throw new RuleBroken('price_service')
+  const quotation = await quotationFrom(environment, environment.goldPriceUrl, now).catch(() => undefined)
+  // Whatever the service did wrong, the user is told the same: type the price yourself.
+  if (quotation === undefined) throw new RuleBroken('price_service')
+  const { price_per_gram: price } = quotation
+  if (last !== undefined && isFarChange(last, price)) throw new RuleBroken('price_far', { price, last })
+  return remember(environment, quotation, now)
 }
 
-async function quotationFrom(url: URL, now: Date): Promise<Quotation | undefined> {
+async function quotationFrom(
+  { goldPricePrivate }: Environment,
+  address: string,
+  now: Date,
+): Promise<Quotation | undefined> {
+  const url = new URL(address)
+  if (!goldPricePrivate && !(await isPublicHost(url.hostname))) return undefined
   const response = await fetch(...requestTo(url))
-  const answer: unknown = response.ok ? await response.json() : undefined
+  const answer: unknown = response.ok ? JSON.parse(await textOf(response)) : undefined
   const sell = isObject(answer) ? numberOf(answer.sell) : undefined
   if (!isObject(answer) || sell === undefined || !(sell > 0 && sell < HIGHEST_PRICE)) return undefined
   const price = pricePerGram(sell)
@@ -49,16 +64,29 @@ async function quotationFrom(url: URL, now: Date): Promise<Quotation | undefined
   return { sell, price_per_gram: price, source: url.hostname, fetched_at }
 }
 
+/** The text of an answer. @throws Error as soon as it is too long */
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  // Leaving the loop early also ends the connection.
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > LONGEST_ANSWER) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
 /** `fetch` takes no address with a name and a password in it: they go into a header. */
 function requestTo({ username, password, href }: URL): [URL, RequestInit] {
   const address = new URL(href)
   address.username = ''
   address.password = ''
-  const signal = AbortSignal.timeout(SERVICE_LIMIT)
-  if (username === '' && password === '') return [address, { signal }]
+  const limits: RequestInit = { signal: AbortSignal.timeout(SERVICE_LIMIT), redirect: 'error' }
+  if (username === '' && password === '') return [address, limits]
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
-  return [address, { signal, headers: { authorization } }]
+  return [address, { ...limits, headers: { authorization } }]
 }
 
 /** Services send the price as a number or as its digits. */

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openShop } from '../support/shop'
 import { upload } from '../support/upload'
@@ -7,6 +8,8 @@ test.each([
   ['a zip of something else', 'customers.xlsx', zipOf('a.txt', 'hello', 5), 'file_type'],
   ['half a workbook', 'customers.xlsx', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'file_unreadable'],
   ['a workbook that unpacks to a gigabyte', 'bomb.xlsx', zipOf('xl/workbook.xml', 'x', 2 ** 30), 'too_large'],
+  ['a workbook of more than it claims', 'lie.xlsx', bomb(50_000_000, 1000), 'file_unreadable'],
+  ['a workbook that claims nothing', 'lie.xlsx', bomb(50_000_000, 0), 'file_unreadable'],
   ['a broken workbook', 'customers.xlsx', zipOf('xl/workbook.xml', 'hello', 5), 'file_unreadable'],
   ['a quote that never ends', 'customers.csv', new TextEncoder().encode('name\n"a\n'), 'file_unreadable'],
   ['heads alone', 'customers.csv', new TextEncoder().encode('code,name\n'), 'file_empty'],
@@ -16,19 +19,41 @@ test.each([
   expect((await upload(shop, 'customers', name, content)).body).toMatchObject({ code })
 })
 
-/** A zip of one stored file that claims to become so many bytes. */
-function zipOf(name: string, content: string, claimed: number): Uint8Array<ArrayBuffer> {
-  const [file, text] = [Buffer.from(name), Buffer.from(content)]
+test.each([
+  ['empty lines', '\n'.repeat(2_000_000)],
+  ['lines of spaces', ' \n'.repeat(1_000_000)],
+  ['lines of commas', ',\n'.repeat(1_000_000)],
+])('two megabytes of %s are soon read', async (_what, lines) => {
+  const shop = await openShop()
+  const before = process.cpuUsage()
+  const { body } = await upload(shop, 'customers', 'customers.csv', `code,name\nLUK,Luk\n${lines}`)
+  const { user, system } = process.cpuUsage(before)
+  expect(body).toMatchObject({ rows: 1 })
+  // It was a minute; a slow machine needs a few seconds.
+  expect((user + system) / 1e6).toBeLessThan(15)
+})
+
+/** A workbook whose one file is of so many bytes, packed to a thousandth, and claims to be of others. */
+function bomb(size: number, claimed: number): Uint8Array<ArrayBuffer> {
+  return zipOf('xl/workbook.xml', Buffer.alloc(size, ' '), claimed, 8)
+}
+
+/** A zip of one file that claims to become so many bytes. */
+function zipOf(name: string, content: string | Buffer, claimed: number, method = 0): Uint8Array<ArrayBuffer> {
+  const file = Buffer.from(name)
+  const text = method === 0 ? Buffer.from(content) : deflateRawSync(content)
   const header = (signature: number, length: number) => {
     const bytes = Buffer.alloc(length)
     bytes.writeUInt32LE(signature)
     return bytes
   }
   const local = header(0x04034b50, 30)
+  local.writeUInt16LE(method, 8)
   local.writeUInt32LE(text.length, 18)
   local.writeUInt32LE(claimed, 22)
   local.writeUInt16LE(file.length, 26)
   const entry = header(0x02014b50, 46)
+  entry.writeUInt16LE(method, 10)
   entry.writeUInt32LE(text.length, 20)
   entry.writeUInt32LE(claimed, 24)
   entry.writeUInt16LE(file.length, 28)

@@ -18,7 +18,7 @@ const test = base.extend<{ service: string }>({
     server.closeAllConnections()
     server.close()
   },
-  environment: async ({ service }, provide) => provide({ GOLD_PRICE_URL: service }),
+  environment: async ({ service }, provide) => provide({ GOLD_PRICE_URL: service, GOLD_PRICE_PRIVATE: '1' }),
 })
 
 /** The business day so many days ago. */

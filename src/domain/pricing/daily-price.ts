@@ -16,6 +16,9 @@ export function pricePerGram(sell: number): number {
 /** A change of more than so many percent is asked about: a digit too many is typed more often than gold moves so far. */
 export const USUAL_CHANGE = 3
 
+/** Percent from the last price beyond which none is believed of a service: gold moves by a tenth in a wild week. */
+export const FARTHEST_CHANGE = 30
+
 const HUNDRED = 100
 
 /**
@@ -25,7 +28,21 @@ const HUNDRED = 100
  * @param next money per gram, in the same currency
  */
 export function isUnusualChange(previous: number, next: number): boolean {
-  const bound = multiply(previous, USUAL_CHANGE)
+  return isBeyond(previous, next, USUAL_CHANGE)
+}
+
+/**
+ * Whether a price lies more than 30 % above or below the last one: no service is believed so far off.
+ *
+ * @param previous money per gram, above 0
+ * @param next money per gram, in the same currency
+ */
+export function isFarChange(previous: number, next: number): boolean {
+  return isBeyond(previous, next, FARTHEST_CHANGE)
+}
+
+function isBeyond(previous: number, next: number, percent: number): boolean {
+  const bound = multiply(previous, percent)
   const change = multiply(subtract(next, previous), HUNDRED)
   return compare(change, bound) > 0 || compare(change, negate(bound)) < 0
 }

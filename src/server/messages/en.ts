@@ -44,6 +44,8 @@ export const en = {
   too_many_attempts: 'Too many attempts; try again in {seconds} seconds',
   key_reused: 'The same Idempotency-Key came with another body',
   price_service: 'The gold price service gave no usable price',
+  price_far:
+    'The gold price service says {price} per gram, far from the last price {last}: type the price if it is right',
   no_price_service: 'No gold price service is set up: type the price',
   storage_full:
     'There is no room left to save anything: make room on the disk of the database. Everything can still be read',

@@ -43,6 +43,8 @@ export const es = {
   too_many_attempts: 'Demasiados intentos; espere {seconds} segundos',
   key_reused: 'La misma Idempotency-Key llegó con otro contenido',
   price_service: 'El servicio de precio del oro no dio un precio válido',
+  price_far:
+    'El servicio de precio del oro dice {price} por gramo, muy lejos del último precio {last}: escriba el precio si es correcto',
   no_price_service: 'No hay un servicio de precio del oro configurado: escriba el precio',
   storage_full:
     'No queda espacio para guardar: libere espacio en el disco de la base de datos. Todo se puede seguir consultando',

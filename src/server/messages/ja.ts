@@ -42,6 +42,8 @@ export const ja = {
   too_many_attempts: '試行回数が多すぎます。{seconds} 秒後に再試行してください',
   key_reused: '同じ Idempotency-Key が別の内容で使われました',
   price_service: '金価格サービスから有効な価格を取得できませんでした',
+  price_far:
+    '金価格サービスの値は1グラム {price} で、前回の {last} から離れすぎています。正しければ入力してください',
   no_price_service: '金価格サービスは設定されていません。価格を入力してください',
   storage_full:
     '空き容量がないため保存できません。データベースのディスクに空きを作ってください。閲覧は引き続きできます',

@@ -41,6 +41,7 @@ export const zh = {
   too_many_attempts: '尝试次数过多，请 {seconds} 秒后再试',
   key_reused: '同一个 Idempotency-Key 用于了不同的内容',
   price_service: '金价服务没有给出可用的价格',
+  price_far: '金价服务给出每克 {price}，与上次金价 {last} 相差过大；若无误请直接输入',
   no_price_service: '没有设置金价服务，请直接输入金价',
   storage_full: '磁盘空间已满，无法保存。请在数据库所在的磁盘上腾出空间；查询不受影响',
   storage_read_only: '数据库目前只能读取，未保存任何内容。请让服务器管理员检查写入权限',

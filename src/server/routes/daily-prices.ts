@@ -6,13 +6,13 @@ import type { AppEnv, Context } from '../context'
 import { changeDailyPrice, setDailyPrice } from '../daily-price-write'
 import { askGoldPrice } from '../gold-quotation'
 import { businessDay } from '../shop'
-import { priceHistory } from '../store/daily-prices'
+import { lastPrice, priceHistory } from '../store/daily-prices'
 
 /** The gold price of a business day: setting it again replaces it, the audit trail keeps the old one (domain.md §8). */
 export const dailyPriceRoutes = new Hono<AppEnv>()
   .get('/fetch', can('daily_prices', 'write'), async (c) => {
-    const { environment, now } = c.var.shop
-    return c.json(await askGoldPrice(environment, now()))
+    const { db, environment, now } = c.var.shop
+    return c.json(await askGoldPrice(environment, now(), await lastPrice(db, businessDay(c.var.shop))))
   })
   .get('/history', async (c) => {
     refuseBlind(c)

@@ -1,13 +1,13 @@
-import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { parse } from 'csv-parse'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { RuleBroken } from '#domain/errors'
 import type { Cell } from '#resource/cell'
 import { unguarded } from '#resource/formula-guard'
 import type { Language } from '#resource/resource'
+import { csvRows } from './csv-rows'
 import { decodeText } from './decode-text'
 import type { Encoding } from './encodings'
+import { refuseBomb } from './unpacked-size'
 import { zipContents } from './zip-contents'
 
 /** A table as a file holds it. */
@@ -28,8 +28,8 @@ export interface SheetRow {
 
 export const MOST_ROWS = 100_000
 const MOST_COLUMNS = 500
-/** What a workbook may unpack to; one of 100,000 rows needs a third of it. */
-const LARGEST_UNPACKED = 300 * 1024 * 1024
+/** So many lines are looked at, empty ones too: spreadsheets leave some behind. */
+const MOST_LINES = 3_000_000
 /** Rows between which other requests get their turn. */
 const TURN = 500
 
@@ -50,11 +50,12 @@ export async function readSheet(bytes: Buffer, language: Language, encoding?: st
   return { headers, rows, encodings: csv?.encodings ?? [], ...(csv && { encoding: csv.encoding }) }
 }
 
-async function collected(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
+async function collected(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): Promise<SheetRow[]> {
   const kept: SheetRow[] = []
   try {
     for await (const { number, cells } of rows) {
       if (number % TURN === 0) await setImmediate()
+      if (number > MOST_LINES) throw new RuleBroken('too_many_rows', { most: MOST_ROWS })
       if (cells.every(isEmpty)) continue
       if (kept.length > MOST_ROWS) throw new RuleBroken('too_many_rows', { most: MOST_ROWS })
       kept.push({ number, cells: cells.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell)) })
@@ -74,38 +75,7 @@ async function* workbookRows(bytes: Buffer): AsyncGenerator<SheetRow> {
   const entries = zipContents(bytes)
   if (!entries) throw new RuleBroken('file_unreadable')
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new RuleBroken('file_type')
-  // The library unpacks no entry beyond what the directory claims; a directory that claims nothing is a lie.
-  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
-  if (unpacked > LARGEST_UNPACKED) throw new RuleBroken('too_large')
-  if (entries.some((entry) => entry.packed > 64 && entry.unpacked === 0))
-    throw new RuleBroken('file_unreadable')
+  await refuseBomb(bytes, entries)
   for await (const { index, values } of streamXlsxRows(bytes))
     yield { number: index + 1, cells: values.map((value) => value ?? null) }
-}
-
-async function* csvRows(text: string): AsyncGenerator<SheetRow> {
-  const parser = parse({
-    bom: true,
-    delimiter: delimiterOf(text),
-    relax_column_count: true,
-    max_record_size: 1024 * 1024,
-  })
-  let number = 0
-  for await (const cells of Readable.from(pieces(text)).pipe(parser) as AsyncIterable<string[]>)
-    yield { number: (number += 1), cells }
-}
-
-function* pieces(text: string): Generator<string> {
-  const size = 64 * 1024
-  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
-}
-
-/** What stands between the heads: a comma, or what spreadsheets in other countries put there. */
-function delimiterOf(text: string): string {
-  const [head = ''] = text
-    .slice(0, 64 * 1024)
-    .replaceAll(/"[^"]*"/g, '')
-    .split(/[\r\n]/, 1)
-  const count = (delimiter: string) => head.split(delimiter).length
-  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
 }

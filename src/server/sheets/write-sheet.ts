@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import { writeXlsxStream } from 'hucre/xlsx'
+import Papa from 'papaparse'
 import { cellLook, cellText, type Cell, type CellField } from '#resource/cell'
 import { guarded, keptFromUnguarding } from '#resource/formula-guard'
 
@@ -49,7 +49,7 @@ async function* csvTexts({ columns, batches }: Sheet): AsyncGenerator<Buffer> {
 }
 
 function csvOf(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: 'windows', quote_record_delimiter: true })
+  return rows.length === 0 ? '' : `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`
 }
 
 function xlsx({ name, columns, batches }: Sheet): Bytes {

@@ -5,6 +5,10 @@ export interface ZipEntry {
   packed: number
   /** Bytes that they claim to become. */
   unpacked: number
+  /** How they are packed, by the numbers of the format: 0 for not at all, 8 for deflate. */
+  method: number
+  /** Where its own header stands. */
+  offset: number
 }
 
 const END = 0x06054b50
@@ -12,6 +16,8 @@ const END_LENGTH = 22
 const LONGEST_COMMENT = 0xffff
 const ENTRY = 0x02014b50
 const ENTRY_LENGTH = 46
+const HEADER = 0x04034b50
+const HEADER_LENGTH = 30
 const MOST_ENTRIES = 10_000
 
 /**
@@ -32,10 +38,23 @@ export function zipContents(bytes: Buffer): ZipEntry[] | undefined {
       name: bytes.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength),
       packed: bytes.readUInt32LE(at + 20),
       unpacked: bytes.readUInt32LE(at + 24),
+      method: bytes.readUInt16LE(at + 10),
+      offset: bytes.readUInt32LE(at + 42),
     })
     at += ENTRY_LENGTH + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
   return count > MOST_ENTRIES ? undefined : entries
+}
+
+/**
+ * The bytes of a file as they lie in the zip.
+ *
+ * @returns undefined where its own header is not where the directory says
+ */
+export function packedBytes(bytes: Buffer, { offset, packed }: ZipEntry): Buffer | undefined {
+  if (offset + HEADER_LENGTH > bytes.length || bytes.readUInt32LE(offset) !== HEADER) return undefined
+  const begin = offset + HEADER_LENGTH + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
+  return begin + packed > bytes.length ? undefined : bytes.subarray(begin, begin + packed)
 }
 
 /** Where the record stands that ends the directory. */

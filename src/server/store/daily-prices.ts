@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { defaultCurrency } from '#domain/money'
 import type { Db } from '../db/connect'
 import type { Tx } from './transaction'
 
@@ -40,4 +41,18 @@ export async function priceHistory(db: Db, upTo: string, days?: number): Promise
     where date <= ${upTo}::date and ${since} and deleted_at is null
     order by date`.execute(db)
   return rows
+}
+
+/**
+ * The last price of a gram of gold in the shop's own currency, that of the day among them.
+ *
+ * @param upTo the last business day, `2026-11-21`
+ * @returns HKD per gram; undefined while there is none
+ */
+export async function lastPrice(db: Db, upTo: string): Promise<number | undefined> {
+  const { rows } = await sql<{ value: number }>`
+    select price_value as value from daily_prices
+    where date <= ${upTo}::date and price_currency = ${defaultCurrency} and deleted_at is null
+    order by date desc limit 1`.execute(db)
+  return rows[0]?.value
 }

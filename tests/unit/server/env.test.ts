@@ -12,6 +12,7 @@ test('nothing needs to be set', () => {
     resourcesDir: path.resolve('resources'),
     adminPassword: undefined,
     goldPriceUrl: undefined,
+    goldPricePrivate: false,
     timeZone: 'Asia/Hong_Kong',
     logLevel: 'info',
     demo: false,
@@ -46,6 +47,7 @@ test('the help names every setting', () => {
     'RESOURCES_DIR',
     'ADMIN_PASSWORD',
     'GOLD_PRICE_URL',
+    'GOLD_PRICE_PRIVATE',
   ]
   for (const name of [...names, 'TIME_ZONE', 'LOG_LEVEL', 'DEMO']) expect(helpText()).toContain(`  ${name} `)
 })

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeInPercent, isUnusualChange, pricePerGram } from '#domain/pricing/daily-price'
+import { changeInPercent, isFarChange, isUnusualChange, pricePerGram } from '#domain/pricing/daily-price'
+
+test.each([
+  [900, 1170, false],
+  [900, 1170.01, true],
+  [900, 630, false],
+  [900, 629.99, true],
+])('after %d, %d is too far for a service: %s', (previous, next, far) => {
+  expect(isFarChange(previous, next)).toBe(far)
+})
 
 test.each([
   [37429, 1000],
