@@ -2,6 +2,7 @@ import { currencies } from '#domain/money'
 import type { BillTender } from '#domain/payment/bill'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import type { JsonSchema } from '#resource/kinds'
+import type { Values } from './shape'
 import { day, stepBody } from './step-bodies'
 
 /** Far more orders than anybody puts on one bill. */
@@ -29,8 +30,11 @@ export const readBilling = stepBody<Entered & { ids: (number | string)[] }>({
   remarks,
 })
 
-/** The body that pays a bill, in part or whole. */
-export const readPaying = stepBody<Entered & Pick<Required<BillTender>, keyof BillTender>>({
+/** The body that pays a bill, in part or whole, and makes the bar that its gold fills. */
+export const readPaying = stepBody<
+  Entered & Pick<Required<BillTender>, keyof BillTender> & { new_gold_bar: Values }
+>({
+  new_gold_bar: { type: 'object' },
   amount_paid_value: { ...amount, multipleOf: 0.01 },
   currency_paid: { enum: Object.keys(currencies) },
   payment_method: { enum: cashMethods.map(([method]) => method) },

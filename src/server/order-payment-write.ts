@@ -48,19 +48,22 @@ export async function readTender(c: Context, body: Values): Promise<SentTender> 
     throw new RuleBroken('invalid', {}, '/rest_to_balance')
   if (rest_to_balance) resourceFor(c, 'customer_balance_details', 'create')
   const sent = bodyFor(c, resourceFor(c, 'order_payments', 'create'), 'create', own) as SentTender
-  return { ...sent, rest_to_balance, new_gold_bar: await readNewBar(c, new_gold_bar, sent) }
+  const { payment_method, gold_bar_code } = sent
+  const fills = namesBar(payment_method) && !gold_bar_code
+  return { ...sent, rest_to_balance, new_gold_bar: await readNewBar(c, new_gold_bar, fills) }
 }
 
-/** The bar that a tender fills is made with it, and begins empty. */
-async function readNewBar(
-  c: Context,
-  bar: unknown,
-  { payment_method, gold_bar_code }: Tender,
-): Promise<Values | null> {
+/**
+ * Reads the bar that gold fills: it is made with its payment, and begins empty.
+ *
+ * @param fills whether the payment brings gold that has no bar yet
+ * @throws RuleBroken `not_applicable`, `invalid`, `forbidden`; ShapeRefused
+ */
+export async function readNewBar(c: Context, bar: unknown, fills: boolean): Promise<Values | null> {
   if (bar === null) return null
   if (!isObject(bar)) throw new RuleBroken('invalid', {}, '/new_gold_bar')
   const refused = (name = '') => new RuleBroken('not_applicable', {}, `/new_gold_bar${name}`)
-  if (!namesBar(payment_method) || gold_bar_code) throw refused()
+  if (!fills) throw refused()
   const resource = resourceFor(c, 'gold_bars', 'create')
   const values = await atPath('/new_gold_bar', {}, () => bodyFor(c, resource, 'create', bar))
   if (typeof values.weight === 'number' && compare(values.weight, 0) !== 0) throw refused('/weight')

@@ -126,6 +126,27 @@ test('gold is paid into the bar that the bill names, cash beside it', async () =
   await checkBooks(shop)
 })
 
+test('the bar that the gold of a bill fills is made with its payment, and not where that is refused', async () => {
+  const { shop, a, b } = await openDebts({ payment_method: 'with_gold' })
+  const { id } = kept(await shop.call('POST', '/orders/payment', { ids: [a.id, b.id] }))
+  const bars = async () => (await shop.call('POST', '/gold_bars/search', {})).body.total
+  const filled = { gold_paid_weight: 12.345, new_gold_bar: { name: '来料' } }
+
+  expect(await payOn(shop, id, { ...filled, gold_paid_weight: 99 })).toMatchObject({
+    status: 422,
+    body: { code: 'gold_weight_exceed' },
+  })
+  expect(await payOn(shop, id, { ...filled, gold_paid_weight: 0, amount_paid_value: 1 })).toMatchObject({
+    body: { code: 'not_applicable', errors: [{ path: '/new_gold_bar' }] },
+  })
+  expect(await bars()).toBe(0)
+
+  expect(await payOn(shop, id, filled)).toMatchObject({ status: 200, body: { gold_paid_weight: 12.345 } })
+  const bar = await shop.call('GET', '/gold_bars/BAR00001')
+  expect(bar).toMatchObject({ body: { name: '来料', current_weight: 12.345 } })
+  await checkBooks(shop)
+})
+
 test('a bill is paid from the balance, as much as there is', async () => {
   const { shop, a, b } = await openDebts()
   const amount = { value: 10_000, currency: 'HKD' }

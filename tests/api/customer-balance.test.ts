@@ -193,3 +193,28 @@ test('taking money by hand back takes its voucher back', async () => {
   expect((await shop.call('POST', '/payments/search', {})).body).toMatchObject({ total: 0 })
   expect(await verify(shop.shop.db, () => undefined)).toBe(0)
 })
+
+test('a clerk takes back the deposit that they took today, not that of another nor what a payment moved', async () => {
+  const shop = await openTrade()
+  const clerk = { as: 'clerk' } as const
+  const path = '/customer_balance_details'
+  const money = { customer_id: shop.ids[luk], in_out: 1, amount_value: 500 }
+  const own = kept(await shop.call('POST', path, money, clerk))
+  const admins = kept(await shop.call('POST', path, money))
+  const takeBack = ({ id }: Record<string, unknown>) =>
+    shop.call('DELETE', `${path}/${String(id)}`, undefined, clerk)
+
+  expect(await takeBack(admins)).toMatchObject({ status: 403, body: { code: 'not_own' } })
+  expect(await takeBack(own)).toMatchObject({ status: 204 })
+  expect(await customer(shop, luk)).toMatchObject({ balance_value: 500 })
+
+  const bar = kept(await shop.call('POST', '/gold_bars', { code: 'BAR1', weight: 10 }, clerk))
+  const [opening] = bar.gold_bar_details as Record<string, unknown>[]
+  expect(
+    await shop.call('DELETE', `/gold_bar_details/${String(opening?.id)}`, undefined, clerk),
+  ).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  })
+  expect(await verify(shop.shop.db, () => undefined)).toBe(0)
+})

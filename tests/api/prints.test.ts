@@ -23,6 +23,16 @@ test('each print of a paper is counted, for each of its documents by itself', as
   expect((await counted(sale.id, 'sales_receipt')).body).toEqual({ [key]: 0 })
 })
 
+test('a sale that is a draft again has no paper yet: the next one is no copy', async () => {
+  const key = String(sale.id)
+  await print([key])
+  await print([key], 'sales_receipt')
+  await trade.unconfirm(sale)
+  await trade.confirm(sale)
+  expect(await print([key])).toMatchObject({ body: { [key]: 0 } })
+  expect(await print([key], 'sales_receipt')).toMatchObject({ body: { [key]: 0 } })
+})
+
 test('of two workstations that print at once, one has the first paper', async () => {
   const key = String(sale.id)
   const answers = await Promise.all([print([key]), print([key]), print([key])])

@@ -8,9 +8,12 @@ import type { AppEnv, Context } from '../context'
 import type { Db } from '../db/connect'
 import { readDated } from '../business-dates'
 import { cashierOf } from '../cashier'
+import { addHolding } from '../holding-write'
+import { readNewBar } from '../order-payment-write'
 import { isObject, type Values } from '../shape'
 import { businessDay } from '../shop'
 import { billedOrders, lockBill, lockBillable, writeBill, type BillFacts } from '../store/bills'
+import { ledgers } from '../store/ledger'
 import { lockForPayment, takeTender } from '../store/order-payments'
 import { findRecord } from '../store/records'
 import { lockReferences } from '../store/references'
@@ -46,11 +49,16 @@ export const billingRoutes = new Hono<AppEnv>().post(
 export const billRoutes = new Hono<AppEnv>()
   .get('/:id', async (c) => c.json(await readPayment(c.var.shop.db, c, c.req.param('id'))))
   .post('/:id/pay', can('payments', 'update'), can('order_payments', 'create'), async (c) => {
-    const sent = readDated(c, readPaying)
+    const { new_gold_bar = null, ...sent } = readDated(c, readPaying)
+    const fills = Boolean(sent.gold_paid_weight) && !sent.gold_bar_code
+    const newBar = await readNewBar(c, new_gold_bar, fills)
     const paid = await change(c, 'payments.pay', async (tx, note) => {
-      const facts = await lockBill(tx, wholeResource(c, 'payments'), c.req.param('id'), sent)
-      await takeParts(tx, c, note, facts, sent)
-      note('payments', facts.bill.id, null, sent)
+      const made = newBar && (await addHolding(tx, c, note, ledgers.gold_bar, newBar))
+      const tender = made ? { ...sent, gold_bar_code: made.code } : sent
+      const facts = await lockBill(tx, wholeResource(c, 'payments'), c.req.param('id'), tender)
+      if (made && facts.bill.in_out !== 1) throw new RuleBroken('not_applicable', {}, '/new_gold_bar')
+      await takeParts(tx, c, note, facts, tender)
+      note('payments', facts.bill.id, null, tender)
       return readPayment(tx, c, String(facts.bill.id))
     })
     return c.json(paid)
@@ -77,7 +85,7 @@ async function takeParts(
   c: Context,
   note: Note,
   { bill, orders, rates, ...accounts }: BillFacts,
-  sent: ReturnType<typeof readPaying>,
+  sent: Omit<ReturnType<typeof readPaying>, 'new_gold_bar'>,
 ): Promise<void> {
   if (!bill.open) throw new RuleBroken('bill_closed', { payment_code: bill.code })
   let { customer, bar } = accounts

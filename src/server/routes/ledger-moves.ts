@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { movedByHand, refuseFixed } from '#domain/ledger/movement'
-import { bodyFor, can, resourceFor, resourcesFor } from '../access'
-import { cashierOf } from '../cashier'
+import { refuseTakingBack } from '#domain/till/taking-back'
+import { bodyFor, can, holdsRight, resourceFor, resourcesFor } from '../access'
+import { cashierOf, takingBackOf } from '../cashier'
 import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../context'
 import type { Values } from '../shape'
@@ -22,6 +23,7 @@ import { forgetOpening } from '../store/holdings'
 import { findRecord } from '../store/records'
 import { lockReferences } from '../store/references'
 import type { Tx } from '../store/transaction'
+import { lockTaken } from '../store/till-vouchers'
 import { removeVoucher } from '../store/vouchers'
 import { unpacked } from '../unpacked'
 
@@ -59,7 +61,7 @@ export function ledgerMoveRoutes(ledger: Ledger): Hono<AppEnv> {
       })
       return c.json(saved, 201)
     })
-    .delete('/:id', can(name, 'delete'), async (c) => {
+    .delete('/:id', can(name, 'create'), async (c) => {
       const key = c.req.param('id')
       await change(c, `${name}.reverse`, (tx, note) => removeMovement(tx, c, note, ledger, key))
       return c.body(null, 204)
@@ -78,12 +80,26 @@ export async function removeMovement(
   const account = await accountOf(tx, ledger, movement)
   const others = (await standingOf(tx, ledger, account.id)).filter((id) => id !== movement.id)
   refuseFixed(movement, await isReversed(tx, ledger, movement), others.length)
+  await refuseReversal(tx, c, ledger, movement)
   const { remarks } = movement
   const reason = { date: businessDay(c.var.shop), remarks: typeof remarks === 'string' ? remarks : null }
   const reverses = await reverseMovement(tx, c.var.shop.resources, ledger, account, movement, reason)
   if (typeof movement.payment_id === 'number') await removeVoucher(tx, movement.payment_id, cashierOf(c))
   if (movement.kind === 'opening' && ledger.amount === 'weight') await forgetOpening(tx, ledger, account.id)
   note(ledger.movements, movement.id, movement, { reversed_by: reverses })
+}
+
+/**
+ * Money that passed over the counter is taken back like a payment, on its day by who took it; anything else only by whose
+ * role may delete it.
+ *
+ * @throws RuleBroken `forbidden`, and as `refuseTakingBack` does
+ */
+async function refuseReversal(tx: Tx, c: Context, { movements }: Ledger, movement: Values): Promise<void> {
+  const { kind, payment_id } = movement
+  if (kind === 'manual' && typeof payment_id === 'number')
+    refuseTakingBack(await lockTaken(tx, payment_id), takingBackOf(c, movements))
+  else if (!holdsRight(c, movements, 'delete')) throw new RuleBroken('forbidden')
 }
 
 /** @throws RuleBroken `reference_missing` when the account is deleted or was never there */

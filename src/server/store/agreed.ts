@@ -21,6 +21,12 @@ export function agreedOfOrder(): RawBuilder<unknown> {
     (select jsonb_build_object('customer', ${part('c', ofCustomer)}) from customers as c where c.id = orders.customer_id))`
 }
 
+/** What a bill keeps of its customer as it is made, to be written on it. @see domain.md §11.4 */
+export function agreedOfBill(customerId: number | null): RawBuilder<unknown> {
+  return sql`(select jsonb_build_object('customer', ${part('c', ofCustomer)}) from customers as c
+    where c.id = ${customerId})`
+}
+
 /**
  * Keeps on each line of an order what its goods are called now; a line of a return has what its line of the sale says.
  *

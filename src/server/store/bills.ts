@@ -7,6 +7,7 @@ import type { InOut } from '#domain/order/order-types'
 import type { Resource } from '#resource/resource'
 import type { Db } from '../db/connect'
 import { withCodes } from './counters'
+import { agreedOfBill } from './agreed'
 import { ledgers, lockAccount, type Account } from './ledger'
 import { ratesOf, type OrderRow } from './orders'
 import { byKey, insertRecord } from './records'
@@ -112,6 +113,8 @@ export async function writeBill(
 ): Promise<number> {
   const values = { ...bill, ...entry, billable_type: 'orders', open: true, gold_paid_weight: 0 }
   const payment_id = await insertRecord(tx, resource, await withCodes(tx, resource, values))
+  const agreed = agreedOfBill(bill.customer_id)
+  await sql`update payments set agreed = ${agreed} where id = ${payment_id}`.execute(tx)
   const rows = orders.map((order) => ({
     payment_id,
     order_code: order.code,

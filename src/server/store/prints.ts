@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
-import type { DocumentType } from '#domain/print/document-types'
+import { documentOfOrder, type DocumentType } from '#domain/print/document-types'
 import type { Resource } from '#resource/resource'
 import type { Db } from '../db/connect'
 import type { Tx } from './transaction'
@@ -43,6 +43,17 @@ export async function countPrints(tx: Tx, document: DocumentType, ids: readonly 
   }
   return ids.map((id) => counts.get(id) ?? 0)
 }
+
+/** Forgets how often papers of an order were printed, since what is printed of it next is another deal's first paper. */
+export async function forgetPrints(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .deleteFrom('goldbook_prints')
+    .where('record_id', '=', orderId)
+    .where('document', 'in', ofOrders)
+    .execute()
+}
+
+const ofOrders = [...new Set([...Object.values(documentOfOrder), 'sales_receipt'])]
 
 /**
  * Makes sure that there are records with these ids.

@@ -3,6 +3,7 @@ import type { StockMovement, StockRow } from '#domain/stock/movement'
 import { dropAgreed } from './agreed'
 import { openBillsOf } from './bills'
 import { linesOf, lockWithSale, productsOf, type OrderRow } from './orders'
+import { forgetPrints } from './prints'
 import { recount } from './recount'
 import { lockStock, restoreStockRows, writeMovements, type MovementReason } from './stock'
 import type { Tx } from './transaction'
@@ -83,6 +84,7 @@ export async function unconfirmOrder(
     .where('id', '=', order.id)
     .execute()
   await dropAgreed(tx, order.id)
+  await forgetPrints(tx, order.id)
   await recount(tx, order)
   if (sale) await recount(tx, sale)
 }

@@ -113,3 +113,16 @@ test('a list longer than one search may ask for is found whole', async () => {
   const found = await loadThose<{ code: string }>('orders', 'code', [newer.code, ...codes, older.code])
   expect(found.map(({ code }) => code).toSorted()).toEqual([older.code, newer.code])
 })
+
+test('a receipt and a bill keep the name of their time, a statement has today’s', async () => {
+  const { data } = kept(await shop.call('POST', '/customers/search', { q: luk }))
+  const [customer] = Array.isArray(data) ? data : []
+  const { id } = customer as { id: number }
+  kept(await shop.call('PUT', `/customers/${id}`, { name: 'Luk International' }))
+  const names = [
+    await paper('payment_receipt', paymentIds[0] ?? 0),
+    await paper('bill', billId),
+    await paper('customer_statement', luk),
+  ].map((printed) => printed.customer ?? printed)
+  expect(names).toMatchObject([{ name: '陆记珠宝' }, { name: '陆记珠宝' }, { name: 'Luk International' }])
+})

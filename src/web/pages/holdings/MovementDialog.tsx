@@ -7,6 +7,7 @@ import { PlainFrame } from '../../screens/PlainFrame'
 import { StoredRecord } from '../../screens/StoredRecord'
 import { RecordLink, type DialogProps } from '../../shell/dialogs'
 import { NewMovement } from './NewMovement'
+import { useMayReverse } from './use-may-reverse'
 import { ReverseButton } from './ReverseButton'
 
 /** A movement by hand is taken back, once; the movement that did it is opened. */
@@ -19,7 +20,7 @@ function Reversal({ resource, movement, onReversed }: ReversalProps) {
     errorNotification: false,
   })
   const by = result.data[0]?.id
-  const mayReverse = mayDo('delete', useResource(resource))
+  const mayReverse = useMayReverse(useResource(resource))(movement)
   if (isKey(by)) {
     return (
       <span className="dialog-action-start">

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Holding } from '../../fields/balances'
 import { isKey } from '../../fields/reference-values'
 import { useTitle } from '../../fields/use-title'
-import { mayDo } from '../../providers/access'
 import { useResource } from '../../providers/resources'
 import { EndlessTable } from '../../screens/EndlessTable'
 import { useEndlessRows } from '../../screens/use-endless-rows'
 import { movementColumns } from './movement-columns'
+import { useMayReverse } from './use-may-reverse'
 import { useFiguresAfter } from './use-figures-after'
 
 interface MovementTableProps {
@@ -34,14 +34,26 @@ export function MovementTable({ holding, record, onChanged }: MovementTableProps
   const ofRecord = [{ field: balance.from, operator: 'eq' as const, value: record[balance.by] as unknown }]
   const movements = useEndlessRows(moved.$id, ofRecord, newestFirst)
   const { rows = nothing, after } = useFiguresAfter(holding, record, movements)
+  const mayReverse = useMayReverse(moved)
   const columns = useMemo(() => {
     const reversed = new Set(rows.map((row): unknown => row.reverses_id))
-    const onReversed = mayDo('delete', moved) ? onChanged : undefined
     const standing = rows.filter((row) => !isKey(row.reverses_id) && !reversed.has(row.id))
     const isOpeningAlone = standing.length === 1
-    const context = { holding, moved, held, record, after, reversed, isOpeningAlone, onReversed, title, t }
+    const context = {
+      holding,
+      moved,
+      held,
+      record,
+      after,
+      reversed,
+      isOpeningAlone,
+      mayReverse,
+      onReversed: onChanged,
+      title,
+      t,
+    }
     return movementColumns(context)
-  }, [holding, moved, held, record, rows, after, onChanged, title, t])
+  }, [holding, moved, held, record, rows, after, mayReverse, onChanged, title, t])
   return (
     <EndlessTable
       columns={columns}

@@ -22,8 +22,9 @@ export interface MovementContext {
   reversed: ReadonlySet<unknown>
   /** Nothing but its opening has moved the record, or all else was reversed. */
   isOpeningAlone: boolean
-  /** Undefined where the user may not reverse one. */
-  onReversed: (() => void) | undefined
+  /** Whether the user may take one back. */
+  mayReverse: (movement: BaseRecord) => boolean
+  onReversed: () => void
   title: (titled: Partial<Titled>) => string
   t: TFunction
 }
@@ -120,12 +121,13 @@ function running(name: string, field: Field, context: MovementContext): Columns 
   ]
 }
 
-function reversal({ moved, reversed, isOpeningAlone, onReversed, t }: MovementContext): Columns {
+function reversal({ moved, reversed, isOpeningAlone, mayReverse, onReversed, t }: MovementContext): Columns {
   const render = (row: BaseRecord) => {
     if (row.kind !== 'manual' && row.kind !== 'opening') return null
     if (reversed.has(row.id)) return <span className="quiet">{t('holdings.reversed')}</span>
     if (row.kind === 'opening' && !isOpeningAlone) return null
-    return onReversed && <ReverseButton movements={moved.$id} movement={row} small onReversed={onReversed} />
+    if (!mayReverse(row)) return null
+    return <ReverseButton movements={moved.$id} movement={row} small onReversed={onReversed} />
   }
   // In sight also where the others scroll.
   const column = { key: 'reverse', width: REVERSE_WIDTH, align: 'right', fixed: 'right' } as const

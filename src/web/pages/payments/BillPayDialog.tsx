@@ -24,6 +24,7 @@ import {
 } from './PaymentFields'
 import { type Due, type PaymentDraft, startPayment } from './payment-draft'
 import { useDue } from './use-due'
+import type { NewBarName } from './use-new-bar'
 import { usePaymentForm } from './use-payment-form'
 import { type OneCall, useOneCall } from './use-one-call'
 import { useRenewal } from './use-renewal'
@@ -94,9 +95,10 @@ function useBillPayment({ bill, onClose, call }: BillPayingProps, refuse: (error
   const renew = useRenewal()
   const [form] = useState(newForm)
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (draft: PaymentDraft) => {
+    mutationFn: ({ draft, newBar }: { draft: PaymentDraft; newBar: NewBarName | undefined }) => {
       const remarks = remarksOf(draft)
-      const body = { ...billTender(draft), date: draft.date, remarks }
+      const made = newBar && { new_gold_bar: newBar }
+      const body = { ...billTender(draft), ...made, date: draft.date, remarks }
       return request('POST', `/payments/${bill.id}/pay`, body, { form })
     },
     onSuccess: () => {
@@ -112,7 +114,7 @@ function useBillPayment({ bill, onClose, call }: BillPayingProps, refuse: (error
       renew()
     },
   })
-  const pay = (draft: PaymentDraft) => call.take(() => mutate(draft))
+  const pay = (draft: PaymentDraft, newBar?: NewBarName) => call.take(() => mutate({ draft, newBar }))
   return { pay, isPending, isSuccess }
 }
 
@@ -126,7 +128,7 @@ function BillPaying(props: BillPayingProps) {
     due,
     () => startPayment(due, 'cash', today),
     (draft, bar) => spreadOver(draft, bill, due, bar).broken,
-    { fieldOf: billField, makesBarFirst: true },
+    { fieldOf: billField },
   )
   const paying = useBillPayment(props, typing.refuse)
   useUnsaved(typing.dirty && !paying.isSuccess)
@@ -143,12 +145,7 @@ function BillPaying(props: BillPayingProps) {
           <Button disabled={paying.isPending} onClick={onClose}>
             {t('payments.cancel')}
           </Button>
-          <Button
-            type="primary"
-            htmlType="submit"
-            form={id}
-            loading={paying.isPending || form.newBar.making === true}
-          >
+          <Button type="primary" htmlType="submit" form={id} loading={paying.isPending}>
             {t(`bills.pay.now.${direction}`)}
           </Button>
         </>
@@ -159,7 +156,7 @@ function BillPaying(props: BillPayingProps) {
         className="payment-form"
         onSubmit={(event) => {
           event.preventDefault()
-          void typing.submit(paying.pay)
+          typing.submit(paying.pay)
         }}
       >
         <BillFields form={form} />

@@ -11,15 +11,12 @@ interface NewGoldBarProps {
 /** The name of a new bar for the gold that a customer brings; saving the payment makes it too. */
 export function NewGoldBar({ id, newBar }: NewGoldBarProps) {
   const { t } = useTranslation()
-  // Neither saves nor closes the payment around it.
+  // Gives up the new bar alone, and not the payment around it.
   const onKeyDown = (event: KeyboardEvent) => {
-    // What is made with the payment is saved with it.
-    const makes = event.key === 'Enter' && newBar.make !== undefined
-    if (!makes && event.key !== 'Escape') return
+    if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Escape') newBar.rename(undefined)
-    else void newBar.make?.()
+    newBar.rename(undefined)
   }
   return (
     <Space.Compact block onKeyDown={onKeyDown}>
@@ -32,11 +29,6 @@ export function NewGoldBar({ id, newBar }: NewGoldBarProps) {
         value={newBar.name}
         onChange={(event) => newBar.rename(event.target.value)}
       />
-      {newBar.make && (
-        <Button loading={newBar.making ?? false} onClick={() => void newBar.make?.()}>
-          {t('payments.bar.make')}
-        </Button>
-      )}
       <Button onClick={() => newBar.rename(undefined)}>{t('payments.cancel')}</Button>
     </Space.Compact>
   )

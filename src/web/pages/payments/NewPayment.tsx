@@ -47,7 +47,7 @@ function useNewPayment({ order, due, method, onClose }: NewPaymentProps) {
   useSending(paying.busy)
   const rest = restOf(typing.form.draft, due)
   const submit = () =>
-    void typing.submit((draft, newBar) => paying.pay({ draft, newBar, rest: toBalance ? rest : undefined }))
+    typing.submit((draft, newBar) => paying.pay({ draft, newBar, rest: toBalance ? rest : undefined }))
   return { form: typing.form, paying, rest, toBalance, setToBalance, submit }
 }
 

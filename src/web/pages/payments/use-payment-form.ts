@@ -4,7 +4,7 @@ import { problemsOf as refusedFields } from '../../providers/request'
 import type { GoldBar } from './gold-bar'
 import type { PaymentForm } from './PaymentFields'
 import type { Due, PaymentDraft } from './payment-draft'
-import { type NewBar, type NewBarName, useNewBar, useNewBarOfPayment } from './use-new-bar'
+import { type NewBarName, useNewBar } from './use-new-bar'
 
 /** By field: the rule that it breaks. */
 export type Broken = Readonly<Record<string, string>>
@@ -54,8 +54,6 @@ function refusalsOf(error: unknown, fieldOf: (name: string) => string): Record<s
 interface PaymentFormOptions {
   /** The field of the form that a field of the body is. */
   fieldOf?: (name: string) => string
-  /** A new bar is made before the payment, which names it then. */
-  makesBarFirst?: boolean
 }
 
 /**
@@ -67,7 +65,7 @@ export function usePaymentForm(
   due: Due,
   begin: () => PaymentDraft,
   check: Check,
-  { fieldOf = (name) => name, makesBarFirst = false }: PaymentFormOptions = {},
+  { fieldOf = (name) => name }: PaymentFormOptions = {},
 ) {
   const { t } = useTranslation()
   const [start] = useState(begin)
@@ -78,12 +76,7 @@ export function usePaymentForm(
     setRefused({})
     setTyped(next)
   }
-  const withPayment = useNewBarOfPayment()
-  const first = useNewBar(
-    (bar) => change((now) => withBar(now, bar)),
-    (reason) => setRefused({ gold_bar_code: reason }),
-  )
-  const newBar: NewBar = makesBarFirst ? first : withPayment
+  const newBar = useNewBar()
   const { broken, makesBar } = judge(typed, newBar.name !== undefined, check)
   const said = Object.entries(broken).filter(([field]) => tried || typed.touched.includes(field))
   const problems = Object.fromEntries(said.map(([field, rule]) => [field, t(`payments.rules.${rule}`)]))
@@ -96,14 +89,12 @@ export function usePaymentForm(
     onChange: (changes) => change((now) => withChanges(now, changes)),
     onBar: (bar, weight) => change((now) => withBar(withChanges(now, { weight }), bar)),
   }
-  /** Runs what saves the draft when it breaks no rule, once its new bar is made; else says what is wrong. */
-  const submit = async (save: (draft: PaymentDraft, newBar?: NewBarName) => void) => {
+  /** Runs what saves the draft when it breaks no rule, with the bar that is to be made; else says what is wrong. */
+  const submit = (save: (draft: PaymentDraft, newBar?: NewBarName) => void) => {
     setTried(true)
     if (Object.keys(broken).length > 0) return
-    if (!makesBar) return save(typed.draft)
-    if (!makesBarFirst) return save(typed.draft, { name: newBar.name?.trim() || null })
-    const bar = await first.make()
-    if (bar) save(withBar(typed, bar).draft)
+    if (makesBar) save(typed.draft, { name: newBar.name?.trim() || null })
+    else save(typed.draft)
   }
   const refuse = (error: unknown) => setRefused(refusalsOf(error, fieldOf))
   return { form, dirty: typed.draft !== start || newBar.name !== undefined, submit, refuse }

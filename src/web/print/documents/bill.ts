@@ -13,6 +13,7 @@ import type { PrintDocument } from './document'
 import type { Values } from './field-text'
 import { loadAll, loadThose } from './load-all'
 import { loadCustomer } from './load-customer'
+import { agreedOf } from './order/as-agreed'
 import { loadRates } from './load-rates'
 
 /** The orders of a bill with all their properties, the oldest first, as they are paid. */
@@ -38,7 +39,7 @@ async function loadBill(key: string) {
     loadPayments(bill),
     loadCustomer(bill),
   ])
-  return { bill, orders, payments, customer }
+  return { bill, orders, payments, ...agreedOf({ agreed: bill.agreed, customer }) }
 }
 
 /** A payment over several orders: what each owes, what has been paid in parts, what is left. */

@@ -12,6 +12,7 @@ import {
   type ReceivedPayment,
 } from './payment-receipt-texts'
 import { loadRates } from './load-rates'
+import { agreedOf } from './order/as-agreed'
 import { movementOfKey } from './receipt/hand-key'
 import { handReceiptTexts, type HandMovement } from './receipt/hand-receipt-texts'
 
@@ -33,7 +34,8 @@ async function loadPaid(key: string) {
   const payment = await request<ReceivedPayment & { order_code: string }>('GET', path)
   const order = await request<PaidOrder>('GET', `/orders/${encodeURIComponent(payment.order_code)}`)
   const [offsets, customer] = await Promise.all([loadOffsets(order), loadCustomer(payment)])
-  return { payment, order, offsets, customer }
+  // Like the order that it pays, whatever its customer is called now.
+  return { payment, order, offsets, ...agreedOf({ agreed: order.agreed, customer }) }
 }
 
 async function loadMoved(id: string) {

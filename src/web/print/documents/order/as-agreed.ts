@@ -2,8 +2,8 @@ import { isObject } from '#resource/panel-values'
 import type { Values } from '../field-text'
 import type { PrintedOrder } from '../order-texts'
 
-/** The records of a row with what was kept of them when its order was confirmed; those of a draft as they are. */
-function agreedOf<Row extends Values>(row: Row): Row {
+/** The records of a row with what was kept of them, as its order was confirmed or its bill made; else as they are. */
+export function agreedOf<Row extends Values>(row: Row): Row {
   const { agreed } = row
   if (!isObject(agreed)) return row
   const records = Object.entries(agreed).flatMap(([name, kept]) => {
