@@ -212,3 +212,55 @@ test('what an admin takes back of a closed till leaves it as it is, and goes out
     entries: [{ value: 7, in_out: -1, state: 'given_back' }],
   })
 })
+
+test('a deposit by hand and a withdrawal stand in the till of who took them', async () => {
+  const shop = await openTrade()
+  const till = await openTill(shop, 1000)
+  const move = (amount_value: number, in_out: 1 | -1, tender?: string) =>
+    shop.call(
+      'POST',
+      '/customer_balance_details',
+      { customer_id: shop.ids[luk], in_out, amount_value, tender },
+      clerk,
+    )
+  kept(await move(500, 1))
+  kept(await move(200, 1, 'check'))
+  kept(await move(50, -1))
+
+  expect(await tillAt(shop, till)).toMatchObject({
+    amounts: [
+      { currency: 'HKD', opening_value: 1000, taken_value: 700, given_value: 50, expected_value: 1650 },
+    ],
+    takings: [
+      { payment_method: 'cash', currency: 'HKD', count: 2, taken_value: 500, given_value: 50 },
+      { payment_method: 'check', currency: 'HKD', count: 1, taken_value: 200 },
+    ],
+  })
+})
+
+test('a sale that is paid at checkout stands in the till, with its change left out', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  const till = await openTill(shop, 1000)
+  const line = {
+    ...ring,
+    quantity: 1,
+    weight: 10,
+    gold_price_per_gram_value: 900,
+    labor_fee_per_gram_value: 16,
+  }
+  const sold = await shop.call(
+    'POST',
+    '/orders/checkout',
+    {
+      order: { order_type: 'CPXS', customer_id: shop.ids[luk], order_details: [line] },
+      payments: [{ payment_method: 'cash', value: 9160, given_value: 10_000 }],
+      confirm: true,
+    },
+    clerk,
+  )
+  expect(sold).toMatchObject({ status: 201, body: { confirmed: true, paid: true } })
+  expect(await tillAt(shop, till)).toMatchObject({
+    amounts: [{ currency: 'HKD', taken_value: 9160, given_value: 0, expected_value: 10_160 }],
+    takings: [{ payment_method: 'cash', count: 1, taken_value: 9160 }],
+  })
+})

@@ -57,6 +57,9 @@ test('money is deposited, and the balance with its movements follows', async () 
   await waitFor(() => expect(topmost().getByLabelText(/^Amount/)).toBeVisible())
   await user.type(topmost().getByLabelText(/^Amount/), '234.56')
   expect(topmost().getByText(/^Afterwards/)).toHaveTextContent('Afterwards HK$ 1,234.56')
+  // Money is a balance, and nothing that lies in stock.
+  expect(topmost().getByText(/^Afterwards/).parentElement).toHaveTextContent(/^Balance HK\$ 1,000\.00/)
+  expect(topmost().queryByText(/In stock/)).not.toBeInTheDocument()
   await user.click(topmost().getByRole('button', { name: 'Deposit' }))
 
   expect((await movements(2))[0]).toMatch(/\+HK\$ 234\.56.*HK\$ 1,234\.56/)

@@ -167,3 +167,32 @@ test('location and labels are set for many rows at once, and what is not ticked 
   const { body } = await call('GET', '/inventorys/R100-S15')
   expect(body).toMatchObject({ location: 'Safe 2', remarks: 'heavy', is_sample: false })
 })
+
+test('the first stock takes what the goods cost, who supplied them and their stones', async () => {
+  const { open, call } = await openScreens()
+  await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
+  await call('POST', '/customers', { code: 'SUP', name: 'Golden Source' })
+  const user = await open('inventorys', '?open=inventorys/new')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByRole('combobox', { name: /^Product/ }), 'R100')
+  await user.click(await screen.findByText('Plain ring', {}, { timeout: 5000 }))
+  const typed = {
+    Quantity: '2',
+    Weight: '12.345',
+    'Labor fee': '18.5',
+    'Diamond count': '3',
+    'Diamond weight': '0.25',
+    'Diamond fee': '4200',
+  }
+  for (const [label, text] of Object.entries(typed))
+    await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), text)
+  await user.type(dialog.getByRole('combobox', { name: 'Supplier' }), 'SUP')
+  await user.click(await screen.findByText('Golden Source', {}, { timeout: 5000 }))
+  await user.click(await button('Put into stock'))
+
+  expect(await button('Adjust stock')).toBeVisible()
+  expect((await call('GET', '/inventorys/R100')).body).toMatchObject({
+    ...{ quantity: 2, weight: 12.345, labor_fee: 18.5, supplier_code: 'SUP' },
+    ...{ diamond_count: 3, diamond_weight: 0.25, diamond_fee_value: 4200 },
+  })
+})

@@ -235,3 +235,36 @@ test('a pasted cell that is no value of its column, and rows beyond the last lin
   expect(await cell('Gold price/g', 2)).toHaveValue('900.00')
   expect(within(screen.getByRole('table', { name: 'Lines' })).getAllByLabelText(/^Weight \d/)).toHaveLength(2)
 })
+
+test.each([
+  ['clerk', false],
+  ['admin', true],
+] as const)(
+  'more than the sale brought is refused at the line’s amount, to a %s',
+  async (who, mayGoAbove) => {
+    const shop = await stockedShop(who)
+    const id = await draftSale(shop)
+    await shop.call('POST', `/orders/confirm/${id}`)
+    const { body: sale } = await shop.call('GET', `/orders/${id}`)
+    const lines = Array.isArray(sale.order_details) ? sale.order_details : []
+    const { body } = await shop.call('POST', `/orders/return/${id}`, { dettail_ids: [lines[0].id] })
+    const path = `/orders/${Number(body.id)}`
+    const user = await shop.open(`/admin/order-return/${Number(body.id)}`)
+
+    await type(user, await cell('Gold price/g', 1), '950')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText(/This line brings back .*more than the/)).toBeVisible()
+    const row = (await cell('Weight', 1)).closest('tr')
+    expect(row?.querySelector('.cell-amount_real')).toHaveClass('cell-wrong')
+
+    const reason = screen.queryByRole('textbox', { name: /Reason/ })
+    if (!mayGoAbove) return expect(reason).toBeNull()
+    await user.type(reason ?? document.body, 'complaint')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(async () =>
+      expect((await shop.call('GET', path)).body.order_details).toMatchObject([
+        { gold_price_per_gram_value: 950, above_sale_reason: 'complaint' },
+      ]),
+    )
+  },
+)

@@ -59,3 +59,11 @@ test('the list of returns offers no new one', async () => {
   expect(await screen.findByText('A return is made from a confirmed sale.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'New' })).toBeNull()
 })
+
+test('the list of purchases says who supplies and what is payable, that of sales does not', async () => {
+  const shop = await stockedShop()
+  await shop.open('/admin/order-purchase')
+  expect(await screen.findByRole('columnheader', { name: 'Supplier', hidden: false })).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: 'Cash payable', hidden: false })).toBeVisible()
+  expect(screen.queryByRole('columnheader', { name: 'Customer', hidden: false })).toBeNull()
+})

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { filtersOf } from '#web/pages/orders/order-filters.ts'
 import type { OrderRecord } from '#web/pages/orders/order-record.ts'
-import { statusesOf } from '#web/pages/orders/order-status.ts'
+import { isSettled, statusesOf } from '#web/pages/orders/order-status.ts'
 import { sale } from './stored-sale'
 
 const statuses = (part: Partial<OrderRecord>) => statusesOf({ ...sale, ...part }, '2026-11-21')
 const nothingDue = { paid: true, unpaid_cash_value: 0, unpaid_gold_weight: 0 }
+
+test('a draft that has no amount yet is not settled, one that was paid in advance is', () => {
+  const settled = (part: Partial<OrderRecord>) => isSettled({ ...sale, ...part })
+  expect(settled(nothingDue)).toBe(false)
+  expect(settled({ ...nothingDue, paid_cash_value: 916 })).toBe(true)
+  expect(settled({ ...nothingDue, paid_gold_weight: 1 })).toBe(true)
+  expect(settled({ ...nothingDue, confirmed: true })).toBe(true)
+  expect(settled({ confirmed: true, paid: false })).toBe(false)
+})
 
 describe('a draft', () => {
   test('that costs something is unpaid, or paid in advance', () => {

@@ -67,7 +67,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const hidden = [...detailColumns, ...own.map(({ name }) => name)]
   // A line that brings back more than was sold asks for the reason, of whoever may give one.
   const isAbove = line.errors?.amount_real !== undefined
-  const asksReason = isAbove && own.some(({ name }) => name === REASON_ABOVE_SALE)
+  const asksReason = useOnceTrue(isAbove) && own.some(({ name }) => name === REASON_ABOVE_SALE)
   // What is wrong or missing is not hidden.
   const isOpen = unfolded || asksReason || missing.length > 0 || hidden.some((column) => column in errors)
   return (
@@ -97,6 +97,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     </>
   )
 })
+
+/** Whether something has been so: the first letter of an answer takes the question away, and would close its field. */
+function useOnceTrue(now: boolean): boolean {
+  const [once, setOnce] = useState(now)
+  if (now && !once) setOnce(true)
+  return once || now
+}
 
 /** What the product of a stored line was called when it was confirmed, and is now. */
 function productNames({ stored: { agreed, product } }: DraftLine) {

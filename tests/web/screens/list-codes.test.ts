@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { titleIn, type Resource } from '#resource/resource'
+import { listColumns } from '#web/screens/list-columns.tsx'
+import { fitted } from '#web/screens/list-widths.ts'
+
+/** An order's code in full, with the padding around it, in pixels. */
+const WHOLE_CODE = 172
+
+/** The columns of a list on a window that is far too narrow for them. */
+function squeezed(name: string) {
+  const resource: Resource = JSON.parse(readFileSync(`resources/${name}.json`, 'utf8'))
+  const columns = listColumns({
+    resource,
+    shown: resource.list.columns,
+    state: { page: 1, pageSize: 50, sort: 'id|DESC', filters: {}, q: '', quick: undefined, view: undefined },
+    change: () => undefined,
+    title: (titled) => titleIn(titled, 'en'),
+    pending: false,
+  })
+  return fitted(columns, 600)
+}
+
+test.each([
+  ['inventory_movements', 'inventory_code'],
+  ['inventory_movements', 'order_code'],
+  ['shipments', 'order_code'],
+  ['inventory_details', 'inventory_code'],
+])('a code by which a list of %s leads elsewhere is never cut: %s', (name, code) => {
+  const column = squeezed(name).find(({ key }) => key === code)
+  expect(column?.className).toBe('cell-code')
+  expect(column?.ellipsis).toBeUndefined()
+  expect(Number(column?.width)).toBeGreaterThanOrEqual(WHOLE_CODE)
+})

@@ -1,0 +1,85 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { importFromServer } from '#tests/support/import-from-server.ts'
+import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import { today, tokenOf } from '#tests/support/shop.ts'
+import { Sockets } from '#tests/support/sockets.tsx'
+import { TillPage } from '#web/pages/till/TillPage.tsx'
+import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
+import { loadResources } from '#web/providers/resources.ts'
+import { beginSession, endSession, keepToken } from '#web/providers/session.ts'
+
+let shop: ServedShop | undefined
+
+// Compiled once, and not on the time of the first test.
+beforeAll(async () => {
+  importFromServer()
+  await import('#web/pages/till/TillDialog.tsx')
+})
+afterEach(() => {
+  act(() => endSession())
+  shop?.close()
+})
+
+const clerk = { as: 'clerk' } as const
+
+/** The till page of a clerk, after what was done before. */
+async function openPage(
+  before: (shop: ServedShop) => Promise<unknown> = () => Promise.resolve(),
+  day = today,
+) {
+  const served = await serveShop()
+  shop = served
+  await before(served)
+  await startLanguages('en')
+  await changeLanguage('en')
+  keepToken(tokenOf('clerk'))
+  beginSession({
+    ...{ id: 2, name: 'clerk', roles: ['editor'], avatar: '', introduction: '' },
+    ...{ business_day: day, time_zone: 'Asia/Hong_Kong' },
+  })
+  history.replaceState(null, '', '/admin/till')
+  const resources = await loadResources()
+  await act(async () => {
+    render(
+      <Sockets resources={resources}>
+        <TillPage />
+      </Sockets>,
+    )
+  })
+  return { ...served, user: userEvent.setup({ pointerEventsCheck: 0 }) }
+}
+
+const openTill = ({ call }: ServedShop) =>
+  call('POST', '/tills', { opening: [{ currency: 'HKD', value: 1000 }] }, clerk)
+
+const own = async () => within(await screen.findByRole('region', { name: 'My till' }))
+
+test('who has no open till is told so, and opens one there', async () => {
+  const { user } = await openPage()
+  expect(await (await own()).findByText(/You have no open till/)).toBeVisible()
+
+  await user.click((await own()).getByRole('button', { name: 'Open till' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByRole('textbox', { name: 'Hong Kong Dollar' }), '1000')
+  await user.click(dialog.getByRole('button', { name: 'Open till' }))
+  expect(await (await own()).findByRole('link', { name: 'TILL-00001' })).toBeVisible()
+})
+
+test('an open till shows what it should hold, and stands in the list below', async () => {
+  await openPage(openTill)
+  const till = await own()
+  expect(await till.findByText('Expected')).toBeVisible()
+  expect(till.getAllByText('HK$1,000.00')).toHaveLength(2)
+  expect(till.getByRole('button', { name: 'Count and close' })).toBeEnabled()
+  expect(till.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'TILL-00001' })).toHaveLength(2))
+})
+
+test('a till that was left open overnight asks to be counted', async () => {
+  await openPage(openTill, '2026-11-22')
+  expect(await (await own()).findByRole('alert')).toHaveTextContent(
+    `This till is of ${today}; count and close it.`,
+  )
+})
