@@ -96,6 +96,8 @@ interface Digits {
   written: number
   /** Too many digits to be kept. */
   isLong: boolean
+  /** Its decimals stand behind the sign that the language has for them, where that is not the app's. */
+  isNative: boolean
 }
 
 function digitsBy(way: RegExp, body: string): Digits | undefined {
@@ -104,7 +106,8 @@ function digitsBy(way: RegExp, body: string): Digits | undefined {
     return undefined
   const text = `${whole.replaceAll(/\D/g, '') || '0'}.${fraction || '0'}`
   const isLong = text.replace(/^0+/, '').replace(/0+$/, '').length - 1 > MOST_DIGITS
-  return { text, value: Number(text), written: fraction.length, isLong }
+  const isNative = way === withComma && fraction !== ''
+  return { text, value: Number(text), written: fraction.length, isLong, isNative }
 }
 
 /**
@@ -153,7 +156,8 @@ const sum = /^=|^[\d.,\s()]*[\d)]\s*[-+*/×÷^x=]\s*[(\d.,][\d.,\s()*/×÷^x=+-]
  * Reads a number that was typed or pasted: in the way of the user's language or in the app's own (`1,234.50`), with
  * full-width characters, a minus sign or the parentheses of a spreadsheet, and the field's unit or currency beside it.
  * A weight in another unit is converted and rounded to what the field keeps. What can be read in two ways that differ,
- * such as a Spanish `7.745` in a rate of six decimals, is refused with both; sums are refused everywhere. A text is
+ * such as a Spanish `7.745` in a rate of six decimals, is refused with both, but `7,745` is what its comma says in
+ * Spanish; sums are refused everywhere. A text is
  * read as a whole or not at all.
  *
  * @see domain.md §2
@@ -173,7 +177,9 @@ export function readNumber(text: string, measure: Measure, language: LabelLangua
 
 function decided(readings: readonly Digits[], sign: 1 | -1, worth: number, measure: Measure): Reading {
   const { decimals } = measure
-  const [first, ...others] = likely(readings, decimals, worth === 1 ? decimals : CONVERTED_DECIMALS)
+  const standing = likely(readings, decimals, worth === 1 ? decimals : CONVERTED_DECIMALS)
+  const native = standing.filter(({ isNative }) => isNative)
+  const [first, ...others] = native.length > 0 ? native : standing
   if (!first) return decimals === 0 ? refuse('not_whole') : refuse('too_fine', { decimals })
   const other = others.find(({ value }) => value !== first.value)
   // With one more zero behind it the first can't be taken for the other.

@@ -3,6 +3,7 @@ import { Alert, Button, Flex, Modal, theme } from 'antd'
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentTypes, type DocumentType } from '#domain/print/document-types'
+import { stopsAtRefused } from '../fields/use-typed-number'
 import { useTitle } from '../fields/use-title'
 import { useIsMobile } from '../shell/use-is-mobile'
 import type { PrintNote } from './drawing'
@@ -48,6 +49,7 @@ export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
   const [notes, setNotes] = useState<PrintNote[]>([])
   const state = usePrintJob(prepared)
   const printButton = useRef<HTMLButtonElement>(null)
+  const settings = useRef<HTMLDivElement>(null)
   if (!state) return null
   return (
     <Modal
@@ -56,9 +58,7 @@ export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
       title={title(documentTypes[prepared.document])}
       width={isMobile ? '100%' : 'min(1160px, 94vw)'}
       onCancel={onClose}
-      footer={
-        <Deeds document={prepared.document} state={state} printButton={printButton} onClose={onClose} />
-      }
+      footer={<Deeds document={prepared.document} {...{ state, printButton, settings, onClose }} />}
     >
       <Flex
         vertical={isMobile}
@@ -70,6 +70,7 @@ export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
       >
         <Paper state={state} onNotes={setNotes} />
         <div
+          ref={settings}
           style={{
             width: isMobile ? undefined : SETTINGS_WIDTH,
             maxHeight: isMobile ? '42%' : undefined,
@@ -87,12 +88,18 @@ interface DeedsProps {
   document: DocumentType
   state: PrintState
   printButton: RefObject<HTMLButtonElement | null>
+  /** What was typed for it. */
+  settings: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-function Deeds({ document, state, printButton, onClose }: DeedsProps) {
+function Deeds({ document, state, printButton, settings, onClose }: DeedsProps) {
   const { t } = useTranslation()
   const { running, print, download } = usePrintWays(document, state)
+  // With a number that is refused another one would be printed than the one that stands there.
+  const unlessRefused = (deed: () => Promise<unknown>) => () => {
+    if (!stopsAtRefused(settings.current)) void deed()
+  }
   const disabled = state.choice.failure !== undefined || state.job.documents.length === 0
   return (
     <>
@@ -101,7 +108,7 @@ function Deeds({ document, state, printButton, onClose }: DeedsProps) {
         icon={<DownloadOutlined aria-hidden />}
         disabled={disabled}
         loading={running === 'pdf'}
-        onClick={() => void download()}
+        onClick={unlessRefused(download)}
       >
         {t('print.pdf')}
       </Button>
@@ -112,7 +119,7 @@ function Deeds({ document, state, printButton, onClose }: DeedsProps) {
         icon={<PrinterOutlined aria-hidden />}
         disabled={disabled}
         loading={running === 'print'}
-        onClick={() => void print()}
+        onClick={unlessRefused(print)}
       >
         {t('print.print')}
       </Button>

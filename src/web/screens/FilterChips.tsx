@@ -46,6 +46,23 @@ function fieldBehind(resource: Resource, resources: ServedResources, name: strin
   return other && fieldsOf(other)[inner]
 }
 
+/** A figure leaves out what was handed over before the first day: nobody has set that, and it goes with what was. */
+const isQuiet = ([name, { operator }]: [string, ColumnFilter]) =>
+  name === 'import_code' && operator === 'null'
+
+/** The conditions that are shown: those that somebody has set, or all where there are no others. */
+function shownOf(filters: Record<string, ColumnFilter>): [string, ColumnFilter][] {
+  const all = Object.entries(filters)
+  const set = all.filter((each) => !isQuiet(each))
+  return set.length > 0 ? set : all
+}
+
+/** The conditions without one of them; without the last that somebody has set there is none. */
+function withoutOne(filters: Record<string, ColumnFilter>, name: string): Record<string, ColumnFilter> {
+  const others = Object.entries(filters).filter(([other]) => other !== name)
+  return others.every(isQuiet) ? {} : Object.fromEntries(others)
+}
+
 interface FilterChipsProps {
   resource: Resource
   filters: Record<string, ColumnFilter>
@@ -60,10 +77,9 @@ export function FilterChips({ resource, filters, change, onClear }: FilterChipsP
   const resources = useResources()
   return (
     <Flex className="filter-chips" align="center" gap={6} wrap>
-      {Object.entries(filters).map(([name, filter]) => {
+      {shownOf(filters).map(([name, filter]) => {
         const field = fieldBehind(resource, resources, name)
         const label = field ? title(field) : name
-        const { [name]: _, ...others } = filters
         return (
           <span key={name} className="filter-chip">
             <span className="filter-text">
@@ -74,7 +90,7 @@ export function FilterChips({ resource, filters, change, onClear }: FilterChipsP
               size="small"
               icon={<CloseOutlined />}
               aria-label={t('list.removeFilter', { label })}
-              onClick={() => change({ filters: others })}
+              onClick={() => change({ filters: withoutOne(filters, name) })}
             />
           </span>
         )

@@ -134,7 +134,7 @@ test.each<[string, Measure, number | string]>([
   ['1.200,000', weight, 1200],
   ['0,129', weight, 0.129],
   ['7.745', rate, 'ambiguous'],
-  ['7,745', rate, 'ambiguous'],
+  ['7,745', rate, 7.745],
   ['7.7450', rate, 7.745],
   ['1,5 kg', weight, 1500],
 ])('in Spanish %j', (text, measure, value) => {

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { today } from '#tests/support/shop.ts'
+import { orderLinks } from '#web/pages/dashboard/figure-links.ts'
 import { serveOrders } from './open-order'
 import { draftSale, stockedShop } from './stocked-shop'
 
@@ -66,4 +68,14 @@ test('the list of purchases says who supplies and what is payable, that of sales
   expect(await screen.findByRole('columnheader', { name: 'Supplier', hidden: false })).toBeVisible()
   expect(screen.getByRole('columnheader', { name: 'Cash payable', hidden: false })).toBeVisible()
   expect(screen.queryByRole('columnheader', { name: 'Customer', hidden: false })).toBeNull()
+})
+
+test('the sales behind a figure of the dashboard show the conditions that one reads, and no other', async () => {
+  const { open } = await stockedShop()
+  const user = await open(orderLinks(today).today.all)
+  const remove = await screen.findByRole('button', { name: 'Remove the filter Date' })
+  expect(location.search).toContain('import_code')
+  expect(screen.getAllByRole('button', { name: /Remove the filter/ })).toEqual([remove])
+  await user.click(remove)
+  await waitFor(() => expect(location.search).not.toContain('import_code'))
 })

@@ -153,6 +153,21 @@ test('labels come as many as there are pieces, from the place of the sheet that 
   expect(again.within.getByRole('group', { name: 'Sheet of labels' })).toBeInTheDocument()
 })
 
+test('with a number of labels that is refused nothing is printed, and the field says why', async () => {
+  const labels: Press = { document: 'inventory_label', codes: ['R200'], quantities: [3] }
+  const { user, within: inside } = await press(labels)
+  const count = inside.getByRole('textbox', { name: 'Labels of R200' })
+  await user.clear(count)
+  await user.type(count, '2x')
+  await user.click(inside.getByRole('button', { name: 'Print' }))
+  expect(printed).not.toHaveBeenCalled()
+  expect(count).toHaveFocus()
+  await user.clear(count)
+  await user.type(count, '2')
+  await user.click(inside.getByRole('button', { name: 'Print' }))
+  expect(printed.mock.lastCall?.[0].documents).toHaveLength(2)
+})
+
 test('a printer that was measured is corrected at this workstation, for this paper', async () => {
   const { user, within: inside } = await press({ ...sale, codes: [...sale.codes] })
   await user.click(inside.getByRole('button', { name: 'Calibrate…' }))
