@@ -135,6 +135,7 @@ export const rules = {
   values_refused: 422,
   would_lose_data: 422,
   too_many_attempts: 429,
+  sign_in_busy: 429,
   internal: 500,
   price_service: 502,
   price_far: 502,

@@ -1,6 +1,12 @@
 /** Every way to run goldbook. */
-export const commandNames = ['serve', '--help', '--check', '--verify'] as const
+export const commandNames = ['serve', '--help', '--check', '--verify', '--reset-password'] as const
 export type CommandName = (typeof commandNames)[number]
+
+/** What is to be run, and with what: the name of a user, for the one command that takes any. */
+export interface Command {
+  name: CommandName
+  word?: string
+}
 
 /** A command that goldbook does not know: said in one line, before anything starts. */
 export class BadCommand extends Error {}
@@ -9,18 +15,20 @@ export class BadCommand extends Error {}
  * The command of a command line; without an argument goldbook serves.
  *
  * @param args what stands behind the name of the program
- * @throws BadCommand for one that is mistyped, and for anything behind it
+ * @throws BadCommand for one that is mistyped, and for anything behind one that takes nothing
  */
-export function commandOf(args: readonly string[]): CommandName {
-  const [first, another] = args
-  if (first === undefined) return 'serve'
+export function commandOf(args: readonly string[]): Command {
+  const [first, another, more] = args
+  if (first === undefined) return { name: 'serve' }
   const options = commandNames.filter((name) => name.startsWith('--'))
   const known = options.find((name) => name === first)
   if (known === undefined)
     throw new BadCommand(`"${first}" is no command; there are ${options.join(', ')}, and none to serve`)
+  if (known === '--reset-password' && another !== undefined && more === undefined)
+    return { name: known, word: another }
   if (another !== undefined)
     throw new BadCommand(
       `nothing may stand behind ${known}, and there is "${another}"; the commands are ${options.join(', ')}`,
     )
-  return known
+  return { name: known }
 }

@@ -12,6 +12,7 @@ import { loadResources } from './load-resources'
 import { logOf } from './log'
 import { outliveErrors } from './outlive-errors'
 import { oneLine } from './refused-start'
+import { resetPassword } from './reset-password'
 import { screens } from './screens'
 import { seed } from './seed'
 import type { Shop } from './shop'
@@ -21,7 +22,7 @@ import { watchResources } from './watch-resources'
 const here = path.dirname(fileURLToPath(import.meta.url))
 const CLOSING_LIMIT = 5_000
 
-const commands: Record<CommandName, () => Promise<void>> = {
+const commands: Record<CommandName, (word?: string) => Promise<void>> = {
   serve: start,
   '--help': async () => console.log(helpText()),
   '--check': async () => {
@@ -34,6 +35,11 @@ const commands: Record<CommandName, () => Promise<void>> = {
     const violations = await verify(database.db, console.log)
     await database.close()
     process.exitCode = violations === 0 ? 0 : 1
+  },
+  '--reset-password': async (username = 'admin') => {
+    const database = await connect(readEnvironment(process.env))
+    const password = await resetPassword(database.db, username).finally(() => database.close())
+    console.log(`Sign in as ${username} with the password ${password} (it is said this once: keep it)`)
   },
 }
 
@@ -119,7 +125,8 @@ function closeOnSignals(closeServer: () => Promise<void>, closeShop: () => Promi
 }
 
 async function run() {
-  await commands[commandOf(process.argv.slice(2))]()
+  const { name, word } = commandOf(process.argv.slice(2))
+  await commands[name](word)
 }
 
 run().catch((error: unknown) => {

@@ -1,40 +1,83 @@
 import { RuleBroken } from '#domain/errors'
 
 const WINDOW = 5 * 60_000
-const MOST_FAILURES = 10
-const MOST_NAMES = 10_000
+const MOST_KEYS = 10_000
 
-/** Counts the sign-ins of a name that did not succeed, so that a password can't be guessed by trying. */
+/** Attempts that fail together count against one key, such as an account or an address. */
+export interface Bound {
+  key: string
+  most: number
+}
+
+/** Counts what did not succeed, so that a password can't be guessed by trying. */
 export interface SignInLimit {
   /**
-   * Counts an attempt before it is looked at, so that many at once are as many.
+   * Counts an attempt against each bound before it is looked at, so that many at once are as many.
    *
    * @throws RuleBroken `too_many_attempts` with the seconds to wait
    */
-  attempt: (name: string) => void
-  succeeded: (name: string) => void
+  attempt: (bounds: readonly Bound[]) => void
+  /** Takes an attempt that succeeded back, and forgets the failures of the first bound, which is the closest one. */
+  succeeded: (bounds: readonly Bound[]) => void
 }
 
-/** A limit of ten failures in five minutes for each name. */
+/** Counts failures for five minutes from the first. */
 export function createSignInLimit(now: () => Date): SignInLimit {
   const failures = new Map<string, { count: number; until: number }>()
-  const live = (name: string) => {
-    const entry = failures.get(name)
+  const live = (key: string) => {
+    const entry = failures.get(key)
     if (entry && entry.until > now().getTime()) return entry
-    failures.delete(name)
+    failures.delete(key)
     return undefined
   }
+  const count = (key: string) => {
+    const entry = live(key) ?? { count: 0, until: now().getTime() + WINDOW }
+    const [oldest] = failures.keys()
+    if (failures.size >= MOST_KEYS && oldest !== undefined && !failures.has(key)) failures.delete(oldest)
+    failures.set(key, { ...entry, count: entry.count + 1 })
+  }
   return {
-    attempt: (name) => {
-      const entry = live(name) ?? { count: 0, until: now().getTime() + WINDOW }
-      if (entry.count >= MOST_FAILURES) {
-        const seconds = Math.ceil((entry.until - now().getTime()) / 1000)
+    attempt: (bounds) => {
+      const full = bounds.flatMap(({ key, most }) => {
+        const entry = live(key)
+        return entry && entry.count >= most ? [entry.until] : []
+      })
+      if (full.length > 0) {
+        const seconds = Math.ceil((Math.max(...full) - now().getTime()) / 1000)
         throw new RuleBroken('too_many_attempts', { seconds, retry_after: seconds })
       }
-      const [oldest] = failures.keys()
-      if (failures.size >= MOST_NAMES && oldest !== undefined) failures.delete(oldest)
-      failures.set(name, { ...entry, count: entry.count + 1 })
+      for (const { key } of bounds) count(key)
     },
-    succeeded: (name) => failures.delete(name),
+    succeeded: ([closest, ...others]) => {
+      if (closest) failures.delete(closest.key)
+      for (const { key } of others) {
+        const entry = live(key)
+        if (entry) failures.set(key, { ...entry, count: entry.count - 1 })
+      }
+    },
   }
+}
+
+/** Who signs in, as far as a request tells. */
+export interface Attempt {
+  /** The name, in small letters. */
+  account: string
+  /** The address that the connection comes from; nothing that a header says. */
+  address: string
+  /** A device on which this account signed in before. */
+  device: string | undefined
+}
+
+/**
+ * What an attempt counts against. A stranger has ten failures for an account from one address, thirty from that address
+ * for all accounts together, and fifty for the account from wherever; whoever uses a device of the account is counted by
+ * that device alone, so that no stranger locks them out.
+ */
+export function boundsOf({ account, address, device }: Attempt): Bound[] {
+  if (device !== undefined) return [{ key: `device ${device} ${account}`, most: 10 }]
+  return [
+    { key: `both ${address} ${account}`, most: 10 },
+    { key: `address ${address}`, most: 30 },
+    { key: `account ${account}`, most: 50 },
+  ]
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openShop, passwords, tokenOf, type TestShop } from '../support/shop'
 
-async function login({ app }: TestShop, body: unknown) {
+async function login({ app }: TestShop, body: unknown, cookie = '') {
   const response = await app.request('/login', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en', Cookie: cookie },
     body: JSON.stringify(body),
   })
   return { status: response.status, headers: response.headers, body: await response.json() }
@@ -54,6 +54,35 @@ test('guessing ends after ten attempts, even at once; the others sign in all the
 
   expect(await login(shop, { username: 'clerk', password: passwords.clerk })).toMatchObject({ status: 429 })
   expect(await login(shop, { username: 'admin', password: passwords.admin })).toMatchObject({ status: 200 })
+})
+
+test('on a device that they signed in on, staff come in while strangers guess', async () => {
+  const shop = await openShop()
+  const first = await login(shop, { username: 'clerk', password: passwords.clerk })
+  const [device = ''] = first.headers.get('Set-Cookie')?.split(';') ?? []
+  expect(first.headers.get('Set-Cookie')).toMatch(/^goldbook-device=[0-9a-f]{64}; .*Path=\/login; HttpOnly/)
+  for (let guess = 0; guess < 10; guess++)
+    await login(shop, { username: 'clerk', password: `guess ${guess}` })
+  const right = { username: 'clerk', password: passwords.clerk }
+
+  expect(await login(shop, right)).toMatchObject({ status: 429 })
+  expect(await login(shop, right, 'goldbook-device=made-up')).toMatchObject({ status: 429 })
+  const known = await login(shop, right, device)
+  expect(known).toMatchObject({ status: 200 })
+  expect(known.headers.get('Set-Cookie')).toContain(device)
+})
+
+test('staff who share a device are both known on it', async () => {
+  const shop = await openShop()
+  const [clerk, admin] = (['clerk', 'admin'] as const).map((name) => ({
+    username: name,
+    password: passwords[name],
+  }))
+  const [device = ''] = (await login(shop, clerk)).headers.get('Set-Cookie')?.split(';') ?? []
+  await login(shop, admin, device)
+  const rows = await shop.shop.db.selectFrom('goldbook_devices').select('token_hash').execute()
+  expect(new Set(rows.map(({ token_hash }) => token_hash)).size).toBe(1)
+  expect(rows).toHaveLength(2)
 })
 
 test.each([

@@ -10,13 +10,8 @@ test('the first start makes a password and says it once', async () => {
   const first = await startServer(environment)
   await expect.poll(() => first.output()).toMatch(/password \S+/)
   const [, password = ''] = /password (\S+)/.exec(first.output()) ?? []
-  const login = await fetch(`${first.address}/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  })
   expect(first.output()).toContain(first.address)
-  expect(login.status).toBe(200)
+  expect(await signIn(first.address, 'admin', password)).toBe(200)
   await first.close()
 
   const second = await startServer(environment)
@@ -46,6 +41,33 @@ test('nobody but its owner can read the books, not even where an earlier version
   expect(second.output()).toContain('"files":3,"msg":"files of the database were open to others')
   await second.close()
   expect(await openToOthers(data)).toEqual([])
+  await rm(folder, { recursive: true })
+})
+
+async function signIn(address: string, username: string, password: string): Promise<number> {
+  const answer = await fetch(`${address}/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  return answer.status
+}
+
+test('an owner who lost the password gets another on the machine itself, and a stranger name none', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-lost-'))
+  const environment = { DATA_DIR: path.join(folder, 'data') }
+  const first = await startServer(environment)
+  await first.close()
+
+  const { output } = await refusedStart(environment, '--reset-password')
+  const [, password = ''] = /admin with the password (\S+)/.exec(output) ?? []
+  const nobody = await refusedStart(environment, '--reset-password', 'nobody')
+  expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('has the name "nobody"') })
+
+  const second = await startServer(environment)
+  expect(await signIn(second.address, 'admin', second.password)).toBe(401)
+  expect(await signIn(second.address, 'admin', password)).toBe(200)
+  await second.close()
   await rm(folder, { recursive: true })
 })
 

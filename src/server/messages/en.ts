@@ -41,6 +41,7 @@ export const en = {
   count_missing: 'Count {currency} too; enter 0 when there is none',
   forbidden: 'Your role may not do this',
   not_allowed: "This can't be done to this resource",
+  sign_in_busy: 'Too many sign in at this moment; try again in a few seconds',
   too_many_attempts: 'Too many attempts; try again in {seconds} seconds',
   key_reused: 'The same Idempotency-Key came with another body',
   price_service: 'The gold price service gave no usable price',

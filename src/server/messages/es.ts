@@ -40,6 +40,7 @@ export const es = {
   count_missing: 'Cuente también {currency}; ponga 0 si no hay',
   forbidden: 'Su rol no lo permite',
   not_allowed: 'Esta operación no está permitida aquí',
+  sign_in_busy: 'Demasiadas personas inician sesión en este momento; inténtelo de nuevo en unos segundos',
   too_many_attempts: 'Demasiados intentos; espere {seconds} segundos',
   key_reused: 'La misma Idempotency-Key llegó con otro contenido',
   price_service: 'El servicio de precio del oro no dio un precio válido',

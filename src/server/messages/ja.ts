@@ -39,6 +39,7 @@ export const ja = {
   count_missing: '{currency} も数えてください。なければ 0 を入力します',
   forbidden: 'この操作の権限がありません',
   not_allowed: 'この操作はできません',
+  sign_in_busy: 'サインインが集中しています。数秒後にもう一度お試しください',
   too_many_attempts: '試行回数が多すぎます。{seconds} 秒後に再試行してください',
   key_reused: '同じ Idempotency-Key が別の内容で使われました',
   price_service: '金価格サービスから有効な価格を取得できませんでした',

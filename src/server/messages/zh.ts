@@ -38,6 +38,7 @@ export const zh = {
   count_missing: '{currency} 也要清点；没有就填 0',
   forbidden: '您的角色没有此权限',
   not_allowed: '此资源不支持该操作',
+  sign_in_busy: '此刻登录的人太多，请几秒后再试',
   too_many_attempts: '尝试次数过多，请 {seconds} 秒后再试',
   key_reused: '同一个 Idempotency-Key 用于了不同的内容',
   price_service: '金价服务没有给出可用的价格',

@@ -28,10 +28,11 @@ export function ownPasswordRoute(shop: Shop): Hono<AppEnv> {
     const { old_password: old = '', new_password: wanted } = readPasswords(c.var.body)
     const password = newPassword(c, wanted)
     const { id } = c.var.user
-    limit.attempt(String(id))
+    const bounds = [{ key: String(id), most: 10 }]
+    limit.attempt(bounds)
     // Hashing takes long by intent: no transaction waits for it.
     const known = await passwordOf(shop.db, id)
-    const isRight = await isPassword(old, known)
+    const isRight = await isPassword(old, known, true)
     const hash = await hashPassword(password)
     await change(c, 'users.own_password', async (tx, note) => {
       if (!isRight || !(await lockPassword(tx, id, known)))
@@ -39,7 +40,7 @@ export function ownPasswordRoute(shop: Shop): Hono<AppEnv> {
       await writePassword(tx, c, hash)
       note('users', id, null, null)
     })
-    limit.succeeded(String(id))
+    limit.succeeded(bounds)
     return c.json({})
   })
 }

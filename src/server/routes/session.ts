@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
 import type { AppEnv, Context } from '../context'
 import { isPassword, nobodysHash } from '../password'
 import { businessDay, type Shop } from '../shop'
-import { createSignInLimit } from '../sign-in-limit'
+import { boundsOf, createSignInLimit } from '../sign-in-limit'
 import { forgetOldAnswers } from '../store/answers'
+import { findDevice, keepDevice } from '../store/devices'
 import { closeSession, findCredentials, findSession, openSession, type SessionPlace } from '../store/users'
 
 const HOUR = 3_600_000
@@ -16,17 +17,26 @@ const SESSION_LIFE = 16 * HOUR
 /** Longer ones are nobody's, and would fill the memory of failed attempts. */
 const LONGEST_NAME = 200
 const LONGEST_AGENT = 400
+/** What a browser keeps of having signed in: it opens nothing, but counts guesses apart. */
+const DEVICE = 'goldbook-device'
+/** In seconds, as cookies count. */
+const YEAR = 365 * 24 * 3600
 
 /** `POST /login`, outside the API's base (spec §7). */
 export function signInRoute(shop: Shop): Hono<AppEnv> {
   const limit = createSignInLimit(shop.now)
   return new Hono<AppEnv>().post('/login', async (c) => {
     const username = textOf(c.var.body.username).trim().slice(0, LONGEST_NAME)
-    limit.attempt(username.toLowerCase())
+    const device = await deviceOf(c, shop, username)
+    const known = device?.isTheirs ? hashOf(device.token) : undefined
+    const bounds = boundsOf({ account: username.toLowerCase(), address: addressOf(c) ?? '', device: known })
+    limit.attempt(bounds)
     const user = await findCredentials(shop.db, username)
-    const right = await isPassword(textOf(c.var.body.password), user?.password_hash ?? nobodysHash)
+    const hash = user?.password_hash ?? nobodysHash
+    const right = await isPassword(textOf(c.var.body.password), hash, known !== undefined)
     if (!user || !right) throw new RuleBroken('wrong_credentials')
-    limit.succeeded(username.toLowerCase())
+    limit.succeeded(bounds)
+    await rememberDevice(c, shop, user.id, device)
     const token = randomBytes(32).toString('hex')
     await forgetOldAnswers(shop.db)
     const expiresAt = new Date(Date.now() + SESSION_LIFE)
@@ -61,11 +71,37 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
+/** The device that a request comes from, by what its browser keeps; undefined where nobody signed in on it. */
+async function deviceOf(c: Context, { db }: Shop, username: string): Promise<Device | undefined> {
+  const token = getCookie(c, DEVICE)
+  const { isOurs, isTheirs } = token
+    ? await findDevice(db, username, hashOf(token))
+    : { isOurs: false, isTheirs: false }
+  return isOurs && token ? { token, isTheirs } : undefined
+}
+
+interface Device {
+  token: string
+  /** Who signs in did so on it before. */
+  isTheirs: boolean
+}
+
+/** Staff who share a device share what its browser keeps. */
+async function rememberDevice(c: Context, { db }: Shop, userId: number, device: Device | undefined) {
+  const token = device?.token ?? randomBytes(32).toString('hex')
+  await keepDevice(db, userId, hashOf(token))
+  const secure = new URL(c.req.url).protocol === 'https:'
+  setCookie(c, DEVICE, token, { path: '/login', httpOnly: true, sameSite: 'Lax', maxAge: YEAR, secure })
+}
+
 /** Behind a proxy the address is the proxy's: what a request says of itself anybody can make up. */
+function addressOf(c: Context): string | null {
+  return c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? null
+}
+
 function placeOf(c: Context): SessionPlace {
   const agent = c.req.header('User-Agent')?.slice(0, LONGEST_AGENT) ?? null
-  const address = c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? null
-  return { user_agent: agent, address }
+  return { user_agent: agent, address: addressOf(c) }
 }
 
 /** The header's token; `/user/info` also takes it from the address, and what a tag loads from the cookie (api.md). */

@@ -8,8 +8,17 @@ export interface Touched {
   after: Record<string, unknown> | null
 }
 
-/** Writes the one audit row of a business change: who, when, what, before and after. Never secrets. */
-export async function writeAudit(tx: Tx, userId: number, name: string, touched: Touched[]): Promise<void> {
+/**
+ * Writes the one audit row of a business change: who, when, what, before and after. Never secrets.
+ *
+ * @param userId null for who works on the server's own machine
+ */
+export async function writeAudit(
+  tx: Tx,
+  userId: number | null,
+  name: string,
+  touched: Touched[],
+): Promise<void> {
   await tx
     .insertInto('goldbook_audit')
     .values({ user_id: userId, name, changes: JSON.stringify(touched.map(onlyChanged)) })

@@ -57,6 +57,19 @@ export async function addUser(
     .execute()
 }
 
+/**
+ * Gives an active user another password, whose sessions are over then.
+ *
+ * @param hash of the new password
+ * @returns the user's id; undefined when nobody who may sign in has the name
+ */
+export async function replacePassword(tx: Tx, username: string, hash: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update users as u set password = ${hash}, updated_at = now()
+    where u.username = ${username.toLowerCase()} and ${isLive} returning u.id`.execute(tx)
+  return rows[0]?.id
+}
+
 /** Locks every active admin until the transaction ends, so that two can't take the right from each other at once. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await sql`select u.id from users as u where ${isLive} and u.roles @> '["admin"]'

@@ -9,8 +9,13 @@ test.each([
   [['--help'], '--help'],
   [['--check'], '--check'],
   [['--verify'], '--verify'],
+  [['--reset-password'], '--reset-password'],
 ])('%j is understood', (args, command) => {
-  expect(commandOf(args)).toBe(command)
+  expect(commandOf(args)).toEqual({ name: command })
+})
+
+test('a password is reset for whom the command names', () => {
+  expect(commandOf(['--reset-password', 'clerk'])).toEqual({ name: '--reset-password', word: 'clerk' })
 })
 
 test.each([
@@ -20,6 +25,7 @@ test.each([
   [['--verifY']],
   [['']],
   [['--check', 'orders']],
+  [['--reset-password', 'admin', 'clerk']],
   [['constructor']],
 ])('%j is told to be no command', (args) => {
   expect(() => commandOf(args)).toThrow(BadCommand)
@@ -29,6 +35,6 @@ test('every script that runs what is built builds it first', () => {
   const text = readFileSync(path.join(root, 'package.json'), 'utf8')
   const { scripts } = JSON.parse(text) as { scripts: Record<string, string> }
   const built = Object.entries(scripts).filter(([, script]) => script.includes('dist/'))
-  expect(built.map(([name]) => name)).toEqual(['start', 'verify', 'resources:check'])
+  expect(built.map(([name]) => name)).toEqual(['start', 'verify', 'resources:check', 'reset-password'])
   for (const [name] of built) expect(scripts[`pre${name}`]).toBe('node src/setup.mjs install build')
 })

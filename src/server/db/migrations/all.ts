@@ -11,6 +11,7 @@ import { orderRates } from './010-order-rates'
 import { agreedNames } from './011-agreed-names'
 import { pieceSequences } from './012-piece-sequences'
 import { printsTable } from './013-prints'
+import { knownDevices } from './014-known-devices'
 import { liangTotals } from './020-liang-totals'
 
 /** Written migrations in their order; an applied one is never edited. */
@@ -28,5 +29,6 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '011-agreed-names', statements: agreedNames },
   { name: '012-piece-sequences', statements: pieceSequences },
   { name: '013-prints', statements: printsTable },
+  { name: '014-known-devices', statements: knownDevices },
   { name: '020-liang-totals', statements: liangTotals },
 ]

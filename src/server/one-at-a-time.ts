@@ -1,0 +1,49 @@
+import { RuleBroken } from '#domain/errors'
+
+/** So many may wait: each takes a tenth of a second, and a browser waits for five. */
+const MOST_WAITING = 30
+
+/** Runs work one piece after the other. */
+export interface Queue {
+  /**
+   * Does a piece of work when those before it are done; what is urgent goes before what is not.
+   *
+   * @throws RuleBroken `sign_in_busy` when too many wait
+   */
+  run: <Result>(work: () => Promise<Result>, urgent?: boolean) => Promise<Result>
+}
+
+/**
+ * A bounded queue for work that takes a thread for long, such as hashing a password: the other threads stay free for
+ * files and the database.
+ */
+export function createQueue(mostWaiting = MOST_WAITING): Queue {
+  const waiting: { urgent: boolean; start: () => void }[] = []
+  let isBusy = false
+  const next = () => {
+    const urgent = waiting.findIndex((each) => each.urgent)
+    const [first] = waiting.splice(Math.max(urgent, 0), 1)
+    isBusy = first !== undefined
+    first?.start()
+  }
+  const turn = (urgent: boolean) =>
+    new Promise<void>((start) => {
+      if (isBusy) waiting.push({ urgent, start })
+      else {
+        isBusy = true
+        start()
+      }
+    })
+  return {
+    run: async (work, urgent = false) => {
+      const before = urgent ? waiting.filter((each) => each.urgent) : waiting
+      if (before.length >= mostWaiting) throw new RuleBroken('sign_in_busy', { retry_after: 2 })
+      await turn(urgent)
+      try {
+        return await work()
+      } finally {
+        next()
+      }
+    },
+  }
+}
