@@ -38,7 +38,10 @@ const commands: Record<CommandName, (word?: string) => Promise<void>> = {
   },
   '--reset-password': async (username = 'admin') => {
     const database = await connect(readEnvironment(process.env))
-    const password = await resetPassword(database.db, username).finally(() => database.close())
+    const resetting = resetPassword(database.db, username)
+    await Promise.allSettled([resetting])
+    await database.close()
+    const password = await resetting
     console.log(`Sign in as ${username} with the password ${password} (it is said this once: keep it)`)
   },
 }
