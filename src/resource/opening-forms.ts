@@ -26,7 +26,19 @@ const sheets: Record<OpeningSheetName, Sheet> = {
   opening_stock: {
     of: 'inventorys',
     required: ['product_code', 'quantity', 'weight'],
-    also: ['product_code', 'color_id', 'size', 'quantity', 'weight', 'supplier_code', 'labor_fee', ...stones],
+    also: [
+      ...[
+        'product_code',
+        'color_id',
+        'size',
+        'made_for_id',
+        'quantity',
+        'weight',
+        'supplier_code',
+        'labor_fee',
+      ],
+      ...stones,
+    ],
     own: { inventory_code_seq: sequence },
   },
   opening_balances: {

@@ -253,3 +253,29 @@ test('opening data is an admin’s to bring and to take back', async () => {
   })
   expect(await shop.call('POST', '/opening_imports/OI-9/take_back')).toMatchObject({ status: 404 })
 })
+
+test('goods that were made for a customer begin under a code that names them', async () => {
+  const shop = await openTrade()
+  const sheet = ['产品,序号,定制客户,件数,重量', 'U200,7,LUK,1,25.36', 'R100,,LUK,2,10', 'R100,,,3,15'].join(
+    '\n',
+  )
+  expect(await bring(shop, 'opening_stock', sheet)).toMatchObject({ state: 'done', created: 3 })
+  const goods = await rows(shop, 'inventorys')
+  expect(goods.map(({ code, made_for }) => [code, (made_for as { code: string } | null)?.code])).toEqual([
+    ['R100', undefined],
+    ['R100-LUK', 'LUK'],
+    ['U200-7-LUK', 'LUK'],
+  ])
+  await booksHold(shop)
+})
+
+test('bars whose codes differ by case alone are one', async () => {
+  const shop = await openTrade()
+  await shop.call('POST', '/gold_bars', { code: 'BAR1' })
+  const outcome = await bring(shop, 'opening_gold_bars', 'code,weight\nbar1,10\nB2,10\nb2,10\n')
+  expect(outcome).toMatchObject({
+    failure_count: 2,
+    failures: [{ row: 2 }, { row: 4 }],
+  })
+  expect(await rows(shop, 'gold_bars')).toHaveLength(1)
+})

@@ -10,7 +10,7 @@ import { withPriceDay } from '../own-price'
 import type { Values } from '../shape'
 import type { ReadSheet } from '../sheets/read-sheet'
 import { withoutEmptyCodes } from '../store/counters'
-import { ownersOf, recordsBy, recordsNamed, type ChangedRecord, type Named } from '../store/import'
+import { alike, ownersOf, recordsBy, recordsNamed, type ChangedRecord, type Named } from '../store/import'
 import { prefilled } from '../store/prefill'
 import type { RecordValues } from '../store/records'
 import { holderOf } from '../store/references'
@@ -158,8 +158,8 @@ function refuseRepeated(
   const known = seen.get(name) ?? new Map<string, number>()
   seen.set(name, known)
   for (const { row, value } of values) {
-    const first = known.get(String(value))
-    if (first === undefined) known.set(String(value), row.number)
+    const first = known.get(alike(value))
+    if (first === undefined) known.set(alike(value), row.number)
     else if (first !== row.number) fail(row, broken('duplicate_in_file', { row: first }))
   }
 }
@@ -234,7 +234,7 @@ async function refuseTaken(check: Check, judged: { row: ImportRow; values: Value
       given.map(({ value }) => value),
     )
     for (const { row, value } of given) {
-      const owner = owners.get(String(value))
+      const owner = owners.get(alike(value))
       if (owner !== undefined && owner !== row.stored?.id) fail(row, name, broken('code_taken', { value }))
     }
   }

@@ -8,7 +8,7 @@ import type { Values } from '../shape'
 import { businessDay } from '../shop'
 import { withCodes } from '../store/counters'
 import { writeOpening } from '../store/holdings'
-import { ownersOf } from '../store/import'
+import { alike, ownersOf } from '../store/import'
 import { lockAccount, reverseMovement, type Ledger } from '../store/ledger'
 import { hideAccounts, openingMovesOf, usedAccounts } from '../store/opening'
 import { insertRecord } from '../store/records'
@@ -24,7 +24,7 @@ export function openingHoldings(name: OpeningSheetName, ledger: Ledger): Opening
     const owners = await ownersOf(c.var.shop.db, wholeResource(c, ledger.resource), 'code', codes)
     for (const { row, values } of rows) {
       const { code, weight } = values
-      if (code && owners.has(String(code))) fail(row, 'code', new RuleBroken('code_taken', { value: code }))
+      if (code && owners.has(alike(code))) fail(row, 'code', new RuleBroken('code_taken', { value: code }))
       if (typeof weight === 'number' && compare(weight, 0) <= 0)
         fail(row, 'weight', new RuleBroken('weight_required'))
     }

@@ -5,6 +5,7 @@ import type { Note } from '../change'
 import type { Context } from '../context'
 import type { Fail, ImportRow } from '../imports/import-row'
 import type { Values } from '../shape'
+import { alike } from '../store/import'
 import type { Tx } from '../store/transaction'
 
 /** A row of a sheet with its values; they are what was typed where the row has a fault already. */
@@ -53,8 +54,8 @@ export function refuseRepeated(check: SheetCheck, property: string, valueOf: (va
   for (const { row, values } of check.rows) {
     const value = valueOf(values)
     if (value === null || value === undefined || value === '') continue
-    const first = check.seen.get(String(value))
-    if (first === undefined) check.seen.set(String(value), row.number)
+    const first = check.seen.get(alike(value))
+    if (first === undefined) check.seen.set(alike(value), row.number)
     else check.fail(row, property, new RuleBroken('duplicate_in_file', { row: first }))
   }
 }

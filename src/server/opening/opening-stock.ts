@@ -6,6 +6,7 @@ import { refuseTaken, type NumberedPiece } from '#domain/stock/sequences'
 import { opened } from '#domain/stock/stock-actions'
 import type { Resource } from '#resource/resource'
 import { wholeResource } from '../access'
+import type { Db } from '../db/connect'
 import { withDefaults } from '../defaults'
 import type { Values } from '../shape'
 import { businessDay } from '../shop'
@@ -18,10 +19,11 @@ import {
   stockRecords,
   usedStock,
 } from '../store/opening'
-import { productsOf } from '../store/orders'
+import { customerCodesOf, productsOf } from '../store/orders'
 import { lockReferences } from '../store/references'
 import { claimSequences, knownPieces, takeSequences } from '../store/sequences'
 import { lockStock, makeStockRows, writeMovements, type StockDescription } from '../store/stock'
+import type { Tx } from '../store/transaction'
 import { refuseRepeated, type OpeningSheet, type OpeningWork, type SheetCheck } from './opening-sheet'
 
 type OpeningRow = Values & InventoryCodeParts & { quantity: number; weight: number }
@@ -32,6 +34,13 @@ const isComplete = (values: Values): values is OpeningRow =>
   typeof values.product_code === 'string' &&
   typeof values.quantity === 'number' &&
   typeof values.weight === 'number'
+
+/** Rows with the code of the customer for whom each was made, which is a part of its own code (domain.md §5). */
+async function withCustomers<T extends Values>(tx: Tx | Db, rows: readonly T[]): Promise<T[]> {
+  const ids = rows.flatMap(({ made_for_id: id }) => (typeof id === 'number' ? [id] : []))
+  const codes = await customerCodesOf(tx, ids)
+  return rows.map((row) => ({ ...row, customer_code: codes.get(Number(row.made_for_id)) ?? null }))
+}
 
 /** The code of a row; none of a piece that is given its sequence when it is written. */
 function codeOf(values: Values, products: Products): string | null {
@@ -72,8 +81,14 @@ async function checkSequences(sheet: SheetCheck, products: Products): Promise<vo
     }
 }
 
-async function check(sheet: SheetCheck): Promise<void> {
-  const { c, rows, fail } = sheet
+async function check(given: SheetCheck): Promise<void> {
+  const { c, fail } = given
+  const named = await withCustomers(
+    c.var.shop.db,
+    given.rows.map(({ values }) => values),
+  )
+  const rows = given.rows.map(({ row }, place) => ({ row, values: named[place] ?? {} }))
+  const sheet = { ...given, rows }
   const products = await productsOf(c.var.shop.db, productCodes(rows.map(({ values }) => values)))
   refuseRepeated(sheet, 'product_code', (values) => {
     const piece = pieceOf(values, products)
@@ -97,7 +112,8 @@ async function check(sheet: SheetCheck): Promise<void> {
 }
 
 /** Claims what the file names before any piece is given the next number, which could be one that stands further down. */
-async function prepare({ tx }: OpeningWork, rows: readonly Values[]): Promise<void> {
+async function prepare({ tx }: OpeningWork, sent: readonly Values[]): Promise<void> {
+  const rows = await withCustomers(tx, sent)
   const products = await productsOf(tx, productCodes(rows))
   const numbered = rows.flatMap((values) => pieceOf(values, products) ?? [])
   const known = await claimSequences(tx, numbered, null)
@@ -122,7 +138,8 @@ async function write(work: OpeningWork, form: Resource, rows: readonly Values[])
   const whole = wholeResource(c, 'inventorys')
   await lockReferences(tx, form, rows)
   const products = await productsOf(tx, productCodes(rows))
-  const complete = await withSequences(work, rows.filter(isComplete), products)
+  const named = (await withCustomers(tx, rows)).filter(isComplete)
+  const complete = await withSequences(work, named, products)
   const codes = complete.map(({ code }) => code)
   const [taken] = (await lockStock(tx, codes)).keys()
   if (taken !== undefined) throw new RuleBroken('stock_exists', { inventory_code: taken })
@@ -142,7 +159,7 @@ async function write(work: OpeningWork, form: Resource, rows: readonly Values[])
     reason,
   )
   await updateRecords(tx, whole, c.var.shop.resources, await labelled(tx, whole, complete))
-  for (const { code, ...values } of complete) note('inventorys', code, null, values)
+  for (const { code, customer_code: _part, ...values } of complete) note('inventorys', code, null, values)
 }
 
 const moved = new Set(['id', 'code', 'inventory_code_seq', 'quantity', 'weight'])

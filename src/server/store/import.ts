@@ -73,7 +73,15 @@ export async function recordsBy(
   return new Map((rows[0]?.records ?? []).map((record) => [String(record[property]), record]))
 }
 
-/** Who has the values that no two records may share, deleted ones too: the record's id, by the value as text. */
+/** A value that no two records may share, as it is compared: at a counter `luk` and `LUK` are one. */
+export function alike(value: unknown): string {
+  return String(value).toLowerCase()
+}
+
+/**
+ * Who has the values that no two records may share, deleted ones too, or one that differs by its case alone: the
+ * record's id, by the value as `alike` tells it.
+ */
 export async function ownersOf(
   db: Db,
   resource: Resource,
@@ -82,8 +90,8 @@ export async function ownersOf(
 ): Promise<Map<string, number>> {
   if (values.length === 0) return new Map()
   const { rows } = await sql<{ id: number; value: string }>`
-    select id, ${sql.ref(property)}::text as value from ${sql.table(resource.$id)}
-    where ${sql.ref(property)} in (${sql.join(values)})`.execute(db)
+    select id, lower(${sql.ref(property)}::text) as value from ${sql.table(resource.$id)}
+    where lower(${sql.ref(property)}::text) in (${sql.join(values.map(alike))})`.execute(db)
   return new Map(rows.map((row) => [row.value, row.id]))
 }
 

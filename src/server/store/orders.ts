@@ -132,7 +132,7 @@ export async function productsOf(
 }
 
 /** The codes of these customers, by their ids. */
-export async function customerCodesOf(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+export async function customerCodesOf(tx: Tx | Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('customers')

@@ -196,3 +196,17 @@ test('the first stock takes what the goods cost, who supplied them and their sto
     ...{ diamond_count: 3, diamond_weight: 0.25, diamond_fee_value: 4200 },
   })
 })
+
+test('goods made for a customer show the whole code before they are saved', async () => {
+  const { open, call } = await openScreens()
+  await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
+  await call('POST', '/customers', { code: 'LUK', name: 'Luk Wholesale' })
+  const user = await open('inventorys', '?open=inventorys/new')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByRole('combobox', { name: /^Product/ }), 'R100')
+  await user.click(await screen.findByText('Plain ring', {}, { timeout: 5000 }))
+  await user.type(dialog.getByLabelText('Size'), '15')
+  await user.type(dialog.getByRole('combobox', { name: 'Made for' }), 'LUK')
+  await user.click(await screen.findByText('Luk Wholesale', {}, { timeout: 5000 }))
+  expect(await dialog.findByText('R100-S15-LUK')).toBeVisible()
+})

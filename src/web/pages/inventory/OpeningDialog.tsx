@@ -32,7 +32,10 @@ function useOpening() {
         : { ...last, values: { ...last.values, [name]: value } },
     )
   }
-  const choose = (product: BaseRecord) => setHeld((last) => withProduct(last, product))
+  const choose = {
+    product_code: (product: BaseRecord) => setHeld((last) => withProduct(last, product)),
+    made_for_id: (madeFor: BaseRecord) => setHeld((last) => ({ ...last, madeFor })),
+  }
   return { held, change, choose, problems, calling, submit: () => call(held.values) }
 }
 
@@ -40,7 +43,8 @@ interface OpeningFieldsProps {
   held: Opening
   problems: FieldProblems
   change: (name: string, value: unknown) => void
-  choose: (product: BaseRecord) => void
+  /** What choosing a record brings along, by field. */
+  choose: Record<'product_code' | 'made_for_id', (chosen: BaseRecord) => void>
 }
 
 function OpeningFields({ held, problems, change, choose }: OpeningFieldsProps) {
@@ -58,7 +62,7 @@ function OpeningFields({ held, problems, change, choose }: OpeningFieldsProps) {
       required={openingRequired.has(name)}
       problem={problems[name]}
       onChange={(value) => change(name, value)}
-      {...(name === 'product_code' ? { onChoose: choose } : {})}
+      {...(name === 'product_code' || name === 'made_for_id' ? { onChoose: choose[name] } : {})}
     />
   ))
 }
