@@ -142,6 +142,7 @@ export async function openShop(environment: Environment, database: Database): Pr
   const live = await openLiveResources({ db: database.db, folder: environment.resourcesDir, log })
   return {
     db: database.db,
+    storage: database.storage,
     environment,
     live,
     resources: live.served().resources,

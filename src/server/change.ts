@@ -43,7 +43,9 @@ export async function change<Result>(
   const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
-      return await insideOne(c, name, key, work)
+      const result = await insideOne(c, name, key, work)
+      c.var.shop.storage.written()
+      return result
     } catch (error) {
       if (attempt === ATTEMPTS || !mayTryAgain(error, key)) throw error
       const { retry } = patienceOf(c.var.shop.environment.databaseTimeout)

@@ -23,12 +23,18 @@ const databaseRules: Record<string, Rule> = {
   '22P05': 'invalid',
 }
 
-/** What a request is told of a database in trouble; each passes, so that it is worth trying again. */
+/** Each of them passes, so that it is worth trying again. */
 const troubles: Record<Trouble, { rule: Rule; retryAfter: number }> = {
   lost: { rule: 'database_unavailable', retryAfter: 2 },
   busy: { rule: 'database_unavailable', retryAfter: 2 },
   full: { rule: 'storage_full', retryAfter: 30 },
   read_only: { rule: 'storage_read_only', retryAfter: 30 },
+}
+
+/** What a request is told of a database in trouble. */
+export function ruleOfTrouble(trouble: Trouble): RuleBroken {
+  const { rule, retryAfter } = troubles[trouble]
+  return new RuleBroken(rule, { retry_after: retryAfter })
 }
 
 /**
@@ -51,9 +57,9 @@ function ruleFor(error: Error, c: Context): RuleBroken {
   if (rule) return rule
   const trouble = troubleOf(error)
   if (trouble) {
-    const { rule: told, retryAfter } = troubles[trouble]
+    if (trouble === 'full') c.var.shop.storage.refused()
     c.var.shop.log.error({ err: error, trouble, request_id: c.var.requestId }, 'the database is in trouble')
-    return new RuleBroken(told, { retry_after: retryAfter })
+    return ruleOfTrouble(trouble)
   }
   c.var.shop.log.error({ err: error, request_id: c.var.requestId }, 'a request failed')
   return new RuleBroken('internal', { request_id: c.var.requestId })

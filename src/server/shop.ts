@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Resources } from '#resource/resource'
 import type { Db } from './db/connect'
+import type { Storage } from './db/storage'
 import type { Environment } from './env'
 import type { LiveResources } from './live-resources'
 import type { Shaper } from './shape'
@@ -8,6 +9,7 @@ import type { Shaper } from './shape'
 /** One installation, open: everything that a request needs. */
 export interface Shop {
   db: Db
+  storage: Storage
   environment: Environment
   /** The resources as they are now, and how they come to change. */
   live: LiveResources

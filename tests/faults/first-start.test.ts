@@ -59,9 +59,9 @@ test('an owner who lost the password gets another on the machine itself, and a s
   const first = await startServer(environment)
   await first.close()
 
-  const { output } = await refusedStart(environment, '--reset-password')
+  const { output } = await refusedStart(environment, ['--reset-password'])
   const [, password = ''] = /admin with the password (\S+)/.exec(output) ?? []
-  const nobody = await refusedStart(environment, '--reset-password', 'nobody')
+  const nobody = await refusedStart(environment, ['--reset-password', 'nobody'])
   expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('has the name "nobody"') })
 
   const second = await startServer(environment)
@@ -72,7 +72,7 @@ test('an owner who lost the password gets another on the machine itself, and a s
 })
 
 test('--help names every setting and starts nothing', async () => {
-  const { code, output } = await refusedStart({}, '--help')
+  const { code, output } = await refusedStart({}, ['--help'])
   expect(code).toBe(0)
   for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'ADMIN_PASSWORD', 'DEMO']) {
     expect(output).toContain(name)

@@ -57,7 +57,7 @@ describe.each(databases)('a crowd at a server on %s', (_, own) => {
 
   test('the books are right afterwards', async () => {
     await server.close()
-    const { code, output } = await refusedStart(environment, '--verify')
+    const { code, output } = await refusedStart(environment, ['--verify'])
     expect(code, output).toBe(0)
   })
 

@@ -45,7 +45,7 @@ test.each([['--bogus'], ['verify'], ['--check', 'orders']])(
   'the mistyped command %j is told, and nothing is started',
   async (...words) => {
     const data = path.join(folder, 'never-made')
-    const { code, output } = await refusedStart({ PORT: '0', DATA_DIR: data }, ...words)
+    const { code, output } = await refusedStart({ PORT: '0', DATA_DIR: data }, words)
     expect(code).toBe(1)
     expect(output.trim().split('\n')).toHaveLength(1)
     expect(output).toContain('--verify')

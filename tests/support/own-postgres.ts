@@ -15,6 +15,8 @@ const run = promisify(execFile)
 export interface OwnPostgres {
   url: string
   port: number
+  /** Gives a folder to the user under whom it runs. */
+  owns: (folder: string) => Promise<void>
   ask: (text: string) => Promise<Record<string, unknown>[]>
   start: () => Promise<void>
   /** As an operator stops it: sessions are ended, `immediate` without a word. */
@@ -69,6 +71,9 @@ export async function ownPostgres(
   const end = () => child?.kill('SIGQUIT')
   process.once('exit', end)
 
+  const owns = async (folder: string) => {
+    if (user) await chown(folder, user.uid, user.gid)
+  }
   const ask = async (text: string) => asked(port, text)
   const start = async () => {
     child = spawn(path.join(bin, 'postgres'), ['-D', data, ...words], {
@@ -93,7 +98,16 @@ export async function ownPostgres(
     await rm(place, { recursive: true, force: true, maxRetries: 3 })
   }
   await start()
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, ask, start, stop, signalAll, close }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+    owns,
+    ask,
+    start,
+    stop,
+    signalAll,
+    close,
+  }
 }
 
 async function asked(port: number, text: string): Promise<Record<string, unknown>[]> {

@@ -12,6 +12,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = path.join(root, 'dist/server/main.js')
 const password = 'a golden password'
 
+/** Under whom a server runs; whoever runs the tests where it is empty. */
+export interface ServiceUser {
+  uid?: number
+  gid?: number
+}
+
 /** The built server in a process of its own, on a data folder of its own. */
 export interface RunningServer {
   address: string
@@ -35,10 +41,12 @@ export async function freePort(): Promise<number> {
 
 function launch(
   environment: NodeJS.ProcessEnv,
-  ...words: string[]
+  words: string[] = [],
+  user: ServiceUser = {},
 ): { child: ChildProcess; output: () => string } {
   const { DATABASE_URL: _, DEMO: __, ...inherited } = process.env
   const child = spawn(process.execPath, [main, ...words], {
+    ...user,
     cwd: root,
     env: { ...inherited, HOST: '127.0.0.1', ADMIN_PASSWORD: password, ...environment },
   })
@@ -58,9 +66,10 @@ function launch(
 /** Runs the server where it must not start to serve, until it ends by itself. */
 export async function refusedStart(
   environment: NodeJS.ProcessEnv,
-  ...words: string[]
+  words: string[] = [],
+  user: ServiceUser = {},
 ): Promise<{ code: number; output: string }> {
-  const { child, output } = launch(environment, ...words)
+  const { child, output } = launch(environment, words, user)
   const [code] = await once(child, 'close')
   return { code, output: output() }
 }
@@ -83,16 +92,15 @@ export async function openedFolder(data: string): Promise<void> {
  * @param environment settings of this server; without a DATA_DIR it gets a folder in which nothing was written but
  *   what every start writes, gone when it closes
  */
-export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+export async function startServer(
+  environment: NodeJS.ProcessEnv = {},
+  user: ServiceUser = {},
+): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-'))
   const data = path.join(folder, 'data')
   if (environment.DATA_DIR === undefined && environment.DATABASE_URL === undefined) await openedFolder(data)
   const port = await freePort()
-  const { child, output } = launch({
-    DATA_DIR: data,
-    PORT: String(port),
-    ...environment,
-  })
+  const { child, output } = launch({ DATA_DIR: data, PORT: String(port), ...environment }, [], user)
   const server: RunningServer = {
     address: `http://127.0.0.1:${port}`,
     password,

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, types, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { Environment } from '../env'
@@ -10,6 +10,7 @@ import { keepFigures, keepTidy } from './housekeeping'
 import { patienceOf, type Patience } from './patience'
 import { refilled } from './refilled-pool'
 import { sessionsOf } from './sessions'
+import { boundless, rememberedStorage, type Storage } from './storage'
 import type { DatabaseTables } from './system-tables'
 
 export type Db = Kysely<DatabaseTables>
@@ -18,6 +19,7 @@ export type Db = Kysely<DatabaseTables>
 export interface Database {
   db: Db
   kind: 'embedded' | 'postgres'
+  storage: Storage
   close: () => Promise<void>
 }
 
@@ -45,12 +47,12 @@ export async function connect(environment: Environment): Promise<Database> {
   const log = logOf(environment)
   if (databaseUrl !== undefined)
     return kept(connectPostgres(databaseUrl, patienceOf(databaseTimeout), log), keepFigures, log)
-  const { engine, openness } = await openEmbedded(dataDir)
+  const { engine, openness, storage } = await openEmbedded(dataDir)
   if (openness.mended > 0)
     log.warn({ files: openness.mended }, 'files of the database were open to others; now they are not')
   if (openness.left > 0)
     log.warn({ files: openness.left }, 'files of the database are open to others and cannot be closed')
-  return kept(kept(connectEngine(engine), keepTidy, log), keepFigures, log)
+  return kept(kept(connectEngine(engine, storage), keepTidy, log), keepFigures, log)
 }
 
 /** The database with what is done for it now and then, until it closes. */
@@ -74,7 +76,12 @@ export function connectPostgres(url: string, patience: Patience = patienceOf(4_5
     statement_timeout: patience.statement,
     idle_in_transaction_session_timeout: patience.idle,
   })
-  return { db: kyselyOn(pool, patience, log), kind: 'postgres', close: () => pool.end() }
+  return {
+    db: kyselyOn(sessionsOf(refilled(pool, patience, log), { patience })),
+    kind: 'postgres',
+    storage: rememberedStorage(),
+    close: () => pool.end(),
+  }
 }
 
 /** The zone is asked for as a session begins, beside what options the address names: those would replace ours. */
@@ -87,7 +94,7 @@ function inUniversalTime(url: string): PoolConfig {
 }
 
 /** The engine in this process, through the same driver; it has one session. */
-export function connectEngine(engine: PGlite): Database {
+export function connectEngine(engine: PGlite, storage: Storage = boundless): Database {
   const pool = poolOf({
     user: 'postgres',
     database: 'postgres',
@@ -101,12 +108,16 @@ export function connectEngine(engine: PGlite): Database {
     await pool.end()
     await engine.close()
   }
-  return { db: kyselyOn(pool), kind: 'embedded', close }
+  return {
+    db: kyselyOn(sessionsOf(refilled(pool, undefined), { storage })),
+    kind: 'embedded',
+    storage,
+    close,
+  }
 }
 
-function kyselyOn(pool: Pool, patience?: Patience, log?: Logger): Db {
-  const sessions = sessionsOf(refilled(pool, patience, log), patience)
-  return new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: sessions }) })
+function kyselyOn(pool: PostgresPool): Db {
+  return new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 function poolOf(config: PoolConfig): Pool {

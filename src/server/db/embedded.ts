@@ -1,58 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
 import fs from 'node:fs'
 import path from 'node:path'
+import { DurableFiles, synced } from './durable-files'
 import { fsyncPath, fsyncTree } from './fsync'
 import { lockFolder } from './lock-file'
-import { keepPrivate, OTHERS, type Openness } from './private-files'
-
-/** How often a write was made durable; the start refuses an engine whose commits don't move it. */
-export const synced = { count: 0 }
-
-/** The file system of the embedded engine, with the fsync that Emscripten leaves out, and for its owner alone. */
-class DurableFiles extends NodeFS {
-  override async init(engine: PGlite, options: Parameters<NodeFS['init']>[1]) {
-    const prepared = await super.init(engine, options)
-    prepared.emscriptenOpts.preRun?.push((module: { NODEFS?: unknown }) => amend(module.NODEFS))
-    return prepared
-  }
-}
-
-function amend(nodeFiles: unknown) {
-  if (!isNodeFiles(nodeFiles))
-    throw new Error('the embedded engine has changed: its file system has no stream_ops or node_ops')
-  addFsync(nodeFiles)
-  const { setattr } = nodeFiles.node_ops
-  // The engine gives some files to everybody by chmod, which the process's mask does not reach.
-  nodeFiles.node_ops.setattr = (node, attributes) =>
-    setattr(
-      node,
-      attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS },
-    )
-}
-
-function addFsync(nodeFiles: NodeFiles) {
-  nodeFiles.stream_ops.fsync = (stream) => {
-    try {
-      fs.fsyncSync(stream.nfd)
-      synced.count += 1
-      return 0
-    } catch (error) {
-      // After a failed fsync nobody knows what is on the disk: PostgreSQL itself stops here, and so do we.
-      process.stderr.write(`the disk refused to make a write durable: ${String(error)}\n`)
-      return process.abort()
-    }
-  }
-}
-
-interface NodeFiles {
-  stream_ops: { fsync?: (stream: { nfd: number }) => number }
-  node_ops: { setattr: (node: unknown, attributes: { mode?: number }) => void }
-}
-
-function isNodeFiles(value: unknown): value is NodeFiles {
-  return typeof value === 'object' && value !== null && 'stream_ops' in value && 'node_ops' in value
-}
+import { keepPrivate, type Openness } from './private-files'
+import { refuseReadOnly, storageOf, type FolderStorage } from './storage'
 
 const universalTime = ['-c', 'timezone=UTC']
 
@@ -75,6 +28,7 @@ export async function openInMemory(dumped?: Blob): Promise<PGlite> {
 export interface OpenedFolder {
   engine: PGlite
   openness: Openness
+  storage: FolderStorage
 }
 
 /**
@@ -91,10 +45,13 @@ export async function openEmbedded(folder: string): Promise<OpenedFolder> {
   try {
     removeHalfMade(folder)
     if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await initialise(folder)
+    refuseReadOnly(folder)
     const openness = keepPrivate(folder)
-    const engine = await openEngine(folder)
+    const storage = storageOf(folder)
+    storage.trouble()
+    const engine = await openEngine(folder, storage.give)
     await provesDurable(engine)
-    return { engine: releasingOnClose(engine, release), openness }
+    return { engine: releasingOnClose(engine, release), openness, storage }
   } catch (error) {
     release()
     throw error
@@ -110,15 +67,15 @@ function releasingOnClose(engine: PGlite, release: () => void): PGlite {
   return engine
 }
 
-async function openEngine(folder: string): Promise<PGlite> {
-  return PGlite.create({ fs: new DurableFiles(folder), dataDir: folder, startParams })
+async function openEngine(folder: string, giveReserve: () => boolean): Promise<PGlite> {
+  return PGlite.create({ fs: new DurableFiles(folder, giveReserve), dataDir: folder, startParams })
 }
 
 async function initialise(folder: string) {
   if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0)
     throw new Error(`the folder ${folder} is not empty and holds no database`)
   const draft = `${folder}.init-${process.pid}`
-  const engine = await openEngine(draft)
+  const engine = await openEngine(draft, () => false)
   await engine.close()
   keepPrivate(draft)
   fsyncTree(draft)

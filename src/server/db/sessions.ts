@@ -3,6 +3,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { PoolClient } from 'pg'
 import type { Patience } from './patience'
 import type { RefilledPool } from './refilled-pool'
+import type { Storage } from './storage'
 import { OutcomeUnknown, troubleOf } from './trouble'
 
 /** True inside `change`, where a query on the outer handle would wait for the session that it holds itself. */
@@ -18,6 +19,23 @@ const mayBeKept = (text: string) => !/^\s*select \*|returning \*/i.test(text)
 const readsAlone = (text: string) =>
   /^\s*(select|with|begin|start|show)\b/i.test(text) && !/\b(insert|update|delete|merge|setval)\b/i.test(text)
 
+const writes = (text: string) =>
+  /^\s*(insert|update|delete|merge|with|create|alter|drop|truncate|vacuum|do)\b/i.test(text) &&
+  !readsAlone(text)
+
+function refuseWithoutRoom(storage: Storage | undefined) {
+  const trouble = storage?.trouble()
+  if (trouble === 'full') throw new NotWritable('ENOSPC')
+  if (trouble === 'read_only') throw new NotWritable('EROFS')
+}
+
+/** A write that is not even tried, under the code that trying it would have met. */
+class NotWritable extends Error {
+  constructor(readonly code: 'ENOSPC' | 'EROFS') {
+    super(code === 'ENOSPC' ? 'there is no room in the data folder' : 'the data folder can only be read')
+  }
+}
+
 /** The names of the statements that a session has planned, since the tables were last changed. */
 const planned = new WeakMap<PoolClient, { since: number; names: Map<string, string> }>()
 let tableChanges = 0
@@ -27,16 +45,24 @@ export function planAnew(): void {
   tableChanges += 1
 }
 
+/** What the sessions of a database have to reckon with. */
+export interface Place {
+  /** How long they wait; undefined where a session can't be lost. */
+  patience?: Patience
+  /** What must have room before anything is written; undefined where that is the database's own to know. */
+  storage?: Storage
+}
+
 /**
  * The sessions of a pool, for Kysely: a statement that is used again is parsed and planned once a session, which
  * is half of what a search costs; and what only reads survives the loss of its session.
  */
-export function sessionsOf(pool: RefilledPool, patience?: Patience): PostgresPool {
+export function sessionsOf(pool: RefilledPool, place: Place): PostgresPool {
   return {
     connect: async () => {
       if (insideChange.getStore())
         throw new Error('a query on the outer handle inside a change: use its transaction')
-      return lent(new Session(pool, await pool.take(), patience))
+      return lent(new Session(pool, await pool.take(), place))
     },
     end: () => pool.end(),
   }
@@ -67,12 +93,13 @@ class Session {
   constructor(
     private readonly pool: RefilledPool,
     client: PoolClient,
-    private readonly patience: Patience | undefined,
+    private readonly place: Place,
   ) {
     this.#client = client
   }
 
   async query(text: string, parameters: readonly unknown[]): Promise<object> {
+    if (writes(text)) refuseWithoutRoom(this.place.storage)
     for (;;) {
       const client = this.#client
       if (client === undefined) return this.#withoutSession(text)
@@ -96,7 +123,7 @@ class Session {
   }
 
   #isInTime(): boolean {
-    return this.patience !== undefined && performance.now() - this.#began < this.patience.retry
+    return this.place.patience !== undefined && performance.now() - this.#began < this.place.patience.retry
   }
 
   /** A transaction ends with its session: rolling it back is done already, everything else fails as what ended it. */
@@ -107,7 +134,7 @@ class Session {
 
   #ask(client: PoolClient, text: string, parameters: readonly unknown[]): Promise<object> {
     const name = parameters.length > 0 ? nameOf(client, text) : undefined
-    const limit = this.#unhurried ? undefined : this.patience?.answer
+    const limit = this.#unhurried ? undefined : this.place.patience?.answer
     const question = { name, text, values: [...parameters], query_timeout: limit }
     return client.query(question)
   }

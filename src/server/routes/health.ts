@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { RuleBroken } from '#domain/errors'
 import type { AppEnv } from '../context'
 import { isReadOnly } from '../db/standing'
 import { isInStep } from '../db/sync'
+import { ruleOfTrouble } from '../problem'
 
 /**
  * `/healthz`: the process is up. `/readyz`: the database answers, its tables are in step with the resources, and it can
@@ -11,8 +11,9 @@ import { isInStep } from '../db/sync'
 export const healthRoutes = new Hono<AppEnv>()
   .get('/healthz', (c) => c.json({ status: 'up' }))
   .get('/readyz', async (c) => {
-    const { db, resources } = c.var.shop
+    const { db, resources, storage } = c.var.shop
     const ready = await isInStep(db, resources)
-    if (await isReadOnly(db)) throw new RuleBroken('storage_read_only', { retry_after: 30 })
+    const trouble = storage.trouble() ?? ((await isReadOnly(db)) ? 'read_only' : undefined)
+    if (trouble) throw ruleOfTrouble(trouble)
     return c.json({ status: ready ? 'ready' : 'waiting' }, ready ? 200 : 503)
   })

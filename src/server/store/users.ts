@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect'
+import { troubleOf } from '../db/trouble'
 import type { User } from '../shop'
 import type { Tx } from './transaction'
 
@@ -129,11 +130,21 @@ export async function findSession(db: Db, tokenHash: string): Promise<LiveSessio
   const [found] = rows
   if (!found) return undefined
   const { session_id: id, unseen } = found
-  if (unseen) await sql`update goldbook_sessions set last_seen_at = now() where id = ${id}`.execute(db)
+  if (unseen) await noteSeen(db, id)
   return { id, user: userOf(found) }
 }
 
 /** Ends a session. */
 export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('goldbook_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Who may only be read is read: that a session was seen is not worth refusing anybody. */
+async function noteSeen(db: Db, sessionId: number): Promise<void> {
+  try {
+    await sql`update goldbook_sessions set last_seen_at = now() where id = ${sessionId}`.execute(db)
+  } catch (error) {
+    const trouble = troubleOf(error)
+    if (trouble !== 'full' && trouble !== 'read_only') throw error
+  }
 }

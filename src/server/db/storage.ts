@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fsyncPath } from './fsync'
+import { troubleOf, type Trouble } from './trouble'
+
+/** What is known of the place in which a database keeps what is written. */
+export interface Storage {
+  /** Why nothing can be written now; undefined while it can. */
+  trouble: () => Extract<Trouble, 'full' | 'read_only'> | undefined
+  /** A write was refused for lack of room. */
+  refused: () => void
+  /** A change was committed. */
+  written: () => void
+}
+
+const nothing = () => undefined
+
+/** Of a database in memory: there is always room. */
+export const boundless: Storage = { trouble: nothing, refused: nothing, written: nothing }
+
+/** For so long a PostgreSQL that refused a write for lack of room counts as full; nobody can ask it. */
+const REMEMBERED = 10_000
+
+/** Of a PostgreSQL, whose disk is not ours to look at: what it said last. */
+export function rememberedStorage(): Storage {
+  let until = 0
+  return {
+    trouble: () => (performance.now() < until ? 'full' : undefined),
+    refused: () => {
+      until = performance.now() + REMEMBERED
+    },
+    written: () => {
+      until = 0
+    },
+  }
+}
+
+const MEBIBYTE = 1024 * 1024
+/** Two segments of the write-ahead log. */
+const RESERVE = 32 * MEBIBYTE
+/** With less than this the next table that grows would be refused. */
+const LEAST = MEBIBYTE
+
+/** The storage of a data folder, with room that is kept for the write-ahead log alone. */
+export interface FolderStorage extends Storage {
+  /** Gives the reserve to the log; false when it is gone already. */
+  give: () => boolean
+}
+
+/**
+ * Watches over the disk of a data folder.
+ *
+ * The engine stands still for ever when it can't go on with its write-ahead log. A file beside its own keeps room
+ * for that: when the disk is full the file makes way, nothing is written any more, and what is read may still use
+ * the log. As soon as there is room again the file is made anew, and writing goes on.
+ */
+export function storageOf(folder: string): FolderStorage {
+  const file = path.join(folder, 'goldbook.reserve')
+  const give = () => {
+    const had = sizeOf(file) > 0
+    fs.rmSync(file, { force: true })
+    return had
+  }
+  const trouble = () => {
+    try {
+      refuseReadOnly(folder)
+      if (sizeOf(file) < RESERVE && freeIn(folder) > 2 * RESERVE) keepReserve(file)
+      return sizeOf(file) < RESERVE || freeIn(folder) < LEAST ? 'full' : undefined
+    } catch (error) {
+      const met = troubleOf(error)
+      if (met === 'full' || met === 'read_only') return met
+      throw error
+    }
+  }
+  return { trouble, refused: nothing, written: nothing, give }
+}
+
+/**
+ * Makes sure that a folder, and what a database has in it, can be written by this process.
+ *
+ * @throws Error of the file system, with the path that can't
+ */
+export function refuseReadOnly(folder: string): void {
+  for (const name of ['', 'base', 'pg_wal'])
+    fs.accessSync(path.join(folder, name), fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+}
+
+/** Written whole before it has its name; what is no run of zeros takes its room on every file system. */
+function keepReserve(file: string) {
+  const draft = `${file}.draft`
+  const descriptor = fs.openSync(draft, 'w', 0o600)
+  try {
+    const part = randomBytes(MEBIBYTE)
+    for (let written = 0; written < RESERVE; written += part.length) fs.writeSync(descriptor, part)
+    fs.fsyncSync(descriptor)
+  } finally {
+    fs.closeSync(descriptor)
+  }
+  fs.renameSync(draft, file)
+  fsyncPath(path.dirname(file))
+}
+
+function freeIn(folder: string): number {
+  const { bavail, bsize } = fs.statfsSync(folder)
+  return bavail * bsize
+}
+
+function sizeOf(file: string): number {
+  return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
