@@ -32,7 +32,9 @@ export function refilled(pool: Pool, patience: Patience | undefined, log?: Logge
   pool.on('error', () => undefined)
 
   const goneAway = (error: unknown) => {
-    if (awaySince === undefined) log?.warn({ err: error }, 'the database does not answer; it is tried again')
+    // A start that never reached it says so itself.
+    if (awaySince === undefined && opened > 0)
+      log?.warn({ err: error }, 'the database does not answer; it is tried again')
     awaySince ??= performance.now()
   }
   const isBack = () => {
