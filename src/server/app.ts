@@ -6,7 +6,7 @@ import { RuleBroken } from '#domain/errors'
 import { limitBody, readBody } from './body'
 import type { AppEnv } from './context'
 import { connect, type Database } from './db/connect'
-import { oneAtATime } from './db/one-at-a-time'
+import { inOpeningTurn } from './db/opening-turn'
 import { readEnvironment, type Environment } from './env'
 import { openLiveResources } from './live-resources'
 import { createImports, type Imports } from './imports/imports'
@@ -156,7 +156,7 @@ export async function openShop(environment: Environment, database: Database): Pr
 export async function openFromEnvironment(): Promise<Shop> {
   const environment = readEnvironment(process.env)
   const database = await connect(environment)
-  const { shop, password } = await oneAtATime(database, async () => ({
+  const { shop, password } = await inOpeningTurn(database, async () => ({
     shop: await openShop(environment, database),
     password: await seed(database.db, path.resolve('print-templates'), environment.adminPassword),
   }))

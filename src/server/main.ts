@@ -6,7 +6,7 @@ import { checkResources } from './check-resources'
 import { commandOf, type CommandName } from './command'
 import type { Bindings } from './context'
 import { connect, type Database } from './db/connect'
-import { oneAtATime } from './db/one-at-a-time'
+import { inOpeningTurn } from './db/opening-turn'
 import { helpText, readEnvironment, type Environment } from './env'
 import { loadResources } from './load-resources'
 import { logOf } from './log'
@@ -63,7 +63,7 @@ async function start() {
   loadResources(environment.resourcesDir)
   const server = await listen(environment)
   const database = await connect(environment)
-  const serving = oneAtATime(database, () => serveFrom(environment, database, server))
+  const serving = inOpeningTurn(database, () => serveFrom(environment, database, server))
   const shop = await serving.catch(async (error: unknown) => {
     await database.close()
     throw error

@@ -13,7 +13,7 @@ const OPENING_LOCK = 7_310_103
  *
  * @param work asks by other sessions, not by the one that holds the lock
  */
-export async function oneAtATime<Result>(
+export async function inOpeningTurn<Result>(
   { db, kind }: Database,
   work: () => Promise<Result>,
 ): Promise<Result> {
