@@ -26,3 +26,9 @@ test('a change that asks outside its own transaction is told so instead of waiti
   const asked = insideChange.run(true, async () => shop.db.selectFrom('customers').select('id').execute())
   await expect(asked).rejects.toThrow('use its transaction')
 })
+
+test('a session is in universal time from its first question on, whatever its database prefers', async () => {
+  const { shop } = await openShop()
+  const { rows } = await sql`select current_setting('timezone') as zone, now()::text as now`.execute(shop.db)
+  expect(rows).toEqual([{ zone: 'UTC', now: expect.stringMatching(/\+00$/) }])
+})

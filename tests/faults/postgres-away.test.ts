@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectPostgres } from '#server/db/connect'
 import { ownPostgres } from '../support/own-postgres'
 import { startServer, type RunningServer } from '../support/running-server'
 import { tokenAt } from '../support/signed-in'
@@ -197,6 +199,18 @@ describe.skipIf(!postgres)('a PostgreSQL that fails', () => {
       { refusals: ['storage_read_only', 'database_unavailable'], ready: /storage_read_only/ },
     )
     expect(ended).toBeNull()
+  })
+
+  test('with a time zone of its own, and options in its address: sessions are in universal time', async () => {
+    await inShop(`alter role shop set timezone = 'Asia/Tokyo'`)
+    const options = encodeURIComponent('-c application_name=counter')
+    const address = `postgres://shop@127.0.0.1:${database().port}/shop?options=${options}`
+    const { db, close } = connectPostgres(address)
+    const { rows } = await sql`
+      select current_setting('timezone') as zone, current_setting('application_name') as name`.execute(db)
+    await close()
+    await inShop('alter role shop reset timezone')
+    expect(rows).toEqual([{ zone: 'UTC', name: 'counter' }])
   })
 
   describe('a session that ends in COMMIT', () => {

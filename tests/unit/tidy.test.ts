@@ -161,6 +161,12 @@ test('every question of the screens is asked in one place, where Enter never mea
   expect(asking.map((file) => file.name)).toEqual(['src/web/shell/use-question.ts'])
 })
 
+test('what a browser lacks on plain http is asked for in no screen: ids come from one place', () => {
+  const made = /\b(?:randomUUID|getRandomValues)\s*\(/
+  const makers = inLayers('web', 'designer', 'domain', 'resource').filter((file) => made.test(file.text))
+  expect(makers.map((file) => file.name)).toEqual(['src/web/random-id.ts'])
+})
+
 test('nothing names a machine', () => {
   const texts = [
     ...everything.map((file) => file.name),

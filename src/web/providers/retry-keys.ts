@@ -1,18 +1,14 @@
+import { randomId } from '../random-id'
+
 /**
  * The idempotency keys of saves whose outcome is not known yet. When an answer is lost and the same save is sent
  * again, by a second click or by the user after a time-out, it carries the first key, so that it happens once.
  */
 const open = new Map<string, string>()
 
-/** Not `crypto.randomUUID`: that is missing when the shop's server is reached over plain http in its network. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** The key of a save, told by its whole content. */
 export function retryKey(attempt: string): string {
-  const key = open.get(attempt) ?? newKey()
+  const key = open.get(attempt) ?? randomId()
   open.set(attempt, key)
   return key
 }

@@ -10,6 +10,7 @@ import {
   type Navigator,
   type To,
 } from 'react-router'
+import { randomId } from '../../random-id'
 
 export type OnMove = (location: Location, type: 'PUSH' | 'REPLACE') => void
 
@@ -25,7 +26,7 @@ interface ViewRouterProps {
 
 function locationOf(to: To, state: unknown): Location {
   const { pathname = '', search = '', hash = '' } = parsePath(typeof to === 'string' ? to : createPath(to))
-  return { pathname, search, hash, state, key: crypto.randomUUID() }
+  return { pathname, search, hash, state, key: randomId() }
 }
 
 /** Goes on with the browser while the view is shown; what a hidden one asks for late moves only itself. */
