@@ -84,6 +84,9 @@ function accentedComponents(
   }
 }
 
+/** The class within which antd's colours and sizes are known to style sheets. */
+export const LOOK = 'goldbook'
+
 /** antd's tokens of goldbook: dense, calm, one accent. Shows the scheme outside of antd too. */
 export function useLook(): ThemeConfig {
   const isDark = useIsDark()
@@ -97,7 +100,7 @@ export function useLook(): ThemeConfig {
     const color = isDark ? themeColor : accent.fill
     const base = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm
     return {
-      cssVar: { key: 'goldbook' },
+      cssVar: { key: LOOK },
       hashed: false,
       algorithm: [base, spacing(size), accented(accent), legible(isDark)],
       token: {

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { button, signIn, topDialog } from '../support/journey'
 import { scan, scanner } from '../support/order-page'
+import { burst, timeKeys } from '../support/scanner-pace'
 import { stockShop } from '../support/stocked-shop'
 
 /** What a clerk does beside scanning, counted. */
@@ -85,3 +86,79 @@ test('what was handed over is the only figure: the change stands there large', a
     payments: [{ value: 916, given_value: 1000, change_value: 84 }],
   })
 })
+
+/** What the clerk reads on the screen and on the paper. */
+const languages = {
+  zh: {
+    ...{ box: '扫描或搜索', discount: '折扣 1', given: '实收', change: '找零', pay: '收款' },
+    ...{ scanned: '已扫描：U200-3', receipt: '小票', next: '下一单' },
+  },
+  en: {
+    ...{ box: 'Scan or search', discount: 'Discount 1', given: 'Handed over', change: 'Change' },
+    ...{ pay: 'Take payment', scanned: 'Scanned: U200-3', receipt: 'receipt', next: 'Next sale' },
+  },
+}
+
+/** Goes to a field by the Tab key alone. */
+async function tabTo(page: Page, field: Locator) {
+  const hasFocus = () => field.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 40 && !(await hasFocus()); presses++) await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+}
+
+for (const [language, words] of Object.entries(languages))
+  test(`a clerk sells by scanner and keys alone, in ${language}: grid, counter and paper`, async ({
+    page,
+    server,
+  }) => {
+    const { ask } = await stockShop(server)
+    await ask('POST', '/customers', { code: 'WALKIN', name: '散客', is_default: true })
+    await timeKeys(page)
+    await signIn(page, server)
+    await page.context().addCookies([{ name: 'language', value: language, url: server.address }])
+    await page.goto('/admin/order-sales/new')
+    const box = page.getByRole('combobox', { name: words.box })
+    const discount = page.getByRole('textbox', { name: words.discount, exact: true })
+    const rows = page.getByRole('row').filter({ hasText: /U200-[123]\b/ })
+
+    await test.step('a scan goes to the box, also from a money cell, which keeps its figure', async () => {
+      await expect(box).toBeFocused()
+      await burst(page, 'U200-1')
+      await expect(rows).toHaveCount(1)
+      await tabTo(page, discount)
+      await page.keyboard.type('100')
+      await burst(page, 'U200-2')
+      await expect(rows).toHaveCount(2)
+      await expect(discount).toHaveValue('100.00')
+    })
+    const dialog = page.getByRole('dialog', { name: words.pay })
+    const given = dialog.getByLabel(words.given)
+    await test.step('with the payment open a scan books no money: it stands in the panel', async () => {
+      await page.keyboard.press('F8')
+      await expect(given).toBeFocused()
+      const due = await given.inputValue()
+      await burst(page, 'U200-3')
+      const panel = page.getByRole('complementary', { name: words.scanned })
+      await expect(panel).toBeVisible()
+      // Over the dialog it has a ground of its own.
+      await expect(panel).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+      await expect(given).toHaveValue(due)
+    })
+    await test.step('what is typed is what is booked, and the paper says it', async () => {
+      await tabTo(page, given)
+      await page.keyboard.type('40,000.50')
+      await expect(dialog.getByLabel(words.change)).toHaveText('HK$1,400.50')
+      await page.keyboard.press('Enter')
+      const print = page.getByRole('dialog').filter({ hasText: words.receipt }).last()
+      const paper = print.frameLocator('iframe').locator('.paper')
+      await expect(paper.getByText('HK$40,000.50')).toBeVisible()
+      await expect(paper.getByText('HK$1,400.50')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: words.next })).toBeFocused()
+    })
+    const sale = await ask('GET', page.url().replace(/^.*\//, '/orders/'))
+    expect(sale).toMatchObject({
+      ...{ confirmed: true, paid: true, receivable_cash_value: 38_600 },
+      payments: [{ value: 38_600, given_value: 40_000.5, change_value: 1400.5 }],
+    })
+  })

@@ -12,6 +12,7 @@ import { useKind } from '../../shell/navbar/use-findings'
 import { passOn } from '../../shell/scans/passed-scan'
 import { dismissScanned, type Scanned } from '../../shell/scans/scanned'
 import { orderPlaces } from '../orders/order-places'
+import { LOOK } from '../../look'
 import './scanned.css'
 import { type Meaning, type Returnable, useMeaning } from './use-meaning'
 import { useOpening } from './use-opening'
@@ -33,7 +34,12 @@ export function ScannedPanel({ scanned, onReturn }: ScannedPanelProps) {
   const names = meaning.records.length > 0 || meaning.sales.length > 0
   if (quiet && !names && earlier.length === 0) return null
   return createPortal(
-    <aside ref={panel} className="scanned" aria-label={t('scanned.title', { code })} onKeyDown={onKey}>
+    <aside
+      ref={panel}
+      className={`scanned ${LOOK}`}
+      aria-label={t('scanned.title', { code })}
+      onKeyDown={onKey}
+    >
       <header>
         <BarcodeOutlined aria-hidden />
         <strong role="status">{t('scanned.title', { code })}</strong>
