@@ -294,17 +294,3 @@ test('whoever began an import sees how far its writing is, and nobody else does'
   expect(told).toContain('writing')
   expect((await shop.call('GET', address)).body).toMatchObject({ state: 'done', written: 3000 })
 })
-
-test('codes that differ by case alone are one, within a file and beside what is there', async () => {
-  const shop = await openShop()
-  await shop.call('POST', '/customers', { code: 'LUK', name: '陆记珠宝' })
-  const outcome = await imported(shop, 'customers', 'code,name\nluk,甲\nChan,乙\nCHAN,丙\n')
-  expect(outcome).toMatchObject({
-    failure_count: 2,
-    failures: [
-      { row: 2, column: 'code' },
-      { row: 4, column: 'code' },
-    ],
-  })
-  expect(await customers(shop)).toHaveLength(1)
-})

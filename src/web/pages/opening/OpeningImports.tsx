@@ -56,7 +56,13 @@ function useColumns(): TableColumnsType<OpeningImport> {
   const always: TableColumnsType<OpeningImport> = [
     { title: t('opening.columns.code'), dataIndex: 'code', width: 96 },
     { title: t('opening.columns.sheet'), dataIndex: 'sheet', width: 160, render: nameOf },
-    { title: t('opening.columns.rows'), dataIndex: 'rows', width: 80, align: 'right' },
+    {
+      title: t('opening.columns.rows'),
+      dataIndex: 'rows',
+      width: 88,
+      align: 'right',
+      className: 'opening-rows',
+    },
   ]
   const wide: TableColumnsType<OpeningImport> = [
     { title: t('opening.columns.file'), dataIndex: 'file', ellipsis: true },
@@ -107,6 +113,7 @@ export function OpeningImports() {
       <Typography.Title level={5}>{t('opening.imports')}</Typography.Title>
       <Table<OpeningImport>
         size="small"
+        className="opening-imports"
         rowKey="id"
         columns={columns}
         dataSource={result.data}
