@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { refusedStart, startServer } from '../support/running-server'
+import { openedFolder, refusedStart, startServer } from '../support/running-server'
 
 test('the first start makes a password and says it once', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-first-'))
@@ -56,8 +56,7 @@ async function signIn(address: string, username: string, password: string): Prom
 test('an owner who lost the password gets another on the machine itself, and a stranger name none', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-lost-'))
   const environment = { DATA_DIR: path.join(folder, 'data') }
-  const first = await startServer(environment)
-  await first.close()
+  await openedFolder(environment.DATA_DIR)
 
   const { output } = await refusedStart(environment, ['--reset-password'])
   const [, password = ''] = /admin with the password (\S+)/.exec(output) ?? []

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, refusedStart, startServer } from '../support/running-server'
+import { freePort, openedFolder, refusedStart, startServer } from '../support/running-server'
 import { root } from '../support/source'
 
 let folder = ''
@@ -67,6 +67,7 @@ test('a database that does not answer stops the start, and its password is not s
 
 test('a second server on the same data folder refuses to start', async () => {
   const data = path.join(folder, 'shared')
+  await openedFolder(data)
   const first = await startServer({ DATA_DIR: data })
   expect(await refusal({ DATA_DIR: data })).toContain('shared')
   await first.close()

@@ -65,7 +65,13 @@ export function refilled(pool: Pool, patience: Patience | undefined, log?: Logge
       }
   }
   const lose = (client: PoolClient, error: Error) => {
-    if (patience && (ages.get(client) ?? 0) >= oldestGood) oldestGood = opened + 1
+    if (patience && (ages.get(client) ?? 0) >= oldestGood) {
+      log?.warn(
+        { err: error },
+        'a session of the database ended in use; it is replaced, and all that are as old',
+      )
+      oldestGood = opened + 1
+    }
     client.release(error)
   }
   return { take, lose, end: () => pool.end() }
