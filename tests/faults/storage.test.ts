@@ -104,6 +104,19 @@ describe.skipIf(!disk)('the disk of the embedded database', () => {
     await database.close()
   })
 
+  test('full at the start: it says so in one line, and starts when there is room', async () => {
+    const data = path.join(small().folder, 'data')
+    await small().fill()
+    const { code, output } = await refusedStart({ DATA_DIR: data, PORT: '0' })
+    await small().makeRoom()
+    expect(code).toBe(1)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(output).toMatch(/the disk of (DATA_DIR|the database) is full; make room there/)
+    const server = await startServer({ DATA_DIR: data, LOG_LEVEL: 'error' })
+    expect(await readiness(server)).toBe('200 ready')
+    await server.close()
+  })
+
   test('read-only: the start says so in one line', async () => {
     const data = path.join(small().folder, 'data')
     await small().readOnly(true)
