@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Mistake } from '#resource/check'
 import type { Resource } from '#resource/resource'
 import { unreadable } from './bad-resources'
+import { isSteadyPattern } from './steady-pattern'
 
 /** The schema of the resource files, which stands beside them. */
 export const META_SCHEMA = 'resource.schema.json'
@@ -36,17 +37,8 @@ export function resourceValidator(folder: string): ValidateFunction<Resource> {
 function compile(text: string): ValidateFunction<Resource> {
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
   addFormats(ajv)
-  ajv.addFormat('regex', isPattern)
+  ajv.addFormat('regex', isSteadyPattern)
   return ajv.compile<Resource>(JSON.parse(text))
-}
-
-/** Validators read patterns as Unicode, which refuses some that JavaScript takes otherwise, such as `a{1`. */
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, 'u').unicode
-  } catch {
-    return false
-  }
 }
 
 type SchemaErrors = {
@@ -58,6 +50,8 @@ type SchemaErrors = {
 
 /** What a keyword means where the validator's own words don't say it. */
 const reasons: Record<string, string> = {
+  format:
+    'is no pattern, or one that takes ever longer on some texts: write it without repetitions in or beside one another',
   'false schema': 'means nothing for a field of this kind',
   not: 'is a word that programs keep for themselves; choose another name',
 }

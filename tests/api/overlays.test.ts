@@ -203,6 +203,11 @@ test.each([
     path: '/properties/maker_id/to',
   },
   {
+    fault: 'a pattern that would hold the server on thirty letters',
+    overlay: { properties: { sign: { title: '标记', kind: 'text', pattern: '^(a+)+$' } } },
+    path: '/properties/sign/pattern',
+  },
+  {
     fault: 'a pattern that is none in Unicode',
     overlay: { properties: { sign: { title: '标记', kind: 'text', pattern: 'a{1' } } },
     path: '/properties/sign/pattern',
