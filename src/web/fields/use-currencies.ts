@@ -8,9 +8,7 @@ export interface CurrencyRecord {
   rate: number | null
 }
 
-const MOST_CURRENCIES = 100
-
 /** The currencies of the shop, with their rates and the names that an admin gave them; asked for once. */
 export function useCurrencies() {
-  return useList<CurrencyRecord>({ resource: 'currencies', pagination: { pageSize: MOST_CURRENCIES } })
+  return useList<CurrencyRecord>({ resource: 'currencies', pagination: { mode: 'off' } })
 }

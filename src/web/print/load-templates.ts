@@ -1,9 +1,8 @@
 import type { DocumentType } from '#domain/print/document-types'
 import { titleOfTemplate } from '#domain/print/shipped-templates'
 import { readContent, type Panel, type Refusal } from '#resource/panel'
-import type { Page } from '../providers/data'
 import { currentLanguage, translate } from '../providers/i18n'
-import { request } from '../providers/request'
+import { loadAll } from '../providers/load-all'
 
 /** Why a template cannot be printed; each has its message in the locales, under `print.errors`. */
 export type TemplateProblem = Refusal | 'not_found'
@@ -30,13 +29,12 @@ export interface StoredTemplate {
  * @throws ApiError when the server refuses or fails
  */
 export async function loadTemplates(document: DocumentType): Promise<StoredTemplate[]> {
-  const { data } = await request<Page<StoredTemplate>>('POST', '/templates/search', {
+  const templates = await loadAll<StoredTemplate>('templates', {
     filters: [{ field: 'document', operator: 'eq', value: document }],
     sorts: ['standard|DESC', 'name|ASC'],
-    per_page: 100,
   })
-  if (data.length === 0) throw new TemplateError('not_found')
-  return data
+  if (templates.length === 0) throw new TemplateError('not_found')
+  return templates
 }
 
 /** What a template says of itself to users, in the language of the one who asks. */

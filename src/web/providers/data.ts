@@ -7,9 +7,9 @@ import type {
   GetListParams,
   GetManyParams,
 } from '@refinedev/core'
+import { loadAll, loadThose } from './load-all'
 import { request, type Method } from './request'
 
-const LARGEST_PAGE = 100
 const DEFAULT_PAGE = 50
 
 /** A page of records, as every search answers it. */
@@ -56,16 +56,6 @@ function searchBody({ filters, sorters, pagination, meta }: GetListParams): Sear
   }
 }
 
-/** Every record that a search finds, page after page: for short lists such as currencies. */
-async function searchAll<T>(resource: string, body: SearchBody): Promise<T[]> {
-  const found: T[] = []
-  for (let page = 1; ; page++) {
-    const { data, total } = await search<T>(resource, { ...body, page, per_page: LARGEST_PAGE })
-    found.push(...data)
-    if (data.length < LARGEST_PAGE || found.length >= total) return found
-  }
-}
-
 /** Refine knows methods by lower-case names, and a few that our API has no use for. */
 function methodOf(method: string): Method {
   const upper = method.toUpperCase()
@@ -83,14 +73,14 @@ export function dataProvider(resources: Resources): DataProvider {
   return {
     getApiUrl: () => '/_api',
     getList: async <T extends BaseRecord>(params: GetListParams) => {
-      const body = searchBody(params)
-      if (params.pagination?.mode !== 'off') return search<T>(params.resource, body)
-      const data = await searchAll<T>(params.resource, body)
+      const { page, per_page, ...asked } = searchBody(params)
+      if (params.pagination?.mode !== 'off') return search<T>(params.resource, { ...asked, page, per_page })
+      const data = await loadAll<T>(params.resource, asked)
       return { data, total: data.length }
     },
     getMany: async <T extends BaseRecord>({ resource, ids, meta }: GetManyParams) => {
       const field = typeof meta?.by === 'string' ? meta.by : (resources[resource]?.key ?? 'id')
-      return { data: await searchAll<T>(resource, { filters: [{ field, operator: 'in', value: ids }] }) }
+      return { data: await loadThose<T>(resource, field, ids) }
     },
     getOne: async ({ resource, id }) => ({ data: await request('GET', addressOf(resource, id)) }),
     create: async ({ resource, variables }) => ({ data: await request('POST', `/${resource}`, variables) }),

@@ -4,7 +4,7 @@ import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/supp
 import type { DocumentType } from '#domain/print/document-types'
 import { loadResources } from '#web/providers/resources.ts'
 import { documents } from '#web/print/documents/documents.ts'
-import { loadThose } from '#web/print/documents/load-all.ts'
+import { loadThose } from '#web/providers/load-all.ts'
 import { rowsAt, type PrintData } from '#web/print/print-data.ts'
 
 let shop: ServedShop

@@ -60,13 +60,13 @@ test('a list is a search by POST', async () => {
 
 test('a list without pages is asked for page by page until its end', async () => {
   const full = Array.from({ length: 100 }, (_, id) => ({ id }))
-  fetched.mockImplementationOnce(() => Promise.resolve(Response.json({ data: full, total: 101 })))
-  fetched.mockImplementationOnce(() => Promise.resolve(Response.json({ data: [{ id: 100 }], total: 101 })))
+  fetched.mockImplementationOnce(() => Promise.resolve(Response.json({ data: full, next: 'behind 99' })))
+  fetched.mockImplementationOnce(() => Promise.resolve(Response.json({ data: [{ id: 100 }], next: null })))
 
   const { data, total } = await provider.getList({ resource: 'products', pagination: { mode: 'off' } })
 
   expect([data.length, total]).toEqual([101, 101])
-  expect(calls().map(({ body }) => body.page)).toEqual([1, 2])
+  expect(calls().map(({ body }) => body.after)).toEqual([undefined, 'behind 99'])
 })
 
 test('many records are searched by the key of their resource', async () => {

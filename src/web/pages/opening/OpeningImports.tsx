@@ -97,7 +97,7 @@ export function OpeningImports() {
   const columns = useColumns()
   const { result, query } = useList<OpeningImport>({
     resource: 'opening_imports',
-    pagination: { pageSize: 100 },
+    pagination: { mode: 'off' },
     sorters: [{ field: 'id', order: 'desc' }],
   })
   if (query.error)

@@ -31,8 +31,6 @@ interface LineGridProps {
   onLeave: () => void
 }
 
-const MOST_COLOURS = 100
-
 /** The lines of an order as a spreadsheet, with the totals pinned below. */
 export function LineGrid({ draft, errors, onChange, onChangeCell, onLeave }: LineGridProps) {
   const { t } = useTranslation()
@@ -90,7 +88,7 @@ function LineBody(props: LineBodyProps) {
   const { draft, errors, labels, locked, body, unfolded, unfold, remove } = props
   const { onChange, onFill, onReset, onResetPrice } = props
   const awaited = useAwaitedPieces(draft)
-  const colours = useList<Companion>({ resource: 'colors', pagination: { pageSize: MOST_COLOURS } })
+  const colours = useList<Companion>({ resource: 'colors', pagination: { mode: 'off' } })
   const fees = useDefaultFees(draft)
   const priceOf = useLinePrices(draft)
   useFilledPrices(draft, priceOf, onFill)

@@ -11,8 +11,6 @@ import { type DailyPrice, useDailyPrice } from '../daily-price/daily-price'
 import { untilKnown } from '../../providers/until-known'
 import { useRates } from '../payments/use-rates'
 
-const MOST_MATERIALS = 100
-
 interface MaterialRecord extends MaterialPricing {
   id: number
   price_ranges: string | null
@@ -34,7 +32,7 @@ export interface Proposals {
 function useMaterials(enabled = true) {
   return useList<MaterialRecord>({
     resource: 'materials',
-    pagination: { pageSize: MOST_MATERIALS },
+    pagination: { mode: 'off' },
     queryOptions: { enabled, ...untilKnown() },
     errorNotification: false,
   })

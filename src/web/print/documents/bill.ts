@@ -11,7 +11,7 @@ import {
 import { loadCompany } from './load-company'
 import type { PrintDocument } from './document'
 import type { Values } from './field-text'
-import { loadAll, loadThose } from './load-all'
+import { loadAll, loadThose } from '../../providers/load-all'
 import { loadCustomer } from './load-customer'
 import { agreedOf } from './order/as-agreed'
 import { loadRates } from './load-rates'

@@ -10,7 +10,7 @@ import {
   type GoldBarSource,
   type PrintedMovement,
 } from './gold-bar-receipt-texts'
-import { loadAll, loadThose } from './load-all'
+import { loadAll, loadThose } from '../../providers/load-all'
 
 const nameOf = ({ customer }: Values) =>
   isObject(customer) && typeof customer.name === 'string' ? customer.name : ''

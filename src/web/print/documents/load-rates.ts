@@ -1,5 +1,5 @@
 import { formatDate, formatDatetime } from '../../fields/format'
-import { request } from '../../providers/request'
+import { loadAll } from '../../providers/load-all'
 import { sharedReading } from './shared-reading'
 import type { DayRates } from './usd-text'
 
@@ -8,18 +8,15 @@ interface CurrencyRecord {
   rate: number | null
 }
 
-const MOST_CURRENCIES = 100
-
 /**
  * The rates of today, which is the day in the shop.
  *
  * @throws ApiError when they cannot be read
  */
 export const loadRates = sharedReading(async (): Promise<DayRates> => {
-  const body = { page: 1, per_page: MOST_CURRENCIES }
-  const { data } = await request<{ data: CurrencyRecord[] }>('POST', '/currencies/search', body)
+  const currencies = await loadAll<CurrencyRecord>('currencies', {})
   return {
-    rates: Object.fromEntries(data.map(({ code, rate }) => [code, rate])),
+    rates: Object.fromEntries(currencies.map(({ code, rate }) => [code, rate])),
     date: formatDate(formatDatetime(new Date().toISOString())),
   }
 })

@@ -2,7 +2,7 @@ import type { TakenOffset } from '#domain/payment/receipt'
 import { request } from '../../providers/request'
 import { loadCompany } from './load-company'
 import type { PrintDocument } from './document'
-import { loadAll } from './load-all'
+import { loadAll } from '../../providers/load-all'
 import { loadCustomer } from './load-customer'
 import {
   receiptFields,

@@ -4,7 +4,7 @@ import { currentUser } from '../../providers/session'
 import { loadCompany } from './load-company'
 import type { PrintDocument, PrintedDocument } from './document'
 import type { Values } from './field-text'
-import { loadAll, loadThose, type SearchBody } from './load-all'
+import { loadAll, loadThose, type SearchBody } from '../../providers/load-all'
 import { materialFields, pieceFields, shelfFields, shelfTexts, type ShelvedPiece } from './shelf-list-texts'
 
 type StockRow = Omit<ShelvedPiece, 'material'>

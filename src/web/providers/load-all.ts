@@ -1,4 +1,4 @@
-import { request } from '../../providers/request'
+import { request } from './request'
 
 /** What a search asks for; `POST /{entities}/search` takes it, and pages of it. */
 export interface SearchBody {
@@ -19,7 +19,7 @@ const MOST_A_PAGE = 100
 const MOST_VALUES = 500
 
 /**
- * All that a search finds, page by page.
+ * All that a search finds, page by page: whatever believes that it has all asks here.
  *
  * @throws ApiError when it cannot be read
  */
@@ -41,17 +41,19 @@ export async function loadAll<Found>(resource: string, body: SearchBody): Promis
 /**
  * The records that have one of some values in a property: each once, in no order.
  *
+ * @param filters what they have in common besides
  * @throws ApiError when they cannot be read
  */
 export async function loadThose<Found>(
   resource: string,
   field: string,
   values: readonly (string | number)[],
+  filters: readonly unknown[] = [],
 ): Promise<Found[]> {
   const asked = [...new Set(values)]
   const searches = Array.from({ length: Math.ceil(asked.length / MOST_VALUES) }, (_, index) => {
     const value = asked.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES)
-    return loadAll<Found>(resource, { filters: [{ field, operator: 'in', value }] })
+    return loadAll<Found>(resource, { filters: [{ field, operator: 'in', value }, ...filters] })
   })
   return (await Promise.all(searches)).flat()
 }
