@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
 import { limitBody, readBody } from './body'
+import { compressed } from './compressed'
 import type { AppEnv } from './context'
 import { connect, type Database } from './db/connect'
 import { inOpeningTurn } from './db/opening-turn'
@@ -69,6 +70,7 @@ export function createApp(shop: Shop): Hono<AppEnv> {
     if (c.req.path.startsWith('/_api/') || c.req.path === '/login') c.header('Cache-Control', 'no-store')
     await next()
   })
+  app.use('/_api/*', compressed)
   app.route('/', healthRoutes)
   app.use('/login', limitBody, readBody)
   app.route('/', signInRoute(shop))

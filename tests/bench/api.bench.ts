@@ -44,8 +44,12 @@ async function figures(): Promise<Figure[]> {
   const prefix = await measure('scan of a prefix', 200, async (run) =>
     shop.call('GET', `/_api/scan/P${1 + (run % 2000)}-?type=-1`),
   )
+  const page = { filters: [], sorts: ['date|DESC'], page: 1, per_page: 50 }
   const search = await measure('orders/search, page 1', 300, async () =>
-    shop.call('POST', '/_api/orders/search', { filters: [], sorts: ['date|DESC'], page: 1, per_page: 50 }),
+    shop.call('POST', '/_api/orders/search', page),
+  )
+  const compressed = await measure('orders/search, page 1, by Brotli', 300, async () =>
+    shop.ask('POST', '/_api/orders/search', JSON.stringify(page), { 'Accept-Encoding': 'br' }),
   )
   return [
     emptyHandler,
@@ -53,6 +57,7 @@ async function figures(): Promise<Figure[]> {
     { ...scan, aim: 10 },
     { ...prefix, aim: 10 },
     { ...search, aim: 20 },
+    { ...compressed, aim: 20 },
     ...(await orderFigures(50, 100, { save: 60, confirm: 80 })),
     ...(await orderFigures(500, 15)),
   ]

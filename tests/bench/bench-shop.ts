@@ -14,7 +14,7 @@ const password = 'a golden password'
 export interface BenchShop {
   database: Database
   /** Asks the API and gives what it answers, whatever that is. */
-  ask: (method: string, address: string, body?: BodyInit, type?: string) => Promise<Response>
+  ask: (method: string, address: string, body?: BodyInit, more?: Record<string, string>) => Promise<Response>
   /** Asks the API with JSON; a refusal is an error. */
   call: <Answer = Record<string, unknown>>(method: string, address: string, body?: unknown) => Promise<Answer>
   close: () => Promise<void>
@@ -50,9 +50,9 @@ export async function openBenchShop(
 
 async function signedIn(app: Hono<AppEnv>): Promise<Pick<BenchShop, 'ask' | 'call'>> {
   const session = { token: '' }
-  const ask: BenchShop['ask'] = async (method, address, body, type = 'application/json') => {
-    const headers: Record<string, string> = { 'X-Token': session.token }
-    if (!(body instanceof FormData)) headers['Content-Type'] = type
+  const ask: BenchShop['ask'] = async (method, address, body, more = {}) => {
+    const headers: Record<string, string> = { 'X-Token': session.token, ...more }
+    if (!(body instanceof FormData)) headers['Content-Type'] = 'application/json'
     return app.request(address, { method, headers, ...(body === undefined ? {} : { body }) })
   }
   const call: BenchShop['call'] = async (method, address, body) => {
