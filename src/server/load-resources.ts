@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { mistakesIn, type Mistake } from '#resource/check'
 import { mergedSet, overlayMistakes, type Overlays } from '#resource/merge'
+import { jsonFault } from '#resource/json-place'
 import type { Resources } from '#resource/resource'
 import { BadResources, unreadable } from './bad-resources'
 import { META_SCHEMA, resourceValidator, schemaMistakes } from './meta-schema'
@@ -59,10 +60,15 @@ function namesIn(folder: string): string[] {
 }
 
 function parse(file: string, name: string, mistakes: Mistake[]): unknown {
+  let text = ''
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'))
+    text = fs.readFileSync(file, 'utf8')
+    return JSON.parse(text)
   } catch (error) {
-    mistakes.push({ file: name, path: '', reason: error instanceof Error ? error.message : String(error) })
+    const said = error instanceof Error ? error.message : String(error)
+    const fault = error instanceof SyntaxError ? jsonFault(text) : undefined
+    const reason = fault ? `line ${fault.line}, column ${fault.column}: ${said}` : said
+    mistakes.push({ file: name, path: '', reason })
     return undefined
   }
 }

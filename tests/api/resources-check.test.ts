@@ -39,7 +39,7 @@ test('every mistake of every file is told, with file and path, whatever its kind
   expect(lines).toEqual([
     'resources/colors.json /properties/code: must NOT have additional properties: "maxlength"',
     'resources/materials.json /list/columns/0: there is no property "shade"',
-    expect.stringMatching(/^resources\/shipments\.json \/: .*JSON/),
+    expect.stringMatching(/^resources\/shipments\.json \/: line 6, column 15: .*JSON/),
     'resources/tenders.json /allOf/0/if/properties/payment_method: "gold" is not a choice; there are cash, check, balance, gold_bar, old_gold',
     'resources/tenders.json /dependentRequired/paid_bye: there is no property "paid_bye"',
     '5 mistakes',
