@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { languages, type Language } from '#resource/resource'
 import { findBarriers, forgetRefusals } from '../support/barriers'
 import { expect, test as base } from '../support/browser'
+import { findHiddenFocus } from '../support/focus-rings'
 import { furnishShop, type FurnishedShop } from '../support/furnished-shop'
 import { findLayoutFaults } from '../support/layout-faults'
 import { startServer, type RunningServer } from '../support/running-server'
@@ -153,5 +154,13 @@ test('in the dark everything can be read, too, the tabs with it', async ({
     return findBarriers(page, screen, shop)
   })
   expect(faults).toEqual([])
+  forgetRefusals(problems)
+})
+
+test('whoever goes by Tab sees on each screen where they are', async ({ page, server, shop, problems }) => {
+  test.slow()
+  const chosen = screens.filter(({ name }) => name === 'login' || kinds.has(name))
+  const walked = { page, shop, server, language: 'en', width: 1440, hasTabs: true } as const
+  expect(await walk(walked, chosen, () => findHiddenFocus(page))).toEqual([])
   forgetRefusals(problems)
 })
