@@ -8,6 +8,7 @@ export const rules = {
   malformed: 400,
   unauthorised: 401,
   wrong_credentials: 401,
+  password_to_change: 403,
   forbidden: 403,
   not_own: 403,
   not_today: 403,

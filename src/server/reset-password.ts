@@ -2,13 +2,13 @@ import { BadCommand } from './command'
 import type { Db } from './db/connect'
 import { hashPassword, makePassword } from './password'
 import { writeAudit } from './store/audit'
-import { replacePassword } from './store/users'
+import { markGiven, replacePassword } from './store/users'
 
 /**
  * Gives a user who lost theirs a new password, for who can log in to the server's own machine. The sessions that began
  * under the old one are over; the trail keeps that it was done.
  *
- * @returns the new password, which is kept nowhere
+ * @returns the new password, which is kept nowhere and has to be changed at the next sign-in
  * @throws BadCommand when nobody of that name may sign in
  */
 export async function resetPassword(db: Db, username: string): Promise<string> {
@@ -17,6 +17,7 @@ export async function resetPassword(db: Db, username: string): Promise<string> {
   await db.transaction().execute(async (tx) => {
     const id = await replacePassword(tx, username, hash)
     if (id === undefined) throw new BadCommand(`nobody who may sign in has the name "${username}"`)
+    await markGiven(tx, username)
     await writeAudit(tx, null, 'users.reset_password', [
       { resource: 'users', key: id, before: null, after: null },
     ])

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Db } from './db/connect'
 import { hashPassword, makePassword } from './password'
 import { isObject } from './shape'
-import { addUser, hasUsers } from './store/users'
+import { addUser, hasUsers, markGiven } from './store/users'
 import { currenciesOf, seedCurrencies, seedSetting, seedTemplates, type ShippedTemplate } from './store/seeds'
 
 /**
@@ -28,6 +28,7 @@ export async function seed(
     roles: ['admin'],
     password_hash: await hashPassword(password),
   })
+  await markGiven(db, 'admin')
   return adminPassword === undefined ? password : undefined
 }
 

@@ -11,7 +11,12 @@ test('the first start makes a password and says it once', async () => {
   await expect.poll(() => first.output()).toMatch(/password \S+/)
   const [, password = ''] = /password (\S+)/.exec(first.output()) ?? []
   expect(first.output()).toContain(first.address)
-  expect(await signIn(first.address, 'admin', password)).toBe(200)
+  expect(await signIn(first.address, password)).toBe(403)
+  expect(await signIn(first.address, password, password)).toBe(403)
+  expect(await signIn(first.address, password, 'too short')).toBe(422)
+  expect(await signIn(first.address, password, 'a password of my own')).toBe(200)
+  expect(await signIn(first.address, password)).toBe(401)
+  expect(await signIn(first.address, 'a password of my own')).toBe(200)
   await first.close()
 
   const second = await startServer(environment)
@@ -44,11 +49,11 @@ test('nobody but its owner can read the books, not even where an earlier version
   await rm(folder, { recursive: true })
 })
 
-async function signIn(address: string, username: string, password: string): Promise<number> {
+async function signIn(address: string, password: string, new_password?: string): Promise<number> {
   const answer = await fetch(`${address}/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password }),
+    body: JSON.stringify({ username: 'admin', password, new_password }),
   })
   return answer.status
 }
@@ -64,8 +69,9 @@ test('an owner who lost the password gets another on the machine itself, and a s
   expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('has the name "nobody"') })
 
   const second = await startServer(environment)
-  expect(await signIn(second.address, 'admin', second.password)).toBe(401)
-  expect(await signIn(second.address, 'admin', password)).toBe(200)
+  expect(await signIn(second.address, second.password)).toBe(401)
+  expect(await signIn(second.address, password)).toBe(403)
+  expect(await signIn(second.address, password, 'a password of my own')).toBe(200)
   await second.close()
   await rm(folder, { recursive: true })
 })

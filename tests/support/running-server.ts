@@ -10,6 +10,8 @@ import { onceARun } from './once-a-run'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = path.join(root, 'dist/server/main.js')
+/** What the server is started with, and what its admin chose instead. */
+const given = 'a password of the server'
 const password = 'a golden password'
 
 /** Under whom a server runs; whoever runs the tests where it is empty. */
@@ -48,7 +50,7 @@ function launch(
   const child = spawn(process.execPath, [main, ...words], {
     ...user,
     cwd: root,
-    env: { ...inherited, HOST: '127.0.0.1', ADMIN_PASSWORD: password, ...environment },
+    env: { ...inherited, HOST: '127.0.0.1', ADMIN_PASSWORD: given, ...environment },
   })
   // A test that gives up must not leave its server behind.
   const end = () => child.kill('SIGKILL')
@@ -98,7 +100,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-'))
   const data = path.join(folder, 'data')
-  if (environment.DATA_DIR === undefined && environment.DATABASE_URL === undefined) await openedFolder(data)
+  const isCopy = environment.DATA_DIR === undefined && environment.DATABASE_URL === undefined
+  if (isCopy) await openedFolder(data)
   const port = await freePort()
   const { child, output } = launch({ DATA_DIR: data, PORT: String(port), ...environment }, [], user)
   const server: RunningServer = {
@@ -112,7 +115,18 @@ export async function startServer(
     },
   }
   await untilReady(server)
+  if (!isCopy) await chooseOwnPassword(server)
   return server
+}
+
+/** The first sign-in puts the admin's own password in place of the given one; later starts know that one alone. */
+async function chooseOwnPassword({ address }: RunningServer): Promise<void> {
+  const answer = await fetch(`${address}/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: given, new_password: password }),
+  })
+  await answer.arrayBuffer()
 }
 
 async function untilReady(server: RunningServer): Promise<void> {

@@ -30,6 +30,7 @@ export const en = {
   unsupported_media: 'The request must be JSON',
   too_large: 'The request is too large',
   unauthorised: 'Please sign in again',
+  password_to_change: 'This password was given by the server: choose one of your own',
   wrong_credentials: 'The username or the password is wrong',
   date_out_of_range: 'The date must lie between {first} and {last}',
   not_own: 'Another user made this; ask an admin',

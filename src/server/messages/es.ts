@@ -30,6 +30,7 @@ export const es = {
   unsupported_media: 'La petición debe ser JSON',
   too_large: 'La petición es demasiado grande',
   unauthorised: 'Inicie sesión de nuevo',
+  password_to_change: 'Esta contraseña la dio el servidor: elija una propia',
   wrong_credentials: 'Usuario o contraseña incorrectos',
   date_out_of_range: 'La fecha debe estar entre el {first} y el {last}',
   not_own: 'Lo hizo otro usuario; pida ayuda a un administrador',

@@ -29,6 +29,7 @@ export const ja = {
   unsupported_media: 'リクエストは JSON でなければなりません',
   too_large: 'リクエストが大きすぎます',
   unauthorised: '再度ログインしてください',
+  password_to_change: 'これはサーバーが発行した初期パスワードです。ご自身のパスワードを設定してください',
   wrong_credentials: 'ユーザー名またはパスワードが違います',
   date_out_of_range: '日付は {first} から {last} の間で入力してください',
   not_own: 'ほかのユーザーが登録したものです。管理者に依頼してください',

@@ -28,6 +28,7 @@ export const zh = {
   unsupported_media: '请求须为 JSON',
   too_large: '请求内容太大',
   unauthorised: '登录已失效，请重新登录',
+  password_to_change: '这是服务器给的初始密码，请设置您自己的密码',
   wrong_credentials: '用户名或密码不正确',
   date_out_of_range: '日期须在 {first} 至 {last} 之间',
   not_own: '这是其他用户录入的，请找管理员处理',

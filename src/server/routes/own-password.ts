@@ -3,8 +3,8 @@ import { RuleBroken } from '#domain/errors'
 import { wholeResource } from '../access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../context'
+import { newPassword } from '../new-password'
 import { hashPassword, isPassword } from '../password'
-import { ShapeRefused } from '../shape'
 import type { Shop } from '../shop'
 import { createSignInLimit } from '../sign-in-limit'
 import { stepBody } from '../step-bodies'
@@ -43,20 +43,6 @@ export function ownPasswordRoute(shop: Shop): Hono<AppEnv> {
     limit.succeeded(bounds)
     return c.json({})
   })
-}
-
-/** @throws RuleBroken `password_required`; ShapeRefused when it is not what the users' schema wants */
-function newPassword(c: Context, wanted: unknown): string {
-  const path = '/new_password'
-  const { shaper, resources } = c.var.shop
-  try {
-    const { password } = shaper.shape(wholeResource(c, 'users'), resources, { password: wanted }, 'update')
-    if (typeof password !== 'string') throw new RuleBroken('password_required', {}, path)
-    return password
-  } catch (error) {
-    if (!(error instanceof ShapeRefused)) throw error
-    throw new ShapeRefused(error.errors.map((each) => ({ ...each, instancePath: path })))
-  }
 }
 
 async function writePassword(tx: Tx, c: Context, password: string): Promise<void> {

@@ -3,13 +3,25 @@ import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
+import { wholeResource } from '../access'
+import { change } from '../change'
 import type { AppEnv, Context } from '../context'
-import { isPassword, nobodysHash } from '../password'
+import { newPassword } from '../new-password'
+import { hashPassword, isPassword, nobodysHash } from '../password'
 import { businessDay, type Shop } from '../shop'
 import { boundsOf, createSignInLimit } from '../sign-in-limit'
 import { forgetOldAnswers } from '../store/answers'
 import { findDevice, keepDevice } from '../store/devices'
-import { closeSession, findCredentials, findSession, openSession, type SessionPlace } from '../store/users'
+import { lockPassword } from '../store/own-sessions'
+import { updateRecord } from '../store/records'
+import {
+  closeSession,
+  findCredentials,
+  findSession,
+  openSession,
+  type Credentials,
+  type SessionPlace,
+} from '../store/users'
 
 const HOUR = 3_600_000
 /** A working day and some: staff sign in once a day. */
@@ -36,6 +48,7 @@ export function signInRoute(shop: Shop): Hono<AppEnv> {
     const right = await isPassword(textOf(c.var.body.password), hash, known !== undefined)
     if (!user || !right) throw new RuleBroken('wrong_credentials')
     limit.succeeded(bounds)
+    if (user.password_given) await chooseOwn(c, user)
     await rememberDevice(c, shop, user.id, device)
     const token = randomBytes(32).toString('hex')
     await forgetOldAnswers(shop.db)
@@ -70,6 +83,24 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   c.set('sessionId', session.id)
   await next()
 })
+
+/**
+ * Puts a password of the user's own in place of the one that the server gave them.
+ *
+ * @throws RuleBroken `password_to_change` without a new one, or with the same
+ */
+async function chooseOwn(c: Context, user: Credentials): Promise<void> {
+  const { password, new_password: wanted } = c.var.body
+  if (wanted === undefined || wanted === password)
+    throw new RuleBroken('password_to_change', {}, '/new_password')
+  const hash = await hashPassword(newPassword(c, wanted))
+  c.set('user', user)
+  await change(c, 'users.own_password', async (tx, note) => {
+    if (!(await lockPassword(tx, user.id, user.password_hash))) throw new RuleBroken('wrong_credentials')
+    await updateRecord(tx, wholeResource(c, 'users'), user.id, { password: hash })
+    note('users', user.id, null, null)
+  })
+}
 
 /** The device that a request comes from, by what its browser keeps; undefined where nobody signed in on it. */
 async function deviceOf(c: Context, { db }: Shop, username: string): Promise<Device | undefined> {

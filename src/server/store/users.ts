@@ -7,11 +7,14 @@ import type { Tx } from './transaction'
 /** A user with the hash of the password, for sign-in alone. */
 export interface Credentials extends User {
   password_hash: string
+  /** The password is one that the server gave, and has to be changed at the first sign-in. */
+  password_given: boolean
 }
 
 interface UserRow extends Omit<User, 'avatar'> {
   avatar: string[] | null
   password_hash: string | null
+  password_given: boolean
 }
 
 const userColumns = sql`u.id, u.username, u.name, u.roles, u.avatar, u.introduction`
@@ -19,22 +22,36 @@ const userColumns = sql`u.id, u.username, u.name, u.roles, u.avatar, u.introduct
 const isLive = sql`u.active and u.deleted_at is null`
 /** The salt of a password's hash: another one as soon as the password is. */
 export const stamp = sql`split_part(u.password, ':', 1)`
+/** What the mark of a given password is called, before the id of its user. */
+const given = 'given_password.'
 /** A session of a user who may still sign in, and by the same password. */
 export const isSessionLive = sql`s.expires_at > now() and s.stamp = ${stamp} and ${isLive}`
 
 /** The user of a name who may sign in, or undefined. The name is compared without its case. */
 export async function findCredentials(db: Db, username: string): Promise<Credentials | undefined> {
   const { rows } = await sql<UserRow>`
-    select ${userColumns}, u.password as password_hash from users as u
+    select ${userColumns}, u.password as password_hash, exists (
+      select 1 from goldbook_state as g where g.name = ${given} || u.id and g.value = ${stamp}
+    ) as password_given from users as u
     where u.username = ${username.toLowerCase()} and ${isLive}`.execute(db)
   const [found] = rows
-  return found?.password_hash ? { ...userOf(found), password_hash: found.password_hash } : undefined
+  if (!found?.password_hash) return undefined
+  const { password_hash, password_given } = found
+  return { ...userOf(found), password_hash, password_given }
 }
 
 function userOf({ id, username, name, roles, avatar, introduction }: UserRow): User {
   const [picture] = avatar ?? []
   const address = picture === undefined ? null : `/media/${encodeURIComponent(picture)}`
   return { id, username, name, roles, introduction, avatar: address }
+}
+
+/** Marks the password that a user has now as one that the server gave, until they choose their own. */
+export async function markGiven(db: Db, username: string): Promise<void> {
+  await sql`
+    insert into goldbook_state (name, value)
+    select ${given} || u.id, ${stamp} from users as u where u.username = ${username.toLowerCase()}
+    on conflict (name) do update set value = excluded.value`.execute(db)
 }
 
 /** Whether anybody can sign in yet: false at the very first start. */

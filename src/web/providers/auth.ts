@@ -6,7 +6,7 @@ import { signIn, signOut } from './sign-in'
 /** Refine's socket for the session. The session itself begins and ends in session.ts, outside of Refine. */
 export const authProvider: AuthProvider = {
   login: async ({ username, password }: { username: string; password: string }) => {
-    await signIn(username, password)
+    await signIn({ username, password })
     return { success: true }
   },
   logout: async () => {

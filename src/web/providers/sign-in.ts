@@ -49,13 +49,28 @@ async function enter(): Promise<void> {
   }
 }
 
+/** What the login page sends; a new password where the old one was given by the server. */
+export interface SignIn {
+  username: string
+  password: string
+  new_password?: string
+}
+
+/** Whether a sign-in was refused since the password has to be changed first. */
+export function wantsNewPassword(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === 'password_to_change' || error.errors.some(({ path }) => path === '/new_password'))
+  )
+}
+
 /**
  * Signs in and opens the page that was asked for.
  *
  * @throws Error with a message for the form
  */
-export async function signIn(username: string, password: string): Promise<void> {
-  const answer = await send<{ token: string }>('POST', '/login', { username: username.trim(), password })
+export async function signIn(body: SignIn): Promise<void> {
+  const answer = await send<{ token: string }>('POST', '/login', { ...body })
   keepToken(answer.token)
   await enter()
 }

@@ -68,6 +68,23 @@ test.each(['//elsewhere.example', '/admin/login?redirect=/admin/login', ''])(
   },
 )
 
+test('a password that the server gave is changed at the first sign-in', async () => {
+  const refusal = { code: 'password_to_change', message: '请设置您自己的密码' }
+  answers.set('/login', { status: 403, body: refusal })
+  const user = await signIn('mei', 'given by the server')
+  expect(await screen.findByText('请设置您自己的密码')).toHaveAttribute('role', 'alert')
+  expect(screen.getByLabelText('新密码')).toHaveFocus()
+
+  answers.set('/login', { status: 200, body: { token: 'a token' } })
+  await user.keyboard('a password of my own{Enter}')
+  await vi.waitFor(() => expect(currentUser()).toEqual(clerk))
+  expect(bodies.at(-1)).toEqual({
+    username: 'mei',
+    password: 'given by the server',
+    new_password: 'a password of my own',
+  })
+})
+
 test('a wrong password is said at the form, which takes the next try at once', async () => {
   answers.set('/login', { status: 401, body: { code: 'sign_in_failed', message: '用户名或密码不正确' } })
   await signIn('mei', 'guess')

@@ -1,7 +1,8 @@
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import icon from '../../icon.svg'
-import { signIn } from '../../providers/sign-in'
+import { signIn, wantsNewPassword } from '../../providers/sign-in'
 import { LanguageChoice } from './LanguageChoice'
 import './login.css'
 import { useLoginTitle } from './use-login-title'
@@ -9,7 +10,7 @@ import { useLoginTitle } from './use-login-title'
 /** A message for the form, and the input that it is about. */
 interface Refusal {
   message: string
-  at: 'username' | 'password'
+  at: 'username' | 'password' | 'new_password'
 }
 
 interface LoginPageProps {
@@ -22,9 +23,14 @@ function useSignIn(form: RefObject<HTMLFormElement | null>) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | undefined>()
+  const [choosesOwn, setChoosesOwn] = useState(false)
 
   const refuse = (next: Refusal) => {
-    setRefusal(next)
+    // The input of a new password is there from now on.
+    flushSync(() => {
+      setRefusal(next)
+      if (next.at === 'new_password') setChoosesOwn(true)
+    })
     const input = form.current?.elements.namedItem(next.at)
     if (!(input instanceof HTMLInputElement)) return
     input.focus()
@@ -38,22 +44,24 @@ function useSignIn(form: RefObject<HTMLFormElement | null>) {
     const password = String(values.get('password') ?? '')
     if (username === '') return refuse({ message: t('login.username_required'), at: 'username' })
     if (password === '') return refuse({ message: t('login.password_required'), at: 'password' })
+    const chosen = values.get('new_password')
     setBusy(true)
     try {
-      await signIn(username, password)
+      await signIn({ username, password, ...(typeof chosen === 'string' ? { new_password: chosen } : {}) })
     } catch (error) {
       setBusy(false)
-      refuse({ message: error instanceof Error ? error.message : t('errors.failed'), at: 'password' })
+      const message = error instanceof Error ? error.message : t('errors.failed')
+      refuse({ message, at: wantsNewPassword(error) ? 'new_password' : 'password' })
     }
   }
-  return { busy, refusal, submit }
+  return { busy, refusal, choosesOwn, submit }
 }
 
 /** The sign-in form. Plain React and CSS: the first page is there before antd is. */
 export function LoginPage({ message }: LoginPageProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const { busy, refusal, submit } = useSignIn(form)
+  const { busy, refusal, choosesOwn, submit } = useSignIn(form)
   useLoginTitle(t('login.title'))
 
   return (
@@ -64,7 +72,8 @@ export function LoginPage({ message }: LoginPageProps) {
         <h1 id="login-title">{t('login.title')}</h1>
         <p className="lead">{t('login.lead')}</p>
         <UsernameInput invalid={refusal?.at === 'username'} />
-        <PasswordInput invalid={refusal?.at === 'password'} />
+        <PasswordInput name="password" invalid={refusal?.at === 'password'} />
+        {choosesOwn && <PasswordInput name="new_password" invalid={refusal?.at === 'new_password'} />}
         <p id="login-message" className="message" role="alert">
           {refusal?.message ?? message}
         </p>
@@ -95,18 +104,23 @@ function UsernameInput({ invalid }: { invalid: boolean }) {
   )
 }
 
-function PasswordInput({ invalid }: { invalid: boolean }) {
+interface PasswordInputProps {
+  name: 'password' | 'new_password'
+  invalid: boolean
+}
+
+function PasswordInput({ name, invalid }: PasswordInputProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   return (
     <>
-      <label htmlFor="password">{t('login.password')}</label>
+      <label htmlFor={name}>{t(`login.${name}`)}</label>
       <div className="password">
         <input
-          id="password"
-          name="password"
+          id={name}
+          name={name}
           type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
+          autoComplete={name === 'password' ? 'current-password' : 'new-password'}
           aria-invalid={invalid}
           aria-describedby="login-message"
         />
