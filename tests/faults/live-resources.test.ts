@@ -67,6 +67,6 @@ test('a file that breaks while the server runs stands in the log and changes not
   await expect
     .poll(async () => (await call('GET', '/resources/problems')).body, inTime)
     .toMatchObject({ problems: [{ file: 'colors.json' }] })
-  expect(server.output()).toContain('colors.json')
+  await expect.poll(() => server.output(), inTime).toContain('colors.json')
   expect(await call('GET', '/resources/colors')).toMatchObject({ status: 200, version })
 })

@@ -120,11 +120,11 @@ export async function startServer(
 }
 
 /** The first sign-in puts the admin's own password in place of the given one; later starts know that one alone. */
-async function chooseOwnPassword({ address }: RunningServer): Promise<void> {
+export async function chooseOwnPassword({ address }: RunningServer, first = given): Promise<void> {
   const answer = await fetch(`${address}/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: given, new_password: password }),
+    body: JSON.stringify({ username: 'admin', password: first, new_password: password }),
   })
   await answer.arrayBuffer()
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { paymentMethods } from '#domain/payment/payment-methods'
+import { paymentWays } from '#web/pages/payments/payment-draft.ts'
 import type { Language } from '#resource/resource'
 import type { FurnishedShop } from './furnished-shop'
 import { wordsOf } from './words'
@@ -95,9 +96,13 @@ const orders = [
   screen('order-print', sale, ['.action-print button']),
 ]
 
-const payments = Object.entries(paymentMethods).map(([name, { title, titles }]) =>
-  screen(`pay-${name}`, sale, [{ zh: title, ...titles }]),
-)
+const payments = [
+  ...paymentWays.map((name) => {
+    const { title, titles } = paymentMethods[name]
+    return screen(`pay-${name}`, sale, [{ zh: title, ...titles }])
+  }),
+  screen('counter-pay', draft, ['counter.titles.in']),
+]
 
 const records = [
   dialog('order-dialog', 'order-sales', (shop) => `orders/${shop.sale}`),

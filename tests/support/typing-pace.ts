@@ -12,6 +12,12 @@ export function atScannerPace(): void {
   pause(1000)
 }
 
+/** The scanner goes on where a person has just typed: its first key comes no later than their next one would. */
+export function keepPace(): void {
+  pace = SCANNER
+  pause(PERSON)
+}
+
 /** Keys come as a person types them, unless a story says otherwise; so they do again. */
 export function atPersonsPace(): void {
   pace = PERSON

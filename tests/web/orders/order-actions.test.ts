@@ -8,7 +8,13 @@ function opened(order: Partial<OrderRecord>, part: Partial<ActionFacts> = {}): A
   const saved = { ...sale, ...order }
   const { header, lines } = draftOf(saved)
   const rights = { isAdmin: true, mayDelete: true, mayPay: true }
-  const state = { hasLines: lines.length > 0, unpriced: false, dirty: false, scanning: false }
+  const state = {
+    hasLines: lines.length > 0,
+    unpriced: false,
+    unweighed: false,
+    dirty: false,
+    scanning: false,
+  }
   return { saved, header, ...state, ...rights, ...part }
 }
 
@@ -49,6 +55,7 @@ describe('a draft sale', () => {
   test('is paid before it is saved, since paying saves it; a paid one is not paid again', () => {
     expect(reasonOf(opened({}, { dirty: true }), 'pay')).toBeUndefined()
     expect(reasonOf(opened({ order_details: [] }), 'pay')).toBe('no_lines')
+    expect(reasonOf(opened({}, { unweighed: true }), 'pay')).toBe('no_weight')
     expect(namesOf(opened({ paid: true, paid_cash_value: 1 }))).not.toContain('pay')
   })
 

@@ -43,6 +43,7 @@ export function OrderActions({
       header={state.draft.header}
       hasLines={state.draft.lines.length > 0}
       unpriced={unpricedLines(state.draft).length > 0}
+      unweighed={state.draft.lines.some(({ weight }) => weight <= 0)}
       {...{ root, reload, latest, change, priceNews, dirty, busy, scanning, waiting, save, confirm, remove }}
     />
   )
@@ -59,6 +60,7 @@ type ActionsProps = Pick<
   header: DraftHeader
   hasLines: boolean
   unpriced: boolean
+  unweighed: boolean
   priceNews: () => Promise<PriceNews>
 }
 
@@ -122,7 +124,7 @@ function useDeeds(props: ActionsProps, printer: RefObject<HTMLElement | null>) {
 }
 
 const Actions = memo(function Actions(props: ActionsProps) {
-  const { saved, header, hasLines, unpriced, dirty, scanning, waiting } = props
+  const { saved, header, hasLines, unpriced, unweighed, dirty, scanning, waiting } = props
   const resource = useResource('orders')
   const narrow = useIsMobile()
   const printer = useRef<HTMLSpanElement>(null)
@@ -132,7 +134,7 @@ const Actions = memo(function Actions(props: ActionsProps) {
   const mayDelete = mayDo('delete', resource) || (saved !== null && saved.created_by_id === user?.id)
   const mayPay = mayDo('create', useResource('order_payments'))
   const offered = actionsOf({
-    ...{ saved, header, hasLines, unpriced, dirty, scanning },
+    ...{ saved, header, hasLines, unpriced, unweighed, dirty, scanning },
     ...{ isAdmin, mayDelete, mayPay },
   })
   const ask = (name: ActionName) => deeds[name](true)

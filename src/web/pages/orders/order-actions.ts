@@ -16,6 +16,8 @@ export interface ActionFacts {
   hasLines: boolean
   /** Lines that must have a gold price have none. */
   unpriced: boolean
+  /** Lines that must be weighed are not. */
+  unweighed: boolean
   dirty: boolean
   /** Scans are under way, whose pieces are not on the order yet. */
   scanning: boolean
@@ -83,8 +85,9 @@ const rules: Record<ActionName, ActionRule> = {
     // What a return leaves to be paid out is known when it is confirmed.
     offered: ({ saved, header, mayPay }) =>
       mayPay && saved?.paid !== true && (header.order_type !== 'XSTH' || header.confirmed),
-    // What is not saved is saved first.
-    against: againstDeal,
+    // What is not saved is saved first. Of goods that are not weighed yet nobody knows what is due.
+    against: (facts) =>
+      againstDeal(facts) ?? (facts.header.order_type === 'CPXS' && facts.unweighed ? 'no_weight' : undefined),
   },
   confirm: {
     // A preorder moves no stock: it is never confirmed itself.

@@ -17,9 +17,9 @@ export type Typing = { takes: 'numbers'; digits: number } | { takes: 'texts' } |
 export type ScanEnd = 'Enter' | 'Tab' | 'pause'
 
 /** A longer pause ends a burst: a scanner sends a key every 1 to 30 milliseconds, over the air somewhat later. */
-const LONGEST_GAP = 150
+export const LONGEST_GAP = 150
 /** Nobody types several keys in a row that fast. */
-const FASTEST_TYPIST = 50
+export const FASTEST_TYPIST = 50
 /** No keyboard with a person at it comes near this pace for a whole code. */
 const MACHINE = 30
 /** Some scanners wait before the key that ends a code. */
@@ -33,14 +33,14 @@ const SHORTEST_UNENDED_NUMBER = 8
 /** With a decimal point or a unit it is what a scale sends: it types as fast as a scanner. */
 const weighed = /^[\d,]*\.\d*\s*\p{L}*$|^[\d,]+\s*(?:g|kg|oz|ozt|ct|l|liang|tael|两|兩|钱|錢|克)$|,/iu
 
-/** Does the next key still belong to the burst? */
-export function goesOn(burst: Burst | undefined, at: number): burst is Burst {
-  return burst !== undefined && at - burst.at <= LONGEST_GAP
+/** Does the next key still belong to the burst, whose keys follow each other within so many milliseconds? */
+export function goesOn(burst: Burst | undefined, at: number, gap = LONGEST_GAP): burst is Burst {
+  return burst !== undefined && at - burst.at <= gap
 }
 
 /** The burst with one more character; a new one when the last key is too long ago. */
-export function burstWith(burst: Burst | undefined, character: string, at: number): Burst {
-  return goesOn(burst, at)
+export function burstWith(burst: Burst | undefined, character: string, at: number, gap = LONGEST_GAP): Burst {
+  return goesOn(burst, at, gap)
     ? { text: burst.text + character, at, slowest: Math.max(burst.slowest, at - burst.at) }
     : { text: character, at, slowest: 0 }
 }

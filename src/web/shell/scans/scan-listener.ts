@@ -2,9 +2,11 @@ import { flushSync } from 'react-dom'
 import { takesText } from '../keys/takes-text'
 import {
   burstWith,
+  FASTEST_TYPIST,
   goesOn,
   isScan,
   LONGEST_END,
+  LONGEST_GAP,
   mayEndByPause,
   type Burst,
   type ScanEnd,
@@ -27,7 +29,11 @@ interface Run {
   isComposed: boolean
 }
 
-let run: Run | undefined
+/**
+ * All that came without a long pause, which may be a slow scanner's code; and the last of it that came at a pace that
+ * nobody types at: a scan may follow on the heels of what was typed.
+ */
+let runs: { whole: Run; last: Run } | undefined
 let silence: ReturnType<typeof setTimeout> | undefined
 
 /** A code begins with a letter or a digit; other characters are keys of the page. */
@@ -64,14 +70,31 @@ function rememberField(current: Run, target: EventTarget | null): void {
   })
 }
 
-function follow(event: KeyboardEvent, character: string): void {
-  const before = run && goesOn(run.burst, event.timeStamp) ? run : undefined
-  const target = receiver(event, character)
-  const burst = burstWith(before?.burst, character, event.timeStamp)
-  run = before ?? begin(target, burst)
+interface Key {
+  event: KeyboardEvent
+  character: string
+  /** The longest time since the key before, in milliseconds. */
+  gap: number
+}
+
+/** The run with one more key; a new one when the last key is too long ago. */
+function extended(before: Run | undefined, target: EventTarget | null, key: Key): Run {
+  const { event, character, gap } = key
+  const burst = burstWith(before?.burst, character, event.timeStamp, gap)
+  const run = before && goesOn(before.burst, event.timeStamp, gap) ? before : begin(target, burst)
   run.burst = burst
   run.isComposed ||= isHeldBack(event)
   rememberField(run, target)
+  return run
+}
+
+function follow(event: KeyboardEvent, character: string): void {
+  const before = runs && goesOn(runs.whole.burst, event.timeStamp) ? runs : undefined
+  const target = receiver(event, character)
+  runs = {
+    whole: extended(before?.whole, target, { event, character, gap: LONGEST_GAP }),
+    last: extended(before?.last, target, { event, character, gap: FASTEST_TYPIST }),
+  }
   // On a button a space would press it, and elsewhere a slash opens the search: within a code they mean nothing.
   if (before !== undefined && !takesText(target)) event.preventDefault()
   waitForSilence()
@@ -106,10 +129,10 @@ function leave({ wanted, burst }: Run, event?: KeyboardEvent): void {
 
 /** Ends what was typed without a pause; where it was a scan, the key that ends it does nothing else. */
 function finish(at: number, end: ScanEnd, event?: KeyboardEvent): void {
-  const ended = run
-  run = undefined
+  const ended = runs && [runs.whole, runs.last].find(({ burst, typing }) => isScan(burst, at, typing, end))
+  runs = undefined
   clearTimeout(silence)
-  if (!isScan(ended?.burst, at, ended?.typing ?? { takes: 'nothing' }, end) || !ended) return
+  if (!ended) return
   if (ended.wanted && !ended.isComposed) return leave(ended, event)
   event?.preventDefault()
   event?.stopImmediatePropagation()
@@ -119,12 +142,13 @@ function finish(at: number, end: ScanEnd, event?: KeyboardEvent): void {
 /** Some scanners send no key after the code. While the page is busy its keys wait, and so does this. */
 function waitForSilence(): void {
   clearTimeout(silence)
-  if (!run || run.wanted || !mayEndByPause(run.burst)) return
+  const waits = runs && [runs.whole, runs.last].some(({ wanted, burst }) => !wanted && mayEndByPause(burst))
+  if (!waits) return
   const since = performance.now()
   silence = setTimeout(() => {
     const isLate = performance.now() - since > 2 * LONGEST_END
     if (isLate) waitForSilence()
-    else if (run) finish(run.burst.at, 'pause')
+    else if (runs) finish(runs.whole.burst.at, 'pause')
   }, LONGEST_END)
 }
 
@@ -139,10 +163,10 @@ function hear(event: KeyboardEvent): void {
   if (held.has(event.key)) return
   const end = endOf(event)
   const character = scannedCharacter(event)
-  if (event.repeat) run = undefined
+  if (event.repeat) runs = undefined
   else if (end !== undefined) finish(event.timeStamp, end, event)
   else if (character !== undefined) follow(event, character)
-  else run = undefined
+  else runs = undefined
 }
 
 /** Tells scans from typing for as long as somebody works here; calling the answer ends it. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { atPersonsPace, atScannerPace, pause } from '#tests/support/typing-pace.ts'
+import { atPersonsPace, atScannerPace, keepPace, pause } from '#tests/support/typing-pace.ts'
 import { serveTabs, visit } from '../open-tabs'
 import { trade } from './trading-shop'
 
@@ -56,6 +56,22 @@ test.each(['R1001', 'E5801C2-10', '1001', 'Ｒ１００１'])(
       ...shop().asked.filter((call) => call === 'POST /_api/order_payments/search'),
     ])
     expect(amount).toBeInTheDocument()
+  },
+)
+
+test.each(['R1001', '10010', 'E5801C2-10'])(
+  'a scan of %s on the heels of a typed amount books no money, and leaves what was typed',
+  async (code) => {
+    const { user } = await atSale()
+    const amount = await pay(user)
+    await user.clear(amount)
+    atPersonsPace()
+    await user.keyboard('600')
+    keepPace()
+    await user.keyboard(`${code}{Enter}`)
+
+    expect(await scanned(code)).toBeVisible()
+    expect(amount).toHaveValue('600')
   },
 )
 
