@@ -126,7 +126,9 @@ export async function chooseOwnPassword({ address }: RunningServer, first = give
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: first, new_password: password }),
   })
-  await answer.arrayBuffer()
+  if (!answer.ok) return void (await answer.arrayBuffer())
+  const { token }: { token: string } = await answer.json()
+  await fetch(`${address}/_api/user/logout`, { method: 'POST', headers: { 'X-Token': token } })
 }
 
 async function untilReady(server: RunningServer): Promise<void> {

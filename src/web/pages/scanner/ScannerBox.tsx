@@ -3,6 +3,7 @@ import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScannedItem } from '#domain/order/scanned-item'
+import { openKeys } from '../../shell/keys/open-keys'
 import { focusLate } from '../../shell/late-focus'
 import { usePassedScan } from '../../shell/scans/passed-scan'
 import { wantsScan } from '../../shell/scans/scan-fields'
@@ -150,6 +151,8 @@ function onKey(event: KeyboardEvent, scanner: Scanner) {
   else if (event.key === 'ArrowDown') scanner.move(1)
   else if (event.key === 'ArrowUp') scanner.move(-1)
   else if (event.key === 'Escape' && scanner.text !== '') scanner.clear()
+  // The focus is always here at the counter, and no code begins with it.
+  else if (event.key === '?' && scanner.text === '') openKeys()
   else return
   // Escape clears the box first; only an empty box lets it close the dialog.
   event.preventDefault()

@@ -24,6 +24,15 @@ test('a question mark lists every key by its place, and tells what works here', 
   expect(await rowOf('Pay')).toHaveTextContent('Paynot hereF8')
 })
 
+test('at the scanner box, where the focus is on a sale, a question mark lists them too', async () => {
+  const { user } = await open('/admin/order-sales/new')
+  const scanner = await screen.findByLabelText('Scan or search')
+  await user.click(scanner)
+  await user.keyboard('?')
+  expect(await rowOf('Pay')).toHaveTextContent('F8')
+  expect(scanner).toHaveValue('')
+})
+
 test('the same list stands in the menu of the user, and a new purchase begins from anywhere by its key', async () => {
   const { user, press } = await open('/admin/customers')
   await tabs()

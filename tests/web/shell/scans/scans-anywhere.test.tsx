@@ -156,16 +156,18 @@ test('an input method that is at work in Remarks does not eat a scan', async () 
   await waitFor(() => expect(remarks).toHaveValue(''))
 })
 
-test('at Home a scan opens the piece, and the paper of an order its order', async () => {
-  const { sale } = await trade(shop())
+test('at Home a scan opens the piece', async () => {
+  await trade(shop())
   const { user } = await visit('/admin/dashboard')
   atScannerPace()
   await user.keyboard('U200-1{Enter}')
   await waitFor(() => expect(location.search).toBe('?open=inventorys/U200-1'))
-  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(location.search).toBe(''))
+})
 
-  pause(1000)
+test('at Home the paper of an order opens its order', async () => {
+  const { sale } = await trade(shop())
+  const { user } = await visit('/admin/dashboard')
+  atScannerPace()
   await user.keyboard(`${sale.code}{Enter}`)
   await waitFor(() => expect(location.search).toBe(`?open=orders/${sale.id}`))
 })
