@@ -36,8 +36,11 @@ export async function goTo(page: Page, title: string, group?: string): Promise<v
   const menu = page.getByRole('navigation', { name: '主导航' })
   const entry = menu.getByRole('link', { name: title, exact: true })
   if (group !== undefined && !(await entry.isVisible())) await menu.getByText(group, { exact: true }).click()
-  await entry.click()
-  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  // A person whose click led nowhere on a busy machine clicks again.
+  await expect(async () => {
+    await entry.click()
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible({ timeout: 8_000 })
+  }).toPass({ timeout: 40_000 })
 }
 
 /** Types into a field of a form, or chooses what a reference refers to, or turns a switch on. */
