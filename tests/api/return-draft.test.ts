@@ -1,28 +1,7 @@
 import { expect, test } from 'vitest'
-import { verify } from '#server/verify'
-import { kept, luk, openTrade, orderIn, ring, type Order, type Trade } from '../support/cast'
+import { booksAreRight, broughtBack } from '../support/brought-back'
+import { kept, orderIn, ring, type Trade } from '../support/cast'
 import { refused } from '../support/unmoved'
-
-const threeRings = { ...ring, quantity: 3, weight: 37.429 }
-const oneRing = { ...ring, quantity: 1, weight: 10 }
-
-interface Story {
-  shop: Trade
-  sale: Order
-  back: Order
-}
-
-/** Luk brings three rings and one more back, 34,284.96 and 9,160; nothing is confirmed yet. */
-async function broughtBack(): Promise<Story> {
-  const shop = await openTrade({ stock: [ring] })
-  const sale = orderIn(await shop.sell([threeRings, oneRing], { to: luk }))
-  return { shop, sale, back: orderIn(await shop.takeBack(sale, sale.order_details)) }
-}
-
-async function booksAreRight({ shop }: Trade) {
-  const lines: string[] = []
-  expect(await verify(shop.db, (line) => lines.push(line)), lines.join('\n')).toBe(0)
-}
 
 const untouched = { returned: false, returned_order_code: null }
 
