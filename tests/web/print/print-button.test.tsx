@@ -1,33 +1,15 @@
-import { Refine, type NotificationProvider } from '@refinedev/core'
+import { Refine } from '@refinedev/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { notifications, openDesk, printed } from '#tests/support/print-desk.tsx'
+import { forgetToken, type ServedShop } from '#tests/support/served-shop.ts'
 import type { DocumentType } from '#domain/print/document-types'
-import { startLanguages } from '#web/providers/i18n.ts'
-import * as preview from '#web/print/PaperPreview.tsx'
-import * as printer from '#web/print/print-panels.ts'
 import { PrintDocumentButton } from '#web/print/PrintDocumentButton.tsx'
 
-const printed = vi.fn<typeof printer.printPanels>()
-
 let shop: ServedShop
-const toasts: string[] = []
-const notifications: NotificationProvider = {
-  open: ({ message }) => void toasts.push(message),
-  close: () => undefined,
-}
-
 beforeEach(async () => {
-  shop = await serveShop()
-  await startLanguages('en')
-  bringToken('admin')
-  localStorage.clear()
-  toasts.length = 0
-  printed.mockReset()
-  vi.spyOn(printer, 'printPanels').mockImplementation(printed)
-  // What the paper looks like is for a browser that lays out; see the end-to-end tests.
-  vi.spyOn(preview, 'PaperPreview').mockImplementation(() => <figure />)
+  shop = await openDesk()
 })
 
 afterEach(() => {

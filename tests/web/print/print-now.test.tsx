@@ -1,35 +1,18 @@
-import { Refine, type NotificationProvider } from '@refinedev/core'
+import { Refine } from '@refinedev/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { luk, orderIn, ring, tradeAt, type Order } from '#tests/support/cast.ts'
-import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
-import { startLanguages } from '#web/providers/i18n.ts'
+import { notifications, openDesk, printed, toasts } from '#tests/support/print-desk.tsx'
+import { forgetToken, type ServedShop } from '#tests/support/served-shop.ts'
 import { loadResources } from '#web/providers/resources.ts'
 import { loadDocuments } from '#web/print/load-documents.ts'
-import * as preview from '#web/print/PaperPreview.tsx'
-import * as printer from '#web/print/print-panels.ts'
 import { PrintDocumentButton } from '#web/print/PrintDocumentButton.tsx'
-
-const printed = vi.fn<typeof printer.printPanels>()
 
 let shop: ServedShop
 let sale: Order
-const toasts: string[] = []
-const notifications: NotificationProvider = {
-  open: ({ message }) => void toasts.push(message),
-  close: () => undefined,
-}
-
 beforeEach(async () => {
-  shop = await serveShop()
-  await startLanguages('en')
-  bringToken('admin')
-  localStorage.clear()
-  toasts.length = 0
-  printed.mockReset()
-  vi.spyOn(printer, 'printPanels').mockImplementation(printed)
-  vi.spyOn(preview, 'PaperPreview').mockImplementation(() => <figure />)
+  shop = await openDesk()
   const trade = await tradeAt(shop.call, { stock: [ring] })
   sale = orderIn(await trade.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
 })
