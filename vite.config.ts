@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { keptAssets } from './src/build/kept-assets.ts'
+import { moduleMap } from './src/build/module-map.ts'
+import { precompress } from './src/build/precompress.ts'
+import { stages } from './src/build/stages.ts'
+import { unusedBehindBarrels, withoutUnusedParts } from './src/build/unused-parts.ts'
 import { hiprintPlugin } from './src/designer/hiprint-plugin.ts'
 import { writeTypes } from './src/resource/generate-types.mjs'
 
@@ -71,58 +73,17 @@ function modulesForTheDesigner(): Plugin {
   }
 }
 
-/** Writes `.br` and `.gz` beside each larger asset, so that the server never compresses one itself. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle({ dir = '' }, bundle) {
-      for (const file of Object.values(bundle)) {
-        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        if (!/\.(js|css|svg|html)$/.test(file.fileName) || content.length < 1024) continue
-        const target = path.join(dir, file.fileName)
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-        writeFileSync(`${target}.br`, brotliCompressSync(content, { params }))
-        writeFileSync(`${target}.gz`, gzipSync(content, { level: 9 }))
-      }
-    },
-  }
-}
-
-/**
- * Packages that Refine and antd import for parts we never use. They do not say that they are free of side
- * effects; said here, they leave the bundle.
- */
-const unusedBehindBarrels = new RegExp(
-  'node_modules/(pluralize|papaparse|qs|warn-once|rc-|@rc-component|copy-to-clipboard|resize-observer|' +
-    'scroll-into-view|throttle)',
+/** What a clerk opens in the morning, one after the other; the designer runs in a frame of its own. */
+const visit = stages(
+  {
+    login: ['index.html'],
+    list: ['src/web/App.tsx', 'src/web/providers/antd-locale.ts', 'src/web/screens/ListPage.tsx'],
+    dates: ['src/web/fields/DateInputs.tsx'],
+    orders: ['src/web/pages/orders/OrderListPage.tsx'],
+    order: ['src/web/pages/orders/OrderPage.tsx'],
+  },
+  ['designer.html'],
 )
-
-/**
- * What libraries' parts bring along for uses that none of ours has: filters of a table in the shape of a tree, or of which
- * one is chosen; rows of which one is; inputs of one-time passwords; buttons split in two.
- */
-const unusedParts: [importer: string, imported: RegExp][] = [
-  ['antd/es/table/hooks/', /\/(tree|radio)$/],
-  ['antd/es/input/index.js', /^\.\/(OTP|Search|Group)$/],
-  ['antd/es/dropdown/index.js', /^\.\/dropdown-button$/],
-  ['jspdf/dist/', /^(html2canvas|canvg|dompurify)$/],
-]
-
-function withoutUnusedParts(): Plugin {
-  const nothing = '\0unused-part'
-  return {
-    name: 'without-unused-parts',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (source, importer = '') =>
-      unusedParts.some(([part, imported]) => importer.includes(part) && imported.test(source))
-        ? nothing
-        : undefined,
-    load: (id) => (id === nothing ? 'export default () => null' : undefined),
-  }
-}
 
 const node = { environment: 'node', isolate: false } as const
 
@@ -134,7 +95,10 @@ export default defineConfig({
     modulesForTheDesigner(),
     hiprintPlugin(),
     withoutUnusedParts(),
+    visit.plugin,
+    moduleMap(),
     precompress(),
+    keptAssets(),
   ],
   optimizeDeps: { rolldownOptions: { plugins: [hiprintPlugin()] } },
   server: { host: '127.0.0.1', port: 5173 },
@@ -143,7 +107,8 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
-        emptyOutDir: true,
+        // See kept-assets.ts.
+        emptyOutDir: false,
         target: 'es2022',
         manifest: true,
         modulePreload: { polyfill: false },
@@ -156,6 +121,8 @@ export default defineConfig({
             // Refine's build calls it beside each function to keep its name, and so keeps those nobody uses.
             manualPureFunctions: ['__name'],
           },
+          preserveEntrySignatures: 'allow-extension',
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: visit.groups } },
         },
       },
     },
@@ -183,6 +150,7 @@ export default defineConfig({
           name: `api-${database}`,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/once-a-run.ts'],
+          setupFiles: ['tests/support/cheap-hashes.ts'],
           env: { GOLDBOOK_TEST_DATABASE: database },
         },
       })),

@@ -65,7 +65,6 @@ export function screens(clientDir: string): Hono<AppEnv> {
       if (notScreens.test(c.req.path)) return next()
       c.header('Content-Security-Policy', policy)
       c.header('Cache-Control', 'no-store')
-      c.header('Referrer-Policy', 'same-origin')
       return c.html(page)
     })
 }

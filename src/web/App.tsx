@@ -28,6 +28,7 @@ import { queryOptions } from './providers/queries'
 import { routerProvider } from './providers/router'
 import { userKey } from './providers/session'
 import { AppearancePlace } from './shell/appearance/AppearancePlace'
+import { PasswordPlace } from './shell/password/PasswordPlace'
 import { listedResources } from './shell/places'
 
 /** Refine with its sockets: data, session, access, texts, toasts and routes. */
@@ -108,6 +109,7 @@ export function App({ resources }: { resources: Promise<LoadedResources> }) {
             <Sockets resources={served}>
               <AppRoutes />
               <AppearancePlace />
+              <PasswordPlace />
             </Sockets>
           </ResourcesProvider>
         </Look>

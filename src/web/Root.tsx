@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { fetchLikely } from './fetch-likely'
 import { AuthRedirectPage } from './pages/login/AuthRedirectPage'
 import { LoginPage } from './pages/login/LoginPage'
 import { AUTH_REDIRECT_PATH, isPath } from './providers/addresses'
 import { currentLanguage } from './providers/i18n'
-import { loadResources } from './providers/resources'
-import { guardAddress, token, useSession } from './providers/session'
+import { firstResources } from './providers/resources'
+import { guardAddress, useSession } from './providers/session'
 import { followOtherTabs } from './providers/sign-in'
 import { ErrorBoundary } from './shell/ErrorBoundary'
 
@@ -21,7 +22,7 @@ async function loadApp() {
 const App = lazy(loadApp)
 
 function SignedIn() {
-  const [resources] = useState(loadResources)
+  const [resources] = useState(firstResources)
   return (
     <ErrorBoundary>
       <Suspense fallback={<div className="splash" />}>
@@ -63,10 +64,12 @@ export function Root() {
   const starting = session.state === 'starting'
   useFollowingTabs()
   useEffect(() => {
-    if (starting && token() === undefined) return
-    const early = setTimeout(() => void import('./App'), starting ? 0 : 1000)
+    if (starting) return
+    const early = setTimeout(() => void import('./App'), 1000)
     return () => clearTimeout(early)
   }, [starting])
+  const isIn = session.state === 'in'
+  useEffect(() => (isIn ? fetchLikely() : undefined), [isIn])
 
   if (starting) return <div className="splash" />
   const out = session.state === 'out'

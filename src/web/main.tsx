@@ -1,18 +1,27 @@
 import { createRoot } from 'react-dom/client'
 import './look.css'
 import { explainMissingParts } from './outdated-page'
+import { watchTouches } from './providers/attended'
 import { collectErrors } from './providers/error-log'
 import { startLanguages } from './providers/i18n'
 import { startScheme } from './providers/scheme'
-import { resumeSession } from './providers/sign-in'
+import { sendForResources } from './providers/resources'
+import { askAhead, resumeSession } from './providers/sign-in'
 import { Root } from './Root'
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')
 
 collectErrors()
+watchTouches()
 startScheme()
+const user = askAhead()
+if (user !== undefined) {
+  // Each of them would wait for the one before, and a line is slow rather than narrow.
+  sendForResources()
+  void import('./App').catch(() => undefined)
+}
 await startLanguages()
 explainMissingParts()
-void resumeSession()
+void resumeSession(user)
 createRoot(place).render(<Root />)

@@ -4,9 +4,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
+    globalSetup: ['tests/support/once-a-run.ts'],
     include: ['tests/bench/*.bench.ts'],
     fileParallelism: false,
-    testTimeout: 600_000,
+    testTimeout: 1_200_000,
     hookTimeout: 600_000,
     disableConsoleIntercept: true,
   },

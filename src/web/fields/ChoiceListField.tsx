@@ -43,5 +43,4 @@ export const choiceList: FieldEntry = {
   Input: ChoiceListInput,
   Filter: EmptinessFilter,
   width: 150,
-  unsorted: true,
 }

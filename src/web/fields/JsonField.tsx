@@ -70,6 +70,5 @@ export const json: FieldEntry = {
   Filter: EmptinessFilter,
   width: 160,
   wide: true,
-  unsorted: true,
   problem,
 }

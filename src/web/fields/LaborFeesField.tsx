@@ -144,6 +144,5 @@ export const laborFees: FieldEntry = {
   Filter: EmptinessFilter,
   width: 90,
   wide: true,
-  unsorted: true,
   showsProblems: true,
 }

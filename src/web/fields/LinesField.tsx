@@ -79,7 +79,6 @@ export function linesEntry(entryOf: EntryOf): FieldEntry {
     width: 80,
     wide: true,
     showsProblems: true,
-    unsorted: true,
     unfiltered: 'lines are rows of another resource, whose own list filters them',
   }
 }

@@ -45,5 +45,4 @@ export const media: FieldEntry = {
   Filter: EmptinessFilter,
   width: 130,
   wide: true,
-  unsorted: true,
 }

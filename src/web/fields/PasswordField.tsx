@@ -21,5 +21,4 @@ export const password: FieldEntry = {
   Input: PasswordInput,
   unfiltered: 'a secret is compared with nothing',
   width: 120,
-  unsorted: true,
 }

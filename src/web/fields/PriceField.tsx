@@ -56,6 +56,5 @@ export const price: FieldEntry = {
   Input: PriceInput,
   width: 150,
   align: 'right',
-  unsorted: true,
   unfiltered: 'it is two columns in the database, and amounts of different currencies do not compare',
 }

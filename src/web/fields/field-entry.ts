@@ -77,8 +77,6 @@ export interface FieldEntry {
   align?: 'right' | 'center'
   /** Its cell is a link of its own, so a list does not make one around it. */
   linked?: boolean
-  /** Cannot be sorted by the server. */
-  unsorted?: boolean
   /** Problems of parts of the value stand at these parts, and not below the field. */
   showsProblems?: true
   /** A rule that JSON Schema cannot say: the key of the message of a broken one. */

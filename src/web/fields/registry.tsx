@@ -1,4 +1,4 @@
-import { kindOf, type Kind } from '#resource/kinds'
+import type { Kind } from '#resource/kinds'
 import type { Field } from '#resource/resource'
 import { boolean } from './BooleanField'
 import { choice } from './ChoiceField'
@@ -56,11 +56,6 @@ export function columnWidth(field: Field): number {
 export function leastWidth(field: Field): number | undefined {
   const { leastWidth: least } = entryOf(field)
   return typeof least === 'function' ? least(field) : least
-}
-
-/** Whether the server can sort by a field. */
-export function isSortable(field: Field): boolean {
-  return !entryOf(field).unsorted && !kindOf(field).child
 }
 
 /** A value, as its kind shows it. */

@@ -4,6 +4,8 @@ import { App } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { IconsPage } from '#web/pages/icons/IconsPage.tsx'
 import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
+import { menuIcons } from '#web/shell/MenuIcon.tsx'
+import metaSchema from '../../../resources/resource.schema.json'
 
 beforeEach(async () => {
   await startLanguages('en')
@@ -51,4 +53,9 @@ test('a name is copied from a page without a clipboard too, and the focus stays 
   expect(copied).toEqual(['pay-circle'])
   expect(icon).toHaveFocus()
   Reflect.deleteProperty(document, 'execCommand')
+})
+
+test('what a resource file may name as its icon is what menus can show', () => {
+  const { icon } = metaSchema.properties.menu.properties
+  expect(Object.keys(menuIcons).toSorted()).toEqual(icon.enum)
 })

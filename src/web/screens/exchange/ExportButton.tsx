@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
 import type { Resource } from '#resource/resource'
 import { TOAST_SECONDS, toastPlacement } from '../../providers/notification'
-import { download, type Downloaded } from '../../providers/request'
+import { download, type Downloaded } from '../../providers/download'
 import { fileName, saveFile } from './save-file'
 
 const ExportProgress = lazy(() =>

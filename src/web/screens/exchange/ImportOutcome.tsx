@@ -2,7 +2,7 @@ import { Alert, App, Button, Flex, Progress, Result, Table, Typography } from 'a
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
-import { download } from '../../providers/request'
+import { download } from '../../providers/download'
 import { useIsMobile } from '../../shell/use-is-mobile'
 import type { ImportFailure, ImportProgress } from './import-record'
 import { fileName, saveFile } from './save-file'

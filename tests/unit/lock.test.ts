@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { read } from '../support/source'
+
+interface Locked {
+  version: string
+  resolved?: string
+  integrity?: string
+}
+
+const { packages }: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'))
+const locked = Object.entries(packages).filter(([at]) => at !== '')
+
+const versionsOf = (name: string) =>
+  locked.filter(([at]) => at.endsWith(`node_modules/${name}`)).map(([, { version }]) => version)
+
+test('the lock file says what each package holds, and not where it is fetched from', () => {
+  expect(locked.length).toBeGreaterThan(400)
+  expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+  expect(locked.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))).toEqual([])
+})
+
+test('there is one jspdf, the one that papers are made with, and none of the old ones with known holes', () => {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'))
+  expect(versionsOf('jspdf')).toEqual([dependencies.jspdf])
+  expect(Number.parseInt(dependencies.jspdf ?? '', 10)).toBeGreaterThanOrEqual(4)
+  expect(versionsOf('dompurify').map((version) => Number.parseInt(version, 10))).toEqual([3])
+})
