@@ -5,3 +5,8 @@ import type { Environment } from './env'
 export function logOf({ logLevel }: Environment): Logger {
   return pino({ level: logLevel, base: null })
 }
+
+/** The log of a command, beside what it prints for whoever runs it. */
+export function logOfCommand({ logLevel }: Environment): Logger {
+  return pino({ level: logLevel, base: null }, process.stderr)
+}

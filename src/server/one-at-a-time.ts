@@ -1,7 +1,7 @@
 import { RuleBroken } from '#domain/errors'
 
-/** So many may wait: each takes a tenth of a second, and a browser waits for five. */
-const MOST_WAITING = 30
+/** So many may wait: each takes a fifth of a second, and a browser waits for five. */
+const MOST_WAITING = 20
 
 /** Runs work one piece after the other. */
 export interface Queue {

@@ -3,12 +3,14 @@ import { RuleBroken, type Facts, type Rule } from '#domain/errors'
 import type { Context } from './context'
 import { troubleOf, type Trouble } from './db/trouble'
 import { messageOf } from './messages/messages'
+import { tellRefusal } from './security-log'
+import { seenFacts } from './seen-facts'
 import { ShapeRefused, type FieldError } from './shape'
 
 /**
  * PostgreSQL's codes for what a body can do wrong, and the rule that each breaks: a reference to nothing, a code that
- * is taken, nothing where something is required, a bound of a column, and values that no column can hold, such as a
- * zero byte.
+ * is taken, nothing where something is required, a bound of a column, values that no column can hold, such as a
+ * zero byte, and more of them than a statement takes.
  */
 const databaseRules: Record<string, Rule> = {
   '23503': 'reference_missing',
@@ -21,6 +23,8 @@ const databaseRules: Record<string, Rule> = {
   '22021': 'invalid',
   '22P02': 'invalid',
   '22P05': 'invalid',
+  '54000': 'too_many_values',
+  '54001': 'too_deep',
 }
 
 /** Each of them passes, so that it is worth trying again. */
@@ -43,13 +47,15 @@ export function ruleOfTrouble(trouble: Trouble): RuleBroken {
  * A fault of ours goes to the log under a number, and only the number goes out.
  */
 export function answerProblem(error: Error, c: Context): Response {
-  return answerRule(ruleFor(error, c), c)
+  const rule = ruleFor(error, c)
+  tellRefusal(c, rule)
+  return answerRule(rule, c)
 }
 
 /** What went wrong with work that goes on behind its request's answer: the code and message of that answer. */
 export function problemOf(error: unknown, c: Context): { code: string; message: string } {
   const { code, facts } = ruleFor(error instanceof Error ? error : new Error(String(error)), c)
-  return { code, message: messageOf(code, facts, c.var.language) }
+  return { code, message: messageOf(code, seenFacts(c, code, facts), c.var.language) }
 }
 
 function ruleFor(error: Error, c: Context): RuleBroken {
@@ -66,9 +72,9 @@ function ruleFor(error: Error, c: Context): RuleBroken {
 }
 
 function answerRule(rule: RuleBroken, c: Context): Response {
-  const message = messageOf(rule.code, rule.facts, c.var.language)
+  const { retry_after: retryAfter, ...facts } = seenFacts(c, rule.code, rule.facts)
+  const message = messageOf(rule.code, facts, c.var.language)
   const errors = fieldErrors(rule, message, c)
-  const { retry_after: retryAfter, ...facts } = rule.facts
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
   return c.json(
     { ...facts, code: rule.code, message, ...(errors ? { errors } : {}) },

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openShop } from '../support/shop'
+import { openShop, passwords, type TestShop } from '../support/shop'
 
 const once = (key: string, as: 'admin' | 'clerk' = 'admin') => ({ as, headers: { 'Idempotency-Key': key } })
 
@@ -64,4 +66,70 @@ test('a change under its key is not stale the second time', async () => {
     status: 200,
     body: first.body,
   })
+})
+
+const mei = { username: 'mei', name: '阿美', roles: ['editor'], password: 'the-first-word-of-mei' }
+const keyReused = { status: 422, body: { code: 'key_reused' } }
+
+async function signInAs(shop: TestShop, username: string, password: string): Promise<number> {
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ username, password })
+  return (await shop.app.request('/login', { method: 'POST', headers, body })).status
+}
+
+test('another password under a used key is refused, and not said to be set', async () => {
+  const shop = await openShop()
+  const added = await shop.call('POST', '/users', mei, once('a'))
+  expect(await shop.call('POST', '/users', mei, once('a'))).toMatchObject({ status: 201, body: added.body })
+  expect(
+    await shop.call('POST', '/users', { ...mei, password: 'another-word-of-mei' }, once('a')),
+  ).toMatchObject(keyReused)
+
+  const set = { password: 'the-second-word-of-mei' }
+  await shop.call('PUT', '/users/3', set, once('b'))
+  expect(await shop.call('PUT', '/users/3', set, once('b'))).toMatchObject({ status: 200 })
+  expect(await shop.call('PUT', '/users/3', { password: 'the-third-word-of-mei' }, once('b'))).toMatchObject(
+    keyReused,
+  )
+  expect(await signInAs(shop, 'mei', 'the-second-word-of-mei')).toBe(200)
+
+  const many = (password: string) => ({ action: 'update', keys: ['3'], values: { password } })
+  await shop.call('POST', '/users/bulk', many('the-fourth-word-of-mei'), once('c'))
+  expect(await shop.call('POST', '/users/bulk', many('the-fifth-word-of-mei'), once('c'))).toMatchObject(
+    keyReused,
+  )
+  expect(await signInAs(shop, 'mei', 'the-fourth-word-of-mei')).toBe(200)
+})
+
+test('what is kept of a password under a key is as slow to guess as the password itself', async () => {
+  const { call, shop } = await openShop()
+  const hashes = new Set<string>()
+  for (const key of ['a', 'b']) {
+    await call('PUT', '/users/2', { password: passwords.clerk }, once(key))
+    const { rows } = await sql<{ hash: string; body: string }>`
+      select request_hash as hash, body::text as body from goldbook_answers where key = ${key}`.execute(
+      shop.db,
+    )
+    expect(rows[0]?.body).not.toContain(passwords.clerk)
+    hashes.add(rows[0]?.hash ?? '')
+  }
+  // The same password under two keys leaves nothing alike, and no fast hash of the request: one guess tries one key.
+  expect(hashes.size).toBe(2)
+  const text = `PUT /_api/users/2 ${JSON.stringify({ password: passwords.clerk })}`
+  expect(hashes).not.toContain(createHash('sha256').update(text).digest('hex'))
+})
+
+test('two uploads under one key are one where their files are the same, and refused where not', async () => {
+  const { app } = await openShop()
+  const send = (text: string) => {
+    const body = new FormData()
+    body.set('file', new File([`%PDF-1.4 ${text}`], 'paper.pdf'))
+    const headers = { 'X-Token': 'token-of-the-admin', 'Idempotency-Key': 'a' }
+    return app.request('/_api/medias', { method: 'POST', headers, body })
+  }
+  const first = await send('one')
+  expect(first.status).toBe(201)
+  const again = await send('one')
+  expect([again.status, await again.json()]).toEqual([201, await first.json()])
+  expect((await send('two')).status).toBe(422)
 })

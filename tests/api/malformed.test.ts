@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openShop } from '../support/shop'
+import { openShop, tokenOf } from '../support/shop'
 
 const shapes: unknown[] = [null, 'a\u0000b', [[null]], { constructor: {} }]
 const values: unknown[] = ['\ud800', 1e30, true, ['x'], { value: 'x' }, '2026-02-31']
@@ -56,3 +56,48 @@ test('no value of a property or a filter is answered by a fault of the server', 
   )
   expect(await faults(calls)).toEqual([])
 }, 60_000)
+
+/** Lists in one another under a name, as text: what makes JSON of them runs out of stack itself. */
+const nested = (name: string, levels: number) => `{"${name}": ${'['.repeat(levels)}${']'.repeat(levels)}}`
+
+test.each([
+  ['POST', '/customers', 'name'],
+  ['POST', '/customers/search', 'filters'],
+  ['POST', '/orders', 'order_details'],
+  ['PUT', '/user/preferences/columns', 'value'],
+  ['POST', '/user/views', 'state'],
+  ['POST', '/resources/customers/plan', 'allOf'],
+  ['POST', '/templates', 'content'],
+])('ten thousand lists in one another are refused by %s %s', async (method, path, name) => {
+  const { app } = await openShop()
+  const headers = {
+    ...{ 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+    ...{ 'X-Token': tokenOf('admin'), 'Idempotency-Key': 'a' },
+  }
+  const answerTo = async (levels: number) => {
+    const response = await app.request(`/_api${path}`, { method, headers, body: nested(name, levels) })
+    const { code, message }: { code: string; message: string } = await response.json()
+    return { status: response.status, code, message }
+  }
+  const message = 'The request nests its values too deeply; 100 levels are the most'
+  for (const levels of [100, 10_000, 500_000])
+    expect(await answerTo(levels)).toEqual({ status: 422, code: 'too_deep', message })
+  expect((await answerTo(99)).code).not.toBe('too_deep')
+})
+
+test('lists of values beyond what a statement takes are refused, and the next search is answered', async () => {
+  const { call } = await openShop()
+  await call('POST', '/colors', { name: '黄' })
+  const search = (filters: unknown) => call('POST', '/colors/search', { filters })
+  const among = (count: number) => ({ field: 'name', operator: 'in', value: Array(count).fill('黄') })
+
+  expect(await search([among(100_000)])).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', errors: [{ path: '/filters/0/value' }] },
+  })
+  expect(await search(Array(90).fill(among(1000)))).toMatchObject({
+    status: 422,
+    body: { code: 'too_many_values' },
+  })
+  expect(await search([among(1000)])).toMatchObject({ status: 200, body: { total: 1 } })
+})

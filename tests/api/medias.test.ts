@@ -43,7 +43,8 @@ test('the picture of a ring is uploaded and shown', async () => {
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     'content-disposition': "inline; filename*=UTF-8''%E6%88%92%E6%8C%87.png",
     'cache-control': 'private, no-cache',
   })
