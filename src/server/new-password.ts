@@ -2,14 +2,23 @@ import { RuleBroken } from '#domain/errors'
 import { wholeResource } from './access'
 import type { Context } from './context'
 import { ShapeRefused } from './shape'
+import { namesAround } from './store/users'
+import { refuseWeak } from './weak-password'
+
+const path = '/new_password'
 
 /**
- * A new password as somebody sends it.
+ * A new password of a user's own, as they send it.
  *
- * @throws RuleBroken `password_required`; ShapeRefused when it is not what the users' schema wants
+ * @throws RuleBroken `password_required`, `password_weak`; ShapeRefused when it is not what the users' schema wants
  */
-export function newPassword(c: Context, wanted: unknown): string {
-  const path = '/new_password'
+export async function newPassword(c: Context, userId: number, wanted: unknown): Promise<string> {
+  const password = shapedPassword(c, wanted)
+  await refuseWeak(password, await namesAround(c.var.shop.db, userId), path)
+  return password
+}
+
+function shapedPassword(c: Context, wanted: unknown): string {
   const { shaper, resources } = c.var.shop
   try {
     const { password } = shaper.shape(wholeResource(c, 'users'), resources, { password: wanted }, 'update')

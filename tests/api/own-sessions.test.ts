@@ -120,6 +120,52 @@ test('that somebody was here is written once a minute, so that reading stays rea
   expect((await seen())?.ago).toBeLessThan(30)
 })
 
+/** As if the session of this browser had been used last so long ago. */
+const unused = (agent: string, minutes: number) =>
+  sql`update goldbook_sessions set last_seen_at = now() - ${minutes} * interval '1 minute'
+    where user_agent = ${agent}`.execute(shop.shop.db)
+
+test('a session that nobody used for two hours is over, and listed no more', async () => {
+  const token = await signIn('clerk', 'Firefox')
+  const forgotten = await signIn('clerk', phone)
+  await unused(phone, 121)
+  await unused('Firefox', 119)
+  const browsers = async () => (await sessionsOf(token)).map((session) => session.user_agent)
+  expect(await as(forgotten, 'GET', '/user/info')).toMatchObject({
+    status: 401,
+    body: { code: 'unauthorised' },
+  })
+  expect(await browsers()).toEqual(['Firefox', null])
+})
+
+test('what an open page asks by itself keeps no session alive', async () => {
+  const token = await signIn('clerk', 'Firefox')
+  await unused('Firefox', 119)
+  const headers = { 'X-Token': token, 'X-Unattended': '1' }
+  const byItself = () => shop.call('GET', '/dashboard', undefined, { as: 'nobody', headers })
+  expect(await byItself()).toMatchObject({ status: 200 })
+  const minutes = async () => {
+    const { rows } = await sql<{ idle: number }>`
+      select extract(epoch from now() - last_seen_at)::int / 60 as idle from goldbook_sessions
+      where user_agent = 'Firefox'`.execute(shop.shop.db)
+    return rows[0]?.idle
+  }
+  expect(await minutes()).toBe(119)
+  expect(await as(token, 'GET', '/dashboard')).toMatchObject({ status: 200 })
+  expect(await minutes()).toBe(0)
+  await unused('Firefox', 121)
+  expect(await byItself()).toMatchObject({ status: 401 })
+})
+
+test('how long a session may lie is a setting', async () => {
+  shop = await openShop({ SESSION_IDLE: '15' })
+  const token = await signIn('clerk', 'Firefox')
+  await unused('Firefox', 14)
+  expect(await as(token, 'GET', '/user/info')).toMatchObject({ status: 200 })
+  await unused('Firefox', 16)
+  expect(await as(token, 'GET', '/user/info')).toMatchObject({ status: 401 })
+})
+
 test('a browser that calls itself by a whole book is cut short', async () => {
   const token = await signIn('clerk', 'x'.repeat(5000))
   expect(await sessionsOf(token)).toContainEqual(expect.objectContaining({ user_agent: 'x'.repeat(400) }))

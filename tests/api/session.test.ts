@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { earlierHash } from '../support/earlier-hash'
 import { openShop, passwords, tokenOf, type TestShop } from '../support/shop'
 
 async function login({ app }: TestShop, body: unknown, cookie = '') {
@@ -29,6 +31,27 @@ test('staff sign in, and out again', async () => {
   })
   expect(await shop.call('POST', '/user/logout', undefined, { headers })).toMatchObject({ status: 200 })
   expect(await shop.call('GET', '/user/info', undefined, { headers })).toMatchObject({ status: 401 })
+})
+
+test('signing in makes a cheaper hash of an earlier release anew, and ends no session', async () => {
+  const shop = await openShop()
+  const { db } = shop.shop
+  const kept = await earlierHash(passwords.clerk)
+  await sql`update users set password = ${kept} where username = 'clerk'`.execute(db)
+  const typed = { username: 'clerk', password: passwords.clerk }
+  const before = await login(shop, typed)
+  const hashOfClerk = async () => {
+    const { rows } = await sql<{ password: string }>`select password from users where id = 2`.execute(db)
+    return rows[0]?.password
+  }
+  const renewed = await hashOfClerk()
+  expect(renewed).toMatch(new RegExp(`^${kept.split(':')[0]}:[0-9a-f]{64}:17$`))
+
+  expect(await login(shop, { ...typed, password: 'guessed' })).toMatchObject({ status: 401 })
+  expect(await login(shop, typed)).toMatchObject({ status: 200 })
+  expect(await hashOfClerk()).toBe(renewed)
+  const headers = { 'X-Token': String(before.body.token) }
+  expect(await shop.call('GET', '/user/info', undefined, { headers })).toMatchObject({ status: 200 })
 })
 
 test('a wrong password and an unknown user are answered alike', async () => {

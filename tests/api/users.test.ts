@@ -71,6 +71,35 @@ test.each([
   expect({ status, errors: body.errors }).toMatchObject({ status: 422, errors: [{ path }] })
 })
 
+test.each(['123456789012', 'mei123456789', 'Luk Fook 2024'])(
+  'nobody is given the password %s, which is soon guessed',
+  async (weak) => {
+    await shop.call('PUT', '/settings/1', { name_en: 'Luk Fook' })
+    const refused = { status: 422, body: { code: 'password_weak', errors: [{ path: '/password' }] } }
+    expect(await shop.call('POST', '/users', { ...mei, password: weak })).toMatchObject(refused)
+    const { id } = await add()
+    expect(await change(id, { password: weak })).toMatchObject(refused)
+    const all = await shop.call('POST', '/users/bulk', {
+      action: 'update',
+      keys: [String(id)],
+      values: { password: '123456789012' },
+    })
+    expect(all).toMatchObject({ status: 422, body: { code: 'password_weak' } })
+    expect((await signIn('mei', password)).status).toBe(200)
+  },
+)
+
+test('why a password is refused is said in words, in the language of who chose it', async () => {
+  const said = async (language: string) => {
+    const headers = { 'Accept-Language': language }
+    return (await shop.call('POST', '/users', { ...mei, password: 'password1234' }, { headers })).body.message
+  }
+  expect(await said('en')).toMatch(/soon guessed.*leaked.*some words/)
+  expect(await said('zh')).toMatch(/容易被猜到/)
+  expect(await said('es')).toMatch(/se adivina pronto/)
+  expect(await said('ja')).toMatch(/推測され/)
+})
+
 test('a name is taken once, whatever its case', async () => {
   await add()
   for (const username of ['mei', 'MEI', ' Mei '])
@@ -100,7 +129,7 @@ test('a password is in no answer, no list, no file and no trail', async () => {
   for (const secret of [password, 'another-long-word', ...rows.map(({ hash }) => hash)])
     expect(told).not.toContain(secret)
   expect(rows).toHaveLength(3)
-  for (const { hash } of rows) expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{64}$/)
+  for (const { hash } of rows) expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{64}:17$/)
 })
 
 test.each([

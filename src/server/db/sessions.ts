@@ -36,6 +36,18 @@ class NotWritable extends Error {
   }
 }
 
+/** As many as the protocol can count; above that it counts from 0 again, and the embedded engine stands still. */
+const MOST_PARAMETERS = 65_535
+
+/** A statement that is not even sent, under the code that a database has for what goes beyond its limits. */
+class TooManyParameters extends Error {
+  readonly code = '54000'
+
+  constructor(count: number) {
+    super(`${count} parameters; a statement takes ${MOST_PARAMETERS}`)
+  }
+}
+
 /** The names of the statements that a session has planned, since the tables were last changed. */
 const planned = new WeakMap<PoolClient, { since: number; names: Map<string, string> }>()
 let tableChanges = 0
@@ -99,6 +111,7 @@ class Session {
   }
 
   async query(text: string, parameters: readonly unknown[]): Promise<object> {
+    if (parameters.length > MOST_PARAMETERS) throw new TooManyParameters(parameters.length)
     if (writes(text)) refuseWithoutRoom(this.place.storage)
     for (;;) {
       const client = this.#client

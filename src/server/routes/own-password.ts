@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { wholeResource } from '../access'
-import { change } from '../change'
+import { addressOf } from '../caller-address'
+import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../context'
 import { newPassword } from '../new-password'
 import { hashPassword, isPassword } from '../password'
-import type { Shop } from '../shop'
-import { createSignInLimit } from '../sign-in-limit'
+import { boundsOf, type SignInLimit } from '../sign-in-limit'
 import { stepBody } from '../step-bodies'
 import { carryOver, endOtherSessions, lockPassword, passwordOf } from '../store/own-sessions'
 import { updateRecord } from '../store/records'
@@ -22,24 +22,25 @@ const readPasswords = stepBody<{ old_password: string; new_password: unknown }>(
  * `/user/password`: a user changes their own, by the one that they know. The old one can't be guessed by trying, as
  * with signing in. Every other session of theirs is over then; this one goes on.
  */
-export function ownPasswordRoute(shop: Shop): Hono<AppEnv> {
-  const limit = createSignInLimit(shop.now)
+export function ownPasswordRoute(limit: SignInLimit): Hono<AppEnv> {
   return new Hono<AppEnv>().put('/', async (c) => {
     const { old_password: old = '', new_password: wanted } = readPasswords(c.var.body)
-    const password = newPassword(c, wanted)
-    const { id } = c.var.user
-    const bounds = [{ key: String(id), most: 10 }]
+    const { id, username } = c.var.user
+    const { db } = c.var.shop
+    const password = await newPassword(c, id, wanted)
+    const bounds = boundsOf({ account: username, address: addressOf(c) ?? '', device: undefined })
     limit.attempt(bounds)
     // Hashing takes long by intent: no transaction waits for it.
-    const known = await passwordOf(shop.db, id)
+    const known = await passwordOf(db, id)
     const isRight = await isPassword(old, known, true)
     const hash = await hashPassword(password)
-    await change(c, 'users.own_password', async (tx, note) => {
+    const work = async (tx: Tx, note: Note) => {
       if (!isRight || !(await lockPassword(tx, id, known)))
         throw new RuleBroken('password_wrong', {}, '/old_password')
       await writePassword(tx, c, hash)
       note('users', id, null, null)
-    })
+    }
+    await change(c, 'users.own_password', work, { checksPassword: true })
     limit.succeeded(bounds)
     return c.json({})
   })

@@ -7,7 +7,8 @@ import { endOtherSessions, endSession, sessionsOfUser } from '../store/own-sessi
 /** `/user/sessions`: where the user is signed in, and what ends it there. */
 export const ownSessionRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const sessions = await sessionsOfUser(c.var.shop.db, c.var.user.id)
+    const { db, environment } = c.var.shop
+    const sessions = await sessionsOfUser(db, c.var.user.id, environment.sessionIdle)
     return c.json(sessions.map((session) => ({ ...session, current: session.id === c.var.sessionId })))
   })
   .delete('/:id{[0-9]{1,15}}', async (c) => {

@@ -4,16 +4,20 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
 import { wholeResource } from '../access'
-import { change } from '../change'
+import { addressOf } from '../caller-address'
+import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../context'
+import { cameByTls } from '../guarding-headers'
 import { newPassword } from '../new-password'
-import { hashPassword, isPassword, nobodysHash } from '../password'
+import { hashPassword, isPassword, nobodysHash, renewedHash } from '../password'
+import { tellSecurity } from '../security-log'
 import { businessDay, type Shop } from '../shop'
-import { boundsOf, createSignInLimit } from '../sign-in-limit'
+import { boundsOf, type SignInLimit } from '../sign-in-limit'
 import { forgetOldAnswers } from '../store/answers'
 import { findDevice, keepDevice } from '../store/devices'
-import { lockPassword } from '../store/own-sessions'
+import { lockPassword, renewPassword } from '../store/own-sessions'
 import { updateRecord } from '../store/records'
+import type { Tx } from '../store/transaction'
 import {
   closeSession,
   findCredentials,
@@ -35,8 +39,7 @@ const DEVICE = 'goldbook-device'
 const YEAR = 365 * 24 * 3600
 
 /** `POST /login`, outside the API's base (spec §7). */
-export function signInRoute(shop: Shop): Hono<AppEnv> {
-  const limit = createSignInLimit(shop.now)
+export function signInRoute(shop: Shop, limit: SignInLimit): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/login', async (c) => {
     const username = textOf(c.var.body.username).trim().slice(0, LONGEST_NAME)
     const device = await deviceOf(c, shop, username)
@@ -44,16 +47,19 @@ export function signInRoute(shop: Shop): Hono<AppEnv> {
     const bounds = boundsOf({ account: username.toLowerCase(), address: addressOf(c) ?? '', device: known })
     limit.attempt(bounds)
     const user = await findCredentials(shop.db, username)
+    c.set('claimed', user)
     const hash = user?.password_hash ?? nobodysHash
     const right = await isPassword(textOf(c.var.body.password), hash, known !== undefined)
     if (!user || !right) throw new RuleBroken('wrong_credentials')
     limit.succeeded(bounds)
     if (user.password_given) await chooseOwn(c, user)
+    else await renewHash(shop, user, textOf(c.var.body.password))
     await rememberDevice(c, shop, user.id, device)
     const token = randomBytes(32).toString('hex')
     await forgetOldAnswers(shop.db)
     const expiresAt = new Date(Date.now() + SESSION_LIFE)
     await openSession(shop.db, hashOf(token), user.id, expiresAt, placeOf(c))
+    tellSecurity(c, 'signed_in')
     return c.json({ token })
   })
 }
@@ -67,6 +73,7 @@ export const userRoutes = new Hono<AppEnv>()
   })
   .post('/logout', async (c) => {
     await closeSession(c.var.shop.db, hashOf(tokenOf(c)))
+    tellSecurity(c, 'signed_out')
     return c.json({})
   })
 
@@ -77,10 +84,14 @@ export const userRoutes = new Hono<AppEnv>()
  */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const token = tokenOf(c)
-  const session = token === '' ? undefined : await findSession(c.var.shop.db, hashOf(token))
+  const { db, environment } = c.var.shop
+  const isUse = c.req.header('X-Unattended') === undefined
+  const session =
+    token === '' ? undefined : await findSession(db, hashOf(token), environment.sessionIdle, isUse)
   if (!session) throw new RuleBroken('unauthorised')
   c.set('user', session.user)
   c.set('sessionId', session.id)
+  c.set('confirmed', session.confirmed)
   await next()
 })
 
@@ -93,13 +104,20 @@ async function chooseOwn(c: Context, user: Credentials): Promise<void> {
   const { password, new_password: wanted } = c.var.body
   if (wanted === undefined || wanted === password)
     throw new RuleBroken('password_to_change', {}, '/new_password')
-  const hash = await hashPassword(newPassword(c, wanted))
+  const hash = await hashPassword(await newPassword(c, user.id, wanted))
   c.set('user', user)
-  await change(c, 'users.own_password', async (tx, note) => {
+  const work = async (tx: Tx, note: Note) => {
     if (!(await lockPassword(tx, user.id, user.password_hash))) throw new RuleBroken('wrong_credentials')
     await updateRecord(tx, wholeResource(c, 'users'), user.id, { password: hash })
     note('users', user.id, null, null)
-  })
+  }
+  await change(c, 'users.own_password', work, { checksPassword: true })
+}
+
+/** Hashes that cost less than today's are made anew where the password is at hand. */
+async function renewHash({ db }: Shop, { id, password_hash: before }: Credentials, password: string) {
+  const hash = await renewedHash(password, before)
+  if (hash !== undefined) await renewPassword(db, id, { before, hash })
 }
 
 /** The device that a request comes from, by what its browser keeps; undefined where nobody signed in on it. */
@@ -121,13 +139,8 @@ interface Device {
 async function rememberDevice(c: Context, { db }: Shop, userId: number, device: Device | undefined) {
   const token = device?.token ?? randomBytes(32).toString('hex')
   await keepDevice(db, userId, hashOf(token))
-  const secure = new URL(c.req.url).protocol === 'https:'
+  const secure = cameByTls(c)
   setCookie(c, DEVICE, token, { path: '/login', httpOnly: true, sameSite: 'Lax', maxAge: YEAR, secure })
-}
-
-/** Behind a proxy the address is the proxy's: what a request says of itself anybody can make up. */
-function addressOf(c: Context): string | null {
-  return c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? null
 }
 
 function placeOf(c: Context): SessionPlace {

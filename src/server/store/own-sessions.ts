@@ -11,12 +11,18 @@ export interface OwnSession extends SessionPlace {
   last_seen_at: string
 }
 
-/** The live sessions of a user, the one last seen first. */
-export async function sessionsOfUser(db: Db, userId: number): Promise<OwnSession[]> {
+/**
+ * The live sessions of a user, the one last seen first.
+ *
+ * @param idle minutes after which a session that nobody uses is over
+ */
+export async function sessionsOfUser(db: Db, userId: number, idle: number): Promise<OwnSession[]> {
   const { rows } = await sql<OwnSession>`
     select s.id, to_json(s.created_at) as created_at, to_json(s.last_seen_at) as last_seen_at, s.user_agent, s.address
     from goldbook_sessions as s join users as u on u.id = s.user_id
-    where s.user_id = ${userId} and ${isSessionLive} order by s.last_seen_at desc, s.id desc`.execute(db)
+    where s.user_id = ${userId} and ${isSessionLive(idle)} order by s.last_seen_at desc, s.id desc`.execute(
+    db,
+  )
   return rows
 }
 
@@ -55,8 +61,26 @@ export async function lockPassword(tx: Tx, userId: number, hash: string): Promis
   return rows.length > 0
 }
 
+/**
+ * Keeps another hash of the same password.
+ *
+ * @param before what is kept until then; a password that was changed meanwhile stays as it is
+ */
+export async function renewPassword(
+  db: Db,
+  userId: number,
+  { before, hash }: { before: string; hash: string },
+): Promise<void> {
+  await sql`update users set password = ${hash} where id = ${userId} and password = ${before}`.execute(db)
+}
+
+/** Notes that the user of a session has told their password now. */
+export async function confirmSession(db: Db, sessionId: number): Promise<void> {
+  await sql`update goldbook_sessions set confirmed_at = now() where id = ${sessionId}`.execute(db)
+}
+
 /** Lets a session live on under its user's new password, with which every other one is over. */
 export async function carryOver(tx: Tx, sessionId: number): Promise<void> {
-  await sql`update goldbook_sessions as s set stamp = ${stamp} from users as u
+  await sql`update goldbook_sessions as s set stamp = ${stamp}, confirmed_at = now() from users as u
     where u.id = s.user_id and s.id = ${sessionId}`.execute(tx)
 }

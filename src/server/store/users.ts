@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect'
 import { troubleOf } from '../db/trouble'
 import type { User } from '../shop'
@@ -24,8 +24,15 @@ const isLive = sql`u.active and u.deleted_at is null`
 export const stamp = sql`split_part(u.password, ':', 1)`
 /** What the mark of a given password is called, before the id of its user. */
 const given = 'given_password.'
-/** A session of a user who may still sign in, and by the same password. */
-export const isSessionLive = sql`s.expires_at > now() and s.stamp = ${stamp} and ${isLive}`
+/**
+ * The condition that a session `s` is one of a user `u` who may still sign in, by the same password, and is in use.
+ *
+ * @param idle minutes after which a session that nobody uses is over
+ */
+export function isSessionLive(idle: number): RawBuilder<unknown> {
+  return sql`s.expires_at > now() and s.last_seen_at > now() - ${idle} * interval '1 minute'
+    and s.stamp = ${stamp} and ${isLive}`
+}
 
 /** The user of a name who may sign in, or undefined. The name is compared without its case. */
 export async function findCredentials(db: Db, username: string): Promise<Credentials | undefined> {
@@ -44,6 +51,23 @@ function userOf({ id, username, name, roles, avatar, introduction }: UserRow): U
   const [picture] = avatar ?? []
   const address = picture === undefined ? null : `/media/${encodeURIComponent(picture)}`
   return { id, username, name, roles, introduction, avatar: address }
+}
+
+/**
+ * What a user and the shop are called and reached by: what whoever guesses a password tries first.
+ *
+ * @param userId null for somebody who is no user yet
+ */
+export async function namesAround(db: Db, userId: number | null): Promise<string[]> {
+  const { rows } = await sql<{ setting: Record<string, unknown> | null; names: (string | null)[] | null }>`
+    select (select to_jsonb(s) from settings as s where s.id = 1) as setting,
+      (select array[u.username, u.name] from users as u where u.id = ${userId}) as names`.execute(db)
+  const [{ setting, names } = { setting: null, names: null }] = rows
+  return [...(names ?? []), ...Object.values(setting ?? {})].filter(isName)
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 2
 }
 
 /** Marks the password that a user has now as one that the server gave, until they choose their own. */
@@ -124,8 +148,9 @@ export async function openSession(
     .deleteFrom('goldbook_sessions')
     .where('expires_at', '<', sql<string>`now()`)
     .execute()
-  await sql`insert into goldbook_sessions (token_hash, user_id, expires_at, stamp, user_agent, address)
-    select ${tokenHash}, u.id, ${expiresAt.toISOString()}, ${stamp}, ${agent}, ${address} from users as u
+  await sql`insert into goldbook_sessions
+      (token_hash, user_id, expires_at, stamp, user_agent, address, confirmed_at)
+    select ${tokenHash}, u.id, ${expiresAt.toISOString()}, ${stamp}, ${agent}, ${address}, now() from users as u
     where u.id = ${userId}`.execute(db)
 }
 
@@ -133,22 +158,33 @@ export async function openSession(
 export interface LiveSession {
   id: number
   user: User
+  /** The password was told within the last ten minutes. */
+  confirmed: boolean
 }
 
 /**
  * The live session of a token, or undefined. That it was seen is written at most once a minute, so that reads stay
  * reads.
+ *
+ * @param idle minutes after which a session that nobody uses is over
+ * @param isUse whether it is used now; false for what an open page asks by itself
  */
-export async function findSession(db: Db, tokenHash: string): Promise<LiveSession | undefined> {
-  const { rows } = await sql<UserRow & { session_id: number; unseen: boolean }>`
-    select ${userColumns}, s.id as session_id, s.last_seen_at < now() - interval '1 minute' as unseen
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  idle: number,
+  isUse: boolean,
+): Promise<LiveSession | undefined> {
+  const { rows } = await sql<UserRow & { session_id: number; unseen: boolean; confirmed: boolean }>`
+    select ${userColumns}, s.id as session_id, s.last_seen_at < now() - interval '1 minute' as unseen,
+      coalesce(s.confirmed_at > now() - interval '10 minutes', false) as confirmed
     from goldbook_sessions as s join users as u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and ${isSessionLive}`.execute(db)
+    where s.token_hash = ${tokenHash} and ${isSessionLive(idle)}`.execute(db)
   const [found] = rows
   if (!found) return undefined
-  const { session_id: id, unseen } = found
-  if (unseen) await noteSeen(db, id)
-  return { id, user: userOf(found) }
+  const { session_id: id, unseen, confirmed } = found
+  if (unseen && isUse) await noteSeen(db, id)
+  return { id, user: userOf(found), confirmed }
 }
 
 /** Ends a session. */

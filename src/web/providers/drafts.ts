@@ -1,6 +1,8 @@
 type Values = Record<string, unknown>
 
 const PREFIX = 'goldbook.draft:'
+/** Stands from a log-out to the next sign-in, in every tab: what a page lets go of by then is kept no more. */
+const LEFT = 'goldbook.left'
 /** What a form is bound to hold, in characters; a longer draft is a document, which its writer keeps elsewhere. */
 const LONGEST = 100_000
 const MOST = 30
@@ -76,6 +78,7 @@ export function readDraft(place: DraftPlace): Draft | undefined {
  */
 export function keepDraft(place: DraftPlace, draft: Draft, longest = LONGEST): void {
   attempt(() => {
+    if (localStorage.getItem(LEFT) !== null) return
     const text = JSON.stringify(draft)
     if (text.length > longest) return localStorage.removeItem(keyOf(place))
     localStorage.setItem(keyOf(place), text)
@@ -86,6 +89,24 @@ export function keepDraft(place: DraftPlace, draft: Draft, longest = LONGEST): v
 /** Forgets a draft: it was saved, or is not wanted. */
 export function dropDraft(place: DraftPlace): void {
   attempt(() => localStorage.removeItem(keyOf(place)))
+}
+
+/** How many records or orders of a user this browser keeps a draft of. */
+export function countDrafts(user: string): number {
+  return attempt(() => draftKeys().filter((key) => key.startsWith(ofUser(user))).length) ?? 0
+}
+
+/** Somebody logs out: what was typed at this computer is nobody's any more. */
+export function leaveNoDrafts(): void {
+  attempt(() => {
+    for (const key of draftKeys()) localStorage.removeItem(key)
+    localStorage.setItem(LEFT, 'yes')
+  })
+}
+
+/** Somebody has signed in: what they type is kept. */
+export function keepDraftsAgain(): void {
+  attempt(() => localStorage.removeItem(LEFT))
 }
 
 /** Forgets what others have left at this computer. */

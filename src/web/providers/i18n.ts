@@ -33,7 +33,7 @@ function firstLanguage(): ScreenLanguage {
 
 /** The language of the screen now; read from the live instance, since Refine memoises what it was told once. */
 export function currentLanguage(): ScreenLanguage {
-  return isScreenLanguage(i18next.language) ? i18next.language : 'zh'
+  return isScreenLanguage(i18next.language) ? i18next.language : firstLanguage()
 }
 
 /** Loads a language's texts, shows the screen in it and remembers it. */

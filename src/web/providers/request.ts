@@ -1,9 +1,11 @@
+import { isAttended } from './attended'
+import { confirmPassword } from './confirmation'
 import { currentLanguage, translate } from './i18n'
 import { keepLate, lateAnswer } from './late-answers'
 import { forgetKey, retryKey } from './retry-keys'
 import { expireSession, token } from './session'
 
-const BASE = '/_api'
+export const BASE = '/_api'
 const TIMEOUT_IN_MILLISECONDS = 5000
 /** A file takes its way to the server first, and a thousand records are checked and written one by one. */
 const LONG_TIMEOUT_IN_MILLISECONDS = 60_000
@@ -56,7 +58,8 @@ function isFieldProblem(value: unknown): value is FieldProblem {
   return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string'
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
+/** Why a call was refused or failed, as its answer says it. */
+export async function errorOf(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => undefined)
   const body = isRecord(answer) ? answer : {}
   const message = typeof body.message === 'string' && body.message !== '' ? body.message : undefined
@@ -86,10 +89,13 @@ function heard({ headers }: Response, onHeaders: RequestOptions['onHeaders']): v
   if (version !== undefined) for (const listener of versionListeners) listener(version)
 }
 
-function headersFor(body: unknown, key: string | undefined): Headers {
+/** What every call says of itself. @param body JSON as text, or a form */
+export function headersFor(body: unknown, key: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
   const known = token()
   if (known !== undefined) headers.set('x-token', known)
+  // What an open page asks by itself does not keep its session alive.
+  if (!isAttended()) headers.set('x-unattended', '1')
   // A form names its own type, with the boundary between its parts.
   if (typeof body === 'string') headers.set('content-type', 'application/json')
   if (key !== undefined) headers.set('idempotency-key', key)
@@ -185,14 +191,19 @@ export async function send<T>(
   return answer as T
 }
 
-/** A 401 ends the session, whoever asked, unless another has begun meanwhile. */
-async function asUser<T>(call: () => Promise<T>): Promise<T> {
+/**
+ * A 401 ends the session, whoever asked, unless another has begun meanwhile. What the password is wanted for is asked
+ * again once its user has told it.
+ */
+export async function asUser<T>(call: () => Promise<T>): Promise<T> {
   const known = token()
   try {
     return await call()
   } catch (error) {
     const isOver = error instanceof ApiError && error.statusCode === 401 && token() === known
     if (isOver) expireSession(error.message)
+    const isWanted = error instanceof ApiError && error.code === 'password_needed'
+    if (isWanted && (await confirmPassword())) return asUser(call)
     throw error
   }
 }
@@ -233,66 +244,4 @@ export async function upload(path: string, file: File): Promise<unknown> {
   const form = new FormData()
   form.set('file', file)
   return request<unknown>('POST', path, form)
-}
-
-/** What has come so far of a file that the server writes while it is loaded. */
-export interface Downloaded {
-  bytes: number
-  /** Line ends in them: of a CSV file about its rows. */
-  lines: number
-}
-
-/** A file that has come, and the headers of the answer that held it. */
-export interface Download {
-  file: Blob
-  headers: Headers
-}
-
-type Progress = (so: Downloaded, headers: Headers) => void
-
-const LINE_END = 10
-
-/**
- * Loads a file that the API writes; as long as it takes, since the server sends it while it reads.
- *
- * @param body of a POST; a GET when it is left out
- * @returns the file, and the answer's headers
- * @throws ApiError when the server refuses or the connection breaks off
- */
-export function download(
-  path: string,
-  body: unknown,
-  signal: AbortSignal,
-  onProgress: Progress = () => undefined,
-): Promise<Download> {
-  return asUser(() => loadFile(path, body, signal, onProgress))
-}
-
-async function loadFile(
-  path: string,
-  body: unknown,
-  signal: AbortSignal,
-  onProgress: Progress,
-): Promise<Download> {
-  const content = body === undefined ? undefined : JSON.stringify(body)
-  const method = content === undefined ? 'GET' : 'POST'
-  try {
-    const call = { method, headers: headersFor(content, undefined), body: content, signal }
-    const response = await fetch(BASE + path, call)
-    if (!response.ok) throw await errorOf(response)
-    const pieces: Uint8Array<ArrayBuffer>[] = []
-    const so = { bytes: 0, lines: 0 }
-    const reader = response.body?.getReader()
-    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
-      pieces.push(piece.value)
-      so.bytes += piece.value.length
-      for (const byte of piece.value) so.lines += byte === LINE_END ? 1 : 0
-      onProgress({ ...so }, response.headers)
-    }
-    const type = response.headers.get('content-type') ?? ''
-    return { file: new Blob(pieces, { type }), headers: response.headers }
-  } catch (error) {
-    if (error instanceof ApiError || signal.aborted) throw error
-    throw new ApiError(0, 'network', translate('errors.network'))
-  }
 }

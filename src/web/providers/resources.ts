@@ -22,6 +22,22 @@ export async function loadResources(): Promise<LoadedResources> {
   return { resources: Object.fromEntries(list.map((resource) => [resource.$id, resource])), version }
 }
 
+let onTheirWay: Promise<LoadedResources> | undefined
+
+/** Asks for the resources before the app is there that shows them: whoever has a token most likely may. */
+export function sendForResources(): void {
+  onTheirWay = loadResources()
+  // What fails here is asked again by whoever needs it.
+  onTheirWay.catch(() => undefined)
+}
+
+/** The resources that an app begins with: those that are on their way already, or asked for now. */
+export async function firstResources(): Promise<LoadedResources> {
+  const early = onTheirWay
+  onTheirWay = undefined
+  return early === undefined ? loadResources() : early.catch(loadResources)
+}
+
 /** The addresses, under `/admin`, of the lists that the server keeps from the signed-in role. */
 export async function closedPages(): Promise<string[]> {
   let closed = ''

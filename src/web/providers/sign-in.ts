@@ -1,3 +1,4 @@
+import { keepDraftsAgain, leaveNoDrafts } from './drafts'
 import { clearErrors } from './error-log'
 import { translate } from './i18n'
 import { ApiError, request, send } from './request'
@@ -35,13 +36,14 @@ function reasonOf(error: unknown): string {
 function welcome(user: User): void {
   const before = currentUser()
   if (before !== undefined && before.id !== user.id) clearErrors()
+  keepDraftsAgain()
   beginSession(user)
 }
 
 /** @throws Error with the message that the login page shows */
-async function enter(): Promise<void> {
+async function enter(asked: Promise<User>): Promise<void> {
   try {
-    welcome(await fetchUser())
+    welcome(await asked)
   } catch (error) {
     const reason = reasonOf(error)
     expireSession(reason)
@@ -72,13 +74,26 @@ export function wantsNewPassword(error: unknown): boolean {
 export async function signIn(body: SignIn): Promise<void> {
   const answer = await send<{ token: string }>('POST', '/login', { ...body })
   keepToken(answer.token)
-  await enter()
+  await enter(fetchUser())
 }
 
-/** Asks, once and before anything is shown, whose token the cookie holds; without one the login page follows. */
-export async function resumeSession(): Promise<void> {
-  if (token() === undefined) endSession()
-  else await enter().catch(() => undefined)
+/** Asks whose token the cookie holds while the texts of the screen are still on their way; undefined without one. */
+export function askAhead(): Promise<User> | undefined {
+  if (token() === undefined) return undefined
+  const asked = fetchUser()
+  asked.catch(() => undefined)
+  return asked
+}
+
+/**
+ * Begins, once and before anything is shown, the session of who holds the cookie's token; without one the login page
+ * follows.
+ *
+ * @param asked the question that was sent ahead; one that failed is asked again, now that its refusal has words
+ */
+export async function resumeSession(asked?: Promise<User>): Promise<void> {
+  if (token() === undefined && asked === undefined) endSession()
+  else await enter(asked?.catch(fetchUser) ?? fetchUser()).catch(() => undefined)
 }
 
 /**
@@ -92,10 +107,11 @@ export async function followOtherTabs(): Promise<void> {
   await fetchUser().then(welcome, () => undefined)
 }
 
-/** Tells the server that the token is done with, and forgets it, and the open views, whatever the server says. */
+/** Tells the server that the token is done with, and forgets it, the open views and the drafts, whatever the server says. */
 export async function signOut(): Promise<void> {
   const user = userKey()
   await request('POST', '/user/logout').catch(() => undefined)
+  leaveNoDrafts()
   leaveSession()
   forgetViews(user)
 }

@@ -1,5 +1,7 @@
+import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashPassword, isPassword, makePassword, nobodysHash } from '#server/password'
+import { hashPassword, isPassword, makePassword, nobodysHash, renewedHash } from '#server/password'
+import { earlierHash } from '../../support/earlier-hash'
 
 test('a password is known again by its hash, which is another each time', async () => {
   const [first, second] = [await hashPassword('金 gold'), await hashPassword('金 gold')]
@@ -8,6 +10,22 @@ test('a password is known again by its hash, which is another each time', async 
   expect(await isPassword('金 gold', second)).toBe(true)
   expect(await isPassword('金 Gold', first)).toBe(false)
   expect(await isPassword('', first)).toBe(false)
+})
+
+test('a guess costs what OWASP asks for: N 131,072, r 8, p 1', async () => {
+  const [salt = '', hash] = (await hashPassword('a golden word')).split(':')
+  const options = { N: 131_072, r: 8, p: 1, maxmem: 2 ** 28 }
+  expect(scryptSync('a golden word', Buffer.from(salt, 'hex'), 32, options).toString('hex')).toBe(hash)
+})
+
+test('a hash of an earlier release is known, and made anew with its salt', async () => {
+  const earlier = await earlierHash('a golden word')
+  expect(await isPassword('a golden word', earlier)).toBe(true)
+  expect(await isPassword('a golden ward', earlier)).toBe(false)
+  const renewed = await renewedHash('a golden word', earlier)
+  expect(renewed?.split(':')[0]).toBe(earlier.split(':')[0])
+  expect(await isPassword('a golden word', renewed ?? '')).toBe(true)
+  expect(await renewedHash('a golden word', renewed ?? '')).toBeUndefined()
 })
 
 test('the same letters typed on another keyboard are the same password', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { watchTouches } from '#web/providers/attended.ts'
+import { download } from '#web/providers/download.ts'
 import { onLateAnswer } from '#web/providers/late-answers.ts'
 import { startLanguages } from '#web/providers/i18n.ts'
-import { ApiError, download, loadPicture, problemsOf, request, upload } from '#web/providers/request.ts'
+import { ApiError, loadPicture, problemsOf, request, upload } from '#web/providers/request.ts'
 import { beginSession, currentUser, keepToken, token } from '#web/providers/session.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -35,6 +37,19 @@ describe('a call', () => {
     expect(fetched.mock.calls[0]?.[0]).toBe('/_api/customers/3')
     expect(headersOf(0).get('x-token')).toBe('a token')
     expect(headersOf(0).get('accept-language')).toBe('en')
+  })
+
+  test('of a page that nobody touched for a minute says so, until a scan or a hand', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    watchTouches()
+    fetched.mockImplementation(() => Promise.resolve(answer(200, {})))
+    document.dispatchEvent(new KeyboardEvent('keydown'))
+    await request('GET', '/user/info')
+    vi.setSystemTime(Date.now() + 61_000)
+    await request('GET', '/user/info')
+    document.dispatchEvent(new PointerEvent('pointerdown'))
+    await request('GET', '/user/info')
+    expect([0, 1, 2].map((call) => headersOf(call).get('x-unattended'))).toEqual([null, '1', null])
   })
 
   test('without an answer body resolves to nothing', async () => {

@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { passwords } from '#tests/support/shop.ts'
-import { serveTabs, tabs, visit } from './open-tabs'
+import { keepDraft, keepDraftsAgain, leaveNoDrafts, readDraft } from '#web/providers/drafts.ts'
+import { discard, serveTabs, tabs, visit, writing } from './open-tabs'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -37,4 +38,59 @@ test('who signs in after a log-out comes home from a page that is closed to them
   expect(location.pathname).toBe('/401')
   await logOutAndSignIn(visitor, 'admin')
   await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'))
+})
+
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('goldbook.draft:'))
+
+async function logOut({ user, press }: Awaited<ReturnType<typeof visit>>) {
+  await press('User menu')
+  await user.click(await screen.findByRole('menuitem', { name: /Log Out/ }))
+}
+
+const signedOut = () => screen.findByLabelText('Username')
+
+test('who logs out is asked for what is not saved, and leaves nothing of it in the browser', async () => {
+  const visitor = await writing()
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  await logOut(visitor)
+  await discard()
+  await signedOut()
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(drafts()).toEqual([])
+})
+
+const luk = { user: '1', resource: 'customers', recordKey: 'new' }
+const typed = { at: new Date().toISOString(), updatedAt: undefined, before: {}, changes: { name: 'Luk' } }
+
+test('who logs out is asked for drafts that no open page holds', async () => {
+  const visitor = await visit('/admin/customers')
+  keepDraft(luk, typed)
+  await logOut(visitor)
+  const question = within(await screen.findByRole('dialog', { name: /Discard unsaved changes/ }))
+  expect(question.getByText(/keeps 1 draft that is not saved/)).toBeVisible()
+  await visitor.user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(drafts()).toHaveLength(1)
+
+  await logOut(visitor)
+  await discard()
+  await signedOut()
+  expect(drafts()).toEqual([])
+})
+
+test('another tab, which is closed after a log-out, leaves nothing behind either', () => {
+  leaveNoDrafts()
+  keepDraft(luk, typed)
+  expect(drafts()).toEqual([])
+  keepDraftsAgain()
+  keepDraft(luk, typed)
+  expect(readDraft(luk)).toEqual(typed)
+})
+
+test('a session that the server ends takes no draft with it', async () => {
+  const { user, press } = await writing()
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  await shop().call('POST', '/user/logout')
+  await press('Save')
+  await user.type(await signedOut(), 'admin')
+  expect(drafts()).toHaveLength(1)
 })

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { countDrafts } from '../../providers/drafts'
+import { userKey } from '../../providers/session'
 import { discardUnsaved, unsavedViews } from '../unsaved'
 import { useAskToDiscard } from '../use-question'
 import type { TabProps } from './TabBar'
@@ -13,13 +15,15 @@ export interface TabActions {
   moveTo: ViewActions['moveTo']
 }
 
-/** Asks before everything is closed at once, while any page holds unsaved input. */
+/** Asks before somebody logs out, while a page holds unsaved input or this browser keeps some of theirs. */
 export function useAskBeforeLeaving(): (onLeave: () => void) => void {
   const { t } = useTranslation()
   const ask = useAskToDiscard('unsaved')
   return (onLeave) => {
-    if (unsavedViews().size === 0) onLeave()
-    else ask(onLeave, t('shell.tabs.unsaved_somewhere'))
+    const count = countDrafts(userKey())
+    if (unsavedViews().size > 0) ask(onLeave, t('shell.tabs.unsaved_somewhere'))
+    else if (count > 0) ask(onLeave, t('shell.tabs.drafts', { count }))
+    else onLeave()
   }
 }
 

@@ -1,0 +1,98 @@
+import { Input, Modal } from 'antd'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../providers/request'
+import { currentUser } from '../../providers/session'
+import { focusFirstInput } from '../focus-first-input'
+import './password.css'
+
+/** Above every dialog, one of which may have asked. */
+const IN_FRONT = 1100
+
+/** Whoever had the focus gets it back: the window is gone at once when it is answered. */
+function useFocusBack() {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus()
+    },
+    [before],
+  )
+}
+
+/** Tells the server the password; what is wrong with it stands below. */
+function useConfirming(onAnswer: (confirmed: boolean) => void) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await request('POST', '/user/confirm', { password })
+      onAnswer(true)
+    } catch (error) {
+      setBusy(false)
+      setProblem(error instanceof Error ? error.message : t('errors.unknown'))
+    }
+  }
+  const type = (typed: string) => {
+    setPassword(typed)
+    setProblem('')
+  }
+  return { password, problem, busy, type, confirm }
+}
+
+/** Asks for the password of who is signed in; what they were about to do goes on with it. */
+export function PasswordWindow({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { password, problem, busy, type, confirm } = useConfirming(onAnswer)
+  useFocusBack()
+  return (
+    <Modal
+      open
+      centered
+      width={400}
+      zIndex={IN_FRONT}
+      title={t('shell.password.title')}
+      okText={t('shell.password.ok')}
+      cancelText={t('shell.password.cancel')}
+      okButtonProps={{ htmlType: 'submit', form: id, loading: busy, disabled: password === '' }}
+      transitionName=""
+      maskTransitionName=""
+      maskClosable={false}
+      afterOpenChange={focusFirstInput(form)}
+      onCancel={() => onAnswer(false)}
+    >
+      <form
+        ref={form}
+        id={id}
+        className="password-again"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (password !== '' && !busy) void confirm()
+        }}
+      >
+        <p>{t('shell.password.text')}</p>
+        <label htmlFor={`${id}-password`}>
+          {t('shell.password.label', { name: currentUser()?.name ?? '' })}
+        </label>
+        <Input.Password
+          id={`${id}-password`}
+          autoComplete="current-password"
+          value={password}
+          status={problem === '' ? '' : 'error'}
+          aria-invalid={problem !== ''}
+          aria-describedby={`${id}-problem`}
+          onChange={({ target }) => type(target.value)}
+        />
+        <div id={`${id}-problem`} role="alert" className="password-again-problem">
+          {problem}
+        </div>
+      </form>
+    </Modal>
+  )
+}
