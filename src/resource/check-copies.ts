@@ -47,6 +47,25 @@ export function checkPrefill(
   }
 }
 
+/** The resources that a property tells of, or leads to. */
+export function toldOf({ to, copyOf = [], copies = {} }: Field): string[] {
+  const sources = copyOf.map((source) => source.split('.')[0] ?? '')
+  return [...(to === undefined ? [] : [to]), ...sources, ...Object.values(copies).flat()]
+}
+
+/** The mistakes of what a property tells of other resources: who sees it depends on these. */
+export function checkCopyOf(resources: Resources, name: string, field: Field, say: Say): void {
+  for (const [index, source] of (field.copyOf ?? []).entries()) {
+    const [other = '', property = ''] = source.split('.')
+    const known = resources[other]
+    if (!known || !Object.hasOwn(fieldsOf(known), property))
+      say(`/properties/${name}/copyOf/${index}`, `there is no property "${source}"`)
+  }
+  for (const [inner, others] of Object.entries(field.copies ?? {}))
+    for (const other of others)
+      if (!resources[other]) say(`/properties/${name}/copies/${inner}`, `there is no resource "${other}"`)
+}
+
 /** Texts can be copied into each other; of every other kind only the same. */
 function natureOf({ kind, to = '' }: Field): string {
   return ['text', 'textarea', 'barcode'].includes(kind) ? 'text' : `${kind} ${to}`

@@ -1,10 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
 import {
-  companionOf,
   originalOf,
   rolesWith,
-  type Branch,
   type Field,
   type Resource,
   type Resources,
@@ -12,6 +10,8 @@ import {
 } from '#resource/resource'
 import { refuseFarDates, withShopDays } from './business-dates'
 import type { AppEnv, Context } from './context'
+import { withoutCopies } from './hidden-copies'
+import { withoutFields } from './seen-resource'
 import type { Values } from './shape'
 
 function holds(held: string[], roles: string[]): boolean {
@@ -37,7 +37,8 @@ export function resourcesFor(c: Context): Resources {
 
 function viewOf(resources: Resources, roles: string[]): Resources {
   const seen = Object.entries(resources).filter(([, resource]) => holds(roles, resource.access.read))
-  return Object.fromEntries(seen.map(([name, resource]) => [name, restricted(resource, roles)]))
+  const view = Object.fromEntries(seen.map(([name, resource]) => [name, restricted(resource, roles)]))
+  return withoutCopies(view, resources)
 }
 
 /**
@@ -130,40 +131,4 @@ function restricted(resource: Resource, roles: string[]): Resource {
     { ...resource, properties },
     new Set(all.map(([name]) => name).filter((name) => !(name in properties))),
   )
-}
-
-/** The resource without a word of some fields. */
-function withoutFields(resource: Resource, hidden: ReadonlySet<string>): Resource {
-  const companions = new Set([...hidden].map(companionOf))
-  const keep = (names: string[]) => names.filter((name) => !hidden.has(name))
-  const keepIn = <Value>(values: Record<string, Value>) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)))
-  const branch = ({ properties = {}, required = [] }: Branch = {}): Branch => ({
-    properties: keepIn(properties),
-    required: keep(required),
-  })
-  const { list, form, required = [], allOf, dependentRequired } = resource
-  const dependent = Object.entries(keepIn(dependentRequired ?? {})).map(([name, names]) => [
-    name,
-    keep(names),
-  ])
-  return {
-    ...resource,
-    required: keep(required),
-    ...(allOf
-      ? { allOf: allOf.map((each) => ({ if: each.if, then: branch(each.then), else: branch(each.else) })) }
-      : {}),
-    ...(dependentRequired ? { dependentRequired: Object.fromEntries(dependent) } : {}),
-    list: {
-      columns: keep(list.columns),
-      sort: hidden.has(list.sort.split('|')[0] ?? '') ? 'id|DESC' : list.sort,
-      search: keep(list.search).filter((name) => !companions.has(name.split('.')[0] ?? '')),
-      ...(list.search.some((name) => hidden.has(name)) ? { searchHidden: true as const } : {}),
-      ...(list.filters ? { filters: keep(list.filters) } : {}),
-    },
-    form: {
-      ...form,
-      sections: form.sections.map((section) => ({ ...section, fields: keep(section.fields) })),
-    },
-  }
 }

@@ -8,8 +8,12 @@ export interface Variables {
   /** The version of the resources that the request is served by. */
   resourcesVersion: string
   user: User
+  /** Whose account a sign-in names, before it is known whether it is theirs. */
+  claimed: User | undefined
   /** The session that the user calls by. */
   sessionId: number
+  /** The user told their password within the last ten minutes. */
+  confirmed: boolean
   language: Language
   requestId: string
   /** The checked JSON object of the body; set by `readBody`. */
@@ -18,7 +22,11 @@ export interface Variables {
 
 /** What the HTTP server says of a request; nothing where there is none, as in a test. */
 export interface Bindings {
-  incoming?: { socket: { remoteAddress?: string | undefined } }
+  incoming?: {
+    socket: { remoteAddress?: string | undefined }
+    /** Whether the request, its body with it, has come to its end. */
+    complete?: boolean
+  }
 }
 
 export type Context = HonoContext<AppEnv>

@@ -18,12 +18,12 @@ import type { Note } from './change'
 import type { Context } from './context'
 import { withDefaults } from './defaults'
 import { readOrder, readWhole } from './order-read'
-import { lineResource, saveOrder, withRate, type FiguredLine } from './order-write'
+import { saveOrder, withRate, type FiguredLine } from './order-write'
 import { refuseReferred, refuseStale } from './plain-record'
 import type { Values } from './shape'
 import { becomePreorder } from './store/convert'
 import { namePayments } from './store/order-payments'
-import { lockWithSale, refusePaid, replaceLines, type OrderRow } from './store/orders'
+import { dropOtherLines, lockWithSale, refusePaid, type OrderRow } from './store/orders'
 import { mirrorOnPreorder } from './store/recount'
 import { softDelete, updateRecord, type RecordValues } from './store/records'
 import { showReturns, soldOn } from './store/return'
@@ -78,7 +78,7 @@ export async function removeOrder(tx: Tx, c: Context, note: Note, key: string): 
   await leaveBills(tx, order.code)
   const resource = resourceFor(c, 'orders', 'update')
   await softDelete(tx, resource, order.id)
-  await replaceLines(tx, lineResource(c), order.id, [])
+  await dropOtherLines(tx, order.id, [])
   if (sale) await showReturns(tx, sale)
   await refuseReferred(tx, c, resource, order)
   note('orders', order.code, order, null)

@@ -49,6 +49,7 @@ export async function readTender(c: Context, body: Values): Promise<SentTender> 
   if (rest_to_balance) resourceFor(c, 'customer_balance_details', 'create')
   const sent = bodyFor(c, resourceFor(c, 'order_payments', 'create'), 'create', own) as SentTender
   const { payment_method, gold_bar_code } = sent
+  if (gold_bar_code) resourceFor(c, 'gold_bars', 'read')
   const fills = namesBar(payment_method) && !gold_bar_code
   return { ...sent, rest_to_balance, new_gold_bar: await readNewBar(c, new_gold_bar, fills) }
 }

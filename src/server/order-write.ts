@@ -13,7 +13,7 @@ import { withDefaults } from './defaults'
 import { businessDay } from './shop'
 import type { Values } from './shape'
 import { takeNumbers } from './store/counters'
-import { ratesOf, replaceLines, writeUpFacts } from './store/orders'
+import { dropOtherLines, ratesOf, writeLines, writeUpFacts } from './store/orders'
 import { insertRecord, updateRecord } from './store/records'
 import { lockReferences } from './store/references'
 import { claimSequences } from './store/sequences'
@@ -93,8 +93,11 @@ export async function saveOrder(
     ...paid,
   }
   const orderId = id ?? (await insertRecord(tx, resource, values))
-  if (id !== null) await updateRecord(tx, resource, id, values)
-  await replaceLines(tx, lineResource(c), orderId, order_details)
+  if (id !== null) {
+    await updateRecord(tx, resource, id, values)
+    await dropOtherLines(tx, id, order_details)
+  }
+  await writeLines(tx, lineResource(c), orderId, order_details)
   return orderId
 }
 

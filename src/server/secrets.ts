@@ -2,6 +2,7 @@ import { kindOf } from '#resource/kinds'
 import type { Resource, Resources } from '#resource/resource'
 import { hashPassword } from './password'
 import type { Values } from './shape'
+import { refuseWeak } from './weak-password'
 
 function secretsOf({ properties }: Resource): string[] {
   return Object.keys(properties).filter((name) => {
@@ -10,12 +11,28 @@ function secretsOf({ properties }: Resource): string[] {
   })
 }
 
-/** The values with a hash in place of each secret: the secret itself goes no further. */
-export async function withHashes(resource: Resource, values: Values): Promise<Values> {
+/** Whether values tell a secret of their resource anew. */
+export function tellsSecret(resource: Resource, values: Values): boolean {
+  return secretsOf(resource).some((name) => typeof values[name] === 'string')
+}
+
+/**
+ * The values with a hash in place of each secret: the secret itself goes no further.
+ *
+ * @param names what a secret may not be made of: those of its user, and of the shop
+ * @throws RuleBroken `password_weak`
+ */
+export async function withHashes(
+  resource: Resource,
+  values: Values,
+  names: readonly string[] = [],
+): Promise<Values> {
   const hashed = { ...values }
   for (const name of secretsOf(resource)) {
     const secret = values[name]
-    if (typeof secret === 'string') hashed[name] = await hashPassword(secret)
+    if (typeof secret !== 'string') continue
+    await refuseWeak(secret, names, `/${name}`)
+    hashed[name] = await hashPassword(secret)
   }
   return hashed
 }
@@ -30,11 +47,14 @@ export function withoutSecrets<Record extends Values | null>(
   return Object.fromEntries(Object.entries(record).filter(([name]) => !secrets.includes(name)))
 }
 
-/** Secrets in the body of a call that is no resource's. */
-const othersSecrets = ['old_password', 'new_password']
-
-/** A body as text, without a value that any resource, or a call of its own, keeps secret. */
-export function textWithoutSecrets(resources: Resources, body: unknown): string {
-  const secrets = new Set([...Object.values(resources).flatMap(secretsOf), ...othersSecrets])
-  return JSON.stringify(body, (name, value: unknown) => (secrets.has(name) ? null : value))
+/** A body as text, and apart from it the values that a resource keeps secret, in their order. */
+export function partedFromSecrets(resources: Resources, body: unknown): { text: string; secrets: unknown[] } {
+  const names = new Set(Object.values(resources).flatMap(secretsOf))
+  const secrets: unknown[] = []
+  const text = JSON.stringify(body, (name, value: unknown) => {
+    if (!names.has(name) || value === null) return value
+    secrets.push(value)
+    return null
+  })
+  return { text, secrets }
 }

@@ -9,13 +9,15 @@ import type { Context } from './context'
  * holds lines of other resources too.
  */
 export function served(resource: Resource, resources: Resources) {
-  const fields = Object.entries(resource.properties).map(([name, field]) => [name, withChoices(field)])
+  const fields = Object.entries(resource.properties).map(([name, field]) => [name, forBrowser(field)])
   const expanded = { ...resource, properties: Object.fromEntries(fields) }
   const version = hashOf(JSON.stringify([expanded, formSchema(resource, resources)])).slice(0, 16)
   return { ...expanded, version }
 }
 
-function withChoices(field: Field): Field {
+/** Choices spelled out; what was copied from where is the server's to know. */
+function forBrowser(known: Field): Field {
+  const { copyOf: _copyOf, copies: _copies, told: _told, ...field } = known
   return field.choices === undefined ? field : { ...field, choices: [...choicesOf(field)] }
 }
 

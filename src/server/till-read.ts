@@ -4,8 +4,9 @@ import { resourceFor, resourcesFor } from './access'
 import type { Context } from './context'
 import type { Db } from './db/connect'
 import { isOwnRow } from './own-rows'
+import { seen } from './seen'
 import { findRecord, type RecordValues } from './store/records'
-import { closedAmounts, flowsOf } from './store/tills'
+import { closedAmounts, flowsOf, tillEntryShown } from './store/tills'
 import type { Tx } from './store/transaction'
 
 /**
@@ -23,5 +24,6 @@ export async function readTill(db: Db | Tx, c: Context, key: string): Promise<Re
   const { opening, entries, payouts } = await flowsOf(db, till.id)
   const isClosed = till.closed_at !== null
   const amounts = isClosed ? await closedAmounts(db, till.id) : tillFigures(opening, entries, payouts)
-  return { ...till, amounts, takings: takingsOf(entries), entries, payouts }
+  const shown = entries.map((entry) => seen(c, tillEntryShown, entry))
+  return { ...till, amounts, takings: takingsOf(entries), entries: shown, payouts }
 }

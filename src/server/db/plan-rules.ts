@@ -1,5 +1,6 @@
 import { kindOf } from '#resource/kinds'
-import { fieldsOf, type Field } from '#resource/resource'
+import type { Field } from '#resource/resource'
+import { sortableFields } from '#resource/sortable'
 import { columnsOf, sortColumn } from './columns'
 import { ask, fieldBefore, identifier, take, type Table } from './plan'
 import { lowerBounds } from './plan-columns'
@@ -14,17 +15,17 @@ export function planRules(table: Table, property: string, field: Field): void {
   const isTyped = field.kind === 'barcode' || (isKey && field.kind === 'text')
   // What is scanned or typed to reach one record is found by its beginning, in any case.
   if (isTyped) addIndex(table, property, 'prefix', `(lower("${column}") text_pattern_ops)`)
-  if (field.index || field.kind === 'reference') addIndex(table, property, 'idx', inOrder(column))
+  if (isIndexed(field)) addIndex(table, property, 'idx', inOrder(column))
 }
 
-/** The index behind the order in which the list begins, and behind that of the key, by which people look things up. */
+/** The indexes behind the orders that lists have, where there is none for filters that holds the same order. */
 export function planSort(table: Table): void {
-  const [first = 'id'] = table.resource.list.sort.split('|')
-  for (const name of new Set([first, table.resource.key])) {
-    const field = fieldsOf(table.resource)[name]
-    const known = field?.index || field?.kind === 'reference'
-    if (name !== 'id' && field && !known) addIndex(table, name, 'sort', inOrder(sortColumn(name, field)))
-  }
+  for (const [name, field] of sortableFields(table.resource))
+    if (name !== 'id' && !isIndexed(field)) addIndex(table, name, 'sort', inOrder(sortColumn(name, field)))
+}
+
+function isIndexed(field: Field): boolean {
+  return field.index === true || field.kind === 'reference'
 }
 
 /** As lists are sorted (store/page-order.ts): nothing first, ties by the id; read from the end, the other way round. */

@@ -25,7 +25,7 @@ function sentence({ resource, path, code, facts }: Refusal): string {
 }
 
 /** Counted up when the files of this folder make other tables of the same resources. */
-const SYNC_VERSION = 5
+const SYNC_VERSION = 6
 const ADVISORY_LOCK = 7_310_101
 
 /** What a change of the resources does to the database. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAlias, checkPrefill } from '#resource/check-copies'
+import { checkAlias, checkCopyOf, checkPrefill, toldOf } from '#resource/check-copies'
 import type { Field } from '#resource/resource'
 import { resourceOf } from '../../support/resource-files'
 
@@ -77,4 +77,32 @@ test('a choice copies from what is there to what can be written', () => {
   expect(prefillMistakes({ kind: 'text', prefill: { phone: 'phone' } })).toEqual([
     '/properties/customer_id/prefill: only a reference can be prefilled from',
   ])
+})
+
+test('what a property tells of others, these have', () => {
+  const found: string[] = []
+  const known = { rings: resourceOf({ properties }) }
+  const check = (field: Partial<Field>) =>
+    checkCopyOf(known, 'told', { title: '名', kind: 'json', ...field }, (path, reason) =>
+      found.push(`${path}: ${reason}`),
+    )
+  check({ copyOf: ['rings.phone', 'rings.remarks'], copies: { ring: ['rings'] } })
+  expect(found).toEqual([])
+  check({ copyOf: ['rings.fone', 'stones.name'], copies: { stone: ['stones'] } })
+  expect(found).toEqual([
+    '/properties/told/copyOf/0: there is no property "rings.fone"',
+    '/properties/told/copyOf/1: there is no property "stones.name"',
+    '/properties/told/copies/stone: there is no resource "stones"',
+  ])
+})
+
+test('a property tells of what it refers to and of what it copies', () => {
+  const field: Field = {
+    title: '名',
+    kind: 'json',
+    copyOf: ['bars.name'],
+    copies: { ring: ['rings', 'stones'] },
+  }
+  expect(toldOf(field)).toEqual(['bars', 'rings', 'stones'])
+  expect(toldOf({ title: '名', kind: 'reference', to: 'rings' })).toEqual(['rings'])
 })

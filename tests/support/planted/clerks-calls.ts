@@ -1,0 +1,173 @@
+import { toldOf } from '#resource/check-copies'
+import type { Resources } from '#resource/resource'
+import { today } from '../shop'
+import type { WideShop } from './wide-shop'
+
+/** One call of the API. */
+export type Call = [method: string, path: string, body?: unknown]
+
+const gets = (...paths: string[]) => paths.map((path): Call => ['GET', path])
+const posts = (...calls: [path: string, body?: unknown][]) =>
+  calls.map(([path, body]): Call => ['POST', `/_api/${path}`, body])
+
+/** How every secret begins: what finds a record by one has looked into it. */
+export const SECRET = 'S3CR3T'
+
+/** What looks for a secret, and must find nothing. */
+export const searches = (resources: Resources): Call[] => [
+  ...gets(`/_api/scan/${SECRET}`, `/_api/scan/${SECRET}?type=1`, `/_api/find/${SECRET}`),
+  ...gets(`/_api/find/${SECRET}/sold`),
+  ...posts(...Object.keys(resources).map((name) => [`${name}/search`, { q: SECRET }] as [string, unknown])),
+]
+
+/** What is only looked at and put together by hand. */
+export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
+  ...['R100', 'U200', 'U200-1', 'r1'].flatMap((code) =>
+    gets(...['', '?type=1', '?type=-1'].map((type) => `/_api/scan/${code}${type}`)),
+  ),
+  ...['R100', 'U200-1', 'BAR', 'DIA', 'LUK', 'SF', 'PAY', orders.sold.code, orders.sellable.code].flatMap(
+    (code) => gets(`/_api/find/${code}`, `/_api/find/${code}/sold`),
+  ),
+  ...gets('/_api/dashboard', '/_api/customers/LUK/cashflow', '/_api/daily_prices/history'),
+  ...gets('/_api/tills/open', `/_api/tills/${till}`, `/_api/payments/${bill}`, `/media/${media}`),
+  ...gets('/_api/templates/sales-order/versions', '/_api/templates/sales-order/versions/1'),
+  ...gets('/_api/prints?document=sales_order&keys=1,2', '/_api/daily_prices/fetch', '/_api/resources'),
+  ...gets('/_api/user/info', '/_api/user/sessions', '/_api/user/preferences', '/_api/user/views'),
+  ...Object.values(orders).flatMap(({ id }) => gets(`/_api/orders/${id}`)),
+]
+
+/** What is refused, with what stands in the way. */
+export const refusals = ({ orders, ids, bill }: WideShop): Call[] => {
+  const inGold = { order_code: orders.goldDraft.code, payment_method: 'gold_bar' }
+  const lines = orders.sold.order_details.map(({ id }) => id)
+  return [
+    ...posts(
+      ...['cash', 'check', 'balance', 'old_gold'].map((payment_method): [string, unknown] => [
+        'order_payments',
+        { order_code: orders.draft.code, payment_method, value: 99_999_999 },
+      ]),
+      ['order_payments', { ...inGold, weight: 999_999, gold_bar_code: 'BAR1' }],
+      ['order_payments', { ...inGold, weight: 1, gold_bar_code: 'NONE' }],
+      [`payments/${bill}/pay`, { amount_paid_value: 99_999_999 }],
+      [`payments/${bill}/pay`, { gold_paid_weight: 999_999, gold_bar_code: 'BAR1' }],
+      ['customer_balance_details', { customer_id: ids.LUK, in_out: -1, amount_value: 99_999_999 }],
+      ['gold_bar_details', { gold_bar_id: 1, in_out: -1, weight: 999_999 }],
+      ['diamond_movements', { diamond_id: 1, in_out: -1, weight: 999_999 }],
+      ['inventorys/R100/adjust', { operator: 'decrease', quantity: 9999, weight: 999_999, remarks: 'x' }],
+      ['inventorys/init', { product_code: 'R100', quantity: 1, weight: 1 }],
+      ['tills', { opening: [] }],
+      ['tills/1/payouts', { value: 99_999_999, reason: 'x' }],
+      [`orders/confirm/${orders.sold.id}`],
+      [`orders/unconfirm/${orders.sold.id}`, { reason: 'x' }],
+      ['orders/payment', { ids: [orders.billed.id] }],
+      [`orders/return/${orders.sold.id}`, { dettail_ids: lines }],
+      ['customers', { code: 'LUK', name: 'again' }],
+      ['customers', { code: 'DEF', name: 'default', is_default: true }],
+      ['customers', { code: 'DEF2', name: 'default', is_default: true }],
+      ['opening_imports/1/take_back'],
+      ['user/confirm', { password: 'a guess' }],
+    ),
+    ['PUT', '/_api/user/password', { old_password: 'a guess', new_password: 'a-new-word-of-the-clerk' }],
+    ['POST', '/login', { username: 'admin', password: 'a guess' }],
+  ]
+}
+
+/** What is done with orders and money, and answered with what came of it. */
+export const trades = ({ orders, ids, bill, payment }: WideShop): Call[] => {
+  const { draft, goldDraft, preorder, sellable, unbilled } = orders
+  const line = { product_code: 'R100', quantity: 1, weight: 1, gold_price_per_gram_value: 900 }
+  const cash = { order_code: draft.code, payment_method: 'cash', value: 1 }
+  const oldGold = { payment_method: 'old_gold', old_gold_weight: 0.1, old_gold_price: 800 }
+  const inGold = { order_code: goldDraft.code, payment_method: 'gold_bar', gold_bar_code: 'BAR1' }
+  return [
+    ...posts(
+      ['order_payments', { ...cash, given_value: 2 }],
+      ['order_payments', { ...cash, payment_method: 'balance' }],
+      ['order_payments', { ...inGold, weight: 1 }],
+      ['order_payments', { order_code: draft.code, ...oldGold, gold_bar_code: 'BAR1' }],
+    ),
+    ['PUT', `/_api/order_payments/${payment}`, {}],
+    ['DELETE', `/_api/order_payments/${payment}`],
+    ...posts(
+      [`payments/${bill}/pay`, { amount_paid_value: 1 }],
+      ['orders/payment', { ids: [unbilled.id], gold_bar_code: 'BAR1' }],
+      ['orders', { order_type: 'CPXS', customer_id: ids.LUK, order_details: [line] }],
+      ['orders/checkout', { order_id: draft.id, payments: [{ payment_method: 'cash', value: 1 }] }],
+    ),
+    ['PUT', `/_api/orders/${draft.id}`, { remarks: 'gift' }],
+    ['PUT', `/_api/orders/${draft.id}`, { updated_at: '2020-01-01T00:00:00Z', remarks: 'late' }],
+    ...posts(
+      [`orders/confirm/${draft.id}`],
+      [`orders/convert/${preorder.id}`, {}],
+      [`orders/return/${sellable.id}`, { dettail_ids: sellable.order_details.map(({ id }) => id) }],
+      ['customer_balance_details', { customer_id: ids.LUK, in_out: 1, amount_value: 1 }],
+      ['prints', { document: 'sales_order', keys: ['1'] }],
+      ['tills/1/payouts', { value: 1, reason: 'tea' }],
+    ),
+    ['DELETE', '/_api/tills/1/payouts/1'],
+    ...posts(['tills/1/close', { counted: [{ currency: 'HKD', value: 0 }] }]),
+    ...gets(`/_api/orders/${draft.id}`),
+  ]
+}
+
+/** What is done with goods and with one's own things. */
+export const deeds = ({ ids }: WideShop): Call[] => [
+  ...posts(
+    ['gold_bars', { code: 'BAR9', weight: 1, material_id: ids.AU }],
+    ['gold_bar_details', { gold_bar_id: 1, in_out: 1, weight: 1 }],
+    ['diamonds', { code: 'DIA9', weight: 1 }],
+    ['diamond_movements', { diamond_id: 1, in_out: 1, weight: 1 }],
+    ['inventorys/R100/adjust', { operator: 'add', quantity: 1, weight: 1, remarks: 'x' }],
+    ['inventorys/init', { product_code: 'R100', size: '9', quantity: 1, weight: 1 }],
+    ['inventorys/R100/set_info', { location: 'window' }],
+    ['inventorys/R100/set_as_sample', {}],
+    ['inventorys/batchupdate', { keys: ['R100'], values: { location: 'window' } }],
+    ['products/U200/codes?count=2'],
+    ['products', { code: 'NEW9', name: 'new', material_id: ids.AU, category_code: 'RING', color_id: 1 }],
+    ['customers/LUK/default'],
+    ['daily_prices', { date: today, price: { value: 901, currency: 'HKD' } }],
+    ['templates/stripped', { content: '{}' }],
+    ['templates/sales-order/versions/1/restore'],
+    ['user/views', { resource: 'customers', name: 'mine', state: '' }],
+  ),
+  ['PUT', '/_api/user/views/2', { name: 'ours' }],
+  ['DELETE', '/_api/user/views/2'],
+  ['PUT', '/_api/user/preferences/look', { value: 1 }],
+  ...gets('/_api/resources/meta-schema', '/_api/resources/problems', '/_api/resources/overlays'),
+  ...gets('/_api/resources/field-form', '/_api/resources/field-form/validator.js'),
+  ...gets('/_api/resources/colors/overlay', '/_api/resources/colors/export'),
+  ...posts(['resources/colors/plan', {}]),
+  ['PUT', '/_api/resources/colors/overlay', {}],
+]
+
+/** The keys of the first records of resources that have no number for one. */
+const firstKeys: Record<string, string> = { products: 'R100', inventorys: 'R100', templates: 'sales-order' }
+
+/** What every resource is asked for. */
+export function ofResource(name: string, { media }: WideShop): Call[] {
+  const key = name === 'medias' ? media : (firstKeys[name] ?? '1')
+  const record = `/_api/${name}/${key}`
+  const schema = `/_api/resources/${name}`
+  return [
+    ...gets(record, schema, `${schema}/form-schema`, `${schema}/validator.js`),
+    ...posts(
+      [`${name}/search`, {}],
+      [`${name}/export`, {}],
+      [name, { code: 'NEW', name: 'new' }],
+      [`${name}/bulk`, { action: 'update', keys: [key], values: { remarks: 'seen' } }],
+    ),
+    ['PUT', record, { updated_at: '2020-01-01T00:00:00Z' }],
+    ['PUT', record, { remarks: 'seen' }],
+    ...posts([`${name}/bulk`, { action: 'delete', keys: [key] }]),
+    ['DELETE', record],
+  ]
+}
+
+/** The resources that tell of one: it, those that refer to it or copy from it, and those that it refers to. */
+export function around(resources: Resources, name: string): string[] {
+  const referring = Object.values(resources).filter(({ properties }) =>
+    Object.values(properties).some((field) => toldOf(field).includes(name)),
+  )
+  const referred = Object.values(resources[name]?.properties ?? {}).flatMap(({ to }) => to ?? [])
+  return [...new Set([name, ...referring.map(({ $id }) => $id), ...referred])]
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
+import type { Db } from '#server/db/connect'
+import { SECRET } from './clerks-calls'
+
+/** What stands in a column that a role may not read; it stands nowhere else. */
+export interface Secret {
+  /** Such as `gold_bars.name`. */
+  of: string
+  text: string
+}
+
+const texts: readonly string[] = ['text', 'textarea', 'barcode']
+const figures: readonly string[] = ['money', 'weight', 'decimal', 'price']
+
+/** What others keep to name a record: it is told with them, whoever may read the record. */
+function namedBy(resources: Resources, name: string): Set<string> {
+  const references = Object.values(resources).flatMap(({ properties }) => Object.values(properties))
+  return new Set(references.filter(({ to }) => to === name).map(({ by = 'id' }) => by))
+}
+
+function plantable(resources: Resources, { $id, key, properties }: Resource): [string, Field][] {
+  const names = namedBy(resources, $id)
+  return Object.entries(fieldsOf(resources[$id] ?? ({} as Resource))).filter(
+    ([name, { kind, alias, of }]) =>
+      (texts.includes(kind) || figures.includes(kind)) &&
+      ![key, 'code', 'id'].includes(name) &&
+      !names.has(name) &&
+      alias === undefined &&
+      of === undefined &&
+      (name in properties || name === 'remarks'),
+  )
+}
+
+/**
+ * Puts a secret of its own into each column of a resource, in all of its records: a word, or a figure that nothing else
+ * comes to.
+ */
+export async function plantSecrets(db: Db, resources: Resources, name: string): Promise<Secret[]> {
+  const resource = resources[name]
+  if (!resource) throw new Error(`there is no resource ${name}`)
+  const planted = plantable(resources, resource).map(([property, field], index) => {
+    const figure = `${41_017 + index * 211}.${field.kind === 'weight' ? '373' : '37'}`
+    const isFigure = figures.includes(field.kind)
+    const column = field.kind === 'price' ? `${property}_value` : property
+    return {
+      of: `${name}.${property}`,
+      column,
+      isFigure,
+      text: isFigure ? figure : `${SECRET}-${name}-${property}`,
+    }
+  })
+  await db.transaction().execute(async (tx) => {
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)
+    for (const { column, isFigure, text } of planted)
+      await sql`update ${sql.table(name)} as t
+        set ${sql.ref(column)} = ${isFigure ? sql`${text}::numeric` : sql`${text} || '-' || t.id`}
+        where ${name === 'users' ? sql`t.id = 1` : sql`true`}`.execute(tx)
+  })
+  return planted.map(({ of, text }) => ({ of, text }))
+}
+
+const adminsOnly = { read: ['admin'], write: ['admin'] }
+
+/** The resources as they are where only admins may read one of them. */
+export function withoutResource(resources: Resources, name: string): Resources {
+  const resource = resources[name]
+  return resource
+    ? { ...resources, [name]: { ...resource, access: { ...resource.access, read: ['admin'] } } }
+    : resources
+}
+
+/** The resources as they are where only admins may read some fields of one of them, or all but its key. */
+export function withoutFields(resources: Resources, name: string, fields?: readonly string[]): Resources {
+  const resource = resources[name]
+  if (!resource) return resources
+  const hidden = new Set(fields ?? Object.keys(resource.properties).filter((each) => each !== resource.key))
+  const properties = Object.entries(resource.properties).map(([property, field]) => [
+    property,
+    hidden.has(property) && field.alias === undefined ? { ...field, access: adminsOnly } : field,
+  ])
+  return { ...resources, [name]: { ...resource, properties: Object.fromEntries(properties) } }
+}
