@@ -1,6 +1,7 @@
 import { choices } from '#domain/choices'
 import { checkConditions } from './check-conditions'
-import { checkAlias, checkPrefill } from './check-copies'
+import { checkAlias, checkCopyOf, checkPrefill, toldOf } from './check-copies'
+import { roleMistakes } from './check-roles'
 import { checkViews } from './check-views'
 import { checkKept } from './check-kept'
 import { kindOf } from './kinds'
@@ -28,10 +29,11 @@ export type Say = (path: string, reason: string) => void
  */
 export function mistakesIn(resources: Resources, unread: ReadonlySet<string> = new Set()): Mistake[] {
   const readable = Object.values(resources).filter(({ properties }) =>
-    Object.values(properties).every(({ to = '' }) => !unread.has(to)),
+    Object.values(properties).every((field) => !toldOf(field).some((name) => unread.has(name))),
   )
+  const mistyped = roleMistakes(resources)
   return readable.flatMap((resource) => {
-    const mistakes: Mistake[] = []
+    const mistakes = mistyped.filter(({ file }) => file === `${resource.$id}.json`)
     const say: Say = (path, reason) => mistakes.push({ file: `${resource.$id}.json`, path, reason })
     for (const [name, field] of Object.entries(resource.properties)) {
       checkField(`/properties/${name}`, field, resources, say)
@@ -43,6 +45,7 @@ export function mistakesIn(resources: Resources, unread: ReadonlySet<string> = n
         )
       checkAlias(resource, name, field, say)
       checkPrefill(resource, resources, name, field, say)
+      checkCopyOf(resources, name, field, say)
     }
     checkNames(resource, resources, say)
     checkKept(resource, say)

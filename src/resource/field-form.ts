@@ -143,7 +143,7 @@ function choiceOf(value: string): Choice {
 function conditionOf({ if: when, then, else: otherwise }: FieldDefinition['allOf'][number]): Condition {
   const shown = Object.keys(otherwise.properties).flatMap((name) => (name === 'default' ? [] : [name]))
   return {
-    if: { ...when, required: ['kind'] },
+    if: { ...when, required: when.required ?? ['kind'] },
     then: {
       properties: Object.fromEntries(shown.map((name) => [name, true as const])),
       ...(then?.required ? { required: then.required } : {}),

@@ -45,7 +45,10 @@ type TakenApart =
   | 'access_write'
 
 /** What the attributes of a field are called in the form in which one is made. */
-export const attributeTitles: Record<Exclude<keyof Field, 'titles' | 'access'> | TakenApart, Titled> = {
+export const attributeTitles: Record<
+  Exclude<keyof Field, 'titles' | 'access' | 'told'> | TakenApart,
+  Titled
+> = {
   name: titled('字段名', 'Field name', 'Nombre del campo', '項目名'),
   kind: titled('类型', 'Kind', 'Tipo', '種類'),
   title: titled('中文名称', 'Label in Chinese', 'Etiqueta en chino', '中国語のラベル'),
@@ -88,6 +91,8 @@ export const attributeTitles: Record<Exclude<keyof Field, 'titles' | 'access'> |
   of: titled('组成部分', 'Parts', 'Partes', '構成要素'),
   alias: titled('是哪个字段的别名', 'Second name of', 'Segundo nombre de', '別名の元の項目'),
   prefill: titled('选择后自动填入', 'Fills in', 'Rellena', '選択時に入力する項目'),
+  copyOf: titled('内容取自', 'Tells the value of', 'Muestra el valor de', '値の出どころ'),
+  copies: titled('内含资料取自', 'Holds values of', 'Contiene valores de', '含まれる値の出どころ'),
   access_read: titled('谁可以查看', 'Seen by', 'Visible para', '閲覧できる人'),
   access_write: titled('谁可以填写', 'Written by', 'Editable por', '入力できる人'),
 }

@@ -46,6 +46,8 @@ interface KindEntry {
   clean?: (value: unknown) => unknown
   /** Holds no value of its own that can be read: neither sorted nor filtered, and in no sheet. */
   child?: true
+  /** Its values have no order that means anything, or are too long for one. */
+  unordered?: true
   /** Is written and never read again: kept by its hash, and nowhere else. */
   secret?: true
 }
@@ -101,10 +103,11 @@ const laborFees: JsonSchema = {
  */
 export const kinds = {
   text: { schema: text, clean: trimmed },
-  textarea: { schema: (field) => text({ maxLength: 2000, ...field }) },
+  textarea: { schema: (field) => text({ maxLength: 2000, ...field }), unordered: true },
   barcode: { schema: text, clean: trimmed },
   money: { schema: (field) => number(field, 0.01), numeric: true },
-  price: { schema: price, numeric: true },
+  // Amounts of different currencies do not compare.
+  price: { schema: price, numeric: true, unordered: true },
   weight: { schema: (field) => number(field, 0.001, 0), numeric: true },
   decimal: { schema: (field) => number(field, 0.000001), numeric: true },
   integer: {
@@ -119,6 +122,7 @@ export const kinds = {
   choice_list: {
     schema: () => ({ type: 'array', minItems: 1, maxItems: 100, uniqueItems: true }),
     clean: (value) => (Array.isArray(value) && value.length === 0 ? null : value),
+    unordered: true,
   },
   // Taken and never given: no longer than its hash, so that one is never mistaken for the other.
   password: {
@@ -143,12 +147,19 @@ export const kinds = {
   price_ranges: {
     schema: (field) => text({ maxLength: 500, ...field }),
     clean: (value) => (typeof value === 'string' && value.trim() !== '' ? normalisePriceRanges(value) : null),
+    unordered: true,
   },
-  labor_fees: { schema: () => laborFees },
+  labor_fees: { schema: () => laborFees, unordered: true },
   // Any document. It is spelled out since a form draws nothing for a schema that says nothing.
-  json: { schema: () => ({ type: ['object', 'array', 'string', 'number', 'boolean', 'null'] }) },
+  json: {
+    schema: () => ({ type: ['object', 'array', 'string', 'number', 'boolean', 'null'] }),
+    unordered: true,
+  },
   // Pictures and papers, by their codes.
-  media: { schema: () => ({ type: 'array', maxItems: 20, items: { type: 'string', maxLength: 120 } }) },
+  media: {
+    schema: () => ({ type: 'array', maxItems: 20, items: { type: 'string', maxLength: 120 } }),
+    unordered: true,
+  },
 } satisfies Record<string, KindEntry>
 
 export type Kind = keyof typeof kinds

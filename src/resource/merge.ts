@@ -23,7 +23,7 @@ export interface Overlay {
 export type Overlays = Record<string, Overlay>
 
 /** What the trading rules count on in a shipped field, which therefore no overlay changes. */
-const fixed = ['kind', 'to', 'by', 'from', 'alias', 'currency', 'generated'] as const
+const fixed = ['kind', 'to', 'by', 'from', 'alias', 'currency', 'generated', 'copyOf', 'copies'] as const
 
 /**
  * A shipped resource with an installation's overlay laid over it: pure, and neither is changed.
@@ -115,7 +115,7 @@ function isMadeByServer(shipped: Resource, all: Resources): boolean {
 
 function sayPatch(path: string, field: Field, patch: FieldPatch, say: Say) {
   for (const attribute of fixed)
-    if (attribute in patch && patch[attribute] !== field[attribute])
+    if (attribute in patch && JSON.stringify(patch[attribute]) !== JSON.stringify(field[attribute]))
       say(`${path}/${attribute}`, `"${attribute}" of a shipped property can't be changed`)
   if (field.readOnly && 'readOnly' in patch && patch.readOnly !== true)
     say(`${path}/readOnly`, 'the server alone writes this property')

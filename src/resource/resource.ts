@@ -61,6 +61,12 @@ export interface Field extends Titled {
   alias?: string
   /** Reference: what choosing a record copies from it, as own property → property of the chosen record. */
   prefill?: Record<string, string>
+  /** The properties whose value it tells, such as `materials.name`: nobody sees it who may not see each of them. */
+  copyOf?: string[]
+  /** Json: by the names in it, the resources whose properties stand there; of these a reader sees what they may see. */
+  copies?: Record<string, string[]>
+  /** In no file: by the names of `copies`, the properties that the reader may see; all of them where it is left out. */
+  told?: Record<string, string[]>
   /** Who may see and who may write this property; everybody who may read or write the resource when left out. */
   access?: { read?: Role[]; write?: Role[] }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import type { Mistake } from '#resource/check'
 import type { Overlays } from '#resource/merge'
@@ -9,7 +10,8 @@ import type { Db } from './db/connect'
 import type { Refusal } from './db/doubts'
 import { planAnew } from './db/sessions'
 import { applyNext, migrateDatabase, syncDatabase, UnsafeChange, type Outcome } from './db/sync'
-import { loadResources, overlaid } from './load-resources'
+import { heldNext, withHeld } from './held-files'
+import { loadResources, nameOf, overlaid, readResources } from './load-resources'
 import { messageOf } from './messages/messages'
 import { codeOf } from './problem'
 import { readOverlays, type KeptOverlays } from './store/overlays'
@@ -31,10 +33,11 @@ export type Problem = Mistake | Refusal
 export interface LiveResources {
   served: () => Served
   problems: () => Problem[]
-  /** Reads files and custom fields again; the database follows, then they are served. A bad set changes nothing. */
+  /**
+   * Reads files and custom fields again; the database follows, then they are served. What can't be is told, and stays as
+   * it was served; the others are followed.
+   */
   reload: () => Promise<void>
-  /** Reads the custom fields again, with the files that are served now. */
-  refresh: () => Promise<void>
 }
 
 interface Place {
@@ -54,16 +57,13 @@ interface Place {
 export async function openLiveResources(place: Place): Promise<LiveResources> {
   const now = await openingState(place)
   let turn = Promise.resolve()
-  const next = (files: () => Resources) => {
-    const before = turn
-    turn = takeTurn(place, now, files, before)
-    return turn
-  }
   return {
     served: () => now.served,
     problems: () => now.problems,
-    reload: () => next(() => loadResources(place.folder)),
-    refresh: () => next(() => now.served.shipped),
+    reload: () => {
+      turn = takeTurn(place, now, turn)
+      return turn
+    },
   }
 }
 
@@ -84,16 +84,12 @@ async function openingState({ db, folder, log }: Place): Promise<State> {
 }
 
 /** One change after the other; each begins with what the one before has left. */
-async function takeTurn(
-  place: Place,
-  now: State,
-  files: () => Resources,
-  before: Promise<void>,
-): Promise<void> {
+async function takeTurn(place: Place, now: State, before: Promise<void>): Promise<void> {
   await before.catch(() => undefined)
-  const { served, problems } = await nextState(place, now.served, files)
+  const { served, problems } = await nextState(place, now.served)
   if (JSON.stringify(problems) !== JSON.stringify(now.problems))
-    for (const problem of problems) place.log.error(asMistake(problem, 'en'), 'the resources are not used')
+    for (const problem of problems)
+      place.log.error(asMistake(problem, 'en'), 'a resource file is not followed')
   if (served.version !== now.served.version) {
     planAnew()
     place.log.info({ version: served.version }, 'the resources are others')
@@ -102,22 +98,52 @@ async function takeTurn(
 }
 
 /**
- * The next set, with the database in step; or the one before, and why.
+ * The next set, with the database in step: every file that can be followed, and of the others what is served.
  *
  * @throws other faults, such as a database that is away: to be tried again
  */
-async function nextState({ db, folder, log }: Place, served: Served, files: () => Resources): Promise<State> {
+async function nextState(place: Place, served: Served): Promise<State> {
+  const kept = await readOverlays(place.db)
+  const problems: Problem[] = []
   try {
-    const next = servedSet(folder, files(), await readOverlays(db))
-    tell(log, await applyNext(db, next.resources, served.resources), true)
-    return { served: next, problems: [] }
+    const { resources: now, mistakes } = readResources(place.folder)
+    problems.push(...mistakes)
+    let held: Set<string> | undefined = new Set(mistakes.map(nameOf))
+    while (held) {
+      const tried = withHeld(now, served.shipped, held)
+      const next = await followed(place, tried, kept, served)
+      if ('resources' in next) return { served: next, problems }
+      problems.push(...next.filter((one) => !problems.some((known) => isDeepStrictEqual(known, one))))
+      held = heldNext(next.map(resourceOf), tried, now, held)
+    }
   } catch (error) {
-    if (error instanceof BadResources) return { served, problems: error.mistakes }
-    if (error instanceof UnsafeChange) return { served, problems: error.refusals }
-    if (isRefusedByDatabase(error))
-      return { served, problems: [{ file: '', path: '', reason: error.message }] }
+    if (!(error instanceof BadResources)) throw error
+    problems.push(...error.mistakes)
+  }
+  return { served, problems }
+}
+
+/** A set as it is served, with the database in step; or why it can't be. */
+async function followed(
+  { db, folder, log }: Place,
+  shipped: Resources,
+  kept: KeptOverlays,
+  served: Served,
+): Promise<Served | Problem[]> {
+  try {
+    const next = servedSet(folder, shipped, kept)
+    tell(log, await applyNext(db, next.resources, served.resources), true)
+    return next
+  } catch (error) {
+    if (error instanceof BadResources) return error.mistakes
+    if (error instanceof UnsafeChange) return error.refusals
+    if (isRefusedByDatabase(error)) return [{ file: '', path: '', reason: error.message }]
     throw error
   }
+}
+
+function resourceOf(problem: Problem): string {
+  return 'reason' in problem ? nameOf(problem) : problem.resource
 }
 
 /** What trying again can't mend: a bad value, a broken constraint, a statement that PostgreSQL does not take. */

@@ -7,12 +7,32 @@ import type { Resources } from '#resource/resource'
 import { BadResources, unreadable } from './bad-resources'
 import { META_SCHEMA, resourceValidator, schemaMistakes } from './meta-schema'
 
+/** What stands in a folder of resource files. */
+export interface ReadFiles {
+  /** The files that are right by themselves; whether they hold together is not asked yet. */
+  resources: Resources
+  /** What is wrong with the others. */
+  mistakes: Mistake[]
+}
+
 /**
  * Reads and checks the resource files of a folder.
  *
  * @throws BadResources with all mistakes
  */
 export function loadResources(folder: string): Resources {
+  const { resources, mistakes } = readResources(folder)
+  const all = [...mistakes, ...mistakesIn(resources, new Set(mistakes.map(nameOf)))]
+  if (all.length > 0) throw new BadResources(all.toSorted((one, other) => one.file.localeCompare(other.file)))
+  return resources
+}
+
+/**
+ * Reads the resource files of a folder, each by itself.
+ *
+ * @throws BadResources when the folder or the schema of its files can't be read
+ */
+export function readResources(folder: string): ReadFiles {
   const files = namesIn(folder).filter((name) => name.endsWith('.json') && name !== META_SCHEMA)
   const mistakes: Mistake[] = []
   const validate = resourceValidator(folder)
@@ -25,11 +45,12 @@ export function loadResources(folder: string): Resources {
       mistakes.push({ file, path: '/$id', reason: `must be the file's name, "${file.slice(0, -5)}"` })
     else resources[content.$id] = content
   }
-  const unread = new Set(mistakes.map(({ file }) => file.replace(/\.json$/, '')))
-  mistakes.push(...mistakesIn(resources, unread))
-  if (mistakes.length > 0)
-    throw new BadResources(mistakes.toSorted((one, other) => one.file.localeCompare(other.file)))
-  return resources
+  return { resources, mistakes }
+}
+
+/** The resource that a mistake's file is of. */
+export function nameOf({ file }: Mistake): string {
+  return file.replace(/\.json$/, '')
 }
 
 /**

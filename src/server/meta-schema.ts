@@ -4,7 +4,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Mistake } from '#resource/check'
 import type { Resource } from '#resource/resource'
+import { didYouMean } from '#resource/nearest'
 import { unreadable } from './bad-resources'
+import { isObject } from './shape'
 import { isSteadyPattern } from './steady-pattern'
 
 /** The schema of the resource files, which stands beside them. */
@@ -18,7 +20,8 @@ export function metaSchemaText(folder: string): string {
 const compiled = new Map<string, ValidateFunction<Resource>>()
 
 /**
- * Checks a resource against the schema of the files of a folder; compiled once for each wording.
+ * Checks a resource against the schema of the files of a folder; compiled once for each wording. What a file leaves out
+ * and the schema has a default for is filled in.
  *
  * @throws BadResources when there is no such schema
  */
@@ -35,7 +38,7 @@ export function resourceValidator(folder: string): ValidateFunction<Resource> {
 }
 
 function compile(text: string): ValidateFunction<Resource> {
-  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, useDefaults: true })
   addFormats(ajv)
   ajv.addFormat('regex', isSteadyPattern)
   return ajv.compile<Resource>(JSON.parse(text))
@@ -46,6 +49,8 @@ type SchemaErrors = {
   instancePath: string
   message?: string
   params: Record<string, unknown>
+  data?: unknown
+  parentSchema?: unknown
 }[]
 
 /** What a keyword means where the validator's own words don't say it. */
@@ -72,8 +77,20 @@ export function schemaMistakes(file: string, errors: SchemaErrors): Mistake[] {
     .map((error) => ({
       file,
       path: error.instancePath,
-      reason: [reasons[error.keyword] ?? error.message, detailOf(error.params)].filter(Boolean).join(': '),
+      reason: reasonOf(error),
     }))
+}
+
+function reasonOf(error: SchemaErrors[number]): string {
+  const said = [reasons[error.keyword] ?? error.message, detailOf(error.params)].filter(Boolean).join(': ')
+  const { additionalProperty, allowedValues } = error.params
+  if (Array.isArray(allowedValues)) return said + didYouMean(error.data, allowedValues.map(String))
+  return said + didYouMean(additionalProperty, propertiesOf(error.parentSchema))
+}
+
+/** The properties that a schema knows. */
+function propertiesOf(schema: unknown): string[] {
+  return isObject(schema) && isObject(schema.properties) ? Object.keys(schema.properties) : []
 }
 
 function detailOf(params: Record<string, unknown>): string {

@@ -58,8 +58,8 @@ function lookerAt({ live, db }: Shop, database: Database, folder: string): () =>
     const filesNow = stampOf(folder)
     const versionNow = database.kind === 'postgres' ? await overlaysVersion(db) : live.served().kept.version
     looks = live.problems().length === 0 ? 0 : looks + 1
-    if (filesNow !== files || looks === LOOKS_BEFORE_RETRY) await live.reload()
-    else if (versionNow !== version && versionNow !== live.served().kept.version) await live.refresh()
+    const areFieldsOther = versionNow !== version && versionNow !== live.served().kept.version
+    if (filesNow !== files || areFieldsOther || looks === LOOKS_BEFORE_RETRY) await live.reload()
     if (looks === LOOKS_BEFORE_RETRY) looks = 0
     files = filesNow
     version = versionNow

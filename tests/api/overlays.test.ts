@@ -47,6 +47,7 @@ test('a custom field is planned, saved and served at once, and the shipped file 
           property: 'nickname',
           text: 'A column is added for "nickname"; stored records have its default, or nothing',
         },
+        { kind: 'index_added', property: 'nickname' },
         { kind: 'search_changed' },
       ],
       refusals: [],
@@ -80,7 +81,7 @@ test('every server of an installation has the custom fields, after a restart too
   const second = await restartShop(settings(), database)
   await save(first, withNickname)
 
-  await second.shop.live.refresh()
+  await second.shop.live.reload()
   expect((await second.call('POST', '/customer_groups', { name: '老客', nickname: '熟' })).status).toBe(201)
   const third = await restartShop(settings(), database)
   expect((await third.call('GET', '/customer_groups/1')).body).toMatchObject({ nickname: '熟' })

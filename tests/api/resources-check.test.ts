@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkResources } from '#server/check-resources'
+import { loadResources } from '#server/load-resources'
 import { resourceFolder, type ResourceFolder } from '../support/resource-folder'
 import { tender } from '../support/tender'
 
@@ -37,7 +38,7 @@ test('every mistake of every file is told, with file and path, whatever its kind
   const lines = checked()
 
   expect(lines).toEqual([
-    'resources/colors.json /properties/code: must NOT have additional properties: "maxlength"',
+    'resources/colors.json /properties/code: must NOT have additional properties: "maxlength"; did you mean "maxLength"?',
     'resources/materials.json /list/columns/0: there is no property "shade"',
     expect.stringMatching(/^resources\/shipments\.json \/: line 6, column 15: .*JSON/),
     'resources/tenders.json /allOf/0/if/properties/payment_method: "gold" is not a choice; there are cash, check, balance, gold_bar, old_gold',
@@ -52,4 +53,45 @@ test('what leads to a file that can not be read is not counted against it', () =
     'resources/materials.json /$id: must be the file\'s name, "materials"',
     '1 mistake',
   ])
+})
+
+test('a file can not lay hands on the tables that the server keeps for itself', () => {
+  const trail = { ...tender, $id: 'goldbook_audit' }
+  writeFileSync(path.join(files.folder, 'goldbook_audit.json'), JSON.stringify(trail))
+  expect(checked()).toEqual([
+    'resources/goldbook_audit.json /$id: is a word that programs keep for themselves; choose another name',
+    '1 mistake',
+  ])
+})
+
+test('a mistyped icon, role or kind is told with the word that was meant', () => {
+  slip('customers', '"icon": "team"', '"icon": "tema"')
+  slip('colors', '"editor"', '"edtior"')
+  slip('materials', '"kind": "text"', '"kind": "txet"')
+  const lines = checked()
+  expect(lines).toEqual([
+    'resources/colors.json /access/read/1: there is no role "edtior"; did you mean "editor"?',
+    expect.stringMatching(
+      /^resources\/customers\.json \/menu\/icon: .*: appstore, bank, .*; did you mean "team"\?$/,
+    ),
+    expect.stringMatching(/^resources\/materials\.json \/properties\/\w+\/kind: .*; did you mean "text"\?$/),
+    '3 mistakes',
+  ])
+})
+
+test('who may do what, and the size of the dialog, may be left out: the admin alone, and most of the window', () => {
+  const { dialog: _, access: __, ...plain } = tender
+  const write = (file: object) => writeFileSync(path.join(files.folder, 'tenders.json'), JSON.stringify(file))
+  write(plain)
+  expect(checked()).toEqual([expect.stringMatching(/no mistakes$/)])
+  const admin = { read: ['admin'], write: ['admin'], delete: ['admin'] }
+  expect(loadResources(files.folder).tenders).toMatchObject({
+    dialog: { width: '70%', height: '70%' },
+    access: admin,
+  })
+  write({ ...plain, dialog: { width: '40%' }, access: { read: ['editor'] } })
+  expect(loadResources(files.folder).tenders).toMatchObject({
+    dialog: { width: '40%', height: '70%' },
+    access: { ...admin, read: ['editor'] },
+  })
 })

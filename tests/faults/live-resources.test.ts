@@ -61,7 +61,7 @@ test('a certificate number that is added to the stock file is kept, checked, lis
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
 })
 
-test('a file that breaks while the server runs stands in the log and changes nothing', async () => {
+test('a file that breaks while the server runs stands in the log and changes nothing, and the others are followed', async () => {
   const { version } = await call('GET', '/resources/colors')
   await files.write('colors', '{ "$id": "colors"')
   await expect
@@ -69,4 +69,14 @@ test('a file that breaks while the server runs stands in the log and changes not
     .toMatchObject({ problems: [{ file: 'colors.json' }] })
   await expect.poll(() => server.output(), inTime).toContain('colors.json')
   expect(await call('GET', '/resources/colors')).toMatchObject({ status: 200, version })
+
+  await files.edit('materials', ({ properties }) => {
+    properties.shade = { title: '深浅', kind: 'text' }
+  })
+  await expect
+    .poll(async () => (await call('GET', '/resources/materials')).body, inTime)
+    .toHaveProperty('properties.shade')
+  expect((await call('GET', '/resources/problems')).body).toMatchObject({
+    problems: [{ file: 'colors.json' }],
+  })
 })

@@ -55,7 +55,7 @@ export const suppliers = JSON.stringify({
   form: { columns: 1, sections: [{ fields: ['name'] }] },
 })
 
-/** What an admin reads about files that are not used. */
+/** What an admin reads about files that are not followed. */
 export async function problemsOf({ call }: TestShop) {
   return (await call('GET', '/resources/problems')).body.problems
 }

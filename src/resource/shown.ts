@@ -1,0 +1,50 @@
+import { fieldsOf, type Resources } from './resource'
+
+/**
+ * What the values of an answer tell that no resource describes, by their names: a property such as `materials.name`, or
+ * several of which each must be seen; what is kept from nobody is `true`. A value that is not named is not told.
+ */
+export interface Shown {
+  [name: string]: string | readonly string[] | true | Shown
+}
+
+type Values = Record<string, unknown>
+
+/**
+ * Whether a reader sees a property, such as `materials.name`, or a resource by its name alone.
+ *
+ * @param view the resources as the reader sees them
+ */
+export function isSeen(view: Resources, source: string): boolean {
+  const [name = '', property] = source.split('.')
+  const resource = Object.hasOwn(view, name) ? view[name] : undefined
+  return resource !== undefined && (property === undefined || Object.hasOwn(fieldsOf(resource), property))
+}
+
+/**
+ * The values of an answer that a reader may see.
+ *
+ * @param view the resources as the reader sees them
+ */
+export function seenOf(view: Resources, shown: Shown, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const source = Object.hasOwn(shown, name) ? shown[name] : undefined
+      if (source === undefined || !isTold(view, source)) return []
+      return [[name, isNested(source) && isObject(value) ? seenOf(view, source, value) : value]]
+    }),
+  )
+}
+
+function isTold(view: Resources, source: Shown[string]): boolean {
+  if (source === true || isNested(source)) return true
+  return [source].flat().every((each) => isSeen(view, each))
+}
+
+function isNested(source: Shown[string]): source is Shown {
+  return typeof source === 'object' && !Array.isArray(source)
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { heldNext, withHeld } from '#server/held-files'
+import { resourceOf } from '../../support/resource-files'
+
+const older = resourceOf({ $id: 'rings', title: 'older' })
+const newer = resourceOf({ $id: 'rings', title: 'newer' })
+const stones = resourceOf({ $id: 'stones' })
+const leading = resourceOf({
+  $id: 'orders',
+  properties: { ring_id: { title: '戒指', kind: 'reference', to: 'rings' } },
+})
+
+test('a file that is held goes on as it is served; a new one does not begin, a gone one does not end', () => {
+  const served = { rings: older, orders: leading }
+  expect(withHeld({ rings: newer, stones }, served, new Set())).toEqual({ rings: newer, stones })
+  expect(withHeld({ rings: newer, stones }, served, new Set(['rings', 'stones', 'orders']))).toEqual(served)
+})
+
+test('whatever is held, the set is in the order of the names, by which its version is told', () => {
+  const all = { stones, rings: newer, orders: leading }
+  expect(Object.keys(withHeld(all, { rings: older }, new Set(['rings'])))).toEqual([
+    'orders',
+    'rings',
+    'stones',
+  ])
+})
+
+test('the culprits are held first, then what they lead to, then all, and then nothing is left to try', () => {
+  const now = { orders: leading, rings: newer, stones }
+  const first = heldNext(['orders'], now, now, new Set())
+  expect(first).toEqual(new Set(['orders']))
+  const second = heldNext(['orders'], now, now, first ?? new Set())
+  expect(second).toEqual(new Set(['orders', 'rings']))
+  const third = heldNext(['orders'], now, now, second ?? new Set())
+  expect(third).toEqual(new Set(['orders', 'rings', 'stones']))
+  expect(heldNext(['orders'], now, now, third ?? new Set())).toBeUndefined()
+})
+
+test('what no file is to blame for holds them all', () => {
+  const now = { rings: newer, stones }
+  expect(heldNext([''], now, now, new Set())).toEqual(new Set(['rings', 'stones']))
+  expect(heldNext([], now, now, new Set(['rings', 'stones']))).toBeUndefined()
+})
