@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findByCode, type Found } from '#server/store/find'
 import type { SoldLine } from '#server/store/sold-lines'
+import { askedOf } from '../support/asked'
 import { bangle, luk, openTrade, ring, type Trade } from '../support/cast'
 import { ownResources } from '../support/own-resources'
 import { openShop, type CallOptions } from '../support/shop'
@@ -33,6 +34,26 @@ test('a code opens what it stands for, in any case: a sale, its payment, a piece
 test('a code in full-width characters is the same code', async () => {
   const shop = await openTrade()
   expect(named(await find(shop, 'ＬＵＫ'))).toEqual(['customers LUK'])
+})
+
+test('a beginning is looked up in the indexes, also by a plan that was made for any', async () => {
+  const shop = askedOf(await openShop())
+  await find(shop, 'R1')
+  const question = shop.asked.find(({ sql: text }) => text.includes('"gold_bars"'))
+  if (!question) throw new Error('nothing was looked up')
+  const plan = await shop.shop.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+    await sql.raw(`prepare looked_up as ${question.sql}`).execute(tx)
+    const values = question.parameters.map((value) => `'${String(value)}'`).join()
+    const { rows } = await sql<
+      Record<string, string>
+    >`explain (costs off) ${sql.raw(`execute looked_up(${values})`)}`.execute(tx)
+    await sql`deallocate looked_up`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan.match(/_prefix on /g)).toHaveLength(9)
+  expect(plan.match(/Index Cond: .*~>=~.*~<~/g)).toHaveLength(9)
 })
 
 /** What a code says of sold lines: each with its sale. */

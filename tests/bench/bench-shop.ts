@@ -8,6 +8,8 @@ import { connect, type Database } from '#server/db/connect'
 import { readEnvironment } from '#server/env'
 import { seed } from '#server/seed'
 
+/** What the seed gives its admin, and what they choose at their first sign-in. */
+const given = 'a password of the bench'
 const password = 'a golden password'
 
 /** The production app in process, on a database of its own, with its admin signed in. */
@@ -34,11 +36,13 @@ export async function openBenchShop(
   const environment = readEnvironment({
     DATA_DIR: path.join(folder, 'data'),
     LOG_LEVEL: 'silent',
+    // Filling takes as long as it takes.
+    DATABASE_TIMEOUT: '600000',
     ...settings,
   })
   const database = await connect(environment)
   const shop = await openShop(environment, database)
-  await seed(database.db, 'print-templates', password)
+  await seed(database.db, 'print-templates', given)
   await fill(database)
   const { ask, call } = await signedIn(createApp(shop))
   const close = async () => {
@@ -60,7 +64,11 @@ async function signedIn(app: Hono<AppEnv>): Promise<Pick<BenchShop, 'ask' | 'cal
     if (answer.status >= 400) throw new Error(`${answer.status} from ${address}: ${await answer.text()}`)
     return answer.json()
   }
-  const login = await call<{ token: string }>('POST', '/login', { username: 'admin', password })
+  const login = await call<{ token: string }>('POST', '/login', {
+    username: 'admin',
+    password: given,
+    new_password: password,
+  })
   session.token = login.token
   return { ask, call }
 }

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import { beforeAll, test } from 'vitest'
 import { signIn } from '../support/journey'
 import type { RunningServer } from '../support/running-server'
 import { signedIn } from '../support/signed-in'
-import { root } from '../support/source'
 import { browser, server } from './bench-browser'
 import { table } from './figures'
 
@@ -17,42 +14,6 @@ async function setGoldPrice(shop: RunningServer): Promise<void> {
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date())
   await call('POST', '/daily_prices', { date, price: { value: 900, currency: 'HKD' } })
 }
-
-/** Kilobytes of gzipped script that a page loads until the network is quiet. */
-async function scriptOf(page: Page, address: string): Promise<number> {
-  const scripts = new Set<string>()
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (pathname.endsWith('.js')) scripts.add(pathname)
-  })
-  await page.goto(address)
-  await page.waitForLoadState('networkidle')
-  const sizes = [...scripts].map((script) => gzipSize(script))
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000
-}
-
-function gzipSize(script: string): number {
-  const file = path.join(root, 'dist/client', script)
-  try {
-    return readFileSync(`${file}.gz`).length
-  } catch {
-    return readFileSync(file).length
-  }
-}
-
-test('first loads', async () => {
-  const visitor = await browser.newContext({ baseURL: server.address, locale: 'zh-CN' })
-  const login = await scriptOf(await visitor.newPage(), `${server.address}/admin/login`)
-  await signIn(await visitor.newPage(), server)
-  const list = await scriptOf(await visitor.newPage(), `${server.address}/admin/customers`)
-  await visitor.close()
-  const rows = [
-    ['script of the first load, gzip', 'kB', 'aim'],
-    ['login', login.toFixed(0), '200'],
-    ['first list', list.toFixed(0), '410'],
-  ]
-  console.log(`\n${table(rows)}\n`)
-})
 
 const SIZES = [200, 500]
 const KEYS = '123456789012345678901234567890'

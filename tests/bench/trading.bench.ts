@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { connect as connectSocket } from 'node:net'
-import pg from 'pg'
 import { test } from 'vitest'
 import { openBenchShop, type BenchShop } from './bench-shop'
 import { fill, STOCK_ROWS, stockCode } from './fill'
 import { measure, table } from './figures'
+import { ownPostgres } from './own-postgres'
 
 const CLIENTS = 8
 const SALES = 40
 const ENTRIES = 10_000
 const REGULAR = 'OLD'
-const address = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 interface Order {
   id: number
@@ -61,25 +59,6 @@ const regular = [
       (select id from customers where code = ${REGULAR}), 'cash', 900, 'HKD', 1, date '2024-01-02' + n / 10, 1
     from generate_series(1, ${half}::int) n`,
 ]
-
-/** A PostgreSQL database of the bench's own; none where PostgreSQL does not answer. */
-async function ownPostgres(): Promise<string | undefined> {
-  const url = new URL(address)
-  const answers = await new Promise<boolean>((resolve) => {
-    const socket = connectSocket(Number(url.port || 5432), url.hostname)
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.end())
-  })
-  if (!answers) return undefined
-  const client = new pg.Client({ connectionString: address })
-  await client.connect()
-  const name = 'goldbook_bench'
-  await client.query(`drop database if exists ${name} with (force)`)
-  await client.query(`create database ${name} template template0`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
-}
 
 async function figuresOf(title: string, settings: NodeJS.ProcessEnv): Promise<string[]> {
   const shop = await openBenchShop(({ db }) => fill(db, regular), settings)

@@ -10,9 +10,10 @@ import { readDated } from '../business-dates'
 import { cashierOf } from '../cashier'
 import { addHolding } from '../holding-write'
 import { readNewBar } from '../order-payment-write'
+import { seen } from '../seen'
 import { isObject, type Values } from '../shape'
 import { businessDay } from '../shop'
-import { billedOrders, lockBill, lockBillable, writeBill, type BillFacts } from '../store/bills'
+import { billedOrders, billedShown, lockBill, lockBillable, writeBill, type BillFacts } from '../store/bills'
 import { ledgers } from '../store/ledger'
 import { lockForPayment, takeTender } from '../store/order-payments'
 import { findRecord } from '../store/records'
@@ -27,6 +28,7 @@ export const billingRoutes = new Hono<AppEnv>().post(
   can('payments', 'create'),
   async (c) => {
     const { ids = [], gold_bar_code, date, remarks = null } = readDated(c, readBilling)
+    if (gold_bar_code) resourceFor(c, 'gold_bars', 'read')
     const made = await change(c, 'payments.bill', async (tx, note) => {
       const orders = await lockBillable(tx, ids)
       const bill = billOf(orders)
@@ -50,6 +52,7 @@ export const billRoutes = new Hono<AppEnv>()
   .get('/:id', async (c) => c.json(await readPayment(c.var.shop.db, c, c.req.param('id'))))
   .post('/:id/pay', can('payments', 'update'), can('order_payments', 'create'), async (c) => {
     const { new_gold_bar = null, ...sent } = readDated(c, readPaying)
+    if (sent.gold_bar_code) resourceFor(c, 'gold_bars', 'read')
     const fills = Boolean(sent.gold_paid_weight) && !sent.gold_bar_code
     const newBar = await readNewBar(c, new_gold_bar, fills)
     const paid = await change(c, 'payments.pay', async (tx, note) => {
@@ -115,11 +118,9 @@ async function readPayment(db: Db | Tx, c: Context, key: string): Promise<Values
   const resource = resourceFor(c, 'payments', 'read')
   const payment = await findRecord(db, resource, resourcesFor(c), key)
   const orders = await billedOrders(db, payment.id)
-  const seen = resourcesFor(c).orders?.properties
   const lines: unknown = payment.bill_orders
-  if (orders.size === 0 || !seen || !Array.isArray(lines)) return payment
-  const shown = (order: object) =>
-    Object.fromEntries(Object.entries(order).filter(([name]) => Object.hasOwn(seen, name)))
+  if (orders.size === 0 || !Array.isArray(lines)) return payment
+  const shown = (order: object) => seen(c, billedShown, order)
   const { value, gold_weight } = dueOf([...orders.values()].filter(({ confirmed }) => confirmed))
   return {
     ...payment,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import type { Resource } from '#resource/resource'
 import { bodyFor } from '../access'
+import { refuseUnconfirmed } from '../ask-password'
 import { atPath } from '../at-path'
 import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../context'
@@ -21,7 +22,7 @@ import { changeTemplate } from '../template-write'
 import { removeMovement } from './ledger-moves'
 import { removePayment } from './order-payments'
 import { writable } from './records'
-import { keepingAnAdmin, withLowerName } from './users'
+import { changeUser, removeUser, withLowerName } from './users'
 
 const MOST_AT_ONCE = 1000
 
@@ -73,8 +74,14 @@ export const ownSteps: Record<string, Partial<Record<Action, Step | null>>> = {
     update: ({ sent: { code: _kept, ...sent }, ...one }) => steps.update({ ...one, sent }),
   },
   users: {
-    update: (one) => keepingAnAdmin(one.tx, () => steps.update({ ...one, sent: withLowerName(one.sent) })),
-    delete: (one) => keepingAnAdmin(one.tx, () => steps.delete(one)),
+    update: ({ tx, c, note, resource, key, sent, seenAt }) => {
+      refuseUnconfirmed(c)
+      return changeUser(tx, c, note, resource, key, withLowerName(sent), seenAt)
+    },
+    delete: ({ tx, c, note, resource, key }) => {
+      refuseUnconfirmed(c)
+      return removeUser(tx, c, note, resource, key)
+    },
   },
   templates: {
     update: ({ tx, c, note, resource, key, sent, seenAt }) => {

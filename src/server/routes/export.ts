@@ -4,9 +4,11 @@ import { cellFields, writeCell, type Cell, type CellField } from '#resource/cell
 import { fieldsOf, languages, titleIn, type Language, type Resource } from '#resource/resource'
 import { columnTitle } from '#resource/sheet-columns'
 import { resourceFor, resourcesFor } from '../access'
+import { refuseUnconfirmed } from '../ask-password'
 import type { AppEnv, Context } from '../context'
 import { ownRows } from '../own-rows'
 import { readSearch } from '../read-search'
+import { tellSecurity } from '../security-log'
 import { isSheetFormat, sheetFormats, type Sheet, type SheetFormat } from '../sheets/write-sheet'
 import { businessDay } from '../shop'
 import { countFound, exportBatches } from '../store/export'
@@ -25,11 +27,13 @@ type Values = Record<string, unknown>
  */
 export const exportRoutes = new Hono<AppEnv>().post('/:resource/export', async (c) => {
   const resource = resourceFor(c, c.req.param('resource'), 'read')
+  refuseUnconfirmed(c)
   const { format, columns, language } = readExport(c, resource)
   const { filters, sorts, q } = c.var.body
   const read = readSearch({ filters, sorts, q })
   const search = { ...read, filters: [...read.filters, ...ownRows(c, resource)] }
   const total = await countFound(c.var.shop.db, resource, resourcesFor(c), search)
+  tellSecurity(c, 'exported', { resource: resource.$id, format, rows: total })
   const found = await exportBatches(c.var.shop.db, resource, resourcesFor(c), search)
   const reader = { language, timeZone: c.var.shop.environment.timeZone }
   const sheet: Sheet = {

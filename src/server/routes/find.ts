@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { can, resourcesFor } from '../access'
 import type { AppEnv } from '../context'
 import { scannedCode } from '../scanned-code'
+import { seen } from '../seen'
 import { findByCode } from '../store/find'
-import { findSoldLines } from '../store/sold-lines'
+import { findSoldLines, soldLineShown } from '../store/sold-lines'
 
 /**
  * `GET /find/{code}`: the records that a code, or the beginning of one, names; only of what the user may read.
@@ -15,6 +16,5 @@ export const findRoutes = new Hono<AppEnv>()
   })
   .get('/:code/sold', can('orders', 'read'), async (c) => {
     const lines = await findSoldLines(c.var.shop.db, scannedCode(c.req.param('code')))
-    const isNamed = resourcesFor(c).customers?.properties.name !== undefined
-    return c.json(isNamed ? lines : lines.map((line) => ({ ...line, customer: null })))
+    return c.json(lines.map((line) => seen(c, soldLineShown, line)))
   })

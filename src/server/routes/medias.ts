@@ -3,8 +3,10 @@ import { RuleBroken } from '#domain/errors'
 import { bodyFor, can, fitFor, resourceFor, resourcesFor, wholeResource } from '../access'
 import { change } from '../change'
 import type { AppEnv } from '../context'
+import { closedPolicy } from '../guarding-headers'
 import { refuseStale } from '../plain-record'
 import { readMedia, type SentMedia } from '../read-media'
+import { seen } from '../seen'
 import { withCodes } from '../store/counters'
 import { contentOf, findMedia, keepFile } from '../store/medias'
 import { findRecord, insertRecord, keyById, lockRecord, updateRecord } from '../store/records'
@@ -57,8 +59,9 @@ export const mediaFileRoute = new Hono<AppEnv>().get('/:code', can('medias', 're
   c.header('ETag', tag)
   // Another file may take its place under the same code: it is kept, and asked for again each time.
   c.header('Cache-Control', 'private, no-cache')
-  c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-  c.header('Content-Disposition', dispositionOf(type, name ?? c.req.param('code')))
+  c.header('Content-Security-Policy', `${closedPolicy}; sandbox`)
+  const { name: told } = seen(c, { name: 'medias.name' }, { name })
+  c.header('Content-Disposition', dispositionOf(type, String(told ?? c.req.param('code'))))
   if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
   return c.body(await contentOf(c.var.shop.db, id), 200, { 'Content-Type': type })
 })

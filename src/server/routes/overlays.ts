@@ -6,6 +6,7 @@ import { merged, type Overlay } from '#resource/merge'
 import type { Resource, Resources } from '#resource/resource'
 import { withRoles } from '#resource/roles'
 import { adminOnly } from '../admin-only'
+import { changesAccess, refuseUnconfirmed } from '../ask-password'
 import { change } from '../change'
 import { BadResources } from '../bad-resources'
 import type { AppEnv, Context } from '../context'
@@ -83,13 +84,14 @@ export const overlayRoutes = new Hono<AppEnv>()
       const kept = await readOverlays(tx)
       refuseStaleOverlay(own(kept.savedAt, name) ?? null, c.var.body.updated_at)
       const next = nextResources(c, shipped, kept, name, overlay)
+      if (changesAccess(resources, next)) refuseUnconfirmed(c)
       await apply(tx, next, resources).catch((error: unknown) => {
         throw refusalOf(error, c)
       })
       await saveOverlay(tx, name, overlay)
       note('goldbook_overlays', name, { overlay: kept.overlays[name] ?? null }, { overlay })
     })
-    await c.var.shop.live.refresh()
+    await c.var.shop.live.reload()
     return c.json(overlayAnswer(c, name))
   })
 

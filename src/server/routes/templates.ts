@@ -3,7 +3,8 @@ import { RuleBroken } from '#domain/errors'
 import { bodyFor, can, resourceFor } from '../access'
 import { change } from '../change'
 import type { AppEnv } from '../context'
-import { versionOf, versionsOf } from '../store/template-versions'
+import { seen } from '../seen'
+import { versionOf, versionShown, versionsOf } from '../store/template-versions'
 import { strippedContent } from '../stripped-content'
 import { refuseContent } from '../template-content'
 import { addTemplate, changeTemplate } from '../template-write'
@@ -42,10 +43,13 @@ export const templateRoutes = new Hono<AppEnv>()
     )
     return c.json(saved)
   })
-  .get('/:id/versions', mayRead, async (c) => c.json(await versionsOf(c.var.shop.db, c.req.param('id'))))
+  .get('/:id/versions', mayRead, async (c) => {
+    const versions = await versionsOf(c.var.shop.db, c.req.param('id'))
+    return c.json(versions.map((version) => seen(c, versionShown, version)))
+  })
   .get('/:id/versions/:number', mayRead, async (c) => {
     const { id, number } = c.req.param()
-    return c.json(await versionOf(c.var.shop.db, id, numberOf(number)))
+    return c.json(seen(c, versionShown, await versionOf(c.var.shop.db, id, numberOf(number))))
   })
   .post('/:id/versions/:number/restore', mayWrite, async (c) => {
     const { id, number } = c.req.param()

@@ -5,6 +5,7 @@ import { ratesOfDeal } from '#domain/order/order-rate'
 import { barOf, type BillableOrder, type BillTender, type DueOrder, type NewBill } from '#domain/payment/bill'
 import type { InOut } from '#domain/order/order-types'
 import type { Resource } from '#resource/resource'
+import type { Shown } from '#resource/shown'
 import type { Db } from '../db/connect'
 import { withCodes } from './counters'
 import { agreedOfBill } from './agreed'
@@ -258,6 +259,13 @@ export interface BilledOrder extends DueOrder {
   date: string
   paid: boolean
   confirmed: boolean
+}
+
+/** What an order of a bill tells of how it stands now. */
+export const billedShown: Shown = {
+  ...{ code: 'orders.code', rate: 'orders.rate', date: 'orders.date' },
+  ...{ paid: 'orders.paid', confirmed: 'orders.confirmed' },
+  ...{ unpaid_cash_value: 'orders.unpaid_cash_value', unpaid_gold_weight: 'orders.unpaid_gold_weight' },
 }
 
 /**

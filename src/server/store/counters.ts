@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '#resource/resource'
 import type { Tx } from './transaction'
 
@@ -12,10 +12,7 @@ import type { Tx } from './transaction'
  * @see domain.md §5
  */
 export async function takeNumbers(tx: Tx, name: string, count = 1): Promise<number> {
-  const { rows } = await sql<{ value: number }>`
-    insert into goldbook_counters (name, value) values (${name}, ${count})
-    on conflict (name) do update set value = goldbook_counters.value + ${count}
-    returning value`.execute(tx)
+  const { rows } = await nextNumbers(name, count).execute(tx)
   return (rows[0]?.value ?? count) - count + 1
 }
 
@@ -24,13 +21,8 @@ export async function takeNumbers(tx: Tx, name: string, count = 1): Promise<numb
  * passed over.
  */
 export async function takeCode(tx: Tx, table: string, property: string, pattern: string): Promise<string> {
-  for (;;) {
-    const number = await takeNumbers(tx, `${table}.${property}`)
-    const code = codeOf(pattern, number)
-    const { rows } = await sql`
-      select 1 from ${sql.table(table)} where ${sql.ref(property)} = ${code}`.execute(tx)
-    if (rows.length === 0) return code
-  }
+  const [code = ''] = await takeCodes(tx, table, property, pattern, 1, new Set())
+  return code
 }
 
 /** The values without a generated code that was emptied: a record keeps the code that it was given. */
@@ -71,20 +63,36 @@ export async function takeCodes(
 ): Promise<string[]> {
   const codes: string[] = []
   while (codes.length < count) {
-    const missing = count - codes.length
-    const first = await takeNumbers(tx, `${table}.${property}`, missing)
-    const drawn = Array.from({ length: missing }, (_, index) => codeOf(pattern, first + index))
-    const { rows } = await sql<{ code: string }>`
-      select ${sql.ref(property)} as code from ${sql.table(table)}
-      where ${sql.ref(property)} in (${sql.join(drawn)})`.execute(tx)
-    const taken = new Set(rows.map((row) => row.code))
-    codes.push(...drawn.filter((code) => !taken.has(code) && !typed.has(code)))
+    const drawn = await drawCodes(tx, table, property, pattern, count - codes.length)
+    codes.push(...drawn.filter((code) => !typed.has(code)))
   }
   return codes
 }
 
-function codeOf(pattern: string, number: number): string {
-  return pattern.replace(/\{seq:(\d)\}/, (_whole, digits: string) =>
-    String(number).padStart(Number(digits), '0'),
-  )
+/** The next codes of a counter, as many as are asked for but those that records have already. */
+async function drawCodes(
+  tx: Tx,
+  table: string,
+  property: string,
+  pattern: string,
+  count: number,
+): Promise<string[]> {
+  const [, before = '', digits = '6', after = ''] = /^(.*)\{seq:(\d)\}(.*)$/s.exec(pattern) ?? []
+  const number = sql`lpad(n::text, greatest(${Number(digits)}::int, length(n::text)), '0')`
+  const { rows } = await sql<{ code: string }>`
+    with taken as (${nextNumbers(`${table}.${property}`, count)}),
+    drawn as (
+      select n, ${before}::text || ${number} || ${after}::text as code
+      from taken, generate_series(taken.value - ${count}::bigint + 1, taken.value) as n
+    )
+    select code from drawn
+    where not exists (select 1 from ${sql.table(table)} as t where ${sql.ref(`t.${property}`)} = drawn.code)
+    order by n`.execute(tx)
+  return rows.map((row) => row.code)
+}
+
+function nextNumbers(name: string, count: number): RawBuilder<{ value: number }> {
+  return sql`insert into goldbook_counters (name, value) values (${name}, ${count}::bigint)
+    on conflict (name) do update set value = goldbook_counters.value + ${count}::bigint
+    returning value`
 }

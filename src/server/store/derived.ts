@@ -30,7 +30,19 @@ export function valueExpression(
 ): string {
   if (field.fields) return objectExpression(field.fields, resource, resources)
   if (field.of) return joinedExpression(field.of, resource, resources)
+  if (field.told) return toldExpression(readExpression(name, field), field.told)
   return readExpression(name, field)
+}
+
+/** What is kept of other records, without the properties that the reader may not see of these. */
+function toldExpression(value: string, told: Record<string, string[]>): string {
+  const parts = Object.entries(told).map(([inner, names]) => {
+    const part = `${value} -> '${inner}'`
+    const seen = names.map((name) => `'${name}'`).join(', ')
+    return `'${inner}', case jsonb_typeof(${part}) when 'object' then (
+      select jsonb_object_agg(key, value) from jsonb_each(${part}) where key in (${seen})) else ${part} end`
+  })
+  return `case when ${value} is not null then jsonb_build_object(${parts.join(', ')}) end`
 }
 
 /** One object of properties and companions of the record. */

@@ -4,7 +4,7 @@ import { companionOf, type Resource, type Resources } from '#resource/resource'
 import type { Db } from '../db/connect'
 import { sortColumn } from '../db/columns'
 import { conditionOf, type Operator } from './operators'
-import { sortable } from './page-order'
+import { readable } from './page-order'
 import { quickSearch } from './quick-search'
 
 export type Filter = FieldFilter | Group
@@ -56,7 +56,7 @@ function condition(context: SearchContext, filter: Filter): Condition {
   const [name = '', inner, deeper] = filter.field.split('.')
   if (deeper !== undefined) throw new RuleBroken('unknown_field', { field: filter.field }, path)
   if (inner !== undefined) return throughReference(context, name, inner, filter)
-  const field = sortable(context.resource, name, path)
+  const field = readable(context.resource, name, path)
   return conditionOf(sql.ref(`t.${sortColumn(name, field)}`), field, operator, value, path)
 }
 
@@ -68,7 +68,7 @@ function throughReference(context: SearchContext, companion: string, inner: stri
   )
   const other = found?.[1].to === undefined ? undefined : context.resources[found[1].to]
   if (!found || !other) throw new RuleBroken('unknown_field', { field: filter.field }, path)
-  const field = sortable(other, inner, path, filter.field)
+  const field = readable(other, inner, path, filter.field)
   const inside = conditionOf(sql.ref(`r.${sortColumn(inner, field)}`), field, operator, value, path)
   const [name, { alias = name, by = 'id' }] = found
   return sql`${sql.ref(`t.${alias}`)} in (

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../db/connect'
+import { beginsWith } from './prefix'
 
 /** Records of each resource that are answered for the beginning of a code. */
 const MOST_OF_EACH = 5
@@ -63,13 +64,12 @@ function recordsOf(
   rank: number,
   text: string,
 ): RawBuilder<unknown> {
-  const pattern = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const orderType = resource.properties.order_type === undefined ? sql`null` : sql`t.order_type`
   return sql`(select ${resource.$id}::text as resource, ${sql.lit(rank)} as rank,
       to_json(${sql.ref(`t.${resource.key}`)}) as key, t.code::text as code, (${nameOf(resource, resources)})::text as name,
       (${orderType})::text as order_type, lower(t.code) = lower(${text}) as exact
     from ${sql.table(resource.$id)} as t
-    where t.deleted_at is null and lower(t.code) like lower(${pattern})
+    where t.deleted_at is null and ${beginsWith(sql`t.code`, text)}
     order by lower(t.code) using ~<~ limit ${sql.lit(MOST_OF_EACH)})`
 }
 

@@ -101,21 +101,6 @@ export async function linesOf(tx: Tx, orderId: number): Promise<OrderLineRow[]> 
   return lines as OrderLineRow[]
 }
 
-/** How many live lines an order has. */
-export async function lineCountOf(tx: Tx, orderId: number): Promise<number> {
-  return (await lineIdsOf(tx, orderId)).length
-}
-
-async function lineIdsOf(tx: Tx, orderId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('order_details')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map((row) => row.id)
-}
-
 /** The products with these codes, by code; deleted ones are left out. */
 export async function productsOf(
   tx: Db | Tx,
@@ -189,18 +174,30 @@ export async function paymentsShownOn(
   return rows[0]?.payments ?? []
 }
 
-/** The offsets of confirmed returns that count on an order: on a sale those of its returns, on a return its own. */
-export async function offsetsOf(tx: Tx, orderCode: string): Promise<Offset[]> {
-  return tx
-    .selectFrom('orders')
-    .select(['offset_cash_value', 'offset_gold_weight'])
-    .where('confirmed', '=', true)
-    .where('deleted_at', 'is', null)
-    .where('order_type', '=', 'XSTH')
-    .where((where) =>
-      where.or([where('code', '=', orderCode), where('original_customer_order_code', '=', orderCode)]),
-    )
-    .execute()
+/** How an order stands: the ids of its live lines, its live payments, the offsets of confirmed returns. */
+export interface Standing {
+  lines: number[]
+  payments: Settled[]
+  offsets: Offset[]
+}
+
+/**
+ * How an order stands, in one statement. The offsets of a sale are those of its returns, of a return its own.
+ *
+ * @param order null for one that is not stored yet
+ */
+export async function standingOf(tx: Tx, order: { id: number; code: string } | null): Promise<Standing> {
+  if (order === null) return { lines: [], payments: [], offsets: [] }
+  const { rows } = await sql<Standing>`select
+    (select coalesce(json_agg(id), '[]') from order_details
+      where order_id = ${order.id} and deleted_at is null) as lines,
+    (select coalesce(json_agg(json_build_object('value', value, 'rate', coalesce(rate, 1), 'weight', weight)), '[]')
+      from order_payments where order_code = ${order.code} and deleted_at is null) as payments,
+    (select coalesce(json_agg(json_build_object(
+        'offset_cash_value', offset_cash_value, 'offset_gold_weight', offset_gold_weight)), '[]')
+      from orders where confirmed and deleted_at is null and order_type = 'XSTH'
+        and (code = ${order.code} or original_customer_order_code = ${order.code})) as offsets`.execute(tx)
+  return rows[0] ?? { lines: [], payments: [], offsets: [] }
 }
 
 /** What writing up an order must know, read in a few statements. @param order null for a new one */
@@ -209,6 +206,7 @@ export async function writeUpFacts(
   order: { id: number; code: string } | null,
   lines: readonly { product_code: string; inventory_code: string | null; made_for_id?: number | null }[],
 ): Promise<Omit<WriteUpFacts, 'products'> & { products: Awaited<ReturnType<typeof productsOf>> }> {
+  const standing = await standingOf(tx, order)
   const stockCodes = lines.flatMap((line) => (line.inventory_code === null ? [] : [line.inventory_code]))
   return {
     products: await productsOf(tx, [...new Set(lines.map((line) => line.product_code))]),
@@ -217,9 +215,9 @@ export async function writeUpFacts(
       lines.flatMap(({ made_for_id: id }) => (id ? [id] : [])),
     ),
     stockProducts: await stockProductsOf(tx, [...new Set(stockCodes)]),
-    lines: new Set(order === null ? [] : await lineIdsOf(tx, order.id)),
-    payments: order === null ? [] : await settledOf(tx, order.code),
-    offsets: order === null ? [] : await offsetsOf(tx, order.code),
+    lines: new Set(standing.lines),
+    payments: standing.payments,
+    offsets: standing.offsets,
   }
 }
 
@@ -236,17 +234,11 @@ export async function ratesOf(tx: Db | Tx): Promise<Record<string, Rate>> {
 /** What a line gets by other ways than being written up. */
 const keptOfLine = new Set(['order_id', 'returned', 'returned_order_code', 'agreed'])
 
-/**
- * Makes an order's lines these: changes those with an id, adds those without, takes the others away.
- *
- * @param resource `order_details`, with whatever fields an installation has added to it
- * @param lines written up, with a value for every column that has a default
- */
-export async function replaceLines(
+/** Takes away the lines of an order that are not among these, found by their ids. */
+export async function dropOtherLines(
   tx: Tx,
-  resource: Resource,
   orderId: number,
-  lines: readonly ({ id: number | null } & Record<string, unknown>)[],
+  lines: readonly { id: number | null }[],
 ): Promise<void> {
   const kept = lines.flatMap((line) => (line.id === null ? [] : [line.id]))
   await tx
@@ -256,6 +248,20 @@ export async function replaceLines(
     .where('deleted_at', 'is', null)
     .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
     .execute()
+}
+
+/**
+ * Writes lines of an order: changes those with an id, adds those without.
+ *
+ * @param resource `order_details`, with whatever fields an installation has added to it
+ * @param lines written up, with a value for every column that has a default
+ */
+export async function writeLines(
+  tx: Tx,
+  resource: Resource,
+  orderId: number,
+  lines: readonly ({ id: number | null } & Record<string, unknown>)[],
+): Promise<void> {
   const rows = lines.map((line) => ({ ...toColumns(resource, line), id: line.id, order_id: orderId }))
   const names = Object.keys(resource.properties).filter((name) => !keptOfLine.has(name))
   const columns = Object.keys(

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import { kindOf } from '#resource/kinds'
 import { fieldsOf, type Field, type Resource } from '#resource/resource'
+import { isSortable } from '#resource/sortable'
 import { sortColumn } from '../db/columns'
 
 /** One step of a sort. Nothing counts as less than anything: it stands first ascending, last descending. */
@@ -15,7 +16,7 @@ export interface SortPart {
  * The steps of a sort, which always end in the id, so that pages never overlap (api.md).
  *
  * @param sorts such as `date|DESC`; the resource's own sort when there are none
- * @throws RuleBroken `unknown_field`
+ * @throws RuleBroken `unknown_field`; `not_sortable` for a field without an index in its order
  */
 export function sortParts(resource: Resource, sorts: string[]): SortPart[] {
   const asked = (sorts.length === 0 ? [resource.list.sort] : sorts).map((sort) => partOf(resource, sort))
@@ -29,7 +30,8 @@ export function sortParts(resource: Resource, sorts: string[]): SortPart[] {
 
 function partOf(resource: Resource, sort: string): SortPart {
   const [name = '', direction = 'ASC'] = sort.split('|')
-  const column = sortColumn(name, sortable(resource, name, '/sorts'))
+  const column = sortColumn(name, readable(resource, name, '/sorts'))
+  if (!isSortable(resource, name)) throw new RuleBroken('not_sortable', { field: name }, '/sorts')
   return { name, column, descending: direction.toUpperCase() === 'DESC' }
 }
 
@@ -49,13 +51,13 @@ export function orderBy(parts: readonly SortPart[]): RawBuilder<unknown> {
 }
 
 /**
- * The field of a name, if a list can be sorted and filtered by it.
+ * The field of a name, if it holds a value that can be asked for.
  *
  * @param path where the name stands in the body
  * @param asked the name as the body gives it
  * @throws RuleBroken `unknown_field`
  */
-export function sortable(resource: Resource, name: string, path: string, asked = name): Field {
+export function readable(resource: Resource, name: string, path: string, asked = name): Field {
   const fields = fieldsOf(resource)
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!field || kindOf(field).child) throw new RuleBroken('unknown_field', { field: asked }, path)

@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely'
 import { unpaid, type PaidFigures } from '#domain/payment/unpaid'
 import type { DatabaseTables } from '../db/system-tables'
 import { reviewBills } from './bills'
-import { lineCountOf, offsetsOf, settledOf, type OrderRow } from './orders'
+import { standingOf, type OrderRow } from './orders'
 import { later } from './rows'
 import type { Tx } from './transaction'
 
@@ -15,8 +15,8 @@ import type { Tx } from './transaction'
  * @see domain.md §6, §7
  */
 export async function recount(tx: Tx, order: OrderRow): Promise<PaidFigures> {
-  const payments = await settledOf(tx, order.code)
-  const paid = unpaid(order, await lineCountOf(tx, order.id), payments, await offsetsOf(tx, order.code))
+  const { lines, payments, offsets } = await standingOf(tx, order)
+  const paid = unpaid(order, lines.length, payments, offsets)
   await writePaid(tx, order, paid)
   return paid
 }

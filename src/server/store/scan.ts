@@ -1,4 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Resources } from '#resource/resource'
+import type { Shown } from '#resource/shown'
+import { beginsWith } from './prefix'
 import type { Db } from '../db/connect'
 
 /** At most so many cards are answered (domain.md §6, Scanner). */
@@ -20,24 +23,82 @@ const product = sql`json_build_object('id', p.id, 'code', p.code, 'name', p.name
 const productJoins = sql`left join materials m on m.id = p.material_id left join categorys c on c.code = p.category_code`
 const color = sql`(select json_build_object('id', k.id, 'code', k.code, 'name', k.name) from colors k where k.id = t.color_id)`
 
+const productShown: Shown = {
+  ...{ id: 'products.id', code: 'products.code', name: 'products.name', size: 'products.size' },
+  ...{ is_unique_code: 'products.is_unique_code', is_sample: 'products.is_sample' },
+  ...{ latest_in_labor_fee: 'products.latest_in_labor_fee', color_id: 'products.color_id' },
+  ...{ material_id: 'products.material_id', material_name: ['products.material_id', 'materials.name'] },
+  category_name: ['products.category_code', 'categorys.name'],
+}
+
+const colorShown: Shown = { id: 'colors.id', code: 'colors.code', name: 'colors.name' }
+
+/** What the cards of stock rows tell, and those of products. */
+export const cardShown: Record<'stock' | 'product', Shown> = {
+  stock: {
+    ...{ code: 'inventorys.code', product_code: 'inventorys.product_code', color_id: 'inventorys.color_id' },
+    ...{
+      name: ['inventorys.name', 'products.name'],
+      product: productShown,
+      color: colorShown,
+      inventory: true,
+    },
+    ...{ size: 'inventorys.size', quantity: 'inventorys.quantity', weight: 'inventorys.weight' },
+    ...{
+      labor_fee: 'inventorys.labor_fee',
+      location: 'inventorys.location',
+      is_sample: 'inventorys.is_sample',
+    },
+    ...{ diamond_count: 'inventorys.diamond_count', diamond_weight: 'inventorys.diamond_weight' },
+    ...{ diamond_fee_value: 'inventorys.diamond_fee_value', remarks: 'inventorys.remarks' },
+  },
+  product: {
+    ...{ code: 'products.code', name: 'products.name', product_code: 'products.code', product: productShown },
+    ...{
+      color_id: 'products.color_id',
+      color: colorShown,
+      size: 'products.size',
+      remarks: 'products.remarks',
+    },
+    ...{ labor_fee: 'products.latest_in_labor_fee', is_sample: 'products.is_sample', inventory: true },
+    ...{ quantity: true, weight: true, location: true },
+    ...{ diamond_count: true, diamond_weight: true, diamond_fee_value: true },
+  },
+}
+
+/** The columns, of those that are looked into, that the reader may see. */
+function searched(
+  resources: Resources,
+  name: string,
+  alias: string,
+  columns: readonly string[],
+): Condition[] {
+  const seen = columns.filter((column) => resources[name]?.properties[column])
+  return seen.map((column) => sql.ref(`${alias}.${column}`))
+}
+
+const holds = (columns: Condition[], pattern: string) =>
+  sql`(${sql.join([sql`false`, ...columns.map((column) => sql`${column} ilike ${`%${pattern}%`}`)], sql` or `)})`
+
 /**
  * The stock rows that a code or keyword finds: the exact code alone; else by prefix, then by name or product code.
  *
+ * @param resources as the reader sees them: nothing is found by what they may not see
  * @param text trimmed and not empty
  * @returns at most 50, those with the prefix first
  * @see domain.md §6
  */
-export async function scanStock(db: Db, text: string): Promise<Card[]> {
+export async function scanStock(db: Db, resources: Resources, text: string): Promise<Card[]> {
   const exact = await stockCards(db, sql`t.code = ${text}`, 1)
   if (exact.length > 0) return exact
   const anyCase = await stockCards(db, sql`lower(t.code) = lower(${text})`, 2)
   if (anyCase.length > 0) return anyCase
   const pattern = likeText(text)
-  const byPrefix = await stockCards(db, sql`lower(t.code) like lower(${`${pattern}%`})`, MOST_CARDS)
+  const byPrefix = await stockCards(db, beginsWith(sql`t.code`, text), MOST_CARDS)
   if (byPrefix.length === MOST_CARDS || text.length < 2) return byPrefix
   const contained = sql`t.search_pairs @> goldbook_bigrams(lower(${text}))
-    and (t.name ilike ${`%${pattern}%`} or t.product_code ilike ${`%${pattern}%`})
-    and lower(t.code) not like lower(${`${pattern}%`})`
+    and ${holds(searched(resources, 'inventorys', 't', ['name', 'product_code']), pattern)}
+    and not ${beginsWith(sql`t.code`, text)}`
   return [...byPrefix, ...(await stockCards(db, contained, MOST_CARDS - byPrefix.length))]
 }
 
@@ -45,11 +106,18 @@ export async function scanStock(db: Db, text: string): Promise<Card[]> {
  * The products that a code or keyword finds, as cards to restock from: by themselves, and as the products of the stock
  * rows that it found, so that a code of which nothing is left still leads to its product.
  *
+ * @param resources as the reader sees them: nothing is found by what they may not see
  * @param stock the cards that `scanStock` answers for the same text
  * @returns at most 50; an exact code alone
  * @see domain.md §6
  */
-export async function scanProducts(db: Db, text: string, stock: readonly Card[]): Promise<Card[]> {
+export async function scanProducts(
+  db: Db,
+  resources: Resources,
+  text: string,
+  stock: readonly Card[],
+): Promise<Card[]> {
+  if (!resources.products) return []
   const exact = await productCards(db, sql`lower(p.code) = lower(${text})`)
   if (exact.length > 0) return exact
   const codes = [...new Set(stock.map((card) => String(card.product.code)))]
@@ -57,7 +125,7 @@ export async function scanProducts(db: Db, text: string, stock: readonly Card[])
   if (text.length < 2) return codes.length === 0 ? [] : productCards(db, ofStock)
   const pattern = likeText(text)
   const contained = sql`p.search_pairs @> goldbook_bigrams(lower(${text}))
-    and (p.code ilike ${`%${pattern}%`} or p.name ilike ${`%${pattern}%`})`
+    and ${holds(searched(resources, 'products', 'p', ['code', 'name']), pattern)}`
   return productCards(db, sql`((${contained}) or ${ofStock})`)
 }
 

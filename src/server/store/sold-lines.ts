@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Shown } from '#resource/shown'
 import type { Db } from '../db/connect'
 
 /** A paper has no more lines than a dialog can show; the return of others begins at its sale. */
@@ -14,6 +15,16 @@ export interface SoldLine {
   /** The business day of the sale. */
   date: string
   customer: string | null
+}
+
+/** What such a line tells. */
+export const soldLineShown: Shown = {
+  id: 'order_details.id',
+  code: ['order_details.inventory_code', 'order_details.product_code'],
+  order_id: 'orders.id',
+  order_code: 'orders.code',
+  date: 'orders.date',
+  customer: ['orders.customer_id', 'customers.name'],
 }
 
 /**

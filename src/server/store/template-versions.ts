@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
+import type { Shown } from '#resource/shown'
 import type { Db } from '../db/connect'
 import { later } from './rows'
 import type { Tx } from './transaction'
@@ -25,6 +26,13 @@ export interface Version extends VersionHead {
   height: number
   paper: string
   content: string
+}
+
+/** What a version tells, beside when it was saved and by whom. */
+export const versionShown: Shown = {
+  ...{ number: true, saved_by: true, created_at: true },
+  ...{ title: 'templates.title', document: 'templates.document', paper: 'templates.paper' },
+  ...{ width: 'templates.width', height: 'templates.height', content: 'templates.content' },
 }
 
 const ofTemplate = (db: Db | Tx, name: string) =>

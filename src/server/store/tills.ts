@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { Amount, CountedFigures, TillMovement, TillPayment } from '#domain/till/till'
 import type { Resource } from '#resource/resource'
+import type { Shown } from '#resource/shown'
 import type { Db } from '../db/connect'
 import { withCodes } from './counters'
 import { byKey, insertRecord, updateRecord } from './records'
@@ -83,6 +84,18 @@ export interface TillEntry extends TillPayment {
   order_code: string | null
   customer: string | null
   at: string
+}
+
+/** What a payment tells where a till shows it; its state is the till's own. */
+export const tillEntryShown: Shown = {
+  ...{
+    id: 'payments.id',
+    code: 'payments.code',
+    order_code: 'payments.order_code',
+    at: 'payments.created_at',
+  },
+  ...{ payment_method: 'payments.payment_method', currency: 'payments.currency', value: 'payments.value' },
+  ...{ in_out: 'payments.in_out', customer: ['payments.customer_id', 'customers.name'], state: true },
 }
 
 /** A payout of a till, or the taking back of one. */
