@@ -10,7 +10,8 @@ import { tokenAt } from '../support/signed-in'
 import { smallDisk } from '../support/small-disk'
 import { crowdAt, expectNothingLost, toldOf } from '../support/steady-load'
 
-const disk = await smallDisk(200)
+// Two databases with their reserves fill about 200 MB.
+const disk = await smallDisk(400)
 if (!disk) console.log('No disk may be mounted here: none was filled up, nor made read-only.')
 
 const inTime = { timeout: 30_000 }
