@@ -10,6 +10,7 @@ import { connect, type Database } from './db/connect'
 import { inOpeningTurn } from './db/opening-turn'
 import { readEnvironment, type Environment } from './env'
 import { openLiveResources } from './live-resources'
+import { guarded } from './guarding-headers'
 import { createImports, type Imports } from './imports/imports'
 import { logOf } from './log'
 import { languageOf } from './messages/messages'
@@ -17,6 +18,7 @@ import { answerProblem } from './problem'
 import { billingRoutes, billRoutes } from './routes/bills'
 import { bulkRoutes } from './routes/bulk'
 import { cashflowRoutes } from './routes/cashflow'
+import { confirmRoute } from './routes/confirm'
 import { dailyPriceRoutes } from './routes/daily-prices'
 import { dashboardRoutes } from './routes/dashboard'
 import { defaultCustomerRoutes } from './routes/default-customer'
@@ -52,13 +54,14 @@ import { viewRoutes } from './routes/views'
 import { seed } from './seed'
 import { createShaper } from './shape'
 import type { Shop } from './shop'
+import { createSignInLimit, type SignInLimit } from './sign-in-limit'
 import { watchResources } from './watch-resources'
 import { ledgers } from './store/ledger'
 
 /** The whole API as a value: `app.fetch(request)` answers, in a test as in production. */
 export function createApp(shop: Shop): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use('*', async (c, next) => {
+  app.use('*', guarded, async (c, next) => {
     // A request is served by one set of resources from its beginning to its end.
     const { resources, version } = shop.live.served()
     c.set('shop', { ...shop, resources })
@@ -66,18 +69,18 @@ export function createApp(shop: Shop): Hono<AppEnv> {
     c.set('requestId', randomUUID())
     c.set('language', languageOf(c.req.header('Accept-Language')))
     c.header('X-Request-Id', c.var.requestId)
-    c.header('X-Content-Type-Options', 'nosniff')
     if (c.req.path.startsWith('/_api/') || c.req.path === '/login') c.header('Cache-Control', 'no-store')
     await next()
   })
   app.use('/_api/*', compressed)
   app.route('/', healthRoutes)
   app.use('/login', limitBody, readBody)
-  app.route('/', signInRoute(shop))
+  const limit = createSignInLimit(shop.now)
+  app.route('/', signInRoute(shop, limit))
   const imports = createImports()
   app.route('/', writingProgress(imports))
   app.use('/_api/*', requireUser, sayVersion, limitBody, readBody)
-  app.route('/_api', apiRoutes(shop, imports))
+  app.route('/_api', apiRoutes(limit, imports))
   app.use('/media/*', requireUser)
   app.route('/media', mediaFileRoute)
   app.onError((error, c) => answerProblem(error, c))
@@ -92,13 +95,14 @@ const sayVersion = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /** Use cases before the generic routes: the first that matches answers. */
-function apiRoutes(shop: Shop, imports: Imports): Hono<AppEnv> {
+function apiRoutes(limit: SignInLimit, imports: Imports): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .route('/user/views', viewRoutes)
     .route('/user/preferences', preferenceRoutes)
     .route('/user', userRoutes)
     .route('/user/sessions', ownSessionRoutes)
-    .route('/user/password', ownPasswordRoute(shop))
+    .route('/user/password', ownPasswordRoute(limit))
+    .route('/user/confirm', confirmRoute(limit))
     .route('/resources', overlayRoutes)
     .route('/resources', resourceRoutes)
     .route('/scan', scanRoutes)

@@ -10,6 +10,8 @@ export interface Environment {
   databaseTimeout: number
   resourcesDir: string
   adminPassword: string | undefined
+  /** Minutes after which a session that nobody uses is over. */
+  sessionIdle: number
   goldPriceUrl: string | undefined
   /** The gold price service may be a machine of the shop's own network. */
   goldPricePrivate: boolean
@@ -29,6 +31,7 @@ const help: Record<string, string> = {
   DATABASE_TIMEOUT: 'the milliseconds that a statement may take in it (4500)',
   RESOURCES_DIR: 'the folder of the resource files (./resources)',
   ADMIN_PASSWORD: "the admin's password at the first start; otherwise one is made and printed once",
+  SESSION_IDLE: 'the minutes after which a session that nobody uses ends (120)',
   GOLD_PRICE_URL: 'a gold price service that answers JSON with "sell" per liang',
   GOLD_PRICE_PRIVATE: "1 lets that service be a machine of the shop's own network",
   TIME_ZONE: 'the time zone of the business day (Asia/Hong_Kong)',
@@ -61,6 +64,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     databaseTimeout: readTimeout(values),
     resourcesDir: path.resolve(values.RESOURCES_DIR ?? 'resources'),
     adminPassword: readPassword(values),
+    sessionIdle: readIdle(values),
     goldPriceUrl: values.GOLD_PRICE_URL || undefined,
     goldPricePrivate: values.GOLD_PRICE_PRIVATE === '1',
     timeZone: readTimeZone(values),
@@ -83,6 +87,14 @@ function readTimeout({ DATABASE_TIMEOUT }: NodeJS.ProcessEnv): number {
       `DATABASE_TIMEOUT is "${DATABASE_TIMEOUT}"; it must be a whole number of milliseconds, 100 or more`,
     )
   return timeout
+}
+
+function readIdle({ SESSION_IDLE }: NodeJS.ProcessEnv): number {
+  const idle = Number(SESSION_IDLE ?? 120)
+  // What was seen is written to the minute; after 16 hours every session ends.
+  if (!Number.isInteger(idle) || idle < 5 || idle > 960)
+    throw new BadSetting(`SESSION_IDLE is "${SESSION_IDLE}"; it must be a whole number of minutes, 5 to 960`)
+  return idle
 }
 
 function readTimeZone({ TIME_ZONE = 'Asia/Hong_Kong' }: NodeJS.ProcessEnv): string {

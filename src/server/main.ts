@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
@@ -7,13 +8,15 @@ import { commandOf, type CommandName } from './command'
 import type { Bindings } from './context'
 import { connect, type Database } from './db/connect'
 import { inOpeningTurn } from './db/opening-turn'
+import { guardingHeaders } from './guarding-headers'
 import { helpText, readEnvironment, type Environment } from './env'
 import { loadResources } from './load-resources'
-import { logOf } from './log'
+import { logOf, logOfCommand } from './log'
 import { outliveErrors } from './outlive-errors'
 import { oneLine } from './refused-start'
 import { resetPassword } from './reset-password'
 import { screens } from './screens'
+import { tellEvent } from './security-log'
 import { seed } from './seed'
 import type { Shop } from './shop'
 import { verify } from './verify'
@@ -37,11 +40,13 @@ const commands: Record<CommandName, (word?: string) => Promise<void>> = {
     process.exitCode = violations === 0 ? 0 : 1
   },
   '--reset-password': async (username = 'admin') => {
-    const database = await connect(readEnvironment(process.env))
+    const environment = readEnvironment(process.env)
+    const database = await connect(environment)
     const resetting = resetPassword(database.db, username)
     await Promise.allSettled([resetting])
     await database.close()
     const password = await resetting
+    tellEvent(logOfCommand(environment), 'password_reset', { subject: username })
     console.log(`Sign in as ${username} with the password ${password} (it is said this once: keep it)`)
   },
 }
@@ -87,7 +92,8 @@ async function serveFrom(environment: Environment, database: Database, server: L
 }
 
 async function seedAndSay(environment: Environment, database: Database) {
-  const password = await seed(database.db, path.resolve('print-templates'), environment.adminPassword)
+  const folder = path.resolve('print-templates')
+  const password = await seed(database.db, folder, environment.adminPassword, logOf(environment))
   if (password !== undefined)
     console.log(`Sign in as admin with the password ${password} (it is said this once: keep it)`)
 }
@@ -108,6 +114,10 @@ function listen({ port, host }: Environment): Promise<Listening> {
     const server = serve({ fetch, port, hostname: host }, (info) => {
       const close = () => new Promise<void>((done) => server.close(() => done()))
       resolve({ port: info.port, answerWith, close })
+    })
+    // Also on what is answered without asking us, such as a request that names no host.
+    server.prependListener('request', (_request: unknown, response: ServerResponse) => {
+      for (const [name, value] of Object.entries(guardingHeaders)) response.setHeader(name, value)
     })
     server.once('error', reject)
   })

@@ -1,27 +1,36 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Logger } from 'pino'
 import type { Db } from './db/connect'
+import { BadSetting } from './env'
 import { hashPassword, makePassword } from './password'
+import { tellEvent } from './security-log'
 import { isObject } from './shape'
 import { addUser, hasUsers, markGiven } from './store/users'
 import { currenciesOf, seedCurrencies, seedSetting, seedTemplates, type ShippedTemplate } from './store/seeds'
+import { isWeak } from './weak-password'
 
 /**
  * Puts into an empty database what an installation starts with: the admin, the setting, the currencies with
  * their rates, the print templates. What the shop has changed is never touched.
  *
+ * @param log is told that there is an admin now
  * @returns the admin's password when it was made here, so that it can be said once
+ * @throws BadSetting for a first password that is soon guessed
  */
 export async function seed(
   db: Db,
   templatesDir: string,
   adminPassword: string | undefined,
+  log?: Logger,
 ): Promise<string | undefined> {
   if ((await currenciesOf(db)) === 0) await seedCurrencies(db)
   await seedSetting(db)
   await seedTemplates(db, shippedTemplates(templatesDir))
   if (await hasUsers(db)) return undefined
   const password = adminPassword ?? makePassword()
+  if (adminPassword !== undefined && (await isWeak(password, ['admin'])))
+    throw new BadSetting('ADMIN_PASSWORD is soon guessed; take some words that do not belong together')
   await addUser(db, {
     username: 'admin',
     name: 'Admin',
@@ -29,6 +38,7 @@ export async function seed(
     password_hash: await hashPassword(password),
   })
   await markGiven(db, 'admin')
+  if (log) tellEvent(log, 'first_password', { username: 'admin' })
   return adminPassword === undefined ? password : undefined
 }
 

@@ -13,8 +13,9 @@ test.each(cases)('$file: $name', async (story) => {
 
 /** Refusals of 409 and 422 that no call of the trade gives: of staff, files, resources, views, print templates and retried requests. */
 const elsewhere = new Set<string>([
-  ...['import_running', 'last_admin', 'view_name_taken', 'key_reused', 'password_required', 'password_wrong'],
-  ...['template_in_use', 'template_invalid'],
+  ...['import_running', 'last_admin', 'view_name_taken', 'key_reused', 'password_required', 'password_weak'],
+  ...['own_password', 'password_wrong', 'template_in_use', 'template_invalid'],
+  ...['too_deep', 'too_many_values'],
   ...[
     'cell_required',
     'column_taken',
@@ -35,7 +36,7 @@ const elsewhere = new Set<string>([
   ],
   ...['opening_order', 'opening_order_type', 'opening_used'],
   ...['record_missing', 'reference_ambiguous', 'reference_unknown', 'rows_refused'],
-  ...['price_ranges_invalid', 'not_applicable', 'unknown_field'],
+  ...['price_ranges_invalid', 'not_applicable', 'not_sortable', 'unknown_field'],
   ...['records_hidden', 'resource_invalid', 'rows_alike', 'rows_astray', 'rows_without', 'values_hidden'],
   ...['values_lost', 'values_refused', 'would_lose_data'],
 ])

@@ -11,6 +11,8 @@ test('the first start makes a password and says it once', async () => {
   await expect.poll(() => first.output()).toMatch(/password \S+/)
   const [, password = ''] = /password (\S+)/.exec(first.output()) ?? []
   expect(first.output()).toContain(first.address)
+  expect(first.output()).toContain('"security":"first_password","username":"admin"')
+  expect(first.output().split(password)).toHaveLength(2)
   expect(await signIn(first.address, password)).toBe(403)
   expect(await signIn(first.address, password, password)).toBe(403)
   expect(await signIn(first.address, password, 'too short')).toBe(422)
@@ -65,6 +67,8 @@ test('an owner who lost the password gets another on the machine itself, and a s
 
   const { output } = await refusedStart(environment, ['--reset-password'])
   const [, password = ''] = /admin with the password (\S+)/.exec(output) ?? []
+  expect(output).toContain('"security":"password_reset","subject":"admin"')
+  expect(output.split(password)).toHaveLength(2)
   const nobody = await refusedStart(environment, ['--reset-password', 'nobody'])
   expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('has the name "nobody"') })
 

@@ -37,6 +37,11 @@ test('a port in use stops the start', async () => {
   holder.close()
 })
 
+test('a first password that everybody tries stops the first start', async () => {
+  const environment = { DATA_DIR: path.join(folder, 'weak'), ADMIN_PASSWORD: 'password1234' }
+  expect(await refusal(environment)).toContain('ADMIN_PASSWORD is soon guessed')
+})
+
 test('a setting that cannot be meant stops the start', async () => {
   expect(await refusal({ PORT: 'eighty' })).toContain('PORT')
 })

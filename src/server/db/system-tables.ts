@@ -13,6 +13,7 @@ interface SystemTables {
     last_seen_at: Generated<string>
     user_agent: string | null
     address: string | null
+    confirmed_at: string | null
   }
   goldbook_devices: { token_hash: string; user_id: number; seen_at: Generated<string> }
   goldbook_counters: { name: string; value: number }

@@ -1,12 +1,14 @@
 import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, Spin, Typography } from 'antd'
-import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from './field-entry'
 import { mediaCodes, moved } from './media-codes'
 import './media.css'
-import { Thumbnails } from './Thumbnails'
 import { useUploads } from './use-uploads'
+
+// What draws pictures is large; most records have none.
+const Thumbnails = lazy(() => import('./Thumbnails').then((module) => ({ default: module.Thumbnails })))
 
 /** What the server takes; it looks into the file itself. */
 const ACCEPTED = 'image/*,application/pdf'
@@ -129,20 +131,26 @@ export function MediaInput({ id, value, onChange, describedBy }: InputProps) {
       onDrop={(event) => take(event, event.dataTransfer.files)}
       onPaste={(event) => take(event, event.clipboardData.files)}
     >
-      <Thumbnails
-        codes={codes}
-        around={(thumbnail, code, index) => (
-          <MediaItem
-            key={code}
-            {...{ code, index, dragged, onMove }}
-            last={codes.length - 1}
-            onRemove={() => change(codes.filter((each) => each !== code))}
-          >
-            {thumbnail}
-          </MediaItem>
+      <div className="media-row">
+        {codes.length > 0 && (
+          <Suspense>
+            <Thumbnails
+              codes={codes}
+              around={(thumbnail, code, index) => (
+                <MediaItem
+                  key={code}
+                  {...{ code, index, dragged, onMove }}
+                  last={codes.length - 1}
+                  onRemove={() => change(codes.filter((each) => each !== code))}
+                >
+                  {thumbnail}
+                </MediaItem>
+              )}
+            />
+          </Suspense>
         )}
-        after={<UploadTile {...{ id, describedBy }} onFiles={(files) => void add(files)} />}
-      />
+        <UploadTile {...{ id, describedBy }} onFiles={(files) => void add(files)} />
+      </div>
       <Uploads uploads={uploads} />
     </div>
   )

@@ -47,20 +47,17 @@ interface ThumbnailsProps {
   size?: Size
   /** What surrounds each of them, for example its tools. */
   around?: (thumbnail: ReactNode, code: string, index: number) => ReactNode
-  /** What stands behind the last one. */
-  after?: ReactNode
 }
 
 /** Pictures side by side; opened large, they are leafed through. */
-export function Thumbnails({ codes, size = 'large', around, after }: ThumbnailsProps) {
+export function Thumbnails({ codes, size = 'large', around }: ThumbnailsProps) {
   return (
     <Image.PreviewGroup>
-      <Flex wrap gap={size === 'small' ? 4 : 8} align="center">
+      <Flex wrap className="thumbnails" gap={size === 'small' ? 4 : 8} align="center">
         {codes.map((code, index) => {
           const thumbnail = <Thumbnail key={code} code={code} size={size} />
           return around ? around(thumbnail, code, index) : thumbnail
         })}
-        {after}
       </Flex>
     </Image.PreviewGroup>
   )

@@ -5,9 +5,10 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { fieldsOf, type Field, type Resource, type Titled } from '#resource/resource'
+import { isSortable } from '#resource/sortable'
 import { BalanceLink, isBalance } from '../fields/BalanceLink'
 import { isCode } from '../fields/ReferenceField'
-import { columnWidth, entryOf, FieldCell, isSortable, leastWidth } from '../fields/registry'
+import { columnWidth, entryOf, FieldCell, leastWidth } from '../fields/registry'
 import { RecordLink } from '../shell/dialogs'
 import { ColumnFilterPanel } from './ColumnFilterPanel'
 import { sorting, type ChangeList, type ListState } from './list-state'
@@ -147,7 +148,7 @@ function fieldColumn(
     ...(least && ownWidth === undefined ? { minWidth: Math.max(least, titleWidth(title)) } : {}),
     ...(isLink ? { className: 'cell-code' } : { ellipsis: { showTitle: true } }),
     ...(align ? { align } : {}),
-    ...(isSortable(field) ? { sorter: true, showSorterTooltip: false } : {}),
+    ...(isSortable(context.resource, name) ? { sorter: true, showSorterTooltip: false } : {}),
     sortOrder: sorted === name ? (order === 'asc' ? 'ascend' : 'descend') : null,
     render: (_, record) => cell(name, field, record, opens, context),
     ...filterProps(name, field, context),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Resource } from '#resource/resource'
+import { isSortable } from '#resource/sortable'
 import type { ColumnFilter, FilterOperator } from '../fields/field-entry'
 import { useStable } from '../shell/use-stable'
 
@@ -110,11 +111,12 @@ export function isNarrowed({ filters, q, quick }: ListState): boolean {
   return q !== '' || quick !== undefined || Object.keys(filters).length > 0
 }
 
-/** The field and direction that a list is in order of. */
+/** The field and direction that a list is in order of: its own where it has none, or not any more. */
 export function sorting(
   resource: Resource,
   sort: string | undefined,
 ): { field: string; order: 'asc' | 'desc' } {
-  const [field = '', direction] = (sort ?? resource.list.sort).split('|')
+  const known = sort !== undefined && isSortable(resource, sort.split('|')[0] ?? '')
+  const [field = '', direction] = (known ? sort : resource.list.sort).split('|')
   return { field, order: direction?.toUpperCase() === 'DESC' ? 'desc' : 'asc' }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isSteadyPattern } from '#server/steady-pattern'
 import { root } from '../../support/source'
 
@@ -17,6 +17,14 @@ test.each(['^(a+)+$', '^(a|a)*$', '^(\\d+\\s?)+$', '(.*)*x', '^(\\w+\\s*)*;$', '
     expect(isSteadyPattern(pattern)).toBe(false)
   },
 )
+
+test('a machine that is busy judges like an idle one', () => {
+  let now = 0
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
+  expect(isSteadyPattern('^[A-Z]{3}-\\d{2,5}$')).toBe(true)
+  expect(isSteadyPattern('^(b+)+$')).toBe(false)
+  clock.mockRestore()
+})
 
 test('every pattern that is shipped is quick', () => {
   const folder = path.join(root, 'resources')

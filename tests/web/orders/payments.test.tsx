@@ -54,6 +54,19 @@ test('a payment begins with everything that is unpaid, and is checked while it i
   expect(screen.queryByText('Value exceed')).toBeNull()
 })
 
+test('what is paid is asked for once', async () => {
+  const shop = await payingShop()
+  const { id } = await shop.order()
+  const { user } = await pay(shop, { id }, 'Cash')
+  const asked = vi.spyOn(shop.app, 'fetch')
+  await save(user)
+  await (await section()).findByRole('listitem')
+  const reads = asked.mock.calls.filter(
+    ([{ method, url }]) => method === 'GET' && url.endsWith(`/_api/orders/${id}`),
+  )
+  expect(reads).toHaveLength(1)
+})
+
 test('a deposit lowers what is unpaid, and deleting it brings that back', async () => {
   const shop = await payingShop()
   const { user, amount } = await pay(shop, await shop.order({ confirmed: false }), 'Cash')

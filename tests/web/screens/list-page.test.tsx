@@ -17,7 +17,7 @@ function shownNames(): (string | null)[] {
 }
 
 /** The head of a column; antd keeps a second one, hidden, to measure it. */
-const head = (name: string) => screen.getByRole('columnheader', { name, hidden: false })
+const head = (name: string | RegExp) => screen.getByRole('columnheader', { name, hidden: false })
 
 test('a list shows its rows, the newest first, and how many there are', async () => {
   const { open } = await shopWithCustomers('Luk Wholesale', 'Golden Source')
@@ -38,6 +38,21 @@ test('a click on a head sorts by it on the server, and the address remembers it'
   await waitFor(() => expect(shownNames()).toEqual(['Au Yeung', 'Bao Wah', 'Chan']))
   expect(asked.at(-1)?.body).toMatchObject({ sorts: ['name|ASC'] })
   expect(new URLSearchParams(location.search).get('sort')).toBe('name|ASC')
+})
+
+test('a head that no index stands behind sorts nothing, nor does an address that was kept of it', async () => {
+  const { open, asked } = await shopWithCustomers('Bao Wah', 'Chan')
+  const user = await open('customers', '?sort=remarks%7CASC')
+  await screen.findByText('Chan')
+  expect(shownNames()).toEqual(['Chan', 'Bao Wah'])
+  expect(asked.at(-1)?.body).toMatchObject({ sorts: ['id|DESC'] })
+  const before = asked.length
+
+  await user.click(head(/^Remarks/))
+  await user.click(head('Phone'))
+
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ sorts: ['phone|ASC'] }))
+  expect(asked).toHaveLength(before + 1)
 })
 
 test('the quick search asks the server, and an address with a search opens it', async () => {

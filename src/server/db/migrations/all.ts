@@ -12,6 +12,8 @@ import { agreedNames } from './011-agreed-names'
 import { pieceSequences } from './012-piece-sequences'
 import { printsTable } from './013-prints'
 import { knownDevices } from './014-known-devices'
+import { keptAudit } from './015-kept-audit'
+import { confirmedSessions } from './018-confirmed-sessions'
 import { liangTotals } from './020-liang-totals'
 
 /** Written migrations in their order; an applied one is never edited. */
@@ -30,5 +32,7 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '012-piece-sequences', statements: pieceSequences },
   { name: '013-prints', statements: printsTable },
   { name: '014-known-devices', statements: knownDevices },
+  { name: '015-kept-audit', statements: keptAudit },
+  { name: '018-confirmed-sessions', statements: confirmedSessions },
   { name: '020-liang-totals', statements: liangTotals },
 ]

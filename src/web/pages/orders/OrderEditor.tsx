@@ -143,11 +143,7 @@ function OrderRest({ editing, onHeader, onChanged }: OrderRestProps) {
       {state.saved && lineFreedom(header) === 'lower' && (
         <ReturnSettlement order={state.saved} totals={totals} />
       )}
-      <PaymentsSection
-        order={state.saved}
-        unpriced={unpricedLines(state.draft).length > 0}
-        {...{ dirty, onChanged }}
-      />
+      <PaymentsSection order={state.saved} unpriced={unpricedLines(state.draft).length > 0} dirty={dirty} />
       <OrderShipments order={state.saved} readOnly={readOnly} onChanged={onChanged} />
       <OrderMedia {...{ media, original_customer_order_media, readOnly }} onChange={onHeader} />
     </>

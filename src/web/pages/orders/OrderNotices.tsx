@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { memo } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { OrderTotals } from '#domain/order/totals'
 import { RecordLink } from '../../shell/dialogs'
 import type { OrderRecord } from './order-record'
@@ -9,30 +9,27 @@ import { ReturnFiguresView } from './ReturnFiguresView'
 import { returnFigures } from './return-figures'
 import { orderQuery } from './use-order-record'
 
+/** Stands for the code in the text until its place there is known. */
+const CODE = '\u0000'
+
 /** A preorder that has become a sale says so: it shows that sale's payments, and nothing of it can be changed. */
 export const ConvertedNotice = memo(function ConvertedNotice({ saleCode }: { saleCode: string | null }) {
   const { t } = useTranslation()
   if (saleCode === null) return null
-  return (
-    <Alert
-      showIcon
-      type="info"
-      message={
-        <Trans
-          t={t}
-          i18nKey="orders.convert.converted"
-          values={{ code: saleCode }}
-          components={{
-            sale: (
-              <RecordLink resource="orders" recordKey={saleCode}>
-                {saleCode}
-              </RecordLink>
-            ),
-          }}
-        />
-      }
-    />
+  const [before, after] = t('orders.convert.converted', { code: CODE }).split(CODE)
+  const link = (
+    <RecordLink resource="orders" recordKey={saleCode}>
+      {saleCode}
+    </RecordLink>
   )
+  const message = (
+    <>
+      {before}
+      {link}
+      {after}
+    </>
+  )
+  return <Alert showIcon type="info" message={message} />
 })
 
 /** An order that is not there any more is not silently shown as if it were; what was typed into it can still be read. */

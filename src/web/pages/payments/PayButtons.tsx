@@ -16,11 +16,10 @@ interface PayButtonsProps {
   order: OrderRecord | null
   dirty: boolean
   unpriced: boolean
-  onChanged: () => void
 }
 
 /** A button for each way to pay; one that cannot apply says why, and none is open before that is known. */
-export function PayButtons({ order, dirty, unpriced, onChanged }: PayButtonsProps) {
+export function PayButtons({ order, dirty, unpriced }: PayButtonsProps) {
   const { t } = useTranslation()
   const title = useTitle()
   const dialogs = useDialogs()
@@ -33,10 +32,8 @@ export function PayButtons({ order, dirty, unpriced, onChanged }: PayButtonsProp
     const block = due && blockOf(method, due)
     return block && t(`payments.blocks.${block}`)
   }
-  const pay = async (payment_method: PaymentMethod) => {
-    const saved = await dialogs.open('order_payments', 'new', { order_code: order?.code, payment_method })
-    if (saved) onChanged()
-  }
+  const pay = (payment_method: PaymentMethod) =>
+    dialogs.open('order_payments', 'new', { order_code: order?.code, payment_method })
   return paymentWays.map((method) => {
     const reason = reasonAgainst(method)
     return (

@@ -18,12 +18,10 @@ interface PaymentRowProps {
   removable: boolean
   /** Among payments of several orders, whose it is. */
   ofOrder?: boolean
-  /** It was deleted. */
-  onChanged?: () => void
 }
 
 /** One payment: method and amount, and the way to its voucher, its bar and its bill. */
-export function PaymentRow({ payment, removable, ofOrder = false, onChanged }: PaymentRowProps) {
+export function PaymentRow({ payment, removable, ofOrder = false }: PaymentRowProps) {
   const { t } = useTranslation()
   const text = paymentText(payment, useLanguage())
   const remarks = [payment.payment_method_detail, payment.remarks].filter(Boolean).join(' · ')
@@ -61,7 +59,7 @@ export function PaymentRow({ payment, removable, ofOrder = false, onChanged }: P
         <PrintRecordsButton document="payment_receipt" keys={[String(payment.id)]} type="text" size="small">
           {''}
         </PrintRecordsButton>
-        {removable && <RemoveButton payment={payment} text={text} {...(onChanged ? { onChanged } : {})} />}
+        {removable && <RemoveButton payment={payment} text={text} />}
       </span>
     </li>
   )
@@ -104,13 +102,9 @@ function PaymentLinks({ payment, hasBill }: { payment: OrderPaymentRecord; hasBi
   )
 }
 
-function RemoveButton({
-  payment,
-  text,
-  onChanged,
-}: Pick<PaymentRowProps, 'payment' | 'onChanged'> & { text: string }) {
+function RemoveButton({ payment, text }: Pick<PaymentRowProps, 'payment'> & { text: string }) {
   const { t } = useTranslation()
-  const { ask, removing } = usePaymentRemoval(payment, onChanged)
+  const { ask, removing } = usePaymentRemoval(payment)
   return (
     <Button
       className="payment-remove"

@@ -16,8 +16,6 @@ interface PaymentsSectionProps {
   dirty: boolean
   /** Lines without a gold price: what is owed is not known yet. */
   unpriced: boolean
-  /** A payment was added or deleted: the order's figures are new. */
-  onChanged: () => void
 }
 
 /**
@@ -57,7 +55,7 @@ function SaleLink({ code }: { code: string }) {
   )
 }
 
-function Payments({ order, converted, onChanged }: PaymentsSectionProps & { converted: boolean }) {
+function Payments({ order, converted }: PaymentsSectionProps & { converted: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const payments = order?.payments ?? []
@@ -71,7 +69,6 @@ function Payments({ order, converted, onChanged }: PaymentsSectionProps & { conv
             key={payment.id}
             payment={payment}
             removable={payment.removable === true && !converted}
-            onChanged={onChanged}
           />
         ))}
       </ul>

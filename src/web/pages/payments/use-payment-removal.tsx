@@ -35,7 +35,7 @@ function useConsequence({
 }
 
 /** Deletes a payment when the user is sure; the question says what is taken back. */
-export function usePaymentRemoval(payment: OrderPaymentRecord, onRemoved: () => void = () => undefined) {
+export function usePaymentRemoval(payment: OrderPaymentRecord) {
   const { t } = useTranslation()
   const ask = useQuestion()
   const { open: notify } = useNotification()
@@ -47,7 +47,6 @@ export function usePaymentRemoval(payment: OrderPaymentRecord, onRemoved: () => 
     onSuccess: () => {
       notify?.({ type: 'success', message: t('payments.removed') })
       renew()
-      onRemoved()
     },
     onError: (error) => notify?.({ type: 'error', message: error.message }),
   })

@@ -5,7 +5,8 @@ import { kindOf } from '#resource/kinds'
 import { companionOf, fieldsOf, type Field } from '#resource/resource'
 import { moved, inList, withNames, type NamedPlace } from '#resource/resource-edit'
 import { isSearched, searchWords } from '#resource/search-words'
-import { entryOf, isSortable } from '../../fields/registry'
+import { isOrdered } from '#resource/sortable'
+import { entryOf } from '../../fields/registry'
 import { useTitle } from '../../fields/use-title'
 import { useResources } from '../../providers/resources'
 import { columnFields } from '../../screens/list-fields'
@@ -103,7 +104,7 @@ function Sort({ draft: { resource, edit } }: { draft: ResourceDraft }) {
   const sort = (field: string, order: string) =>
     edit((last) => ({ ...last, list: { ...last.list, sort: `${field}|${order}` } }))
   const sortable = Object.entries(fieldsOf(resource)).filter(
-    ([each, field]) => isSortable(field) && each !== 'deleted_at',
+    ([each, field]) => isOrdered(field) && each !== 'deleted_at',
   )
   return (
     <Labelled id={id} label={t('resources.sort')}>
