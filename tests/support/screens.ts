@@ -169,7 +169,7 @@ async function visit(page: Page, address: string): Promise<void> {
 /** Whether what is shown is all there: no bones, no animation that would end; those are brought to their end. */
 function isSettled(): boolean {
   const waiting =
-    '.ant-skeleton, .ant-spin-spinning, .splash, .figure-bone, .ant-btn-loading, input[aria-hidden]:disabled'
+    '.ant-skeleton, .ant-spin-spinning, .splash, .figure-bone, .chart-bones, .ant-btn-loading, input[aria-hidden]:disabled'
   const bones = [...document.querySelectorAll(waiting)]
   const moving = document
     .getAnimations()

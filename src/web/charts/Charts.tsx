@@ -1,18 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { CHART_HEIGHT, type ChartProps } from './chart-props'
+import { ChartBones } from './ChartBones'
+import type { ChartProps } from './chart-props'
 
 const LazyBars = lazy(() => import('./BarsDrawn').then((module) => ({ default: module.BarsDrawn })))
 const LazyLine = lazy(() => import('./LineDrawn').then((module) => ({ default: module.LineDrawn })))
 
-/** Keeps the room of a chart whose code is still on its way. */
-function Room({ height = CHART_HEIGHT }: Pick<ChartProps, 'height'>) {
-  return <div style={{ height }} aria-hidden />
-}
-
 /** One bar a point, from 0 on: what was done in each day or month. */
 export function BarChart(props: ChartProps) {
   return (
-    <Suspense fallback={<Room height={props.height} />}>
+    <Suspense fallback={<ChartBones height={props.height} />}>
       <LazyBars {...props} />
     </Suspense>
   )
@@ -21,7 +17,7 @@ export function BarChart(props: ChartProps) {
 /** One line through all points, not from 0 on: how a price went. */
 export function LineChart(props: ChartProps) {
   return (
-    <Suspense fallback={<Room height={props.height} />}>
+    <Suspense fallback={<ChartBones height={props.height} />}>
       <LazyLine {...props} />
     </Suspense>
   )

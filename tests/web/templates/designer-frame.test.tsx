@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { Activity } from 'react'
 import { expect, test, vi } from 'vitest'
+import { DesignerFrame } from '#web/pages/templates/DesignerFrame.tsx'
 import { useDesignerFrame, type DesignerDress } from '#web/pages/templates/use-designer-frame.ts'
 
 const dress: DesignerDress = { palette: { groups: [], tables: [] }, language: 'en', dark: false }
@@ -54,4 +55,22 @@ test('what was designed last is kept when the tab is left at once; other frames 
   show('visible')
 
   expect(onContent).toHaveBeenCalledOnce()
+})
+
+function Shown() {
+  const onContent = () => undefined
+  const designer = useDesignerFrame({ dress, content: () => '{"panels":[]}', onContent, onShortcut })
+  return <DesignerFrame designer={designer} />
+}
+
+test('while the designer is loaded, the room that it will take is drawn', () => {
+  const { container } = render(<Shown />)
+  const bones = () => container.querySelector('.designer-bones')
+  expect(bones()).toBeVisible()
+
+  const source = container.querySelector('iframe')?.contentWindow
+  const data = { type: 'ready' }
+  act(() => void window.dispatchEvent(new MessageEvent('message', { source, origin: 'null', data })))
+
+  expect(bones()).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import './designer-frame.css'
 import type { Designer } from './use-designer-frame'
 
 const ADDRESS = '/designer.html'
@@ -15,6 +16,17 @@ function useIsLate(ready: boolean, round: number): boolean {
     return () => clearTimeout(timer)
   }, [ready, round])
   return !ready && lateRound === round
+}
+
+/** What there is, the paper and what can be set: where they will be. */
+function DesignerBones() {
+  return (
+    <div className="designer-bones" aria-busy>
+      <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      <i />
+      <Skeleton active title={false} paragraph={{ rows: 6 }} />
+    </div>
+  )
 }
 
 /**
@@ -42,7 +54,7 @@ export function DesignerFrame({ designer }: { designer: Designer }) {
           }
         />
       )}
-      {!ready && !late && <Skeleton active className="designer-waiting" paragraph={{ rows: 6 }} />}
+      {!ready && !late && <DesignerBones />}
       <iframe
         key={round}
         ref={designer.frame}
