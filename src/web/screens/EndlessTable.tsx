@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowTable } from '../fields/RowTable'
 import { LoadFailure } from './ListNotices'
+import { RefreshNotice } from './RefreshNotice'
 import type { EndlessRows } from './use-endless-rows'
 
 /** More rows than this many pixels scroll under their head. */
@@ -29,6 +30,7 @@ export function EndlessTable({ columns, records, rows = records.rows, empty, fai
   if (records.pending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
   return (
     <>
+      <RefreshNotice of={records.standing} />
       <RowTable
         rowKey={(row) => String(row.id)}
         columns={columns}

@@ -17,6 +17,7 @@ import { isNarrowed, useListState, type ChangeList, type ListState } from './lis
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
 import { type QuickFilter, QuickFilters, quicklyFiltered } from './QuickFilters'
+import { RefreshNotice } from './RefreshNotice'
 import { useRecordDeletion } from './use-record-deletion'
 import { useStable } from '../shell/use-stable'
 import { useRecords } from './use-records'
@@ -155,6 +156,7 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
           </Suspense>
         )}
       </div>
+      <RefreshNotice of={records.standing} />
       {records.failure === undefined ? (
         <ListTable
           columns={columns}

@@ -12,6 +12,7 @@ import { RecordDescription } from './FormLayout'
 import { LoadFailure } from './ListNotices'
 import { PlainFrame } from './PlainFrame'
 import { RecordEditor } from './RecordEditor'
+import { RefreshNotice } from './RefreshNotice'
 import type { RecordEditorProps } from './use-record-edit'
 
 /** By what a record is known: code and name, else what its list is searched by first. */
@@ -38,9 +39,9 @@ function useStoredRecord(resource: string, recordKey: string) {
   })
   const [round, setRound] = useState(0)
   const refetch = query?.refetch
-  /** Brings the record as it is now, into the form as well. */
+  /** Brings the record as it is now, into the form as well; should that fail, what is typed there stays. */
   const renew = useCallback(
-    () => void Promise.resolve(refetch?.()).then(() => setRound((last) => last + 1)),
+    () => void refetch?.().then(({ isSuccess }) => isSuccess && setRound((last) => last + 1)),
     [refetch],
   )
   const save = (body: object) => onFinish(body).then((answer) => (answer ? answer.data : undefined))
@@ -48,6 +49,7 @@ function useStoredRecord(resource: string, recordKey: string) {
     save,
     round,
     renew,
+    standing: query && { ...query, refetch: renew },
     failure: query?.error ?? undefined,
     record: query?.isFetchedAfterMount ? query.data?.data : undefined,
   }
@@ -67,7 +69,7 @@ export function StoredRecord({ arrange, formHidden, ...props }: StoredRecordProp
   const { resource: name, recordKey, confirm, onClose } = props
   const { t } = useTranslation()
   const resource = useResource(name)
-  const { record, failure, round, renew, save } = useStoredRecord(name, recordKey)
+  const { record, failure, standing, round, renew, save } = useStoredRecord(name, recordKey)
   const frame = { resource, onClose: () => onClose() }
   if (!record) {
     return (
@@ -82,7 +84,12 @@ export function StoredRecord({ arrange, formHidden, ...props }: StoredRecordProp
   }
   const code = titleOf(resource, record)
   const own = props.actions?.(record, renew)
-  const arranged = (form: ReactNode) => arrange?.(form, record, renew) ?? form
+  const arranged = (form: ReactNode) => (
+    <>
+      {standing && <RefreshNotice of={standing} />}
+      {arrange?.(form, record, renew) ?? form}
+    </>
+  )
   if (!mayDo('update', resource)) {
     return (
       <PlainFrame {...frame} code={code} actions={own}>

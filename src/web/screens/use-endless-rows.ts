@@ -1,5 +1,6 @@
 import { useInfiniteList, type BaseRecord, type CrudFilter, type CrudSort } from '@refinedev/core'
 import { useMemo } from 'react'
+import type { Standing } from './RefreshNotice'
 
 /** Pages are read as they are asked for; so many records come at once. */
 const PAGE = 50
@@ -11,6 +12,8 @@ export interface EndlessRows {
   total: number
   pending: boolean
   failure: string | undefined
+  /** How old the rows are that are shown. */
+  standing: Standing
   reload: () => void
   /** Asks for the next ones; undefined when all are there. */
   more: (() => void) | undefined
@@ -28,14 +31,15 @@ export function useEndlessRows(resource: string, filters: CrudFilter[], sorters:
     pagination: { currentPage: 1, pageSize: PAGE },
     errorNotification: false,
   })
-  const { isPending, isFetching, isFetchingNextPage, error, refetch, fetchNextPage } = query
+  const { isPending, isFetching, isFetchingNextPage, dataUpdatedAt, error, refetch, fetchNextPage } = query
   const pages = result.data?.pages
   const rows = useMemo(() => (pages ?? []).flatMap((page) => page.data), [pages])
   return {
     rows,
     total: pages?.at(-1)?.total ?? 0,
     pending: isPending,
-    failure: error && rows.length === 0 ? error.message : undefined,
+    failure: error && pages === undefined ? error.message : undefined,
+    standing: { data: pages, error, dataUpdatedAt, isFetching, refetch },
     reload: () => void refetch(),
     more: result.hasNextPage ? () => void fetchNextPage() : undefined,
     loadingMore: isFetchingNextPage,

@@ -5,6 +5,7 @@ import type { Resource } from '#resource/resource'
 import type { ColumnFilter } from '../fields/field-entry'
 import { pagerTotal, useCursor, type PageFacts } from './list-paging'
 import { sorting, type ListState } from './list-state'
+import type { Standing } from './RefreshNotice'
 
 /** One page of a list, and how its loading goes. */
 export interface Records {
@@ -17,7 +18,10 @@ export interface Records {
   /** What is shown is the page before, while the asked one is on its way. */
   replaced: boolean
   loading: boolean
+  /** Why there is nothing to show. */
   failure: string | undefined
+  /** How old the rows are that are shown. */
+  standing: Standing
   reload: () => void
   /** Must be told when another page is gone to, so that it can be asked for from the one that is shown. */
   leaveFor: (page: number) => void
@@ -58,12 +62,15 @@ export function useRecords(
     isPlaceholderData: replaced,
     isPending: pending,
     isFetching: loading,
+    dataUpdatedAt,
+    error,
     refetch,
   } = query
-  const failure = query.error?.message
   // The hook renders more often than anything of this changes, and a page of rows is dear to draw.
   return useMemo(() => {
     const facts = factsOf(result.data, result.total ?? 0, answer)
+    // The page is asked for by its number then; should that fail, so does this, and its rows stay.
+    const reload = () => void refetch().then(({ isSuccess }) => isSuccess && cursor && forget())
     return {
       rows: result.data,
       total: replaced ? facts.total : pagerTotal(facts, state),
@@ -71,8 +78,9 @@ export function useRecords(
       pending,
       replaced,
       loading,
-      failure,
-      reload: () => (cursor ? forget() : void refetch()),
+      failure: answer === undefined ? error?.message : undefined,
+      standing: { data: answer, error, dataUpdatedAt, isFetching: loading, refetch: reload },
+      reload,
       leaveFor: (page) => !replaced && step(page, facts),
     }
   }, [
@@ -82,7 +90,8 @@ export function useRecords(
     replaced,
     pending,
     loading,
-    failure,
+    dataUpdatedAt,
+    error,
     refetch,
     state,
     cursor,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bangle, kept, luk, orderIn, ring, tradeAt } from '#tests/support/cast.ts'
 import { openShopWithDashboard, serveDashboard } from './open-dashboard'
@@ -89,6 +89,24 @@ test('a failure says why, and is tried again', async () => {
   await waitFor(() => expect(today).toHaveTextContent('0 orders'))
 })
 
+test('figures that cannot be brought up to date stay, and say from when they are', async () => {
+  const { open, once } = await openShopWithDashboard()
+  const user = await open()
+  await waitFor(() => expect(card('Receivable')).toHaveTextContent('HK$0.00'))
+  const notice = () => screen.queryByText(/^Not refreshed: what is shown is from .*\d\d:\d\d\.$/)
+  expect(notice()).not.toBeInTheDocument()
+
+  once(async () => Response.json({ code: 'away', message: 'No.' }, { status: 503 }))
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+
+  await waitFor(() => expect(notice()).toBeVisible())
+  expect(notice()?.closest('[role=status]')).toHaveTextContent('No.')
+  expect(card('Receivable')).toHaveTextContent('HK$0.00')
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(notice()).not.toBeInTheDocument())
+})
+
 test('while the figures are on their way, their cards stand where they will be', async () => {
   const { open, once } = await openShopWithDashboard()
   let answer = () => {}
@@ -100,11 +118,14 @@ test('while the figures are on their way, their cards stand where they will be',
   await open()
   const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))
   expect(card('Receivable')).toHaveAttribute('aria-busy', 'true')
+  const chartsToCome = () => document.querySelectorAll('.chart-bones')
+  expect(chartsToCome()).toHaveLength(3)
 
   answer()
 
   await waitFor(() => expect(card('Receivable')).toHaveAttribute('aria-busy', 'false'))
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual(names)
+  expect(chartsToCome()).toHaveLength(0)
 })
 
 test('who may not see the bars has no card of them', async () => {

@@ -9,6 +9,7 @@ import { RowTable } from '../../fields/RowTable'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { saveFile } from '../../screens/exchange/save-file'
 import { LoadFailure } from '../../screens/ListNotices'
+import { RefreshNotice } from '../../screens/RefreshNotice'
 import { statementFile, type Period, type Statement } from './statement'
 import { statementHeads, useKindOf, useStatementColumns } from './statement-columns'
 import { useStatement } from './use-statement'
@@ -54,7 +55,7 @@ function StatementTable({ statement }: { statement: Statement }) {
 export function StatementView({ customerId, period, onPeriod }: StatementViewProps) {
   const { t } = useTranslation()
   const kindOf = useKindOf()
-  const { statement, failure, reload } = useStatement(customerId, period)
+  const { statement, failure, standing, reload } = useStatement(customerId, period)
   const save = (told: Statement) => {
     const words = {
       heads: statementHeads(t),
@@ -90,6 +91,7 @@ export function StatementView({ customerId, period, onPeriod }: StatementViewPro
           keys={[`${customerId}?${new URLSearchParams({ ...period })}`]}
         />
       </div>
+      <RefreshNotice of={standing} />
       {failure !== undefined ? (
         <LoadFailure title={t('statement.failed')} reason={failure} onRetry={reload} />
       ) : statement ? (

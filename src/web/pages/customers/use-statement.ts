@@ -14,7 +14,8 @@ export function useStatement(customerId: number, { from, to }: Period) {
   })
   return {
     statement: query.data?.data,
-    failure: query.error?.message,
+    failure: query.data === undefined ? query.error?.message : undefined,
+    standing: query,
     reload: () => void query.refetch(),
   }
 }

@@ -1,11 +1,12 @@
-import { Skeleton } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compare } from '#domain/decimal'
 import { formatMoney } from '#domain/money'
+import { ChartBones } from '../../charts/ChartBones'
 import { LineChart } from '../../charts/Charts'
 import { formatAmount } from '../../fields/format'
 import { LoadFailure } from '../../screens/ListNotices'
+import { RefreshNotice } from '../../screens/RefreshNotice'
 import { usePriceHistory, type PriceHistory, type PricePoint } from './use-price-history'
 
 const YEAR_AND_HYPHEN = 5
@@ -54,12 +55,18 @@ function placeOf(date: string, point: PricePoint | undefined): string {
 /** How the gold price went, with each day's change against the day before. */
 export function PriceTrend({ days, height = 200 }: PriceTrendProps) {
   const { t } = useTranslation()
-  const { data, error, refetch } = usePriceHistory(days)
+  const query = usePriceHistory(days)
+  const { data, error, refetch } = query
   if (data) {
-    return data.points.length === 0 ? (
-      <p className="price-trend-empty quiet">{t('price.no_history')}</p>
-    ) : (
-      <Drawing history={data} days={days} height={height} />
+    return (
+      <>
+        <RefreshNotice of={query} />
+        {data.points.length === 0 ? (
+          <p className="price-trend-empty quiet">{t('price.no_history')}</p>
+        ) : (
+          <Drawing history={data} days={days} height={height} />
+        )}
+      </>
     )
   }
   if (error) {
@@ -68,8 +75,8 @@ export function PriceTrend({ days, height = 200 }: PriceTrendProps) {
     )
   }
   return (
-    <div className="price-trend" style={{ height }}>
-      <Skeleton active title={false} paragraph={{ rows: 3 }} />
+    <div className="price-trend">
+      <ChartBones height={height} />
     </div>
   )
 }

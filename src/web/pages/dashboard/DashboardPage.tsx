@@ -1,5 +1,5 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex } from 'antd'
+import { Alert, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { sectionsFor, type Dashboard } from '#domain/reckoning/dashboard'
 import { fieldsOf } from '#resource/resource'
@@ -7,6 +7,7 @@ import { mayDo } from '../../providers/access'
 import { useBusinessDay } from '../../providers/business-day'
 import { useResources, type ServedResources } from '../../providers/resources'
 import { LoadFailure } from '../../screens/ListNotices'
+import { RefreshNotice } from '../../screens/RefreshNotice'
 import { LinkButton } from '../../shell/LinkButton'
 import { BarsCard } from './BarsCard'
 import './dashboard.css'
@@ -76,21 +77,10 @@ function Figures({ data, today }: { data: Dashboard | undefined; today: string }
 export function DashboardPage() {
   const { t } = useTranslation()
   const day = useBusinessDay()
-  const { data, error, refetch } = useDashboard()
+  const query = useDashboard()
+  const { data, error, refetch } = query
   const today = data?.business_day ?? day
   const retry = () => void refetch()
-  const failed = data && error && (
-    <Alert
-      showIcon
-      type="warning"
-      message={t('dashboard.outdated', { reason: error.message })}
-      action={
-        <Button size="small" onClick={retry}>
-          {t('list.retry')}
-        </Button>
-      }
-    />
-  )
   return (
     <div className="dashboard">
       <header className="dashboard-head">
@@ -99,7 +89,7 @@ export function DashboardPage() {
         </h1>
         <NewOrders />
       </header>
-      {failed}
+      <RefreshNotice of={query} />
       {data && isNewShop(data) && <Alert showIcon type="info" message={t('dashboard.new_shop')} />}
       {error && !data ? (
         <LoadFailure title={t('dashboard.failed')} reason={error.message} onRetry={retry} />

@@ -6,6 +6,7 @@ import { sum } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
 import type { GoldPrice, SalesFigures, Sold } from '#domain/reckoning/dashboard'
 import { daysOf, monthsOf, periodsOf } from '#domain/reckoning/periods'
+import { ChartBones } from '../../charts/ChartBones'
 import { BarChart, LineChart } from '../../charts/Charts'
 import { CHART_HEIGHT, type Point } from '../../charts/chart-props'
 import { formatAmount, formatMoney, formatNumber, formatWeight } from '../../fields/format'
@@ -49,7 +50,7 @@ function SoldBars({ title, places, sold, measure, placeTick }: BarsProps) {
   const { t } = useTranslation()
   const points = useMemo(() => pointsOf(places, sold ?? [], measure), [places, sold, measure])
   const valueText = useMemo(() => textOf(measure), [measure])
-  if (sold === undefined) return <div style={{ height: CHART_HEIGHT }} aria-busy />
+  if (sold === undefined) return <ChartBones />
   if (sold.length === 0) {
     return (
       <div className="chart-empty" style={{ height: CHART_HEIGHT }}>
@@ -126,9 +127,11 @@ export function PriceTrend({ days }: { days: readonly GoldPrice[] | undefined })
   )
   return (
     <Panel title={t('dashboard.gold_price')}>
-      {points.length === 0 ? (
-        <div className="chart-empty quiet" style={{ height: CHART_HEIGHT }} aria-busy={days === undefined}>
-          {days && t('price.no_history')}
+      {days === undefined ? (
+        <ChartBones />
+      ) : points.length === 0 ? (
+        <div className="chart-empty quiet" style={{ height: CHART_HEIGHT }}>
+          {t('price.no_history')}
         </div>
       ) : (
         <LineChart

@@ -34,6 +34,7 @@ export function OrderDialog({ recordKey, preset, onClose }: DialogProps) {
         orderType={orderType}
         beginsWith={beginsWith}
         gone={order.gone}
+        standing={order.standing}
         Frame={OrderDialogFrame}
         onRecord={onRecord}
         onRemoved={() => onClose()}

@@ -19,6 +19,7 @@ import { useShortcut } from '../../shell/keys/use-shortcut'
 import { isTypingOn } from '../../shell/late-focus'
 import { useLeaveGuard } from '../../shell/leave-guard'
 import { DraftBar } from '../../screens/DraftBar'
+import { RefreshNotice, type Standing } from '../../screens/RefreshNotice'
 import { useUnsaved } from '../../shell/unsaved'
 import { PaymentsSection } from '../payments/PaymentsSection'
 import { LineGrid } from './LineGrid'
@@ -52,6 +53,7 @@ interface OrderEditorProps {
   /** The customer of a new order. */
   beginsWith?: CustomerRecord | undefined
   gone: boolean
+  standing: Standing
   Frame: ComponentType<PropsWithChildren<OrderFrameProps>>
   onRecord: (record: OrderRecord) => void
   onRemoved: () => void
@@ -65,7 +67,7 @@ interface OrderEditorProps {
  * It is drawn at each key. Its parts are memoised, so that a key in a line draws that line and the totals alone.
  */
 export function OrderEditor(props: OrderEditorProps) {
-  const { record, orderType, beginsWith, gone, Frame, onRecord, onRemoved, reload } = props
+  const { record, orderType, beginsWith, gone, standing, Frame, onRecord, onRemoved, reload } = props
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const box = useRef<InputRef>(null)
@@ -95,7 +97,7 @@ export function OrderEditor(props: OrderEditorProps) {
       actions={<OrderActions editing={editing} root={root} reload={reload} />}
     >
       <div className="order" ref={root}>
-        {gone && <GoneNotice />}
+        {gone ? <GoneNotice /> : <RefreshNotice of={standing} />}
         {editing.kept.bar && <DraftBar {...editing.kept.bar} />}
         <ConvertedNotice saleCode={header.yd_converted_order_code} />
         <OrderHead

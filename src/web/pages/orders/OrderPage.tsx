@@ -41,6 +41,7 @@ export function OrderPage() {
         orderType={orderType}
         beginsWith={beginsWith}
         gone={order.gone}
+        standing={order.standing}
         Frame={OrderPageFrame}
         onRecord={onRecord}
         onRemoved={toList}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { ApiError, request } from '../../providers/request'
+import type { Standing } from '../../screens/RefreshNotice'
 import type { OrderRecord } from './order-record'
 
 /** An order as the server holds it, and the identity of its editor. */
@@ -8,6 +9,8 @@ export interface LoadedOrder {
   record: OrderRecord | null
   loading: boolean
   error: Error | null
+  /** How old the record is that is shown. */
+  standing: Standing
   /** Somebody has deleted it while it is open here. */
   gone: boolean
   /** Changes when another order is opened, and stays when a new one gets its own address. */
@@ -93,6 +96,7 @@ export function useOrderRecord(recordKey: string): LoadedOrder {
     record: isNew ? null : (query.data ?? null),
     loading: !isNew && query.data === undefined && query.isFetching,
     error: isNew || query.data !== undefined ? null : query.error,
+    standing: query,
     gone: query.data !== undefined && isMissing(query.error),
     session: count,
     arrived,

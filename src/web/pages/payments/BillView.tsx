@@ -8,6 +8,7 @@ import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { mayDo } from '../../providers/access'
 import { request } from '../../providers/request'
 import { useResource } from '../../providers/resources'
+import { RefreshNotice, type Standing } from '../../screens/RefreshNotice'
 import { DialogFrame } from '../../shell/DialogFrame'
 import { RecordLink } from '../../shell/dialogs'
 import { useQuestion } from '../../shell/use-question'
@@ -19,11 +20,12 @@ import type { BillRecord } from './voucher-record'
 
 interface BillViewProps {
   bill: BillRecord
+  standing: Standing
   onClose: () => void
 }
 
 /** A bill: its orders, what was paid of it and what is due, and what can be done with it. */
-export function BillView({ bill, onClose }: BillViewProps) {
+export function BillView({ bill, standing, onClose }: BillViewProps) {
   const { t } = useTranslation()
   const [paying, setPaying] = useState(false)
   const mayPay = mayDo('create', useResource('order_payments')) && bill.open
@@ -50,6 +52,7 @@ export function BillView({ bill, onClose }: BillViewProps) {
       }
     >
       <div className="voucher">
+        <RefreshNotice of={standing} />
         <BillHead bill={bill} />
         <BillOrders bill={bill} />
         <BillPayments bill={bill} />

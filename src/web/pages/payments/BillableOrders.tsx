@@ -7,6 +7,7 @@ import { useTitle } from '../../fields/use-title'
 import { mayDo } from '../../providers/access'
 import { useResource } from '../../providers/resources'
 import { LoadFailure } from '../../screens/ListNotices'
+import { RefreshNotice } from '../../screens/RefreshNotice'
 import { RecordLink } from '../../shell/dialogs'
 import { type BillableRow, reasonAgainst, tryBill } from './billable'
 import './payments.css'
@@ -93,7 +94,7 @@ function useBoxes(
 export function BillableOrders({ customerId }: { customerId: number }) {
   const { t } = useTranslation()
   const orders = useBillableOrders(customerId)
-  const { rows, pending, failure, reload } = orders
+  const { rows, pending, failure, standing, reload } = orders
   const [marked, setMarked] = useState<number[]>([])
   const chosen = rows.filter(({ id }) => marked.includes(id))
   const boxes = useBoxes(rows, chosen, setMarked)
@@ -104,6 +105,7 @@ export function BillableOrders({ customerId }: { customerId: number }) {
   }
   return (
     <section className="billable" aria-label={t('bills.billable')}>
+      <RefreshNotice of={standing} />
       <Table<BillableRow>
         size="small"
         rowKey="id"

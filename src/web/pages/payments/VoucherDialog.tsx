@@ -15,16 +15,17 @@ import { VoucherView } from './VoucherView'
 export function VoucherDialog({ recordKey, onClose }: DialogProps) {
   const { t } = useTranslation()
   const resource = useResource('payments')
-  const { data, error, refetch } = useQuery({
+  const standing = useQuery({
     ...voucherQuery(recordKey),
     enabled: recordKey !== 'new',
   })
+  const { data, error, refetch } = standing
   const close = () => onClose()
   if (data)
     return isBill(data) ? (
-      <BillView bill={data} onClose={close} />
+      <BillView bill={data} standing={standing} onClose={close} />
     ) : (
-      <VoucherView voucher={data} onClose={close} />
+      <VoucherView voucher={data} standing={standing} onClose={close} />
     )
   const again = () => void refetch()
   const missing = error && <LoadFailure title={t('form.failed')} reason={error.message} onRetry={again} />

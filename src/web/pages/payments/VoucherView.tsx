@@ -11,11 +11,13 @@ import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { request } from '../../providers/request'
 import { useResource } from '../../providers/resources'
 import { ReadOnlyField, RecordDescription } from '../../screens/FormLayout'
+import { RefreshNotice, type Standing } from '../../screens/RefreshNotice'
 import { DialogFrame } from '../../shell/DialogFrame'
 import type { VoucherRecord } from './voucher-record'
 
 interface VoucherViewProps {
   voucher: VoucherRecord
+  standing: Standing
   onClose: () => void
 }
 
@@ -53,7 +55,7 @@ function without(resource: Resource, names: Set<string>): Resource {
 }
 
 /** The voucher of an order payment: its facts, and the way to all that it touched. */
-export function VoucherView({ voucher, onClose }: VoucherViewProps) {
+export function VoucherView({ voucher, standing, onClose }: VoucherViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const resource = useResource('payments')
@@ -80,6 +82,7 @@ export function VoucherView({ voucher, onClose }: VoucherViewProps) {
       }
     >
       <div className="voucher">
+        <RefreshNotice of={standing} />
         <div className="voucher-head">
           <div>
             <small>{t(directionOf(voucher))}</small>

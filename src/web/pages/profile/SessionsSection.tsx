@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../fields/RelativeTime'
 import { LoadFailure } from '../../screens/ListNotices'
+import { RefreshNotice } from '../../screens/RefreshNotice'
 import { endOtherSessions, endSession, fetchSessions, sessionsKey, type OwnSession } from './account'
 import { deviceOf } from './device'
 
@@ -64,9 +65,10 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
 /** Where the user is signed in, this browser first, and what ends it there. */
 export function SessionsSection() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery({ queryKey: sessionsKey, queryFn: fetchSessions })
+  const query = useQuery({ queryKey: sessionsKey, queryFn: fetchSessions })
+  const { data, error, refetch } = query
   const { busy, end } = useEnding()
-  if (error) {
+  if (error && data === undefined) {
     const reason = error.message
     return <LoadFailure title={t('profile.sessions.failed')} reason={reason} onRetry={() => void refetch()} />
   }
@@ -76,6 +78,7 @@ export function SessionsSection() {
     <section className="profile-part">
       <h2>{t('profile.sessions.title')}</h2>
       <p className="quiet">{t('profile.sessions.hint')}</p>
+      <RefreshNotice of={query} />
       <ul className="sessions">
         {sessions.map((session) => (
           <SessionRow

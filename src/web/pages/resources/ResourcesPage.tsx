@@ -6,6 +6,7 @@ import { RelativeTime } from '../../fields/RelativeTime'
 import { useTitle } from '../../fields/use-title'
 import { useResources, type ServedResource } from '../../providers/resources'
 import { LoadFailure } from '../../screens/ListNotices'
+import { RefreshNotice } from '../../screens/RefreshNotice'
 import { MenuIcon } from '../../shell/MenuIcon'
 import { fetchOwnParts, type OwnPart } from './resource-calls'
 import { ResourceProblems } from './ResourceProblems'
@@ -101,7 +102,8 @@ export function ResourcesPage() {
         <Typography.Text type="secondary">{t('resources.lead')}</Typography.Text>
       </div>
       <ResourceProblems />
-      {query.error ? (
+      <RefreshNotice of={query} />
+      {query.error && query.data === undefined ? (
         <LoadFailure
           title={t('list.failed')}
           reason={query.error.message}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/print/document-types'
 import { RelativeTime } from '../../fields/RelativeTime'
 import { LoadFailure } from '../../screens/ListNotices'
+import { RefreshNotice } from '../../screens/RefreshNotice'
 import { useQuestion } from '../../shell/use-question'
 import { PreviewDialog } from './PreviewDialog'
 import { fetchVersion, fetchVersions, restoreVersion } from './template-calls'
@@ -113,8 +114,9 @@ function VersionRow({ version, isLatest, busy, onLook, onRestore }: RowProps) {
 /** The versions, the newest first; or why they are not there. */
 function VersionList({ template, busy, onLook, onRestore }: VersionListProps) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useVersions(template.name)
-  if (error)
+  const query = useVersions(template.name)
+  const { data, error, refetch } = query
+  if (error && !data)
     return (
       <LoadFailure
         title={t('templates.versions.failed')}
@@ -124,17 +126,20 @@ function VersionList({ template, busy, onLook, onRestore }: VersionListProps) {
     )
   if (!data) return <Skeleton active paragraph={{ rows: 5 }} />
   return (
-    <ol className="template-versions" aria-label={t('templates.versions.title')}>
-      {data.map((version) => (
-        <VersionRow
-          key={version.number}
-          {...{ version, busy }}
-          isLatest={version.number === template.version}
-          onLook={() => onLook(version.number)}
-          onRestore={onRestore && (() => onRestore(version.number))}
-        />
-      ))}
-    </ol>
+    <>
+      <RefreshNotice of={query} />
+      <ol className="template-versions" aria-label={t('templates.versions.title')}>
+        {data.map((version) => (
+          <VersionRow
+            key={version.number}
+            {...{ version, busy }}
+            isLatest={version.number === template.version}
+            onLook={() => onLook(version.number)}
+            onRestore={onRestore && (() => onRestore(version.number))}
+          />
+        ))}
+      </ol>
+    </>
   )
 }
 

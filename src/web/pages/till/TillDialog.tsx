@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatDatetime } from '../../fields/format'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { LoadFailure } from '../../screens/ListNotices'
+import { RefreshNotice } from '../../screens/RefreshNotice'
 import { DialogFrame } from '../../shell/DialogFrame'
 import type { DialogProps } from '../../shell/dialogs'
 import { OpenTill } from './OpenTill'
@@ -17,7 +18,8 @@ import { useTill } from './use-till'
 /** A till: what it holds, what went through it, and, while it is open, what can be done with it; a new one is opened. */
 export function TillDialog({ recordKey, onClose }: DialogProps) {
   const { t } = useTranslation()
-  const { data: till, error, refetch } = useTill(recordKey)
+  const query = useTill(recordKey)
+  const { data: till, error, refetch } = query
   const close = () => onClose()
   if (recordKey === 'new') return <OpenTill onClose={close} />
   const again = () => void refetch()
@@ -34,6 +36,7 @@ export function TillDialog({ recordKey, onClose }: DialogProps) {
         </>
       }
     >
+      <RefreshNotice of={query} />
       {till ? (
         <TillView till={till} />
       ) : error ? (

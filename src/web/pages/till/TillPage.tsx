@@ -4,6 +4,7 @@ import { formatDate } from '../../fields/format'
 import { ListPage } from '../../pages'
 import { useBusinessDay } from '../../providers/business-day'
 import { LoadFailure } from '../../screens/ListNotices'
+import { RefreshNotice } from '../../screens/RefreshNotice'
 import { RecordLink, useDialogs } from '../../shell/dialogs'
 import './till.css'
 import type { TillRecord } from './till-record'
@@ -26,8 +27,8 @@ export function TillPage() {
 
 function OwnTill() {
   const { t } = useTranslation()
-  const dialogs = useDialogs()
-  const { data, error, refetch } = useOpenTill()
+  const query = useOpenTill()
+  const { data, error, refetch } = query
   const again = () => void refetch()
   if (!data)
     return error ? (
@@ -35,7 +36,17 @@ function OwnTill() {
     ) : (
       <Skeleton active title={false} paragraph={{ rows: 2 }} />
     )
-  if (data.data) return <OpenOne till={data.data} />
+  return (
+    <>
+      <RefreshNotice of={query} />
+      {data.data ? <OpenOne till={data.data} /> : <NoneOpen />}
+    </>
+  )
+}
+
+function NoneOpen() {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
   return (
     <Flex align="center" justify="space-between" gap={12} wrap>
       <span>
