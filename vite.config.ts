@@ -133,7 +133,9 @@ export default defineConfig({
         ssr: true,
         target: 'node20',
         sourcemap: true,
-        rolldownOptions: { input: 'src/server/main.ts' },
+        rolldownOptions: {
+          input: { main: 'src/server/main.ts', 'engine-thread': 'src/server/db/embedded/thread.ts' },
+        },
       },
     },
   },

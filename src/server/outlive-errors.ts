@@ -1,5 +1,6 @@
 import { AssertionError } from 'node:assert'
 import type { Logger } from 'pino'
+import { EngineEnded } from './db/embedded/engine-in-thread'
 import { codeOf } from './problem'
 
 /**
@@ -28,7 +29,8 @@ export function outliveErrors(log: Logger, end: () => void = () => process.exit(
  * A failed fsync ends the process where it happens.
  */
 function leavesUnsound(error: unknown): boolean {
-  if (error instanceof WebAssembly.RuntimeError || error instanceof AssertionError) return true
+  if ([WebAssembly.RuntimeError, EngineEnded, AssertionError].some((kind) => error instanceof kind))
+    return true
   if (codeOf(error) === 'ERR_INTERNAL_ASSERTION') return true
   return error instanceof RangeError && /allocation failed|out of memory/i.test(error.message)
 }

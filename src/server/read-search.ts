@@ -1,6 +1,6 @@
 import { RuleBroken } from '#domain/errors'
 import { isObject } from './shape'
-import { operatorNames, type Operator } from './store/operators'
+import { operatorNames, readsTexts, type Operator } from './store/operators'
 import type { Filter } from './store/filters'
 import type { Search } from './store/search'
 
@@ -11,6 +11,8 @@ const LAST_PAGE = 100_000
 /** Groups within groups (api.md). */
 const DEEPEST_GROUP = 3
 const MOST_FILTERS = 100
+/** Conditions that read the text of every row, since no index helps them. */
+const MOST_TEXTS = 20
 /** Values of one `in`; far below what a statement can carry. */
 const MOST_VALUES = 1000
 /** A cursor holds the values of a row by which the list is sorted. */
@@ -26,7 +28,7 @@ export function readSearch(body: Record<string, unknown>): Search {
   if (q !== undefined && q !== null && typeof q !== 'string') throw refused('/q')
   return {
     ...readPlace(body),
-    filters: readFilters(filters ?? [], '/filters', 0, { left: MOST_FILTERS }),
+    filters: readFilters(filters ?? [], '/filters', 0, { left: MOST_FILTERS, texts: MOST_TEXTS }),
     sorts: readSorts(sorts ?? []),
     page: wholeNumber(page, 1, LAST_PAGE, '/page'),
     per_page: wholeNumber(per_page, DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE, '/per_page'),
@@ -72,17 +74,24 @@ function readSorts(value: unknown): string[] {
   })
 }
 
-function readFilters(value: unknown, path: string, depth: number, budget: { left: number }): Filter[] {
+/** How many conditions a search may still have, and how many of them may read texts. */
+interface Budget {
+  left: number
+  texts: number
+}
+
+function readFilters(value: unknown, path: string, depth: number, budget: Budget): Filter[] {
   if (!Array.isArray(value) || depth > DEEPEST_GROUP) throw refused(path)
   return value.map((filter: unknown, index) => readFilter(filter, `${path}/${index}`, depth, budget))
 }
 
-function readFilter(filter: unknown, path: string, depth: number, budget: { left: number }): Filter {
+function readFilter(filter: unknown, path: string, depth: number, budget: Budget): Filter {
   if (!isObject(filter) || --budget.left < 0) throw refused(path)
   const { field, operator = 'eq', value } = filter
   if (operator === 'and' || operator === 'or')
     return { operator, value: readFilters(value, `${path}/value`, depth + 1, budget) }
   if (typeof field !== 'string' || !isOperator(operator)) throw refused(path)
+  if (readsTexts(operator) && --budget.texts < 0) throw refused(path)
   if (Array.isArray(value) && value.length > MOST_VALUES) throw refused(`${path}/value`)
   return { field, operator, value, path }
 }

@@ -1,6 +1,6 @@
 import { BadCommand } from './command'
 import { BadSetting } from './env'
-import { FolderInUse } from './db/lock-file'
+import { FolderInUse } from './db/embedded/lock-file'
 import { UnsafeChange } from './db/sync'
 import { BadResources } from './bad-resources'
 import { codeOf } from './problem'

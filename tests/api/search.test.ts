@@ -181,6 +181,10 @@ test.each([
     '/filters/0/value',
     { filters: [{ field: 'id', operator: 'in', value: Array.from({ length: 1001 }, () => 1) }] },
   ],
+  [
+    '/filters/20',
+    { filters: Array.from({ length: 21 }, () => ({ field: 'name', operator: 'contains', value: '金' })) },
+  ],
   ['/filters/100', { filters: Array.from({ length: 101 }, () => ({ field: 'id', value: 1 })) }],
 ])('a search is refused at %s', async (path, search) => {
   const { call } = await openShop()

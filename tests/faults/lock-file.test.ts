@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import ts from 'typescript'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FolderInUse, lockFolder } from '#server/db/lock-file'
+import { FolderInUse, lockFolder } from '#server/db/embedded/lock-file'
 
 let folder: string
 let lock: string
@@ -76,7 +76,7 @@ test('a starter that died with the claim to a stale lock stops nobody', async ()
 
 /** The lock as plain JavaScript, so that a bare process can race for it. */
 function compiledLock(): string {
-  const source = new URL('../../src/server/db/', import.meta.url)
+  const source = new URL('../../src/server/db/embedded/', import.meta.url)
   const place = path.dirname(folder)
   for (const name of ['lock-file', 'fsync']) {
     const { outputText } = ts.transpileModule(fs.readFileSync(new URL(`${name}.ts`, source), 'utf8'), {

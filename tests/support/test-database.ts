@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll } from 'vitest'
-import { openInMemory } from '#server/db/embedded'
+import { engineHere } from '#server/db/embedded/engine'
+import { openInMemory } from '#server/db/embedded/open-engine'
 import { connectEngine, connectPostgres, type Database } from '#server/db/connect'
 import { onceARun } from './once-a-run'
 
@@ -30,7 +31,8 @@ export function newDatabase(name: string): Promise<Database> {
 
 async function inMemory(): Promise<Database> {
   const dumped = await onceARun('database', dumpEmpty)
-  return connectEngine(await openInMemory(dumped === undefined ? undefined : await openAsBlob(dumped)))
+  const kept = dumped === undefined ? undefined : await openAsBlob(dumped)
+  return connectEngine(engineHere(await openInMemory(kept)))
 }
 
 async function dumpEmpty(place: string): Promise<void> {

@@ -1,17 +1,18 @@
-import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, types, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { Environment } from '../env'
 import { logOf } from '../log'
-import { openEmbedded } from './embedded'
-import { EngineStream } from './engine-stream'
+import type { Engine } from './embedded/engine'
+import { EngineStream } from './embedded/engine-stream'
+import { openEmbedded } from './embedded/open'
 import { keepFigures, keepTidy } from './housekeeping'
 import { patienceOf, type Patience } from './patience'
 import { refilled } from './refilled-pool'
 import { sessionsOf } from './sessions'
 import { boundless, rememberedStorage, type Storage } from './storage'
 import type { DatabaseTables } from './system-tables'
+import type { Turns } from './turns'
 
 export type Db = Kysely<DatabaseTables>
 
@@ -52,7 +53,8 @@ export async function connect(environment: Environment): Promise<Database> {
     log.warn({ files: openness.mended }, 'files of the database were open to others; now they are not')
   if (openness.left > 0)
     log.warn({ files: openness.left }, 'files of the database are open to others and cannot be closed')
-  return kept(kept(connectEngine(engine, storage), keepTidy, log), keepFigures, log)
+  const { statement } = patienceOf(databaseTimeout)
+  return kept(kept(connectEngine(engine, storage, statement), keepTidy, log), keepFigures, log)
 }
 
 /** The database with what is done for it now and then, until it closes. */
@@ -93,8 +95,12 @@ function inUniversalTime(url: string): PoolConfig {
   }
 }
 
-/** The engine in this process, through the same driver; it has one session. */
-export function connectEngine(engine: PGlite, storage: Storage = boundless): Database {
+/**
+ * The engine of this process, through the same driver; it has one session.
+ *
+ * @param limit the longest that a statement may take, in milliseconds
+ */
+export function connectEngine(engine: Engine, storage: Storage = boundless, limit = Infinity): Database {
   const pool = poolOf({
     user: 'postgres',
     database: 'postgres',
@@ -104,12 +110,13 @@ export function connectEngine(engine: PGlite, storage: Storage = boundless): Dat
     connectionTimeoutMillis: SESSION_WAIT,
     stream: () => new EngineStream(engine),
   })
+  const turns: Turns = { interrupt: engine.interrupt, othersWait: () => pool.waitingCount > 0, limit }
   const close = async () => {
     await pool.end()
     await engine.close()
   }
   return {
-    db: kyselyOn(sessionsOf(refilled(pool, undefined), { storage })),
+    db: kyselyOn(sessionsOf(refilled(pool, undefined), { storage, turns })),
     kind: 'embedded',
     storage,
     close,

@@ -5,6 +5,7 @@ import type { Patience } from './patience'
 import type { RefilledPool } from './refilled-pool'
 import type { Storage } from './storage'
 import { OutcomeUnknown, troubleOf } from './trouble'
+import { watch, type Turns, type Watched } from './turns'
 
 /** True inside `change`, where a query on the outer handle would wait for the session that it holds itself. */
 export const insideChange = new AsyncLocalStorage<true>()
@@ -63,7 +64,12 @@ export interface Place {
   patience?: Patience
   /** What must have room before anything is written; undefined where that is the database's own to know. */
   storage?: Storage
+  /** How its one session goes round; undefined where there are many, which the database itself limits. */
+  turns?: Turns
 }
+
+/** So often a statement that only reads makes way for others; then the database counts as busy. */
+const MOST_TURNS = 3
 
 /**
  * The sessions of a pool, for Kysely: a statement that is used again is parsed and planned once a session, which
@@ -101,6 +107,8 @@ class Session {
   #inTransaction = false
   /** The transaction has taken its time limit away. */
   #unhurried = false
+  /** How often it was ended since others waited. */
+  #turns = 0
 
   constructor(
     private readonly pool: RefilledPool,
@@ -116,18 +124,39 @@ class Session {
     for (;;) {
       const client = this.#client
       if (client === undefined) return this.#withoutSession(text)
+      const watched = this.#watch(text)
       try {
         const answer = await this.#ask(client, text, parameters)
         this.#follow(text)
         return answer
       } catch (error) {
+        if (watched?.steppedBack() && (await this.#makesWay(client, error))) continue
         if (!(error instanceof Error) || troubleOf(error) !== 'lost') throw error
         this.#lose(client, error)
         if (text === 'commit') throw new OutcomeUnknown(error)
         if (this.#inTransaction || !readsAlone(text) || !this.#isInTime()) throw error
         this.#client = await this.pool.take()
+      } finally {
+        watched?.end()
       }
     }
+  }
+
+  /** What a request asks is watched; what the house itself does, such as a vacuum, takes as long as it takes. */
+  #watch(text: string): Watched | undefined {
+    const { turns } = this.place
+    const reads = readsAlone(text)
+    if (!turns || this.#unhurried || !(reads || this.#inTransaction)) return undefined
+    return watch(turns, reads && !this.#inTransaction)
+  }
+
+  /** Lets those who wait go first, and takes the session again after them. */
+  async #makesWay(client: PoolClient, error: unknown): Promise<boolean> {
+    if (!(error instanceof Error) || troubleOf(error) !== 'busy' || ++this.#turns > MOST_TURNS) return false
+    this.#client = undefined
+    client.release()
+    this.#client = await this.pool.take()
+    return true
   }
 
   release() {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { fsyncPath } from './fsync'
+import { fsyncPath } from './embedded/fsync'
 import { troubleOf, type Trouble } from './trouble'
 
 /** What is known of the place in which a database keeps what is written. */

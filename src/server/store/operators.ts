@@ -39,6 +39,12 @@ export type Operator = keyof typeof operators
 export const operatorNames = Object.keys(operators)
 
 const textOperators = new Set<Operator>(['contains', 'ncontains', 'startswith', 'endswith'])
+
+/** Whether an operator looks into the text of a column, row by row. */
+export function readsTexts(operator: Operator): boolean {
+  return textOperators.has(operator)
+}
+
 const valueless = new Set<Operator>(['null', 'nnull'])
 
 /**

@@ -3,6 +3,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import fs from 'node:fs'
 import { OTHERS } from './private-files'
 
+const STDERR = 2
+
 /** How often a write was made durable; the start refuses an engine whose commits don't move it. */
 export const synced = { count: 0 }
 
@@ -24,17 +26,37 @@ interface NodeFiles {
  * room for the engine's log when there is none any more.
  */
 export class DurableFiles extends NodeFS {
-  /** @param giveReserve frees room for the log; false when there is none to free */
+  #module: object | undefined
+
+  /**
+   * @param giveReserve frees room for the log; false when there is none to free
+   * @param memory what the engine is to run in; its own choice where it is undefined
+   */
   constructor(
-    folder: string,
+    readonly folder: string,
     private readonly giveReserve: () => boolean,
+    private readonly memory?: WebAssembly.Memory,
   ) {
     super(folder)
   }
 
+  /**
+   * Where in its memory the running engine has a variable.
+   *
+   * @throws Error when it has none of that name
+   */
+  addressOf(variable: string): number {
+    const address: unknown = this.#module && Reflect.get(this.#module, `_${variable}`)
+    if (typeof address !== 'number' || address <= 0)
+      throw new Error(`the embedded engine has changed: it has no variable ${variable}`)
+    return address
+  }
+
   override async init(engine: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const prepared = await super.init(engine, options)
+    if (this.memory) prepared.emscriptenOpts.wasmMemory = this.memory
     prepared.emscriptenOpts.preRun?.push((module: { NODEFS?: unknown }) => {
+      this.#module = module
       if (!isNodeFiles(module.NODEFS))
         throw new Error('the embedded engine has changed: its file system has no stream_ops or node_ops')
       addFsync(module.NODEFS)
@@ -54,8 +76,9 @@ function addFsync(files: NodeFiles) {
       return 0
     } catch (error) {
       // After a failed fsync nobody knows what is on the disk: PostgreSQL itself stops here, and so do we.
-      process.stderr.write(`the disk refused to make a write durable: ${String(error)}\n`)
-      return process.abort()
+      fs.writeSync(STDERR, `the disk refused to make a write durable: ${String(error)}\n`)
+      process.kill(process.pid, 'SIGABRT')
+      throw error
     }
   }
 }

@@ -1,16 +1,16 @@
-import type { PGlite } from '@electric-sql/pglite'
 import { Duplex } from 'node:stream'
+import type { Engine } from './engine'
 
 const TERMINATE = 0x58
 
 /**
- * The wire between the ordinary `pg` driver and the engine in this process, so that the embedded database
+ * The wire between the ordinary `pg` driver and the embedded engine, so that the embedded database
  * and PostgreSQL are spoken to by the same driver, with the same types and the same SQL.
  */
 export class EngineStream extends Duplex {
   #queue: Promise<void> = Promise.resolve()
 
-  constructor(private readonly engine: PGlite) {
+  constructor(private readonly engine: Engine) {
     super({ allowHalfOpen: false })
   }
 
@@ -54,11 +54,8 @@ export class EngineStream extends Duplex {
   }
 
   async #run(bytes: Buffer) {
-    const answers: Buffer[] = []
-    await this.engine.runExclusive(() =>
-      this.engine.execProtocolRawStream(bytes, { onRawData: (data) => answers.push(Buffer.from(data)) }),
-    )
-    if (answers.length > 0) this.push(Buffer.concat(answers))
+    const answer = await this.engine.ask(new Uint8Array(bytes))
+    if (answer.length > 0) this.push(answer)
     // Sockets and timers run between statements: without this, one long request stalls all others.
     await new Promise(setImmediate)
   }

@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads'
+import type { Engine } from './engine'
+import type { Asked, Interruption, Told } from './messages'
+
+/** The thread of the engine has ended by itself: nothing is known of what it was doing. */
+export class EngineEnded extends Error {}
+
+interface Waiting {
+  resolve: (answer: Uint8Array) => void
+  reject: (error: Error) => void
+}
+
+/**
+ * The engine in a thread of its own, so that the server goes on while it works, and can end what takes too long.
+ *
+ * @param file the program of the thread
+ * @throws Error why the folder could not be opened, with its code
+ */
+export async function engineInThread(file: URL, folder: string): Promise<Engine> {
+  const worker = new Worker(file, { workerData: folder })
+  const waiting: Waiting[] = []
+  let closing = false
+  const opened = new Promise<Interruption>((resolve, reject) => {
+    worker.on('message', (told: Told) => {
+      if ('answer' in told) waiting.shift()?.resolve(told.answer)
+      else if ('opened' in told) resolve(told.opened)
+      else reject(Object.assign(new Error(told.refused.message), { code: told.refused.code }))
+    })
+    worker.on('error', (cause) => {
+      const ended = new EngineEnded('the embedded database has ended', { cause })
+      reject(ended)
+      for (const { reject: fail } of waiting.splice(0)) fail(ended)
+      // What the engine had half done is known to nobody: this process must not go on serving.
+      if (!closing) throw ended
+    })
+  })
+  const interrupt = interrupting(await opened.catch((error: unknown) => ended(worker, error)))
+  const say = (asked: Asked) => worker.postMessage(asked, asked === 'close' ? [] : [asked.message.buffer])
+  return {
+    interrupt,
+    ask: (message) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject })
+        say({ message })
+      }),
+    close: () => {
+      closing = true
+      const closed = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+      say('close')
+      return closed
+    },
+  }
+}
+
+/** Ends a thread that could not open its folder, so that the folder is free again. */
+async function ended(worker: Worker, error: unknown): Promise<never> {
+  await worker.terminate()
+  throw error
+}
+
+/** PostgreSQL looks at the first variable between any two steps, and then at the second for the reason. */
+function interrupting({ memory, interruptPending, queryCancelPending }: Interruption): () => void {
+  const isPending = new Int32Array(memory.buffer, interruptPending, 1)
+  const isCancelled = new Int32Array(memory.buffer, queryCancelPending, 1)
+  return () => {
+    Atomics.store(isCancelled, 0, 1)
+    Atomics.store(isPending, 0, 1)
+  }
+}

@@ -1,0 +1,60 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { memoryImportOf, withLimits } from './wasm-imports'
+
+/** The engine's code, and the memory that it runs in, which other threads may see. */
+export interface SharedEngine {
+  code: WebAssembly.Module
+  memory: WebAssembly.Memory
+}
+
+/** In pages of 64 KiB: all that WebAssembly can have. */
+const MOST_PAGES = 65_536
+
+/**
+ * The engine as it is shipped, but for one thing: its memory is declared shared. An engine at work listens to
+ * nobody, since its thread does nothing else; but PostgreSQL looks at two variables again and again to see whether
+ * its statement is to be ended, and in shared memory another thread can set them.
+ *
+ * What the engine loads later, such as its PL/pgSQL, runs in the same memory, and so is declared alike: whatever
+ * this thread loads from now on. It must be a thread of the engine's own.
+ *
+ * @throws Error when the engine imports no memory any more
+ */
+export async function sharedEngine(): Promise<SharedEngine> {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  const binary = await fs.promises.readFile(path.join(folder, 'pglite.wasm'))
+  const imported = memoryImportOf(binary)
+  if (imported?.maximum === undefined)
+    throw new Error('the embedded engine has changed: it imports no memory of a largest size')
+  const { minimum: initial, maximum } = imported
+  const code = await WebAssembly.compile(inSharedMemory(binary))
+  declareAllShared()
+  return { code, memory: new WebAssembly.Memory({ initial, maximum, shared: true }) }
+}
+
+function declareAllShared() {
+  const { Module, instantiate } = WebAssembly
+  const construct = (_target: object, [code]: [BufferSource]) => new Module(inSharedMemory(bytesOf(code)))
+  Reflect.set(WebAssembly, 'Module', new Proxy(Module, { construct }))
+  Reflect.set(WebAssembly, 'instantiate', (code: WebAssembly.Module | BufferSource, imports: object) =>
+    Reflect.apply(instantiate, WebAssembly, [
+      code instanceof Module ? code : inSharedMemory(bytesOf(code)),
+      imports,
+    ]),
+  )
+}
+
+function bytesOf(code: BufferSource): Uint8Array<ArrayBuffer> {
+  return code instanceof ArrayBuffer
+    ? new Uint8Array(code)
+    : new Uint8Array(code.buffer, code.byteOffset, code.byteLength)
+}
+
+function inSharedMemory(binary: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const imported = memoryImportOf(binary)
+  if (!imported) return binary
+  const { minimum, maximum = MOST_PAGES } = imported
+  return withLimits(binary, imported, { minimum, maximum, shared: true })
+}

@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { storageOf } from '../storage'
+import { answerOf } from './engine'
+import type { Asked, Told } from './messages'
+import { openShared } from './open-engine'
+
+/** The thread of the embedded engine: it opens the folder that it is given, and answers until it is told to close. */
+async function serve(folder: string) {
+  const { engine, interruption } = await openShared(folder, storageOf(folder).give)
+  const cancelled = new Int32Array(interruption.memory.buffer, interruption.queryCancelPending, 1)
+  const meet = async (asked: Asked) => {
+    if (asked === 'close') {
+      await engine.close()
+      process.exit(0)
+    }
+    // An interruption that came after its statement had ended is not meant for this one.
+    Atomics.store(cancelled, 0, 0)
+    tell({ answer: await answerOf(engine, asked.message) })
+  }
+  parentPort?.on('message', (asked: Asked) => void meet(asked))
+  tell({ opened: interruption })
+}
+
+function tell(told: Told) {
+  parentPort?.postMessage(told, 'answer' in told ? [told.answer.buffer] : [])
+}
+
+serve(String(workerData)).catch((error: unknown) => {
+  if (!(error instanceof Error)) throw error
+  // Of an error, only the message would reach the other thread.
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  tell({ refused: { message: error.message, code } })
+})
