@@ -10,7 +10,7 @@ type Values = Record<string, unknown>
 
 /**
  * Makes sure that what records refer to is there and not deleted, and keeps it from being deleted until the
- * transaction ends. A foreign key alone would let a record refer to a deleted one.
+ * transaction ends, in one question for all of them. A foreign key alone would let a record refer to a deleted one.
  *
  * @param path where the records stand in the body; their index follows when there are several
  * @throws RuleBroken `reference_missing` with the path of the reference
@@ -22,11 +22,10 @@ export async function lockReferences(
   path = '',
 ): Promise<void> {
   const list: readonly Values[] = Array.isArray(records) ? records : [records]
-  for (const [name, field] of Object.entries(resource.properties)) {
-    if (field.kind !== 'reference' || field.loose) continue
-    const wanted = list.map((record) => record[name] ?? null)
-    const found = await lockReferred(tx, field, [...new Set(wanted.filter((value) => value !== null))])
-    const missing = wanted.findIndex((value) => value !== null && !found.has(value))
+  const references = referencesIn(resource, list)
+  const found = await lockReferred(tx, references)
+  for (const [at, { name, wanted }] of references.entries()) {
+    const missing = wanted.findIndex((value) => value !== null && !found[at]?.has(value))
     if (missing === -1) continue
     const place = Array.isArray(records) ? `${path}/${missing}` : path
     throw new RuleBroken('reference_missing', { property: name, value: wanted[missing] }, `${place}/${name}`)
@@ -35,14 +34,39 @@ export async function lockReferences(
     await lockMedias(tx, resource, record, Array.isArray(records) ? `${path}/${index}` : path)
 }
 
-async function lockReferred(tx: Tx, { to = '', by = 'id' }: Field, values: unknown[]): Promise<Set<unknown>> {
-  if (values.length === 0) return new Set()
-  const { rows } = await sql<{ value: unknown }>`
-    select ${sql.ref(by)} as value from ${sql.table(to)}
-    where ${sql.ref(by)} in (${sql.join(values)}) and deleted_at is null
-    order by ${sql.ref(by)} for key share`.execute(tx)
-  return new Set(rows.map((row) => row.value))
+/** What records name by one field: a value or null for each of them. */
+interface Named {
+  name: string
+  field: Field
+  wanted: unknown[]
 }
+
+function referencesIn(resource: Resource, list: readonly Values[]): Named[] {
+  return Object.entries(resource.properties)
+    .filter(([, field]) => field.kind === 'reference' && !field.loose)
+    .map(([name, field]) => ({ name, field, wanted: list.map((record) => record[name] ?? null) }))
+    .filter(({ wanted }) => wanted.some((value) => value !== null))
+}
+
+/** Those values of each reference that are there, now locked. */
+async function lockReferred(tx: Tx, references: Named[]): Promise<Set<unknown>[]> {
+  if (references.length === 0) return []
+  const locked = references.map(({ field: { to = '', by = 'id' }, wanted }, at) => {
+    const values = [...new Set(wanted.filter((value) => value !== null))]
+    return sql`${part(at)} as (
+      select ${sql.ref(by)} as value from ${sql.table(to)}
+      where ${sql.ref(by)} in (${sql.join(values)}) and deleted_at is null
+      order by ${sql.ref(by)} for key share
+    )`
+  })
+  const answers = references.map((_, at) => sql`(select json_agg(value) from ${part(at)}) as ${part(at)}`)
+  const { rows } = await sql<Record<string, unknown[] | null>>`
+    with ${sql.join(locked)} select ${sql.join(answers)}`.execute(tx)
+  return references.map((_, at) => new Set(rows[0]?.[partName(at)]))
+}
+
+const partName = (at: number) => `reference_${at}`
+const part = (at: number) => sql.ref(partName(at))
 
 /** A resource whose records refer to a record, and how many of them do. */
 export interface Referrer {
