@@ -11,9 +11,12 @@ export const searchRoutes = new Hono<AppEnv>().post('/:resource/search', async (
   const read = readSearch(c.var.body)
   const search = { ...read, filters: [...read.filters, ...ownRows(c, resource)] }
   const found = await searchRecords(c.var.shop.db, resource, resourcesFor(c), search)
-  const { data, total, estimated, page, next, previous } = found
-  const rest = { total, page, per_page: search.per_page, next, previous }
-  const text = JSON.stringify(estimated ? { ...rest, total_is_estimate: true } : rest)
+  const { data, total, estimated, page, next, previous, lookedThrough } = found
+  const text = JSON.stringify({
+    ...{ total, page, per_page: search.per_page, next, previous },
+    ...(estimated ? { total_is_estimate: true } : {}),
+    ...(lookedThrough === undefined ? {} : { looked_through: lookedThrough }),
+  })
   return c.body(`{"data":${data},${text.slice(1)}`, 200, {
     'Content-Type': 'application/json; charset=utf-8',
   })

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect'
 import { sortColumn } from '../db/columns'
 import { conditionOf, type Operator } from './operators'
 import { readable } from './page-order'
-import { quickSearch } from './quick-search'
+import { quickSearch, type Sought } from './quick-search'
 
 export type Filter = FieldFilter | Group
 
@@ -29,6 +29,31 @@ interface SearchContext {
   resources: Resources
 }
 
+/** What a search finds: the live records that its filters let through, and of these what quick search looks for. */
+export interface Finding {
+  /** Over the row `t`, as is what is sought. */
+  filtered: Condition
+  sought?: Sought
+}
+
+/**
+ * What a search finds.
+ *
+ * @param resource restricted to what the reader may see, as are the others
+ * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be
+ */
+export async function findingOf(
+  db: Db,
+  resource: Resource,
+  resources: Resources,
+  { filters, q = '' }: { filters: Filter[]; q?: string },
+): Promise<Finding> {
+  const conditions = filters.map((filter) => condition({ resource, resources }, filter))
+  const filtered = sql.join([sql`t.deleted_at is null`, ...conditions], sql` and `)
+  if (q.trim() === '') return { filtered }
+  return { filtered, sought: await quickSearch(db, resource, resources, q.trim()) }
+}
+
 /**
  * The condition, over the row `t`, of the live records that a search finds.
  *
@@ -39,11 +64,14 @@ export async function foundBy(
   db: Db,
   resource: Resource,
   resources: Resources,
-  { filters, q = '' }: { filters: Filter[]; q?: string },
+  search: { filters: Filter[]; q?: string },
 ): Promise<Condition> {
-  const conditions = filters.map((filter) => condition({ resource, resources }, filter))
-  const words = q.trim() === '' ? [] : [await quickSearch(db, resource, resources, q.trim())]
-  return sql.join([sql`t.deleted_at is null`, ...words, ...conditions], sql` and `)
+  return wholly(await findingOf(db, resource, resources, search))
+}
+
+/** The condition, over the row `t`, of all that is found. */
+export function wholly({ filtered, sought }: Finding): Condition {
+  return sought ? sql`${filtered} and ${sought.condition}` : filtered
 }
 
 function condition(context: SearchContext, filter: Filter): Condition {

@@ -96,7 +96,7 @@ export async function scanStock(db: Db, resources: Resources, text: string): Pro
   const pattern = likeText(text)
   const byPrefix = await stockCards(db, beginsWith(sql`t.code`, text), MOST_CARDS)
   if (byPrefix.length === MOST_CARDS || text.length < 2) return byPrefix
-  const contained = sql`t.search_pairs @> goldbook_bigrams(lower(${text}))
+  const contained = sql`t.search_pairs @> goldbook_sought_grams(lower(${text}))
     and ${holds(searched(resources, 'inventorys', 't', ['name', 'product_code']), pattern)}
     and not ${beginsWith(sql`t.code`, text)}`
   return [...byPrefix, ...(await stockCards(db, contained, MOST_CARDS - byPrefix.length))]
@@ -124,7 +124,7 @@ export async function scanProducts(
   const ofStock = sql`p.code = any(${codes})`
   if (text.length < 2) return codes.length === 0 ? [] : productCards(db, ofStock)
   const pattern = likeText(text)
-  const contained = sql`p.search_pairs @> goldbook_bigrams(lower(${text}))
+  const contained = sql`p.search_pairs @> goldbook_sought_grams(lower(${text}))
     and ${holds(searched(resources, 'products', 'p', ['code', 'name']), pattern)}`
   return productCards(db, sql`((${contained}) or ${ofStock})`)
 }

@@ -1,10 +1,20 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../db/connect'
-import { foundBy, type Filter } from './filters'
-import { cursorOf, placeOf, rangesBehind, readCursor, type Place } from './keyset'
-import { orderBy, reversed, sortParts, type SortPart } from './page-order'
-import { recordExpressions } from './select'
+import { expectedRows } from './expected'
+import { findingOf, wholly, type Filter } from './filters'
+import { cursorOf, rangesBehind, readCursor, type Place } from './keyset'
+import { reversed, sortParts, type SortPart } from './page-order'
+import {
+  countOf,
+  LARGEST_EXACT_TOTAL,
+  readRows,
+  STRETCH,
+  type List,
+  type Reading,
+  type Rows,
+  type Way,
+} from './page-rows'
 
 /** A checked search (api.md). */
 export interface Search {
@@ -19,9 +29,6 @@ export interface Search {
   last?: true
 }
 
-/** Totals are exact up to here and an estimate above (api.md). */
-const LARGEST_EXACT_TOTAL = 10_000
-
 /** A page of a search, its rows already JSON as PostgreSQL wrote them. */
 export interface Page {
   data: string
@@ -31,12 +38,17 @@ export interface Page {
   /** The cursors to the pages beside it; null where the list ends. */
   next: string | null
   previous: string | null
+  /** Of a quick search that finds too much: how many records, in the order of the list, it was looked for in. */
+  lookedThrough?: number
 }
 
 /**
  * One page of records: by its number, beside a cursor, or the last one.
  *
  * Cursors cost the same at any depth; page numbers skip the rows before them, ids first and rows after.
+ *
+ * A quick search costs the same whatever is sought: what stands in few records is gathered by the index and sorted,
+ * what stands in many is met along the list. What does neither, common and far down, is told to be cut.
  *
  * @param resource restricted to what the reader may see, as are the others
  * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be and
@@ -48,11 +60,12 @@ export async function searchRecords(
   resources: Resources,
   search: Search,
 ): Promise<Page> {
-  const list = { resource, resources, where: await foundBy(db, resource, resources, search) }
+  const list = { resource, resources, finding: await findingOf(db, resource, resources, search) }
   const parts = sortParts(resource, search.sorts)
-  const reading = await readingOf(db, list, parts, search)
-  const rows = await read(db, list, reading)
-  const { total, estimated } = await totalOf(db, list, rows.counted)
+  const expectation = await expectationOf(db, list)
+  const reading = await readingOf(db, list, parts, search, expectation)
+  const rows = await rowsOf(db, list, reading, expectation)
+  const { total, estimated } = await totalOf(db, list, rows.counted, expectation)
   const cursor = (place: Place | null) => place && cursorOf(resource, parts, place)
   const [start, end] = reading.backwards ? [rows.last, rows.first] : [rows.first, rows.last]
   const [startsAt, endsAt] = reading.backwards
@@ -65,28 +78,48 @@ export async function searchRecords(
     page: search.last && !estimated ? Math.max(1, Math.ceil(total / search.per_page)) : search.page,
     next: endsAt ? cursor(end) : null,
     previous: startsAt ? cursor(start) : null,
+    ...(rows.whole ? {} : { lookedThrough: STRETCH }),
   }
 }
 
-interface List {
-  resource: Resource
-  resources: Resources
-  where: RawBuilder<unknown>
+/** How a list is read, by what the database expects to find. */
+interface Expectation {
+  /** Where the first does not read the whole page, the second is tried. */
+  ways: [Way, Way?]
+  /** Undefined where nothing is sought: then it is asked for when it is needed. */
+  total?: number
 }
 
-/** From where, in which direction and how far the ids of a page are read. */
-interface Reading {
-  parts: SortPart[]
-  backwards: boolean
-  /** Conditions that shut each other out; one of them holds for a row of the page. */
-  ranges: RawBuilder<unknown>[]
-  offset: number
-  limit: number
-  /** Whether rows stand before the first one that is read. */
-  continues: boolean
+async function expectationOf(db: Db, list: List): Promise<Expectation> {
+  const { filtered, sought } = list.finding
+  if (!sought) return { ways: ['straight'] }
+  if (sought.share !== undefined) {
+    const all = await expectedRows(db, tableOf(list), filtered)
+    return {
+      ways: [all <= LARGEST_EXACT_TOTAL ? 'straight' : 'walked'],
+      total: Math.round(all * sought.share),
+    }
+  }
+  const total = await expectedRows(db, tableOf(list), wholly(list.finding))
+  return { ways: total <= LARGEST_EXACT_TOTAL ? ['gathered', 'walked'] : ['walked', 'gathered'], total }
 }
 
-async function readingOf(db: Db, list: List, parts: SortPart[], search: Search): Promise<Reading> {
+/** The rows by the first way that reads them wholly; those along the list where none does. */
+async function rowsOf(db: Db, list: List, reading: Reading, { ways }: Expectation): Promise<Rows> {
+  const [first, second] = ways
+  const rows = await readRows(db, list, reading, first)
+  if (rows.whole || second === undefined) return rows
+  const others = await readRows(db, list, reading, second)
+  return others.whole || second === 'walked' ? others : rows
+}
+
+async function readingOf(
+  db: Db,
+  list: List,
+  parts: SortPart[],
+  search: Search,
+  { ways: [way] }: Expectation,
+): Promise<Reading> {
   const { resource } = list
   const { after, before, last, page, per_page: limit } = search
   const everything = [sql`true`]
@@ -100,8 +133,10 @@ async function readingOf(db: Db, list: List, parts: SortPart[], search: Search):
     const place = readCursor(resource, parts, before, '/before')
     return { ...backwards, ranges: rangesBehind(backwards.parts, place), continues: true }
   }
-  if (last)
-    return { ...backwards, ranges: everything, limit: await lastSize(db, list, limit), continues: false }
+  if (last) {
+    const size = way === 'walked' ? limit : await lastSize(db, list, limit)
+    return { ...backwards, ranges: everything, limit: size, continues: false }
+  }
   return { ...forwards, ranges: everything, offset: (page - 1) * limit, continues: page > 1 }
 }
 
@@ -112,56 +147,11 @@ async function lastSize(db: Db, list: List, perPage: number): Promise<number> {
   return counted === 0 || counted > LARGEST_EXACT_TOTAL ? perPage : ((counted - 1) % perPage) + 1
 }
 
-interface Rows {
-  data: string
-  counted: number
-  /** The places of the first and the last row in the order of reading; null on an empty page. */
-  first: Place | null
-  last: Place | null
-  /** Whether rows stand behind the last one. */
-  more: boolean
-}
-
-/** Reads the ids of a page and one more, which tells whether the list goes on, and then their records. */
-async function read(db: Db, list: List, { parts, backwards, ranges, offset, limit }: Reading): Promise<Rows> {
-  const table = sql.table(list.resource.$id)
-  const order = orderBy(parts)
-  const columns = sql.join(parts.map(({ column }) => sql.ref(`t.${column}`)))
-  // Spelled out, so that the database keeps its plan: it can't tell how little an unknown limit asks for.
-  const oneMore = sql.lit(limit + 1)
-  const skipped = offset === 0 ? sql`` : sql`offset ${offset}`
-  const bounds = sql`order by ${order} limit ${oneMore} ${skipped}`
-  const branches = ranges.map(
-    (range) => sql`(select ${columns} from ${table} as t where ${list.where} and ${range} ${bounds})`,
-  )
-  const { rows } = await sql<Rows>`
-    with page as (
-      select t.id, ${placeOf(parts)} as place, row_number() over (order by ${order}) as number
-      from (${sql.join(branches, sql` union all `)}) as t order by ${order} limit ${oneMore}
-    )
-    select
-      (select coalesce(json_agg(record), '[]')::text from (
-        select ${recordExpressions(list.resource, list.resources)} from ${table} as t join page on page.id = t.id
-        where page.number <= ${limit} order by page.number ${backwards ? sql`desc` : sql``}
-      ) record) as data,
-      ${countOf(list)} as counted,
-      (select place from page where number = 1) as first,
-      (select place from page where number <= ${limit} order by number desc limit 1) as last,
-      (select count(*) > ${limit} from page) as more`.execute(db)
-  return rows[0] ?? { data: '[]', counted: 0, first: null, last: null, more: false }
-}
-
-function countOf({ resource, where }: List): RawBuilder<number> {
-  return sql`(select count(*)::bigint from (
-    select 1 from ${sql.table(resource.$id)} as t where ${where} limit ${sql.lit(LARGEST_EXACT_TOTAL + 1)}
-  ) counted)`
-}
-
 /** Beyond what is counted, as many as the database expects, which knows how often values come. */
-async function totalOf(db: Db, { resource, where }: List, counted: number) {
-  if (counted <= LARGEST_EXACT_TOTAL) return { total: counted, estimated: false }
-  const { rows } = await sql<{ 'QUERY PLAN': { Plan?: { 'Plan Rows'?: number } }[] }>`
-    explain (format json) select 1 from ${sql.table(resource.$id)} as t where ${where}`.execute(db)
-  const expected = rows[0]?.['QUERY PLAN'][0]?.Plan?.['Plan Rows'] ?? 0
-  return { total: Math.max(expected, counted), estimated: true }
+async function totalOf(db: Db, list: List, counted: number | null, { total }: Expectation) {
+  if (counted !== null && counted <= LARGEST_EXACT_TOTAL) return { total: counted, estimated: false }
+  const expected = total ?? (await expectedRows(db, tableOf(list), wholly(list.finding)))
+  return { total: Math.max(expected, counted ?? 0), estimated: true }
 }
+
+const tableOf = ({ resource }: List) => sql`${sql.table(resource.$id)} as t`

@@ -19,6 +19,8 @@ export interface Page<T> {
   page: number
   per_page: number
   total_is_estimate?: true
+  /** How many records a quick search has looked through, where these are not all. */
+  looked_through?: number
   /** Cursors to the pages beside it; null where the list ends. */
   next?: string | null
   previous?: string | null

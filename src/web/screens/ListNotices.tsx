@@ -2,6 +2,7 @@ import { WarningOutlined } from '@ant-design/icons'
 import { Button, Empty, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../fields/format'
 import './list.css'
 
 interface EmptyListProps {
@@ -41,6 +42,16 @@ export function EmptyList({ narrowed, onClear, onCreate, createTitle, hint: own 
         )
       )}
     </Empty>
+  )
+}
+
+/** Says that a search has not looked through the whole list, and how it would. */
+export function CutSearch({ records }: { records: number }) {
+  const { t } = useTranslation()
+  return (
+    <p className="cut-search" role="status">
+      {t('list.cut', { records: formatNumber(records) })}
+    </p>
   )
 }
 

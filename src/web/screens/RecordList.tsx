@@ -12,7 +12,7 @@ import type { ExportedList } from './exchange/ExportButton'
 import { listColumns, type ComputedColumn, type RowTools } from './list-columns'
 import { bulkFields, columnFields } from './list-fields'
 import { columnsIn, readLook, type ListLook } from './list-look'
-import { EmptyList, LoadFailure } from './ListNotices'
+import { CutSearch, EmptyList, LoadFailure } from './ListNotices'
 import { isNarrowed, useListState, type ChangeList, type ListState } from './list-state'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
@@ -157,6 +157,7 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
         )}
       </div>
       <RefreshNotice of={records.standing} />
+      {records.lookedThrough !== undefined && <CutSearch records={records.lookedThrough} />}
       {records.failure === undefined ? (
         <ListTable
           columns={columns}

@@ -13,6 +13,8 @@ export interface Records {
   total: number
   /** The total is too large to be counted exactly. */
   estimated: boolean
+  /** Too many records hold what is searched for: it was looked for in so many, the first in the order of the list. */
+  lookedThrough: number | undefined
   /** Nothing has come yet. */
   pending: boolean
   /** What is shown is the page before, while the asked one is on its way. */
@@ -28,6 +30,11 @@ export interface Records {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
+function lookedThroughOf(answer: object | undefined): number | undefined {
+  const { looked_through: records }: Record<string, unknown> = { ...answer }
+  return typeof records === 'number' ? records : undefined
+}
 
 /** What Refine's hook leaves of an answer that goes beyond its own type. */
 function factsOf(rows: readonly BaseRecord[], total: number, answer: object | undefined): PageFacts {
@@ -75,6 +82,7 @@ export function useRecords(
       rows: result.data,
       total: replaced ? facts.total : pagerTotal(facts, state),
       estimated: facts.estimated && facts.next !== null,
+      lookedThrough: replaced ? undefined : lookedThroughOf(answer),
       pending,
       replaced,
       loading,

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openScreens, serveScreens } from './open-screen'
 
@@ -68,6 +69,31 @@ test('the quick search asks the server, and an address with a search opens it', 
   await waitFor(() => expect(shownNames()).toEqual(['Luk Wholesale']))
   expect(asked.at(-1)?.body).toMatchObject({ q: 'luk' })
   expect(new URLSearchParams(location.search).get('q')).toBe('luk')
+})
+
+test('a search that has not looked through the whole list says so, and no longer once more is typed', async () => {
+  const { open, db } = await openScreens()
+  const insert = async (name: string, rows: number) => {
+    for (let left = rows; left > 0; left -= 5000)
+      await sql`insert into colors (name) select ${name}::text from generate_series(1, ${Math.min(left, 5000)}::int)`.execute(
+        db,
+      )
+  }
+  for (const [name, rows] of [
+    ['赤金', 1],
+    ['赤', 20_500],
+    ['白', 10_500],
+  ] as const)
+    await insert(name, rows)
+  await sql`analyze colors`.execute(db)
+  const user = await open('colors', `?q=${encodeURIComponent('赤')}`)
+  const cut = 'Too many records contain this: only the first 10,000 in this order were searched.'
+  expect(await screen.findByText(new RegExp(cut))).toBeVisible()
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), '金')
+
+  expect(await screen.findByText('1 in total')).toBeVisible()
+  expect(screen.queryByText(new RegExp(cut))).toBeNull()
 })
 
 test('a filter of the address narrows the list, and can be cleared when nothing meets it', async () => {

@@ -71,5 +71,5 @@ export async function openScreens(settings: NodeJS.ProcessEnv = {}) {
     return userEvent.setup({ pointerEventsCheck: 0 })
   }
   const { live } = shop.shop
-  return { app: shop.app, call: shop.call, asked, open, reloadFiles: () => live.reload() }
+  return { app: shop.app, db: shop.shop.db, call: shop.call, asked, open, reloadFiles: () => live.reload() }
 }

@@ -13,6 +13,7 @@ import { pieceSequences } from './012-piece-sequences'
 import { printsTable } from './013-prints'
 import { knownDevices } from './014-known-devices'
 import { keptAudit } from './015-kept-audit'
+import { searchGrams } from './016-search-grams'
 import { confirmedSessions } from './018-confirmed-sessions'
 import { liangTotals } from './020-liang-totals'
 
@@ -33,6 +34,7 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '013-prints', statements: printsTable },
   { name: '014-known-devices', statements: knownDevices },
   { name: '015-kept-audit', statements: keptAudit },
+  { name: '016-search-grams', statements: searchGrams },
   { name: '018-confirmed-sessions', statements: confirmedSessions },
   { name: '020-liang-totals', statements: liangTotals },
 ]
