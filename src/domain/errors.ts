@@ -140,6 +140,7 @@ export const rules = {
   values_hidden: 422,
   values_lost: 422,
   values_refused: 422,
+  values_return: 422,
   would_lose_data: 422,
   too_many_attempts: 429,
   sign_in_busy: 429,

@@ -24,6 +24,8 @@ export function checkKept(resource: Resource, say: Say): void {
   }
   for (const [index, name] of (resource.removed ?? []).entries())
     if (name in resource.properties) say(`/removed/${index}`, `"${name}" is still a property`)
+  for (const [index, name] of (resource.restored ?? []).entries())
+    if (!(name in resource.properties)) say(`/restored/${index}`, `"${name}" is no property`)
 }
 
 /** The values of a choice stand in one column, and tell its choices apart. */

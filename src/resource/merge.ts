@@ -17,6 +17,8 @@ export interface Overlay {
   dependentRequired?: Record<string, string[]>
   /** Custom fields that are gone although records hold values of them; the values are kept, unseen. */
   removed?: string[]
+  /** Custom fields that show again what an earlier one of their name held. */
+  restored?: string[]
 }
 
 /** The overlays of an installation, by the resource's name. */
@@ -31,8 +33,9 @@ const fixed = ['kind', 'to', 'by', 'from', 'alias', 'currency', 'generated', 'co
  * @returns shipped properties in their order, then new ones in the overlay's
  */
 export function merged(shipped: Resource, overlay: Overlay): Resource {
-  const { properties = {}, list, removed = [], ...replaced } = overlay
+  const { properties = {}, list, removed = [], restored = [], ...replaced } = overlay
   const gone = [...new Set([...(shipped.removed ?? []), ...removed])]
+  const back = [...new Set([...(shipped.restored ?? []), ...restored])]
   const known = Object.entries(shipped.properties).map(
     ([name, field]) => [name, patched(field, ownPatch(properties, name))] as const,
   )
@@ -43,6 +46,7 @@ export function merged(shipped: Resource, overlay: Overlay): Resource {
     ...shipped,
     ...withoutUndefined(replaced),
     ...(gone.length > 0 ? { removed: gone } : {}),
+    ...(back.length > 0 ? { restored: back } : {}),
     properties: Object.fromEntries([...known, ...added]),
     list: { ...shipped.list, ...withoutUndefined(list ?? {}) },
   }

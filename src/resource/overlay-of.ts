@@ -26,6 +26,7 @@ export function overlayOf(shipped: Resource, edited: Resource): Overlay {
   })
   const list = listOf(shipped.list, edited.list)
   const gone = (edited.removed ?? []).filter((name) => !shipped.removed?.includes(name))
+  const back = (edited.restored ?? []).filter((name) => !shipped.restored?.includes(name))
   const differs = (part: 'required' | 'form' | 'allOf' | 'dependentRequired') =>
     !same(shipped[part], edited[part])
   return {
@@ -36,6 +37,7 @@ export function overlayOf(shipped: Resource, edited: Resource): Overlay {
     ...(differs('allOf') ? { allOf: edited.allOf ?? [] } : {}),
     ...(differs('dependentRequired') ? { dependentRequired: edited.dependentRequired ?? {} } : {}),
     ...(gone.length > 0 ? { removed: gone } : {}),
+    ...(back.length > 0 ? { restored: back } : {}),
   }
 }
 

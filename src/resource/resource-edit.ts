@@ -19,7 +19,7 @@ export function moved(names: readonly string[], name: string, position: number):
 
 /**
  * The resource with a field added or changed; a new one stands last, and is in neither list nor form yet. The name
- * of a removed one brings back what is kept of it.
+ * of a removed one brings back what is kept of it, once that is agreed (`withRestored`).
  */
 export function withField(resource: Resource, name: string, field: Field, required: boolean): Resource {
   const { required: before = [], removed } = resource
@@ -39,13 +39,14 @@ export function withField(resource: Resource, name: string, field: Field, requir
  */
 export function withoutField(resource: Resource, name: string, kept: boolean): Resource {
   const { [name]: _, ...properties } = resource.properties
-  const { list, form, required, removed = [] } = resource
+  const { list, form, required, removed = [], restored } = resource
   const { filters } = list
   return {
     ...resource,
     properties,
     ...(required ? { required: without(required, name) } : {}),
     ...(kept ? { removed: [...without(removed, name), name] } : {}),
+    ...(restored ? { restored: without(restored, name) } : {}),
     list: {
       ...list,
       columns: without(list.columns, name),
@@ -82,6 +83,11 @@ export function withNames(
   if (place === 'filters' && names.length === 0 && shipped && !shipped.list.filters)
     return { ...resource, list }
   return { ...resource, list: { ...resource.list, [place]: names } }
+}
+
+/** The resource with what records still hold of earlier fields of those names, shown again. */
+export function withRestored(resource: Resource, names: readonly string[]): Resource {
+  return { ...resource, restored: [...new Set([...(resource.restored ?? []), ...names])] }
 }
 
 /** The place of a property in a form; undefined when it is not in it. */

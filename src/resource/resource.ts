@@ -142,6 +142,8 @@ export interface Resource extends Titled {
   dependentRequired?: Record<string, string[]>
   /** Properties that are gone although records hold values of them: those are kept, unseen. */
   removed?: string[]
+  /** Properties of which records still hold earlier values, from before they were taken out; these are shown again. */
+  restored?: string[]
   /**
    * `filters`: what the filter drawer offers, in its order; every column that can be filtered when left out.
    * `searchHidden`: in no file; the reader may not see some of what quick search looks into.

@@ -38,7 +38,7 @@ const elsewhere = new Set<string>([
   ...['record_missing', 'reference_ambiguous', 'reference_unknown', 'rows_refused'],
   ...['price_ranges_invalid', 'not_applicable', 'not_sortable', 'unknown_field'],
   ...['records_hidden', 'resource_invalid', 'rows_alike', 'rows_astray', 'rows_without', 'values_hidden'],
-  ...['values_lost', 'values_refused', 'would_lose_data'],
+  ...['values_lost', 'values_refused', 'values_return', 'would_lose_data'],
 ])
 
 const told = JSON.stringify(cases)

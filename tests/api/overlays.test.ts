@@ -156,7 +156,10 @@ test('a field that is agreed to be gone is hidden, and comes back with what it h
   expect(await save(shop, gone)).toMatchObject({ status: 200 })
   expect((await shop.call('GET', '/customer_groups/1')).body).not.toHaveProperty('nickname')
 
-  await save(shop, withNickname)
+  expect((await plan(shop, withNickname)).body).toMatchObject({
+    refusals: [{ code: 'values_return', count: 1, message: expect.stringContaining('熟') }],
+  })
+  expect(await save(shop, { ...withNickname, restored: ['nickname'] })).toMatchObject({ status: 200 })
   expect((await shop.call('GET', '/customer_groups/1')).body).toMatchObject({ nickname: '熟' })
 })
 

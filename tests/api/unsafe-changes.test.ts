@@ -125,6 +125,20 @@ test('a property that is taken away while records hold it is refused, unless the
     file.properties.shade = { title: '深浅', kind: 'text' }
   })
   await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toEqual([
+    {
+      file: 'colors.json',
+      path: '/properties/shade',
+      reason: expect.stringContaining('1 records still hold what an earlier "shade" held, such as 浅'),
+    },
+  ])
+  expect((await shop.call('GET', '/colors/1')).body).not.toHaveProperty('shade')
+
+  await files.edit('colors', (file) => {
+    file.restored = ['shade']
+  })
+  await shop.shop.live.reload()
+  expect(await problemsOf(shop)).toEqual([])
   expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ shade: '浅' })
 })
 

@@ -26,6 +26,22 @@ export function planColumns(table: Table, property: string, field: Field): void 
   })
   leaveOldColumns(table, property, columns)
   if (standing[0]) askNarrowed(table, property, field)
+  const [first] = columns
+  if (first && standing[0]?.type === first.type) askReturning(table, property, field, first)
+}
+
+/** A new property of an old name: whoever names it may not know what records still hold of the earlier one. */
+function askReturning(table: Table, property: string, field: Field, { name }: Column) {
+  const { before, resource, running } = table
+  const served = before?.[table.name]
+  if (!served || fieldBefore(table, property)) return
+  const isDefault = hasDefault(field) ? `and "${name}" <> ${literal(field.default)}` : ''
+  const agreed = resource.restored?.includes(property) ?? false
+  ask(table, 'values_return', property, {
+    value: `"${name}"`,
+    where: `deleted_at is null and "${name}" is not null ${isDefault}`,
+    ...(agreed || !running ? { onlyTold: true } : {}),
+  })
 }
 
 function addColumn(table: Table, property: string, field: Field, column: Column) {

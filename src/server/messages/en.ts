@@ -129,6 +129,8 @@ export const en = {
     '{count} records hold a "{property}" as {from}, which would be lost as {to}, such as {examples}; add a property of another name instead',
   values_hidden:
     '{count} records hold a "{property}", such as {examples}; empty them first, or name it in "removed", which hides it and keeps what it holds',
+  values_return:
+    '{count} records still hold what an earlier "{property}" held, such as {examples}; choose another name, or name it in "restored", which shows that again',
   records_hidden:
     '"{resource}" holds {count} records; put its file back, or start the server again, which hides the resource and keeps them',
   values_refused:

@@ -130,6 +130,8 @@ export const es = {
     '{count} registros tienen «{property}» como {from} y lo perderían como {to}, por ejemplo {examples}; añada una propiedad con otro nombre',
   values_hidden:
     '{count} registros tienen «{property}», por ejemplo {examples}; vacíelos antes o nómbrelo en "removed", que lo oculta y conserva su contenido',
+  values_return:
+    '{count} registros conservan lo que contenía un «{property}» anterior, por ejemplo {examples}; elija otro nombre o nómbrelo en "restored", que vuelve a mostrarlo',
   records_hidden:
     '«{resource}» tiene {count} registros; devuelva su archivo o reinicie el servidor, que oculta el recurso y los conserva',
   values_refused:

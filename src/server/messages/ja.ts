@@ -126,6 +126,8 @@ export const ja = {
     '{count} 件のレコードの「{property}」は {from} で、{to} にすると失われます（例：{examples}）。別の名前の項目を追加してください',
   values_hidden:
     '{count} 件のレコードに「{property}」の値があります（例：{examples}）。先に空にするか "removed" に入れてください。項目は隠れ、値は残ります',
+  values_return:
+    '{count} 件のレコードに以前の「{property}」の値が残っています（例：{examples}）。別の名前を選ぶか "restored" に入れてください。以前の値がまた表示されます',
   records_hidden:
     '「{resource}」には {count} 件のレコードがあります。ファイルを戻すか、サーバーを再起動してください。リソースは隠れ、レコードは残ります',
   values_refused:

@@ -122,6 +122,8 @@ export const zh = {
     '{count} 条记录的“{property}”有内容（{from}），改成 {to} 会丢失，例如 {examples}；请另建一个新名称的字段',
   values_hidden:
     '{count} 条记录的“{property}”有内容，例如 {examples}；请先清空，或把它列入 "removed"：字段隐藏，内容保留',
+  values_return:
+    '{count} 条记录仍存有原来“{property}”的内容，例如 {examples}；请换一个名称，或把它列入 "restored"：原内容会重新显示',
   records_hidden: '资源“{resource}”还有 {count} 条记录；请放回它的文件，或重启服务器：资源隐藏，记录保留',
   values_refused: '{count} 条记录的“{property}”会超出新的限制，例如 {examples}；请先修改这些记录',
   rows_without: '{count} 条记录没有“{property}”；请先填好，或设默认值，或不要设为必填',

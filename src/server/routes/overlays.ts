@@ -33,6 +33,7 @@ const isOverlay = new Ajv().compile<Overlay>({
     allOf: { type: 'array' },
     dependentRequired: { type: 'object' },
     removed: { $ref: '#/definitions/names' },
+    restored: { $ref: '#/definitions/names' },
   },
   definitions: { names: { type: 'array', items: { type: 'string' } } },
 })

@@ -161,7 +161,24 @@ test('an own field is removed after a question, and its values are kept', async 
 
   const { body } = await shop.call('GET', '/resources/colors/overlay')
   expect(body.overlay).toMatchObject({ removed: ['hallmark'] })
-  await shop.call('PUT', '/resources/colors/overlay', { properties: { hallmark: own } })
+})
+
+test('a new field of an old name tells what records still hold, and asks before that is shown', async () => {
+  const own = { title: '印记', titles: { en: 'Hallmark' }, kind: 'text' }
+  const properties = { hallmark: own }
+  await shop.call('PUT', '/resources/colors/overlay', { properties })
+  await shop.call('POST', '/colors', { name: 'Rose', hallmark: '750' })
+  await shop.call('PUT', '/resources/colors/overlay', { removed: ['hallmark'] })
+  const admin = await visit('/admin/resources/colors')
+  await addField(admin, { name: 'hallmark', label: 'Hallmark', with: [] })
+  await admin.press('Save…')
+  const steps = within(await plan())
+  expect(
+    await steps.findByText(/1 records still hold what an earlier "hallmark" held, such as 750/),
+  ).toBeVisible()
+  await admin.press('Show the earlier values again')
+  await confirm()
+  expect(await screen.findByText('Saved. Lists and forms show it from now on.')).toBeVisible()
   expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ hallmark: '750' })
 })
 

@@ -96,10 +96,16 @@ function Body({ saving }: { saving: Saving }) {
   )
 }
 
+/** The fields of which records still hold the values of an earlier one of their name. */
+function returningIn({ refusals }: ResourcePlan): string[] {
+  return refusals.filter(({ code }) => code === 'values_return').map(({ path }) => path.replace(/^.*\//, ''))
+}
+
 /** What saving will do, before it does it; what it may not do, and what to do about that. */
-export function PlanDialog({ saving, save, catchUp, close }: ReturnType<typeof useSaving>) {
+export function PlanDialog({ saving, save, restore, catchUp, close }: ReturnType<typeof useSaving>) {
   const { t } = useTranslation()
   const maySave = saving?.state === 'planned' && saving.plan.refusals.length === 0
+  const returning = saving?.state === 'planned' ? returningIn(saving.plan) : []
   const cancel = (
     <Button key="cancel" onClick={close}>
       {t(maySave || saving?.state === 'planning' ? 'form.cancel' : 'resources.backToEditing')}
@@ -114,6 +120,11 @@ export function PlanDialog({ saving, save, catchUp, close }: ReturnType<typeof u
       onClick={() => void save()}
     >
       {t('form.save')}
+    </Button>
+  )
+  const bringBack = returning.length > 0 && (
+    <Button key="restore" onClick={() => void restore(returning)}>
+      {t('resources.plan.restore')}
     </Button>
   )
   const merge = [
@@ -131,7 +142,7 @@ export function PlanDialog({ saving, save, catchUp, close }: ReturnType<typeof u
       width={560}
       maskClosable={false}
       onCancel={close}
-      footer={saving?.state === 'stale' ? [cancel, ...merge] : [cancel, confirm]}
+      footer={saving?.state === 'stale' ? [cancel, ...merge] : [cancel, bringBack, confirm]}
     >
       {saving && <Body saving={saving} />}
     </Modal>

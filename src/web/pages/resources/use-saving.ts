@@ -3,6 +3,8 @@ import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { overlayOf } from '#resource/overlay-of'
+import type { Resource } from '#resource/resource'
+import { withRestored } from '#resource/resource-edit'
 import { ApiError, type FieldProblem } from '../../providers/request'
 import { fetchOwnResource, fetchPlan, saveOverlay, type ResourcePlan } from './resource-calls'
 import type { ResourceDraft } from './use-resource-draft'
@@ -48,10 +50,10 @@ export function useSaving(draft: ResourceDraft) {
       fail(error)
     }
   }
-  const plan = () =>
+  const planOf = (resource: Resource) =>
     attempt(async () => {
       setSaving({ state: 'planning' })
-      const found = await fetchPlan($id, overlayOf(draft.shipped, draft.resource))
+      const found = await fetchPlan($id, overlayOf(draft.shipped, resource))
       setSaving({ state: 'planned', plan: found, busy: false })
     })
   const save = () =>
@@ -63,10 +65,16 @@ export function useSaving(draft: ResourceDraft) {
       setSaving(undefined)
       open?.({ type: 'success', message: t('resources.saved') })
     })
+  const restore = (names: string[]) => {
+    const resource = withRestored(draft.resource, names)
+    draft.edit(() => resource)
+    return planOf(resource)
+  }
   const catchUp = (keep: 'edited' | 'nothing') =>
     attempt(async () => {
       draft.adopt(await fetchOwnResource($id), keep)
       setSaving(undefined)
     })
-  return { saving, plan, save, catchUp, close: () => setSaving(undefined) }
+  const plan = () => planOf(draft.resource)
+  return { saving, plan, save, restore, catchUp, close: () => setSaving(undefined) }
 }
