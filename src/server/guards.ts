@@ -20,6 +20,8 @@ interface Guard {
   creation?: (values: Values, db: Db | Tx) => void | Promise<void>
   /** @throws RuleBroken */
   update?: (before: RecordValues, values: Values, db: Db | Tx) => void | Promise<void>
+  /** Properties whose rule looks at the other records of the resource: they change one record after the other. */
+  alone?: readonly string[]
   /** The records that keep a change from being made, or undefined. */
   keeper?: (before: RecordValues, values: Values, db: Db | Tx) => Promise<Referrer | undefined>
   /** @throws RuleBroken */
@@ -37,6 +39,7 @@ const guards: Record<string, Guard> = {
       await refuseHeldCurrency(before, values, db)
       await refuseDefault(before, values, db)
     },
+    alone: ['is_default'],
   },
   customer_groups: {
     creation: ({ labor_fees }, db) => refuseFees(labor_fees, null, db),
@@ -83,6 +86,12 @@ export async function guardUpdate(
   values: Values,
 ): Promise<void> {
   await guards[resource.$id]?.update?.(before, values, db)
+}
+
+/** Whether a change of many records must be made one record after the other: each may stand in the next one's way. */
+export function changesAlone(resource: Resource, sent: Values): boolean {
+  const alone = guards[resource.$id]?.alone ?? []
+  return Object.keys(sent).some((name) => alone.includes(name) || resource.properties[name]?.unique === true)
 }
 
 /** The records because of which a change is refused as `in_use`; undefined when none are. */

@@ -60,15 +60,35 @@ export async function changePlain(
 ): Promise<PlainChange> {
   await lockRecord(tx, resource, key)
   const before = await findRecord(tx, resource, resourcesFor(c), key)
+  const values = await checkedChange(tx, c, resource, before, sent, seenAt)
+  await lockReferences(tx, resource, changesOf(values, before))
+  await updateRecord(tx, resource, before.id, values)
+  return { before, values }
+}
+
+/**
+ * What a change of a record is to write, with every check that it needs but that what it refers to is there.
+ *
+ * @param before the record, locked, as the user sees it
+ * @param sent checked values, of `bodyFor`
+ * @param seenAt the `updated_at` of the record that the change starts from, where the client says it
+ * @throws RuleBroken `stale`, `in_use`, `code_taken`, and what guards the resource
+ */
+export async function checkedChange(
+  tx: Tx,
+  c: Context,
+  resource: Resource,
+  before: RecordValues,
+  sent: Values,
+  seenAt?: unknown,
+): Promise<Values> {
   refuseStale(before, seenAt)
   const values = withPriceDay(c, resource, fitFor(c, resource, sent, before), before)
   await guardUpdate(tx, resource, before, values)
   refuseInUse(c, await keeperOf(tx, resource, before, values))
   refuseInUse(c, await holderOf(tx, c.var.shop.resources, resource, before, values))
   await refuseAlike(tx, resource, changesOf(values, before), before.id)
-  await lockReferences(tx, resource, changesOf(values, before))
-  await updateRecord(tx, resource, before.id, values)
-  return { before, values }
+  return values
 }
 
 /**
@@ -121,7 +141,8 @@ export async function refuseReferred(
   refuseInUse(c, await referrerOf(tx, resources, resource, record, historyOf(resource)))
 }
 
-function refuseInUse(c: Context, referrer: Referrer | undefined) {
+/** @throws RuleBroken `in_use` with what and how many, where something refers to a record */
+export function refuseInUse(c: Context, referrer: Referrer | undefined) {
   if (!referrer) return
   const other = c.var.shop.resources[referrer.by]
   const by = other ? titleIn(other, c.var.language) : referrer.by
@@ -129,6 +150,6 @@ function refuseInUse(c: Context, referrer: Referrer | undefined) {
 }
 
 /** What differs: a record that refers to a deleted one since long may still be saved. */
-function changesOf(values: Values, before: Values): Values {
+export function changesOf(values: Values, before: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]))
 }

@@ -11,7 +11,7 @@ import type { Values } from '../shape'
 import type { ReadSheet } from '../sheets/read-sheet'
 import { withoutEmptyCodes } from '../store/counters'
 import { alike, ownersOf, recordsBy, recordsNamed, type ChangedRecord, type Named } from '../store/import'
-import { prefilled } from '../store/prefill'
+import { allPrefilled } from '../store/prefill'
 import type { RecordValues } from '../store/records'
 import { holderOf } from '../store/references'
 import type { ImportPlan } from './import-plan'
@@ -94,7 +94,8 @@ async function checkRows(check: Check, rows: ImportRow[]): Promise<void> {
   await resolveNames(check, rows)
   await findStored(check, rows)
   const judged: { row: ImportRow; values: Values }[] = []
-  for (const row of rows) judged.push({ row, values: (await judge(check, row)) ?? row.body })
+  const given = await givenOf(check, rows)
+  for (const row of rows) judged.push({ row, values: (await judge(check, row, given.get(row))) ?? row.body })
   await refuseTaken(check, judged)
   if (isOpeningSheet(resource.$id)) {
     const seen = check.seen.get(OPENING) ?? new Map<string, number>()
@@ -164,20 +165,32 @@ function refuseRepeated(
   }
 }
 
+/** What the rows of new records say, with what their references bring along. */
+async function givenOf(
+  { c, resource, resources }: Check,
+  rows: readonly ImportRow[],
+): Promise<Map<ImportRow, Values>> {
+  const added = rows.filter(({ stored }) => !stored)
+  const bodies = added.map(({ body }) =>
+    Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)),
+  )
+  const filled = await allPrefilled(c.var.shop.db, resource, resources, bodies)
+  return new Map(added.map((row, at) => [row, filled[at] ?? {}]))
+}
+
 /**
  * The checked values of a row, as a POST or a PUT of it would be checked; undefined when something is wrong. A row that
  * has one fault already is checked all the same, so that all of them are told at once.
+ *
+ * @param given what a new record says
  */
-async function judge(check: Check, row: ImportRow): Promise<Values | undefined> {
-  const { c, resource, resources, fail } = check
+async function judge(check: Check, row: ImportRow, given: Values | undefined): Promise<Values | undefined> {
+  const { c, resource, fail } = check
   if (check.plan.mode === 'update' && !row.stored) return undefined
   refuseEmpty(check, row)
   try {
     if (row.stored) return await judgeUpdate(check, row, row.stored)
-    const given = Object.fromEntries(Object.entries(row.body).filter(([, value]) => value !== null))
-    const brings = Object.values(resource.properties).some((field) => field.prefill)
-    const body = brings ? await prefilled(c.var.shop.db, resource, resources, given) : given
-    return withPriceDay(c, resource, bodyFor(c, resource, 'create', body), null)
+    return withPriceDay(c, resource, bodyFor(c, resource, 'create', given ?? {}), null)
   } catch (error) {
     fail(row, check.plan.key, error)
     return undefined

@@ -7,6 +7,8 @@ import { atPath } from '../at-path'
 import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../context'
 import { changeDailyPrice } from '../daily-price-write'
+import { changesAlone } from '../guards'
+import { changeMany, removeMany } from '../many-records'
 import { changeRecord } from '../one-record'
 import { changeOrder, removeOrder } from '../order-change'
 import { removeRecord } from '../plain-record'
@@ -16,6 +18,7 @@ import { isObject, type Values } from '../shape'
 import { lockRecords } from '../store/bulk'
 import { withoutEmptyCodes } from '../store/counters'
 import { ledgers, type Ledger } from '../store/ledger'
+import { refersToItself } from '../store/references'
 import type { Tx } from '../store/transaction'
 import { refuseContent } from '../template-content'
 import { changeTemplate } from '../template-write'
@@ -111,7 +114,10 @@ export const bulkRoutes = new Hono<AppEnv>().post('/:resource/bulk', async (c) =
       : {}
   })
   await change(c, `${resource.$id}.bulk_${action}`, async (tx, note) => {
-    await lockRecords(tx, resource, keys)
+    const ids = await lockRecords(tx, resource, keys)
+    const many = { tx, c, note, resource, keys, ids, sent, seenAt }
+    if (goesInSets(c, resource, action, sent))
+      return action === 'update' ? changeMany(many) : removeMany(many)
     for (const [index, key] of keys.entries())
       await atPath(`/keys/${index}`, { key }, () =>
         step({ tx, c, note, resource, key, sent, seenAt: seenAt[index] }),
@@ -119,6 +125,12 @@ export const bulkRoutes = new Hono<AppEnv>().post('/:resource/bulk', async (c) =
   })
   return c.json({ count: keys.length })
 })
+
+/** Whether no record has a rule of its own, nor stands in the way of another one. */
+function goesInSets(c: Context, resource: Resource, action: Action, sent: Values): boolean {
+  if (ownSteps[resource.$id]?.[action] !== undefined) return false
+  return action === 'update' ? !changesAlone(resource, sent) : !refersToItself(c.var.shop.resources, resource)
+}
 
 /** @throws RuleBroken `not_allowed` */
 function stepFor(resource: Resource, action: Action): Step {

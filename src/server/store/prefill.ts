@@ -18,16 +18,38 @@ export async function prefilled(
   resources: Resources,
   body: Values,
 ): Promise<Values> {
-  let filled = body
+  const [filled = body] = await allPrefilled(db, resource, resources, [body])
+  return filled
+}
+
+/** The same of many bodies, in their order, with one question for each reference that brings something along. */
+export async function allPrefilled(
+  db: Db,
+  resource: Resource,
+  resources: Resources,
+  bodies: readonly Values[],
+): Promise<Values[]> {
+  let filled = [...bodies]
   for (const [name, field] of Object.entries(resource.properties)) {
     const other = field.prefill && field.to ? resources[field.to] : undefined
-    if (!other || !isKey(field, body[name])) continue
+    if (!other) continue
     const copies = Object.entries(field.prefill ?? {}).filter(
-      ([own, source]) => !Object.hasOwn(body, own) && own in resource.properties && source in fieldsOf(other),
+      ([own, source]) => own in resource.properties && source in fieldsOf(other),
     )
-    if (copies.length > 0) filled = { ...filled, ...(await copied(db, other, field, copies, body[name])) }
+    const lacking = bodies.filter((body) => copies.some(([own]) => !Object.hasOwn(body, own)))
+    const keys = new Set(lacking.map((body) => body[name]).filter((key) => isKey(field, key)))
+    if (keys.size === 0) continue
+    const brought = await copied(db, other, field, copies, [...keys])
+    filled = filled.map((body, at) => ({ ...body, ...missing(bodies[at] ?? {}, brought.get(body[name])) }))
   }
   return filled
+}
+
+/** What a body leaves out, of what a record brings along. */
+function missing(body: Values, brought: Values = {}): Values {
+  return Object.fromEntries(
+    Object.entries(brought).filter(([own, value]) => value !== null && !Object.hasOwn(body, own)),
+  )
 }
 
 async function copied(
@@ -35,19 +57,18 @@ async function copied(
   other: Resource,
   { by = 'id' }: Field,
   copies: [string, string][],
-  key: unknown,
-) {
+  keys: unknown[],
+): Promise<Map<unknown, Values>> {
   const fields = fieldsOf(other)
   const columns = copies.flatMap(([own, source]) => {
     const field = fields[source]
     return field ? [sql`${sql.raw(readExpression(source, field))} as ${sql.ref(own)}`] : []
   })
-  const { rows } = await sql<{ record: Values }>`
-    select row_to_json(o) as record from (
-      select ${sql.join(columns)} from ${sql.table(other.$id)} as t
-      where t.${sql.ref(by)} = ${key} and t.deleted_at is null
-    ) o`.execute(db)
-  return Object.fromEntries(Object.entries(rows[0]?.record ?? {}).filter(([, value]) => value !== null))
+  const { rows } = await sql<{ key: unknown; record: Values }>`
+    select t.${sql.ref(by)} as key, (select row_to_json(o) from (select ${sql.join(columns)}) o) as record
+    from ${sql.table(other.$id)} as t
+    where t.${sql.ref(by)} in (${sql.join(keys)}) and t.deleted_at is null`.execute(db)
+  return new Map(rows.map(({ key, record }) => [key, record]))
 }
 
 /** Whether a value can be asked for at all. */

@@ -91,22 +91,26 @@ export async function keyById(tx: Tx, resource: Resource, id: number): Promise<s
   return String(rows[0]?.key ?? id)
 }
 
-/** Changes properties of a record; the others stay as they are. */
+/** Changes properties of a record, or of many to the same values; the others stay as they are. */
 export async function updateRecord(
   tx: Tx,
   resource: Resource,
-  id: number,
+  id: number | readonly number[],
   values: Record<string, unknown>,
 ): Promise<void> {
   const columns = Object.entries(toColumns(resource, values)).map(([name, value]) =>
     value === null ? sql`${sql.ref(name)} = default` : sql`${sql.ref(name)} = ${value}`,
   )
   const changes = [...columns, sql`updated_at = ${later('t')}`]
-  await sql`update ${sql.table(resource.$id)} as t set ${sql.join(changes)} where t.id = ${id}`.execute(tx)
+  await sql`update ${sql.table(resource.$id)} as t set ${sql.join(changes)} where ${isOneOf(id)}`.execute(tx)
 }
 
-/** Marks a record as deleted; its row stays (domain.md §8). */
-export async function softDelete(tx: Tx, resource: Resource, id: number): Promise<void> {
+/** Marks a record, or many, as deleted; their rows stay (domain.md §8). */
+export async function softDelete(tx: Tx, resource: Resource, id: number | readonly number[]): Promise<void> {
   await sql`update ${sql.table(resource.$id)} as t set deleted_at = now(), updated_at = ${later('t')}
-    where t.id = ${id}`.execute(tx)
+    where ${isOneOf(id)}`.execute(tx)
+}
+
+function isOneOf(id: number | readonly number[]): RawBuilder<boolean> {
+  return typeof id === 'number' ? sql`t.id = ${id}` : sql`t.id in (${sql.join(id)})`
 }

@@ -87,12 +87,42 @@ export async function referrerOf(
   record: RecordValues,
   except: readonly string[] = [],
 ): Promise<Referrer | undefined> {
-  for (const reference of referencesTo(resources, resource)) {
-    if (except.includes(reference.from)) continue
-    const count = await countOf(tx, reference, record, sql`deleted_at is null`)
-    if (count > 0) return { by: reference.from, count }
+  return (await referrersOf(tx, resources, resource, [record], except)).get(record.id)
+}
+
+/**
+ * Which live records refer to each of many, one question for each way to refer to them.
+ *
+ * @param except resources whose references don't stand in the way
+ * @returns the first resource that does, by the id of the record that is referred to
+ */
+export async function referrersOf(
+  tx: Tx,
+  resources: Resources,
+  resource: Resource,
+  records: readonly RecordValues[],
+  except: readonly string[] = [],
+): Promise<Map<number, Referrer>> {
+  const found = new Map<number, Referrer>()
+  for (const { from, property, by } of referencesTo(resources, resource)) {
+    const free = records.filter(({ id }) => !found.has(id))
+    if (except.includes(from) || free.length === 0) continue
+    const { rows } = await sql<{ value: unknown; count: number }>`
+      select ${sql.ref(property)} as value, count(*)::bigint as count from ${sql.table(from)}
+      where deleted_at is null and ${sql.ref(property)} in (${sql.join(free.map((record) => record[by]))})
+      group by 1`.execute(tx)
+    const counts = new Map(rows.map(({ value, count }) => [value, count]))
+    for (const record of free) {
+      const count = counts.get(record[by])
+      if (count !== undefined) found.set(record.id, { by: from, count })
+    }
   }
-  return undefined
+  return found
+}
+
+/** Whether records of a resource may refer to others of the same. */
+export function refersToItself(resources: Resources, resource: Resource): boolean {
+  return referencesTo(resources, resource).some(({ from }) => from === resource.$id)
 }
 
 /**
@@ -111,7 +141,7 @@ export async function holderOf(
   for (const reference of referencesTo(resources, resource)) {
     const { by } = reference
     if (!Object.hasOwn(changes, by) || changes[by] === record[by]) continue
-    const count = await countOf(tx, reference, record, sql`true`)
+    const count = await countOf(tx, reference, record)
     if (count > 0) return { by: reference.from, count }
   }
   return undefined
@@ -136,10 +166,9 @@ async function countOf(
   tx: Db | Tx,
   { from, property, by }: Reference,
   record: RecordValues,
-  which: ReturnType<typeof sql>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::bigint as count from ${sql.table(from)}
-    where ${which} and ${sql.ref(property)} = ${record[by]}`.execute(tx)
+    where ${sql.ref(property)} = ${record[by]}`.execute(tx)
   return rows[0]?.count ?? 0
 }
