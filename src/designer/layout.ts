@@ -36,6 +36,7 @@ export function makeLayout(): Layout {
       properties.fold.title = word('fold_properties')
       palette.outside.setAttribute('aria-label', word('fold_palette'))
       properties.outside.setAttribute('aria-label', word('fold_properties'))
+      desk.setAttribute('aria-label', word('paper'))
     },
   }
 }

@@ -83,7 +83,7 @@ export class PaletteView {
 
   #groupPart({ title, isTiles, items }: Group): HTMLElement {
     const inside = part('div', {}, ...items.map((item) => this.#itemPart(item)))
-    return part('section', { className: isTiles ? 'tiles' : 'rows' }, part('h3', {}, title), inside)
+    return part('section', { className: isTiles ? 'tiles' : 'rows' }, part('h2', {}, title), inside)
   }
 
   #itemPart({ title, icon, make }: Item): HTMLElement {

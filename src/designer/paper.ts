@@ -25,6 +25,12 @@ function showChosen({ 0: target }: HiprintElement['designTarget'], isChosen: boo
   if (handles) handles.style.display = isChosen ? 'block' : 'none'
 }
 
+/** hiprint puts what it draws before all else in the order of Tab, and its rulers are pictures without a word. */
+function mend(place: HTMLElement): void {
+  for (const early of place.querySelectorAll('[tabindex="1"]')) early.setAttribute('tabindex', '0')
+  for (const ruler of place.querySelectorAll('.h_img, .v_img')) ruler.setAttribute('alt', '')
+}
+
 /** The paper on which hiprint shows one panel and lets its elements be moved. */
 export class Paper {
   readonly #place: HTMLElement
@@ -60,6 +66,7 @@ export class Paper {
     })
     template.design(this.#place, { grid: true })
     this.#shown = template.printPanels[0]
+    mend(this.#place)
     this.#dress(panel, palette)
     this.#fit()
     this.#begun = this.#shown && { ...this.#shown }

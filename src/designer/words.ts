@@ -18,6 +18,7 @@ const words = {
   oval: ['椭圆', 'Oval', 'Óvalo', '楕円'],
   panel: ['版面', 'Page', 'Panel', 'パネル'],
   chosen: ['个元素已选', 'elements selected', 'elementos seleccionados', '個の要素を選択中'],
+  paper: ['纸张', 'Paper', 'Papel', '用紙'],
   off_paper: [
     '超出纸边，打印不全',
     'Hangs off the paper: it is not printed whole',

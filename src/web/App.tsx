@@ -30,6 +30,7 @@ import { userKey } from './providers/session'
 import { AppearancePlace } from './shell/appearance/AppearancePlace'
 import { PasswordPlace } from './shell/password/PasswordPlace'
 import { listedResources } from './shell/places'
+import { PopupPlace, popupPlace } from './shell/PopupPlace'
 
 /** Refine with its sockets: data, session, access, texts, toasts and routes. */
 function Sockets({ resources, children }: PropsWithChildren<{ resources: ServedResources }>) {
@@ -84,7 +85,9 @@ function Look({ children }: PropsWithChildren) {
       locale={antdLocale(currentLanguage())}
       componentSize={componentSizeOf(size)}
       modal={modal}
+      getPopupContainer={popupPlace}
     >
+      <PopupPlace />
       <AntApp notification={{ placement: toastPlacement, bottom, duration: TOAST_SECONDS }}>
         {children}
       </AntApp>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import Ajv from 'ajv'
 import { readContent } from '#resource/panel'
+import { findBarriersInFrame } from '../support/barriers'
 import { expect, test } from '../support/browser'
 import { designerHost, type DesignerHost, type ReportedContent } from '../support/designer-host'
 import { root } from '../support/source'
@@ -268,4 +269,16 @@ test('hiprint is built into the designer alone, and nothing there evaluates text
   expect(inDesigner.some(isHiprint)).toBe(true)
   expect([...reachable('index.html')].filter(isHiprint)).toEqual([])
   expect(inDesigner.filter((file) => /(?<![\w$.])eval\(|new Function\(/.test(built(file)))).toEqual([])
+})
+
+test('whoever cannot see the paper, or only its contrasts, can use the designer as well', async ({
+  page,
+}) => {
+  const host = await designerHost(page)
+  for (const dark of [false, true]) {
+    await host.open(a5, { dark })
+    await put(host, 'text')
+    await host.frame.locator('.properties .option').first().waitFor()
+    expect(await findBarriersInFrame(page), dark ? 'in the dark' : 'in the light').toEqual([])
+  }
 })

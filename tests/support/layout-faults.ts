@@ -55,7 +55,9 @@ function isCut(text: Text, label: Element): boolean {
     const { overflowX } = getComputedStyle(element)
     const around = element.getBoundingClientRect()
     const isOut = left < around.left - 0.5 || right > around.right + 0.5 || bottom > around.bottom + 4
-    if (['hidden', 'clip'].includes(overflowX) && isOut && around.width > 1) return true
+    const hides = ['hidden', 'clip'].includes(overflowX) && isOut
+    // What is only read aloud has a box of one pixel.
+    if (hides) return around.width > 1
     if (element === label) return false
   }
   return false

@@ -5,7 +5,9 @@ import type { PropsWithChildren } from 'react'
 export function Setting({ title, children }: PropsWithChildren<{ title: string }>) {
   return (
     <section>
-      <Typography.Title level={5}>{title}</Typography.Title>
+      <Typography.Title level={5} aria-level={3}>
+        {title}
+      </Typography.Title>
       {children}
     </section>
   )

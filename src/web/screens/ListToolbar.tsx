@@ -63,7 +63,7 @@ const Finding = memo(({ kind, state, change, searched, onFilter }: FindingProps)
   const conditions = Object.keys(state.filters).length
   return (
     <>
-      <h4 className="list-title">{kind.title}</h4>
+      <h1 className="list-title">{kind.title}</h1>
       <ViewMenu kind={kind} state={state} change={change} />
       <QuickSearch q={state.q} onSearch={(q) => q !== state.q && change({ q })} searched={searched} />
       <Button icon={<FilterOutlined aria-hidden />} onClick={onFilter}>

@@ -14,6 +14,7 @@ import { ColumnFilterPanel } from './ColumnFilterPanel'
 import { sorting, type ChangeList, type ListState } from './list-state'
 import { titleWidth } from './list-widths'
 import { withinWindow } from './within-window'
+import { ToolsHead } from './ToolsHead'
 
 /** A column that shows what several fields say together; under the name of one of them, it is sorted and filtered as that one. */
 export interface ComputedColumn {
@@ -167,6 +168,7 @@ function deletion(
 ): TableColumnType<BaseRecord> {
   return {
     key: 'delete',
+    title: <ToolsHead />,
     width: DELETE_WIDTH,
     align: 'center',
     render: (_, record) =>
@@ -177,7 +179,7 @@ function deletion(
 }
 
 const ownTools = ({ width, fixed, render }: RowTools, pending: boolean): TableColumnType<BaseRecord> => ({
-  ...{ key: 'tools', width, align: 'right', fixed: fixed ? 'right' : false },
+  ...{ key: 'tools', title: <ToolsHead />, width, align: 'right', fixed: fixed ? 'right' : false },
   render: (_, record) => !pending && render(record),
 })
 

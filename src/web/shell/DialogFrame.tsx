@@ -27,7 +27,7 @@ export function DialogFrame({ title, code, tags, actions, children }: PropsWithC
   return (
     <section ref={frame} className="dialog-frame">
       <header>
-        <Typography.Title id={titleId} level={5} ellipsis>
+        <Typography.Title id={titleId} level={5} aria-level={2} ellipsis>
           {title}
         </Typography.Title>
         {code !== undefined && <span className="quiet">{code}</span>}

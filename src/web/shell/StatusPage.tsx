@@ -17,7 +17,7 @@ export function StatusPage({ path }: { path: StatusPath }) {
   return (
     <div className="status-page">
       <span className="quiet">{path.slice(1)}</span>
-      <h3>{title}</h3>
+      <h1>{title}</h1>
       <p className="quiet">{t(`shell.${name}.text`)}</p>
       <LinkButton to="/admin" type="primary">
         {t('shell.not_found.home')}

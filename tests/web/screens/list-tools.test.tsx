@@ -29,7 +29,7 @@ test('chosen columns and their order are remembered for the user', async () => {
   screen.getByRole('button', { name: 'Move Fax with the arrow keys' }).focus()
   await user.keyboard('{ArrowUp}')
 
-  await waitFor(() => expect(heads().slice(-2)).toEqual(['Fax', 'Remarks']))
+  await waitFor(() => expect(heads().slice(-3)).toEqual(['Fax', 'Remarks', 'Actions']))
   expect(heads()).not.toContain('Phone')
   await waitFor(async () => {
     const { body } = await call('GET', '/user/preferences')

@@ -21,7 +21,7 @@ export function DailyPricePage() {
     <>
       <section className="price-history">
         <Flex align="center" justify="space-between" gap={8} wrap>
-          <h4>{t('price.history')}</h4>
+          <h2>{t('price.history')}</h2>
           <Segmented
             size="small"
             aria-label={t('price.range')}

@@ -8,6 +8,7 @@ import { columnWidth, entryOf, FieldCell } from '../../fields/registry'
 import { isKey } from '../../fields/reference-values'
 import { RecordLink } from '../../shell/dialogs'
 import { titleWidth } from '../../screens/list-widths'
+import { ToolsHead } from '../../screens/ToolsHead'
 import { ReverseButton } from './ReverseButton'
 
 export interface MovementContext {
@@ -130,7 +131,13 @@ function reversal({ moved, reversed, isOpeningAlone, mayReverse, onReversed, t }
     return <ReverseButton movements={moved.$id} movement={row} small onReversed={onReversed} />
   }
   // In sight also where the others scroll.
-  const column = { key: 'reverse', width: REVERSE_WIDTH, align: 'right', fixed: 'right' } as const
+  const column = {
+    key: 'reverse',
+    title: <ToolsHead />,
+    width: REVERSE_WIDTH,
+    align: 'right',
+    fixed: 'right',
+  } as const
   return [{ ...column, render: (_, row) => render(row) }]
 }
 

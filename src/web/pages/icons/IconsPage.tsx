@@ -28,7 +28,7 @@ function IconSection({ title, icons }: { title: string; icons: Icons }) {
   if (icons.length === 0) return null
   return (
     <section aria-label={title}>
-      <Typography.Title level={5}>
+      <Typography.Title level={5} aria-level={2}>
         {title} <small className="quiet">{icons.length}</small>
       </Typography.Title>
       <div className="icon-grid">
@@ -54,7 +54,9 @@ export function IconsPage() {
   return (
     <div className="icons-page">
       <header>
-        <Typography.Title level={4}>{t('shell.pages.icons')}</Typography.Title>
+        <Typography.Title level={4} aria-level={1}>
+          {t('shell.pages.icons')}
+        </Typography.Title>
         <Input
           allowClear
           className="icon-search"

@@ -5,6 +5,7 @@ import { isOpeningSheet, openingSheets } from '#domain/opening/opening-sheets'
 import { RelativeTime } from '../../fields/RelativeTime'
 import { useTitle } from '../../fields/use-title'
 import { LoadFailure } from '../../screens/ListNotices'
+import { ToolsHead } from '../../screens/ToolsHead'
 import { useAction } from '../../screens/use-action'
 import { useIsMobile } from '../../shell/use-is-mobile'
 import { useQuestion } from '../../shell/use-question'
@@ -76,7 +77,7 @@ function useColumns(): TableColumnsType<OpeningImport> {
   ]
   const last: TableColumnsType<OpeningImport> = [
     {
-      title: '',
+      title: <ToolsHead />,
       key: 'state',
       width: 120,
       align: 'right',
@@ -110,7 +111,9 @@ export function OpeningImports() {
     )
   return (
     <>
-      <Typography.Title level={5}>{t('opening.imports')}</Typography.Title>
+      <Typography.Title level={5} aria-level={2}>
+        {t('opening.imports')}
+      </Typography.Title>
       <Table<OpeningImport>
         size="small"
         className="opening-imports"

@@ -14,7 +14,9 @@ export function OpeningPage() {
   }
   return (
     <div className="opening-page">
-      <Typography.Title level={4}>{t('shell.pages.opening')}</Typography.Title>
+      <Typography.Title level={4} aria-level={1}>
+        {t('shell.pages.opening')}
+      </Typography.Title>
       <Typography.Paragraph type="secondary">{t('opening.lead')}</Typography.Paragraph>
       <SheetList onImported={renew} />
       <OpeningImports />

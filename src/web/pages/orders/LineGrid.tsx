@@ -144,7 +144,9 @@ function LineHead({ labels, mode }: { labels: LineLabels; mode: SettlementMode }
             {labels[name]}
           </th>
         ))}
-        <th className="line-actions" aria-label={t('orders.line.actions')} />
+        <th className="line-actions">
+          <span className="unseen">{t('orders.line.actions')}</span>
+        </th>
       </tr>
     </thead>
   )

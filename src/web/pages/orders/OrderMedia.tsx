@@ -44,7 +44,7 @@ function MediaOf({ name, readOnly, onChange, ...media }: OrderMediaProps & { nam
   if (readOnly && codes.length === 0) return null
   return (
     <div>
-      <Typography.Title level={5} id={`${id}-label`}>
+      <Typography.Title level={5} aria-level={2} id={`${id}-label`}>
         {label(name)}
       </Typography.Title>
       <Suspense fallback={<div className="order-media-waiting" />}>

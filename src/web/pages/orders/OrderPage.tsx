@@ -57,7 +57,9 @@ function OrderPageFrame({ title, code, tags, actions, children }: PropsWithChild
     <article className="order-page">
       <header className="order-bar">
         <Flex align="center" gap="small" wrap className="order-title">
-          <Typography.Title level={4}>{code}</Typography.Title>
+          <Typography.Title level={4} aria-level={1}>
+            {code}
+          </Typography.Title>
           <Typography.Text type="secondary">{title}</Typography.Text>
           <span>{tags}</span>
         </Flex>

@@ -30,7 +30,9 @@ export const OrderShipments = memo(function OrderShipments(props: OrderShipments
   return (
     <section className="order-shipments" aria-label={t('orders.shipments.title')}>
       <Flex align="center" gap="small">
-        <Typography.Title level={5}>{t('orders.shipments.title')}</Typography.Title>
+        <Typography.Title level={5} aria-level={2}>
+          {t('orders.shipments.title')}
+        </Typography.Title>
         {mayAdd && (
           <Tooltip title={order === null ? t('orders.reasons.not_saved') : undefined}>
             <Button

@@ -55,7 +55,9 @@ export function BillOrders({ bill }: { bill: BillRecord }) {
   const { t } = useTranslation()
   return (
     <section aria-label={t('bills.orders')}>
-      <Typography.Title level={5}>{t('bills.orders')}</Typography.Title>
+      <Typography.Title level={5} aria-level={3}>
+        {t('bills.orders')}
+      </Typography.Title>
       <Table<BillOrderRecord>
         size="small"
         className="bill-orders"

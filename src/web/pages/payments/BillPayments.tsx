@@ -21,7 +21,9 @@ export function BillPayments({ bill }: { bill: BillRecord }) {
   })
   return (
     <section aria-label={t('payments.title')}>
-      <Typography.Title level={5}>{t('payments.title')}</Typography.Title>
+      <Typography.Title level={5} aria-level={3}>
+        {t('payments.title')}
+      </Typography.Title>
       {payments.length === 0 ? (
         <span className="quiet">{t('payments.none')}</span>
       ) : (

@@ -30,7 +30,9 @@ export const PaymentsSection = memo(function PaymentsSection(props: PaymentsSect
     <section className="payments" aria-label={t('payments.title')}>
       <div className="payments-list">
         <Flex align="center" gap="small" wrap className="payments-head">
-          <Typography.Title level={5}>{t('payments.title')}</Typography.Title>
+          <Typography.Title level={5} aria-level={2}>
+            {t('payments.title')}
+          </Typography.Title>
           {sale === null ? <PayButtons {...props} /> : <SaleLink code={sale} />}
         </Flex>
         <Payments {...props} converted={sale !== null} />

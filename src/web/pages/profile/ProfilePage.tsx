@@ -50,6 +50,7 @@ export function ProfilePage() {
   }))
   return (
     <div className="profile-page">
+      <h1 className="unseen">{t('shell.pages.settings')}</h1>
       <Tabs tabPosition={mobile ? 'top' : 'left'} activeKey={current?.name} items={items} onChange={choose} />
     </div>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { attributeTitles } from '#resource/field-titles'
 import type { Choice, Field } from '#resource/resource'
 import { useTitle } from '../../fields/use-title'
+import { ToolsHead } from '../../screens/ToolsHead'
 import { withChoiceText } from './field-draft'
 
 const parts = ['value', 'title', 'en', 'es', 'ja'] as const
@@ -46,7 +47,9 @@ export function ChoicesInput({ choices = [], problem, onChange }: ChoicesInputPr
               {parts.map((part) => (
                 <th key={part}>{label(part)}</th>
               ))}
-              <th />
+              <th>
+                <ToolsHead />
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -8,6 +8,7 @@ import { overlayOf } from '#resource/overlay-of'
 import type { Field } from '#resource/resource'
 import { inList, placeInForm, putInForm, withoutField } from '#resource/resource-edit'
 import { useTitle } from '../../fields/use-title'
+import { ToolsHead } from '../../screens/ToolsHead'
 import { useQuestion } from '../../shell/use-question'
 import { FieldDialog } from './FieldDialog'
 import type { ResourceDraft } from './use-resource-draft'
@@ -145,6 +146,7 @@ function useColumns(draft: ResourceDraft, onEdit: (name: string) => void): Table
     },
     {
       key: 'tools',
+      title: <ToolsHead />,
       width: 44,
       align: 'center',
       render: (_, row) =>

@@ -146,7 +146,7 @@ export function FormTab({ draft }: { draft: ResourceDraft }) {
   })
   return (
     <div className="resource-split">
-      <aside className="resource-panel">
+      <section className="resource-panel" aria-label={t('resources.formColumns')}>
         <Flex align="center" justify="space-between">
           <Typography.Text strong>{t('resources.formColumns')}</Typography.Text>
           <Segmented
@@ -166,7 +166,7 @@ export function FormTab({ draft }: { draft: ResourceDraft }) {
           {t('resources.addSection')}
         </Button>
         <Others draft={draft} />
-      </aside>
+      </section>
       <FormPreview draft={draft} />
     </div>
   )

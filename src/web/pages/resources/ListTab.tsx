@@ -160,7 +160,7 @@ export function ListTab({ draft }: { draft: ResourceDraft }) {
   const searched = useSearched(draft, fields)
   return (
     <div className="resource-split">
-      <aside className="resource-panel">
+      <section className="resource-panel" aria-label={t('resources.columns')}>
         <Typography.Text strong>{t('resources.columns')}</Typography.Text>
         <Columns draft={draft} />
         <Sort draft={draft} />
@@ -181,7 +181,7 @@ export function ListTab({ draft }: { draft: ResourceDraft }) {
             .filter(([, field]) => entryOf(field).Filter)
             .map(([name, field]) => ({ value: name, label: title(field) }))}
         />
-      </aside>
+      </section>
       <ListPreview draft={draft} />
     </div>
   )

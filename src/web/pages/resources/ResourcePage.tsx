@@ -58,7 +58,9 @@ function Head({ draft, onSave }: { draft: ResourceDraft; onSave: () => void }) {
   const { shipped, resource, isChanged, discard } = draft
   return (
     <Flex align="center" gap={8} wrap className="resource-head">
-      <Typography.Title level={4}>{title(resource)}</Typography.Title>
+      <Typography.Title level={4} aria-level={1}>
+        {title(resource)}
+      </Typography.Title>
       <Typography.Text type="secondary">{shipped.$id}</Typography.Text>
       {isChanged && <Tag color="orange">{t('resources.unsaved')}</Tag>}
       <Flex gap={8} className="resource-actions">

@@ -98,7 +98,9 @@ export function ResourcesPage() {
   return (
     <>
       <div className="resources-head">
-        <Typography.Title level={4}>{t('shell.pages.resources')}</Typography.Title>
+        <Typography.Title level={4} aria-level={1}>
+          {t('shell.pages.resources')}
+        </Typography.Title>
         <Typography.Text type="secondary">{t('resources.lead')}</Typography.Text>
       </div>
       <ResourceProblems />

@@ -35,7 +35,9 @@ function TemplatePageFrame({
     <article className="template-page">
       <header>
         <Flex align="center" gap={10} wrap>
-          <Typography.Title level={4}>{code}</Typography.Title>
+          <Typography.Title level={4} aria-level={1}>
+            {code}
+          </Typography.Title>
           <Typography.Text type="secondary">{t('shell.pages.template')}</Typography.Text>
           <span>{tags}</span>
         </Flex>

@@ -65,13 +65,13 @@ function OpenOne({ till }: { till: TillRecord }) {
   return (
     <>
       <Flex align="center" justify="space-between" gap={12} wrap>
-        <h3>
+        <h2>
           {t('till.own')}{' '}
           <RecordLink resource="tills" recordKey={till.id}>
             {till.code}
           </RecordLink>{' '}
           <span className="quiet">{formatDate(till.date)}</span>
-        </h3>
+        </h2>
         <Flex gap={8} wrap>
           <TillActions till={till} />
         </Flex>

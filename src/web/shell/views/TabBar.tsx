@@ -96,7 +96,7 @@ export function TabBar(props: TabBarProps) {
     if (event.button === 1 && !tab.affix) actions.close([tab.id])
   }
   return (
-    <div className="view-tabs">
+    <nav className="view-tabs" aria-label={t('shell.tabs.title')}>
       <Dropdown
         menu={menuOf(over)}
         trigger={['contextMenu']}
@@ -140,6 +140,6 @@ export function TabBar(props: TabBarProps) {
           aria-label={t('shell.tabs.more')}
         />
       </Dropdown>
-    </div>
+    </nav>
   )
 }
