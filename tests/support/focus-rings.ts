@@ -1,42 +1,68 @@
 import type { Page } from '@playwright/test'
 
-/** The menu, the head of a page and what it begins with lie within so many. */
-const MOST_TABS = 45
-
-/** What has the focus, by its tag and name, and whether anything around it is drawn that says so. */
-async function focused() {
-  // What is drawn follows the focus by a frame.
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  const element = document.activeElement
-  if (element === null || element === document.body || element instanceof HTMLIFrameElement) return undefined
-  // Where a dialog begins and ends: the next Tab leads back into it.
-  if (element.clientHeight === 0 && element.textContent === '' && element.matches('div')) return undefined
-  const isDrawn = (around: Element | null | undefined) => {
-    if (!around) return false
+/** Goes to each thing that Tab reaches in what lies on top, and names those that look as they do without the focus. */
+async function withoutRing(judged: string[]) {
+  const over = [...document.querySelectorAll('[role=dialog], .ant-dropdown:not(.ant-dropdown-hidden)')]
+  const top = over.findLast((each) => each.checkVisibility()) ?? document.body
+  const drawn = (around: Element | null | undefined) => {
+    if (!around) return ''
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(around)
-    const hasRing =
-      outlineStyle !== 'none' && parseFloat(outlineWidth) > 0 && outlineColor !== 'rgba(0, 0, 0, 0)'
-    return hasRing || boxShadow !== 'none'
+    const isRing = outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+    return `${isRing && outlineColor !== 'rgba(0, 0, 0, 0)' ? outlineColor : ''} ${boxShadow}`
   }
-  // The field around an input, and the box that stands for a tick, are drawn in its place.
-  const frame = element.closest('.ant-select-selector, .ant-input-affix-wrapper, .ant-picker')
-  const frames = [frame, element.parentElement, element.parentElement?.parentElement]
-  const isField = element.matches('input, select, textarea')
-  const places = isField ? [element, element.nextElementSibling, ...frames] : [element]
-  const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''
-  return {
-    what: `${element.tagName.toLowerCase()} “${name}” .${element.className}`,
-    seen: places.some(isDrawn),
+  /** The field around an input, and the box that stands for a tick, are drawn in its place. */
+  const look = (element: Element) => {
+    if (!element.matches('input, select, textarea')) return drawn(element)
+    const frame = element.closest('.ant-select-selector, .ant-input-affix-wrapper, .ant-picker')
+    const around = [frame, element.parentElement, element.parentElement?.parentElement]
+    return [element, element.nextElementSibling, ...around].map(drawn).join()
   }
+  const nextFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const kindOf = (element: Element) =>
+    [element.parentElement, element].map((each) => `${each?.localName}.${each?.className}`).join(' > ')
+  const isReached = (element: HTMLElement) =>
+    element.tabIndex >= 0 &&
+    !element.matches(':disabled') &&
+    element.checkVisibility({ visibilityProperty: true })
+  const kinds = new Map<string, HTMLElement>()
+  for (const element of top.querySelectorAll<HTMLElement>('*')) {
+    // A box of no height is where a window begins and ends: the next Tab leads back into it.
+    if (
+      !isReached(element) ||
+      element.clientHeight + element.offsetHeight === 0 ||
+      element.localName === 'iframe'
+    )
+      continue
+    if (!kinds.has(kindOf(element))) kinds.set(kindOf(element), element)
+  }
+  const hidden: string[] = []
+  for (const [kind, element] of kinds) {
+    if (judged.includes(kind) || !element.isConnected) continue
+    if (element === document.activeElement) {
+      element.blur()
+      // A choice takes its ring away a moment later.
+      await nextFrames()
+    }
+    const before = look(element)
+    element.focus()
+    // React draws some rings itself, a moment later.
+    if (look(element) === before) await nextFrames()
+    const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''
+    if (document.activeElement === element && look(element) === before)
+      hidden.push(`the focus on ${element.localName} “${name}” .${element.className} cannot be seen`)
+  }
+  return { hidden, kinds: [...kinds.keys()] }
 }
 
-/** Goes through a screen by Tab, and names each thing that has the focus without a ring that shows it. */
-export async function findHiddenFocus(page: Page): Promise<string[]> {
-  const hidden = new Set<string>()
-  for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
-    await page.keyboard.press('Tab')
-    const here = await page.evaluate(focused)
-    if (here && !here.seen) hidden.add(`the focus on ${here.what} cannot be seen`)
-  }
-  return [...hidden]
+/**
+ * What has the focus on a screen without a ring that shows it: an outline or a shadow that it does not have else.
+ *
+ * @param judged the kinds of things that were looked at on screens before; those of this one are added
+ */
+export async function findHiddenFocus(page: Page, judged: Set<string>): Promise<string[]> {
+  // Rings are drawn for those who use the keyboard.
+  await page.keyboard.press('Tab')
+  const { hidden, kinds } = await page.evaluate(withoutRing, [...judged])
+  for (const kind of kinds) judged.add(kind)
+  return hidden
 }
