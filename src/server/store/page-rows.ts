@@ -12,8 +12,8 @@ type Sql = RawBuilder<unknown>
 export const LARGEST_EXACT_TOTAL = 10_000
 /** Records of a list in its order that quick search is looked for in, where it finds many. */
 export const STRETCH = 10_000
-/** Records that quick search gathers, where it finds few. */
-const MOST_GATHERED = 20_000
+/** Records that quick search gathers, where it finds few: as many as are counted. */
+const MOST_GATHERED = LARGEST_EXACT_TOTAL
 
 /** A list that is searched: what it finds is of this resource. */
 export interface List {

@@ -9,6 +9,8 @@ import { expectedRows } from './expected'
 const LONGEST_QUERY = 100
 /** Referred records that are looked up by their names; of more, each row is asked for its own. */
 const MOST_NAMED = 1000
+/** The same where it has to be told how each name is read, which takes ten times as long. */
+const MOST_READ = 300
 
 type Condition = RawBuilder<unknown>
 
@@ -28,8 +30,8 @@ export interface Sought {
  * for more the words themselves are looked at then, since grams may stand apart.
  *
  * What a referred record is called is looked up first: the database, told which records they are, knows how many rows
- * refer to them, and goes by the index. Of more than a thousand each row is asked instead: they are so common that a
- * page of a list is soon full.
+ * refer to them, and goes by the index. Of many each row is asked instead: they are so common that a page of a list is
+ * soon full.
  *
  * @param resources as the reader sees them
  * @param q what was typed, trimmed, not empty
@@ -66,14 +68,15 @@ async function referredNamed(
   const records = sql`${sql.table(to.$id)} as r`
   const may = hasGrams('r', words, text, to)
   const isCalled = has('r', words, text, to)
+  const most = canBeRead(text) ? MOST_READ : MOST_NAMED
   const { rows } = await sql<{ key: unknown; called: boolean | null }>`
-    with may as materialized (select * from ${records} where ${may} limit ${sql.lit(MOST_NAMED + 1)})
+    with may as materialized (select * from ${records} where ${may} limit ${sql.lit(most + 1)})
     select ${key} as key,
-      case when (select count(*) from may) <= ${sql.lit(MOST_NAMED)} then ${isCalled} end as called
+      case when (select count(*) from may) <= ${sql.lit(most)} then ${isCalled} end as called
     from may as r`.execute(db)
   const refers = sql.ref(`t.${property}`)
   const keys = rows.filter(({ called }) => called).map((row) => row.key)
-  if (rows.length <= MOST_NAMED) return keys.length === 0 ? {} : { condition: sql`${refers} = any(${keys})` }
+  if (rows.length <= most) return keys.length === 0 ? {} : { condition: sql`${refers} = any(${keys})` }
   const called = await expectedRows(db, records, isCalled)
   const all = await expectedRows(db, records, sql`true`)
   return {
@@ -104,10 +107,12 @@ function hasGrams(alias: string, words: string[], text: string, resource: Resour
 /** Whether it can be how something is read. */
 const isRead = (text: string) => /^[a-z\d]{2,}$/i.test(text)
 
+/** Whether it can be how Chinese is read: figures are read as they are written. */
+const canBeRead = (text: string) => isRead(text) && /[a-z]/i.test(text)
+
 function saysOrReads(alias: string, words: string[], text: string): Condition {
   const written = contains(alias, words, text)
-  // Figures are read as they are written.
-  return isRead(text) && /[a-z]/i.test(text) ? sql`(${written} or ${readsAs(alias, words, text)})` : written
+  return canBeRead(text) ? sql`(${written} or ${readsAs(alias, words, text)})` : written
 }
 
 function contains(alias: string, words: string[], text: string): Condition {
