@@ -12,7 +12,7 @@ import { refilled } from './refilled-pool'
 import { sessionsOf } from './sessions'
 import { boundless, rememberedStorage, type Storage } from './storage'
 import type { DatabaseTables } from './system-tables'
-import type { Turns } from './turns'
+import { Wayside, type Turns } from './turns'
 
 export type Db = Kysely<DatabaseTables>
 
@@ -110,7 +110,12 @@ export function connectEngine(engine: Engine, storage: Storage = boundless, limi
     connectionTimeoutMillis: SESSION_WAIT,
     stream: () => new EngineStream(engine),
   })
-  const turns: Turns = { interrupt: engine.interrupt, othersWait: () => pool.waitingCount > 0, limit }
+  const turns: Turns = {
+    interrupt: engine.interrupt,
+    othersWait: () => pool.waitingCount > 0,
+    limit,
+    wayside: new Wayside(),
+  }
   const close = async () => {
     await pool.end()
     await engine.close()

@@ -68,9 +68,6 @@ export interface Place {
   turns?: Turns
 }
 
-/** So often a statement that only reads makes way for others; then the database counts as busy. */
-const MOST_TURNS = 3
-
 /**
  * The sessions of a pool, for Kysely: a statement that is used again is parsed and planned once a session, which
  * is half of what a search costs; and what only reads survives the loss of its session.
@@ -107,8 +104,8 @@ class Session {
   #inTransaction = false
   /** The transaction has taken its time limit away. */
   #unhurried = false
-  /** How often it was ended since others waited. */
-  #turns = 0
+  /** Where it made way before: lets the next one go on who did. */
+  #letNext: () => void = () => undefined
 
   constructor(
     private readonly pool: RefilledPool,
@@ -126,18 +123,16 @@ class Session {
       if (client === undefined) return this.#withoutSession(text)
       const watched = this.#watch(text)
       try {
-        const answer = await this.#ask(client, text, parameters)
+        const answer = await this.#ask(client, text, parameters).finally(() => watched?.end())
         this.#follow(text)
         return answer
       } catch (error) {
-        if (watched?.steppedBack() && (await this.#makesWay(client, error))) continue
+        if (watched?.madeWay() && (await this.#makesWay(client, error))) continue
         if (!(error instanceof Error) || troubleOf(error) !== 'lost') throw error
         this.#lose(client, error)
         if (text === 'commit') throw new OutcomeUnknown(error)
         if (this.#inTransaction || !readsAlone(text) || !this.#isInTime()) throw error
         this.#client = await this.pool.take()
-      } finally {
-        watched?.end()
       }
     }
   }
@@ -150,16 +145,26 @@ class Session {
     return watch(turns, reads && !this.#inTransaction)
   }
 
-  /** Lets those who wait go first, and takes the session again after them. */
+  /**
+   * Lets those who wait go first, and takes the session again after them.
+   *
+   * @returns false where the time of a statement is over, or it was not ended for others
+   */
   async #makesWay(client: PoolClient, error: unknown): Promise<boolean> {
-    if (!(error instanceof Error) || troubleOf(error) !== 'busy' || ++this.#turns > MOST_TURNS) return false
+    const { turns } = this.place
+    if (!turns || troubleOf(error) !== 'busy') return false
     this.#client = undefined
     client.release()
+    this.#letNext()
+    const deadline = this.#began + turns.limit
+    this.#letNext = await turns.wayside.wait(turns.othersWait, deadline)
+    if (performance.now() > deadline) return false
     this.#client = await this.pool.take()
     return true
   }
 
   release() {
+    this.#letNext()
     this.#client?.release()
     this.#client = undefined
   }
