@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { keepFocusOf } from './focus-keeper'
 
 let place: HTMLElement | null = null
 
@@ -13,6 +14,7 @@ export function PopupPlace() {
   const section = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     place = section.current
+    if (place) keepFocusOf(place)
     return () => {
       place = null
     }

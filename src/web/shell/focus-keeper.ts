@@ -65,4 +65,11 @@ const keepFocusSoon = () => void setTimeout(keepFocus)
 document.addEventListener('focusin', note)
 // What is hidden loses the focus with an event; what is removed, such as the window of a dialog, without one.
 document.addEventListener('focusout', keepFocusSoon)
-new MutationObserver(keepFocusSoon).observe(document.body, { childList: true })
+const removals = new MutationObserver(keepFocusSoon)
+
+/** Looks after the focus of what is removed from a place; windows stand in one beside the page. */
+export function keepFocusOf(place: Element): void {
+  removals.observe(place, { childList: true })
+}
+
+keepFocusOf(document.body)
