@@ -11,7 +11,7 @@ type Sql = RawBuilder<unknown>
 /** Totals are exact up to here and an estimate above (api.md). */
 export const LARGEST_EXACT_TOTAL = 10_000
 /** Records of a list in its order that quick search is looked for in, where it finds many. */
-export const STRETCH = 10_000
+export const STRETCH = 3000
 /** Records that quick search gathers, where it finds few: as many as are counted. */
 const MOST_GATHERED = LARGEST_EXACT_TOTAL
 

@@ -82,6 +82,9 @@ export async function searchRecords(
   }
 }
 
+/** Where so many are expected, the estimate may be wrong by far, and they are still too many to be gathered. */
+const FAR_TOO_MANY = 4 * LARGEST_EXACT_TOTAL
+
 /** How a list is read, by what the database expects to find. */
 interface Expectation {
   /** Where the first does not read the whole page, the second is tried. */
@@ -101,7 +104,8 @@ async function expectationOf(db: Db, list: List): Promise<Expectation> {
     }
   }
   const total = await expectedRows(db, tableOf(list), wholly(list.finding))
-  return { ways: total <= LARGEST_EXACT_TOTAL ? ['gathered', 'walked'] : ['walked', 'gathered'], total }
+  if (total <= LARGEST_EXACT_TOTAL) return { ways: ['gathered', 'walked'], total }
+  return { ways: total <= FAR_TOO_MANY ? ['walked', 'gathered'] : ['walked'], total }
 }
 
 /** The rows by the first way that reads them wholly; those along the list where none does. */

@@ -87,7 +87,7 @@ test('a search that has not looked through the whole list says so, and no longer
     await insert(name, rows)
   await sql`analyze colors`.execute(db)
   const user = await open('colors', `?q=${encodeURIComponent('赤')}`)
-  const cut = 'Too many records contain this: only the first 10,000 in this order were searched.'
+  const cut = 'Too many records contain this: only the first 3,000 in this order were searched.'
   expect(await screen.findByText(new RegExp(cut))).toBeVisible()
 
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), '金')
