@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** Goes to each thing that Tab reaches in what lies on top, and names those that look as they do without the focus. */
 async function withoutRing(judged: string[]) {
+  /** In frames: half a second, and more where the machine draws fewer of them. */
+  const LONGEST = 30
   const over = [...document.querySelectorAll('[role=dialog], .ant-dropdown:not(.ant-dropdown-hidden)')]
   const top = over.findLast((each) => each.checkVisibility()) ?? document.body
   const drawn = (around: Element | null | undefined) => {
@@ -17,7 +19,11 @@ async function withoutRing(judged: string[]) {
     const around = [frame, element.parentElement, element.parentElement?.parentElement]
     return [element, element.nextElementSibling, ...around].map(drawn).join()
   }
-  const nextFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+  /** React draws some rings itself, and takes some away, a moment later. */
+  const untilOther = async (element: Element, than: string) => {
+    for (let frame = 0; frame < LONGEST && look(element) === than; frame++) await nextFrame()
+  }
   const kindOf = (element: Element) =>
     [element.parentElement, element].map((each) => `${each?.localName}.${each?.className}`).join(' > ')
   const isReached = (element: HTMLElement) =>
@@ -39,14 +45,13 @@ async function withoutRing(judged: string[]) {
   for (const [kind, element] of kinds) {
     if (judged.includes(kind) || !element.isConnected) continue
     if (element === document.activeElement) {
+      const focused = look(element)
       element.blur()
-      // A choice takes its ring away a moment later.
-      await nextFrames()
+      await untilOther(element, focused)
     }
     const before = look(element)
     element.focus()
-    // React draws some rings itself, a moment later.
-    if (look(element) === before) await nextFrames()
+    await untilOther(element, before)
     const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''
     if (document.activeElement === element && look(element) === before)
       hidden.push(`the focus on ${element.localName} “${name}” .${element.className} cannot be seen`)

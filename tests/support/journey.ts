@@ -57,7 +57,7 @@ async function fillField(page: Page, form: Locator, label: string, value: FieldV
 export async function choose(page: Page, field: Locator, text: string): Promise<void> {
   await field.click()
   await field.fill(text)
-  await page.locator('.ant-select-item-option').filter({ hasText: text }).first().click()
+  await page.locator('.ant-select-item-option').filter({ hasText: text, visible: true }).first().click()
 }
 
 /** Fills the dialog on top and saves it; it closes. */
