@@ -1,29 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/connect'
-import { ownResources, problemsOf, suppliers, type OwnResources } from '../support/own-resources'
-import { openShop, type TestShop } from '../support/shop'
-import { emptyTables, newDatabase } from '../support/test-database'
+import { beforeEach, expect, test } from 'vitest'
+import { problemsOf, suppliers } from '../support/own-resources'
+import type { TestShop } from '../support/shop'
+import { shopOfOwnFiles } from '../support/shop-of-own-files'
 
-let database: Database
-let files: OwnResources
+const own = shopOfOwnFiles('bad_file')
 let shop: TestShop
 
-beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_bad_file_${process.pid}`)
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.db)
-  files = await ownResources()
-  shop = await openShop({ RESOURCES_DIR: files.folder }, database)
+  shop = await own.open()
 })
-afterEach(() => files.drop())
 
 const text = { title: '深浅', kind: 'text' }
 
 /** Gives a shipped resource a property, as the next edit after a bad one. */
 const addShade = (name: string) =>
-  files.edit(name, ({ properties }) => {
+  own.files.edit(name, ({ properties }) => {
     properties.shade = text
   })
 
@@ -35,7 +26,7 @@ async function hasShade(name: string): Promise<boolean> {
 }
 
 test('beside a file that is no JSON the others are followed, and it is served as it was', async () => {
-  await files.write('colors', '{ "$id": "colors", }')
+  await own.files.write('colors', '{ "$id": "colors", }')
   await addShade('materials')
   expect(await hasShade('materials')).toBe(true)
   expect(await shop.call('POST', '/colors', { name: '黄' })).toMatchObject({ status: 201 })
@@ -44,7 +35,7 @@ test('beside a file that is no JSON the others are followed, and it is served as
   ])
   expect((await shop.app.request('/readyz')).status).toBe(200)
 
-  await files.edit('materials', ({ properties }) => {
+  await own.files.edit('materials', ({ properties }) => {
     properties.gloss = text
   })
   await shop.shop.live.reload()
@@ -54,8 +45,8 @@ test('beside a file that is no JSON the others are followed, and it is served as
 })
 
 test('a new file that is bad is not there yet, and new ones beside it are', async () => {
-  await files.write('repairs', suppliers)
-  await files.write('suppliers', suppliers)
+  await own.files.write('repairs', suppliers)
+  await own.files.write('suppliers', suppliers)
   await addShade('materials')
   expect(await hasShade('materials')).toBe(true)
   expect((await shop.call('POST', '/suppliers', { name: '金源' })).status).toBe(201)
@@ -64,7 +55,7 @@ test('a new file that is bad is not there yet, and new ones beside it are', asyn
 })
 
 test('what leads to nowhere waits alone', async () => {
-  await files.edit('colors', ({ properties }) => {
+  await own.files.edit('colors', ({ properties }) => {
     properties.stone_id = { title: '宝石', kind: 'reference', to: 'stones' }
   })
   await addShade('materials')
@@ -76,7 +67,7 @@ test('what leads to nowhere waits alone', async () => {
 })
 
 test('what another file counts on is not taken away, and the rest is followed', async () => {
-  await files.write(
+  await own.files.write(
     'suppliers',
     suppliers
       .replace('"search":["code","name"]', '"search":["code","color.shade"]')
@@ -89,7 +80,7 @@ test('what another file counts on is not taken away, and the rest is followed', 
   await shop.shop.live.reload()
   expect(await problemsOf(shop)).toEqual([])
 
-  await files.edit('colors', (file) => {
+  await own.files.edit('colors', (file) => {
     delete file.properties.shade
   })
   await addShade('materials')
@@ -100,7 +91,7 @@ test('what another file counts on is not taken away, and the rest is followed', 
 
 test('a change that would lose what records hold waits alone, until they do not', async () => {
   const { body } = await shop.call('POST', '/colors', { name: '黄' })
-  await files.edit('colors', ({ properties }) => {
+  await own.files.edit('colors', ({ properties }) => {
     properties.name = { title: '名称', kind: 'date' }
   })
   await addShade('materials')
@@ -108,7 +99,7 @@ test('a change that would lose what records hold waits alone, until they do not'
   expect(await problemsOf(shop)).toMatchObject([{ file: 'colors.json', path: '/properties/name' }])
   expect((await shop.call('GET', `/colors/${body.id}`)).body).toMatchObject({ name: '黄' })
 
-  await files.edit('colors', ({ properties }) => {
+  await own.files.edit('colors', ({ properties }) => {
     properties.name = { title: '名称', kind: 'text' }
   })
   await shop.shop.live.reload()
@@ -116,10 +107,10 @@ test('a change that would lose what records hold waits alone, until they do not'
 })
 
 test('an admin adds a field of their own while a file is bad, which stays told', async () => {
-  await files.write('colors', '[]')
+  await own.files.write('colors', '[]')
   await shop.shop.live.reload()
-  const own = { properties: { nickname: { title: '昵称', kind: 'text' } } }
-  expect(await shop.call('PUT', '/resources/materials/overlay', own)).toMatchObject({ status: 200 })
+  const overlay = { properties: { nickname: { title: '昵称', kind: 'text' } } }
+  expect(await shop.call('PUT', '/resources/materials/overlay', overlay)).toMatchObject({ status: 200 })
   expect((await shop.call('POST', '/materials', { name: '一', nickname: '金' })).body).toMatchObject({
     nickname: '金',
   })
@@ -127,9 +118,9 @@ test('an admin adds a field of their own while a file is bad, which stays told',
 })
 
 test('several bad files are all told, and all served as they were', async () => {
-  await files.write('colors', '{}')
-  await files.edit('categorys', ({ list }) => list.columns.push('nothing'))
-  await files.edit('customer_groups', (file) => Object.assign(file, { access: { read: ['edtior'] } }))
+  await own.files.write('colors', '{}')
+  await own.files.edit('categorys', ({ list }) => list.columns.push('nothing'))
+  await own.files.edit('customer_groups', (file) => Object.assign(file, { access: { read: ['edtior'] } }))
   await addShade('materials')
   expect(await hasShade('materials')).toBe(true)
   const told = (await problemsOf(shop)) as { file: string }[]

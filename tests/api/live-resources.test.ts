@@ -1,23 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/connect'
-import { ownResources, problemsOf, suppliers, versionOf, type OwnResources } from '../support/own-resources'
-import { openShop, restartShop } from '../support/shop'
-import { emptyTables, newDatabase } from '../support/test-database'
+import { expect, test } from 'vitest'
+import { ownResources, problemsOf, suppliers, versionOf } from '../support/own-resources'
+import { restartShop } from '../support/shop'
+import { shopOfOwnFiles } from '../support/shop-of-own-files'
 
-let database: Database
-let files: OwnResources
-
-beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_live_${process.pid}`)
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  await emptyTables(database.db)
-  files = await ownResources()
-})
-afterEach(() => files.drop())
-
-const open = () => openShop({ RESOURCES_DIR: files.folder }, database)
+const own = shopOfOwnFiles('live')
 
 const certificate = {
   title: '证书号',
@@ -28,11 +14,11 @@ const certificate = {
 }
 
 test('a property that is added to a file is served without a restart, and open browsers are told', async () => {
-  const shop = await open()
+  const shop = await own.open()
   await shop.call('POST', '/gold_bars', { weight: 10 })
   const version = await versionOf(shop)
 
-  await files.edit('gold_bars', ({ properties, list, form }) => {
+  await own.files.edit('gold_bars', ({ properties, list, form }) => {
     properties.certificate_no = certificate
     list.columns.push('certificate_no')
     list.search.push('certificate_no')
@@ -63,8 +49,8 @@ test('a property that is added to a file is served without a restart, and open b
 })
 
 test('a whole new resource is one file', async () => {
-  const shop = await open()
-  await files.write('suppliers', suppliers)
+  const shop = await own.open()
+  await own.files.write('suppliers', suppliers)
   await shop.shop.live.reload()
   expect(await shop.call('POST', '/suppliers', { name: '金源' })).toMatchObject({
     status: 201,
@@ -77,11 +63,11 @@ test('a whole new resource is one file', async () => {
 })
 
 test('a bad file changes nothing: the last good one is served, and the admin reads why', async () => {
-  const shop = await open()
+  const shop = await own.open()
   await shop.call('POST', '/colors', { name: '黄' })
   const version = await versionOf(shop)
 
-  await files.write('colors', '{ "$id": "colors", }')
+  await own.files.write('colors', '{ "$id": "colors", }')
   await shop.shop.live.reload()
 
   expect(await versionOf(shop)).toBe(version)
@@ -96,19 +82,19 @@ test('a bad file changes nothing: the last good one is served, and the admin rea
 })
 
 test('a folder that is gone for a moment changes nothing either', async () => {
-  const shop = await open()
-  await files.remove('resource.schema')
+  const shop = await own.open()
+  await own.files.remove('resource.schema')
   await shop.shop.live.reload()
   expect(await shop.call('GET', '/resources/colors')).toMatchObject({ status: 200 })
   expect(await problemsOf(shop)).toMatchObject([{ file: 'resource.schema.json' }])
 })
 
 test('once the file is right again, nothing is wrong any more', async () => {
-  const shop = await open()
-  await files.edit('materials', ({ list }) => list.columns.push('shine'))
+  const shop = await own.open()
+  await own.files.edit('materials', ({ list }) => list.columns.push('shine'))
   await shop.shop.live.reload()
   expect(await problemsOf(shop)).toMatchObject([{ file: 'materials.json' }])
-  await files.edit('materials', ({ properties }) => {
+  await own.files.edit('materials', ({ properties }) => {
     properties.shine = { title: '光泽', kind: 'text' }
   })
   await shop.shop.live.reload()
@@ -119,12 +105,12 @@ test('once the file is right again, nothing is wrong any more', async () => {
 })
 
 test('two servers follow the same files at once, and one with older files does not fight them', async () => {
-  const first = await open()
+  const first = await own.open()
   const older = await ownResources()
-  const second = await restartShop({ RESOURCES_DIR: files.folder }, database)
-  const behind = await restartShop({ RESOURCES_DIR: older.folder }, database)
+  const second = await restartShop({ ...own.settings }, own.database)
+  const behind = await restartShop({ RESOURCES_DIR: older.folder }, own.database)
 
-  await files.edit('colors', ({ properties }) => {
+  await own.files.edit('colors', ({ properties }) => {
     properties.shade = { title: '深浅', kind: 'text', unique: true, index: true }
   })
   await Promise.all([first, second].map(({ shop }) => shop.live.reload()))
@@ -142,8 +128,8 @@ test('two servers follow the same files at once, and one with older files does n
 })
 
 test('a request in flight is served by one set of resources to its end', async () => {
-  const shop = await open()
-  await files.edit('colors', ({ properties }) => {
+  const shop = await own.open()
+  await own.files.edit('colors', ({ properties }) => {
     properties.tone = { title: '色调', kind: 'text', default: '中' }
   })
   const answers = await Promise.all([

@@ -1,25 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/connect'
-import { ownResources, type OwnResources } from '../support/own-resources'
-import { openShop, restartShop, type TestShop } from '../support/shop'
-import { emptyTables, newDatabase } from '../support/test-database'
+import { expect, test } from 'vitest'
+import { restartShop, type TestShop } from '../support/shop'
+import { shopOfOwnFiles } from '../support/shop-of-own-files'
 
-let database: Database
-let files: OwnResources
-
-beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_overlays_${process.pid}`)
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  await emptyTables(database.db)
-  files = await ownResources()
-})
-afterEach(() => files.drop())
-
-const settings = () => ({ RESOURCES_DIR: files.folder })
-const open = () => openShop(settings(), database)
+const own = shopOfOwnFiles('overlays')
 
 const nickname = { title: '昵称', titles: { en: 'Nickname' }, kind: 'text', maxLength: 20 }
 const withNickname = {
@@ -33,9 +17,9 @@ const plan = ({ call }: TestShop, overlay: object, name = 'customer_groups') =>
   call('POST', `/resources/${name}/plan`, overlay)
 
 test('a custom field is planned, saved and served at once, and the shipped file stays as it is', async () => {
-  const shop = await open()
+  const shop = await own.open()
   await shop.call('POST', '/customer_groups', { name: '老客' })
-  const file = await readFile(`${files.folder}/customer_groups.json`, 'utf8')
+  const file = await readFile(`${own.files.folder}/customer_groups.json`, 'utf8')
 
   const planned = await plan(shop, withNickname)
   expect(planned).toMatchObject({
@@ -73,23 +57,23 @@ test('a custom field is planned, saved and served at once, and the shipped file 
   })
   expect((await shop.call('POST', '/customer_groups/search', { q: '熟客' })).body).toMatchObject({ total: 1 })
   expect((await shop.call('GET', '/resources/customer_groups/overlay')).body).toEqual(saved.body)
-  expect(await readFile(`${files.folder}/customer_groups.json`, 'utf8')).toBe(file)
+  expect(await readFile(`${own.files.folder}/customer_groups.json`, 'utf8')).toBe(file)
 })
 
 test('every server of an installation has the custom fields, after a restart too', async () => {
-  const first = await open()
-  const second = await restartShop(settings(), database)
+  const first = await own.open()
+  const second = await restartShop(own.settings, own.database)
   await save(first, withNickname)
 
   await second.shop.live.reload()
   expect((await second.call('POST', '/customer_groups', { name: '老客', nickname: '熟' })).status).toBe(201)
-  const third = await restartShop(settings(), database)
+  const third = await restartShop(own.settings, own.database)
   expect((await third.call('GET', '/customer_groups/1')).body).toMatchObject({ nickname: '熟' })
   expect((await third.app.request('/readyz')).status).toBe(200)
 })
 
 test('a save stands in the audit trail, and one that starts from an older one is refused', async () => {
-  const shop = await open()
+  const shop = await own.open()
   const { body: first } = await save(shop, withNickname)
   const { body: second } = await save(shop, { ...withNickname, updated_at: first.updated_at })
   expect(Date.parse(String(second.updated_at))).toBeGreaterThan(Date.parse(String(first.updated_at)))
@@ -113,7 +97,7 @@ test('a save stands in the audit trail, and one that starts from an older one is
 })
 
 test('what would lose data is told with its count before, and refused after', async () => {
-  const shop = await open()
+  const shop = await own.open()
   await save(shop, withNickname)
   for (const each of ['熟', '熟', null])
     await shop.call('POST', '/customer_groups', { name: '客', nickname: each })
@@ -142,7 +126,7 @@ test('what would lose data is told with its count before, and refused after', as
 })
 
 test('a field that is agreed to be gone is hidden, and comes back with what it held', async () => {
-  const shop = await open()
+  const shop = await own.open()
   await save(shop, withNickname)
   await shop.call('POST', '/customer_groups', { name: '客', nickname: '熟' })
 
@@ -164,7 +148,7 @@ test('a field that is agreed to be gone is hidden, and comes back with what it h
 })
 
 test('a plan names the templates that print the field', async () => {
-  const shop = await open()
+  const shop = await own.open()
   const planned = await plan(shop, { properties: { name: { title: '品名' } } }, 'products')
   expect(planned.body).toMatchObject({
     changes: [],
@@ -227,7 +211,7 @@ test.each([
     path: '/properties',
   },
 ])('$fault is refused at its place, and nothing is saved', async ({ overlay, path }) => {
-  const shop = await open()
+  const shop = await own.open()
   const refused = {
     status: 422,
     body: { code: 'resource_invalid', errors: expect.arrayContaining([expect.objectContaining({ path })]) },
@@ -241,10 +225,10 @@ test.each([
 })
 
 test('custom fields that no longer fit the files are left out, and the server starts', async () => {
-  const shop = await open()
+  const shop = await own.open()
   await save(shop, { list: { columns: ['name', 'shine'] }, properties: { shine: nickname } }, 'materials')
   await save(shop, withNickname)
-  await files.edit('materials', ({ properties }) => {
+  await own.files.edit('materials', ({ properties }) => {
     properties.shine = { title: '光泽', kind: 'integer' }
   })
   await shop.shop.live.reload()
@@ -252,7 +236,7 @@ test('custom fields that no longer fit the files are left out, and the server st
     problems: [{ file: 'materials.json', path: '/properties/shine/kind' }],
   })
 
-  const again = await restartShop(settings(), database)
+  const again = await restartShop(own.settings, own.database)
   expect((await again.call('GET', '/resources/problems')).body).toMatchObject({
     problems: [{ file: 'materials.json', path: '/properties/shine/kind' }],
   })
@@ -263,7 +247,7 @@ test('custom fields that no longer fit the files are left out, and the server st
 })
 
 test('the merged file can be taken away, and stands in a folder of files', async () => {
-  const shop = await open()
+  const shop = await own.open()
   await save(shop, withNickname)
   const answer = await shop.app.request('/_api/resources/customer_groups/export', {
     headers: { 'X-Token': 'token-of-the-admin' },
@@ -271,7 +255,7 @@ test('the merged file can be taken away, and stands in a folder of files', async
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="customer_groups.json"')
   const text = await answer.text()
   await save(shop, {})
-  await files.write('customer_groups', text)
+  await own.files.write('customer_groups', text)
   await shop.shop.live.reload()
   expect((await shop.call('GET', '/resources/problems')).body).toEqual({ problems: [] })
   expect(JSON.parse(text)).toMatchObject({ $schema: './resource.schema.json', properties: { nickname } })
@@ -285,14 +269,14 @@ test.each([
   ['POST', '/resources/customers/plan'],
   ['PUT', '/resources/customers/overlay'],
 ])('%s %s is the admin’s', async (method, path) => {
-  const { call } = await open()
+  const { call } = await own.open()
   const body = method === 'GET' ? undefined : {}
   expect(await call(method, path, body, { as: 'clerk' })).toMatchObject({ status: 403 })
   expect((await call(method, path, body)).status).toBe(200)
 })
 
 test('a resource that no file describes has no overlay', async () => {
-  const shop = await open()
+  const shop = await own.open()
   expect(await shop.call('GET', '/resources/makers/overlay')).toMatchObject({ status: 404 })
   for (const answer of [await plan(shop, {}, 'makers'), await save(shop, {}, 'makers')])
     expect(answer).toMatchObject({ status: 404 })

@@ -1,27 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { checkResources } from '#server/check-resources'
-import type { Database } from '#server/db/connect'
-import { ownResources, problemsOf, type OwnResources } from '../support/own-resources'
-import { openShop, type TestShop } from '../support/shop'
+import { problemsOf } from '../support/own-resources'
+import type { TestShop } from '../support/shop'
+import { shopOfOwnFiles } from '../support/shop-of-own-files'
 import { read } from '../support/source'
-import { emptyTables, newDatabase } from '../support/test-database'
 
-let database: Database
-let files: OwnResources
+const own = shopOfOwnFiles('readme')
 let shop: TestShop
 
-beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_readme_${process.pid}`)
-})
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.db)
-  files = await ownResources()
-  shop = await openShop({ RESOURCES_DIR: files.folder }, database)
+  shop = await own.open()
 })
-afterEach(() => files.drop())
 
 /** What README.md says about fields, and what it has there to be pasted. */
 const [, section = ''] = /## Add a field\n(.*?)\n## /s.exec(read('README.md')) ?? []
@@ -30,9 +21,9 @@ const pastes = [...section.matchAll(/`("[a-z]+", )` behind `("[a-z]+": \[)`.*? b
 
 /** Puts a text behind the first place of another one, as somebody does who follows the page word by word. */
 async function paste(name: string, text: string, behind: string) {
-  const content = await readFile(path.join(files.folder, `${name}.json`), 'utf8')
+  const content = await readFile(path.join(own.files.folder, `${name}.json`), 'utf8')
   expect(content).toContain(behind)
-  await files.write(
+  await own.files.write(
     name,
     content.replace(behind, () => behind + text),
   )
@@ -40,7 +31,7 @@ async function paste(name: string, text: string, behind: string) {
 
 function checked(): string[] {
   const lines: string[] = []
-  checkResources(files.folder, (each) => lines.push(each))
+  checkResources(own.files.folder, (each) => lines.push(each))
   return lines
 }
 
@@ -68,7 +59,7 @@ test('a field that is pasted from the README is kept, checked, listed and asked 
 
 test('a resource that is pasted from the README has its table, its screens and its rights', async () => {
   const [, name = ''] = /Paste this as `resources\/(\w+)\.json`/.exec(section) ?? []
-  await files.write(name, file)
+  await own.files.write(name, file)
   expect(checked()).toEqual([expect.stringMatching(/^\d+ resources, no mistakes$/)])
 
   await shop.shop.live.reload()

@@ -1,27 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/connect'
-import { ownResources, problemsOf, suppliers, versionOf, type OwnResources } from '../support/own-resources'
-import { openShop } from '../support/shop'
-import { emptyTables, newDatabase } from '../support/test-database'
+import { expect, test } from 'vitest'
+import { problemsOf, suppliers, versionOf, type OwnResources } from '../support/own-resources'
+import { shopOfOwnFiles } from '../support/shop-of-own-files'
 
-let database: Database
-let files: OwnResources
-
-beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_unsafe_${process.pid}`)
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  await emptyTables(database.db)
-  files = await ownResources()
-})
-afterEach(() => files.drop())
-
-const open = () => openShop({ RESOURCES_DIR: files.folder }, database)
+const own = shopOfOwnFiles('unsafe')
 
 /** Why a change of a file is refused, when two groups are called 老客 and 新客 and one has a code too long. */
 async function refusalOf(name: string, change: Parameters<OwnResources['edit']>[1]) {
-  const shop = await open()
+  const shop = await own.open()
   for (const group of [
     { name: '老客', remarks: '一' },
     { name: '老客', code: 'A' },
@@ -29,7 +14,7 @@ async function refusalOf(name: string, change: Parameters<OwnResources['edit']>[
   ])
     await shop.call('POST', '/customer_groups', group)
   const version = await versionOf(shop)
-  await files.edit(name, change)
+  await own.files.edit(name, change)
   await shop.shop.live.reload()
   expect(await versionOf(shop)).toBe(version)
   return problemsOf(shop)
@@ -66,14 +51,14 @@ test.each([
 })
 
 test('a property that becomes required is refused while records are without it', async () => {
-  const shop = await open()
+  const shop = await own.open()
   for (const name of ['红', '白']) await shop.call('POST', '/colors', { name })
-  await files.edit('colors', (file) => {
+  await own.files.edit('colors', (file) => {
     file.properties.rank = { title: '等级', kind: 'integer' }
   })
   await shop.shop.live.reload()
   await shop.call('PUT', '/colors/1', { rank: 1 })
-  await files.edit('colors', (file) => {
+  await own.files.edit('colors', (file) => {
     file.required = [...(file.required ?? []), 'rank']
   })
   await shop.shop.live.reload()
@@ -88,15 +73,15 @@ test('a property that becomes required is refused while records are without it',
 })
 
 test('a property that is taken away while records hold it is refused, unless the file says so', async () => {
-  const shop = await open()
-  await files.edit('colors', ({ properties }) => {
+  const shop = await own.open()
+  await own.files.edit('colors', ({ properties }) => {
     properties.shade = { title: '深浅', kind: 'text' }
     properties.gloss = { title: '光泽', kind: 'text' }
   })
   await shop.shop.live.reload()
   await shop.call('POST', '/colors', { name: '黄', shade: '浅' })
   const drop = (...removed: string[]) =>
-    files.edit('colors', (file) => {
+    own.files.edit('colors', (file) => {
       delete file.properties.shade
       delete file.properties.gloss
       if (removed.length > 0) file.removed = removed
@@ -120,7 +105,7 @@ test('a property that is taken away while records hold it is refused, unless the
   expect(await problemsOf(shop)).toEqual([])
   expect((await shop.call('GET', '/colors/1')).body).not.toHaveProperty('shade')
 
-  await files.edit('colors', (file) => {
+  await own.files.edit('colors', (file) => {
     delete file.removed
     file.properties.shade = { title: '深浅', kind: 'text' }
   })
@@ -134,7 +119,7 @@ test('a property that is taken away while records hold it is refused, unless the
   ])
   expect((await shop.call('GET', '/colors/1')).body).not.toHaveProperty('shade')
 
-  await files.edit('colors', (file) => {
+  await own.files.edit('colors', (file) => {
     file.restored = ['shade']
   })
   await shop.shop.live.reload()
@@ -143,21 +128,21 @@ test('a property that is taken away while records hold it is refused, unless the
 })
 
 test('what was widened holds more from now on, and less is refused', async () => {
-  const shop = await open()
-  await files.edit('colors', ({ properties }) => {
+  const shop = await own.open()
+  await own.files.edit('colors', ({ properties }) => {
     properties.rank = { title: '等级', kind: 'integer', minimum: 1 }
   })
   await shop.shop.live.reload()
   await shop.call('POST', '/colors', { name: '黄', rank: 1 })
 
-  await files.edit('colors', ({ properties }) => {
+  await own.files.edit('colors', ({ properties }) => {
     properties.rank = { title: '等级', kind: 'decimal', minimum: 0 }
   })
   await shop.shop.live.reload()
   expect(await problemsOf(shop)).toEqual([])
   expect((await shop.call('PUT', '/colors/1', { rank: 0.5 })).body).toMatchObject({ rank: 0.5 })
 
-  await files.edit('colors', ({ properties }) => {
+  await own.files.edit('colors', ({ properties }) => {
     properties.rank = { title: '等级', kind: 'decimal', minimum: 1 }
   })
   await shop.shop.live.reload()
@@ -165,9 +150,9 @@ test('what was widened holds more from now on, and less is refused', async () =>
 })
 
 test('a number becomes a text, and a text that leads to records, where its values allow it', async () => {
-  const shop = await open()
+  const shop = await own.open()
   const becomes = async (field: Record<string, unknown>) => {
-    await files.edit('colors', ({ properties }) => {
+    await own.files.edit('colors', ({ properties }) => {
       properties.rank_code = { title: '等级', ...field }
     })
     await shop.shop.live.reload()
@@ -191,9 +176,9 @@ test('a number becomes a text, and a text that leads to records, where its value
 })
 
 test('what was kept secret never becomes a text that is shown', async () => {
-  const shop = await open()
+  const shop = await own.open()
   const pinAs = async (kind: string) => {
-    await files.edit('colors', ({ properties }) => {
+    await own.files.edit('colors', ({ properties }) => {
       properties.pin = { title: '密码', kind }
     })
     await shop.shop.live.reload()
@@ -208,11 +193,11 @@ test('what was kept secret never becomes a text that is shown', async () => {
 })
 
 test('a resource whose records are there is not taken away unseen', async () => {
-  const shop = await open()
-  await files.write('suppliers', suppliers)
+  const shop = await own.open()
+  await own.files.write('suppliers', suppliers)
   await shop.shop.live.reload()
   await shop.call('POST', '/suppliers', { name: '金源' })
-  await files.remove('suppliers')
+  await own.files.remove('suppliers')
   await shop.shop.live.reload()
   expect(await problemsOf(shop)).toEqual([
     { file: 'suppliers.json', path: '', reason: expect.stringContaining('"suppliers" holds 1 records') },

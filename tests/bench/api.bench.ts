@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, test } from 'vitest'
 import { openBenchShop, type BenchShop } from './bench-shop'
-import { fill, ORDERS, STOCK_ROWS, stockCode } from './fill'
+import { fill, ORDERS, STOCK_ROWS, saleOf, stockCode } from './fill'
 import { measure, table, type Figure } from './figures'
 
 let shop: BenchShop
@@ -17,21 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** A sale of so many lines, each from a stock row of its own. */
-function sale(run: number, count: number) {
-  const lines = Array.from({ length: count }, (_, position) => {
-    const code = stockCode(1 + ((run * count + position) % STOCK_ROWS))
-    return {
-      product_code: code.split('-')[0],
-      inventory_code: code,
-      quantity: 1,
-      weight: 3.75,
-      gold_price_per_gram_value: 900,
-      labor_fee_per_gram_value: 16,
-    }
-  })
-  return { order_type: 'CPXS', customer_id: customerId, order_details: lines }
-}
+const sale = (run: number, lines: number) => saleOf(customerId, lines, run)
 
 async function figures(): Promise<Figure[]> {
   const emptyHandler = await measure('empty handler (floor)', 500, async () => shop.ask('GET', '/healthz'))

@@ -11,6 +11,22 @@ const LINES_PER_ORDER = 3
 /** The inventory code of a stock row, by its number from 1. */
 export const stockCode = (number: number) => `P${1 + (number % PRODUCTS)}-${number}`
 
+/** A sale of so many lines, each from a stock row of its own. */
+export function saleOf(customerId: number, lines: number, run: number) {
+  const order_details = Array.from({ length: lines }, (_, position) => {
+    const code = stockCode(1 + ((run * lines + position) % STOCK_ROWS))
+    return {
+      product_code: code.split('-')[0],
+      inventory_code: code,
+      quantity: 1,
+      weight: 3.75,
+      gold_price_per_gram_value: 900,
+      labor_fee_per_gram_value: 16,
+    }
+  })
+  return { order_type: 'CPXS', customer_id: customerId, order_details }
+}
+
 /** Each statement fills one table; together they obey the books' rules closely enough for their speed. */
 const statements = [
   sql`insert into materials (code, name, price_ranges) values ('AU', '足金', '0,10,20'), ('K18', '18K', '0,5')`,

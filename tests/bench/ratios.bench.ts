@@ -6,7 +6,7 @@ import { test } from 'vitest'
 import { startServer } from '../support/running-server'
 import { tokenAt } from '../support/signed-in'
 import { openBenchShop } from './bench-shop'
-import { fill, ORDERS, STOCK_ROWS, stockCode } from './fill'
+import { fill, ORDERS, STOCK_ROWS, saleOf, stockCode } from './fill'
 import { table } from './figures'
 import { ownPostgres } from './own-postgres'
 
@@ -82,23 +82,7 @@ async function cost(server: Measured, { runs, clients }: Task, work: (run: numbe
   return (processorTime(server.pid) - before) / runs
 }
 
-function sale(run: number, lines: number) {
-  return {
-    order_type: 'CPXS',
-    customer_id: 1 + (run % 400),
-    order_details: Array.from({ length: lines }, (_, position) => {
-      const code = stockCode(1 + ((run * lines + position) % STOCK_ROWS))
-      return {
-        product_code: code.split('-')[0],
-        inventory_code: code,
-        quantity: 1,
-        weight: 3.75,
-        gold_price_per_gram_value: 900,
-        labor_fee_per_gram_value: 16,
-      }
-    }),
-  }
-}
+const sale = (run: number, lines: number) => saleOf(1 + (run % 400), lines, run)
 
 const page = { filters: [], sorts: ['date|DESC'], page: 1, per_page: 50 }
 const scanned = (run: number) => stockCode(1 + ((run * 7919) % STOCK_ROWS))

@@ -25,5 +25,10 @@ export function patienceOf(statement: number): Patience {
 
 /** The pause before each try: short enough that a restart is not noticed, longer with each. */
 export function pauseBefore(attempt: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.min(25 * 2 ** attempt, 400)))
+  return pause(Math.min(25 * 2 ** attempt, 400))
+}
+
+/** @param milliseconds how long */
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

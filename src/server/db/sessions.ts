@@ -140,9 +140,9 @@ class Session {
   /** What a request asks is watched; what the house itself does, such as a vacuum, takes as long as it takes. */
   #watch(text: string): Watched | undefined {
     const { turns } = this.place
-    const reads = readsAlone(text)
-    if (!turns || this.#unhurried || !(reads || this.#inTransaction)) return undefined
-    return watch(turns, reads && !this.#inTransaction)
+    if (!turns || this.#unhurried) return undefined
+    if (this.#inTransaction) return watch(turns, false)
+    return readsAlone(text) ? watch(turns, true) : undefined
   }
 
   /**

@@ -1,3 +1,5 @@
+import { pause } from './patience'
+
 /** How long a statement may keep others waiting, in milliseconds. */
 const TURN = 250
 /** How often it is looked whether somebody waits. */
@@ -61,11 +63,7 @@ export class Wayside {
       letNext = resolve
     })
     await before
-    while (othersWait() && performance.now() < deadline) await pause()
+    while (othersWait() && performance.now() < deadline) await pause(LOOK)
     return letNext
   }
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, LOOK))
 }

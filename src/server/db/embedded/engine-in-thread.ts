@@ -14,27 +14,39 @@ interface Waiting {
  * The engine in a thread of its own, so that the server goes on while it works, and can end what takes too long.
  *
  * @param file the program of the thread
+ * @param giveUp what happens where the engine ends by itself later on: nobody knows what it had half done, so that the
+ *   process must not go on serving
  * @throws Error why the folder could not be opened, with its code
  */
-export async function engineInThread(file: URL, folder: string): Promise<Engine> {
+export async function engineInThread(
+  file: URL,
+  folder: string,
+  giveUp: (ended: EngineEnded) => void = raise,
+): Promise<Engine> {
   const worker = new Worker(file, { workerData: folder })
   const waiting: Waiting[] = []
-  let closing = false
+  let state: 'opening' | 'open' | 'closing' = 'opening'
   const opened = new Promise<Interruption>((resolve, reject) => {
     worker.on('message', (told: Told) => {
       if ('answer' in told) waiting.shift()?.resolve(told.answer)
       else if ('opened' in told) resolve(told.opened)
       else reject(Object.assign(new Error(told.refused.message), { code: told.refused.code }))
     })
-    worker.on('error', (cause) => {
-      const ended = new EngineEnded('the embedded database has ended', { cause })
+    let cause: unknown
+    worker.on('error', (error) => {
+      cause = error
+    })
+    // An exit follows each error, and stands alone where the engine itself has given up.
+    worker.on('exit', () => {
+      const reason = cause instanceof Error ? `: ${cause.message}` : ''
+      const ended = new EngineEnded(`the embedded database has ended${reason}`, { cause })
       reject(ended)
       for (const { reject: fail } of waiting.splice(0)) fail(ended)
-      // What the engine had half done is known to nobody: this process must not go on serving.
-      if (!closing) throw ended
+      if (state === 'open') giveUp(ended)
     })
   })
-  const interrupt = interrupting(await opened.catch((error: unknown) => ended(worker, error)))
+  const interrupt = interrupting(await opened.catch((error: unknown) => terminated(worker, error)))
+  state = 'open'
   const say = (asked: Asked) => worker.postMessage(asked, asked === 'close' ? [] : [asked.message.buffer])
   return {
     interrupt,
@@ -44,7 +56,7 @@ export async function engineInThread(file: URL, folder: string): Promise<Engine>
         say({ message })
       }),
     close: () => {
-      closing = true
+      state = 'closing'
       const closed = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
       say('close')
       return closed
@@ -52,8 +64,12 @@ export async function engineInThread(file: URL, folder: string): Promise<Engine>
   }
 }
 
+function raise(ended: EngineEnded): never {
+  throw ended
+}
+
 /** Ends a thread that could not open its folder, so that the folder is free again. */
-async function ended(worker: Worker, error: unknown): Promise<never> {
+async function terminated(worker: Worker, error: unknown): Promise<never> {
   await worker.terminate()
   throw error
 }
