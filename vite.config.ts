@@ -10,18 +10,24 @@ import { stages } from './src/build/stages.ts'
 import { unusedBehindBarrels, withoutUnusedParts } from './src/build/unused-parts.ts'
 import { hiprintPlugin } from './src/designer/hiprint-plugin.ts'
 import { writeTypes } from './src/resource/generate-types.mjs'
+import { writeLanguages } from './src/words/list-languages.mjs'
 
-/** Keeps `#resources` in step with the resource files while the development server runs. */
-function resourceTypes(): Plugin {
+/** What is made of which files: the row types of the resources, and the list of languages. */
+const made: [files: RegExp, write: () => void][] = [
+  [/[\\/]resources[\\/][^\\/]+\.json$/, () => writeTypes()],
+  [/[\\/]src[\\/]words[\\/][^\\/]+[\\/]/, () => writeLanguages()],
+]
+
+/** Keeps `#resources` and `#languages` in step with their files while the development server runs. */
+function generatedModules(): Plugin {
   return {
-    name: 'resource-types',
-    buildStart: writeTypes,
+    name: 'generated-modules',
+    buildStart: () => made.forEach(([, write]) => write()),
     configureServer(server) {
       server.watcher.add('resources')
-      server.watcher.on('change', (file) => {
-        if (!/[\\/]resources[\\/][^\\/]+\.json$/.test(file)) return
+      server.watcher.on('all', (_event, file) => {
         try {
-          writeTypes()
+          made.forEach(([files, write]) => files.test(file) && write())
         } catch (error) {
           server.config.logger.error(String(error))
         }
@@ -43,11 +49,13 @@ function developmentApi(): Plugin {
     apply: 'serve',
     configureServer(server) {
       if (process.env.VITEST) return
-      let shop: Promise<unknown> | undefined
+      let shop: Promise<object> | undefined
       const listener = getRequestListener(async (request) => {
-        const { openFromEnvironment, createApp } = await server.ssrLoadModule('/src/server/app.ts')
+        const { openFromEnvironment } = await server.ssrLoadModule('/src/server/open-shop.ts')
+        const { useCases } = await server.ssrLoadModule('/src/server/usecases/registry.ts')
+        const { createApp } = await server.ssrLoadModule('/src/server/http/app.ts')
         shop ??= openFromEnvironment()
-        return createApp(await shop).fetch(request)
+        return createApp({ ...(await shop), useCases }).fetch(request)
       })
       server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
         const forApi =
@@ -77,8 +85,8 @@ function modulesForTheDesigner(): Plugin {
 const visit = stages(
   {
     login: ['index.html'],
-    list: ['src/web/App.tsx', 'src/web/providers/antd-locale.ts', 'src/web/screens/ListPage.tsx'],
-    dates: ['src/web/fields/DateInputs.tsx'],
+    list: ['src/web/app/App.tsx', 'src/web/data/languages/antd-locale.ts', 'src/web/list/ListPage.tsx'],
+    dates: ['src/web/fields/dates/DateInputs.tsx'],
     orders: ['src/web/pages/orders/OrderListPage.tsx'],
     order: ['src/web/pages/orders/OrderPage.tsx'],
   },
@@ -90,7 +98,7 @@ const node = { environment: 'node', isolate: false } as const
 export default defineConfig({
   plugins: [
     react(),
-    resourceTypes(),
+    generatedModules(),
     developmentApi(),
     modulesForTheDesigner(),
     hiprintPlugin(),

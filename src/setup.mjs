@@ -70,8 +70,10 @@ async function install() {
     stop('npm ci failed (see above). Is the package registry reachable, and the disk not full?')
   }
   const { writeTypes } = await import('./resource/generate-types.mjs')
+  const { writeLanguages } = await import('./words/list-languages.mjs')
   try {
     writeTypes()
+    writeLanguages()
   } catch (error) {
     stop(error.message)
   }

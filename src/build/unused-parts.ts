@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
@@ -12,7 +13,8 @@ export const unusedBehindBarrels = new RegExp(
 /**
  * Parts of libraries for uses that none of ours has: filters of a table in the shape of a tree, or of which one is
  * chosen; rows of which one is; inputs of one-time passwords; buttons split in two; texts that
- * are edited or copied in place; drawings for an error's number.
+ * are edited or copied in place; drawings for an error's number. The REST package has an HTTP client of its own, and
+ * writes queries for it; ours is handed to it.
  */
 const unusedParts: [importer: string, imported: RegExp][] = [
   ['antd/es/table/hooks/', /\/(tree|radio)$/],
@@ -21,19 +23,31 @@ const unusedParts: [importer: string, imported: RegExp][] = [
   ['antd/es/typography/Base/index.js', /\/(Editable|CopyBtn)$/],
   ['antd/es/result/index.js', /^\.\/(noFound|serverError|unauthorized)$/],
   ['jspdf/dist/', /^(html2canvas|canvg|dompurify)$/],
+  ['@refinedev/simple-rest/dist/', /^(axios|query-string)$/],
 ]
 
-/** Puts nothing in the place of each unused part. */
+/** What is called as soon as the module that imports it is loaded, and does nothing. */
+const nothingModule = `
+export default Object.assign(() => null, { create: () => ({ interceptors: { response: { use() {} } } }) })
+export const stringify = () => ''
+`
+
+const flatQuery = fileURLToPath(new URL('flat-query.ts', import.meta.url))
+
+/** Puts nothing in the place of each unused part, and what is small in the place of a large one. */
 export function withoutUnusedParts(): Plugin {
   const nothing = '\0unused-part'
   return {
     name: 'without-unused-parts',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer = '') =>
-      unusedParts.some(([part, imported]) => importer.includes(part) && imported.test(source))
-        ? nothing
-        : undefined,
-    load: (id) => (id === nothing ? 'export default () => null' : undefined),
+    resolveId: (source, importer = '') => {
+      if (source === 'qs' && importer.includes('@refinedev/react-router/dist/')) return flatQuery
+      const isUnused = unusedParts.some(
+        ([part, imported]) => importer.includes(part) && imported.test(source),
+      )
+      return isUnused ? nothing : undefined
+    },
+    load: (id) => (id === nothing ? nothingModule : undefined),
   }
 }

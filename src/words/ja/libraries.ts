@@ -1,0 +1,4 @@
+import 'dayjs/locale/ja'
+
+export { default as antd } from 'antd/es/locale/ja_JP'
+export const day = 'ja'
