@@ -1,9 +1,9 @@
 import { Big } from 'big.js'
 
 /**
- * Exact decimal arithmetic on plain numbers: what goes in and comes out is the number as it is written, 1.005 and
- * not the binary fraction next to it. Money, weights and fees have at most 3 decimals, so nearly every call is done
- * on integers of thousandths, which a number holds exactly; whatever does not fit there takes the way of big.js.
+ * Exact decimal arithmetic on plain numbers: 1.005 is 1.005, not the binary fraction next to it. Money, weights and
+ * fees have at most 3 decimals, so nearly every call works on integers of thousandths, which a number holds exactly;
+ * anything else is left to big.js.
  *
  * @see domain.md §2
  */
@@ -36,7 +36,7 @@ function quotient(units: number, divisor: number): number {
   return (units < 0 ? -whole : whole) + 0
 }
 
-/** A sum that thousandths do not hold. */
+/** A sum beyond the range of thousandths. */
 function longSum(values: readonly number[]): number {
   return plain(values.reduce((running, value) => running.plus(value), Big(0)))
 }
@@ -81,7 +81,7 @@ export function multiply(a: number, b: number, places?: number): number {
  * The quotient a / b, rounded half away from zero.
  *
  * @param places decimals of the result
- * @throws Error when b is 0: a rule has to refuse that before
+ * @throws Error when b is 0, which a rule must refuse beforehand
  */
 export function divide(a: number, b: number, places: number): number {
   const divisor = thousandths(b)

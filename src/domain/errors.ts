@@ -1,167 +1,163 @@
 /**
- * Every rule that can be broken, with the HTTP status of its answer. The message is made where the reader's language
- * is known, from the code and the facts.
+ * The code of every rule that can be broken. The message is made where the reader's language is known, from the code
+ * and the facts.
  *
  * @see api.md, Errors
  */
-export const rules = {
-  malformed: 400,
-  unauthorised: 401,
-  wrong_credentials: 401,
-  password_to_change: 403,
-  password_needed: 403,
-  forbidden: 403,
-  not_own: 403,
-  not_today: 403,
-  import_gone: 404,
-  not_found: 404,
-  import_refused: 405,
-  not_allowed: 405,
-  already_confirmed: 409,
-  code_taken: 409,
-  import_running: 409,
-  in_use: 409,
-  already_converted: 409,
-  already_reversed: 409,
-  balance_held: 409,
-  default_holds: 409,
-  default_taken: 409,
-  bill_closed: 409,
-  bill_paid: 409,
-  line_returned: 409,
-  movement_fixed: 409,
-  opening_order: 409,
-  opening_used: 409,
-  opening_moved: 409,
-  order_billed: 409,
-  order_paid: 409,
-  return_fixed: 409,
-  insufficient_stock: 409,
-  last_admin: 409,
-  order_confirmed: 409,
-  order_has_payments: 409,
-  order_not_confirmed: 409,
-  piece_in_stock: 409,
-  preorder_not_confirmable: 409,
-  sequence_taken: 409,
-  stale: 409,
-  template_in_use: 409,
-  stock_exists: 409,
-  stock_not_empty: 409,
-  till_closed: 409,
-  till_open: 409,
-  view_name_taken: 409,
-  weight_fixed: 409,
-  weight_left: 409,
-  too_large: 413,
-  too_many_rows: 413,
-  file_type: 415,
-  unsupported_file: 415,
-  unsupported_media: 415,
-  alias_differs: 422,
-  amount_twice: 422,
-  cell_required: 422,
-  column_taken: 422,
-  column_unknown: 422,
-  count_missing: 422,
-  count_out_of_range: 422,
-  customer_required: 422,
-  currency_differs: 422,
-  default_unpaid: 422,
-  orders_differ: 422,
-  opening_order_type: 422,
-  reason_required: 422,
-  return_exceeds: 422,
-  above_sale: 422,
-  return_before_sale: 422,
-  convert_needs_preorder: 422,
-  date_out_of_range: 422,
-  weight_exceed: 422,
-  discount_exceeds: 422,
-  duplicate_in_file: 422,
-  file_empty: 422,
-  file_unreadable: 422,
-  gold_bar_required: 422,
-  gold_price_required: 422,
-  gold_weight_exceed: 422,
-  gold_weight_required: 422,
-  invalid: 422,
-  given_short: 422,
-  inventory_mismatch: 422,
-  key_missing: 422,
-  key_reused: 422,
-  key_unmapped: 422,
-  labor_fee_range: 422,
-  labor_fee_twice: 422,
-  lines_required: 422,
-  not_a_choice: 422,
-  not_a_date: 422,
-  not_a_number: 422,
-  no_account: 422,
-  number_ambiguous: 422,
-  not_applicable: 422,
-  not_json: 422,
-  not_sortable: 422,
-  not_yes_or_no: 422,
-  nothing_to_adjust: 422,
-  nothing_typed: 422,
-  piece_quantity: 422,
-  piece_required: 422,
-  sequence_required: 422,
-  price_ranges_invalid: 422,
-  product_required: 422,
-  quantity_required: 422,
-  rate_missing: 422,
-  record_missing: 422,
-  reference_ambiguous: 422,
-  reference_missing: 422,
-  reference_unknown: 422,
-  remarks_required: 422,
-  return_needs_sale: 422,
-  rows_refused: 422,
-  template_invalid: 422,
-  too_deep: 422,
-  too_many_values: 422,
-  unknown_field: 422,
-  unknown_line: 422,
-  unknown_property: 422,
-  value_exceed: 422,
-  value_required: 422,
-  own_password: 422,
-  password_required: 422,
-  password_weak: 422,
-  password_wrong: 422,
-  weight_required: 422,
-  records_hidden: 422,
-  resource_invalid: 422,
-  rows_alike: 422,
-  rows_astray: 422,
-  rows_without: 422,
-  values_hidden: 422,
-  values_lost: 422,
-  values_refused: 422,
-  values_return: 422,
-  would_lose_data: 422,
-  too_many_attempts: 429,
-  sign_in_busy: 429,
-  internal: 500,
-  price_service: 502,
-  price_far: 502,
-  no_price_service: 502,
-  database_unavailable: 503,
-  storage_read_only: 503,
-  storage_full: 507,
-} as const
+export type Rule =
+  | 'malformed'
+  | 'unauthorised'
+  | 'wrong_credentials'
+  | 'password_to_change'
+  | 'password_needed'
+  | 'forbidden'
+  | 'not_own'
+  | 'not_today'
+  | 'import_gone'
+  | 'not_found'
+  | 'import_refused'
+  | 'not_allowed'
+  | 'already_confirmed'
+  | 'code_taken'
+  | 'import_running'
+  | 'in_use'
+  | 'already_converted'
+  | 'already_reversed'
+  | 'balance_held'
+  | 'default_holds'
+  | 'default_taken'
+  | 'bill_closed'
+  | 'bill_paid'
+  | 'line_returned'
+  | 'movement_fixed'
+  | 'opening_order'
+  | 'opening_used'
+  | 'opening_moved'
+  | 'order_billed'
+  | 'order_paid'
+  | 'return_fixed'
+  | 'insufficient_stock'
+  | 'last_admin'
+  | 'order_confirmed'
+  | 'order_has_payments'
+  | 'order_not_confirmed'
+  | 'piece_in_stock'
+  | 'preorder_not_confirmable'
+  | 'sequence_taken'
+  | 'stale'
+  | 'template_in_use'
+  | 'stock_exists'
+  | 'stock_not_empty'
+  | 'till_closed'
+  | 'till_open'
+  | 'view_name_taken'
+  | 'weight_fixed'
+  | 'weight_left'
+  | 'too_large'
+  | 'too_many_rows'
+  | 'file_type'
+  | 'unsupported_file'
+  | 'unsupported_media'
+  | 'alias_differs'
+  | 'amount_twice'
+  | 'cell_required'
+  | 'column_taken'
+  | 'column_unknown'
+  | 'count_missing'
+  | 'count_out_of_range'
+  | 'customer_required'
+  | 'currency_differs'
+  | 'default_unpaid'
+  | 'orders_differ'
+  | 'opening_order_type'
+  | 'reason_required'
+  | 'return_exceeds'
+  | 'above_sale'
+  | 'return_before_sale'
+  | 'convert_needs_preorder'
+  | 'date_out_of_range'
+  | 'weight_exceed'
+  | 'discount_exceeds'
+  | 'duplicate_in_file'
+  | 'file_empty'
+  | 'file_unreadable'
+  | 'gold_bar_required'
+  | 'gold_price_required'
+  | 'gold_weight_exceed'
+  | 'gold_weight_required'
+  | 'invalid'
+  | 'given_short'
+  | 'inventory_mismatch'
+  | 'key_missing'
+  | 'key_reused'
+  | 'key_unmapped'
+  | 'labor_fee_range'
+  | 'labor_fee_twice'
+  | 'lines_required'
+  | 'not_a_choice'
+  | 'not_a_date'
+  | 'not_a_number'
+  | 'no_account'
+  | 'number_ambiguous'
+  | 'not_applicable'
+  | 'not_json'
+  | 'not_sortable'
+  | 'not_yes_or_no'
+  | 'nothing_to_adjust'
+  | 'nothing_typed'
+  | 'piece_quantity'
+  | 'piece_required'
+  | 'sequence_required'
+  | 'price_ranges_invalid'
+  | 'product_required'
+  | 'quantity_required'
+  | 'rate_missing'
+  | 'record_missing'
+  | 'reference_ambiguous'
+  | 'reference_missing'
+  | 'reference_unknown'
+  | 'remarks_required'
+  | 'return_needs_sale'
+  | 'rows_refused'
+  | 'template_invalid'
+  | 'too_deep'
+  | 'too_many_values'
+  | 'unknown_field'
+  | 'unknown_line'
+  | 'unknown_property'
+  | 'value_exceed'
+  | 'value_required'
+  | 'own_password'
+  | 'password_required'
+  | 'password_weak'
+  | 'password_wrong'
+  | 'weight_required'
+  | 'records_hidden'
+  | 'resource_invalid'
+  | 'rows_alike'
+  | 'rows_astray'
+  | 'rows_without'
+  | 'values_hidden'
+  | 'values_lost'
+  | 'values_refused'
+  | 'values_return'
+  | 'would_lose_data'
+  | 'too_many_attempts'
+  | 'sign_in_busy'
+  | 'internal'
+  | 'price_service'
+  | 'price_far'
+  | 'no_price_service'
+  | 'database_unavailable'
+  | 'storage_read_only'
+  | 'storage_full'
 
-export type Rule = keyof typeof rules
-
-/** What a message or a client needs to know about a broken rule: codes, asked and available figures. */
+/** The facts of a broken rule for messages and clients: codes, asked and available figures. */
 export type Facts = Readonly<Record<string, unknown>>
 
 /** A rule that refuses a change; the only way in which the domain says no. */
 export class RuleBroken extends Error {
   override readonly name = 'RuleBroken'
-  readonly status: number
 
   /**
    * @param code the rule
@@ -174,7 +170,6 @@ export class RuleBroken extends Error {
     readonly path?: string,
   ) {
     super(path === undefined ? code : `${code} at ${path}`)
-    this.status = rules[code]
   }
 }
 

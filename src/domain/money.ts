@@ -1,25 +1,24 @@
 import { compare, divide, grouped, multiply, round, subtract } from './decimal'
 import { RuleBroken } from './errors'
-import type { Titled } from './titled'
 
 export type Currency = 'HKD' | 'USD' | 'CNY' | 'EUR' | 'GBP' | 'JPY' | 'AUD' | 'CAD'
 
-/** The currency of everything that names none. */
+/** The currency of amounts that name none. */
 export const defaultCurrency: Currency = 'HKD'
 
 /** Decimals of an amount of money, in every currency. */
 export const MONEY_DECIMALS = 2
 
 /** The currencies of the trade with their symbols. @see spec.md §9 */
-export const currencies: Record<Currency, Titled & { symbol: string }> = {
-  HKD: { symbol: 'HK$', title: '港币', titles: { en: 'HKD', es: 'HKD', ja: '香港ドル' } },
-  USD: { symbol: '$', title: '美元', titles: { en: 'USD', es: 'USD', ja: '米ドル' } },
-  CNY: { symbol: '¥', title: '人民币', titles: { en: 'CNY', es: 'CNY', ja: '人民元' } },
-  EUR: { symbol: '€', title: '欧元', titles: { en: 'EUR', es: 'EUR', ja: 'ユーロ' } },
-  GBP: { symbol: '£', title: '英镑', titles: { en: 'GBP', es: 'GBP', ja: '英ポンド' } },
-  JPY: { symbol: '¥', title: '日元', titles: { en: 'JPY', es: 'JPY', ja: '日本円' } },
-  AUD: { symbol: 'A$', title: '澳元', titles: { en: 'AUD', es: 'AUD', ja: '豪ドル' } },
-  CAD: { symbol: 'C$', title: '加元', titles: { en: 'CAD', es: 'CAD', ja: 'カナダドル' } },
+export const currencies: Record<Currency, { symbol: string }> = {
+  HKD: { symbol: 'HK$' },
+  USD: { symbol: '$' },
+  CNY: { symbol: '¥' },
+  EUR: { symbol: '€' },
+  GBP: { symbol: '£' },
+  JPY: { symbol: '¥' },
+  AUD: { symbol: 'A$' },
+  CAD: { symbol: 'C$' },
 }
 
 /** HKD per one unit of a currency; null or missing where no rate is known. */

@@ -1,5 +1,4 @@
 import { compare, decimals as decimalsOf, multiply, round } from './decimal'
-import type { LabelLanguage } from './titled'
 import { signsOf, unitsOf } from './typed-units'
 
 /** What a field keeps of a number. */
@@ -14,7 +13,7 @@ export interface Measure {
   most?: number | undefined
 }
 
-/** Why a text is not taken, a key of the locales with the facts of its sentence. */
+/** Why a text is not taken, a key of the texts with the facts of its sentence. */
 export interface Refusal {
   reason:
     | 'not_a_number'
@@ -45,12 +44,17 @@ const CONVERTED_DECIMALS = 9
 const withPoint = /^(\d{1,3}(?:([,'’ ])\d{3}(?:\2\d{3})*)|\d*)(?:\.(\d*))?$/
 const withComma = /^(\d{1,3}(?:([.'’ ])\d{3}(?:\2\d{3})*)|\d*)(?:,(\d*))?$/
 
+const ways = new Map<string, RegExp[]>()
+
 /** The ways in which a language writes numbers, after the app's own, which every language understands. */
-const ways: Record<LabelLanguage, RegExp[]> = {
-  zh: [withPoint],
-  en: [withPoint],
-  ja: [withPoint],
-  es: [withPoint, withComma],
+function waysOf(language: string): RegExp[] {
+  const known = ways.get(language)
+  if (known) return known
+  const parts = new Intl.NumberFormat(language).formatToParts(0.5)
+  const hasComma = parts.some(({ type, value }) => type === 'decimal' && value === ',')
+  const found = hasComma ? [withPoint, withComma] : [withPoint]
+  ways.set(language, found)
+  return found
 }
 
 const refuse = (reason: Refusal['reason'], facts: Refusal['facts'] = {}): { refusal: Refusal } => ({
@@ -160,15 +164,16 @@ const sum = /^=|^[\d.,\s()]*[\d)]\s*[-+*/×÷^x=]\s*[(\d.,][\d.,\s()*/×÷^x=+-]
  * Spanish; sums are refused everywhere. A text is
  * read as a whole or not at all.
  *
+ * @param language the user's, `es`
  * @see domain.md §2
  */
-export function readNumber(text: string, measure: Measure, language: LabelLanguage): Reading {
+export function readNumber(text: string, measure: Measure, language: string): Reading {
   const plain = plainText(text)
   if (plain === '') return { value: undefined }
   if (sum.test(plain)) return refuse('sum', { text })
   const parts = partsOf(plain)
   if (!parts) return refuse('not_a_number', { text })
-  const readings = ways[language].flatMap((way) => digitsBy(way, parts.body) ?? [])
+  const readings = waysOf(language).flatMap((way) => digitsBy(way, parts.body) ?? [])
   if (readings.length === 0) return refuse('not_a_number', { text })
   const worth = worthOf(parts.word, measure)
   if (worth === undefined) return refusedWord(parts.word, measure)
@@ -199,7 +204,7 @@ const endings = ['0', '00', '000', '0)', ')', '$0']
  * Whether a refused text is the beginning of one that would be taken, so that nothing needs to be said yet while it is
  * typed: `12,` on the way to `12,000`, `2 o` to `2 oz`.
  */
-export function isBegun(text: string, measure: Measure, language: LabelLanguage): boolean {
+export function isBegun(text: string, measure: Measure, language: string): boolean {
   if (endings.some((ending) => 'value' in readNumber(text + ending, measure, language))) return true
   const word = partsOf(plainText(text))?.word ?? ''
   const { unit, currency } = measure

@@ -65,12 +65,12 @@ export function isMet(condition: ConditionSchema, facts: Facts): boolean {
   )
 }
 
-/** The names of the properties that a branch speaks of. */
+/** The names of the properties in a branch. */
 export function namedIn({ properties = {}, required = [] }: Branch): string[] {
   return [...Object.keys(properties), ...required]
 }
 
-/** The properties that are there only while a condition says so. */
+/** The properties that some condition names: they apply only while a branch that holds names them. */
 export function conditionalFields({ allOf = [] }: Pick<Resource, 'allOf'>): Set<string> {
   return new Set(
     allOf.flatMap(({ then = {}, else: otherwise = {} }) => [...namedIn(then), ...namedIn(otherwise)]),

@@ -1,4 +1,4 @@
-import { choicesNamed } from '#domain/choices'
+import { choicesNamed } from './choices'
 import { conditionSchemas } from './condition-schemas'
 import { kindOf, type JsonSchema } from './kinds'
 import { lineResource, takenLines } from './lines'

@@ -42,13 +42,13 @@ interface KindEntry {
   schema: (field: Field) => JsonSchema
   /** Numbers align right in tabular figures. */
   numeric?: true
-  /** A typed value as it is kept: trimmed, normalised. The value itself when left out. */
+  /** Normalises a typed value before it is stored; by default it is stored as typed. */
   clean?: (value: unknown) => unknown
-  /** Holds no value of its own that can be read: neither sorted nor filtered, and in no sheet. */
+  /** Holds no readable value of its own: not sorted, not filtered, in no sheet. */
   child?: true
-  /** Its values have no order that means anything, or are too long for one. */
+  /** Its values have no meaningful order, or are too long to sort. */
   unordered?: true
-  /** Is written and never read again: kept by its hash, and nowhere else. */
+  /** Is written but never read: only its hash is stored. */
   secret?: true
 }
 
@@ -124,7 +124,7 @@ export const kinds = {
     clean: (value) => (Array.isArray(value) && value.length === 0 ? null : value),
     unordered: true,
   },
-  // Taken and never given: no longer than its hash, so that one is never mistaken for the other.
+  // Shorter than its hash, so that neither is mistaken for the other.
   password: {
     schema: (field) => ({
       type: 'string',

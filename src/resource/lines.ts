@@ -8,8 +8,8 @@ export const POSITION = 'position'
 const known = new WeakMap<Resource, Map<string, Resource>>()
 
 /**
- * The resource of a `lines` property as its lines are written: the record that they belong to, their order and
- * their own lines are not asked for.
+ * The resource of a `lines` property as its lines are written: without the reference to their record, their position
+ * and lines of their own.
  *
  * @returns undefined for other kinds, and where the reader may not see it or what refers back
  */

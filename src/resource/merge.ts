@@ -1,11 +1,11 @@
-import type { Mistake } from './check'
+import type { Mistake } from './check/check'
 import { rolesWith, type Condition, type Field, type Resource, type Resources } from './resource'
 
-/** A field of an overlay: a new one whole, a shipped one by what is other; null takes an attribute away. */
+/** A field of an overlay: a new one whole, a shipped one by its differences; null removes an attribute. */
 export type FieldPatch = { [Attribute in keyof Field]?: Field[Attribute] | null }
 
 /**
- * What an installation makes other than the shipped file: custom fields and changed attributes of shipped ones.
+ * The changes of an installation to a shipped file: custom fields, and changed attributes of shipped ones.
  * `required`, `form`, `allOf`, `dependentRequired` and each part of `list` replace those of the file.
  */
 export interface Overlay {
@@ -15,20 +15,20 @@ export interface Overlay {
   form?: Resource['form']
   allOf?: Condition[]
   dependentRequired?: Record<string, string[]>
-  /** Custom fields that are gone although records hold values of them; the values are kept, unseen. */
+  /** Custom fields that were taken away while records hold values; the columns keep them, hidden. */
   removed?: string[]
-  /** Custom fields that show again what an earlier one of their name held. */
+  /** Custom fields that show the values which an earlier field of their name left. */
   restored?: string[]
 }
 
 /** The overlays of an installation, by the resource's name. */
 export type Overlays = Record<string, Overlay>
 
-/** What the trading rules count on in a shipped field, which therefore no overlay changes. */
+/** Attributes that the trading rules rely on; no overlay changes them in a shipped field. */
 const fixed = ['kind', 'to', 'by', 'from', 'alias', 'currency', 'generated', 'copyOf', 'copies'] as const
 
 /**
- * A shipped resource with an installation's overlay laid over it: pure, and neither is changed.
+ * A shipped resource with an overlay merged into it; neither is changed.
  *
  * @returns shipped properties in their order, then new ones in the overlay's
  */
@@ -52,7 +52,7 @@ export function merged(shipped: Resource, overlay: Overlay): Resource {
   }
 }
 
-/** All resources with the overlays laid over them; an overlay of a resource that is no more is left out. */
+/** All resources with their overlays merged; an overlay of a missing resource is ignored. */
 export function mergedSet(shipped: Resources, overlays: Overlays): Resources {
   const all = Object.entries(shipped).map(([name, resource]) => {
     const overlay = Object.hasOwn(overlays, name) ? overlays[name] : undefined
@@ -62,7 +62,7 @@ export function mergedSet(shipped: Resources, overlays: Overlays): Resources {
 }
 
 /**
- * The mistakes of an overlay that the merged resource no longer shows: what it takes from the shipped file.
+ * The mistakes of an overlay that the merged resource cannot show: what it removes from the shipped file.
  *
  * The merged resource is checked besides, as every resource is.
  *
@@ -87,7 +87,7 @@ export function overlayMistakes(shipped: Resource, overlay: Overlay, all: Resour
 
 type Say = (path: string, reason: string) => void
 
-/** Whoever asks the server for a value that it does not have stops the trade. */
+/** A required value that the server cannot supply would stop the trade. */
 function sayDemands(
   shipped: Resource,
   { required = [], properties = {} }: Overlay,
@@ -105,16 +105,13 @@ function sayDemands(
   }
 }
 
-/** The records that clients send and use cases make too: what a bill is paid by, beside movements. */
-const madeByBoth: readonly string[] = ['order_payments']
-
 /** Whether there are records that no client ever sends, not even as a line of another. */
 function isMadeByServer(shipped: Resource, all: Resources): boolean {
   const isLine = ({ kind, to, readOnly }: Field) => kind === 'lines' && to === shipped.$id && !readOnly
   if (Object.values(all).some(({ properties }) => Object.values(properties).some(isLine))) return false
   const isMovement = shipped.appendOnly === true
   const isNeverSent = shipped.writes === 'rules' || rolesWith('create', shipped).length === 0
-  return isNeverSent || isMovement || madeByBoth.includes(shipped.$id)
+  return isNeverSent || isMovement || shipped.madeByServer === true
 }
 
 function sayPatch(path: string, field: Field, patch: FieldPatch, say: Say) {

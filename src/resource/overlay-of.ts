@@ -2,7 +2,7 @@ import { merged, type FieldPatch, type Overlay } from './merge'
 import type { Field, Resource } from './resource'
 import { withoutField } from './resource-edit'
 
-/** Whether two values say the same, whatever the order of their keys. */
+/** Whether two values are equal, in any order of keys. */
 const same = (one: unknown, other: unknown) => JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
 
 function sorted(_: string, value: unknown): unknown {
@@ -11,7 +11,7 @@ function sorted(_: string, value: unknown): unknown {
 }
 
 /**
- * What an edited resource has other than the shipped one, as the overlay that makes the one of the other.
+ * The difference between a shipped and an edited resource, as an overlay.
  *
  * `merged(shipped, overlayOf(shipped, edited))` is `edited` again, as long as it has every shipped property; nothing
  * that is as shipped is in it, so what was changed back is gone from it.
@@ -41,7 +41,7 @@ export function overlayOf(shipped: Resource, edited: Resource): Overlay {
   }
 }
 
-/** A new field whole; of a shipped one what is other, null for what it has no longer. */
+/** A new field whole; of a shipped one the differences, null for an attribute that it lost. */
 function patchOf(shipped: Field | undefined, field: Field): FieldPatch {
   if (!shipped) return field
   const before = new Map<string, unknown>(Object.entries(shipped))
@@ -56,10 +56,10 @@ function listOf(shipped: Resource['list'], edited: Resource['list']): Partial<Re
 }
 
 /**
- * An edited resource as it is when somebody else has saved meanwhile: what was edited, over what they made.
+ * An edited resource after somebody else saved meanwhile: the edits, applied to their version.
  *
- * @param stored what both began with
- * @param theirs what is stored now
+ * @param stored the version from which both started
+ * @param theirs the version that is stored now
  */
 export function rebased(stored: Resource, edited: Resource, theirs: Resource): Resource {
   const over = merged(theirs, overlayOf(stored, edited))

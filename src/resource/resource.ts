@@ -1,9 +1,9 @@
+import { labels } from '#words/labels'
+import { firstLanguage, type Language, type OtherLanguage } from '#words/languages'
 import type { Kind } from './kinds'
 
-/** The languages of goldbook; `title` of a resource file is the Chinese one. */
-export const languages = ['zh', 'en', 'es', 'ja'] as const
-export type Language = (typeof languages)[number]
-export type Titles = Partial<Record<Exclude<Language, 'zh'>, string>>
+/** The labels in the other languages; `title` of a resource file is the Chinese one. */
+export type Titles = Partial<Record<OtherLanguage, string>>
 
 export type Role = string
 export interface Titled {
@@ -49,7 +49,7 @@ export interface Field extends Titled {
   by?: string
   /** Lines: the property of the other resource that refers back here. */
   from?: string
-  /** Reference: the record may be missing; one that is there comes along, none is asked for. */
+  /** Reference: the record need not exist; if it does, it comes along. */
   loose?: true
   /** Lines: the property of this resource that `from` is compared with; the one that `from` stores when left out. */
   on?: string
@@ -57,17 +57,17 @@ export interface Field extends Titled {
   fields?: Record<string, string>
   /** Joined: the texts that it is made of, each a property of a companion, such as `material.name`. */
   of?: string[]
-  /** Another property of this resource, of which this is a second name: the same value, no column of its own. */
+  /** The property of which this is a second name: the same value, no column of its own. */
   alias?: string
   /** Reference: what choosing a record copies from it, as own property → property of the chosen record. */
   prefill?: Record<string, string>
-  /** The properties whose value it tells, such as `materials.name`: nobody sees it who may not see each of them. */
+  /** The properties that it copies, such as `materials.name`: only readers who may see all of them see it. */
   copyOf?: string[]
-  /** Json: by the names in it, the resources whose properties stand there; of these a reader sees what they may see. */
+  /** Json: for each name in it, the resources whose properties it holds; a reader sees those they may see there. */
   copies?: Record<string, string[]>
-  /** In no file: by the names of `copies`, the properties that the reader may see; all of them where it is left out. */
-  told?: Record<string, string[]>
-  /** Who may see and who may write this property; everybody who may read or write the resource when left out. */
+  /** Set by the server, never by a file: for each name of `copies`, the properties that the reader may see; all when left out. */
+  visibleParts?: Record<string, string[]>
+  /** The roles that may see and write this property; those of the resource when left out. */
   access?: { read?: Role[]; write?: Role[] }
 }
 
@@ -111,7 +111,7 @@ export interface Condition {
   else?: Branch
 }
 
-/** The rights on a resource; who may write may create and update, where these are not told apart. */
+/** The rights on a resource; `write` stands for `create` and `update` where these are left out. */
 export interface Access {
   read: Role[]
   write: Role[]
@@ -134,15 +134,19 @@ export interface Resource extends Titled {
   writes?: 'rules'
   /** The database itself refuses to change or delete a row: for movements. */
   appendOnly?: true
+  /** In no file: its records are written by calls of its own, and never around these. */
+  ownWrites?: true
+  /** In no file: use cases make its records too, besides the clients. */
+  madeByServer?: true
   required?: string[]
   properties: Record<string, Field>
   /** Conditional properties, as JSON Schema writes them. */
   allOf?: Condition[]
   /** Properties that are required as soon as another holds a value. */
   dependentRequired?: Record<string, string[]>
-  /** Properties that are gone although records hold values of them: those are kept, unseen. */
+  /** Properties that were taken away while records hold values; the columns keep them, hidden. */
   removed?: string[]
-  /** Properties of which records still hold earlier values, from before they were taken out; these are shown again. */
+  /** Properties that show again what their column kept while it was hidden. */
   restored?: string[]
   /**
    * `filters`: what the filter drawer offers, in its order; every column that can be filtered when left out.
@@ -157,31 +161,11 @@ export type Resources = Record<string, Resource>
 
 /** The properties that every resource has and no file repeats. */
 export const standardFields = {
-  id: { title: '序号', titles: { en: 'ID', es: 'ID', ja: 'ID' }, kind: 'integer', readOnly: true },
-  created_at: {
-    title: '创建时间',
-    titles: { en: 'Created', es: 'Creado', ja: '作成日時' },
-    kind: 'datetime',
-    readOnly: true,
-  },
-  updated_at: {
-    title: '更新时间',
-    titles: { en: 'Updated', es: 'Actualizado', ja: '更新日時' },
-    kind: 'datetime',
-    readOnly: true,
-  },
-  deleted_at: {
-    title: '删除时间',
-    titles: { en: 'Deleted', es: 'Eliminado', ja: '削除日時' },
-    kind: 'datetime',
-    readOnly: true,
-  },
-  remarks: {
-    title: '备注',
-    titles: { en: 'Remarks', es: 'Observaciones', ja: '備考' },
-    kind: 'textarea',
-    maxLength: 2000,
-  },
+  id: { ...labels.standardFields.id, kind: 'integer', readOnly: true },
+  created_at: { ...labels.standardFields.created_at, kind: 'datetime', readOnly: true },
+  updated_at: { ...labels.standardFields.updated_at, kind: 'datetime', readOnly: true },
+  deleted_at: { ...labels.standardFields.deleted_at, kind: 'datetime', readOnly: true },
+  remarks: { ...labels.standardFields.remarks, kind: 'textarea', maxLength: 2000 },
 } satisfies Record<string, Field>
 
 /**
@@ -209,7 +193,7 @@ export function rolesWith(right: Right, { access }: Resource): Role[] {
  */
 export function titleIn(titled: Partial<Titled>, language: Language): string {
   return (
-    (language === 'zh' ? titled.title : (titled.titles?.[language] ?? titled.titles?.en)) ??
+    (language === firstLanguage ? titled.title : (titled.titles?.[language] ?? titled.titles?.en)) ??
     titled.title ??
     ''
   )

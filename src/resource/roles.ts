@@ -1,4 +1,4 @@
-import { choicesNamed } from '#domain/choices'
+import { choicesNamed } from './choices'
 import type { Choice, Resource, Resources, Role } from './resource'
 
 /**

@@ -12,10 +12,10 @@ export interface ReferredWord {
   field: Field
 }
 
-/** The kinds of fields that are looked into as they are kept. */
+/** The kinds of fields that quick search reads as stored. */
 const searchedKinds: ReadonlySet<string> = new Set(['text', 'textarea', 'barcode'])
 
-/** Whether quick search can look into what a field holds: texts, and references by code. */
+/** Whether quick search can read a field: texts, and references by code. */
 export function isSearched({ kind, by = 'id', alias }: Field): boolean {
   if (alias !== undefined) return false
   return kind === 'reference' ? by !== 'id' : searchedKinds.has(kind)

@@ -1,8 +1,8 @@
 import { fieldsOf, type Resources } from './resource'
 
 /**
- * What the values of an answer tell that no resource describes, by their names: a property such as `materials.name`, or
- * several of which each must be seen; what is kept from nobody is `true`. A value that is not named is not told.
+ * For an answer that no resource describes, the source of each value: a property such as `materials.name`, several that
+ * must all be visible, or `true` for a value that anybody may see. A value that is not named is withheld.
  */
 export interface Shown {
   [name: string]: string | readonly string[] | true | Shown

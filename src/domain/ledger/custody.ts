@@ -17,9 +17,9 @@ export type Kept<Movement> = Movement & {
   balance: number
 }
 
-/** What became of a gold bar in our hands. */
+/** The history of a gold bar in our custody. */
 export interface Custody<Movement> {
-  /** The oldest first; what was taken back, with what took it back, is not told. */
+  /** Oldest first, without reversed movements and their reversals. */
   movements: Kept<Movement>[]
   /** Grams. */
   taken_in: number

@@ -3,7 +3,7 @@ import { RuleBroken, type Rule } from '../errors'
 import type { InOut } from '../order/order-types'
 import type { LedgerMovementKind } from './movement-kinds'
 
-/** What keeps a balance by its movements: a customer's money, a gold bar's grams, a diamond's carats. */
+/** A ledger: its movements make up a balance of a customer's money, a gold bar's grams or a diamond's carats. */
 export type LedgerName = 'customer_balance' | 'gold_bar' | 'diamond'
 
 interface LedgerRules {
@@ -11,7 +11,7 @@ interface LedgerRules {
   required: Rule
   /** The rule that is broken by more going out than there is. */
   exceed: Rule
-  /** What a movement tells its amount by. */
+  /** The property of a movement that holds its amount. */
   amount: 'amount_value' | 'weight'
   /** The unit of a weight; none of money, which is in the account's currency. */
   unit: 'g' | 'ct' | null
@@ -49,7 +49,7 @@ export interface Move {
 }
 
 /**
- * What is held after a movement; never less than nothing.
+ * The balance after a movement; never negative.
  *
  * @param path where the amount was typed
  * @throws RuleBroken `value_required`, `gold_weight_required` or `weight_required` when nothing moves; `value_exceed`,

@@ -9,7 +9,7 @@ export interface MediaType {
 const has = (bytes: Uint8Array, at: number, text: string) =>
   [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0))
 
-/** Every file that is taken; a new one is one entry. Nothing here can run as a page or script of ours. */
+/** The accepted types; a new one is one entry. None of them can run as a page or a script. */
 export const mediaTypes = [
   { type: 'image/jpeg', begins: (bytes) => has(bytes, 0, '\u00FF\u00D8\u00FF') },
   { type: 'image/png', begins: (bytes) => has(bytes, 0, '\u0089PNG\r\n\u001A\n') },

@@ -32,9 +32,7 @@ export interface OpeningOrder {
  * @see domain.md §3, §6
  */
 export function openingOrder(order: OpenOrder): OpeningOrder {
-  const { movement } = orderTypes[order.order_type]
-  if (movement !== 'sale' && movement !== 'purchase')
-    throw new RuleBroken('opening_order_type', {}, '/order_type')
+  if (!orderTypes[order.order_type].opens) throw new RuleBroken('opening_order_type', {}, '/order_type')
   const cash = order.unpaid_cash_value ?? 0
   const gold = order.unpaid_gold_weight ?? 0
   if (compare(cash, 0) <= 0 && compare(gold, 0) <= 0)

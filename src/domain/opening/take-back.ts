@@ -1,6 +1,6 @@
 import { RuleBroken } from '../errors'
 
-/** What taking an import of opening data back must know of it. */
+/** An import of opening data, as taking it back needs it. */
 export interface OpeningImport {
   code: string
   taken_back_at: unknown

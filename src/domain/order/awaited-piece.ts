@@ -1,9 +1,9 @@
 import { divide, greatest, subtract } from '../decimal'
 import { MONEY_DECIMALS } from '../money'
 import { sequenceIn } from '../stock/sequences'
-import { addLines, replaceLines, type DraftLine, type LineStart, type OrderDraft } from './draft'
+import { addLines, replaceLines, type DraftLine, type LineStart, type OrderDraft } from './draft/draft'
 import { lineFreedom } from './freedom'
-import { orderTypes } from './order-types'
+import { takesFromStock } from './order-types'
 import type { ScannedItem } from './scanned-item'
 
 /**
@@ -13,7 +13,7 @@ import type { ScannedItem } from './scanned-item'
  * @see domain.md §11.8
  */
 export function awaitsPiece({ header }: OrderDraft, line: DraftLine): boolean {
-  const isOpenSale = orderTypes[header.order_type].movement === 'sale' && lineFreedom(header) === 'free'
+  const isOpenSale = takesFromStock(header.order_type) && lineFreedom(header) === 'free'
   return isOpenSale && line.quantity > 0 && sequenceIn(line.product.code, line.inventory_code) === null
 }
 
@@ -63,7 +63,7 @@ function withPiece(line: DraftLine, item: ScannedItem): DraftLine {
   }
 }
 
-/** What of a line's money is told of the whole line. */
+/** The amounts of a line that belong to the whole line, not to one piece. */
 type Shared = Pick<DraftLine, 'diamond_fee_value' | 'discount_value'>
 
 function onePartOf({ quantity, diamond_fee_value, discount_type, discount_value }: DraftLine): Shared {

@@ -9,7 +9,7 @@ import { orderTypes, type OrderType, type OrderTypeRules } from './order-types'
 import type { SettlementMode } from './settlement-modes'
 import { orderTotals, type OrderTotals } from './totals'
 
-/** What confirming must know of a line. */
+/** A line, as confirming needs it. */
 export interface ConfirmLine extends LineInput {
   id: number
   product_code: string | null
@@ -18,7 +18,7 @@ export interface ConfirmLine extends LineInput {
   inventory_code: string
 }
 
-/** What confirming must know of an order; its lines in the order in which they are shown. */
+/** An order, as confirming needs it; its lines in the order shown. */
 export interface ConfirmOrder<Line extends ConfirmLine = ConfirmLine> {
   code: string
   order_type: OrderType
@@ -85,7 +85,7 @@ export function confirm<Line extends ConfirmLine>(order: ConfirmOrder<Line>, sto
     totals: orderTotals(order_details),
     movements: steps.flatMap(({ movements }) => movements),
     balances: steps.map(({ balance }) => balance),
-    latest_in_labor_fees: type.movement === 'purchase' ? latestFees(order_details, order.rate) : [],
+    latest_in_labor_fees: type.supplied ? latestFees(order_details, order.rate) : [],
   }
 }
 
@@ -124,8 +124,8 @@ function checkedLine<Line extends ConfirmLine>(
 }
 
 /**
- * Goods that are told apart by the piece come and go as pieces; what lay under the product's own code before it was
- * told apart may still leave.
+ * Goods of a unique-code product move piece by piece; stock from before the product had unique codes may still leave
+ * under the product's own code.
  */
 function refuseUnnumbered(
   line: ConfirmLine,
@@ -135,8 +135,7 @@ function refuseUnnumbered(
 ): void {
   const { product_code, inventory_code } = line
   if (!line.is_unique_code || !product_code || sequenceIn(product_code, inventory_code) !== null) return
-  if (type.movement === 'purchase')
-    throw new RuleBroken('sequence_required', { product_code }, '/inventory_code_seq')
+  if (type.supplied) throw new RuleBroken('sequence_required', { product_code }, '/inventory_code_seq')
   if (type.stock === -1 && !row?.quantity)
     throw new RuleBroken('piece_required', { product_code, line: position + 1 }, '/inventory_code')
 }

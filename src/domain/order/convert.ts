@@ -1,7 +1,7 @@
 import { RuleBroken } from '../errors'
-import type { OrderType } from './order-types'
+import { orderTypes, type OrderType } from './order-types'
 
-/** What converting must know of an order. */
+/** An order, as converting needs it. */
 export interface Convertible {
   code: string
   order_type: OrderType
@@ -10,14 +10,16 @@ export interface Convertible {
 }
 
 /**
- * Refuses to make a sale of anything but a preorder, and of a preorder a second time.
+ * The type of the order that an order becomes: a preorder becomes a sale, once.
  *
  * @throws RuleBroken `convert_needs_preorder`, `already_converted`
  * @see domain.md §6
  */
-export function refuseUnconvertible(order: Convertible): void {
-  if (order.order_type !== 'XSYD') throw new RuleBroken('convert_needs_preorder', { order_code: order.code })
+export function convertedType(order: Convertible): OrderType {
+  const { becomes } = orderTypes[order.order_type]
+  if (becomes === null) throw new RuleBroken('convert_needs_preorder', { order_code: order.code })
   refuseConverted(order)
+  return becomes
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderType } from './order-types'
+import { takesBack, type OrderType } from './order-types'
 
 /**
  * What may be done to the lines of an order: everything; only less of what a sale has delivered; nothing.
@@ -30,7 +30,7 @@ export function isReadOnly({ yd_converted_order_code }: FreedomFacts): boolean {
  */
 export function lineFreedom(order: FreedomFacts): LineFreedom {
   if (order.confirmed || isReadOnly(order)) return 'frozen'
-  return order.order_type === 'XSTH' ? 'lower' : 'free'
+  return takesBack(order.order_type) ? 'lower' : 'free'
 }
 
 /**

@@ -1,6 +1,6 @@
 import { compare } from '../decimal'
-import { type DraftLine, type OrderDraft, replaceLines } from './draft'
-import type { PriceOf } from './draft-prices'
+import { type DraftLine, type OrderDraft, replaceLines } from './draft/draft'
+import type { PriceOf } from './draft/draft-prices'
 import { lineFreedom } from './freedom'
 import type { SettlementMode } from './settlement-modes'
 

@@ -17,7 +17,7 @@ export interface OrderRate {
  *
  * A client sends an order back as it got it: with another currency, the rate of the former one counts as not sent.
  *
- * @param sent the currency and rate as they are to be
+ * @param sent the new currency and rate
  * @param stored what the order keeps now; null for a new one
  * @param known HKD per unit, by currency
  * @param today the business day

@@ -1,19 +1,34 @@
-import type { Titled } from '../titled'
+import type { DocumentType } from '../print/document-types'
 
 /** A direction: 1 in, deposit or purchase; −1 out, withdrawal or sale. */
 export type InOut = 1 | -1
 
 export type OrderType = 'CPRK' | 'CPXS' | 'XSTH' | 'XSYD'
 
-export interface OrderTypeRules extends Titled {
+/** What an order type does and allows; the rest of the code asks for a trait and never for a type's name. */
+export interface OrderTypeRules {
   /** Which way the goods go. */
   in_out: InOut
-  /** What confirming does to the stock; 0 leaves it alone. */
+  /** What confirming does to the stock; 0 leaves it alone, and the order is never confirmed itself. */
   stock: InOut | 0
   /** Which way the cash runs: 1 to us. */
   cash: InOut
   /** The kind of the stock movements that confirming makes; null where it is never confirmed itself. */
   movement: 'purchase' | 'sale' | 'return' | null
+  /** The goods are new and come from a supplier: they get codes of their own, and what was paid for labor is kept. */
+  supplied: boolean
+  /** The type of the order that takes its goods back; null where nothing comes back. */
+  returnedAs: OrderType | null
+  /** The type of the order that it is converted to; what is paid of it before is a deposit. */
+  becomes: OrderType | null
+  /** It may stand on a bill. */
+  billable: boolean
+  /** What is unpaid of it may be taken over from the time before the first day. */
+  opens: boolean
+  /** What it is printed as. */
+  document: DocumentType
+  /** Where its list stands: the end of the address, and the entry of the menu. */
+  list: { path: string; icon: string; order: number }
 }
 
 /**
@@ -27,33 +42,77 @@ export const orderTypes: Record<OrderType, OrderTypeRules> = {
     stock: 1,
     cash: -1,
     movement: 'purchase',
-    title: '进货入库',
-    titles: { en: 'Purchase', es: 'Compra', ja: '仕入' },
+    supplied: true,
+    returnedAs: null,
+    becomes: null,
+    billable: true,
+    opens: true,
+    document: 'purchase_order',
+    list: { path: 'order-purchase', icon: 'import', order: 4 },
   },
   CPXS: {
     in_out: -1,
     stock: -1,
     cash: 1,
     movement: 'sale',
-    title: '销售',
-    titles: { en: 'Sale', es: 'Venta', ja: '売上' },
+    supplied: false,
+    returnedAs: 'XSTH',
+    becomes: null,
+    billable: true,
+    opens: true,
+    document: 'sales_order',
+    list: { path: 'order-sales', icon: 'shopping', order: 1 },
   },
   XSTH: {
     in_out: 1,
     stock: 1,
     cash: -1,
     movement: 'return',
-    title: '销售退货',
-    titles: { en: 'Sales return', es: 'Devolución', ja: '売上返品' },
+    supplied: false,
+    returnedAs: null,
+    becomes: null,
+    billable: true,
+    opens: false,
+    document: 'sales_return',
+    list: { path: 'order-return', icon: 'rollback', order: 3 },
   },
   XSYD: {
     in_out: -1,
     stock: 0,
     cash: 1,
     movement: null,
-    title: '销售预订',
-    titles: { en: 'Preorder', es: 'Encargo', ja: '予約' },
+    supplied: false,
+    returnedAs: null,
+    becomes: 'CPXS',
+    billable: false,
+    opens: false,
+    document: 'preorder',
+    list: { path: 'order-preorder', icon: 'schedule', order: 2 },
   },
+}
+
+/** The type of an order where nothing names another one. */
+export const usualOrderType: OrderType = 'CPXS'
+
+/**
+ * The order types of a trait, in the table's order.
+ *
+ * @param has whether a type has the trait
+ */
+export function orderTypesWhere(has: (rules: OrderTypeRules, type: OrderType) => boolean): OrderType[] {
+  return Object.keys(orderTypes).filter(
+    (type) => isOrderType(type) && has(orderTypes[type], type),
+  ) as OrderType[]
+}
+
+/** Whether an order of a type takes back what another one sold: it is made of that order, and never anew. */
+export function takesBack(type: string | undefined): boolean {
+  return Object.values(orderTypes).some(({ returnedAs }) => returnedAs === type)
+}
+
+/** Whether goods leave the stock when an order of a type is confirmed. */
+export function takesFromStock(type: OrderType): boolean {
+  return orderTypes[type].stock === -1
 }
 
 /** Whether a text is the code of an order type. */

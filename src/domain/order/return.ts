@@ -1,7 +1,7 @@
 import { compare, greatest, least } from '../decimal'
 import { RuleBroken } from '../errors'
 import type { Offset } from '../payment/unpaid'
-import type { OrderType } from './order-types'
+import { orderTypes, type OrderType } from './order-types'
 
 /** What returning must know of a line that was sold. */
 export interface SoldLine {
@@ -34,7 +34,7 @@ export function linesToReturn<Line extends SoldLine>(
   path: string,
 ): Line[] {
   const facts = { order_code: sale.code }
-  if (sale.order_type !== 'CPXS') throw new RuleBroken('return_needs_sale', facts)
+  if (orderTypes[sale.order_type].returnedAs === null) throw new RuleBroken('return_needs_sale', facts)
   if (!sale.confirmed) throw new RuleBroken('order_not_confirmed', facts)
   if (ids.length === 0) throw new RuleBroken('lines_required', facts, path)
   const sold = new Map(sale.order_details.map((line) => [line.id, line]))
@@ -59,7 +59,7 @@ export type StoredReturn = Loose & {
   order_details: readonly (Loose & { id: number; original_detail_id: number })[]
 }
 
-/** A draft return as it is to be saved. */
+/** A draft return about to be saved. */
 export type ChangedReturn = Loose & {
   order_details: readonly (Loose & { id: number | null; quantity: number; weight: number })[]
 }

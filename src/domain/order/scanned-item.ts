@@ -7,7 +7,7 @@ import {
   isPiece,
   type LineStart,
   type OrderDraft,
-} from './draft'
+} from './draft/draft'
 import { lineFreedom } from './freedom'
 import { inOrderCurrency } from './order-rate'
 import { orderTypes } from './order-types'

@@ -133,7 +133,7 @@ function writtenLine<Line extends WrittenLine>(
 
 /** What is bought always goes under the code that its parts make; what leaves is taken from the code that was scanned. */
 function stockCode(line: WrittenLine, type: OrderType, facts: WriteUpFacts): string {
-  if (type === 'CPRK')
+  if (orderTypes[type].supplied)
     return inventoryCode({ ...line, customer_code: facts.customerCodes?.get(line.made_for_id ?? 0) })
   if (!line.inventory_code) return inventoryCode(line)
   const owner = facts.stockProducts.get(line.inventory_code)

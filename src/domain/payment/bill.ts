@@ -3,7 +3,7 @@ import { RuleBroken, within } from '../errors'
 import { exchangeRate, worthIn, type Rate } from '../money'
 import { refuseConverted } from '../order/convert'
 import { orderTypes, type InOut, type OrderType } from '../order/order-types'
-import type { PaymentMethod } from './payment-methods'
+import { usesBalance, usualMethod, type MoneyMethod, type PaymentMethod } from './payment-methods'
 import type { Holdings, Tender } from './settle'
 import { spreadCash, spreadGold } from './spread'
 import { countedValue } from './unpaid'
@@ -88,7 +88,7 @@ export interface BillTender {
   /** The bill's own when left out. */
   currency_paid?: string | null
   /** How the money comes; cash when left out. */
-  payment_method?: Exclude<PaymentMethod, 'gold_bar' | 'old_gold'> | null
+  payment_method?: MoneyMethod | null
   /** Grams. */
   gold_paid_weight?: number | null
   /** The one named on the bill when left out. */
@@ -130,7 +130,7 @@ export function payBill<Order extends DueOrder>(
   const weight = tender.gold_paid_weight ?? 0
   if (value === 0 && weight === 0) throw new RuleBroken('value_required', {}, '/amount_paid_value')
   const currency = tender.currency_paid || bill.currency
-  const payment_method = tender.payment_method ?? 'cash'
+  const payment_method = tender.payment_method ?? usualMethod
   const cash =
     value === 0 ? [] : cashParts({ value, currency, payment_method }, bill, orders, rates, holdings)
   const gold_bar_code = barOf(tender, bill)
@@ -177,7 +177,7 @@ function cashParts(
   const parts = spreadCash(due, value, rate)
   const most = sum(parts)
   if (compare(value, most) > 0) throw new RuleBroken('value_exceed', { value, most, currency }, path)
-  if (payment_method !== 'balance') return parts
+  if (!usesBalance(payment_method)) return parts
   if (bill.in_out === 1) refuseOverdrawn(parts, currency, rates, balance)
   else rateOf(currency, balance?.currency ?? currency, rates)
   return parts

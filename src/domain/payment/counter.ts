@@ -123,7 +123,7 @@ function moneyOf(entry: CounterEntry, order: PayableOrder, rates: Rates): Counte
   const shared = { payment_method, currency }
   const isHandedOver =
     paymentMethods[payment_method].moves === null && orderTypes[order.order_type].cash === 1
-  if (!isHandedOver || (payment_method === 'check' && !rest_to_balance))
+  if (!isHandedOver || (!paymentMethods[payment_method].givesChange && !rest_to_balance))
     return [{ ...shared, value: given_value }]
   const due = worthIn(order.unpaid_cash_value, order.currency, currency, rates)
   const value = least(given_value, due)

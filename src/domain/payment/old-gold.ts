@@ -36,11 +36,11 @@ export function oldGoldWorth(weight: number, price: number): number {
 /**
  * Takes old gold in exchange: its worth settles money, and its grams go into a bar.
  *
- * @param tender its `value` may be told too, and must then be what the gold is worth
+ * @param tender may also carry `value`, which must then be what the gold is worth
  * @param in_out which way the cash of the order runs: gold is taken for what we sell
  * @param bar that is named, with what it holds
  * @throws RuleBroken `not_applicable` where money runs out, `gold_weight_required`, `gold_price_required`, `invalid`
- *   where another value is told, `gold_bar_required`, each with its path
+ *   where another value is sent, `gold_bar_required`, each with its path
  * @see domain.md §7
  */
 export function takenInExchange(
@@ -49,11 +49,11 @@ export function takenInExchange(
   bar: { current_weight: number } | undefined,
 ): TakenGold & { gold_bar_code: string } {
   if (in_out !== 1) throw new RuleBroken('not_applicable', {}, '/payment_method')
-  const { old_gold_weight: weight, old_gold_price: price, value: told } = tender
+  const { old_gold_weight: weight, old_gold_price: price, value: sent } = tender
   if (!weight || compare(weight, 0) <= 0) throw new RuleBroken('gold_weight_required', {}, '/old_gold_weight')
   if (!price || compare(price, 0) <= 0) throw new RuleBroken('gold_price_required', {}, '/old_gold_price')
   const value = oldGoldWorth(weight, price)
-  if (told && compare(told, value) !== 0) throw new RuleBroken('invalid', {}, '/value')
+  if (sent && compare(sent, value) !== 0) throw new RuleBroken('invalid', {}, '/value')
   const gold_bar_code = tender.gold_bar_code?.trim() ?? ''
   if (gold_bar_code === '' || !bar) throw new RuleBroken('gold_bar_required', {}, '/gold_bar_code')
   const move: Move = { in_out, amount: weight }

@@ -63,7 +63,7 @@ export function handedOver(
   if (compare(given, paid) < 0) throw new RuleBroken('given_short', { value: paid, currency }, '/given_value')
   const left = subtract(given, paid)
   if (rest_to_balance) return { value: paid, given_value: given, change_value: 0, rest_value: left }
-  if (payment_method === 'check' && left !== 0)
+  if (!paymentMethods[payment_method].givesChange && left !== 0)
     throw new RuleBroken('value_exceed', { value: given, most: paid, currency }, '/given_value')
   return { value: paid, given_value: given, change_value: left, rest_value: 0 }
 }

@@ -47,10 +47,10 @@ type Stored = Readonly<Record<string, unknown>>
  * The day on which a material's own price stands once it is saved: the one that is typed with it, else today where the
  * price changes.
  *
- * @param sent what is to be written
+ * @param sent the new values
  * @param stored the material as it is; null for a new one
  * @param today the business day, `2026-11-21`
- * @returns what `price_own_date` is to be; undefined where it stays as it is sent or stored
+ * @returns the new `price_own_date`; undefined where it stays as sent or stored
  * @see domain.md §11.2
  */
 export function dayOfOwnPrice(sent: Stored, stored: Stored | null, today: string): string | undefined {

@@ -83,8 +83,8 @@ export interface Dashboard {
 /** The parts of the dashboard, each of which a user sees or not. */
 export type Section = Exclude<keyof Dashboard, 'business_day'>
 
-/** What each part tells, or lets one work out: the fields that one must be able to see for it. */
-const told: Record<Section, Record<string, string[]>> = {
+/** The fields that each part reveals, directly or by subtraction: a reader must see all of them. */
+const revealed: Record<Section, Record<string, string[]>> = {
   sales: {
     orders: [
       ...['order_type', 'date', 'currency', 'confirmed'],
@@ -116,14 +116,16 @@ const told: Record<Section, Record<string, string[]>> = {
 }
 
 /**
- * The parts of the dashboard for somebody who sees these fields: only those that can be told whole, since one with gaps
- * would be wrong.
+ * The parts of the dashboard for a reader who sees these fields: only complete ones, since a part with gaps would be
+ * wrong.
  *
  * @param sees whether a field of a resource is seen
  */
 export function sectionsFor(sees: (resource: string, field: string) => boolean): Section[] {
-  const names = Object.keys(told) as Section[]
+  const names = Object.keys(revealed) as Section[]
   return names.filter((name) =>
-    Object.entries(told[name]).every(([resource, fields]) => fields.every((field) => sees(resource, field))),
+    Object.entries(revealed[name]).every(([resource, fields]) =>
+      fields.every((field) => sees(resource, field)),
+    ),
   )
 }

@@ -19,7 +19,7 @@ export function goldWorth(grams: number, price: number): number {
  * @param grams weight, at most 3 decimals
  * @param material null for goods without one, which are taken for fine gold
  * @param day the latest gold price; undefined where there is none
- * @param currency in which the worth is told
+ * @param currency of the result
  * @param rates HKD per unit, by currency; asked only where the price stands in another one
  * @returns money of that currency, 2 decimals; null where there is no price, or no rate leads to the currency
  * @see domain.md §11.2

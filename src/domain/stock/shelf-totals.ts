@@ -1,7 +1,7 @@
 import { compare, sum } from '../decimal'
 import { liangOf } from '../weight'
 
-/** What counting a shelf must know of a stock row. */
+/** A stock row, as a shelf list needs it. */
 export interface ShelfRow {
   code: string
   location: string | null
@@ -23,7 +23,7 @@ export interface ShelfTotal {
 
 const { compare: collate } = new Intl.Collator('zh', { numeric: true })
 
-/** Stock rows as one walks along the shelves: by location, those without one at the end, and by code. */
+/** Stock rows in the order of the shelves: by location, those without one last, then by code. */
 export function byShelf<Row extends Pick<ShelfRow, 'code' | 'location'>>(rows: readonly Row[]): Row[] {
   const placed = ({ location }: Row) => (location ? 0 : 1)
   return rows.toSorted(

@@ -1,7 +1,6 @@
 import { compare } from '../decimal'
 import { RuleBroken } from '../errors'
 import type { InOut } from '../order/order-types'
-import type { Titled } from '../titled'
 import type { StockMovementKind } from './movement-kinds'
 import { balanceAfter, refuseShort, type StockMovement, type StockRow } from './movement'
 
@@ -18,15 +17,12 @@ export interface StockAction {
   row: StockRow
 }
 
-export type StockOperator = 'add' | 'decrease'
+/** What adjusting does with goods. @see spec.md §7 */
+export const stockOperators = ['add', 'decrease'] as const
+
+export type StockOperator = (typeof stockOperators)[number]
 
 const directions: Record<StockOperator, InOut> = { add: 1, decrease: -1 }
-
-/** What adjusting does with goods. @see spec.md §7 */
-export const stockOperators: Record<StockOperator, Titled> = {
-  add: { title: '增加', titles: { en: 'Add', es: 'Sumar', ja: '増加' } },
-  decrease: { title: '减少', titles: { en: 'Decrease', es: 'Restar', ja: '減少' } },
-}
 
 /**
  * The first stock of a code.

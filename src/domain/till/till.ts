@@ -107,7 +107,7 @@ function isLeft({ state }: TillPayment): boolean {
   return state !== 'taken_back'
 }
 
-/** Cash lies in the till both ways; a check does once it is taken, until it is given back. @see README.md, Decisions */
+/** Cash lies in the till both ways; a check does once it is taken, until it is given back. @see docs/decisions/trade/tills.md */
 function liesInTill({ payment_method, in_out, state }: TillPayment): boolean {
   const { till } = paymentMethods[payment_method]
   const taken = state === 'given_back' ? opposite(in_out) : in_out

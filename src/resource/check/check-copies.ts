@@ -1,8 +1,8 @@
 import type { Say } from './check'
-import { kindOf } from './kinds'
-import { fieldsOf, originalOf, type Field, type Resource, type Resources } from './resource'
+import { kindOf } from '../kinds'
+import { fieldsOf, originalOf, type Field, type Resource, type Resources } from '../resource'
 
-/** What says something about a column, which a second name hasn't. */
+/** Attributes of a column, which a second name does not have. */
 const ofColumns = ['unique', 'index', 'generated', 'default', 'readOnly', 'access'] as const
 
 /** The mistakes of second names: each must mean a property of its own kind, and nothing that only a column has. */
@@ -53,7 +53,7 @@ export function toldOf({ to, copyOf = [], copies = {} }: Field): string[] {
   return [...(to === undefined ? [] : [to]), ...sources, ...Object.values(copies).flat()]
 }
 
-/** The mistakes of what a property tells of other resources: who sees it depends on these. */
+/** The mistakes in `copyOf` and `copies`, on which the access to a property depends. */
 export function checkCopyOf(resources: Resources, name: string, field: Field, say: Say): void {
   for (const [index, source] of (field.copyOf ?? []).entries()) {
     const [other = '', property = ''] = source.split('.')

@@ -1,11 +1,11 @@
 import type { Say } from './check'
-import { kindOf } from './kinds'
-import { companionOf, fieldsOf, type Field, type Resource, type Resources } from './resource'
+import { kindOf } from '../kinds'
+import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '../resource'
 
 /**
  * Checks the properties that only show what is kept elsewhere: what they name must be there, and nobody writes it.
  *
- * @param say is told each mistake, with its path within the file
+ * @param say takes each mistake with its path in the file
  */
 export function checkViews(resource: Resource, resources: Resources, say: Say): void {
   for (const [name, field] of Object.entries(resource.properties)) {

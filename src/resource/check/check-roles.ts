@@ -1,7 +1,10 @@
-import { choicesNamed } from '#domain/choices'
+import { roles } from '#domain/staff/roles'
 import type { Mistake } from './check'
 import { slipsBetween } from './nearest'
-import type { Resources, Role } from './resource'
+import type { Resources, Role } from '../resource'
+
+/** The roles that come with goldbook. */
+const shipped: readonly string[] = Object.keys(roles)
 
 interface Named {
   role: Role
@@ -10,18 +13,17 @@ interface Named {
 }
 
 /**
- * The roles of resource files that are only mistyped.
+ * The roles in resource files that are probably mistyped.
  *
- * Files may name roles of their own, so that any name could be meant. One that lies a slip away from a role of
- * goldbook's is none of them, nor is one that stands in a single place beside a role that stands in several.
+ * Files may name roles of their own. A name one slip away from a role of goldbook's is a mistake, and so is one that
+ * occurs once beside a similar name that occurs several times.
  */
 export function roleMistakes(resources: Resources): Mistake[] {
-  const shipped = (choicesNamed('roles') ?? []).map(({ value }) => String(value))
   const named = rolesNamed(resources)
   const times = (role: Role) => named.filter((one) => one.role === role).length
   const others = [...new Set(named.map(({ role }) => role))].filter((role) => times(role) > 1)
   return named.flatMap(({ role, file, path }) => {
-    if (shipped.includes(role)) return []
+    if (shipped.some((known) => known === role)) return []
     const meant =
       shipped.find((known) => isSlip(role, known)) ??
       (times(role) === 1 ? others.find((known) => isSlipInside(role, known)) : undefined)

@@ -1,4 +1,4 @@
-import type { LineFigures, LineInput } from './line'
+import type { LineFigures, LineInput } from '../line'
 
 /** What the order page needs to know of a line's product. */
 export interface DraftProduct {

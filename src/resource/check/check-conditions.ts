@@ -1,9 +1,9 @@
 import type { Say } from './check'
-import { namesLookedAt } from './condition-schemas'
-import { conditionalFields, namedIn } from './conditions'
-import { choicesOf } from './json-schema'
-import { kindOf } from './kinds'
-import { fieldsOf, originalOf, type Branch, type ConditionSchema, type Resource } from './resource'
+import { namesLookedAt } from '../condition-schemas'
+import { conditionalFields, namedIn } from '../conditions'
+import { choicesOf } from '../json-schema'
+import { kindOf } from '../kinds'
+import { fieldsOf, originalOf, type Branch, type ConditionSchema, type Resource } from '../resource'
 
 /** The mistakes of a resource's conditions: names that lead nowhere, and what nobody could fulfil. */
 export function checkConditions(resource: Resource, say: Say): void {

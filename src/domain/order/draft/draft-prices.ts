@@ -1,5 +1,5 @@
 import { type DraftLine, type DraftProduct, type OrderDraft, replaceLines } from './draft'
-import { lineFreedom } from './freedom'
+import { lineFreedom } from '../freedom'
 
 /**
  * Gives every unsaved line whose labor fee is still the proposed one the fee that a lookup finds now.

@@ -1,10 +1,10 @@
-import { RuleBroken } from '../errors'
-import { inventoryCode } from '../stock/inventory-code'
+import { RuleBroken } from '../../errors'
+import { inventoryCode } from '../../stock/inventory-code'
 import type { DraftHeader } from './draft-header'
 import { type DraftLine, type LineChange, type LineStart, typedMarks } from './draft-line'
-import { lineFigures } from './line'
-import { orderTypes, type OrderType } from './order-types'
-import { orderTotals, type OrderTotals } from './totals'
+import { lineFigures } from '../line'
+import { orderTypes, type OrderType } from '../order-types'
+import { orderTotals, type OrderTotals } from '../totals'
 
 export type { DraftHeader } from './draft-header'
 export type { DraftLine, DraftProduct, LineChange, LineStart } from './draft-line'
@@ -18,7 +18,7 @@ export interface OrderDraft {
 }
 
 /** Only goods that are bought get a code here: those of a return keep the one that they were sold with. */
-const isPurchase = (header: DraftHeader) => orderTypes[header.order_type].movement === 'purchase'
+const isPurchase = (header: DraftHeader) => orderTypes[header.order_type].supplied
 
 /**
  * Is this line one physical piece, whose quantity is 1 and whose code is its own?

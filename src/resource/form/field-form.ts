@@ -1,6 +1,8 @@
-import { attributeTitles, kindTitles } from './field-titles'
-import { kinds, type Kind } from './kinds'
-import type { Choice, Condition, ConditionSchema, Field, FormSection, Resource, Titled } from './resource'
+import { rolesThatMay } from '#domain/staff/roles'
+import { otherLanguages, type OtherLanguage } from '#words/languages'
+import { attributeTitles, formTitles, kindTitles, titleOfLabel } from './field-titles'
+import { kinds, type Kind } from '../kinds'
+import type { Choice, Condition, ConditionSchema, Field, FormSection, Resource, Titled } from '../resource'
 
 /** The part of a JSON Schema that the schema of the resource files says of an attribute. */
 interface AttributeSchema {
@@ -37,9 +39,9 @@ export const FIELD_FORM = 'field-form'
 
 /** The sections of the form and what stands in them; what none of them names stands in the last. */
 const layout: { titled: Partial<Titled>; names: string[] }[] = [
-  { titled: {}, names: ['name', 'kind', 'title', 'titles_en', 'titles_es', 'titles_ja'] },
+  { titled: {}, names: ['name', 'kind', 'title', ...otherLanguages.map((language) => `titles_${language}`)] },
   {
-    titled: { title: '取值', titles: { en: 'Values', es: 'Valores', ja: '値' } },
+    titled: formTitles.values,
     names: [
       ...[
         'required',
@@ -55,8 +57,10 @@ const layout: { titled: Partial<Titled>; names: string[] }[] = [
       ...['minLength', 'maxLength', 'pattern', 'minimum', 'exclusiveMinimum', 'maximum', 'generated'],
     ],
   },
-  { titled: { title: '更多', titles: { en: 'More', es: 'Más', ja: 'その他' } }, names: [] },
+  { titled: formTitles.more, names: [] },
 ]
+
+const admins = rolesThatMay('administer')
 
 /**
  * The form in which a field of a resource is made, as a resource of its own: its properties are the attributes
@@ -85,10 +89,10 @@ export function fieldForm({ definitions }: MetaSchema): Resource {
   }
   return {
     $id: FIELD_FORM,
-    ...{ title: '字段', titles: { en: 'Field', es: 'Campo', ja: '項目' } },
+    ...formTitles.field,
     key: 'name',
     dialog: { width: '60%', height: '80%' },
-    access: { read: ['admin'], write: ['admin'], delete: ['admin'] },
+    access: { read: admins, write: admins, delete: admins },
     required: ['name', ...required],
     properties: fields,
     allOf: [...allOf.map(conditionOf), ...defaultConditions],
@@ -97,12 +101,17 @@ export function fieldForm({ definitions }: MetaSchema): Resource {
   }
 }
 
+function labelField(language: OtherLanguage): [string, Field] {
+  return [`titles_${language}`, { ...titleOfLabel(language), kind: 'text' }]
+}
+
 /** An attribute as properties of the form: an object's one by one, values of several types one for each type. */
 function partsOf(
   name: string,
   schema: AttributeSchema,
   resolved: (schema: AttributeSchema) => AttributeSchema,
 ): [string, Field][] {
+  if (name === 'titles') return otherLanguages.map(labelField)
   if (schema.properties)
     return Object.entries(schema.properties).map(([inner, part]) => {
       const own = resolved(part)

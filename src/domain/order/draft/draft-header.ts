@@ -1,6 +1,6 @@
-import type { Rate } from '../money'
-import type { OrderType } from './order-types'
-import type { SettlementMode } from './settlement-modes'
+import type { Rate } from '../../money'
+import type { OrderType } from '../order-types'
+import type { SettlementMode } from '../settlement-modes'
 
 /** The head of an order, as it is typed; texts are never null here. */
 export interface DraftHeader {

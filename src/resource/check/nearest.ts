@@ -1,6 +1,5 @@
 /**
- * How many slips of the hand lie between two words: letters typed wrong, left out, put in, or swapped with their
- * neighbour.
+ * The typing errors between two words: letters replaced, left out, added, or swapped with their neighbour.
  */
 export function slipsBetween(one: string, other: string): number {
   let before: number[] = []
@@ -31,7 +30,7 @@ export function nearestOf(word: string, words: readonly string[]): string | unde
   return best && best.slips <= Math.max(1, Math.floor(word.length / 3)) ? best.each : undefined
 }
 
-/** The end of a sentence that says of a word what is wrong with it: what was probably meant, where that can be told. */
+/** Ends the sentence about a wrong word with the word that was probably meant, if there is one. */
 export function didYouMean(word: unknown, words: readonly string[]): string {
   const meant = typeof word === 'string' ? nearestOf(word, words) : undefined
   return meant === undefined ? '' : `; did you mean "${meant}"?`

@@ -1,6 +1,7 @@
-import { shownFields } from './conditions'
-import { kinds, type Kind } from './kinds'
-import type { Choice, Field, Resource } from './resource'
+import { otherLanguages } from '#words/languages'
+import { shownFields } from '../conditions'
+import { kinds, type Kind } from '../kinds'
+import type { Choice, Field, Resource } from '../resource'
 
 /** What the form of a field holds: the attributes, taken apart as `fieldForm` does, and whether it is required. */
 export type FieldValues = Record<string, unknown>
@@ -11,7 +12,7 @@ export function fieldValues(name: string, field: Field, required: boolean): Fiel
   const values = {
     ...attributes,
     ...{ name, required },
-    ...{ titles_en: titles.en, titles_es: titles.es, titles_ja: titles.ja },
+    ...Object.fromEntries(otherLanguages.map((language) => [`titles_${language}`, titles[language]])),
     ...{ access_read: access.read?.join(', '), access_write: access.write?.join(', ') },
     [typeof value === 'string' ? 'default' : `default_${typeof value}`]: value,
   }
@@ -30,9 +31,13 @@ export function fieldFrom(form: Resource, values: FieldValues): Field {
     ([name, value]) => shown.has(name) && (isSaid(value) || (name === 'default_boolean' && value === false)),
   )
   const { name: _, required: _required, title = '', kind, ...rest } = Object.fromEntries(held)
-  const { titles_en, titles_es, titles_ja, access_read, access_write, ...others } = rest
-  const { default: text, default_number, default_boolean, ...attributes } = others
-  const titles = withoutEmpty({ en: titles_en, es: titles_es, ja: titles_ja })
+  const { access_read, access_write, default: text, default_number, default_boolean, ...others } = rest
+  const attributes = Object.fromEntries(
+    Object.entries(others).filter(([each]) => !each.startsWith('titles_')),
+  )
+  const titles = withoutEmpty(
+    Object.fromEntries(otherLanguages.map((language) => [language, rest[`titles_${language}`]])),
+  )
   const access = withoutEmpty({ read: rolesIn(access_read), write: rolesIn(access_write) })
   const value = default_number ?? default_boolean ?? typedDefault(text, attributes.choices)
   return {

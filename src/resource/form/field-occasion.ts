@@ -1,9 +1,10 @@
 import { currencies } from '#domain/money'
+import { rolesThatMay } from '#domain/staff/roles'
 import { ownKinds } from './field-form'
 import { kindTitles } from './field-titles'
 import type { FieldValues } from './field-values'
-import { choicesOf } from './json-schema'
-import { fieldsOf, type Choice, type Field, type Resource, type Resources, type Titled } from './resource'
+import { choicesOf } from '../json-schema'
+import { fieldsOf, type Choice, type Field, type Resource, type Resources, type Titled } from '../resource'
 
 /** Where a field comes from: about to be made, made by this installation before, or of the shipped file. */
 export type Origin = 'new' | 'own' | 'shipped'
@@ -118,5 +119,8 @@ function roleChoices(resource: Resource, values: FieldValues): Choice[] {
   const used = Object.values(resource.properties).flatMap(({ access }) => [access?.read, access?.write])
   const written = used.flatMap((roles) => (roles ? [roles.join(', ')] : []))
   const now = [values.access_read, values.access_write].filter((roles) => typeof roles === 'string')
-  return [...new Set(['admin', ...written, ...now])].map((roles) => ({ title: roles, value: roles }))
+  return [...new Set([...rolesThatMay('administer'), ...written, ...now])].map((roles) => ({
+    title: roles,
+    value: roles,
+  }))
 }

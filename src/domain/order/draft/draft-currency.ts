@@ -1,8 +1,8 @@
-import { least } from '../decimal'
-import { convert } from '../money'
+import { least } from '../../decimal'
+import { convert } from '../../money'
 import { changeHeader, type DraftLine, type OrderDraft, replaceLines } from './draft'
-import { lineFigures } from './line'
-import type { OrderRate } from './order-rate'
+import { lineFigures } from '../line'
+import type { OrderRate } from '../order-rate'
 
 /** What becomes of the figures of an order whose currency changes: their worth stays, or their digits. */
 export type FiguresChoice = 'convert' | 'keep'

@@ -1,14 +1,14 @@
 import type { Say } from './check'
-import { choicesOf } from './json-schema'
-import { kindOf } from './kinds'
-import { standardFields, type Choice, type Field, type Resource } from './resource'
+import { choicesOf } from '../json-schema'
+import { kindOf } from '../kinds'
+import { standardFields, type Choice, type Field, type Resource } from '../resource'
 
 /** Columns that the server keeps beside the properties. */
 const reserved = new Set([...Object.keys(standardFields), 'search_pairs'])
 
 /**
- * Says what the database could not keep: names that are taken, defaults that are no value of their kind, and
- * properties that are gone and there at once.
+ * Reports what the database could not store: names that are taken, defaults that are not values of their kind, and
+ * properties that are both present and removed.
  */
 export function checkKept(resource: Resource, say: Say): void {
   for (const [name, field] of Object.entries(resource.properties)) {

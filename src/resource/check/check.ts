@@ -4,10 +4,10 @@ import { checkAlias, checkCopyOf, checkPrefill, toldOf } from './check-copies'
 import { roleMistakes } from './check-roles'
 import { checkViews } from './check-views'
 import { checkKept } from './check-kept'
-import { kindOf } from './kinds'
-import { isWrittenByNobody } from './lines'
-import { referredWord } from './search-words'
-import { companionOf, fieldsOf, type Field, type Resource, type Resources } from './resource'
+import { kindOf } from '../kinds'
+import { isWrittenByNobody } from '../lines'
+import { referredWord } from '../search-words'
+import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '../resource'
 
 /** One mistake in a resource file: where it is and what it is. */
 export interface Mistake {
@@ -16,11 +16,11 @@ export interface Mistake {
   reason: string
 }
 
-/** Takes a mistake, by its path in the file. */
+/** Reports a mistake by its path in the file. */
 export type Say = (path: string, reason: string) => void
 
 /**
- * The mistakes of a set of resource files that a schema alone can't see: names that lead nowhere.
+ * The mistakes of a set of resource files that a schema cannot find: names that lead nowhere.
  *
  * Each file is already valid by resource.schema.json.
  *

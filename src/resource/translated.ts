@@ -1,0 +1,49 @@
+import { resources } from '#languages/resources'
+import { otherLanguages, type Language } from '#words/languages'
+import type { Choice, Field, FormSection, Resource, Titled, Titles } from './resource'
+
+/** What the folder of a language calls a resource and its parts; sections go by their Chinese title. */
+interface ResourceWords {
+  title?: string
+  fields?: Record<string, string>
+  choices?: Record<string, Record<string, string>>
+  sections?: Record<string, string>
+}
+
+type Pick = (words: ResourceWords) => string | undefined
+
+const folders: Partial<Record<Language, Record<string, ResourceWords>>> = resources
+
+/**
+ * A resource as its file has it, with the labels in the languages that the file does not name, as far as their folders
+ * have them. What the file says itself comes first.
+ */
+export function translated(resource: Resource): Resource {
+  const withTitles = <Part extends Partial<Titled>>(part: Part, pick: Pick): Part => {
+    const found = otherLanguages.flatMap((language) => {
+      const text = pick(folders[language]?.[resource.$id] ?? {})
+      return text === undefined ? [] : [[language, text] as const]
+    })
+    const titles: Titles = { ...Object.fromEntries(found), ...part.titles }
+    return Object.keys(titles).length > 0 ? { ...part, titles } : part
+  }
+  const withChoices = (name: string, field: Field): Field => {
+    if (!Array.isArray(field.choices)) return field
+    const choices = field.choices.map((choice: Choice) =>
+      withTitles(choice, ({ choices: of }) => of?.[name]?.[String(choice.value)]),
+    )
+    return { ...field, choices }
+  }
+  const fields = Object.entries(resource.properties).map(([name, field]) => [
+    name,
+    withTitles(withChoices(name, field), (words) => words.fields?.[name]),
+  ])
+  const sections = resource.form.sections.map((section: FormSection) =>
+    withTitles(section, (words) => words.sections?.[section.title ?? '']),
+  )
+  return {
+    ...withTitles(resource, ({ title }) => title),
+    properties: Object.fromEntries(fields),
+    form: { ...resource.form, sections },
+  }
+}
