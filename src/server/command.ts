@@ -2,13 +2,13 @@
 export const commandNames = ['serve', '--help', '--check', '--verify', '--reset-password'] as const
 export type CommandName = (typeof commandNames)[number]
 
-/** What is to be run, and with what: the name of a user, for the one command that takes any. */
+/** The command to run, with its argument: the name of a user, for the one command that takes any. */
 export interface Command {
   name: CommandName
   word?: string
 }
 
-/** A command that goldbook does not know: said in one line, before anything starts. */
+/** An unknown command, reported in one line before anything starts. */
 export class BadCommand extends Error {}
 
 /**

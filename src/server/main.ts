@@ -2,25 +2,27 @@ import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
-import { createApp, openShop } from './app'
-import { checkResources } from './check-resources'
+import { createApp } from './http/app'
+import { openShop } from './open-shop'
+import { useCases } from './usecases/registry'
+import { checkResources } from './schema/check-resources'
 import { commandOf, type CommandName } from './command'
-import type { Bindings } from './context'
+import type { Bindings } from './http/context'
 import { connect, type Database } from './db/connect'
 import { inOpeningTurn } from './db/opening-turn'
-import { guardingHeaders } from './guarding-headers'
+import { guardingHeaders } from './http/guarding-headers'
 import { helpText, readEnvironment, type Environment } from './env'
-import { loadResources } from './load-resources'
+import { loadResources } from './schema/load-resources'
 import { logOf, logOfCommand } from './log'
 import { outliveErrors } from './outlive-errors'
 import { oneLine } from './refused-start'
 import { resetPassword } from './reset-password'
-import { screens } from './screens'
-import { tellEvent } from './security-log'
+import { screens } from './http/screens'
+import { tellEvent } from './http/security-log'
 import { seed } from './seed'
 import type { Shop } from './shop'
 import { verify } from './verify'
-import { watchResources } from './watch-resources'
+import { watchResources } from './schema/watch-resources'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const CLOSING_LIMIT = 5_000
@@ -29,7 +31,7 @@ const commands: Record<CommandName, (word?: string) => Promise<void>> = {
   serve: start,
   '--help': async () => console.log(helpText()),
   '--check': async () => {
-    const mistakes = checkResources(readEnvironment(process.env).resourcesDir, console.log)
+    const mistakes = checkResources(readEnvironment(process.env).resourcesDir, useCases, console.log)
     process.exitCode = mistakes === 0 ? 0 : 1
   },
   '--verify': async () => {
@@ -47,13 +49,13 @@ const commands: Record<CommandName, (word?: string) => Promise<void>> = {
     await database.close()
     const password = await resetting
     tellEvent(logOfCommand(environment), 'password_reset', { subject: username })
-    console.log(`Sign in as ${username} with the password ${password} (it is said this once: keep it)`)
+    console.log(`Sign in as ${username} with the password ${password} (shown only once: keep it)`)
   },
 }
 
 type Answer = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
-/** What a request gets while the database is still being opened. */
+/** Answers requests while the database is being opened. */
 const starting: Answer = () => new Response('starting', { status: 503, headers: { 'Retry-After': '1' } })
 
 /**
@@ -65,7 +67,7 @@ async function start() {
   process.umask(0o077)
   const environment = readEnvironment(process.env)
   outliveErrors(logOf(environment))
-  loadResources(environment.resourcesDir)
+  loadResources(environment.resourcesDir, useCases)
   const server = await listen(environment)
   const database = await connect(environment)
   const serving = inOpeningTurn(database, () => serveFrom(environment, database, server))
@@ -95,7 +97,7 @@ async function seedAndSay(environment: Environment, database: Database) {
   const folder = path.resolve('print-templates')
   const password = await seed(database.db, folder, environment.adminPassword, logOf(environment))
   if (password !== undefined)
-    console.log(`Sign in as admin with the password ${password} (it is said this once: keep it)`)
+    console.log(`Sign in as admin with the password ${password} (shown only once: keep it)`)
 }
 
 interface Listening {

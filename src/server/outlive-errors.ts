@@ -1,7 +1,7 @@
 import { AssertionError } from 'node:assert'
 import type { Logger } from 'pino'
 import { EngineEnded } from './db/embedded/engine-in-thread'
-import { codeOf } from './problem'
+import { codeOf } from './http/problem'
 
 /**
  * Has an error that nobody caught logged instead of ending the process: it belongs to one request or to one of the
@@ -13,7 +13,7 @@ import { codeOf } from './problem'
 export function outliveErrors(log: Logger, end: () => void = () => process.exit(1)): void {
   const meet = (error: unknown) => {
     if (!leavesUnsound(error)) {
-      log.error({ err: error }, 'an error that nobody caught; the server goes on')
+      log.error({ err: error }, 'uncaught error; the server continues')
       return
     }
     log.fatal({ err: error }, 'the process is not sound any more; it ends')

@@ -1,9 +1,9 @@
 import { BadCommand } from './command'
 import { BadSetting } from './env'
 import { FolderInUse } from './db/embedded/lock-file'
-import { UnsafeChange } from './db/sync'
-import { BadResources } from './bad-resources'
-import { codeOf } from './problem'
+import { UnsafeChange } from './db/sync/sync'
+import { BadResources } from './schema/bad-resources'
+import { codeOf } from './http/problem'
 
 const expected = [BadCommand, BadSetting, FolderInUse, UnsafeChange, BadResources]
 

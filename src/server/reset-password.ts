@@ -1,8 +1,8 @@
 import { BadCommand } from './command'
 import type { Db } from './db/connect'
-import { hashPassword, makePassword } from './password'
+import { hashPassword, makePassword } from './passwords/password'
 import { writeAudit } from './store/audit'
-import { markGiven, replacePassword } from './store/users'
+import { markGiven, replacePassword } from './store/users/users'
 
 /**
  * Gives a user who lost theirs a new password, for who can log in to the server's own machine. The sessions that began
@@ -16,7 +16,7 @@ export async function resetPassword(db: Db, username: string): Promise<string> {
   const hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const id = await replacePassword(tx, username, hash)
-    if (id === undefined) throw new BadCommand(`nobody who may sign in has the name "${username}"`)
+    if (id === undefined) throw new BadCommand(`no active user is named "${username}"`)
     await markGiven(tx, username)
     await writeAudit(tx, null, 'users.reset_password', [
       { resource: 'users', key: id, before: null, after: null },

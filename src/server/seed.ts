@@ -1,20 +1,21 @@
 import fs from 'node:fs'
+import { rolesThatMay } from '#domain/staff/roles'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Db } from './db/connect'
 import { BadSetting } from './env'
-import { hashPassword, makePassword } from './password'
-import { tellEvent } from './security-log'
-import { isObject } from './shape'
-import { addUser, hasUsers, markGiven } from './store/users'
+import { hashPassword, makePassword } from './passwords/password'
+import { tellEvent } from './http/security-log'
+import { isObject } from './http/input/shape'
+import { addUser, hasUsers, markGiven } from './store/users/users'
 import { currenciesOf, seedCurrencies, seedSetting, seedTemplates, type ShippedTemplate } from './store/seeds'
-import { isWeak } from './weak-password'
+import { isWeak } from './passwords/weak-password'
 
 /**
  * Puts into an empty database what an installation starts with: the admin, the setting, the currencies with
  * their rates, the print templates. What the shop has changed is never touched.
  *
- * @param log is told that there is an admin now
+ * @param log records that there is an admin now
  * @returns the admin's password when it was made here, so that it can be said once
  * @throws BadSetting for a first password that is soon guessed
  */
@@ -30,11 +31,11 @@ export async function seed(
   if (await hasUsers(db)) return undefined
   const password = adminPassword ?? makePassword()
   if (adminPassword !== undefined && (await isWeak(password, ['admin'])))
-    throw new BadSetting('ADMIN_PASSWORD is soon guessed; take some words that do not belong together')
+    throw new BadSetting('ADMIN_PASSWORD is easy to guess; use several unrelated words')
   await addUser(db, {
     username: 'admin',
     name: 'Admin',
-    roles: ['admin'],
+    roles: rolesThatMay('administer'),
     password_hash: await hashPassword(password),
   })
   await markGiven(db, 'admin')

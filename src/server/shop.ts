@@ -3,8 +3,9 @@ import type { Resources } from '#resource/resource'
 import type { Db } from './db/connect'
 import type { Storage } from './db/storage'
 import type { Environment } from './env'
-import type { LiveResources } from './live-resources'
-import type { Shaper } from './shape'
+import type { LiveResources } from './schema/live-resources'
+import type { Shaper } from './http/input/shape'
+import type { Registry } from './usecases/use-cases'
 
 /** One installation, open: everything that a request needs. */
 export interface Shop {
@@ -15,6 +16,8 @@ export interface Shop {
   live: LiveResources
   /** The resources that this request is served by; those of the opening outside of one. */
   resources: Resources
+  /** What is special about them. */
+  useCases: Registry
   shaper: Shaper
   log: Logger
   /** The clock, so that tests stand on a fixed day. */

@@ -1,5 +1,5 @@
 import type { Db } from './db/connect'
-import { invariants } from './store/invariants'
+import { invariants } from './store/invariants/invariants'
 
 /**
  * Checks the ten invariants of domain.md §10 and those of the dashboard's figures and of tills, and prints each with its count of violations.

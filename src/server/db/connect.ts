@@ -12,11 +12,11 @@ import { refilled } from './refilled-pool'
 import { sessionsOf } from './sessions'
 import { boundless, rememberedStorage, type Storage } from './storage'
 import type { DatabaseTables } from './system-tables'
-import { Wayside, type Turns } from './turns'
+import { RetryQueue, type Turns } from './turns'
 
 export type Db = Kysely<DatabaseTables>
 
-/** An open database: the embedded one or a PostgreSQL, which nothing else needs to tell apart. */
+/** An open database, embedded or PostgreSQL; nothing else needs to know which. */
 export interface Database {
   db: Db
   kind: 'embedded' | 'postgres'
@@ -24,9 +24,9 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** Longest wait for the embedded engine's one session before a request is told that the database is busy. */
+/** Longest wait for the embedded engine's one session before a request is refused because the database is busy. */
 const SESSION_WAIT = 4_000
-/** Before a line without traffic is asked whether it is still there. */
+/** Idle time before a connection is probed. */
 const KEEP_ALIVE = 10_000
 
 const BIGINT = 20
@@ -50,14 +50,14 @@ export async function connect(environment: Environment): Promise<Database> {
     return kept(connectPostgres(databaseUrl, patienceOf(databaseTimeout), log), keepFigures, log)
   const { engine, openness, storage } = await openEmbedded(dataDir)
   if (openness.mended > 0)
-    log.warn({ files: openness.mended }, 'files of the database were open to others; now they are not')
+    log.warn({ files: openness.mended }, 'permissions of database files were too wide and have been narrowed')
   if (openness.left > 0)
-    log.warn({ files: openness.left }, 'files of the database are open to others and cannot be closed')
+    log.warn({ files: openness.left }, 'permissions of database files are too wide and cannot be narrowed')
   const { statement } = patienceOf(databaseTimeout)
   return kept(kept(connectEngine(engine, storage, statement), keepTidy, log), keepFigures, log)
 }
 
-/** The database with what is done for it now and then, until it closes. */
+/** The database with its periodic work, which stops before it closes. */
 function kept(database: Database, keep: (db: Db, log: Logger) => () => Promise<void>, log: Logger): Database {
   const stop = keep(database.db, log)
   const close = async () => {
@@ -86,7 +86,7 @@ export function connectPostgres(url: string, patience: Patience = patienceOf(4_5
   }
 }
 
-/** The zone is asked for as a session begins, beside what options the address names: those would replace ours. */
+/** The time zone is set as a session begins, together with the options of the address, which would replace it. */
 function inUniversalTime(url: string): PoolConfig {
   const [, named = ''] = /[?&]options=([^&]*)/.exec(url) ?? []
   return {
@@ -114,7 +114,7 @@ export function connectEngine(engine: Engine, storage: Storage = boundless, limi
     interrupt: engine.interrupt,
     othersWait: () => pool.waitingCount > 0,
     limit,
-    wayside: new Wayside(),
+    queue: new RetryQueue(),
   }
   const close = async () => {
     await pool.end()

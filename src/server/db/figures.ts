@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { orderTypes } from '#domain/order/order-types'
+import { orderTypesWhere } from '#domain/order/order-types'
 import { defaultCurrency } from '#domain/money'
 import type { Db } from './connect'
-import { literal, take, type Table } from './plan'
+import { literal, take, type Table } from './sync/plan'
 
-/** What is counted of the rows of a table. */
+/** The figures that are counted from the rows of a table. */
 interface Counted {
   figures: string[]
   /** The columns that are read; a table without one of them is not counted. */
@@ -15,14 +15,17 @@ interface Counted {
 }
 
 /** The types that are confirmed themselves; what a preorder asks for is asked for by its sale. */
-const confirmedTypes = Object.entries(orderTypes)
-  .filter(([, { movement }]) => movement !== null)
-  .map(([type]) => literal(type))
+const confirmedTypes = orderTypesWhere(({ movement }) => movement !== null)
+  .map(literal)
+  .join(', ')
+
+const convertibleTypes = orderTypesWhere(({ becomes }) => becomes !== null)
+  .map(literal)
   .join(', ')
 
 const currency = `coalesce(currency, ${literal(defaultCurrency)})`
 
-/** A figure that is of no day stands on this one. */
+/** The day of figures that belong to no day. */
 const ALWAYS = `date 'epoch'`
 
 /**
@@ -70,7 +73,7 @@ export const counted: Record<string, Counted> = {
       select 'preordered', order_type, coalesce(expire_at, 'infinity'), ${currency},
         1, receivable_cash_value, receivable_gold_weight, weight
       from ${relation}
-      where deleted_at is null and order_type = 'XSYD' and nullif(yd_converted_order_code, '') is null`,
+      where deleted_at is null and order_type in (${convertibleTypes}) and nullif(yd_converted_order_code, '') is null`,
   },
   inventorys: {
     figures: ['stocked'],
@@ -117,22 +120,22 @@ function countingFunction(name: string, { counts }: Counted): string {
   $$`
 }
 
-/** Held by whoever takes figures away to write others for them. */
+/** Held while rows of figures are replaced by their sums. */
 const ADVISORY_LOCK = 7_310_102
 
-const deeds = {
+const transitionTables = {
   insert: 'new table as after',
   update: 'old table as before new table as after',
   delete: 'old table as before',
 }
 
-/** Counts the rows of a table from now on, by triggers; those that are there are counted at once. */
+/** Counts the rows of a table by triggers from now on, and its present rows at once. */
 export function planFigures(table: Table): void {
   const { name, resource, standing } = table
   const source = counted[name]
   if (!source?.needs.every((property) => Object.hasOwn(resource.properties, property))) return
   const version = createHash('sha256').update(countingFunction(name, source)).digest('hex').slice(0, 8)
-  const triggerOf = (deed: string) => `${name}_figures_${deed}_${version}`
+  const triggerOf = (event: string) => `${name}_figures_${event}_${version}`
   if (standing.names.has(triggerOf('insert'))) return
   const former = [...standing.names].filter((each) => each.startsWith(`${name}_figures_`))
   take(
@@ -141,8 +144,8 @@ export function planFigures(table: Table): void {
     '',
     ...former.map((each) => `drop trigger if exists "${each}" on "${name}"`),
     countingFunction(name, source),
-    ...Object.entries(deeds).map(
-      ([deed, rows]) => `create trigger "${triggerOf(deed)}" after ${deed} on "${name}" referencing ${rows}
+    ...Object.entries(transitionTables).map(
+      ([event, rows]) => `create trigger "${triggerOf(event)}" after ${event} on "${name}" referencing ${rows}
         for each statement execute function "goldbook_count_${name}"()`,
     ),
     // Another server may be summing up: what it puts in the place of the rows that it takes must go too.
@@ -153,12 +156,12 @@ export function planFigures(table: Table): void {
   )
 }
 
-/** From so many changes on they are summed up: until then they are read as fast as their sum. */
+/** From this many changes on they are summed up; fewer are read as fast as their sum. */
 const MOST_FRESH = 1_000
 
 /**
- * Sums up what has changed of the figures since the last time, if that is much: one row for each. Whoever reads or
- * writes figures meanwhile does not wait, and sees the same sums.
+ * Sums up the changes of figures, once there are many, into one row each. Readers and writers do not wait meanwhile,
+ * and see the same sums.
  *
  * @returns whether there was enough to do
  */

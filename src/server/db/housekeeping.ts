@@ -7,8 +7,8 @@ const MINUTE = 60_000
 const LARGEST_LOG = 64 * 1024 * 1024
 
 /**
- * What PostgreSQL's own processes would do and the embedded engine does not: keeps its write-ahead log and
- * its tables from growing without bound.
+ * Does what PostgreSQL's background processes do and the embedded engine lacks: keeps its write-ahead log and tables
+ * from growing without bound.
  *
  * @returns a function that stops it and leaves a checkpoint behind
  */
@@ -27,7 +27,7 @@ export function keepTidy(db: Db, log: Logger): () => Promise<void> {
     for (const { name } of tables.rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db)
   }
   const stop = eachMinute(tidy, (error) => {
-    log.error({ err: error }, 'the database could not be tidied up; it is tried again')
+    log.error({ err: error }, 'database maintenance failed; the next attempt follows')
   })
   return async () => {
     await stop()
@@ -36,7 +36,7 @@ export function keepTidy(db: Db, log: Logger): () => Promise<void> {
 }
 
 /**
- * Keeps what the dashboard reads short, on any database.
+ * Keeps the rows that the dashboard reads few, on either database.
  *
  * @returns a function that stops it
  */
@@ -45,11 +45,11 @@ export function keepFigures(db: Db, log: Logger): () => Promise<void> {
     await settleFigures(db)
   }
   return eachMinute(settle, (error) => {
-    log.error({ err: error }, 'the figures could not be summed up; they are tried again')
+    log.error({ err: error }, 'summing up the figures failed; the next attempt follows')
   })
 }
 
-/** What fails is told, and tried again a minute later: no request depends on it. */
+/** A failure is logged and tried again a minute later: no request depends on it. */
 function eachMinute(work: () => Promise<void>, tell: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {

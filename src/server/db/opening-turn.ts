@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from './connect'
 import { WITHOUT_LIMIT } from './sessions'
 
-/** Another one than the schema's, which each change of tables takes inside. */
+/** Differs from the lock of the schema, which each change of tables takes within this one. */
 const OPENING_LOCK = 7_310_103
 
 /**
- * Has the servers of one PostgreSQL open it one after the other: tables are made and the first records put in as one
- * critical section, so that of servers which start together one finds nothing there and the others all of it.
+ * Makes the servers of one PostgreSQL open it one after the other. Creating tables and first records is one critical
+ * section: of servers that start together, one finds an empty database and the others a complete one.
  *
  * The embedded database has one server, and one session, which the work needs itself.
  *

@@ -1,18 +1,18 @@
 /** How long a request waits for the database, in milliseconds. */
 export interface Patience {
-  /** A statement, told to PostgreSQL. */
+  /** A statement; PostgreSQL is given this limit. */
   statement: number
-  /** The answer to a statement, where PostgreSQL itself says nothing any more. */
+  /** The answer to a statement, when PostgreSQL no longer responds. */
   answer: number
   /** A session of the pool, or a new one. */
   session: number
   /** Trying again after a session was lost. */
   retry: number
-  /** A transaction in which nothing is asked, after which PostgreSQL gives its locks back. */
+  /** An idle transaction, which PostgreSQL then ends together with its locks. */
   idle: number
 }
 
-/** All of it by the longest time of one statement. */
+/** Every limit, derived from the longest time of one statement. */
 export function patienceOf(statement: number): Patience {
   return {
     statement,

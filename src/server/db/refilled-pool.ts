@@ -7,14 +7,14 @@ import { troubleOf } from './trouble'
 export interface RefilledPool {
   /** A session that was alive a moment ago. */
   take: () => Promise<PoolClient>
-  /** Has this session, and all that are as old, replaced. */
+  /** Replaces this session and all that are as old. */
   lose: (client: PoolClient, error: Error) => void
   end: () => Promise<void>
 }
 
 /**
- * Watches over a pool: a session that ends while it is lent never ends the process, and after the loss of one
- * no older one is lent again, since a restart or a dead wire has taken all of them.
+ * Watches a pool: a session that ends while it is lent does not end the process, and after one loss no older session
+ * is lent again, since a restart or a dead connection has ended all of them.
  *
  * @param patience how long it is tried again; undefined where a lost session can't be opened again
  */
@@ -26,7 +26,7 @@ export function refilled(pool: Pool, patience: Patience | undefined, log?: Logge
 
   pool.on('connect', (client) => {
     ages.set(client, ++opened)
-    // The pool itself listens to idle sessions alone; whoever asks something of a lent one gets the error.
+    // The pool listens to idle sessions only; an error of a lent one reaches its next query.
     client.on('error', () => undefined)
   })
   pool.on('error', () => undefined)

@@ -7,16 +7,16 @@ import type { Storage } from './storage'
 import { OutcomeUnknown, troubleOf } from './trouble'
 import { watch, type Turns, type Watched } from './turns'
 
-/** True inside `change`, where a query on the outer handle would wait for the session that it holds itself. */
+/** True inside `change`, where a query on the outer handle would wait for the session that the change itself holds. */
 export const insideChange = new AsyncLocalStorage<true>()
 
-/** So many statements are kept planned in a session; searches by other filters are planned each time. */
+/** The most statements that a session keeps planned; searches with rarer filters are planned each time. */
 const MOST_PLANNED = 500
 
 /** An answer of all columns changes when a resource gets a field, which a kept plan may not. */
 const mayBeKept = (text: string) => !/^\s*select \*|returning \*/i.test(text)
 
-/** What changes nothing, so that it may be asked again of another session. */
+/** Statements that change nothing and may be repeated on another session. */
 const readsAlone = (text: string) =>
   /^\s*(select|with|begin|start|show)\b/i.test(text) && !/\b(insert|update|delete|merge|setval)\b/i.test(text)
 
@@ -30,7 +30,7 @@ function refuseWithoutRoom(storage: Storage | undefined) {
   if (trouble === 'read_only') throw new NotWritable('EROFS')
 }
 
-/** A write that is not even tried, under the code that trying it would have met. */
+/** A write that is refused untried, with the code that it would have met. */
 class NotWritable extends Error {
   constructor(readonly code: 'ENOSPC' | 'EROFS') {
     super(code === 'ENOSPC' ? 'there is no room in the data folder' : 'the data folder can only be read')
@@ -58,13 +58,13 @@ export function planAnew(): void {
   tableChanges += 1
 }
 
-/** What the sessions of a database have to reckon with. */
+/** The limits under which the sessions of a database work. */
 export interface Place {
   /** How long they wait; undefined where a session can't be lost. */
   patience?: Patience
   /** What must have room before anything is written; undefined where that is the database's own to know. */
   storage?: Storage
-  /** How its one session goes round; undefined where there are many, which the database itself limits. */
+  /** How its one session is shared; undefined where there are many, which the database itself limits. */
   turns?: Turns
 }
 
@@ -102,7 +102,7 @@ class Session {
   /** Why it has ended. */
   #lost: Error | undefined
   #inTransaction = false
-  /** The transaction has taken its time limit away. */
+  /** The transaction has removed its time limit. */
   #unhurried = false
   /** Where it made way before: lets the next one go on who did. */
   #letNext: () => void = () => undefined
@@ -137,7 +137,7 @@ class Session {
     }
   }
 
-  /** What a request asks is watched; what the house itself does, such as a vacuum, takes as long as it takes. */
+  /** Statements of requests are watched; maintenance, such as a vacuum, has no limit. */
   #watch(text: string): Watched | undefined {
     const { turns } = this.place
     if (!turns || this.#unhurried) return undefined
@@ -157,7 +157,7 @@ class Session {
     client.release()
     this.#letNext()
     const deadline = this.#began + turns.limit
-    this.#letNext = await turns.wayside.wait(turns.othersWait, deadline)
+    this.#letNext = await turns.queue.wait(turns.othersWait, deadline)
     if (performance.now() > deadline) return false
     this.#client = await this.pool.take()
     return true

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fsyncPath } from './embedded/fsync'
 import { troubleOf, type Trouble } from './trouble'
 
-/** What is known of the place in which a database keeps what is written. */
+/** The state of the disk that a database writes to. */
 export interface Storage {
   /** Why nothing can be written now; undefined while it can. */
   trouble: () => Extract<Trouble, 'full' | 'read_only'> | undefined
@@ -16,13 +16,13 @@ export interface Storage {
 
 const nothing = () => undefined
 
-/** Of a database in memory: there is always room. */
+/** The storage of a database in memory, which is never full. */
 export const boundless: Storage = { trouble: nothing, refused: nothing, written: nothing }
 
-/** For so long a PostgreSQL that refused a write for lack of room counts as full; nobody can ask it. */
+/** How long a PostgreSQL that refused a write counts as full, since its disk cannot be queried. */
 const REMEMBERED = 10_000
 
-/** Of a PostgreSQL, whose disk is not ours to look at: what it said last. */
+/** The storage of a PostgreSQL: its last refusal, since its disk cannot be seen from here. */
 export function rememberedStorage(): Storage {
   let until = 0
   return {
@@ -44,16 +44,16 @@ const LEAST = MEBIBYTE
 
 /** The storage of a data folder, with room that is kept for the write-ahead log alone. */
 export interface FolderStorage extends Storage {
-  /** Gives the reserve to the log; false when it is gone already. */
+  /** Gives the reserve to the log; false when it was already given. */
   give: () => boolean
 }
 
 /**
- * Watches over the disk of a data folder.
+ * Watches the disk of a data folder.
  *
- * The engine stands still for ever when it can't go on with its write-ahead log. A file beside its own keeps room
- * for that: when the disk is full the file makes way, nothing is written any more, and what is read may still use
- * the log. As soon as there is room again the file is made anew, and writing goes on.
+ * The engine hangs for good when it cannot extend its write-ahead log, so a file in the folder reserves room for it.
+ * When the disk is full the file is removed, writes are refused, and reads may still use the log. Once there is room,
+ * the file is created again and writing resumes.
  */
 export function storageOf(folder: string): FolderStorage {
   const file = path.join(folder, 'goldbook.reserve')

@@ -1,9 +1,9 @@
 /**
- * What ails a database that refuses a statement, where the statement itself is right:
+ * Why a database fails a statement that is itself correct:
  * - `lost`: its session has ended, gives no answer, or none can be opened;
- * - `busy`: it took longer than a request may;
- * - `full`: there is no room left to write;
- * - `read_only`: it may be read, but not be written.
+ * - `busy`: the statement took longer than a request may;
+ * - `full`: its disk has no room;
+ * - `read_only`: it accepts no writes.
  */
 export type Trouble = 'lost' | 'busy' | 'full' | 'read_only'
 
@@ -33,12 +33,12 @@ const lostNodeCodes = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
 ])
 
-/** The driver names these by their messages alone. */
+/** Errors that the driver identifies only by message. */
 const lostMessages =
   /Connection terminated|server closed the connection|not queryable|Query read timeout|timeout expired/i
 const busyMessages = /timeout exceeded when trying to connect/i
 
-/** What ails the database by an error of the driver; undefined where the error is of another kind. */
+/** The trouble behind an error of the driver; undefined for any other error. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined
   if (isRefusedConnection(error)) return 'lost'
@@ -55,7 +55,7 @@ function isRefusedConnection(error: Error): boolean {
   return 'syscall' in error && error.syscall === 'connect'
 }
 
-/** A session that ended while it committed: whether the change was made is known to the database alone. */
+/** A session ended during its commit: only the database knows whether the change was made. */
 export class OutcomeUnknown extends Error {
   constructor(override readonly cause: Error) {
     super(`Connection terminated in a commit: ${cause.message}`)

@@ -2,31 +2,31 @@ import { pause } from './patience'
 
 /** How long a statement may keep others waiting, in milliseconds. */
 const TURN = 250
-/** How often it is looked whether somebody waits. */
+/** How often the watch looks whether anybody waits. */
 const LOOK = 50
 
-/** The one session of a database that sets its statements no limit of its own. */
+/** The one session of a database that cannot limit its statements itself. */
 export interface Turns {
-  /** Ends the statement at work. */
+  /** Ends the running statement. */
   interrupt: () => void
   /** Whether anybody waits for the session. */
   othersWait: () => boolean
   /** The longest that a statement may take, in milliseconds. */
   limit: number
-  /** Where those wait who have made way. */
-  wayside: Wayside
+  /** Where interrupted reads wait for their next turn. */
+  queue: RetryQueue
 }
 
 /** A statement that is being watched. */
 export interface Watched {
-  /** It was ended since others waited, so that it may be tried again after them. */
+  /** Whether it was interrupted because others waited, and may run again after them. */
   madeWay: () => boolean
   end: () => void
 }
 
 /**
- * Watches over a statement until it ends: one that takes too long is ended, and one that only reads makes way as
- * soon as it has kept others waiting for a turn.
+ * Watches a statement until it ends: it is ended when it takes too long, and a read is interrupted once it has kept
+ * others waiting for a turn.
  */
 export function watch({ interrupt, othersWait, limit }: Turns, makesWay: boolean): Watched {
   const began = performance.now()
@@ -44,10 +44,10 @@ export function watch({ interrupt, othersWait, limit }: Turns, makesWay: boolean
 }
 
 /**
- * Where statements wait that have made way: one after the other, and none while anybody else waits. Two that take
- * long would otherwise end each other for ever.
+ * Interrupted statements run again one after the other, and not while anybody else waits; two long ones would
+ * otherwise interrupt each other for ever.
  */
-export class Wayside {
+export class RetryQueue {
   #last: Promise<void> = Promise.resolve()
 
   /**

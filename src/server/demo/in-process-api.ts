@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { AppEnv } from '../context'
+import type { AppEnv } from '../http/context'
 import type { Shop } from '../shop'
-import { closeSession, findCredentials, openSession } from '../store/users'
+import { closeSession, findCredentials, openSession } from '../store/users/users'
 
 const SESSION_LIFE = 600_000
 

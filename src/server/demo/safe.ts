@@ -1,4 +1,4 @@
-import { goldBars, looseStones } from './company'
+import { goldBars, looseStones } from './data/company'
 import { noteAgo, type Trade } from './trade'
 
 /** Something that goes in or out of the safe by hand. */

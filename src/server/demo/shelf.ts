@@ -1,6 +1,6 @@
 import { add, divide, least, multiply, subtract } from '#domain/decimal'
 import { WEIGHT_DECIMALS } from '#domain/weight'
-import type { Product } from './catalogue'
+import type { Product } from './data/catalogue'
 import type { Dice } from './dice'
 
 /** What goes with the goods when they are taken apart. */

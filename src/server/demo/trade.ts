@@ -1,9 +1,9 @@
 import { daysBefore } from './calendar'
-import type { Catalogue, Customer } from './catalogue'
+import type { Catalogue, Customer } from './data/catalogue'
 import type { Diary } from './diary'
 import type { Dice } from './dice'
 import type { Api } from './in-process-api'
-import type { Planned } from './order-plan'
+import type { Planned } from './orders/order-plan'
 import type { SavedLine, Shelf } from './shelf'
 
 /** What writing an order needs to know of the shop. */

@@ -1,13 +1,7 @@
-import type { Language } from '#resource/resource'
+import { factsOf, type Language } from '#words/languages'
 import { likelihood, type Encoding } from './encodings'
 
-/** The encodings that a file without a mark may be in, in the order of what machines of a language save. */
-const legacy: Record<Language, Encoding[]> = {
-  zh: ['gb18030', 'big5', 'shift_jis', 'windows-1252'],
-  en: ['windows-1252', 'big5', 'gb18030', 'shift_jis'],
-  es: ['windows-1252', 'big5', 'gb18030', 'shift_jis'],
-  ja: ['shift_jis', 'gb18030', 'big5', 'windows-1252'],
-}
+const legacy = ['windows-1252', 'big5', 'gb18030', 'shift_jis'] as const satisfies Encoding[]
 
 const marks: { mark: number[]; encoding: Encoding }[] = [
   { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
@@ -46,10 +40,15 @@ export function decodeText(bytes: Buffer, language: Language, wanted?: string): 
   return text === undefined || encoding === undefined ? undefined : { text, encoding, encodings }
 }
 
+/** The encodings that a file without a mark may be in, in the order of what machines of a language save. */
+function legacyOf(language: Language): Encoding[] {
+  return factsOf(language).encodings.flatMap((name) => legacy.find((each) => each === name) ?? [])
+}
+
 /** What is valid UTF-8 is hardly ever anything else. */
 function possible(bytes: Buffer, language: Language): Encoding[] {
   const readable = (encoding: Encoding) => decoded(bytes, encoding) !== undefined
-  return readable('utf-8') ? ['utf-8'] : legacy[language].filter(readable)
+  return readable('utf-8') ? ['utf-8'] : legacyOf(language).filter(readable)
 }
 
 function likeliest(bytes: Buffer, [first, ...others]: Encoding[]): Encoding | undefined {

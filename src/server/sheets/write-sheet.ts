@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 import Papa from 'papaparse'
-import { cellLook, cellText, type Cell, type CellField } from '#resource/cell'
-import { guarded, keptFromUnguarding } from '#resource/formula-guard'
+import { cellLook, cellText, type Cell, type CellField } from '#sheet/cell'
+import { guarded, keptFromUnguarding } from '#sheet/formula-guard'
 
 /** A table to be written: its name, its columns, and its rows as they come. */
 export interface Sheet {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect'
 import type { Tx } from './transaction'
 
-/** What was answered to a key before. */
+/** An earlier answer to a key. */
 export interface KeptAnswer {
   request_hash: string
   body: unknown
@@ -46,7 +46,7 @@ export async function keepAnswer(tx: Tx, key: string, userId: number, body: unkn
     .execute()
 }
 
-/** Forgets answers that no browser asks for again. */
+/** Deletes answers that are too old for a retry. */
 export async function forgetOldAnswers(db: Db): Promise<void> {
   await sql`delete from goldbook_answers where made_at < now() - interval '2 days'`.execute(db)
 }

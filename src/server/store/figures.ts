@@ -3,12 +3,12 @@ import type { MaterialPricing } from '#domain/pricing/material-price'
 import type { Dashboard, MaterialStock, Section } from '#domain/reckoning/dashboard'
 import { daysAfter, periodsOf, type Period, type Periods } from '#domain/reckoning/periods'
 import { defaultCurrency } from '#domain/money'
-import type { OrderType } from '#domain/order/order-types'
 import type { Db } from '../db/connect'
+import { convertible, purchases, returns, sales } from './orders/type-list'
 
 type Part = RawBuilder<unknown>
 
-/** The first and the last day that a figure may stand on: PostgreSQL knows both. */
+/** PostgreSQL's days before and after all others. */
 const EARLIEST = '-infinity'
 const LATEST = 'infinity'
 
@@ -16,23 +16,23 @@ const before = (day: string): Period => ({ from: EARLIEST, to: daysAfter(day, -1
 const after = (day: string): Period => ({ from: daysAfter(day, 1), to: LATEST })
 const ever: Period = { from: EARLIEST, to: LATEST }
 
-function kept(figure: string, kind: OrderType, { from, to }: Period): Part {
-  return sql`goldbook_figures where figure = ${figure} and kind = ${kind} and day between ${from} and ${to}`
+function kept(figure: string, kinds: Part, { from, to }: Period): Part {
+  return sql`goldbook_figures where figure = ${figure} and kind in ${kinds} and day between ${from} and ${to}`
 }
 
 /** The sums of a figure in each currency, ours first. */
-function tallies(figure: string, kind: OrderType, period: Period): Part {
+function tallies(figure: string, kinds: Part, period: Period): Part {
   return sql`(select coalesce(json_agg(tally order by currency <> ${defaultCurrency}, currency), '[]') from (
       select currency, sum(count) as count, sum(cash) as cash, sum(gold) as gold, sum(weight) as weight
-      from ${kept(figure, kind, period)} group by currency having sum(count) <> 0
+      from ${kept(figure, kinds, period)} group by currency having sum(count) <> 0
     ) tally)`
 }
 
-/** What was sold, by a part of its day. */
+/** Sales by day or month. */
 function sold(form: 'YYYY-MM-DD' | 'YYYY-MM', period: Period): Part {
   return sql`(select coalesce(json_agg(sold order by at, currency), '[]') from (
       select to_char(day, ${form}) as at, currency, sum(count) as count, sum(cash) as cash, sum(weight) as weight
-      from ${kept('traded', 'CPXS', period)} group by 1, currency having sum(count) <> 0
+      from ${kept('traded', sales, period)} group by 1, currency having sum(count) <> 0
     ) sold)`
 }
 
@@ -42,7 +42,7 @@ function together(parts: Record<string, Part>): Part {
   return sql`json_build_object(${sql.join(named)})`
 }
 
-/** The goods by the material that their products have now. */
+/** Stock by the present material of its products. */
 const materials = sql`(select coalesce(json_agg(material order by weight desc, id), '[]') from (
     select p.material_id as id, m.name, sum(f.count) as count, sum(f.weight) as weight, null as worth,
       m.price_share, m.price_own, m.price_own_date
@@ -52,7 +52,7 @@ const materials = sql`(select coalesce(json_agg(material order by weight desc, i
     group by p.material_id, m.name, m.price_share, m.price_own, m.price_own_date
   ) material)`
 
-/** The bars by what their gold is. */
+/** Bars by material. */
 const barMaterials = sql`(select coalesce(json_agg(material order by id), '[]') from (
     select m.id, sum(f.count) as count, sum(f.weight) as weight, m.price_share, m.price_own, m.price_own_date
     from goldbook_figures f left join materials m on m.id::text = f.kind
@@ -63,29 +63,29 @@ const price = (condition: Part) => sql`(
     select date, price_value as value, price_currency as currency from daily_prices
     where deleted_at is null and ${condition} order by date desc)`
 
-/** What is read of each part. */
+/** The query of each part. */
 const sections: Record<Section, (periods: Periods) => Part> = {
   sales: ({ today, month, days, months }) =>
     together({
-      today: tallies('traded', 'CPXS', today),
-      month: tallies('traded', 'CPXS', month),
-      returned_today: tallies('traded', 'XSTH', today),
-      returned_month: tallies('traded', 'XSTH', month),
+      today: tallies('traded', sales, today),
+      month: tallies('traded', sales, month),
+      returned_today: tallies('traded', returns, today),
+      returned_month: tallies('traded', returns, month),
       days: sold('YYYY-MM-DD', days),
       months: sold('YYYY-MM', months),
     }),
   owed: ({ today }) =>
     together({
-      sales: tallies('owed', 'CPXS', ever),
-      overdue: tallies('owed', 'CPXS', before(today.from)),
-      purchases: tallies('owed', 'CPRK', ever),
-      returns: tallies('owed', 'XSTH', ever),
+      sales: tallies('owed', sales, ever),
+      overdue: tallies('owed', sales, before(today.from)),
+      purchases: tallies('owed', purchases, ever),
+      returns: tallies('owed', returns, ever),
     }),
   preorders: ({ today, week }) =>
     together({
-      overdue: tallies('preordered', 'XSYD', before(today.from)),
-      week: tallies('preordered', 'XSYD', week),
-      later: tallies('preordered', 'XSYD', after(week.to)),
+      overdue: tallies('preordered', convertible, before(today.from)),
+      week: tallies('preordered', convertible, week),
+      later: tallies('preordered', convertible, after(week.to)),
     }),
   stock: () => together({ materials }),
   bars: () => together({ materials: barMaterials }),

@@ -4,9 +4,9 @@ import type { OpeningImport } from '#domain/opening/take-back'
 import type { StockMovement, StockReversal, StockRow } from '#domain/stock/movement'
 import { add, subtract } from '#domain/decimal'
 import type { Db } from '../db/connect'
-import type { Ledger, StoredMovement } from './ledger'
+import type { Ledger, StoredMovement } from './ledgers/ledger'
 import { later } from './rows'
-import { lockStock } from './stock'
+import { lockStock } from './stock/stock'
 import type { Tx } from './transaction'
 
 /** An import of opening data as it is stored. */
@@ -92,7 +92,7 @@ export async function oppositeOfStock(
   return { movements, balances: [...stock.values()] }
 }
 
-/** Takes stock rows that are empty out of sight. */
+/** Deletes empty stock rows softly. */
 export async function hideStock(tx: Tx, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   await sql`update inventorys as t set deleted_at = now(), updated_at = ${later('t')}
@@ -154,8 +154,8 @@ export async function usedAccounts(
 }
 
 /**
- * Takes the accounts of an import out of sight, and frees their codes: what is imported again is the same bar, and
- * its label must lead to it.
+ * Deletes the accounts of an import softly and frees their codes: a second import brings the same bars, and their
+ * labels must lead to them.
  */
 export async function hideAccounts(tx: Tx, { resource }: Ledger, ids: readonly number[], importCode: string) {
   if (ids.length === 0) return
@@ -180,7 +180,7 @@ export async function confirmOpening(tx: Tx, id: number, importCode: string, by:
     import_code = ${importCode}, updated_at = ${later('t')} where t.id = ${id}`.execute(tx)
 }
 
-/** Takes the orders of an import out of sight; they become drafts first, as any deleted order is. */
+/** Deletes the orders of an import softly, as drafts like any deleted order. */
 export async function hideOrders(tx: Tx, importCode: string): Promise<void> {
   await sql`update orders as t set confirmed = false, confirmed_at = null, confirmed_by = null,
       deleted_at = now(), updated_at = ${later('t')}

@@ -4,9 +4,9 @@ import type { Overlay, Overlays } from '#resource/merge'
 import type { Db } from '../db/connect'
 import type { Tx } from './transaction'
 
-/** What an installation keeps beside its resource files. */
+/** The overlays of an installation. */
 export interface KeptOverlays {
-  /** Another one as soon as any server of the installation has saved. */
+  /** Changes whenever a server of the installation saves. */
   version: string
   overlays: Overlays
   /** When each was saved last, in ISO 8601. */

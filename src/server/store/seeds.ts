@@ -1,4 +1,5 @@
-import { currencies } from '#domain/money'
+import { labels } from '#words/labels'
+import { currencies, type Currency } from '#domain/money'
 import type { Templates } from '#resources'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../db/connect'
@@ -15,10 +16,10 @@ export async function currenciesOf(db: Db): Promise<number> {
 
 /** Adds every currency of the trade, with the rates that ship. */
 export async function seedCurrencies(db: Db): Promise<void> {
-  const rows = Object.entries(currencies).map(([code, currency]) => ({
+  const rows = (Object.keys(currencies) as Currency[]).map((code) => ({
     code,
-    name: currency.title,
-    symbol: currency.symbol,
+    name: labels.currencies[code].title,
+    symbol: currencies[code].symbol,
     rate: shippedRates[code] ?? null,
   }))
   await db

@@ -5,7 +5,7 @@ import { OTHERS } from './private-files'
 
 const STDERR = 2
 
-/** How often a write was made durable; the start refuses an engine whose commits don't move it. */
+/** Counts fsyncs; a start refuses an engine whose commits do not raise it. */
 export const synced = { count: 0 }
 
 /** An open file of the engine. */
@@ -22,8 +22,8 @@ interface NodeFiles {
 }
 
 /**
- * The file system of the embedded engine, with the fsync that Emscripten leaves out, for its owner alone, and with
- * room for the engine's log when there is none any more.
+ * The file system of the embedded engine, with the fsync that Emscripten leaves out, private to its owner, and with
+ * room for the write-ahead log on a full disk.
  */
 export class DurableFiles extends NodeFS {
   #module: object | undefined
@@ -41,7 +41,7 @@ export class DurableFiles extends NodeFS {
   }
 
   /**
-   * Where in its memory the running engine has a variable.
+   * The address of a variable in the memory of the running engine.
    *
    * @throws Error when it has none of that name
    */
@@ -83,7 +83,7 @@ function addFsync(files: NodeFiles) {
   }
 }
 
-/** The engine gives some files to everybody by chmod, which the process's mask does not reach. */
+/** The engine opens some files to everybody by chmod, which a process's umask does not prevent. */
 function keepFromOthers(files: NodeFiles) {
   const { setattr } = files.node_ops
   files.node_ops.setattr = (node, attributes) =>
@@ -100,7 +100,7 @@ function isNodeFiles(value: unknown): value is NodeFiles {
 /** The numbers of ENOSPC and EDQUOT in WebAssembly. */
 const noRoom = new Set([51, 19])
 
-/** A write that finds another way when its disk is full, if it is one of the log. */
+/** A write that, for a file of the log, gives up the reserve when the disk is full. */
 function writingOn(write: Write, giveReserve: () => boolean): Write {
   const attempt: Write = (stream, buffer, offset, length, position) => {
     try {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { Engine } from './engine'
-import type { Asked, Interruption, Told } from './messages'
+import type { Asked, Interruption, Report } from './messages'
 
-/** The thread of the engine has ended by itself: nothing is known of what it was doing. */
+/** The engine's thread ended by itself; the outcome of its work is unknown. */
 export class EngineEnded extends Error {}
 
 interface Waiting {
@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /**
- * The engine in a thread of its own, so that the server goes on while it works, and can end what takes too long.
+ * The engine in a thread of its own, so that the server stays responsive and can end long statements.
  *
  * @param file the program of the thread
  * @param giveUp what happens where the engine ends by itself later on: nobody knows what it had half done, so that the
@@ -27,16 +27,16 @@ export async function engineInThread(
   const waiting: Waiting[] = []
   let state: 'opening' | 'open' | 'closing' = 'opening'
   const opened = new Promise<Interruption>((resolve, reject) => {
-    worker.on('message', (told: Told) => {
-      if ('answer' in told) waiting.shift()?.resolve(told.answer)
-      else if ('opened' in told) resolve(told.opened)
-      else reject(Object.assign(new Error(told.refused.message), { code: told.refused.code }))
+    worker.on('message', (report: Report) => {
+      if ('answer' in report) waiting.shift()?.resolve(report.answer)
+      else if ('opened' in report) resolve(report.opened)
+      else reject(Object.assign(new Error(report.refused.message), { code: report.refused.code }))
     })
     let cause: unknown
     worker.on('error', (error) => {
       cause = error
     })
-    // An exit follows each error, and stands alone where the engine itself has given up.
+    // Each error is followed by an exit; an engine that aborts only exits.
     worker.on('exit', () => {
       const reason = cause instanceof Error ? `: ${cause.message}` : ''
       const ended = new EngineEnded(`the embedded database has ended${reason}`, { cause })

@@ -4,8 +4,8 @@ import type { Engine } from './engine'
 const TERMINATE = 0x58
 
 /**
- * The wire between the ordinary `pg` driver and the embedded engine, so that the embedded database
- * and PostgreSQL are spoken to by the same driver, with the same types and the same SQL.
+ * A stream between the ordinary `pg` driver and the embedded engine, so that both databases are used through the same
+ * driver, with the same types and the same SQL.
  */
 export class EngineStream extends Duplex {
   #queue: Promise<void> = Promise.resolve()

@@ -2,16 +2,15 @@ import type { PGlite } from '@electric-sql/pglite'
 
 /** An engine that speaks PostgreSQL's wire protocol in one session. */
 export interface Engine {
-  /** Answers a message of the protocol; one after the other. */
+  /** Answers one message of the protocol at a time. */
   ask: (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
-  /** Ends the statement at work as PostgreSQL's own cancel does; whatever is asked next goes on. */
+  /** Cancels the running statement as PostgreSQL's own cancel does; the next one is not affected. */
   interrupt: () => void
   close: () => Promise<void>
 }
 
 /**
- * The engine in this thread, where nothing can be done while it works: for tests, and for a server that runs from
- * its sources.
+ * The engine in this thread, which it blocks while it works: for tests, and for a server that runs from its sources.
  */
 export function engineHere(engine: PGlite): Engine {
   return {
@@ -21,7 +20,7 @@ export function engineHere(engine: PGlite): Engine {
   }
 }
 
-/** All that an engine answers to one message. */
+/** The whole answer of an engine to one message. */
 export async function answerOf(engine: PGlite, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = []
   await engine.runExclusive(() =>

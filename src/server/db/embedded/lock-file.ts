@@ -5,7 +5,7 @@ import { fsyncPath } from './fsync'
 
 interface Owner {
   pid: number
-  /** The process's start time, so that a reused process number is no owner. */
+  /** The process's start time, which tells an owner from a later process with its number. */
   start: string
   host: string
 }
@@ -58,7 +58,7 @@ function linked(file: string, content: string): boolean {
 }
 
 /**
- * Replaces a dead owner's lock by ours. Only who holds the claim to a lock of just this content may replace it, so
+ * Replaces the lock of a dead owner. Only who holds the claim to a lock of just this content may replace it, so
  * that of starters who race one wins, and a lock that is new is never taken for the old one.
  *
  * @returns false when somebody else was faster

@@ -1,15 +1,15 @@
-/** What the server says to the thread of its engine: a message of the protocol, or that it is to close. */
+/** A request to the engine's thread: a message of the protocol, or to close. */
 export type Asked = { message: Uint8Array<ArrayBuffer> } | 'close'
 
-/** Where the engine keeps the two variables by which a statement is ended. */
+/** The addresses of the two variables that cancel a statement. */
 export interface Interruption {
   memory: WebAssembly.Memory
   interruptPending: number
   queryCancelPending: number
 }
 
-/** What the thread says: that the engine is open, that it could not be opened, or what it answers. */
-export type Told =
+/** A report of the thread: the engine is open, could not be opened, or answers a message. */
+export type Report =
   | { opened: Interruption }
   | { refused: { message: string; code?: string } }
   | { answer: Uint8Array<ArrayBuffer> }

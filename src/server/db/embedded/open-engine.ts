@@ -12,7 +12,7 @@ const startParams = [
   ...universalTime,
 ]
 
-/** An engine in memory, for tests; on what another one dumped, it opens in a third of the time. */
+/** An engine in memory, for tests; from the dump of another one it opens in a third of the time. */
 export async function openInMemory(dumped?: Blob): Promise<PGlite> {
   return PGlite.create({
     startParams: [...PGlite.defaultStartParams, ...universalTime],
@@ -29,7 +29,7 @@ export async function openDurable(folder: string, giveReserve: () => boolean): P
   return openOn(new DurableFiles(folder, giveReserve))
 }
 
-/** The same, in memory that another thread may see, and where that thread can interrupt it. */
+/** The same in shared memory, through which another thread can interrupt it. */
 export async function openShared(
   folder: string,
   giveReserve: () => boolean,

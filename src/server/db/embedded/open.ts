@@ -8,7 +8,7 @@ import { lockFolder } from './lock-file'
 import { openDurable, proveDurable } from './open-engine'
 import { keepPrivate, type Openness } from './private-files'
 
-/** An engine on a data folder, and what others could reach of it until now. */
+/** An engine on a data folder, and the files of it that were open to others. */
 export interface OpenedFolder {
   engine: Engine
   openness: Openness
@@ -16,7 +16,7 @@ export interface OpenedFolder {
 }
 
 /**
- * Opens the embedded database of a data folder, durably, as its only owner, whom alone its files are open to.
+ * Opens the embedded database of a data folder: durable, locked, private to its owner.
  *
  * The first start initialises in a folder beside it, makes that durable and renames it, so that a half-made
  * database is never taken for one.

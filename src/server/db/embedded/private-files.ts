@@ -1,20 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The rights of everybody but a file's owner. */
+/** Permissions of everybody but a file's owner. */
 export const OTHERS = 0o077
 
-/** What was found of files that others could reach. */
+/** How many files others could reach. */
 export interface Openness {
-  /** Closed to others now. */
+  /** Narrowed to the owner. */
   mended: number
-  /** Still open: they belong to somebody else, or the file system knows no such rights. */
+  /** Still open: somebody else owns them, or the file system has no permissions. */
   left: number
 }
 
 /**
- * Takes everybody but their owner the right to reach the files of a folder, and the folder itself. What a start makes
- * later is private by the process's own mask.
+ * Makes a folder and its files private to their owner. Files that are created later are private by the process's
+ * umask.
  */
 export function keepPrivate(folder: string): Openness {
   const found: Openness = { mended: 0, left: 0 }

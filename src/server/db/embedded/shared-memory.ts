@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { memoryImportOf, withLimits } from './wasm-imports'
 
-/** The engine's code, and the memory that it runs in, which other threads may see. */
+/** The engine's code, and the shared memory that it runs in. */
 export interface SharedEngine {
   code: WebAssembly.Module
   memory: WebAssembly.Memory
@@ -13,12 +13,12 @@ export interface SharedEngine {
 const MOST_PAGES = 65_536
 
 /**
- * The engine as it is shipped, but for one thing: its memory is declared shared. An engine at work listens to
- * nobody, since its thread does nothing else; but PostgreSQL looks at two variables again and again to see whether
- * its statement is to be ended, and in shared memory another thread can set them.
+ * The engine as shipped, except that its memory is declared shared. A working engine receives no messages, since its
+ * thread does nothing else; but PostgreSQL polls two variables that cancel its statement, and in shared memory another
+ * thread can set them.
  *
- * What the engine loads later, such as its PL/pgSQL, runs in the same memory, and so is declared alike: whatever
- * this thread loads from now on. It must be a thread of the engine's own.
+ * Modules that the engine loads later, such as PL/pgSQL, run in the same memory and are changed alike, as is any other
+ * module that this thread loads from now on: the thread must be the engine's own.
  *
  * @throws Error when the engine imports no memory any more
  */

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { storageOf } from '../storage'
 import { answerOf } from './engine'
-import type { Asked, Told } from './messages'
+import type { Asked, Report } from './messages'
 import { openShared } from './open-engine'
 
-/** The thread of the embedded engine: it opens the folder that it is given, and answers until it is told to close. */
+/** The thread of the embedded engine: opens the folder that it is given and answers until it is asked to close. */
 async function serve(folder: string) {
   const { engine, interruption } = await openShared(folder, storageOf(folder).give)
   const cancelled = new Int32Array(interruption.memory.buffer, interruption.queryCancelPending, 1)
@@ -21,8 +21,8 @@ async function serve(folder: string) {
   tell({ opened: interruption })
 }
 
-function tell(told: Told) {
-  parentPort?.postMessage(told, 'answer' in told ? [told.answer.buffer] : [])
+function tell(report: Report) {
+  parentPort?.postMessage(report, 'answer' in report ? [report.answer.buffer] : [])
 }
 
 serve(String(workerData)).catch((error: unknown) => {

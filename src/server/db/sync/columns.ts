@@ -1,0 +1,144 @@
+import { kindOf, type Kind } from '#resource/kinds'
+import { fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
+import { isHash } from '../../passwords/password'
+
+/** One column of a table. */
+export interface Column {
+  name: string
+  type: string
+}
+
+interface ColumnEntry {
+  /** The columns that hold the field. */
+  columns: (name: string, field: Field, resources: Resources) => Column[]
+  /** The columns' values for a value of the API; the value itself in one column when left out. */
+  write?: (name: string, value: unknown) => Record<string, unknown>
+  /** SQL, over the table's alias `t`, for the value in the API's JSON; the column itself when left out. */
+  read?: (name: string) => string
+  /** The column by which the field is sorted and filtered, when it isn't its own name. */
+  sort?: (name: string) => string
+}
+
+const one = (type: string): ColumnEntry => ({ columns: (name) => [{ name, type }] })
+
+const reference: ColumnEntry = {
+  columns: (name, field, resources) => {
+    const other = field.to === undefined ? undefined : resources[field.to]
+    const target = field.by === undefined || !other ? undefined : fieldsOf(other)[field.by]
+    return [{ name, type: target && field.by !== 'id' ? 'text' : 'bigint' }]
+  },
+}
+
+const price: ColumnEntry = {
+  columns: (name) => [
+    { name: `${name}_value`, type: 'numeric(18,2)' },
+    { name: `${name}_currency`, type: 'text' },
+  ],
+  write: (name, value) => {
+    const { value: amount = null, currency = 'HKD' } = (value ?? {}) as { value?: number; currency?: string }
+    return { [`${name}_value`]: amount, [`${name}_currency`]: amount === null ? null : currency }
+  },
+  read: (name) =>
+    `case when t."${name}_value" is not null then json_build_object('value', t."${name}_value", 'currency', t."${name}_currency") end`,
+  sort: (name) => `${name}_value`,
+}
+
+const json: ColumnEntry = {
+  columns: (name) => [{ name, type: 'jsonb' }],
+  write: (name, value) => ({ [name]: value === null ? null : JSON.stringify(value) }),
+}
+
+const password: ColumnEntry = {
+  columns: (name) => [{ name, type: 'text' }],
+  write: (name, value) => {
+    if (value !== null && !(typeof value === 'string' && isHash(value)))
+      throw new Error(`"${name}" is kept by its hash alone`)
+    return { [name]: value }
+  },
+  read: () => 'null::text',
+}
+
+/**
+ * How each kind of field is kept: the counterpart of `resource/kinds.ts` in the database.
+ *
+ * Numbers are `numeric`, never binary floats (domain.md §2).
+ */
+export const columnEntries = {
+  text: one('text'),
+  textarea: one('text'),
+  barcode: one('text'),
+  price_ranges: one('text'),
+  choice: {
+    columns: (name, field) => [{ name, type: isNumericChoice(field) ? 'integer' : 'text' }],
+  },
+  money: one('numeric(18,2)'),
+  weight: one('numeric(18,3)'),
+  decimal: { ...one('numeric(24,12)'), read: (name) => `trim_scale(t."${name}")` },
+  integer: one('bigint'),
+  boolean: one('boolean'),
+  date: one('date'),
+  datetime: one('timestamptz(3)'),
+  reference,
+  price,
+  json,
+  labor_fees: json,
+  media: json,
+  choice_list: json,
+  password,
+  lines: { columns: () => [] },
+  object: { columns: () => [] },
+  joined: { columns: () => [] },
+} satisfies Record<Kind, ColumnEntry>
+
+/** Directions are the one choice of the domain that is a number. */
+function isNumericChoice(field: Field): boolean {
+  return Array.isArray(field.choices)
+    ? typeof field.choices[0]?.value === 'number'
+    : field.choices === 'inOut'
+}
+
+function entryOf(field: Field): ColumnEntry {
+  return columnEntries[field.kind]
+}
+
+function isKept(field: Field): boolean {
+  const { child, secret } = kindOf(field)
+  return !child || secret === true
+}
+
+/** The columns that hold a field of a resource; none for a second name, whose value another field holds. */
+export function columnsOf(field: Field, name: string, resources: Resources): Column[] {
+  return field.alias !== undefined ? [] : entryOf(field).columns(name, field, resources)
+}
+
+/** Whether a field stands in a column of its own name. */
+export function hasColumn(field: Field | undefined, name: string): boolean {
+  return field !== undefined && columnsOf(field, name, {}).some((column) => column.name === name)
+}
+
+/** The column by which a field is sorted and filtered. */
+export function sortColumn(name: string, field: Field): string {
+  const { alias = name } = field
+  return entryOf(field).sort?.(alias) ?? alias
+}
+
+/** The SQL of a field's value in the API's JSON. */
+export function readExpression(name: string, field: Field): string {
+  const { alias = name } = field
+  return entryOf(field).read?.(alias) ?? `t."${alias}"`
+}
+
+/**
+ * The values of the columns for a record as the API writes it.
+ *
+ * @param record checked properties; unknown ones and second names are passed over
+ */
+export function toColumns(resource: Resource, record: Record<string, unknown>): Record<string, unknown> {
+  const fields = fieldsOf(resource)
+  const values = Object.entries(record).flatMap(([name, value]) => {
+    const field = fields[name]
+    if (!field || !isKept(field) || field.alias !== undefined || value === undefined) return []
+    return Object.entries(entryOf(field).write?.(name, value) ?? { [name]: value })
+  })
+  return Object.fromEntries(values)
+}

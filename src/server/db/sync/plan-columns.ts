@@ -1,0 +1,145 @@
+import { kindOf } from '#resource/kinds'
+import type { Field } from '#resource/resource'
+import { columnsOf, type Column } from './columns'
+import { ask, fieldBefore, literal, take, type Table } from './plan'
+import { askNarrowed } from './plan-limits'
+import type { StandingColumn } from './standing'
+
+/** For each type, the types that hold all its values. */
+const wider: Record<string, string[]> = {
+  integer: ['bigint', 'text'],
+  bigint: ['numeric(18,2)', 'numeric(18,3)', 'numeric(24,12)', 'text'],
+  'numeric(18,2)': ['numeric(18,3)', 'numeric(24,12)', 'text'],
+  'numeric(18,3)': ['numeric(24,12)', 'text'],
+  'numeric(24,12)': ['text'],
+}
+
+/** The columns of a property: created, widened or left; a change that could lose values becomes a doubt. */
+export function planColumns(table: Table, property: string, field: Field): void {
+  const columns = columnsOf(field, property, table.next)
+  const standing = columns.map((column) => table.standing.columns.get(`${table.name}.${column.name}`))
+  columns.forEach((column, index) => {
+    const there = standing[index]
+    if (!there) addColumn(table, property, field, column)
+    else if (there.type !== column.type) changeType(table, property, field, column, there)
+    else keepColumn(table, property, field, column, there)
+  })
+  leaveOldColumns(table, property, columns)
+  if (standing[0]) askNarrowed(table, property, field)
+  const [first] = columns
+  if (first && standing[0]?.type === first.type) askReturning(table, property, field, first)
+}
+
+/** A new property under an old name: its author may not know that records still hold earlier values. */
+function askReturning(table: Table, property: string, field: Field, { name }: Column) {
+  const { before, resource, running } = table
+  const served = before?.[table.name]
+  if (!served || fieldBefore(table, property)) return
+  const isDefault = hasDefault(field) ? `and "${name}" <> ${literal(field.default)}` : ''
+  const agreed = resource.restored?.includes(property) ?? false
+  ask(table, 'values_return', property, {
+    value: `"${name}"`,
+    where: `deleted_at is null and "${name}" is not null ${isDefault}`,
+    ...(agreed || !running ? { onlyHides: true } : {}),
+  })
+}
+
+function addColumn(table: Table, property: string, field: Field, column: Column) {
+  const required = isRequired(table, property)
+  take(table, 'column_added', property, addition(table, field, column, required))
+  if (!required || table.isNew || field.default !== undefined || field.kind === 'price') return
+  ask(table, 'rows_without', property, { value: 'id', where: 'deleted_at is null' })
+  take(table, 'required_added', property, demand(table, column.name))
+}
+
+function changeType(table: Table, property: string, field: Field, column: Column, there: StandingColumn) {
+  const alter = `alter table "${table.name}" alter column "${column.name}"`
+  if (wider[there.type]?.includes(column.type)) {
+    const type = `${alter} type ${column.type} using "${column.name}"::${column.type}`
+    const kept = hasDefault(field) ? [`${alter} set default ${literal(field.default)}`] : []
+    return take(table, 'column_widened', property, `${alter} drop default`, type, ...kept)
+  }
+  ask(table, 'values_lost', property, {
+    value: `"${column.name}"`,
+    where: `"${column.name}" is not null`,
+    facts: { from: there.type, to: column.type },
+  })
+  table.replaced.add(property)
+  take(
+    table,
+    'column_replaced',
+    property,
+    `alter table "${table.name}" drop column "${column.name}" cascade`,
+    addition(table, field, column, false),
+  )
+}
+
+function keepColumn(table: Table, property: string, field: Field, column: Column, there: StandingColumn) {
+  const alter = `alter table "${table.name}" alter column "${column.name}"`
+  const before = fieldBefore(table, property)
+  const required = isRequired(table, property)
+  if (hasDefault(field) && table.before && before?.default !== field.default)
+    take(table, 'default_changed', property, `${alter} set default ${literal(field.default)}`)
+  if (!hasDefault(field) && before && hasDefault(before)) {
+    take(table, 'default_changed', property, `${alter} drop default`)
+    if (!required && there.notNull) take(table, 'required_dropped', property, `${alter} drop not null`)
+  }
+  if (!required && there.demanded) take(table, 'required_dropped', property, `${alter} drop not null`)
+  const wasRequired = table.before?.[table.name]?.required?.includes(property) ?? false
+  if (!required || there.notNull || wasRequired || !table.before) return
+  ask(table, 'rows_without', property, {
+    value: 'id',
+    where: `deleted_at is null and "${column.name}" is null`,
+  })
+  if (field.kind !== 'price') take(table, 'required_added', property, demand(table, column.name))
+}
+
+/** Another kind may use other columns; the values of the old ones would no longer be visible. */
+function leaveOldColumns(table: Table, property: string, columns: Column[]) {
+  const before = fieldBefore(table, property)
+  if (!before || !table.before) return
+  const kept = new Set(columns.map((column) => column.name))
+  for (const { name } of columnsOf(before, property, table.before)) {
+    const there = table.standing.columns.get(`${table.name}.${name}`)
+    if (kept.has(name) || !there) continue
+    const facts = { from: before.kind, to: table.resource.properties[property]?.kind }
+    ask(table, 'values_lost', property, { value: `"${name}"`, where: `"${name}" is not null`, facts })
+  }
+}
+
+function isRequired(table: Table, property: string): boolean {
+  return table.resource.required?.includes(property) ?? false
+}
+
+function hasDefault(field: Field): field is Field & { default: string | number | boolean } {
+  return field.default !== undefined && field.kind !== 'price'
+}
+
+/** Deleted rows are not asked for a value; where one has none, the column can't demand it, and the API alone does. */
+function demand(table: Table, column: string): string {
+  return `do $do$ begin
+    if not exists (select from "${table.name}" where "${column}" is null) then
+      alter table "${table.name}" alter column "${column}" set not null;
+    end if;
+  end $do$`
+}
+
+function addition(table: Table, field: Field, column: Column, required: boolean): string {
+  const parts = [`alter table "${table.name}" add column "${column.name}" ${column.type}`]
+  if (hasDefault(field)) parts.push(`default ${literal(field.default)}`)
+  const demanded = required && table.isNew && field.kind !== 'price'
+  if (field.default !== undefined || demanded) parts.push('not null')
+  if (kindOf(field).numeric && field.kind !== 'price')
+    for (const [operator, limit] of lowerBounds(field))
+      parts.push(`check ("${column.name}" ${operator} ${limit})`)
+  return parts.join(' ')
+}
+
+/** The lower bounds that the database itself holds a number to. */
+export function lowerBounds(field: Field): [operator: string, limit: number][] {
+  const bounds: [string, number | undefined][] = [
+    ['>=', field.minimum],
+    ['>', field.exclusiveMinimum],
+  ]
+  return bounds.flatMap(([operator, limit]) => (limit === undefined ? [] : [[operator, Number(limit)]]))
+}

@@ -1,0 +1,166 @@
+import type { LaborFees } from '#domain/pricing/labor-fee'
+import type { Api } from '../in-process-api'
+import { categories, colors, materials, productGroups, products } from './goods'
+import { customerGroups, dealers, shoppers, suppliers } from './people'
+
+type Range = readonly [low: number, high: number]
+
+/** A product as the demo trades it: what one piece may weigh and cost. */
+export interface Product {
+  code: string
+  material: { id: number; share: number; price_ranges: string }
+  supplier: string
+  colors: (number | null)[]
+  sizes: (string | null)[]
+  /** Grams of one piece. */
+  grams: Range
+  /** What the supplier takes, HKD per gram. */
+  fee: Range
+  /** What is set in one piece: stones, their carats together, and HKD a carat. */
+  diamonds: { count: number; carats: Range; perCarat: Range } | null
+  /** One code per piece. */
+  pieces: boolean
+}
+
+/** A counterparty; who buys belongs to a group with labor fees. */
+export interface Customer {
+  id: number
+  code: string
+  name: string
+  currency: string
+  kind: 'supplier' | 'dealer' | 'abroad' | 'shopper'
+  laborFees: LaborFees
+  /** Stands for everyone who leaves no name. */
+  nameless: boolean
+}
+
+export interface Catalogue {
+  products: Product[]
+  customers: Customer[]
+}
+
+interface Saved {
+  id: number
+  code: string
+}
+
+/** Writes the goods and the people. */
+export async function writeCatalogue(api: Api): Promise<Catalogue> {
+  const material = await writeAll(api, '/materials', materials, ({ share: _own, price, ...body }) => ({
+    ...body,
+    ...price,
+  }))
+  const color = await writeAll(api, '/colors', colors, (body) => body)
+  for (const category of categories) await api.post('/categorys', category)
+  for (const group of productGroups) await api.post('/product_groups', group)
+  const customers = await writeCustomers(api, material)
+  const supplierId = new Map(customers.map(({ code, id }) => [code, id]))
+  const traded: Product[] = []
+  for (const row of products) {
+    const product = readProduct(row, material, color)
+    await api.post('/products', {
+      code: row.code,
+      name: row.name,
+      material_id: product.material.id,
+      category_code: row.category,
+      color_id: product.colors[0],
+      size: product.sizes.length === 1 ? product.sizes[0] : null,
+      product_group_code: row.group,
+      supplier_id: supplierId.get(row.supplier),
+      is_unique_code: product.pieces,
+    })
+    traded.push(product)
+  }
+  return { products: traded, customers }
+}
+
+/** Posts each row; answers the ids by their codes. */
+async function writeAll<Row extends { code: string }>(
+  api: Api,
+  path: string,
+  rows: readonly Row[],
+  body: (row: Row) => object,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const row of rows) ids.set(row.code, (await api.post<Saved>(path, body(row))).id)
+  return ids
+}
+
+async function writeCustomers(api: Api, material: Map<string, number>): Promise<Customer[]> {
+  const feesOf = new Map(
+    customerGroups.map(({ code, laborFees }) => [code, feesById(laborFees, material)] as const),
+  )
+  const groupId = await writeAll(api, '/customer_groups', customerGroups, ({ code, name }) => ({
+    code,
+    name,
+    labor_fees: feesOf.get(code),
+  }))
+  const customers: Customer[] = []
+  const write = async (row: (typeof suppliers)[number], kind: Customer['kind'], group?: string) => {
+    const saved = await api.post<Saved>('/customers', {
+      ...(row.code === '' ? {} : { code: row.code, email: `${row.code.toLowerCase()}@mail.example` }),
+      name: row.name,
+      currency_id: row.currency,
+      contact_person: row.contact,
+      phone: row.phone,
+      address: row.address,
+      is_default: row.code === 'WALKIN',
+      customer_group_id: group === undefined ? null : groupId.get(group),
+    })
+    const laborFees = feesOf.get(group ?? '') ?? {}
+    const { id, code } = saved
+    const { name, currency } = row
+    customers.push({ id, code, name, currency, kind, laborFees, nameless: row.code === 'WALKIN' })
+  }
+  for (const row of suppliers) await write(row, 'supplier')
+  for (const row of shoppers) await write(row, 'shopper', 'RETAIL')
+  // Lists begin with the newest record: the dealers next door come last.
+  for (const row of dealers.toReversed())
+    await write(row, row.currency === 'USD' ? 'abroad' : 'dealer', 'WHOLESALE')
+  return customers
+}
+
+function feesById(fees: Record<string, Record<string, number>>, material: Map<string, number>): LaborFees {
+  const entries = Object.entries(fees).map(([code, ranges]) => [
+    String(material.get(code)),
+    Object.entries(ranges).map(([group, fee]) => ({ group: Number(group), labor_fee: fee })),
+  ])
+  return Object.fromEntries(entries)
+}
+
+function readProduct(
+  row: (typeof products)[number],
+  material: Map<string, number>,
+  color: Map<string, number>,
+): Product {
+  const known = materials.find(({ code }) => code === row.material)
+  const id = material.get(row.material)
+  if (!known || id === undefined) throw new Error(`The demo has no material ${row.material}`)
+  return {
+    code: row.code,
+    material: { id, share: known.share, price_ranges: known.price_ranges },
+    supplier: row.supplier,
+    colors: wordsOf(row.colors).map((code) => (code === null ? null : (color.get(code) ?? null))),
+    sizes: wordsOf(row.sizes),
+    grams: readRange(row.grams),
+    fee: readRange(row.fee),
+    diamonds: readDiamonds(row.diamonds),
+    pieces: row.pieces === 'pieces',
+  }
+}
+
+/** The words of a cell; of an empty one the single word null. */
+function wordsOf(cell: string): (string | null)[] {
+  return cell === '' ? [null] : cell.split(' ')
+}
+
+function readRange(text = ''): Range {
+  const [low = 0, high = low] = text.split('-').map(Number)
+  return [low, high]
+}
+
+function readDiamonds(cell: string): Product['diamonds'] {
+  if (cell === '') return null
+  const [count, carats, perCarat] = cell.split(' ')
+  return { count: Number(count), carats: readRange(carats), perCarat: readRange(perCarat) }
+}

@@ -1,0 +1,118 @@
+import { compare, divide, least, multiply, subtract } from '#domain/decimal'
+import { convert, roundMoney, worthIn } from '#domain/money'
+import type { PaymentMethod } from '#domain/payment/payment-methods'
+import { countedValue } from '#domain/payment/unpaid'
+import type { Customer } from '../data/catalogue'
+import { payByCustomersBar, payByOwnBar } from './gold-payments'
+import type { Pays } from './order-plan'
+import type { Deal, SavedOrder, Trade } from '../trade'
+
+/** A payment of an order, on its day. */
+interface Tender {
+  order_code: string
+  payment_method: PaymentMethod
+  payment_method_detail: string | null
+  value: number
+  currency: string
+  is_deposit: boolean
+  date: string
+}
+
+type Way = (trade: Trade, deal: Deal, order: SavedOrder, date: string) => Promise<void>
+
+/** What the payment of an order consists of, on its day. */
+export const ways: Record<Pays, Way> = {
+  nothing: async () => undefined,
+  deposit: async () => undefined,
+  part: (trade, deal, order, date) => post(trade, partOn(trade, deal, order, date)),
+  all: (trade, deal, order, date) => post(trade, restOn(trade, deal, order, date)),
+  dollars: payInDollars,
+  balance: payFromBalance,
+  metal: async (trade, deal, order, date) => {
+    await post(trade, restOn(trade, deal, order, date))
+    await payByCustomersBar(trade, deal, order, 100, date)
+  },
+  'part of the metal': async (trade, deal, order, date) => {
+    await post(trade, restOn(trade, deal, order, date))
+    await payByCustomersBar(trade, deal, order, 60, date)
+  },
+  'metal from the safe': async (trade, deal, order, date) => {
+    await post(trade, restOn(trade, deal, order, date))
+    await payByOwnBar(trade, order, date)
+  },
+}
+
+/** A fifth or so, on the day of the order. */
+export async function leaveDeposit(trade: Trade, deal: Deal, order: SavedOrder): Promise<void> {
+  const value = partOf(order, trade.dice.pick([10, 20, 30]))
+  const { currency, date } = deal
+  await post(trade, { ...meansOf(trade, deal, order), value, currency, date, is_deposit: true })
+}
+
+/** So many percent of what is owed; of larger sums in hundreds, as people pay. */
+export function partOf({ unpaid_cash_value }: { unpaid_cash_value: number }, percent: number): number {
+  const exact = divide(multiply(unpaid_cash_value, percent), 100, 2)
+  return compare(exact, 1000) > 0 ? multiply(divide(exact, 100, 0), 100) : roundMoney(exact)
+}
+
+/** Some of what is owed; customers from the mainland pay in their own currency. */
+function partOn(trade: Trade, deal: Deal, order: SavedOrder, date: string): Tender {
+  const renminbi = deal.customer.currency === 'CNY'
+  const currency = renminbi ? 'CNY' : deal.currency
+  const owed = renminbi
+    ? convert(order.unpaid_cash_value, 1, trade.rates.get('CNY'))
+    : order.unpaid_cash_value
+  const value = partOf({ unpaid_cash_value: owed }, trade.dice.between(30, 70))
+  return { ...meansOf(trade, deal, order), value, currency, date }
+}
+
+/** All that is still owed in cash. */
+function restOn(trade: Trade, deal: Deal, order: SavedOrder, date: string): Tender {
+  const { currency } = deal
+  return { ...meansOf(trade, deal, order), value: order.unpaid_cash_value, currency, date }
+}
+
+/** A traveller's notes, in tens of US dollars, and the rest in Hong Kong dollars. */
+async function payInDollars(trade: Trade, deal: Deal, order: SavedOrder, date: string): Promise<void> {
+  const rate = trade.rates.get('USD') ?? 1
+  const most = worthIn(order.unpaid_cash_value, 'HKD', 'USD', { HKD: 1, USD: rate })
+  const value = subtract(most, most % 10)
+  const notes = { ...meansOf(trade, deal, order), payment_method: 'cash' as const, date }
+  await post(trade, { ...notes, payment_method_detail: '美元现钞', value, currency: 'USD' })
+  const left = subtract(order.unpaid_cash_value, countedValue({ value, rate }))
+  if (left > 0) await post(trade, { ...notes, payment_method_detail: null, value: left, currency: 'HKD' })
+}
+
+/** As much as the customer's balance holds, and the rest as firms pay. */
+async function payFromBalance(trade: Trade, deal: Deal, order: SavedOrder, date: string): Promise<void> {
+  const path = `/customers/${deal.customer.id}`
+  const { balance_value } = await trade.api.get<{ balance_value: number }>(path)
+  const value = least(order.unpaid_cash_value, balance_value)
+  const drawn = { ...meansOf(trade, deal, order), value, currency: deal.currency, date }
+  if (value > 0) await post(trade, { ...drawn, payment_method: 'balance', payment_method_detail: null })
+  const left = { ...order, unpaid_cash_value: subtract(order.unpaid_cash_value, value) }
+  if (left.unpaid_cash_value > 0) await post(trade, restOn(trade, deal, left, date))
+}
+
+/** How many in a hundred write a check, and what is told of the money of the others. */
+const means: Record<Customer['kind'], { checks: number; otherwise: string | null }> = {
+  shopper: { checks: 10, otherwise: null },
+  dealer: { checks: 65, otherwise: '银行转账' },
+  supplier: { checks: 65, otherwise: '银行转账' },
+  abroad: { checks: 0, otherwise: '电汇 T/T' },
+}
+
+function meansOf({ dice }: Trade, { customer }: Deal, order: SavedOrder) {
+  const { checks, otherwise } = means[customer.kind]
+  const byCheck = dice.chance(checks)
+  return {
+    order_code: order.code,
+    payment_method: byCheck ? ('check' as const) : ('cash' as const),
+    payment_method_detail: byCheck ? `支票 No. ${dice.between(100_000, 999_999)}` : otherwise,
+    is_deposit: false,
+  }
+}
+
+async function post({ api }: Trade, tender: Tender): Promise<void> {
+  await api.post('/order_payments', tender)
+}

@@ -1,0 +1,134 @@
+import { createMiddleware } from 'hono/factory'
+import { RuleBroken } from '#domain/errors'
+import {
+  originalOf,
+  rolesWith,
+  type Field,
+  type Resource,
+  type Resources,
+  type Right,
+} from '#resource/resource'
+import { refuseFarDates, withShopDays } from '../input/business-dates'
+import type { AppEnv, Context } from '../context'
+import { withoutCopies } from './hidden-copies'
+import { withoutFields } from './seen-resource'
+import type { Values } from '../input/shape'
+
+function holds(held: string[], roles: string[]): boolean {
+  return held.some((role) => roles.includes(role))
+}
+
+const views = new WeakMap<Resources, Map<string, Resources>>()
+
+/**
+ * The resources that the user may read, each as the user sees it: what is read and written through them can't
+ * leak a hidden property. One and the same object for the same roles, so that what is made from it can be kept.
+ */
+export function resourcesFor(c: Context): Resources {
+  const { resources } = c.var.shop
+  const { roles } = c.var.user
+  const known = views.get(resources) ?? new Map<string, Resources>()
+  views.set(resources, known)
+  const key = JSON.stringify(roles.toSorted())
+  const view = known.get(key) ?? viewOf(resources, roles)
+  known.set(key, view)
+  return view
+}
+
+function viewOf(resources: Resources, roles: string[]): Resources {
+  const seen = Object.entries(resources).filter(([, resource]) => holds(roles, resource.access.read))
+  const view = Object.fromEntries(seen.map(([name, resource]) => [name, restricted(resource, roles)]))
+  return withoutCopies(view, resources)
+}
+
+/**
+ * The resource by its name as the user sees it, if the user may read it and has the right to it.
+ *
+ * @throws RuleBroken `not_found` for an unknown name, `forbidden` without the right
+ */
+export function resourceFor(c: Context, name: string, right: Right): Resource {
+  const resource = Object.hasOwn(c.var.shop.resources, name) ? c.var.shop.resources[name] : undefined
+  if (!resource) throw new RuleBroken('not_found')
+  const seen = resourcesFor(c)[name]
+  if (!seen || !holdsRight(c, name, right)) throw new RuleBroken('forbidden')
+  return seen
+}
+
+/** Whether the user has a right to a resource. */
+export function holdsRight(c: Context, name: string, right: Right): boolean {
+  const seen = resourcesFor(c)[name]
+  return seen !== undefined && holds(c.var.user.roles, rolesWith(right, seen))
+}
+
+/** The addresses, under `/admin`, of the lists of resources that are kept from the user. */
+export function closedPagesFor(c: Context): string[] {
+  const seen = resourcesFor(c)
+  const closed = Object.values(c.var.shop.resources).filter(({ $id, menu }) => menu && !seen[$id])
+  return closed.map(({ $id, menu }) => menu?.path ?? $id)
+}
+
+/** The resource with every property, for what the server itself reads and writes; never for an answer. */
+export function wholeResource(c: Context, name: string): Resource {
+  const resource = c.var.shop.resources[name]
+  if (!resource) throw new RuleBroken('not_found')
+  return resource
+}
+
+/**
+ * The body of the request as values that the user may write.
+ *
+ * @param resource as the user sees it
+ * @param body the request's own, when it is left out
+ * @throws RuleBroken `unknown_property`, `date_out_of_range`; ShapeRefused with the bad fields
+ */
+export function bodyFor(
+  c: Context,
+  resource: Resource,
+  mode: 'create' | 'update',
+  body: Values = c.var.body,
+): Values {
+  const { shop } = c.var
+  const values = shop.shaper.shape(resource, resourcesFor(c), withShopDays(shop, resource, body), mode)
+  if (mode === 'create') refuseFarDates(shop, resource, values)
+  return values
+}
+
+/**
+ * The values to write of a body that changes a record: judged with what is stored, as its conditions want it.
+ *
+ * @param resource as the user sees it
+ * @param values of `bodyFor`
+ * @param stored the record, locked, as the user sees it
+ * @throws RuleBroken `date_out_of_range` where it changes; ShapeRefused with the bad fields
+ */
+export function fitFor(c: Context, resource: Resource, values: Values, stored: Values): Values {
+  const { shop } = c.var
+  refuseFarDates(shop, resource, values, stored)
+  return shop.shaper.fit(resource, resourcesFor(c), values, stored)
+}
+
+/** Lets a request through whose user has the right to the resource. */
+export function can(name: string, right: Right) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    resourceFor(c, name, right)
+    await next()
+  })
+}
+
+/** What roles see of a resource: without the fields that are kept from them, and unwritable ones read-only. */
+function restricted(resource: Resource, roles: string[]): Resource {
+  const all = Object.entries(resource.properties)
+  const accessOf = (field: Field) => originalOf(resource, field).access ?? field.access
+  if (all.every(([, field]) => accessOf(field) === undefined)) return resource
+  const may = (allowed: string[] | undefined) => allowed === undefined || holds(roles, allowed)
+  const seen = all
+    .filter(([, field]) => may(accessOf(field)?.read))
+    .map(
+      ([name, field]) => [name, may(accessOf(field)?.write) ? field : { ...field, readOnly: true }] as const,
+    )
+  const properties = Object.fromEntries(seen)
+  return withoutFields(
+    { ...resource, properties },
+    new Set(all.map(([name]) => name).filter((name) => !(name in properties))),
+  )
+}

@@ -1,0 +1,22 @@
+import type { Resource } from '#resource/resource'
+import { mayAs } from '#domain/staff/roles'
+import type { Context } from '../context'
+import type { Filter } from '../../store/search/filters'
+import { registeredFor } from '../../usecases/use-cases'
+
+/**
+ * The filters that keep others' records of a resource from the user; none where all are seen.
+ *
+ * @see domain.md §11.6
+ */
+export function ownRows(c: Context, { $id }: Resource): Filter[] {
+  const { owner } = registeredFor(c, $id)
+  if (owner === undefined || mayAs(c.var.user.roles, 'see_all')) return []
+  return [{ field: owner, operator: 'eq', value: c.var.user.id, path: '/filters' }]
+}
+
+/** Whether the user may see this record. */
+export function isOwnRow(c: Context, { $id }: Resource, record: Readonly<Record<string, unknown>>): boolean {
+  const { owner } = registeredFor(c, $id)
+  return owner === undefined || mayAs(c.var.user.roles, 'see_all') || record[owner] === c.var.user.id
+}

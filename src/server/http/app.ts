@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { RuleBroken } from '#domain/errors'
+import { limitBody, readBody } from './input/body'
+import { compressed } from './compressed'
+import type { AppEnv } from './context'
+import { guarded } from './guarding-headers'
+import { createImports, type Imports } from '../usecases/imports/imports'
+import { languageOf } from '../messages/messages'
+import { answerProblem } from './problem'
+import { bulkRoutes } from '../usecases/records/bulk-routes'
+import { confirmRoute } from '../usecases/users/confirm-route'
+import { dashboardRoutes } from '../usecases/dashboard/dashboard-routes'
+import { exportRoutes } from '../usecases/imports/export-routes'
+import { findRoutes } from '../usecases/records/find-routes'
+import { healthRoutes } from './health-routes'
+import { overlayRoutes } from '../schema/overlay-routes'
+import { importRoutes, writingProgress } from '../usecases/imports/import-routes'
+import { mediaFileRoute } from '../usecases/medias/media-routes'
+import { ownPasswordRoute } from '../usecases/users/own-password-route'
+import { ownSessionRoutes } from '../usecases/users/own-session-routes'
+import { preferenceRoutes } from '../usecases/users/preference-routes'
+import { recordRoutes } from '../usecases/records/record-routes'
+import { resourceRoutes } from '../schema/resource-routes'
+import { scanRoutes } from '../usecases/stock/scan-routes'
+import { searchRoutes } from '../usecases/records/search-routes'
+import { requireUser, signInRoute, userRoutes } from './session'
+import { viewRoutes } from '../usecases/users/view-routes'
+import type { Shop } from '../shop'
+import type { Registry } from '../usecases/use-cases'
+import { createSignInLimit, type SignInLimit } from './sign-in-limit'
+
+/** The whole API as a value: `app.fetch(request)` answers, in a test as in production. */
+export function createApp(shop: Shop): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.use('*', guarded, async (c, next) => {
+    // A request is served by one set of resources from its beginning to its end.
+    const { resources, version } = shop.live.served()
+    c.set('shop', { ...shop, resources })
+    c.set('resourcesVersion', version)
+    c.set('requestId', randomUUID())
+    c.set('language', languageOf(c.req.header('Accept-Language')))
+    c.header('X-Request-Id', c.var.requestId)
+    if (c.req.path.startsWith('/_api/') || c.req.path === '/login') c.header('Cache-Control', 'no-store')
+    await next()
+  })
+  app.use('/_api/*', compressed)
+  app.route('/', healthRoutes)
+  app.use('/login', limitBody, readBody)
+  const limit = createSignInLimit(shop.now)
+  app.route('/', signInRoute(shop, limit))
+  const imports = createImports()
+  app.route('/', writingProgress(imports))
+  app.use('/_api/*', requireUser, sayVersion, limitBody, readBody)
+  app.route('/_api', apiRoutes(shop.useCases, limit, imports))
+  app.use('/media/*', requireUser)
+  app.route('/media', mediaFileRoute)
+  app.onError((error, c) => answerProblem(error, c))
+  app.notFound((c) => answerProblem(new RuleBroken('not_found'), c))
+  return app
+}
+
+/** An open browser that meets another version fetches the resources again (api.md). */
+const sayVersion = createMiddleware<AppEnv>(async (c, next) => {
+  c.header('X-Resources-Version', c.var.resourcesVersion)
+  await next()
+})
+
+/** What is special before the generic routes: the first that matches answers. */
+function apiRoutes(useCases: Registry, limit: SignInLimit, imports: Imports): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
+    .route('/user/views', viewRoutes)
+    .route('/user/preferences', preferenceRoutes)
+    .route('/user', userRoutes)
+    .route('/user/sessions', ownSessionRoutes)
+    .route('/user/password', ownPasswordRoute(limit))
+    .route('/user/confirm', confirmRoute(limit))
+    .route('/resources', overlayRoutes)
+    .route('/resources', resourceRoutes)
+    .route('/scan', scanRoutes)
+    .route('/dashboard', dashboardRoutes)
+    .route('/find', findRoutes)
+  for (const [name, { routes }] of Object.entries(useCases)) if (routes) api.route(`/${name}`, routes)
+  return api
+    .route('/', searchRoutes)
+    .route('/', bulkRoutes)
+    .route('/', exportRoutes)
+    .route('/', importRoutes(imports))
+    .route('/', recordRoutes)
+}

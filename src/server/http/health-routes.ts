@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import type { AppEnv } from './context'
+import { isReadOnly } from '../db/sync/standing'
+import { isInStep } from '../db/sync/sync'
+import { ruleOfTrouble } from './problem'
+
+/**
+ * `/healthz`: the process is up. `/readyz`: the database answers, its tables are in step with the resources, and it can
+ * be written.
+ */
+export const healthRoutes = new Hono<AppEnv>()
+  .get('/healthz', (c) => c.json({ status: 'up' }))
+  .get('/readyz', async (c) => {
+    const { db, resources, storage } = c.var.shop
+    const ready = await isInStep(db, resources)
+    const trouble = storage.trouble() ?? ((await isReadOnly(db)) ? 'read_only' : undefined)
+    if (trouble) throw ruleOfTrouble(trouble)
+    return c.json({ status: ready ? 'ready' : 'waiting' }, ready ? 200 : 503)
+  })

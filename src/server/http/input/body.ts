@@ -1,0 +1,116 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { RuleBroken } from '#domain/errors'
+import type { AppEnv, Context } from '../context'
+import { codeOf } from '../problem'
+import { isObject } from './shape'
+
+/** Large enough for a long order and a print template, too small to hurt. */
+const LARGEST_BODY = 2 * 1024 * 1024
+
+/** Deeper than any value that means something; what walks through a deeper one runs out of stack. */
+const MOST_LEVELS = 100
+
+/** The calls that take a file, as multipart/form-data, and how large their body may be. */
+const uploads: { path: RegExp; most: number }[] = [
+  // Ten for the file, and some for what stands around it; `readMedia` measures the file itself.
+  { path: /^\/_api\/medias(\/[^/]+)?$/, most: 11 * 1024 * 1024 },
+  { path: /^\/_api\/[^/]+\/import\/read$/, most: 20 * 1024 * 1024 },
+]
+
+function uploadAt(path: string) {
+  return uploads.find((upload) => upload.path.test(path))
+}
+
+/** Stops reading a body that is too large, whatever length it claims. @throws RuleBroken `too_large`, `malformed` */
+export const limitBody = createMiddleware<AppEnv>((c, next) => {
+  const maxSize = uploadAt(c.req.path)?.most ?? LARGEST_BODY
+  const onError = () => {
+    throw new RuleBroken('too_large')
+  }
+  return whole(bodyLimit({ maxSize, onError })(c, next))
+})
+
+/**
+ * Reads the JSON object of a request, once; behind `limitBody`. A form with a file is left to who takes one.
+ *
+ * @throws RuleBroken `unsupported_media`, `malformed`, `too_deep`
+ */
+export const readBody = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('body', {})
+  if (c.req.method === 'GET' || c.req.method === 'DELETE') return next()
+  if (uploadAt(c.req.path) && isForm(c)) return next()
+  const text = await whole(c.req.text())
+  if (isBrokenOff(c)) throw new RuleBroken('malformed')
+  c.set('body', text === '' ? {} : parsed(text, c.req.header('Content-Type')))
+  return next()
+})
+
+/** Whether a body was announced that did not come whole: where the browser left at once, reading it gives nothing. */
+function isBrokenOff(c: Context): boolean {
+  const length = c.req.header('Content-Length') ?? '0'
+  const isAnnounced = length !== '0' || c.req.header('Transfer-Encoding') !== undefined
+  return isAnnounced && c.env.incoming?.complete === false
+}
+
+/**
+ * What reading a body gives.
+ *
+ * @throws RuleBroken `malformed` when the browser left before the body was whole; the code of that is also one of a
+ *   lost database
+ */
+async function whole<Read>(reading: Promise<Read>): Promise<Read> {
+  try {
+    return await reading
+  } catch (error) {
+    throw codeOf(error) === 'ECONNRESET' ? new RuleBroken('malformed') : error
+  }
+}
+
+/** Whether the body is a form, which can carry a file. */
+export function isForm(c: Context): boolean {
+  return /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
+}
+
+/**
+ * The file of a form, from its field `file`.
+ *
+ * @throws RuleBroken `unsupported_media` when the body is no form, `file_empty` without a file
+ */
+export async function readFile(c: Context): Promise<File> {
+  if (!isForm(c)) throw new RuleBroken('unsupported_media')
+  const { file } = await c.req.parseBody().catch(() => {
+    throw new RuleBroken('malformed')
+  })
+  if (!(file instanceof File) || file.size === 0) throw new RuleBroken('file_empty')
+  return file
+}
+
+function parsed(text: string, type: string | undefined): Record<string, unknown> {
+  if (!/^application\/json\b/i.test(type ?? '')) throw new RuleBroken('unsupported_media')
+  const value = parse(text)
+  if (!isObject(value)) throw new RuleBroken('malformed')
+  if (levelsOf(value, MOST_LEVELS) > MOST_LEVELS) throw new RuleBroken('too_deep', { most: MOST_LEVELS })
+  return value
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RuleBroken('malformed')
+  }
+}
+
+/** How many levels of objects and lists a value has, counted level by level and no further than one beyond a limit. */
+function levelsOf(value: object, most: number): number {
+  let level: object[] = [value]
+  let count = 0
+  for (; level.length > 0 && count <= most; count++)
+    level = level.flatMap((one) => Object.values(one).filter(isNested))
+  return count
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,52 @@
+import { refuseFarDate } from '#domain/business-date'
+import type { Resource } from '#resource/resource'
+import { dayOfMoment } from '#resource/wall-clock'
+import type { Context } from '../context'
+import { businessDay, type Shop } from '../../shop'
+import type { Values } from './shape'
+import type { StepBody } from './step-bodies'
+
+/** The days of business in the resources; dates that an installation adds may be birthdays. */
+const businessDates = ['date', 'price_own_date', 'rate_date']
+
+/** A body whose dates with a time are the shop's days of those moments (domain.md §11.9). */
+export function withShopDays(
+  { environment }: Shop,
+  { properties }: Pick<Resource, 'properties'>,
+  body: Values,
+): Values {
+  const days = Object.entries(body).flatMap(([name, value]) =>
+    Object.hasOwn(properties, name) && properties[name]?.kind === 'date' && typeof value === 'string'
+      ? [[name, dayOfMoment(value, environment.timeZone)]]
+      : [],
+  )
+  return days.length === 0 ? body : { ...body, ...Object.fromEntries(days) }
+}
+
+/**
+ * Refuses a business date that can't be meant.
+ *
+ * @param before the record as it is stored: a date that it has already stays
+ * @throws RuleBroken `date_out_of_range`
+ */
+export function refuseFarDates(shop: Shop, { properties }: Resource, values: Values, before?: Values): void {
+  for (const name of businessDates)
+    if (properties[name]?.kind === 'date' && values[name] !== before?.[name])
+      refuseFarDate(values[name], businessDay(shop), `/${name}`)
+}
+
+const dated = { properties: { date: { kind: 'date', title: '' } } } as const
+
+/**
+ * The body of a call that names a business day.
+ *
+ * @throws RuleBroken `date_out_of_range`, and as the reader does
+ */
+export function readDated<Read extends { date?: string | undefined }>(
+  { var: { shop, body } }: Context,
+  read: StepBody<Read>,
+): Read {
+  const sent = read(withShopDays(shop, dated, body))
+  refuseFarDate(sent.date, businessDay(shop), '/date')
+  return sent
+}

@@ -1,0 +1,101 @@
+import { RuleBroken } from '#domain/errors'
+import { isObject } from './shape'
+import { operatorNames, readsTexts, type Operator } from '../../store/search/operators'
+import type { Filter } from '../../store/search/filters'
+import type { Search } from '../../store/search/search'
+
+const DEFAULT_PAGE_SIZE = 50
+const LARGEST_PAGE_SIZE = 100
+/** Above this, OFFSET would read too much for one page. */
+const LAST_PAGE = 100_000
+/** Groups within groups (api.md). */
+const DEEPEST_GROUP = 3
+const MOST_FILTERS = 100
+/** Conditions that read the text of every row, since no index helps them. */
+const MOST_TEXTS = 20
+/** Values of one `in`; far below what a statement can carry. */
+const MOST_VALUES = 1000
+/** A cursor holds the values of a row by which the list is sorted. */
+const LONGEST_CURSOR = 20_000
+
+/**
+ * Checks the body of a search (api.md).
+ *
+ * @throws RuleBroken `invalid` with the path of what can't be meant
+ */
+export function readSearch(body: Record<string, unknown>): Search {
+  const { filters = [], sorts = [], page, per_page, q } = body
+  if (q !== undefined && q !== null && typeof q !== 'string') throw refused('/q')
+  return {
+    ...readPlace(body),
+    filters: readFilters(filters ?? [], '/filters', 0, { left: MOST_FILTERS, texts: MOST_TEXTS }),
+    sorts: readSorts(sorts ?? []),
+    page: wholeNumber(page, 1, LAST_PAGE, '/page'),
+    per_page: wholeNumber(per_page, DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE, '/per_page'),
+    ...(q ? { q } : {}),
+  }
+}
+
+/** Where in the list the page stands, when its number doesn't say it; one way or another, not two. */
+function readPlace(body: Record<string, unknown>): Pick<Search, 'after' | 'before' | 'last'> {
+  const [name, another] = (['after', 'before', 'last'] as const).filter((each) => isGiven(body[each]))
+  if (another !== undefined) throw refused(`/${another}`)
+  if (name === undefined) return {}
+  const value = body[name]
+  if (name === 'last') {
+    if (value !== true) throw refused('/last')
+    return { last: true }
+  }
+  if (typeof value !== 'string' || value.length > LONGEST_CURSOR) throw refused(`/${name}`)
+  return { [name]: value }
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false
+}
+
+function refused(path: string): RuleBroken {
+  return new RuleBroken('invalid', {}, path)
+}
+
+function wholeNumber(value: unknown, otherwise: number, most: number, path: string): number {
+  if (value === undefined || value === null) return otherwise
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > most) throw refused(path)
+  return value
+}
+
+function readSorts(value: unknown): string[] {
+  const sorts = typeof value === 'string' ? [value] : value
+  if (!Array.isArray(sorts) || sorts.length > 5) throw refused('/sorts')
+  return sorts.map((sort: unknown, index) => {
+    if (typeof sort !== 'string' || !/^[a-z_0-9]+(\|(ASC|DESC))?$/i.test(sort))
+      throw refused(`/sorts/${index}`)
+    return sort
+  })
+}
+
+/** How many conditions a search may still have, and how many of them may read texts. */
+interface Budget {
+  left: number
+  texts: number
+}
+
+function readFilters(value: unknown, path: string, depth: number, budget: Budget): Filter[] {
+  if (!Array.isArray(value) || depth > DEEPEST_GROUP) throw refused(path)
+  return value.map((filter: unknown, index) => readFilter(filter, `${path}/${index}`, depth, budget))
+}
+
+function readFilter(filter: unknown, path: string, depth: number, budget: Budget): Filter {
+  if (!isObject(filter) || --budget.left < 0) throw refused(path)
+  const { field, operator = 'eq', value } = filter
+  if (operator === 'and' || operator === 'or')
+    return { operator, value: readFilters(value, `${path}/value`, depth + 1, budget) }
+  if (typeof field !== 'string' || !isOperator(operator)) throw refused(path)
+  if (readsTexts(operator) && --budget.texts < 0) throw refused(path)
+  if (Array.isArray(value) && value.length > MOST_VALUES) throw refused(`${path}/value`)
+  return { field, operator, value, path }
+}
+
+function isOperator(value: unknown): value is Operator {
+  return typeof value === 'string' && operatorNames.includes(value)
+}

@@ -1,0 +1,109 @@
+import { RuleBroken, type Facts, type Rule } from '#domain/errors'
+import type { Context } from './context'
+import { troubleOf, type Trouble } from '../db/trouble'
+import { messageOf } from '../messages/messages'
+import { tellRefusal } from './security-log'
+import { seenFacts } from './access/seen-facts'
+import { statuses } from './statuses'
+import { ShapeRefused, type FieldError } from './input/shape'
+
+/**
+ * PostgreSQL's codes for what a body can do wrong, and the rule that each breaks: a reference to nothing, a code that
+ * is taken, nothing where something is required, a bound of a column, values that no column can hold, such as a
+ * zero byte, and more of them than a statement takes.
+ */
+const databaseRules: Record<string, Rule> = {
+  '23503': 'reference_missing',
+  '23505': 'code_taken',
+  '23502': 'invalid',
+  '23514': 'invalid',
+  '22003': 'invalid',
+  '22007': 'invalid',
+  '22008': 'invalid',
+  '22021': 'invalid',
+  '22P02': 'invalid',
+  '22P05': 'invalid',
+  '54000': 'too_many_values',
+  '54001': 'too_deep',
+}
+
+/** Each of them passes, so that it is worth trying again. */
+const troubles: Record<Trouble, { rule: Rule; retryAfter: number }> = {
+  lost: { rule: 'database_unavailable', retryAfter: 2 },
+  busy: { rule: 'database_unavailable', retryAfter: 2 },
+  full: { rule: 'storage_full', retryAfter: 30 },
+  read_only: { rule: 'storage_read_only', retryAfter: 30 },
+}
+
+/** The refusal that answers a request while the database is in trouble. */
+export function ruleOfTrouble(trouble: Trouble): RuleBroken {
+  const { rule, retryAfter } = troubles[trouble]
+  return new RuleBroken(rule, { retry_after: retryAfter })
+}
+
+/**
+ * Turns whatever a handler threw into the answer of api.md; the only file that does.
+ *
+ * A fault of ours goes to the log under a number, and only the number goes out.
+ */
+export function answerProblem(error: Error, c: Context): Response {
+  const rule = ruleFor(error, c)
+  tellRefusal(c, rule)
+  return answerRule(rule, c)
+}
+
+/** What went wrong with work that goes on behind its request's answer: the code and message of that answer. */
+export function problemOf(error: unknown, c: Context): { code: string; message: string } {
+  const { code, facts } = ruleFor(error instanceof Error ? error : new Error(String(error)), c)
+  return { code, message: messageOf(code, seenFacts(c, code, facts), c.var.language) }
+}
+
+function ruleFor(error: Error, c: Context): RuleBroken {
+  const rule = asRule(error)
+  if (rule) return rule
+  const trouble = troubleOf(error)
+  if (trouble) {
+    if (trouble === 'full') c.var.shop.storage.refused()
+    c.var.shop.log.error(
+      { err: error, trouble, request_id: c.var.requestId },
+      'the database failed a request',
+    )
+    return ruleOfTrouble(trouble)
+  }
+  c.var.shop.log.error({ err: error, request_id: c.var.requestId }, 'a request failed')
+  return new RuleBroken('internal', { request_id: c.var.requestId })
+}
+
+function answerRule(rule: RuleBroken, c: Context): Response {
+  const { retry_after: retryAfter, ...facts } = seenFacts(c, rule.code, rule.facts)
+  const message = messageOf(rule.code, facts, c.var.language)
+  const errors = fieldErrors(rule, message, c)
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
+  return c.json({ ...facts, code: rule.code, message, ...(errors ? { errors } : {}) }, statuses[rule.code])
+}
+
+function fieldErrors(rule: RuleBroken, message: string, c: Context): FieldError[] | undefined {
+  if (rule instanceof ShapeRefused) return rule.fieldErrors(c.var.language)
+  return rule.path === undefined ? undefined : [{ path: rule.path, message }]
+}
+
+/** The rule that an error stands for, the database's own refusals among them; undefined for a fault of ours. */
+export function asRule(error: Error): RuleBroken | undefined {
+  if (error instanceof RuleBroken) return error
+  const code = codeOf(error)
+  const rule = code === undefined ? undefined : databaseRules[code]
+  return rule && new RuleBroken(rule, ...placeOf(error))
+}
+
+/** The property and value in PostgreSQL's own words, in any language: `Key (code)=(R100) already exists.` */
+function placeOf(error: Error): [Facts, string | undefined] {
+  const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : ''
+  const [, inDetail, value] = /\((\w+)\)=\((.*)\)/.exec(detail) ?? []
+  const property = 'column' in error && typeof error.column === 'string' ? error.column : inDetail
+  return [{ property, value }, property === undefined ? undefined : `/${property}`]
+}
+
+/** The code that an error of the driver or of Node carries. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}

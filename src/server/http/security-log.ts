@@ -1,0 +1,111 @@
+import type { Logger } from 'pino'
+import type { Rule, RuleBroken } from '#domain/errors'
+import { addressOf } from './caller-address'
+import { statuses } from './statuses'
+import type { Context } from './context'
+import { isObject } from './input/shape'
+import type { Touched } from '../store/audit'
+
+/** The security events of the log, with their messages. */
+const events = {
+  signed_in: 'signed in',
+  sign_in_refused: 'sign-in refused',
+  attempts_limited: 'too many password attempts',
+  signed_out: 'signed out',
+  session_ended: 'other sessions were ended',
+  refused: 'request refused: the role lacks the right',
+  password_asked: 'password requested again',
+  password_told: 'user confirmed their password',
+  password_refused: 'wrong password',
+  password_changed: 'a user changed their password',
+  password_reset: 'a user was given another password',
+  first_password: 'the first admin was given a password',
+  user_added: 'a user was added',
+  access_changed: 'roles or status of a user changed',
+  resources_changed: 'the fields of a resource were changed',
+  deleted: 'records were deleted',
+  exported: 'a list was exported',
+} as const
+
+export type SecurityEvent = keyof typeof events
+
+const warned = new Set<SecurityEvent>([
+  ...(['sign_in_refused', 'attempts_limited', 'refused', 'password_refused'] as const),
+  ...(['password_reset', 'user_added', 'access_changed'] as const),
+])
+
+/** Refusals that may be an attack; every other 403 counts as `refused`. */
+const ofRefusals: Partial<Record<Rule, SecurityEvent>> = {
+  wrong_credentials: 'sign_in_refused',
+  password_to_change: 'sign_in_refused',
+  too_many_attempts: 'attempts_limited',
+  sign_in_busy: 'attempts_limited',
+  password_wrong: 'password_refused',
+  password_needed: 'password_asked',
+}
+
+/** Changes whose name says it all. */
+const ofChanges: Record<string, SecurityEvent> = {
+  'users.own_password': 'password_changed',
+  'users.end_session': 'session_ended',
+  'users.end_other_sessions': 'session_ended',
+  'resources.customise': 'resources_changed',
+}
+
+/** Logs an event that does not come from a request. */
+export function tellEvent(log: Logger, security: SecurityEvent, facts: object): void {
+  log[warned.has(security) ? 'warn' : 'info']({ security, ...facts }, events[security])
+}
+
+/**
+ * Logs a security event of a request in one line: who, what, from where.
+ *
+ * @param facts names, ids and counts; never what somebody typed as a password or in its place
+ */
+export function tellSecurity(c: Context, security: SecurityEvent, facts: object = {}): void {
+  const user = c.var.user ?? c.var.claimed
+  tellEvent(c.var.shop.log, security, {
+    ...(user ? { user_id: user.id, username: user.username } : {}),
+    address: addressOf(c),
+    ...facts,
+    request_id: c.var.requestId,
+  })
+}
+
+/** Logs a refusal that may be an attack. */
+export function tellRefusal(c: Context, { code }: RuleBroken): void {
+  const event = ofRefusals[code] ?? (statuses[code] === 403 ? 'refused' : undefined)
+  if (event) tellSecurity(c, event, { code, method: c.req.method, path: c.req.path })
+}
+
+/**
+ * Logs the security events of a committed change.
+ *
+ * @param name as in the audit trail
+ * @param touched the records that changed; none of their values are logged
+ */
+export function tellChange(c: Context, name: string, touched: readonly Touched[]): void {
+  const event = ofChanges[name]
+  if (event) tellSecurity(c, event, { keys: touched.map(({ key }) => key) })
+  for (const one of touched) if (one.resource === 'users') tellUser(c, one)
+  const deleted = touched.filter(({ before, after }) => before !== null && after === null)
+  for (const resource of new Set(deleted.map((one) => one.resource))) {
+    const keys = deleted.filter((one) => one.resource === resource).map(({ key }) => key)
+    tellSecurity(c, 'deleted', { resource, keys })
+  }
+}
+
+function tellUser(c: Context, { key, before, after }: Touched) {
+  if (!after) return
+  const whose = { subject_id: key, subject: after.username ?? before?.username }
+  const may = { roles: after.roles, active: after.active }
+  if (!before) return tellSecurity(c, 'user_added', { ...whose, ...may })
+  if (JSON.stringify(may) !== JSON.stringify({ roles: before.roles, active: before.active }))
+    tellSecurity(c, 'access_changed', { ...whose, ...may })
+  if (holdsPassword(c.var.body)) tellSecurity(c, 'password_reset', whose)
+}
+
+/** Whether a body, or what a bulk change writes, sets a password. */
+function holdsPassword({ password, values }: Record<string, unknown>): boolean {
+  return typeof password === 'string' || (isObject(values) && typeof values.password === 'string')
+}

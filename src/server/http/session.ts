@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { RuleBroken } from '#domain/errors'
+import { wholeResource } from './access/access'
+import { addressOf } from './caller-address'
+import { change, type Note } from '../usecases/change'
+import type { AppEnv, Context } from './context'
+import { cameByTls } from './guarding-headers'
+import { newPassword } from '../usecases/users/new-password'
+import { hashPassword, isPassword, nobodysHash, renewedHash } from '../passwords/password'
+import { tellSecurity } from './security-log'
+import { businessDay, type Shop } from '../shop'
+import { boundsOf, type SignInLimit } from './sign-in-limit'
+import { forgetOldAnswers } from '../store/answers'
+import { findDevice, keepDevice } from '../store/users/devices'
+import { lockPassword, renewPassword } from '../store/users/own-sessions'
+import { updateRecord } from '../store/records/records'
+import type { Tx } from '../store/transaction'
+import {
+  closeSession,
+  findCredentials,
+  findSession,
+  openSession,
+  type Credentials,
+  type SessionPlace,
+} from '../store/users/users'
+
+const HOUR = 3_600_000
+/** A working day and some: staff sign in once a day. */
+const SESSION_LIFE = 16 * HOUR
+/** Longer ones are nobody's, and would fill the memory of failed attempts. */
+const LONGEST_NAME = 200
+const LONGEST_AGENT = 400
+/** What a browser keeps of having signed in: it opens nothing, but counts guesses apart. */
+const DEVICE = 'goldbook-device'
+/** In seconds, as cookies count. */
+const YEAR = 365 * 24 * 3600
+
+/** `POST /login`, outside the API's base (spec §7). */
+export function signInRoute(shop: Shop, limit: SignInLimit): Hono<AppEnv> {
+  return new Hono<AppEnv>().post('/login', async (c) => {
+    const username = textOf(c.var.body.username).trim().slice(0, LONGEST_NAME)
+    const device = await deviceOf(c, shop, username)
+    const known = device?.isTheirs ? hashOf(device.token) : undefined
+    const bounds = boundsOf({ account: username.toLowerCase(), address: addressOf(c) ?? '', device: known })
+    limit.attempt(bounds)
+    const user = await findCredentials(shop.db, username)
+    c.set('claimed', user)
+    const hash = user?.password_hash ?? nobodysHash
+    const right = await isPassword(textOf(c.var.body.password), hash, known !== undefined)
+    if (!user || !right) throw new RuleBroken('wrong_credentials')
+    limit.succeeded(bounds)
+    if (user.password_given) await chooseOwn(c, user)
+    else await renewHash(shop, user, textOf(c.var.body.password))
+    await rememberDevice(c, shop, user.id, device)
+    const token = randomBytes(32).toString('hex')
+    await forgetOldAnswers(shop.db)
+    const expiresAt = new Date(Date.now() + SESSION_LIFE)
+    await openSession(shop.db, hashOf(token), user.id, expiresAt, placeOf(c))
+    tellSecurity(c, 'signed_in')
+    return c.json({ token })
+  })
+}
+
+/** `/user/info` and `/user/logout`. */
+export const userRoutes = new Hono<AppEnv>()
+  .get('/info', (c) => {
+    const { id, roles, name, avatar, introduction } = c.var.user
+    const time_zone = c.var.shop.environment.timeZone
+    return c.json({ id, roles, name, avatar, introduction, business_day: businessDay(c.var.shop), time_zone })
+  })
+  .post('/logout', async (c) => {
+    await closeSession(c.var.shop.db, hashOf(tokenOf(c)))
+    tellSecurity(c, 'signed_out')
+    return c.json({})
+  })
+
+/**
+ * Lets nobody pass without a live session, and says who it is.
+ *
+ * @throws RuleBroken `unauthorised`
+ */
+export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
+  const token = tokenOf(c)
+  const { db, environment } = c.var.shop
+  const isUse = c.req.header('X-Unattended') === undefined
+  const session =
+    token === '' ? undefined : await findSession(db, hashOf(token), environment.sessionIdle, isUse)
+  if (!session) throw new RuleBroken('unauthorised')
+  c.set('user', session.user)
+  c.set('sessionId', session.id)
+  c.set('confirmed', session.confirmed)
+  await next()
+})
+
+/**
+ * Puts a password of the user's own in place of the one that the server gave them.
+ *
+ * @throws RuleBroken `password_to_change` without a new one, or with the same
+ */
+async function chooseOwn(c: Context, user: Credentials): Promise<void> {
+  const { password, new_password: wanted } = c.var.body
+  if (wanted === undefined || wanted === password)
+    throw new RuleBroken('password_to_change', {}, '/new_password')
+  const hash = await hashPassword(await newPassword(c, user.id, wanted))
+  c.set('user', user)
+  const work = async (tx: Tx, note: Note) => {
+    if (!(await lockPassword(tx, user.id, user.password_hash))) throw new RuleBroken('wrong_credentials')
+    await updateRecord(tx, wholeResource(c, 'users'), user.id, { password: hash })
+    note('users', user.id, null, null)
+  }
+  await change(c, 'users.own_password', work, { checksPassword: true })
+}
+
+/** Hashes that cost less than today's are made anew where the password is at hand. */
+async function renewHash({ db }: Shop, { id, password_hash: before }: Credentials, password: string) {
+  const hash = await renewedHash(password, before)
+  if (hash !== undefined) await renewPassword(db, id, { before, hash })
+}
+
+/** The device that a request comes from, by what its browser keeps; undefined where nobody signed in on it. */
+async function deviceOf(c: Context, { db }: Shop, username: string): Promise<Device | undefined> {
+  const token = getCookie(c, DEVICE)
+  const { isOurs, isTheirs } = token
+    ? await findDevice(db, username, hashOf(token))
+    : { isOurs: false, isTheirs: false }
+  return isOurs && token ? { token, isTheirs } : undefined
+}
+
+interface Device {
+  token: string
+  /** Who signs in did so on it before. */
+  isTheirs: boolean
+}
+
+/** Staff who share a device share what its browser keeps. */
+async function rememberDevice(c: Context, { db }: Shop, userId: number, device: Device | undefined) {
+  const token = device?.token ?? randomBytes(32).toString('hex')
+  await keepDevice(db, userId, hashOf(token))
+  const secure = cameByTls(c)
+  setCookie(c, DEVICE, token, { path: '/login', httpOnly: true, sameSite: 'Lax', maxAge: YEAR, secure })
+}
+
+function placeOf(c: Context): SessionPlace {
+  const agent = c.req.header('User-Agent')?.slice(0, LONGEST_AGENT) ?? null
+  return { user_agent: agent, address: addressOf(c) }
+}
+
+/** The header's token; `/user/info` also takes it from the address, and what a tag loads from the cookie (api.md). */
+function tokenOf(c: Context): string {
+  const header = c.req.header('X-Token')
+  if (header) return header
+  if (c.req.path === '/_api/user/info') return c.req.query('token') ?? ''
+  const readsFile =
+    c.req.method === 'GET' && /^\/(media\/|_api\/resources\/[\w-]+\/(validator\.js|export)$)/.test(c.req.path)
+  return readsFile ? (getCookie(c, 'Admin-Token') ?? '') : ''
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

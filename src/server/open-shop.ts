@@ -1,0 +1,52 @@
+import path from 'node:path'
+import { connect, type Database } from './db/connect'
+import { inOpeningTurn } from './db/opening-turn'
+import { readEnvironment, type Environment } from './env'
+import { createShaper } from './http/input/shape'
+import { logOf } from './log'
+import { openLiveResources } from './schema/live-resources'
+import { watchResources } from './schema/watch-resources'
+import { seed } from './seed'
+import type { Shop } from './shop'
+import { useCases } from './usecases/registry'
+import type { Registry } from './usecases/use-cases'
+
+/**
+ * A shop on an open database: resources read, tables in step.
+ *
+ * @param registry what is special about the resources
+ * @throws BadResources, UnsafeChange before anything is served
+ */
+export async function openShop(
+  environment: Environment,
+  database: Database,
+  registry: Registry = useCases,
+): Promise<Shop> {
+  const log = logOf(environment)
+  const folder = environment.resourcesDir
+  const live = await openLiveResources({ db: database.db, folder, log, useCases: registry })
+  return {
+    db: database.db,
+    storage: database.storage,
+    environment,
+    live,
+    useCases: registry,
+    resources: live.served().resources,
+    shaper: createShaper(),
+    log,
+    now: () => new Date(),
+  }
+}
+
+/** The shop that this process's environment describes, with what every installation starts with. */
+export async function openFromEnvironment(): Promise<Shop> {
+  const environment = readEnvironment(process.env)
+  const database = await connect(environment)
+  const { shop, password } = await inOpeningTurn(database, async () => ({
+    shop: await openShop(environment, database),
+    password: await seed(database.db, path.resolve('print-templates'), environment.adminPassword),
+  }))
+  watchResources(shop, database)
+  if (password !== undefined) process.stdout.write(`Sign in as admin with the password ${password}\n`)
+  return shop
+}

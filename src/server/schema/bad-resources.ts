@@ -1,0 +1,19 @@
+import type { Mistake } from '#resource/check/check'
+
+/** Resource files that can't be used: every mistake with file, path and reason. */
+export class BadResources extends Error {
+  constructor(readonly mistakes: Mistake[]) {
+    super(
+      mistakes
+        .map((mistake) => `resources/${mistake.file} ${mistake.path || '/'}: ${mistake.reason}`)
+        .join('\n'),
+    )
+  }
+}
+
+/** A file, or the folder itself, that can't be read at all. */
+export function unreadable(file: string, error: unknown): BadResources {
+  return new BadResources([
+    { file, path: '', reason: error instanceof Error ? error.message : String(error) },
+  ])
+}

@@ -1,0 +1,106 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { mistakesIn, type Mistake } from '#resource/check/check'
+import { mergedSet, overlayMistakes, type Overlays } from '#resource/merge'
+import { jsonFault } from '#resource/check/json-place'
+import type { Resources } from '#resource/resource'
+import { translated } from '#resource/translated'
+import { withUseCases, type Registry } from '../usecases/use-cases'
+import { BadResources, unreadable } from './bad-resources'
+import { META_SCHEMA, resourceValidator, schemaMistakes } from './meta-schema'
+
+/** What stands in a folder of resource files. */
+export interface ReadFiles {
+  /** The files that are right by themselves; whether they hold together is not asked yet. */
+  resources: Resources
+  /** What is wrong with the others. */
+  mistakes: Mistake[]
+}
+
+/**
+ * Reads and checks the resource files of a folder.
+ *
+ * @param useCases what is special about them
+ * @throws BadResources with all mistakes
+ */
+export function loadResources(folder: string, useCases: Registry): Resources {
+  const { resources, mistakes } = readResources(folder)
+  const unread = new Set(mistakes.map(nameOf))
+  const all = [...mistakes, ...mistakesIn(withUseCases(resources, useCases), unread)]
+  if (all.length > 0) throw new BadResources(all.toSorted((one, other) => one.file.localeCompare(other.file)))
+  return resources
+}
+
+/**
+ * Reads the resource files of a folder, each by itself.
+ *
+ * @throws BadResources when the folder or the schema of its files can't be read
+ */
+export function readResources(folder: string): ReadFiles {
+  const files = namesIn(folder).filter((name) => name.endsWith('.json') && name !== META_SCHEMA)
+  const mistakes: Mistake[] = []
+  const validate = resourceValidator(folder)
+  const resources: Resources = {}
+  for (const file of files.toSorted()) {
+    const content = parse(path.join(folder, file), file, mistakes)
+    if (content === undefined) continue
+    if (!validate(content)) mistakes.push(...schemaMistakes(file, validate.errors ?? []))
+    else if (`${content.$id}.json` !== file)
+      mistakes.push({ file, path: '/$id', reason: `must be the file's name, "${file.slice(0, -5)}"` })
+    else resources[content.$id] = translated(content)
+  }
+  return { resources, mistakes }
+}
+
+/** The resource that a mistake's file is of. */
+export function nameOf({ file }: Mistake): string {
+  return file.replace(/\.json$/, '')
+}
+
+/**
+ * Checked files with the overlays of an installation laid over them, checked again, and what use cases make of them.
+ *
+ * @throws BadResources with all mistakes; each stands in an overlay
+ */
+export function overlaid(
+  folder: string,
+  shipped: Resources,
+  overlays: Overlays,
+  useCases: Registry,
+): Resources {
+  const files = mergedSet(shipped, overlays)
+  const resources = withUseCases(files, useCases)
+  const known = withUseCases(shipped, useCases)
+  const validate = resourceValidator(folder)
+  const mistakes = Object.entries(overlays).flatMap(([name, overlay]) => {
+    const [before, after] = [known[name], files[name]]
+    if (!before || !after) return []
+    const refused = validate(after) ? [] : schemaMistakes(`${name}.json`, validate.errors ?? [])
+    return [...overlayMistakes(before, overlay, known), ...refused]
+  })
+  if (mistakes.length === 0) mistakes.push(...mistakesIn(resources))
+  if (mistakes.length > 0) throw new BadResources(mistakes)
+  return resources
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder)
+  } catch (error) {
+    throw unreadable('', error)
+  }
+}
+
+function parse(file: string, name: string, mistakes: Mistake[]): unknown {
+  let text = ''
+  try {
+    text = fs.readFileSync(file, 'utf8')
+    return JSON.parse(text)
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    const fault = error instanceof SyntaxError ? jsonFault(text) : undefined
+    const reason = fault ? `line ${fault.line}, column ${fault.column}: ${said}` : said
+    mistakes.push({ file: name, path: '', reason })
+    return undefined
+  }
+}

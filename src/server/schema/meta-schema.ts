@@ -1,0 +1,100 @@
+import Ajv, { type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Mistake } from '#resource/check/check'
+import type { Resource } from '#resource/resource'
+import { didYouMean } from '#resource/check/nearest'
+import { unreadable } from './bad-resources'
+import { isObject } from '../http/input/shape'
+import { isSteadyPattern } from './steady-pattern'
+
+/** The schema of the resource files, which stands beside them. */
+export const META_SCHEMA = 'resource.schema.json'
+
+/** The schema of the resource files, as it stands in their folder. */
+export function metaSchemaText(folder: string): string {
+  return fs.readFileSync(path.join(folder, META_SCHEMA), 'utf8')
+}
+
+const compiled = new Map<string, ValidateFunction<Resource>>()
+
+/**
+ * Checks a resource against the schema of the files of a folder; compiled once for each wording. What a file leaves out
+ * and the schema has a default for is filled in.
+ *
+ * @throws BadResources when there is no such schema
+ */
+export function resourceValidator(folder: string): ValidateFunction<Resource> {
+  try {
+    const text = metaSchemaText(folder)
+    const validate = compiled.get(text) ?? compile(text)
+    compiled.clear()
+    compiled.set(text, validate)
+    return validate
+  } catch (error) {
+    throw unreadable(META_SCHEMA, error)
+  }
+}
+
+function compile(text: string): ValidateFunction<Resource> {
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, useDefaults: true })
+  addFormats(ajv)
+  ajv.addFormat('regex', isSteadyPattern)
+  return ajv.compile<Resource>(JSON.parse(text))
+}
+
+type SchemaErrors = {
+  keyword: string
+  instancePath: string
+  message?: string
+  params: Record<string, unknown>
+  data?: unknown
+  parentSchema?: unknown
+}[]
+
+/** What a keyword means where the validator's own words don't say it. */
+const reasons: Record<string, string> = {
+  format:
+    'is no pattern, or one that takes ever longer on some texts: write it without repetitions in or beside one another',
+  'false schema': 'means nothing for a field of this kind',
+  not: 'is a word that programs keep for themselves; choose another name',
+}
+
+/**
+ * What the schema refuses, as mistakes of a file; a branch that is not met says itself what it misses, and nothing
+ * can be said of the words of a kind that does not exist.
+ */
+export function schemaMistakes(file: string, errors: SchemaErrors): Mistake[] {
+  const unknownKinds = errors
+    .filter(({ keyword, instancePath }) => keyword === 'enum' && instancePath.endsWith('/kind'))
+    .map(({ instancePath }) => instancePath.slice(0, -'kind'.length))
+  const isIdle = ({ keyword, instancePath }: SchemaErrors[number]) =>
+    keyword === 'if' ||
+    (keyword === 'false schema' && unknownKinds.some((field) => instancePath.startsWith(field)))
+  return errors
+    .filter((error) => !isIdle(error))
+    .map((error) => ({
+      file,
+      path: error.instancePath,
+      reason: reasonOf(error),
+    }))
+}
+
+function reasonOf(error: SchemaErrors[number]): string {
+  const said = [reasons[error.keyword] ?? error.message, detailOf(error.params)].filter(Boolean).join(': ')
+  const { additionalProperty, allowedValues } = error.params
+  if (Array.isArray(allowedValues)) return said + didYouMean(error.data, allowedValues.map(String))
+  return said + didYouMean(additionalProperty, propertiesOf(error.parentSchema))
+}
+
+/** The properties that a schema knows. */
+function propertiesOf(schema: unknown): string[] {
+  return isObject(schema) && isObject(schema.properties) ? Object.keys(schema.properties) : []
+}
+
+function detailOf(params: Record<string, unknown>): string {
+  const detail =
+    params.additionalProperty ?? params.allowedValues ?? params.allowedValue ?? params.propertyName
+  return Array.isArray(detail) ? detail.join(', ') : detail === undefined ? '' : JSON.stringify(detail)
+}

@@ -1,0 +1,210 @@
+import Ajv from 'ajv'
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import type { Mistake } from '#resource/check/check'
+import { merged, type Overlay } from '#resource/merge'
+import type { Resource, Resources } from '#resource/resource'
+import { withRoles } from '#resource/roles'
+import { adminOnly } from '../http/access/admin-only'
+import { changesAccess, refuseUnconfirmed } from '../http/access/ask-password'
+import { change } from '../usecases/change'
+import { BadResources } from './bad-resources'
+import type { AppEnv, Context } from '../http/context'
+import type { Refusal } from '../db/sync/doubts'
+import { apply, lockSchema, outcomeOf, UnsafeChange } from '../db/sync/sync'
+import { asMistake, fittingOverlays, isRefusedByDatabase } from './live-resources'
+import { overlaid } from './load-resources'
+import { messageOf } from '../messages/messages'
+import { stepText } from '../messages/steps'
+import { metaSchemaText } from './meta-schema'
+import { readOverlays, saveOverlay, type KeptOverlays } from '../store/overlays'
+import { templatesUsing } from '../store/templates/templates'
+import { refuseStale } from '../usecases/records/plain-record'
+
+/** The frame of an overlay; what stands in it is checked with the whole resource that it makes. */
+const isOverlay = new Ajv().compile<Overlay>({
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    properties: { type: 'object', additionalProperties: { type: 'object' } },
+    required: { $ref: '#/definitions/names' },
+    list: { type: 'object' },
+    form: { type: 'object' },
+    allOf: { type: 'array' },
+    dependentRequired: { type: 'object' },
+    removed: { $ref: '#/definitions/names' },
+    restored: { $ref: '#/definitions/names' },
+  },
+  definitions: { names: { type: 'array', items: { type: 'string' } } },
+})
+
+/** The resources as an installation makes them its own: seen, tried, saved, taken away. */
+export const overlayRoutes = new Hono<AppEnv>()
+  .get('/meta-schema', adminOnly, (c) =>
+    c.body(metaSchemaText(c.var.shop.environment.resourcesDir), 200, {
+      'Content-Type': 'application/schema+json; charset=utf-8',
+    }),
+  )
+  .get('/problems', adminOnly, (c) => {
+    const problems = c.var.shop.live.problems().map((problem) => asMistake(problem, c.var.language))
+    return c.json({ problems })
+  })
+  .get('/overlays', adminOnly, (c) => c.json({ overlays: overlayFacts(c) }))
+  .get('/:name/overlay', adminOnly, (c) => c.json(overlayAnswer(c, c.req.param('name'))))
+  .get('/:name/export', adminOnly, (c) => {
+    const { merged: whole } = overlayAnswer(c, c.req.param('name'))
+    return c.body(`${JSON.stringify(whole, null, 2)}\n`, 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${whole.$id}.json"`,
+    })
+  })
+  .post('/:name/plan', adminOnly, async (c) => {
+    const name = c.req.param('name')
+    const { resources, shipped, kept } = c.var.shop.live.served()
+    const overlay = overlayIn(c, name)
+    const next = nextResources(c, shipped, kept, name, overlay)
+    const outcome = await outcomeOf(c.var.shop.db, next, resources).catch((error: unknown) => {
+      throw refusalOf(error, c)
+    })
+    const touched = touchedProperties(resources[name], next[name])
+    return c.json({
+      changes: outcome.steps
+        .filter((step) => step.resource === name)
+        .map((step) => ({ kind: step.kind, property: step.property, text: stepText(step, c.var.language) })),
+      refusals: outcome.refusals.map((refusal) => asAnswer(refusal, c)),
+      templates: touched.length === 0 ? [] : await templatesUsing(c.var.shop.db, touched),
+      merged: merged(shippedResource(c, name), overlay),
+    })
+  })
+  .put('/:name/overlay', adminOnly, async (c) => {
+    const name = c.req.param('name')
+    const overlay = overlayIn(c, name)
+    const { resources, shipped } = c.var.shop.live.served()
+    await change(c, 'resources.customise', async (tx, note) => {
+      await lockSchema(tx)
+      const kept = await readOverlays(tx)
+      refuseStaleOverlay(own(kept.savedAt, name) ?? null, c.var.body.updated_at)
+      const next = nextResources(c, shipped, kept, name, overlay)
+      if (changesAccess(resources, next)) refuseUnconfirmed(c)
+      await apply(tx, next, resources).catch((error: unknown) => {
+        throw refusalOf(error, c)
+      })
+      await saveOverlay(tx, name, overlay)
+      note('goldbook_overlays', name, { overlay: kept.overlays[name] ?? null }, { overlay })
+    })
+    await c.var.shop.live.reload()
+    return c.json(overlayAnswer(c, name))
+  })
+
+/** Null is the time of no overlay at all: whoever began with none must not overwrite the first. */
+function refuseStaleOverlay(savedAt: string | null, seenAt: unknown) {
+  if (savedAt === null ? typeof seenAt === 'string' : seenAt === null)
+    throw new RuleBroken('stale', { current: { updated_at: savedAt } })
+  if (savedAt !== null) refuseStale({ updated_at: savedAt }, seenAt)
+}
+
+/** What this installation has made its own: of each resource the own fields, and since when. */
+function overlayFacts(c: Context) {
+  const { shipped, kept } = c.var.shop.live.served()
+  return Object.entries(kept.overlays).map(([resource, { properties = {} }]) => ({
+    resource,
+    own_fields: Object.keys(properties).filter(
+      (name) => !own(own(shipped, resource)?.properties ?? {}, name),
+    ),
+    updated_at: own(kept.savedAt, resource) ?? null,
+  }))
+}
+
+/** @throws RuleBroken `not_found` */
+function shippedResource(c: Context, name: string): Resource {
+  const file = own(c.var.shop.live.served().shipped, name)
+  if (!file) throw new RuleBroken('not_found')
+  return file
+}
+
+function overlayAnswer(c: Context, name: string) {
+  const { kept } = c.var.shop.live.served()
+  const file = shippedResource(c, name)
+  const overlay = own(kept.overlays, name) ?? {}
+  return {
+    shipped: file,
+    overlay,
+    merged: merged(file, overlay),
+    updated_at: own(kept.savedAt, name) ?? null,
+  }
+}
+
+/**
+ * The overlay of a body.
+ *
+ * @throws RuleBroken `not_found` for a resource that isn't shipped, `resource_invalid` with every bad place
+ */
+function overlayIn(c: Context, name: string): Overlay {
+  shippedResource(c, name)
+  const { updated_at: _, ...overlay } = c.var.body
+  if (isOverlay(overlay)) return overlay
+  throw invalid(
+    (isOverlay.errors ?? []).map((error) => ({
+      path: error.instancePath,
+      message: `${error.message ?? error.keyword} ${String(error.params.additionalProperty ?? '')}`.trim(),
+    })),
+  )
+}
+
+/** @throws RuleBroken `resource_invalid` when this overlay can't be laid over the files */
+function nextResources(
+  c: Context,
+  shipped: Resources,
+  kept: KeptOverlays,
+  name: string,
+  overlay: Overlay,
+): Resources {
+  const { environment, useCases } = c.var.shop
+  const folder = environment.resourcesDir
+  const { [name]: _, ...others } = kept.overlays
+  const { fitting } = fittingOverlays(folder, shipped, others, useCases)
+  try {
+    return withRoles(overlaid(folder, shipped, { ...fitting, [name]: overlay }, useCases))
+  } catch (error) {
+    if (!(error instanceof BadResources)) throw error
+    throw invalid(
+      error.mistakes.map((mistake) => ({ path: placeOf(mistake, name), message: mistake.reason })),
+    )
+  }
+}
+
+/** A mistake that this overlay makes in another resource is told with its file. */
+function placeOf({ file, path }: Mistake, name: string): string {
+  return file === `${name}.json` ? path : `/${file}${path}`
+}
+
+function invalid(errors: { path: string; message: string }[]): RuleBroken {
+  return new RuleBroken('resource_invalid', { errors })
+}
+
+/** Why the database does not follow: rows stand in the way, or it can't keep what is asked for at all. */
+function refusalOf(error: unknown, c: Context): unknown {
+  if (error instanceof UnsafeChange) return wouldLoseData(error, c)
+  return isRefusedByDatabase(error) ? invalid([{ path: '', message: error.message }]) : error
+}
+
+function wouldLoseData({ refusals }: UnsafeChange, c: Context): RuleBroken {
+  const answers = refusals.map((refusal) => asAnswer(refusal, c))
+  const errors = answers.map(({ path, message }) => ({ path, message }))
+  return new RuleBroken('would_lose_data', { refusals: answers, errors })
+}
+
+function asAnswer({ code, path, count, facts }: Refusal, c: Context) {
+  return { path, code, message: messageOf(code, facts, c.var.language), count }
+}
+
+/** The properties that a change adds, alters or takes away. */
+function touchedProperties(before: Resource | undefined, after: Resource | undefined): string[] {
+  const [then, now] = [before?.properties ?? {}, after?.properties ?? {}]
+  const names = [...new Set([...Object.keys(then), ...Object.keys(now)])]
+  return names.filter((name) => JSON.stringify(then[name]) !== JSON.stringify(now[name]))
+}
+
+function own<Value>(values: Record<string, Value>, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined
+}

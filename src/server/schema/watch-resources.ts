@@ -1,0 +1,82 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Database } from '../db/connect'
+import type { Shop } from '../shop'
+import { overlaysVersion } from '../store/overlays'
+
+/** Other servers' custom fields, and files on disks that tell of no change, are looked for this often. */
+const LOOK = 2_000
+/** An editor writes a file in several steps. */
+const SETTLE = 150
+/** What stood in the way may be gone: so many looks later it is tried again. */
+const LOOKS_BEFORE_RETRY = 5
+
+/**
+ * Follows the resource files, and the custom fields that other servers save, while the server runs.
+ *
+ * @param database a PostgreSQL may serve other servers too; the embedded one has this server alone
+ * @returns a function that stops it, when the last look is done
+ */
+export function watchResources(shop: Shop, database: Database): () => Promise<void> {
+  const folder = shop.environment.resourcesDir
+  const look = lookerAt(shop, database, folder)
+  let looking = Promise.resolve()
+  const lookNow = () => {
+    looking = looking.then(look).catch((error: unknown) => {
+      shop.log.error({ err: error }, 'the resource files could not be read; the next attempt follows')
+    })
+  }
+  const timer = setInterval(lookNow, LOOK).unref()
+  let settling: NodeJS.Timeout | undefined
+  const watcher = watch(folder, () => {
+    clearTimeout(settling)
+    settling = setTimeout(lookNow, SETTLE).unref()
+  })
+  return async () => {
+    watcher?.close()
+    clearTimeout(settling)
+    clearInterval(timer)
+    await looking
+  }
+}
+
+/** Where the system can't watch a folder, looking now and then must do. */
+function watch(folder: string, changed: () => void): fs.FSWatcher | undefined {
+  try {
+    const watcher = fs.watch(folder, { persistent: false }, changed)
+    return watcher.on('error', () => watcher.close())
+  } catch {
+    return undefined
+  }
+}
+
+function lookerAt({ live, db }: Shop, database: Database, folder: string): () => Promise<void> {
+  let files = stampOf(folder)
+  let version = live.served().kept.version
+  let looks = 0
+  return async () => {
+    const filesNow = stampOf(folder)
+    const versionNow = database.kind === 'postgres' ? await overlaysVersion(db) : live.served().kept.version
+    looks = live.problems().length === 0 ? 0 : looks + 1
+    const areFieldsOther = versionNow !== version && versionNow !== live.served().kept.version
+    if (filesNow !== files || areFieldsOther || looks === LOOKS_BEFORE_RETRY) await live.reload()
+    if (looks === LOOKS_BEFORE_RETRY) looks = 0
+    files = filesNow
+    version = versionNow
+  }
+}
+
+/** Another one as soon as a file is another, new or gone. */
+function stampOf(folder: string): string {
+  try {
+    const names = fs.readdirSync(folder).filter((name) => name.endsWith('.json'))
+    return names.map((name) => stampOfFile(path.join(folder, name))).join('\n')
+  } catch {
+    return ''
+  }
+}
+
+function stampOfFile(file: string): string {
+  const { mtimeMs, size, ino } = fs.statSync(file)
+  return `${file} ${mtimeMs} ${size} ${ino}`
+}

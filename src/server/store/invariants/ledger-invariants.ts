@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { exchanges, moving, ofBalance } from '../payments/method-list'
+import { found, type Found, type Invariant } from './invariant'
+import { ledgers, type Ledger } from '../ledgers/ledger'
+
+/** What every account holds is the sum of its movements, and never below nothing. */
+function holdsItsMovements({ resource, held, movements, from, amount }: Ledger) {
+  return found(sql<Found>`
+    select a.code as violation from ${sql.table(resource)} a
+    left join (
+      select ${sql.ref(from)} as account, sum(in_out * ${sql.ref(amount)}) as held
+      from ${sql.table(movements)} group by 1
+    ) m on m.account = a.id
+    where a.${sql.ref(held)} <> coalesce(m.held, 0) or a.${sql.ref(held)} < 0`)
+}
+
+/** A movement is corrected once at most, by its very opposite, and a correction is not corrected. */
+function correctsOnce({ movements, from, amount }: Ledger) {
+  const table = sql.table(movements)
+  return found(sql<Found>`
+    select ${movements} || ' ' || r.id as violation from ${table} r
+    left join ${table} m on m.id = r.reverses_id
+    where (r.kind = 'reversal') <> (r.reverses_id is not null)
+      or (r.reverses_id is not null and (m.kind = 'reversal' or m.in_out <> -r.in_out
+        or m.${sql.ref(from)} <> r.${sql.ref(from)} or m.${sql.ref(amount)} <> r.${sql.ref(amount)}))
+    union all
+    select ${movements} || ' ' || reverses_id from ${table}
+    where reverses_id is not null group by reverses_id having count(*) > 1`)
+}
+
+/** By balance, gold bar and old gold a payment moves as much as it pays, once; by cash and check nothing. */
+const paymentsMoveOnce = found(sql<Found>`
+  with moved as (
+    select billable_payment_id, kind, payment_id, 'balance' as method, -in_out as runs, customer_id, null as bar,
+      amount_value as amount, currency
+    from customer_balance_details
+    union all
+    select d.billable_payment_id, d.kind, d.payment_id, 'bar', d.in_out, null, b.code, d.weight, null
+    from gold_bar_details d join gold_bars b on b.id = d.gold_bar_id
+  )
+  select 'order payment ' || p.id as violation from order_payments p
+  left join moved m on m.billable_payment_id = p.id
+  group by p.id
+  having coalesce(sum(case m.kind when 'payment' then 1 when 'reversal' then -1 else 0 end), 0)
+      <> case when p.deleted_at is null and p.payment_method in ${moving} then 1 else 0 end
+    or bool_or(m.kind = 'payment' and (m.method <> case when p.payment_method in ${ofBalance} then 'balance' else 'bar' end or m.runs <> p.in_out
+      or m.payment_id is distinct from p.payment_id
+      or (m.method = 'balance' and (m.customer_id is distinct from p.customer_id
+        or (m.currency = p.currency and m.amount <> p.value)))
+      or (m.method = 'bar' and (m.bar is distinct from p.gold_bar_code
+        or m.amount <> case when p.payment_method in ${exchanges} then p.old_gold_weight else p.weight end))))
+  union all
+  select 'movement without a payment' from moved where kind = 'payment' and billable_payment_id is null`)
+
+/** One customer at most stands for everybody, and has nothing with us. */
+const defaultKeepsNothing = found(sql<Found>`
+  select code as violation from customers
+  where is_default and deleted_at is null and (balance_value <> 0
+    or id <> (select min(id) from customers where is_default and deleted_at is null))`)
+
+const { customer_balance, gold_bar, diamond } = ledgers
+
+/** The invariants of balances, gold bars and diamonds. @see domain.md §10 */
+export const ledgerInvariants: Invariant[] = [
+  { number: 2, name: 'a gold bar weighs the sum of its movements', violations: holdsItsMovements(gold_bar) },
+  { number: 2, name: 'a gold bar movement is corrected once', violations: correctsOnce(gold_bar) },
+  { number: 2, name: 'a diamond weighs the sum of its movements', violations: holdsItsMovements(diamond) },
+  { number: 2, name: 'a diamond movement is corrected once', violations: correctsOnce(diamond) },
+  {
+    number: 3,
+    name: "a customer's balance is the sum of its movements",
+    violations: holdsItsMovements(customer_balance),
+  },
+  {
+    number: 3,
+    name: 'one default customer, with nothing on account',
+    violations: defaultKeepsNothing,
+  },
+  { number: 3, name: 'a balance movement is corrected once', violations: correctsOnce(customer_balance) },
+  { number: 7, name: 'an order payment moves what it pays with', violations: paymentsMoveOnce },
+]

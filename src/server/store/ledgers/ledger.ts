@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { RuleBroken } from '#domain/errors'
+import type { LedgerMovementKind } from '#domain/ledger/movement-kinds'
+import { heldAfter, opposite, type Holding, type LedgerName, type Move } from '#domain/ledger/movement'
+import type { InOut } from '#domain/order/order-types'
+import type { Resources } from '#resource/resource'
+import type { Db } from '../../db/connect'
+import { insertRecord } from '../records/records'
+import { later } from '../rows'
+import type { Tx } from '../transaction'
+
+/** The resources and properties of a ledger. */
+export interface Ledger {
+  name: LedgerName
+  /** The resource of its accounts, and the properties that tell what one holds. */
+  resource: string
+  held: string
+  currency: string
+  /** The resource of its movements, and the properties that lead back and tell how much. */
+  movements: string
+  from: string
+  amount: string
+}
+
+const weighed = { held: 'current_weight', currency: 'currency', amount: 'weight' }
+
+/** The ledgers: what each account holds is the sum of its movements. @see domain.md §7, §8 */
+export const ledgers: Record<LedgerName, Ledger> = {
+  customer_balance: {
+    name: 'customer_balance',
+    resource: 'customers',
+    held: 'balance_value',
+    currency: 'currency_id',
+    movements: 'customer_balance_details',
+    from: 'customer_id',
+    amount: 'amount_value',
+  },
+  gold_bar: {
+    ...weighed,
+    name: 'gold_bar',
+    resource: 'gold_bars',
+    movements: 'gold_bar_details',
+    from: 'gold_bar_id',
+  },
+  diamond: {
+    ...weighed,
+    name: 'diamond',
+    resource: 'diamonds',
+    movements: 'diamond_movements',
+    from: 'diamond_id',
+  },
+}
+
+/** A customer, a gold bar or a diamond, with what it holds. */
+export interface Account extends Holding {
+  id: number
+  code: string
+  /** Of the balance; of the price where it holds goods. */
+  currency: string
+}
+
+/**
+ * An account, locked until the transaction ends.
+ *
+ * @param key its id, or its code
+ * @returns undefined when there is none or it is deleted
+ */
+export async function lockAccount(
+  tx: Tx,
+  ledger: Ledger,
+  key: number | string,
+): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select id, code, ${sql.ref(ledger.held)} as held, ${sql.ref(ledger.currency)} as currency
+    from ${sql.table(ledger.resource)}
+    where ${sql.ref(typeof key === 'number' ? 'id' : 'code')} = ${key} and deleted_at is null
+    for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** Whether anything ever moved an account. */
+export async function hasMovements(
+  db: Db | Tx,
+  { movements, from }: Ledger,
+  accountId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(movements)} where ${sql.ref(from)} = ${accountId} and deleted_at is null
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The particulars of a movement. */
+export interface MovementEntry extends Record<string, unknown> {
+  kind: LedgerMovementKind
+  /** The business day. */
+  date: string
+}
+
+/**
+ * Writes a movement and the new balance of its account.
+ *
+ * @param accountId locked
+ * @param held what the account holds after it, of `heldAfter`
+ * @param entry what else the ledger's movements keep; properties that they do not have are passed over
+ * @returns the movement's id
+ */
+export async function writeMovement(
+  tx: Tx,
+  resources: Resources,
+  { movements, from, amount, resource, held: property }: Ledger,
+  accountId: number,
+  { held, ...move }: Move & { held: number },
+  entry: MovementEntry,
+): Promise<number> {
+  const kept = resources[movements]
+  if (!kept) throw new Error(`there is no resource ${movements}`)
+  const movement = { ...entry, [from]: accountId, in_out: move.in_out, [amount]: move.amount }
+  const id = await insertRecord(tx, kept, movement)
+  await sql`update ${sql.table(resource)} as t set ${sql.ref(property)} = ${held}, updated_at = ${later('t')}
+    where t.id = ${accountId}`.execute(tx)
+  return id
+}
+
+/** A movement as it is stored. */
+export interface StoredMovement extends Record<string, unknown> {
+  id: number
+  kind: LedgerMovementKind
+  in_out: InOut
+}
+
+/** The movement that an order payment made; none where it was in cash or by check. */
+export async function movementOf(
+  tx: Tx,
+  { movements }: Ledger,
+  orderPaymentId: number,
+): Promise<StoredMovement | undefined> {
+  const { rows } = await sql<StoredMovement>`select * from ${sql.table(movements)}
+    where billable_payment_id = ${orderPaymentId} and kind = 'payment' and deleted_at is null`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * A movement by its id.
+ *
+ * @param key the `{id}` of a path
+ * @throws RuleBroken `not_found`
+ */
+export async function findMovement(tx: Tx, { movements }: Ledger, key: string): Promise<StoredMovement> {
+  if (!/^\d{1,15}$/.test(key)) throw new RuleBroken('not_found')
+  const { rows } = await sql<StoredMovement>`
+    select * from ${sql.table(movements)} where id = ${Number(key)}`.execute(tx)
+  const [movement] = rows
+  if (!movement) throw new RuleBroken('not_found')
+  return movement
+}
+
+/** Whether an opposite movement names this one; asked while its account is locked. */
+export async function isReversed(tx: Tx, { movements }: Ledger, movement: StoredMovement): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(movements)} where reverses_id = ${movement.id} and deleted_at is null`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** The ids of an account's movements that stand: they neither correct another one nor were corrected. */
+export async function standingOf(
+  db: Db | Tx,
+  { movements, from }: Ledger,
+  accountId: number,
+): Promise<number[]> {
+  const table = sql.table(movements)
+  const { rows } = await sql<{ id: number }>`
+    select m.id from ${table} m
+    where m.${sql.ref(from)} = ${accountId} and m.reverses_id is null
+      and not exists (select 1 from ${table} r where r.reverses_id = m.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What an opposite movement repeats of the one that it corrects. */
+const shared = [
+  ...['price', 'currency', 'payment_method', 'tender', 'order_code'],
+  ...['payment_id', 'billable_payment_id', 'billable_payment_method'],
+]
+
+/**
+ * Corrects a movement by the opposite one, which names it; the movement itself stays as it is.
+ *
+ * @param account of the movement, locked
+ * @param reason the day, and why
+ * @returns the opposite movement's id
+ * @throws RuleBroken `value_exceed`, `gold_weight_exceed` or `weight_exceed` when what it gave has been used since
+ * @see domain.md §1, §7
+ */
+export async function reverseMovement(
+  tx: Tx,
+  resources: Resources,
+  ledger: Ledger,
+  account: Account,
+  movement: StoredMovement,
+  reason: { date: string; remarks: string | null },
+): Promise<number> {
+  const move = { in_out: opposite(movement.in_out), amount: Number(movement[ledger.amount]) }
+  const held = heldAfter(ledger.name, account, move)
+  const entry = Object.fromEntries(shared.map((name) => [name, movement[name]]))
+  return writeMovement(
+    tx,
+    resources,
+    ledger,
+    account.id,
+    { ...move, held },
+    { ...entry, ...reason, kind: 'reversal', reverses_id: movement.id },
+  )
+}

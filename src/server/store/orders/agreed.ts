@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../transaction'
+
+/** What of a row is kept: the columns that it has, a custom `fineness` among them. */
+const part = (row: string, names: readonly string[]): RawBuilder<unknown> =>
+  sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(${sql.ref(row)}))
+    where key in (${sql.join(names.map((name) => sql.lit(name)))}))`
+
+const ofCustomer = ['id', 'code', 'name', 'currency_id', 'contact_person', 'phone', 'fax', 'email', 'address']
+const ofGoods = ['id', 'code', 'name']
+
+/**
+ * The names under which an order is confirmed, to be written on it: those of its customer; a return has its sale's.
+ *
+ * @returns SQL over a row `orders`
+ * @see domain.md §11.4
+ */
+export function agreedOfOrder(): RawBuilder<unknown> {
+  return sql`coalesce(
+    (select sale.agreed from orders as sale where sale.code = orders.original_customer_order_code),
+    (select jsonb_build_object('customer', ${part('c', ofCustomer)}) from customers as c where c.id = orders.customer_id))`
+}
+
+/** What a bill keeps of its customer as it is made, to be written on it. @see domain.md §11.4 */
+export function agreedOfBill(customerId: number | null): RawBuilder<unknown> {
+  return sql`(select jsonb_build_object('customer', ${part('c', ofCustomer)}) from customers as c
+    where c.id = ${customerId})`
+}
+
+/**
+ * Keeps on each line of an order what its goods are called now; a line of a return has what its line of the sale says.
+ *
+ * @see domain.md §11.4
+ */
+export async function keepAgreed(tx: Tx, orderId: number): Promise<void> {
+  await sql`update order_details as t set agreed = coalesce(
+      (select sold.agreed from order_details as sold where sold.id = t.original_detail_id),
+      (select jsonb_build_object('product', ${part('p', ofGoods)}, 'material', ${part('m', ofGoods)},
+          'category', ${part('k', ofGoods)}, 'color', ${part('r', ofGoods)}, 'size', t.size,
+          'fineness', coalesce(to_jsonb(p) -> 'fineness', to_jsonb(m) -> 'fineness'))
+        from products as p left join materials as m on m.id = p.material_id
+          left join categorys as k on k.code = p.category_code left join colors as r on r.id = t.color_id
+        where p.code = t.product_code))
+    where t.order_id = ${orderId} and t.deleted_at is null`.execute(tx)
+}
+
+/** Drops what was kept on the lines of an order that is a draft again. @see domain.md §11.4 */
+export async function dropAgreed(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('order_details')
+    .set({ agreed: null })
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

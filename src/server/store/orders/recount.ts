@@ -1,0 +1,63 @@
+import { sql, type UpdateObject } from 'kysely'
+import { unpaid, type PaidFigures } from '#domain/payment/unpaid'
+import type { DatabaseTables } from '../../db/system-tables'
+import { reviewBills } from '../payments/bills'
+import { standingOf, type OrderRow } from './orders'
+import { later } from '../rows'
+import type { Tx } from '../transaction'
+
+/**
+ * Counts an order's payments and offsets again, and what follows from them: the preorder that it was made from shows
+ * the same, and the bills that it stands in are open or settled.
+ *
+ * @param order locked, with its totals as they now are
+ * @returns how far the order is paid
+ * @see domain.md §6, §7
+ */
+export async function recount(tx: Tx, order: OrderRow): Promise<PaidFigures> {
+  const { lines, payments, offsets } = await standingOf(tx, order)
+  const paid = unpaid(order, lines.length, payments, offsets)
+  await writePaid(tx, order, paid)
+  return paid
+}
+
+/**
+ * Writes how far an order is paid, and what follows from it.
+ *
+ * @param order locked
+ * @param paid and whatever else of the order changes with it
+ */
+export async function writePaid(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'code' | 'yd_order_code'>,
+  paid: PaidFigures & UpdateObject<DatabaseTables, 'orders'>,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ...paid, updated_at: later('orders') })
+    .where('id', '=', order.id)
+    .execute()
+  await mirrorOnPreorder(tx, order)
+  await reviewBills(tx, order.code)
+}
+
+/**
+ * Shows on the preorder that a sale was made from what the sale shows: whether it is confirmed, and how far it is paid.
+ * Whoever changes both locks the sale first.
+ *
+ * @param order locked; nothing happens where no preorder became it
+ * @see domain.md §6
+ */
+export async function mirrorOnPreorder(
+  tx: Tx,
+  { code, yd_order_code }: Pick<OrderRow, 'code' | 'yd_order_code'>,
+): Promise<void> {
+  if (yd_order_code === null) return
+  await sql`update orders as t set confirmed = s.confirmed, confirmed_at = s.confirmed_at,
+      confirmed_by = s.confirmed_by, paid = s.paid,
+      paid_cash_value = s.paid_cash_value, paid_gold_weight = s.paid_gold_weight,
+      unpaid_cash_value = s.unpaid_cash_value, unpaid_gold_weight = s.unpaid_gold_weight,
+      updated_at = ${later('t')}
+    from orders as s where s.code = ${code} and t.yd_converted_order_code = s.code
+      and t.deleted_at is null`.execute(tx)
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { returnable } from './type-list'
+import type { Shown } from '#resource/shown'
+import type { Db } from '../../db/connect'
+
+/** A paper has no more lines than a dialog can show; the return of others begins at its sale. */
+const MOST_LINES = 50
+
+/** A line of a confirmed sale that can still come back. */
+export interface SoldLine {
+  id: number
+  /** Of a piece its own code; that of its product where the line names no stock. */
+  code: string
+  order_id: number
+  order_code: string
+  /** The business day of the sale. */
+  date: string
+  customer: string | null
+}
+
+/** What such a line tells. */
+export const soldLineShown: Shown = {
+  id: 'order_details.id',
+  code: ['order_details.inventory_code', 'order_details.product_code'],
+  order_id: 'orders.id',
+  order_code: 'orders.code',
+  date: 'orders.date',
+  customer: ['orders.customer_id', 'customers.name'],
+}
+
+/**
+ * The sold lines that a code stands for: of a piece the sale that it left by, of a sale's paper all lines that are not
+ * returned yet, in any case. Goods that are sold by weight under one code name no line: many customers have them.
+ *
+ * @param text trimmed
+ * @returns at most 50, the latest sale first and its lines in their order
+ * @see domain.md §6
+ */
+export async function findSoldLines(db: Db, text: string): Promise<SoldLine[]> {
+  if (text === '' || text.includes('\0')) return []
+  const { rows } = await sql<SoldLine>`
+    select d.id, coalesce(d.inventory_code, d.product_code) as code, o.id as order_id, o.code as order_code,
+      o.date::text as date, c.name as customer
+    from order_details d
+    join orders o on o.id = d.order_id
+    left join customers c on c.id = o.customer_id
+    where o.order_type in ${returnable} and o.confirmed and o.deleted_at is null and d.deleted_at is null and not d.returned
+      and d.id in (
+        select l.id from order_details l join orders paper on paper.id = l.order_id
+          where lower(paper.code) = lower(${text})
+        union all
+        select l.id from order_details l join inventorys s on s.code = l.inventory_code
+          join products piece on piece.code = l.product_code and piece.is_unique_code
+          where lower(s.code) = lower(${text}) and s.quantity = 0)
+    order by o.date desc, o.id desc, d.id limit ${sql.lit(MOST_LINES)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,90 @@
+import { unconfirm, type UnconfirmOrder } from '#domain/order/unconfirm'
+import type { StockMovement, StockRow } from '#domain/stock/movement'
+import { dropAgreed } from './agreed'
+import { openBillsOf } from '../payments/bills'
+import { linesOf, lockWithSale, productsOf, type OrderRow } from './orders'
+import { forgetPrints } from '../templates/prints'
+import { recount } from './recount'
+import { lockStock, restoreStockRows, writeMovements, type MovementReason } from '../stock/stock'
+import type { Tx } from '../transaction'
+
+/** The facts for un-confirming an order, read and locked; of a return its sale as well. */
+export interface UnconfirmFacts {
+  order: OrderRow & UnconfirmOrder
+  sale: OrderRow | null
+  stock: Map<string, StockRow>
+}
+
+/**
+ * Reads and locks the facts for un-confirming an order.
+ *
+ * @param key numeric id or order code
+ * @throws RuleBroken `not_found`
+ */
+export async function factsForUnconfirm(tx: Tx, key: string): Promise<UnconfirmFacts> {
+  const { order, sale } = await lockWithSale(tx, key)
+  const lines = await linesOf(tx, order.id)
+  const products = await productsOf(tx, [...new Set(lines.map((line) => line.product_code))])
+  const bills = await openBillsOf(tx, [order])
+  const movements = await movementsOf(tx, order.code)
+  const codes = [...new Set(movements.map((movement) => movement.inventory_code))]
+  await restoreStockRows(tx, codes)
+  const order_details = lines.map((line) => ({
+    ...line,
+    is_unique_code: products.get(line.product_code)?.is_unique_code ?? false,
+  }))
+  return {
+    order: { ...order, order_details, movements, bill_code: bills.get(order.code) ?? null },
+    sale,
+    stock: await lockStock(tx, codes),
+  }
+}
+
+/** The live stock movements of an order. */
+async function movementsOf(tx: Tx, orderCode: string): Promise<(StockMovement & { id: number })[]> {
+  const rows = await tx
+    .selectFrom('inventory_movements as moved')
+    .select(['id', 'inventory_code', 'kind', 'in_out', 'quantity', 'weight', 'order_detail_id'])
+    .where('order_code', '=', orderCode)
+    .where('kind', '<>', 'reversal')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('inventory_movements as reversal')
+            .select('reversal.id')
+            .whereRef('reversal.reverses_id', '=', 'moved.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+  return rows as (StockMovement & { id: number })[]
+}
+
+/**
+ * Decides and writes: the one way in which an order becomes a draft again. Its payments stay; what a return took off
+ * its sale is owed again.
+ *
+ * @param reason why, and on which business day
+ * @throws RuleBroken as `unconfirm` does
+ */
+export async function unconfirmOrder(
+  tx: Tx,
+  { order, sale, stock }: UnconfirmFacts,
+  reason: Pick<MovementReason, 'date'> & { remarks: string },
+): Promise<void> {
+  const { movements, balances } = unconfirm(order, stock, reason.remarks)
+  await writeMovements(tx, movements, balances, { ...reason, code: order.code })
+  await tx
+    .updateTable('orders')
+    .set({
+      ...{ confirmed: false, confirmed_at: null, confirmed_by: null, agreed: null },
+      ...{ offset_cash_value: 0, offset_gold_weight: 0 },
+    })
+    .where('id', '=', order.id)
+    .execute()
+  await dropAgreed(tx, order.id)
+  await forgetPrints(tx, order.id)
+  await recount(tx, order)
+  if (sale) await recount(tx, sale)
+}

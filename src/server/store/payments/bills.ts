@@ -1,0 +1,283 @@
+import { sql } from 'kysely'
+import { RuleBroken } from '#domain/errors'
+import type { Rate } from '#domain/money'
+import { ratesOfDeal } from '#domain/order/order-rate'
+import { barOf, type BillableOrder, type BillTender, type DueOrder, type NewBill } from '#domain/payment/bill'
+import type { InOut } from '#domain/order/order-types'
+import type { Resource } from '#resource/resource'
+import type { Shown } from '#resource/shown'
+import type { Db } from '../../db/connect'
+import { withCodes } from '../counters'
+import { agreedOfBill } from '../orders/agreed'
+import { ledgers, lockAccount, type Account } from '../ledgers/ledger'
+import { ratesOf, type OrderRow } from '../orders/orders'
+import { byKey, insertRecord } from '../records/records'
+import { insertRows, later } from '../rows'
+import type { Tx } from '../transaction'
+
+/**
+ * The orders for one bill, locked in the order of their ids; an order that is named twice counts once.
+ *
+ * @param keys numeric ids or order codes
+ * @returns in the order in which they are named
+ * @throws RuleBroken `reference_missing` with the path of the key
+ * @see domain.md §7
+ */
+export async function lockBillable(tx: Tx, keys: readonly (number | string)[]): Promise<BillableOrder[]> {
+  const ids = await idsOf(tx, keys)
+  const orders = await lockOrders(tx, [...new Set(ids.values())])
+  const bills = await openBillsOf(tx, orders)
+  const named = new Set<number>()
+  return keys.flatMap((key, index) => {
+    const path = `/ids/${index}`
+    const order = orders.find(({ id }) => id === ids.get(isId(key) ? Number(key) : key))
+    if (!order) throw new RuleBroken('reference_missing', { value: key }, path)
+    if (named.has(order.id)) return []
+    named.add(order.id)
+    return [{ ...order, bill_code: bills.get(order.code) ?? null, path }]
+  })
+}
+
+function isId(key: number | string): boolean {
+  return typeof key === 'number' || /^\d{1,15}$/.test(key)
+}
+
+/** The ids of orders, by the ids and codes that name them. */
+async function idsOf(tx: Tx, keys: readonly (number | string)[]): Promise<Map<number | string, number>> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from orders where deleted_at is null and (
+      id = any(${keys.filter(isId).map(Number)}::bigint[])
+      or code = any(${keys.filter((key) => !isId(key)).map(String)}::text[]))`.execute(tx)
+  return new Map(
+    rows.flatMap(({ id, code }): [number | string, number][] => [
+      [id, id],
+      [code, id],
+    ]),
+  )
+}
+
+/** Orders, locked in the order of their ids. */
+async function lockOrders(tx: Tx, ids: readonly number[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  const orders = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return orders as OrderRow[]
+}
+
+/** The codes of the open bills that orders stand in, by the orders' codes. */
+export async function openBillsOf(tx: Tx, orders: readonly OrderRow[]): Promise<Map<string, string>> {
+  if (orders.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('bill_orders')
+    .innerJoin('payments', 'payments.id', 'bill_orders.payment_id')
+    .select(['bill_orders.order_code', 'payments.code'])
+    .where(
+      'bill_orders.order_code',
+      'in',
+      orders.map(({ code }) => code),
+    )
+    .where('bill_orders.deleted_at', 'is', null)
+    .where('payments.deleted_at', 'is', null)
+    .where('payments.open', '=', true)
+    .execute()
+  return new Map(rows.map((row) => [row.order_code ?? '', row.code ?? '']))
+}
+
+/** The particulars of a bill. */
+export interface BillEntry {
+  gold_bar_code: string | null
+  /** The business day. */
+  date: string
+  remarks: string | null
+}
+
+/**
+ * Writes a bill: an open payment, and what each of its orders owes as it is made.
+ *
+ * @param resource `payments`, with every property
+ * @param orders locked
+ * @returns its id
+ * @see domain.md §7
+ */
+export async function writeBill(
+  tx: Tx,
+  resource: Resource,
+  bill: NewBill,
+  orders: readonly BillableOrder[],
+  entry: BillEntry,
+): Promise<number> {
+  const values = { ...bill, ...entry, billable_type: 'orders', open: true, gold_paid_weight: 0 }
+  const payment_id = await insertRecord(tx, resource, await withCodes(tx, resource, values))
+  const agreed = agreedOfBill(bill.customer_id)
+  await sql`update payments set agreed = ${agreed} where id = ${payment_id}`.execute(tx)
+  const rows = orders.map((order) => ({
+    payment_id,
+    order_code: order.code,
+    currency: order.currency,
+    value: order.unpaid_cash_value,
+    gold_weight: order.unpaid_gold_weight,
+  }))
+  const columns = ['payment_id', 'order_code', 'currency', 'value', 'gold_weight']
+  await insertRows(tx, 'bill_orders', columns, rows)
+  return payment_id
+}
+
+/** A bill as it is stored. */
+export interface BillRow {
+  id: number
+  code: string
+  customer_id: number | null
+  currency: string
+  in_out: InOut
+  gold_bar_code: string | null
+  open: boolean
+  /** What was paid through it, in its currency. */
+  amount_paid_value: number
+  /** Grams. */
+  gold_paid_weight: number
+}
+
+/** The facts for paying a bill, all locked. */
+export interface BillFacts {
+  bill: BillRow
+  /** The confirmed ones, oldest first. */
+  orders: OrderRow[]
+  customer: Account | undefined
+  /** The gold bar that the tender or the bill names. */
+  bar: Account | undefined
+  rates: Readonly<Record<string, Rate>>
+}
+
+/**
+ * A bill with its orders, its customer and the gold bar, locked in one order: the customer, the orders by id, the bills
+ * that these stand in, the bar (design.md §6).
+ *
+ * @param resource `payments`
+ * @param key the `{id}` of a path
+ * @param tender names the gold bar, where it does
+ * @throws RuleBroken `not_found`; `not_allowed` for the voucher of an order payment, which goes with that
+ */
+export async function lockBill(
+  tx: Tx,
+  resource: Resource,
+  key: string,
+  tender: Pick<BillTender, 'gold_bar_code'> = {},
+): Promise<BillFacts> {
+  const known = await billAt(tx, resource, key)
+  const customer =
+    known.customer_id === null
+      ? undefined
+      : await lockAccount(tx, ledgers.customer_balance, known.customer_id)
+  const orders = await lockOrders(tx, await orderIdsOf(tx, known.id))
+  await lockBills(
+    tx,
+    orders.map(({ code }) => code),
+  )
+  const bill = await billAt(tx, resource, key)
+  const barCode = barOf(tender, bill)
+  const bar = barCode === null ? undefined : await lockAccount(tx, ledgers.gold_bar, barCode)
+  const oldestFirst = orders
+    .filter(({ confirmed }) => confirmed)
+    .toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1))
+  return { bill, orders: oldestFirst, customer, bar, rates: ratesOfDeal(await ratesOf(tx), oldestFirst) }
+}
+
+async function billAt(tx: Tx, resource: Resource, key: string): Promise<BillRow> {
+  const { rows } = await sql<BillRow & { billable_type: string }>`
+    select t.id, t.code, t.billable_type, t.customer_id, t.currency, t.in_out, t.gold_bar_code, t.open,
+      t.amount_paid_value, t.gold_paid_weight
+    from payments as t where ${byKey(resource, key)} and t.deleted_at is null`.execute(tx)
+  const [found] = rows
+  if (!found) throw new RuleBroken('not_found')
+  if (found.billable_type !== 'orders') throw new RuleBroken('not_allowed')
+  return found
+}
+
+async function orderIdsOf(tx: Tx, billId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('bill_orders')
+    .innerJoin('orders', 'orders.code', 'bill_orders.order_code')
+    .select('orders.id')
+    .where('bill_orders.payment_id', '=', billId)
+    .where('bill_orders.deleted_at', 'is', null)
+    .where('orders.deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The bills that orders stand in, locked in the order of their ids, before any gold bar is. @returns their ids */
+export async function lockBills(tx: Tx, orderCodes: readonly string[]): Promise<number[]> {
+  if (orderCodes.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select p.id from payments p
+    where p.billable_type = 'orders' and p.deleted_at is null
+      and p.id in (
+        select payment_id from bill_orders where order_code in (${sql.join([...orderCodes])}) and deleted_at is null
+      )
+    order by p.id for update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Counts what was paid through the bills that an order stands in, and says which are open: a bill is, while a confirmed
+ * order of it is not paid, and opens again when a payment is taken back. The bills are locked before their orders are
+ * looked at, so that of two orders paid at once the second settles the bill.
+ *
+ * @see domain.md §7
+ */
+export async function reviewBills(tx: Tx, orderCode: string): Promise<void> {
+  for (const id of await lockBills(tx, [orderCode]))
+    await sql`
+      with due as (
+        select 1 from bill_orders b join orders o on o.code = b.order_code
+        where b.payment_id = ${id} and b.deleted_at is null
+          and o.confirmed and not o.paid and o.deleted_at is null
+      ), review as (
+        select exists (select 1 from due) as open,
+          coalesce(sum(round(value * rate, 2)), 0) as cash, coalesce(sum(weight), 0) as gold
+        from order_payments where bill_id = ${id} and deleted_at is null
+      )
+      update payments as t set open = review.open, amount_paid_value = review.cash, gold_paid_weight = review.gold,
+        updated_at = ${later('t')}
+      from review where t.id = ${id}
+        and (t.open, t.amount_paid_value, t.gold_paid_weight) is distinct from (review.open, review.cash, review.gold)`.execute(
+      tx,
+    )
+}
+
+/** The present state of an order on a bill. */
+export interface BilledOrder extends DueOrder {
+  code: string
+  /** HKD per unit of its currency. */
+  rate: Rate
+  date: string
+  paid: boolean
+  confirmed: boolean
+}
+
+/** What an order of a bill tells of how it stands now. */
+export const billedShown: Shown = {
+  ...{ code: 'orders.code', rate: 'orders.rate', date: 'orders.date' },
+  ...{ paid: 'orders.paid', confirmed: 'orders.confirmed' },
+  ...{ unpaid_cash_value: 'orders.unpaid_cash_value', unpaid_gold_weight: 'orders.unpaid_gold_weight' },
+}
+
+/**
+ * The orders of a bill as they stand now, by their codes.
+ *
+ * @returns nothing for a voucher
+ * @see domain.md §7
+ */
+export async function billedOrders(db: Db | Tx, paymentId: number): Promise<Map<unknown, BilledOrder>> {
+  const { rows } = await sql<BilledOrder>`
+    select o.code, o.date, trim_scale(o.rate) as rate, o.unpaid_cash_value, o.unpaid_gold_weight, o.paid, o.confirmed
+    from bill_orders b join orders o on o.code = b.order_code
+    where b.payment_id = ${paymentId} and b.deleted_at is null`.execute(db)
+  return new Map(rows.map((row) => [row.code, row]))
+}

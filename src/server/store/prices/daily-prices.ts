@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { defaultCurrency } from '#domain/money'
+import type { Db } from '../../db/connect'
+import type { Tx } from '../transaction'
+
+/**
+ * The id of a day's price, locked; two that set the same day's price wait for each other. A deleted one is live again.
+ *
+ * @param date a business day, `2026-11-21`
+ * @returns undefined when the day has none yet
+ */
+export async function lockDailyPrice(tx: Tx, date: string): Promise<number | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('daily_prices'))`.execute(tx)
+  const row = await tx
+    .updateTable('daily_prices')
+    .set({ deleted_at: null })
+    .where('date', '=', date)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The gold price of one business day. */
+export interface PriceOfDay {
+  date: string
+  price: { value: number; currency: string }
+}
+
+/**
+ * The daily prices up to a day, the oldest first.
+ *
+ * @param upTo the last business day, `2026-11-21`
+ * @param days so many days, that one among them; all when left out
+ * @returns money per gram
+ */
+export async function priceHistory(db: Db, upTo: string, days?: number): Promise<PriceOfDay[]> {
+  const since = days === undefined ? sql`true` : sql`date > ${upTo}::date - ${days}::int`
+  const { rows } = await sql<PriceOfDay>`
+    select date, json_build_object('value', price_value, 'currency', price_currency) as price
+    from daily_prices
+    where date <= ${upTo}::date and ${since} and deleted_at is null
+    order by date`.execute(db)
+  return rows
+}
+
+/**
+ * The last price of a gram of gold in the shop's own currency, that of the day among them.
+ *
+ * @param upTo the last business day, `2026-11-21`
+ * @returns HKD per gram; undefined while there is none
+ */
+export async function lastPrice(db: Db, upTo: string): Promise<number | undefined> {
+  const { rows } = await sql<{ value: number }>`
+    select price_value as value from daily_prices
+    where date <= ${upTo}::date and price_currency = ${defaultCurrency} and deleted_at is null
+    order by date desc limit 1`.execute(db)
+  return rows[0]?.value
+}

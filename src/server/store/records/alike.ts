@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { RuleBroken } from '#domain/errors'
+import type { Resource } from '#resource/resource'
+import type { Tx } from '../transaction'
+
+/**
+ * Refuses a code that another record has but for its case: at a counter `luk` and `LUK` are one. Deleted records count,
+ * as they do for the same code.
+ *
+ * @param values what is to be written, of which only texts that no two records may share are looked at
+ * @param id of the record itself; null for a new one
+ * @throws RuleBroken `code_taken` with the path of the code
+ */
+export async function refuseAlike(
+  tx: Tx,
+  resource: Resource,
+  values: Record<string, unknown>,
+  id: number | null,
+): Promise<void> {
+  for (const [name, { unique }] of Object.entries(resource.properties)) {
+    const value = values[name]
+    if (!unique || typeof value !== 'string' || value === '') continue
+    const column = sql.ref(name)
+    const { rows } = await sql`
+      select 1 from ${sql.table(resource.$id)}
+      where lower(${column}) = ${value.toLowerCase()} and ${column} <> ${value} and id is distinct from ${id}::bigint
+      limit 1`.execute(tx)
+    if (rows.length > 0) throw new RuleBroken('code_taken', { property: name, value }, `/${name}`)
+  }
+}

@@ -1,0 +1,93 @@
+import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
+import { hasColumn, readExpression } from '../../db/sync/columns'
+
+/** What of a referred record comes along with a reference. */
+const companionFields = ['id', 'code', 'name']
+
+/**
+ * The SQL, over a row `t`, of the record that comes along with a reference (api.md).
+ *
+ * @returns undefined for other kinds, and where the reader may not see that record
+ */
+export function companionExpression(name: string, field: Field, resources: Resources): string | undefined {
+  const other = field.kind === 'reference' && field.to ? resources[field.to] : undefined
+  if (!other) return undefined
+  const known = companionFields.filter((each) => hasColumn(fieldsOf(other)[each], each))
+  const pairs = known.map((each) => `'${each}', r."${each}"`).join(', ')
+  return `(select json_build_object(${pairs}) ${fromReferred(name, field, other)})`
+}
+
+/**
+ * The SQL, over a row `t`, of a property as the API gives it.
+ *
+ * @param resource restricted to what the reader may see, as are the others: derived values show nothing else
+ */
+export function valueExpression(
+  name: string,
+  field: Field,
+  resource: Resource,
+  resources: Resources,
+): string {
+  if (field.fields) return objectExpression(field.fields, resource, resources)
+  if (field.of) return joinedExpression(field.of, resource, resources)
+  if (field.visibleParts) return visibleExpression(readExpression(name, field), field.visibleParts)
+  return readExpression(name, field)
+}
+
+/** Copies of other records, without the properties that the reader may not see there. */
+function visibleExpression(value: string, visible: Record<string, string[]>): string {
+  const parts = Object.entries(visible).map(([inner, names]) => {
+    const part = `${value} -> '${inner}'`
+    const seen = names.map((name) => `'${name}'`).join(', ')
+    return `'${inner}', case jsonb_typeof(${part}) when 'object' then (
+      select jsonb_object_agg(key, value) from jsonb_each(${part}) where key in (${seen})) else ${part} end`
+  })
+  return `case when ${value} is not null then jsonb_build_object(${parts.join(', ')}) end`
+}
+
+/** One object of properties and companions of the record. */
+function objectExpression(shown: Record<string, string>, resource: Resource, resources: Resources): string {
+  const pairs = Object.entries(shown).flatMap(([inner, name]) => {
+    const field = fieldsOf(resource)[name]
+    const value = field ? readExpression(name, field) : companionNamed(name, resource, resources)
+    return value === undefined ? [] : [`'${inner}', ${value}`]
+  })
+  return `json_build_object(${pairs.join(', ')})`
+}
+
+function companionNamed(companion: string, resource: Resource, resources: Resources): string | undefined {
+  const found = referenceOf(companion, resource)
+  return found && companionExpression(...found, resources)
+}
+
+function referenceOf(companion: string, resource: Resource): [string, Field] | undefined {
+  return Object.entries(resource.properties).find(
+    ([name, field]) => field.kind === 'reference' && companionOf(name) === companion,
+  )
+}
+
+/** The words, with a space between two that would run together: 足金戒指, but Gold Ring. */
+function joinedExpression(words: string[], resource: Resource, resources: Resources): string {
+  const [first = 'null', ...others] = words.flatMap((word) => wordExpression(word, resource, resources))
+  const joined = others.reduce(
+    (left, right) =>
+      `(select case when l ~ '[!-~]$' and r ~ '^[!-~]' then l || ' ' || r else concat(l, r) end from (select ${left} as l, ${right} as r) w)`,
+    first,
+  )
+  return `nullif(${joined}, '')`
+}
+
+/** `material.name`: a property of the record that a reference names. */
+function wordExpression(word: string, resource: Resource, resources: Resources): string[] {
+  const [companion = '', inner = ''] = word.split('.')
+  const found = referenceOf(companion, resource)
+  if (!found) return []
+  const [name, field] = found
+  const other = field.to === undefined ? undefined : resources[field.to]
+  if (!other || !(inner in fieldsOf(other))) return []
+  return [`(select r."${inner}" ${fromReferred(name, field, other)})`]
+}
+
+function fromReferred(name: string, field: Field, other: Resource): string {
+  return `from "${other.$id}" r where r."${field.by ?? 'id'}" = t."${field.alias ?? name}"`
+}

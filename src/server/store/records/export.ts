@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Resource, Resources } from '#resource/resource'
+import type { Db } from '../../db/connect'
+import { foundBy } from '../search/filters'
+import { placeOf, rangesBehind, type Place } from '../search/keyset'
+import { orderBy, sortParts, type SortPart } from '../search/page-order'
+import type { Search } from '../search/search'
+import { recordExpressions } from './select'
+
+/** Rows of one statement: few enough that nobody waits long for the embedded database's one session. */
+const BATCH = 1000
+
+type Values = Record<string, unknown>
+type Searched = Pick<Search, 'filters' | 'sorts' | 'q'>
+
+/**
+ * Every record that a search finds, in its order, some at a time: each batch is one short statement that begins
+ * behind the batch before it. What others change meanwhile is seen from the next batch on.
+ *
+ * @param resource restricted to what the reader may see, as are the others
+ * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be
+ */
+export async function exportBatches(
+  db: Db,
+  resource: Resource,
+  resources: Resources,
+  search: Searched,
+): Promise<AsyncGenerator<Values[]>> {
+  const list = { resource, resources, where: await foundBy(db, resource, resources, search) }
+  const parts = sortParts(resource, search.sorts)
+  return batchesOf(db, list, parts)
+}
+
+async function* batchesOf(db: Db, list: List, parts: SortPart[]): AsyncGenerator<Values[]> {
+  let behind: Place | null = null
+  do {
+    const batch: Batch = await readBatch(db, list, parts, behind)
+    if (batch.records.length > 0) yield batch.records
+    behind = batch.last
+  } while (behind !== null)
+}
+
+interface List {
+  resource: Resource
+  resources: Resources
+  where: RawBuilder<unknown>
+}
+
+interface Batch {
+  records: Values[]
+  /** The place of the last record, if the batch is full and more may follow. */
+  last: Place | null
+}
+
+/** Reads the ids of the next records, each range by its index, and then the records themselves. */
+async function readBatch(db: Db, list: List, parts: SortPart[], behind: Place | null): Promise<Batch> {
+  const table = sql.table(list.resource.$id)
+  const columns = sql.join(parts.map(({ column }) => sql.ref(`t.${column}`)))
+  const bounds = sql`order by ${orderBy(parts)} limit ${BATCH}`
+  const ranges = behind === null ? [sql`true`] : rangesBehind(parts, behind)
+  const branches = ranges.map(
+    (range) => sql`(select ${columns} from ${table} as t where ${list.where} and ${range} ${bounds})`,
+  )
+  const { rows } = await sql<Batch>`
+    with batch as (
+      select t.id, ${placeOf(parts)} as place, row_number() over (order by ${orderBy(parts)}) as number
+      from (${sql.join(branches, sql` union all `)}) as t ${bounds}
+    )
+    select
+      (select coalesce(json_agg(record), '[]') from (
+        select ${recordExpressions(list.resource, list.resources)} from ${table} as t join batch on batch.id = t.id
+        order by batch.number
+      ) record) as records,
+      (select place from batch where number = ${BATCH}) as last`.execute(db)
+  return rows[0] ?? { records: [], last: null }
+}
+
+/** How many records a search finds, counted one by one. */
+export async function countFound(
+  db: Db,
+  resource: Resource,
+  resources: Resources,
+  search: Searched,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::bigint as count from ${sql.table(resource.$id)} as t
+    where ${await foundBy(db, resource, resources, search)}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { RuleBroken } from '#domain/errors'
+import { kindOf } from '#resource/kinds'
+import { fieldsOf, type Resource, type Resources } from '#resource/resource'
+import { columnsOf, toColumns } from '../../db/sync/columns'
+import type { Db } from '../../db/connect'
+import type { RecordValues } from './records'
+import { updateRows } from '../rows'
+import { recordExpressions } from './select'
+import type { Tx } from '../transaction'
+
+type Values = Record<string, unknown>
+
+/** The record that a text names, by the value that a reference to it stores; or why none is. */
+export type Named = { value: unknown } | { refused: 'reference_unknown' | 'reference_ambiguous' }
+
+/**
+ * The live records that texts name: by the value that references store, then by code, then by name. An id names
+ * none, since a mistyped code would.
+ *
+ * @param other the resource that is referred to, as the user sees it
+ * @param by the property that references store
+ */
+export async function recordsNamed(
+  db: Db,
+  other: Resource,
+  by: string,
+  texts: readonly string[],
+): Promise<Map<string, Named>> {
+  const names = [...new Set([by, 'code', 'name'])].filter((name) => name !== 'id' && isColumn(other, name))
+  const ways = names.length > 0 ? names : ['id']
+  const wanted = ways.map((name) => sql`${sql.ref(name)}::text in (${sql.join(texts)})`)
+  const { rows } = await sql<Values>`
+    select ${sql.ref(by)} as value,
+      ${sql.join(ways.map((name) => sql`${sql.ref(name)}::text as ${sql.ref(`by_${name}`)}`))}
+    from ${sql.table(other.$id)}
+    where deleted_at is null and (${sql.join(wanted, sql` or `)})`.execute(db)
+  return new Map(texts.map((text) => [text, namedBy(rows, ways, text)]))
+}
+
+function namedBy(rows: Values[], ways: string[], text: string): Named {
+  for (const way of ways) {
+    const [found, another] = rows.filter((row) => row[`by_${way}`] === text)
+    if (another) return { refused: 'reference_ambiguous' }
+    if (found) return { value: found.value }
+  }
+  return { refused: 'reference_unknown' }
+}
+
+function isColumn(resource: Resource, name: string): boolean {
+  const field = fieldsOf(resource)[name]
+  return field !== undefined && field.alias === undefined && !kindOf(field).child
+}
+
+/**
+ * The live records whose property holds one of some values, by that value as text.
+ *
+ * @param resource as the user sees it, as are the others
+ */
+export async function recordsBy(
+  db: Db,
+  resource: Resource,
+  resources: Resources,
+  property: string,
+  values: readonly unknown[],
+): Promise<Map<string, RecordValues>> {
+  if (values.length === 0) return new Map()
+  const { rows } = await sql<{ records: RecordValues[] }>`
+    select coalesce(json_agg(record), '[]') as records from (
+      select ${recordExpressions(resource, resources)} from ${sql.table(resource.$id)} as t
+      where t.deleted_at is null and t.${sql.ref(property)} in (${sql.join(values)})
+    ) record`.execute(db)
+  return new Map((rows[0]?.records ?? []).map((record) => [String(record[property]), record]))
+}
+
+/** A value that no two records may share, as it is compared: at a counter `luk` and `LUK` are one. */
+export function alike(value: unknown): string {
+  return String(value).toLowerCase()
+}
+
+/**
+ * Who has the values that no two records may share, deleted ones too, or one that differs by its case alone: the
+ * record's id, by the value as `alike` tells it.
+ */
+export async function ownersOf(
+  db: Db,
+  resource: Resource,
+  property: string,
+  values: readonly unknown[],
+): Promise<Map<string, number>> {
+  if (values.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; value: string }>`
+    select id, lower(${sql.ref(property)}::text) as value from ${sql.table(resource.$id)}
+    where lower(${sql.ref(property)}::text) in (${sql.join(values.map(alike))})`.execute(db)
+  return new Map(rows.map((row) => [row.value, row.id]))
+}
+
+/**
+ * Inserts records, in one statement.
+ *
+ * @param resource with every property
+ * @param records checked values of the API, generated codes included
+ * @returns the new ids
+ * @throws the database's own error for a taken code or a missing reference
+ */
+export async function insertRecords(
+  tx: Tx,
+  resource: Resource,
+  resources: Resources,
+  records: readonly Values[],
+): Promise<number[]> {
+  const own = Object.keys(resource.properties).filter((name) => isColumn(resource, name))
+  const written = [...own, 'remarks']
+  const rows = records.map((record) => rowOf(resource, resources, written, record))
+  const names = Object.keys(rows[0] ?? {})
+  if (names.length === 0) return []
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const inserted = await sql<{ id: number }>`insert into ${sql.table(resource.$id)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(resource.$id)}, ${JSON.stringify(rows)}::jsonb)
+    returning id`.execute(tx)
+  return inserted.rows.map((row) => row.id)
+}
+
+/** A record that changes: its id, when it was last changed as far as is known, and its new values. */
+export interface ChangedRecord {
+  id: number
+  updated_at: string
+  values: Values
+}
+
+/**
+ * Changes properties of many records, in one statement for those that change the same ones.
+ *
+ * @throws RuleBroken `stale` when one of them has been changed or deleted since it was read
+ */
+export async function updateRecords(
+  tx: Tx,
+  resource: Resource,
+  resources: Resources,
+  records: readonly ChangedRecord[],
+): Promise<void> {
+  await lockUnchanged(tx, resource, records)
+  const alike = new Map<string, ChangedRecord[]>()
+  for (const record of records) {
+    const names = Object.keys(record.values).toSorted().join()
+    alike.set(names, [...(alike.get(names) ?? []), record])
+  }
+  for (const [names, same] of alike) {
+    const rows = same.map(({ id, values }) => ({
+      id,
+      ...rowOf(resource, resources, names.split(','), values),
+    }))
+    const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
+    if (columns.length > 0) await updateRows(tx, resource.$id, columns, rows)
+  }
+}
+
+async function lockUnchanged(tx: Tx, { $id }: Resource, records: readonly ChangedRecord[]): Promise<void> {
+  if (records.length === 0) return
+  const { rows } = await sql<{ id: number; updated_at: string }>`
+    select id, updated_at from ${sql.table($id)}
+    where deleted_at is null and id in (${sql.join(records.map(({ id }) => id))}) order by id for update`.execute(
+    tx,
+  )
+  const stored = new Map(rows.map((row) => [row.id, Date.parse(row.updated_at)]))
+  if (records.some(({ id, updated_at: known }) => stored.get(id) !== Date.parse(known)))
+    throw new RuleBroken('stale')
+}
+
+/** The columns of some properties, with the default where there is no value, and JSON as it is. */
+function rowOf(resource: Resource, resources: Resources, names: readonly string[], record: Values): Values {
+  const fields = fieldsOf(resource)
+  const filled = names.map((name) => [name, record[name] ?? fields[name]?.default ?? null] as const)
+  const json = names.filter((name) => {
+    const field = fields[name]
+    return field && columnsOf(field, name, resources).some((column) => column.type === 'jsonb')
+  })
+  const row = toColumns(resource, Object.fromEntries(filled))
+  for (const name of json) row[name] = record[name] ?? null
+  return row
+}

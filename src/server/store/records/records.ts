@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely'
+import { RuleBroken } from '#domain/errors'
+import type { Resource, Resources } from '#resource/resource'
+import { hasColumn, toColumns } from '../../db/sync/columns'
+import type { Db } from '../../db/connect'
+import { later } from '../rows'
+import { lineExpressions, recordExpressions } from './select'
+import type { Tx } from '../transaction'
+
+/** A record as the API gives it. */
+export type RecordValues = Record<string, unknown> & { id: number; updated_at: string }
+
+/**
+ * The condition that finds one record by the `{id}` of a path (api.md): the key of a keyed resource; for the
+ * others the numeric id or, when it isn't all digits, the code.
+ */
+export function byKey(resource: Resource, key: string): RawBuilder<boolean> {
+  if (resource.key !== 'id') return sql`t.${sql.ref(resource.key)} = ${key}`
+  if (/^\d{1,15}$/.test(key)) return sql`t.id = ${Number(key)}`
+  return hasColumn(resource.properties.code, 'code') ? sql`t.code = ${key}` : sql`false`
+}
+
+/**
+ * One record with its companions and lines.
+ *
+ * @param key the `{id}` of a path
+ * @throws RuleBroken `not_found` when there is none or it is deleted
+ */
+export async function findRecord(
+  db: Db | Tx,
+  resource: Resource,
+  resources: Resources,
+  key: string,
+): Promise<RecordValues> {
+  const { rows } = await sql<{ record: RecordValues }>`
+    select row_to_json(o) as record from (
+      select o.* ${lineExpressions(resource, resources)} from (
+        select ${recordExpressions(resource, resources)} from ${sql.table(resource.$id)} as t
+        where ${byKey(resource, key)} and t.deleted_at is null
+      ) o
+    ) o`.execute(db)
+  const found = rows[0]
+  if (!found) throw new RuleBroken('not_found')
+  return found.record
+}
+
+/**
+ * The id of a record, with its row locked until the transaction ends.
+ *
+ * @throws RuleBroken `not_found`
+ */
+export async function lockRecord(tx: Tx, resource: Resource, key: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sql.table(resource.$id)} as t
+    where ${byKey(resource, key)} and t.deleted_at is null for update`.execute(tx)
+  const found = rows[0]
+  if (!found) throw new RuleBroken('not_found')
+  return found.id
+}
+
+/**
+ * Inserts a record.
+ *
+ * @param values checked values of the API
+ * @returns the new id
+ * @throws the database's own error for a taken code or a missing reference; `problem.ts` names it
+ */
+export async function insertRecord(
+  tx: Tx,
+  resource: Resource,
+  values: Record<string, unknown>,
+): Promise<number> {
+  const columns = Object.entries(toColumns(resource, values)).filter(([, value]) => value !== null)
+  const { rows } = await (
+    columns.length === 0
+      ? sql<{ id: number }>`insert into ${sql.table(resource.$id)} default values returning id`
+      : sql<{ id: number }>`insert into ${sql.table(resource.$id)}
+          (${sql.join(columns.map(([name]) => sql.ref(name)))})
+          values (${sql.join(columns.map(([, value]) => value))}) returning id`
+  ).execute(tx)
+  const inserted = rows[0]
+  if (!inserted) throw new Error(`the row of ${resource.$id} was not inserted`)
+  return inserted.id
+}
+
+/** The key by which the API addresses the record of an id. */
+export async function keyById(tx: Tx, resource: Resource, id: number): Promise<string> {
+  if (resource.key === 'id') return String(id)
+  const { rows } = await sql<{ key: string | number }>`
+    select ${sql.ref(resource.key)} as key from ${sql.table(resource.$id)} where id = ${id}`.execute(tx)
+  return String(rows[0]?.key ?? id)
+}
+
+/** Changes properties of a record, or of many to the same values; the others stay as they are. */
+export async function updateRecord(
+  tx: Tx,
+  resource: Resource,
+  id: number | readonly number[],
+  values: Record<string, unknown>,
+): Promise<void> {
+  const columns = Object.entries(toColumns(resource, values)).map(([name, value]) =>
+    value === null ? sql`${sql.ref(name)} = default` : sql`${sql.ref(name)} = ${value}`,
+  )
+  const changes = [...columns, sql`updated_at = ${later('t')}`]
+  await sql`update ${sql.table(resource.$id)} as t set ${sql.join(changes)} where ${isOneOf(id)}`.execute(tx)
+}
+
+/** Marks a record, or many, as deleted; their rows stay (domain.md §8). */
+export async function softDelete(tx: Tx, resource: Resource, id: number | readonly number[]): Promise<void> {
+  await sql`update ${sql.table(resource.$id)} as t set deleted_at = now(), updated_at = ${later('t')}
+    where ${isOneOf(id)}`.execute(tx)
+}
+
+function isOneOf(id: number | readonly number[]): RawBuilder<boolean> {
+  return typeof id === 'number' ? sql`t.id = ${id}` : sql`t.id in (${sql.join(id)})`
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { RuleBroken } from '#domain/errors'
+import type { Field, Resource, Resources } from '#resource/resource'
+import type { Db } from '../../db/connect'
+import { lockMedias } from '../medias'
+import type { RecordValues } from './records'
+import type { Tx } from '../transaction'
+
+type Values = Record<string, unknown>
+
+/**
+ * Makes sure that what records refer to is there and not deleted, and keeps it from being deleted until the
+ * transaction ends, in one question for all of them. A foreign key alone would let a record refer to a deleted one.
+ *
+ * @param path where the records stand in the body; their index follows when there are several
+ * @throws RuleBroken `reference_missing` with the path of the reference
+ */
+export async function lockReferences(
+  tx: Tx,
+  resource: Resource,
+  records: Values | readonly Values[],
+  path = '',
+): Promise<void> {
+  const list: readonly Values[] = Array.isArray(records) ? records : [records]
+  const references = referencesIn(resource, list)
+  const found = await lockReferred(tx, references)
+  for (const [at, { name, wanted }] of references.entries()) {
+    const missing = wanted.findIndex((value) => value !== null && !found[at]?.has(value))
+    if (missing === -1) continue
+    const place = Array.isArray(records) ? `${path}/${missing}` : path
+    throw new RuleBroken('reference_missing', { property: name, value: wanted[missing] }, `${place}/${name}`)
+  }
+  for (const [index, record] of list.entries())
+    await lockMedias(tx, resource, record, Array.isArray(records) ? `${path}/${index}` : path)
+}
+
+/** What records name by one field: a value or null for each of them. */
+interface Named {
+  name: string
+  field: Field
+  wanted: unknown[]
+}
+
+function referencesIn(resource: Resource, list: readonly Values[]): Named[] {
+  return Object.entries(resource.properties)
+    .filter(([, field]) => field.kind === 'reference' && !field.loose)
+    .map(([name, field]) => ({ name, field, wanted: list.map((record) => record[name] ?? null) }))
+    .filter(({ wanted }) => wanted.some((value) => value !== null))
+}
+
+/** Those values of each reference that are there, now locked. */
+async function lockReferred(tx: Tx, references: Named[]): Promise<Set<unknown>[]> {
+  if (references.length === 0) return []
+  const locked = references.map(({ field: { to = '', by = 'id' }, wanted }, at) => {
+    const values = [...new Set(wanted.filter((value) => value !== null))]
+    return sql`${part(at)} as (
+      select ${sql.ref(by)} as value from ${sql.table(to)}
+      where ${sql.ref(by)} in (${sql.join(values)}) and deleted_at is null
+      order by ${sql.ref(by)} for key share
+    )`
+  })
+  const answers = references.map((_, at) => sql`(select json_agg(value) from ${part(at)}) as ${part(at)}`)
+  const { rows } = await sql<Record<string, unknown[] | null>>`
+    with ${sql.join(locked)} select ${sql.join(answers)}`.execute(tx)
+  return references.map((_, at) => new Set(rows[0]?.[partName(at)]))
+}
+
+const partName = (at: number) => `reference_${at}`
+const part = (at: number) => sql.ref(partName(at))
+
+/** A resource whose records refer to a record, and how many of them do. */
+export interface Referrer {
+  by: string
+  count: number
+}
+
+/**
+ * Which live records refer to a record, so that it can't be deleted (domain.md §8).
+ *
+ * @param except resources whose references don't stand in the way
+ * @returns the first resource that does; undefined when none does
+ */
+export async function referrerOf(
+  tx: Tx,
+  resources: Resources,
+  resource: Resource,
+  record: RecordValues,
+  except: readonly string[] = [],
+): Promise<Referrer | undefined> {
+  return (await referrersOf(tx, resources, resource, [record], except)).get(record.id)
+}
+
+/**
+ * Which live records refer to each of many, one question for each way to refer to them.
+ *
+ * @param except resources whose references don't stand in the way
+ * @returns the first resource that does, by the id of the record that is referred to
+ */
+export async function referrersOf(
+  tx: Tx,
+  resources: Resources,
+  resource: Resource,
+  records: readonly RecordValues[],
+  except: readonly string[] = [],
+): Promise<Map<number, Referrer>> {
+  const found = new Map<number, Referrer>()
+  for (const { from, property, by } of referencesTo(resources, resource)) {
+    const free = records.filter(({ id }) => !found.has(id))
+    if (except.includes(from) || free.length === 0) continue
+    const { rows } = await sql<{ value: unknown; count: number }>`
+      select ${sql.ref(property)} as value, count(*)::bigint as count from ${sql.table(from)}
+      where deleted_at is null and ${sql.ref(property)} in (${sql.join(free.map((record) => record[by]))})
+      group by 1`.execute(tx)
+    const counts = new Map(rows.map(({ value, count }) => [value, count]))
+    for (const record of free) {
+      const count = counts.get(record[by])
+      if (count !== undefined) found.set(record.id, { by: from, count })
+    }
+  }
+  return found
+}
+
+/** Whether records of a resource may refer to others of the same. */
+export function refersToItself(resources: Resources, resource: Resource): boolean {
+  return referencesTo(resources, resource).some(({ from }) => from === resource.$id)
+}
+
+/**
+ * Which records, deleted ones too, hold a value of a record that is about to change, such as a product's code.
+ *
+ * @param changes the record's new values
+ * @returns the first resource that does; undefined when none does
+ */
+export async function holderOf(
+  tx: Db | Tx,
+  resources: Resources,
+  resource: Resource,
+  record: RecordValues,
+  changes: Values,
+): Promise<Referrer | undefined> {
+  for (const reference of referencesTo(resources, resource)) {
+    const { by } = reference
+    if (!Object.hasOwn(changes, by) || changes[by] === record[by]) continue
+    const count = await countOf(tx, reference, record)
+    if (count > 0) return { by: reference.from, count }
+  }
+  return undefined
+}
+
+interface Reference {
+  from: string
+  property: string
+  by: string
+}
+
+function referencesTo(resources: Resources, resource: Resource): Reference[] {
+  return Object.values(resources).flatMap((other) =>
+    Object.entries(other.properties)
+      .filter(([, { kind, to }]) => kind === 'reference' && to === resource.$id)
+      .filter(([, { alias, loose }]) => alias === undefined && !loose)
+      .map(([property, field]) => ({ from: other.$id, property, by: field.by ?? 'id' })),
+  )
+}
+
+async function countOf(
+  tx: Db | Tx,
+  { from, property, by }: Reference,
+  record: RecordValues,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::bigint as count from ${sql.table(from)}
+    where ${sql.ref(property)} = ${record[by]}`.execute(tx)
+  return rows[0]?.count ?? 0
+}

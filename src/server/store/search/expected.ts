@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/connect'
+
+/** How long an estimate is good for, in milliseconds: what is estimated has many thousand rows. */
+const KEPT = 10_000
+const MOST_KEPT = 500
+
+interface Estimate {
+  rows: number
+  until: number
+}
+
+const estimates = new WeakMap<Db, Map<string, Estimate>>()
+
+/**
+ * How many rows the database expects, which knows how often values come; nothing is read, and the same is asked again
+ * after ten seconds at the earliest.
+ */
+export async function expectedRows(
+  db: Db,
+  table: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): Promise<number> {
+  const question = sql<{ 'QUERY PLAN': { Plan?: { 'Plan Rows'?: number } }[] }>`
+    explain (format json) select 1 from ${table} where ${where}`.compile(db)
+  const kept = estimates.get(db) ?? new Map<string, Estimate>()
+  estimates.set(db, kept)
+  const key = JSON.stringify([question.sql, question.parameters])
+  const known = kept.get(key)
+  if (known && known.until > performance.now()) return known.rows
+  const answer = await db.executeQuery(question)
+  const rows = answer.rows[0]?.['QUERY PLAN'][0]?.Plan?.['Plan Rows'] ?? 0
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(key, { rows, until: performance.now() + KEPT })
+  return rows
+}

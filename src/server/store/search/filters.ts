@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely'
+import { RuleBroken } from '#domain/errors'
+import { companionOf, type Resource, type Resources } from '#resource/resource'
+import type { Db } from '../../db/connect'
+import { sortColumn } from '../../db/sync/columns'
+import { conditionOf, type Operator } from './operators'
+import { readable } from './page-order'
+import { quickSearch, type Sought } from './quick-search'
+
+export type Filter = FieldFilter | Group
+
+interface FieldFilter {
+  field: string
+  operator: Operator
+  value?: unknown
+  /** Where it stands in the body, for what is refused. */
+  path: string
+}
+
+interface Group {
+  operator: 'and' | 'or'
+  value: Filter[]
+}
+
+type Condition = RawBuilder<unknown>
+
+interface SearchContext {
+  resource: Resource
+  resources: Resources
+}
+
+/** What a search finds: the live records that its filters let through, and of these what quick search looks for. */
+export interface Finding {
+  /** Over the row `t`, as is what is sought. */
+  filtered: Condition
+  sought?: Sought
+}
+
+/**
+ * What a search finds.
+ *
+ * @param resource restricted to what the reader may see, as are the others
+ * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be
+ */
+export async function findingOf(
+  db: Db,
+  resource: Resource,
+  resources: Resources,
+  { filters, q = '' }: { filters: Filter[]; q?: string },
+): Promise<Finding> {
+  const conditions = filters.map((filter) => condition({ resource, resources }, filter))
+  const filtered = sql.join([sql`t.deleted_at is null`, ...conditions], sql` and `)
+  if (q.trim() === '') return { filtered }
+  return { filtered, sought: await quickSearch(db, resource, resources, q.trim()) }
+}
+
+/**
+ * The condition, over the row `t`, of the live records that a search finds.
+ *
+ * @param resource restricted to what the reader may see, as are the others
+ * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be
+ */
+export async function foundBy(
+  db: Db,
+  resource: Resource,
+  resources: Resources,
+  search: { filters: Filter[]; q?: string },
+): Promise<Condition> {
+  return wholly(await findingOf(db, resource, resources, search))
+}
+
+/** The condition, over the row `t`, of all that is found. */
+export function wholly({ filtered, sought }: Finding): Condition {
+  return sought ? sql`${filtered} and ${sought.condition}` : filtered
+}
+
+function condition(context: SearchContext, filter: Filter): Condition {
+  if (!('field' in filter)) {
+    const parts = filter.value.map((each) => condition(context, each))
+    if (parts.length === 0) return sql`true`
+    return sql`(${sql.join(parts, filter.operator === 'and' ? sql` and ` : sql` or `)})`
+  }
+  const { operator, value, path } = filter
+  const [name = '', inner, deeper] = filter.field.split('.')
+  if (deeper !== undefined) throw new RuleBroken('unknown_field', { field: filter.field }, path)
+  if (inner !== undefined) return throughReference(context, name, inner, filter)
+  const field = readable(context.resource, name, path)
+  return conditionOf(sql.ref(`t.${sortColumn(name, field)}`), field, operator, value, path)
+}
+
+/** `customer.name`: one step through a reference. */
+function throughReference(context: SearchContext, companion: string, inner: string, filter: FieldFilter) {
+  const { operator, value, path } = filter
+  const found = Object.entries(context.resource.properties).find(
+    ([name, field]) => field.kind === 'reference' && companionOf(name) === companion,
+  )
+  const other = found?.[1].to === undefined ? undefined : context.resources[found[1].to]
+  if (!found || !other) throw new RuleBroken('unknown_field', { field: filter.field }, path)
+  const field = readable(other, inner, path, filter.field)
+  const inside = conditionOf(sql.ref(`r.${sortColumn(inner, field)}`), field, operator, value, path)
+  const [name, { alias = name, by = 'id' }] = found
+  return sql`${sql.ref(`t.${alias}`)} in (
+    select ${sql.ref(`r.${by}`)} from ${sql.table(other.$id)} as r where ${inside})`
+}

@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Resource, Resources } from '#resource/resource'
+import type { Db } from '../../db/connect'
+import { beginsWith } from './prefix'
+
+/** Records of each resource that are answered for the beginning of a code. */
+const MOST_OF_EACH = 5
+/** No code is longer. */
+const LONGEST_CODE = 120
+
+/** A record by its code: enough to tell what it is, and to open it. */
+export interface Found {
+  resource: string
+  /** The value of its resource's key. */
+  key: string | number
+  code: string
+  /** What it is called, or its customer; null where nothing says it. */
+  name: string | null
+  /** The type of an order; null of others. */
+  order_type: string | null
+  /** Whether this is the whole code, in any case. */
+  exact: boolean
+}
+
+/**
+ * The records whose code begins with a text, in any case: the whole code first, deleted ones never.
+ *
+ * One question for all resources, each answered from the index of its codes however many records there are.
+ *
+ * @param resources as the reader sees them: what is missing there, a whole resource or a field, is not answered
+ * @param findable the names of those that are looked up by code; where two have the same one, the first is meant
+ * @param text trimmed
+ * @returns at most 5 of each resource; none for an empty text
+ */
+export async function findByCode(
+  db: Db,
+  resources: Resources,
+  findable: readonly string[],
+  text: string,
+): Promise<Found[]> {
+  const branches = findable.flatMap((name, rank) => {
+    const resource = resources[name]
+    return resource?.properties.code === undefined ? [] : [recordsOf(resource, resources, rank, text)]
+  })
+  const isCode = text !== '' && text.length <= LONGEST_CODE && !text.includes('\0')
+  if (!isCode || branches.length === 0) return []
+  const { rows } = await sql<Found>`
+    select resource, key, code, name, order_type, exact from (${sql.join(branches, sql` union all `)}) found
+    order by exact desc, exact and code = ${text} desc, rank, lower(code) using ~<~`.execute(db)
+  return rows
+}
+
+/** In the order of the index, in which the whole code comes before longer ones. */
+function recordsOf(
+  resource: Resource,
+  resources: Resources,
+  rank: number,
+  text: string,
+): RawBuilder<unknown> {
+  const orderType = resource.properties.order_type === undefined ? sql`null` : sql`t.order_type`
+  return sql`(select ${resource.$id}::text as resource, ${sql.lit(rank)} as rank,
+      to_json(${sql.ref(`t.${resource.key}`)}) as key, t.code::text as code, (${nameOf(resource, resources)})::text as name,
+      (${orderType})::text as order_type, lower(t.code) = lower(${text}) as exact
+    from ${sql.table(resource.$id)} as t
+    where t.deleted_at is null and ${beginsWith(sql`t.code`, text)}
+    order by lower(t.code) using ~<~ limit ${sql.lit(MOST_OF_EACH)})`
+}
+
+function nameOf({ properties }: Resource, { customers }: Resources): RawBuilder<unknown> {
+  if (properties.name !== undefined) return sql`t.name`
+  const hasCustomer = properties.customer_id !== undefined && customers?.properties.name !== undefined
+  return hasCustomer ? sql`select c.name from customers c where c.id = t.customer_id` : sql`null`
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Resource, Resources } from '#resource/resource'
+import type { Db } from '../../db/connect'
+import { expectedRows } from './expected'
+import { findingOf, wholly, type Filter } from './filters'
+import { cursorOf, rangesBehind, readCursor, type Place } from './keyset'
+import { reversed, sortParts, type SortPart } from './page-order'
+import {
+  countOf,
+  LARGEST_EXACT_TOTAL,
+  readRows,
+  STRETCH,
+  type List,
+  type Reading,
+  type Rows,
+  type Way,
+} from './page-rows'
+
+/** A checked search (api.md). */
+export interface Search {
+  filters: Filter[]
+  sorts: string[]
+  page: number
+  per_page: number
+  q?: string
+  /** A cursor: the page behind it, the page before it, or, without one, the last page. At most one of the three. */
+  after?: string
+  before?: string
+  last?: true
+}
+
+/** A page of a search, its rows already JSON as PostgreSQL wrote them. */
+export interface Page {
+  data: string
+  total: number
+  estimated: boolean
+  page: number
+  /** The cursors to the pages beside it; null where the list ends. */
+  next: string | null
+  previous: string | null
+  /** Of a quick search that finds too much: how many records, in the order of the list, it was looked for in. */
+  lookedThrough?: number
+}
+
+/**
+ * One page of records: by its number, beside a cursor, or the last one.
+ *
+ * Cursors cost the same at any depth; page numbers skip the rows before them, ids first and rows after.
+ *
+ * A quick search costs the same whatever is sought: what stands in few records is gathered by the index and sorted,
+ * what stands in many is met along the list. What does neither, common and far down, is told to be cut.
+ *
+ * @param resource restricted to what the reader may see, as are the others
+ * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be and
+ *   for a cursor of another list or sort
+ */
+export async function searchRecords(
+  db: Db,
+  resource: Resource,
+  resources: Resources,
+  search: Search,
+): Promise<Page> {
+  const list = { resource, resources, finding: await findingOf(db, resource, resources, search) }
+  const parts = sortParts(resource, search.sorts)
+  const expectation = await expectationOf(db, list)
+  const reading = await readingOf(db, list, parts, search, expectation)
+  const rows = await rowsOf(db, list, reading, expectation)
+  const { total, estimated } = await totalOf(db, list, rows.counted, expectation)
+  const cursor = (place: Place | null) => place && cursorOf(resource, parts, place)
+  const [start, end] = reading.backwards ? [rows.last, rows.first] : [rows.first, rows.last]
+  const [startsAt, endsAt] = reading.backwards
+    ? [rows.more, reading.continues]
+    : [reading.continues, rows.more]
+  return {
+    data: rows.data,
+    total,
+    estimated,
+    page: search.last && !estimated ? Math.max(1, Math.ceil(total / search.per_page)) : search.page,
+    next: endsAt ? cursor(end) : null,
+    previous: startsAt ? cursor(start) : null,
+    ...(rows.whole ? {} : { lookedThrough: STRETCH }),
+  }
+}
+
+/** Where so many are expected, the estimate may be wrong by far, and they are still too many to be gathered. */
+const FAR_TOO_MANY = 4 * LARGEST_EXACT_TOTAL
+
+/** How a list is read, by what the database expects to find. */
+interface Expectation {
+  /** Where the first does not read the whole page, the second is tried. */
+  ways: [Way, Way?]
+  /** Undefined where nothing is sought: then it is asked for when it is needed. */
+  total?: number
+}
+
+async function expectationOf(db: Db, list: List): Promise<Expectation> {
+  const { filtered, sought } = list.finding
+  if (!sought) return { ways: ['straight'] }
+  if (sought.share !== undefined) {
+    const all = await expectedRows(db, tableOf(list), filtered)
+    return {
+      ways: [all <= LARGEST_EXACT_TOTAL ? 'straight' : 'walked'],
+      total: Math.round(all * sought.share),
+    }
+  }
+  const total = await expectedRows(db, tableOf(list), wholly(list.finding))
+  if (total <= LARGEST_EXACT_TOTAL) return { ways: ['gathered', 'walked'], total }
+  return { ways: total <= FAR_TOO_MANY ? ['walked', 'gathered'] : ['walked'], total }
+}
+
+/** The rows by the first way that reads them wholly; those along the list where none does. */
+async function rowsOf(db: Db, list: List, reading: Reading, { ways }: Expectation): Promise<Rows> {
+  const [first, second] = ways
+  const rows = await readRows(db, list, reading, first)
+  if (rows.whole || second === undefined) return rows
+  const others = await readRows(db, list, reading, second)
+  return others.whole || second === 'walked' ? others : rows
+}
+
+async function readingOf(
+  db: Db,
+  list: List,
+  parts: SortPart[],
+  search: Search,
+  { ways: [way] }: Expectation,
+): Promise<Reading> {
+  const { resource } = list
+  const { after, before, last, page, per_page: limit } = search
+  const everything = [sql`true`]
+  const forwards = { parts, backwards: false, offset: 0, limit }
+  const backwards = { ...forwards, parts: reversed(parts), backwards: true }
+  if (after !== undefined) {
+    const place = readCursor(resource, parts, after, '/after')
+    return { ...forwards, ranges: rangesBehind(parts, place), continues: true }
+  }
+  if (before !== undefined) {
+    const place = readCursor(resource, parts, before, '/before')
+    return { ...backwards, ranges: rangesBehind(backwards.parts, place), continues: true }
+  }
+  if (last) {
+    const size = way === 'walked' ? limit : await lastSize(db, list, limit)
+    return { ...backwards, ranges: everything, limit: size, continues: false }
+  }
+  return { ...forwards, ranges: everything, offset: (page - 1) * limit, continues: page > 1 }
+}
+
+/** The last page holds what the pages before it leave over, where they can be counted. */
+async function lastSize(db: Db, list: List, perPage: number): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`select ${countOf(list)} as counted`.execute(db)
+  const counted = rows[0]?.counted ?? 0
+  return counted === 0 || counted > LARGEST_EXACT_TOTAL ? perPage : ((counted - 1) % perPage) + 1
+}
+
+/** Beyond what is counted, as many as the database expects, which knows how often values come. */
+async function totalOf(db: Db, list: List, counted: number | null, { total }: Expectation) {
+  if (counted !== null && counted <= LARGEST_EXACT_TOTAL) return { total: counted, estimated: false }
+  const expected = total ?? (await expectedRows(db, tableOf(list), wholly(list.finding)))
+  return { total: Math.max(expected, counted ?? 0), estimated: true }
+}
+
+const tableOf = ({ resource }: List) => sql`${sql.table(resource.$id)} as t`

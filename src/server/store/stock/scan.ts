@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Resources } from '#resource/resource'
+import type { Shown } from '#resource/shown'
+import { beginsWith } from '../search/prefix'
+import type { Db } from '../../db/connect'
+
+/** At most so many cards are answered (domain.md §6, Scanner). */
+const MOST_CARDS = 50
+
+type Condition = RawBuilder<unknown>
+
+/** One card of the scanner, as the API gives it; for a product itself, `inventory` and the figures are null. */
+export type Card = Record<string, unknown> & {
+  code: string
+  quantity: number | null
+  product: Record<string, unknown>
+}
+
+const product = sql`json_build_object('id', p.id, 'code', p.code, 'name', p.name, 'is_unique_code', p.is_unique_code,
+  'is_sample', p.is_sample, 'latest_in_labor_fee', p.latest_in_labor_fee, 'material_id', p.material_id,
+  'material_name', m.name, 'category_name', c.name, 'color_id', p.color_id, 'size', p.size)`
+
+const productJoins = sql`left join materials m on m.id = p.material_id left join categorys c on c.code = p.category_code`
+const color = sql`(select json_build_object('id', k.id, 'code', k.code, 'name', k.name) from colors k where k.id = t.color_id)`
+
+const productShown: Shown = {
+  ...{ id: 'products.id', code: 'products.code', name: 'products.name', size: 'products.size' },
+  ...{ is_unique_code: 'products.is_unique_code', is_sample: 'products.is_sample' },
+  ...{ latest_in_labor_fee: 'products.latest_in_labor_fee', color_id: 'products.color_id' },
+  ...{ material_id: 'products.material_id', material_name: ['products.material_id', 'materials.name'] },
+  category_name: ['products.category_code', 'categorys.name'],
+}
+
+const colorShown: Shown = { id: 'colors.id', code: 'colors.code', name: 'colors.name' }
+
+/** What the cards of stock rows tell, and those of products. */
+export const cardShown: Record<'stock' | 'product', Shown> = {
+  stock: {
+    ...{ code: 'inventorys.code', product_code: 'inventorys.product_code', color_id: 'inventorys.color_id' },
+    ...{
+      name: ['inventorys.name', 'products.name'],
+      product: productShown,
+      color: colorShown,
+      inventory: true,
+    },
+    ...{ size: 'inventorys.size', quantity: 'inventorys.quantity', weight: 'inventorys.weight' },
+    ...{
+      labor_fee: 'inventorys.labor_fee',
+      location: 'inventorys.location',
+      is_sample: 'inventorys.is_sample',
+    },
+    ...{ diamond_count: 'inventorys.diamond_count', diamond_weight: 'inventorys.diamond_weight' },
+    ...{ diamond_fee_value: 'inventorys.diamond_fee_value', remarks: 'inventorys.remarks' },
+  },
+  product: {
+    ...{ code: 'products.code', name: 'products.name', product_code: 'products.code', product: productShown },
+    ...{
+      color_id: 'products.color_id',
+      color: colorShown,
+      size: 'products.size',
+      remarks: 'products.remarks',
+    },
+    ...{ labor_fee: 'products.latest_in_labor_fee', is_sample: 'products.is_sample', inventory: true },
+    ...{ quantity: true, weight: true, location: true },
+    ...{ diamond_count: true, diamond_weight: true, diamond_fee_value: true },
+  },
+}
+
+/** The columns, of those that are looked into, that the reader may see. */
+function searched(
+  resources: Resources,
+  name: string,
+  alias: string,
+  columns: readonly string[],
+): Condition[] {
+  const seen = columns.filter((column) => resources[name]?.properties[column])
+  return seen.map((column) => sql.ref(`${alias}.${column}`))
+}
+
+const holds = (columns: Condition[], pattern: string) =>
+  sql`(${sql.join([sql`false`, ...columns.map((column) => sql`${column} ilike ${`%${pattern}%`}`)], sql` or `)})`
+
+/**
+ * The stock rows that a code or keyword finds: the exact code alone; else by prefix, then by name or product code.
+ *
+ * @param resources as the reader sees them: nothing is found by what they may not see
+ * @param text trimmed and not empty
+ * @returns at most 50, those with the prefix first
+ * @see domain.md §6
+ */
+export async function scanStock(db: Db, resources: Resources, text: string): Promise<Card[]> {
+  const exact = await stockCards(db, sql`t.code = ${text}`, 1)
+  if (exact.length > 0) return exact
+  const anyCase = await stockCards(db, sql`lower(t.code) = lower(${text})`, 2)
+  if (anyCase.length > 0) return anyCase
+  const pattern = likeText(text)
+  const byPrefix = await stockCards(db, beginsWith(sql`t.code`, text), MOST_CARDS)
+  if (byPrefix.length === MOST_CARDS || text.length < 2) return byPrefix
+  const contained = sql`t.search_pairs @> goldbook_sought_grams(lower(${text}))
+    and ${holds(searched(resources, 'inventorys', 't', ['name', 'product_code']), pattern)}
+    and not ${beginsWith(sql`t.code`, text)}`
+  return [...byPrefix, ...(await stockCards(db, contained, MOST_CARDS - byPrefix.length))]
+}
+
+/**
+ * The products that a code or keyword finds, as cards to restock from: by themselves, and as the products of the stock
+ * rows that it found, so that a code of which nothing is left still leads to its product.
+ *
+ * @param resources as the reader sees them: nothing is found by what they may not see
+ * @param stock the cards that `scanStock` answers for the same text
+ * @returns at most 50; an exact code alone
+ * @see domain.md §6
+ */
+export async function scanProducts(
+  db: Db,
+  resources: Resources,
+  text: string,
+  stock: readonly Card[],
+): Promise<Card[]> {
+  if (!resources.products) return []
+  const exact = await productCards(db, sql`lower(p.code) = lower(${text})`)
+  if (exact.length > 0) return exact
+  const codes = [...new Set(stock.map((card) => String(card.product.code)))]
+  const ofStock = sql`p.code = any(${codes})`
+  if (text.length < 2) return codes.length === 0 ? [] : productCards(db, ofStock)
+  const pattern = likeText(text)
+  const contained = sql`p.search_pairs @> goldbook_sought_grams(lower(${text}))
+    and ${holds(searched(resources, 'products', 'p', ['code', 'name']), pattern)}`
+  return productCards(db, sql`((${contained}) or ${ofStock})`)
+}
+
+function likeText(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
+}
+
+async function stockCards(db: Db, where: Condition, limit: number): Promise<Card[]> {
+  const { rows } = await sql<{ card: Card }>`
+    select json_build_object('code', t.code, 'name', coalesce(t.name, p.name), 'product_code', t.product_code,
+      'product', ${product}, 'color_id', t.color_id, 'color', ${color}, 'size', t.size, 'quantity', t.quantity,
+      'weight', t.weight, 'labor_fee', t.labor_fee, 'location', t.location, 'is_sample', t.is_sample,
+      'diamond_count', t.diamond_count, 'diamond_weight', t.diamond_weight, 'diamond_fee_value', t.diamond_fee_value,
+      'remarks', t.remarks, 'inventory', true) as card
+    from (select * from inventorys t where t.deleted_at is null and ${where} order by lower(t.code), t.id limit ${limit}) t
+    join products p on p.code = t.product_code ${productJoins}`.execute(db)
+  return rows.map((row) => row.card)
+}
+
+async function productCards(db: Db, where: Condition): Promise<Card[]> {
+  const { rows } = await sql<{ card: Card }>`
+    select json_build_object('code', t.code, 'name', t.name, 'product_code', t.code, 'product', ${product},
+      'color_id', t.color_id, 'color', ${color}, 'size', t.size, 'quantity', null, 'weight', null,
+      'labor_fee', t.latest_in_labor_fee, 'location', null, 'is_sample', t.is_sample, 'diamond_count', 0,
+      'diamond_weight', 0, 'diamond_fee_value', 0, 'remarks', t.remarks, 'inventory', null) as card
+    from (select * from products p where p.deleted_at is null and ${where} order by p.code limit ${MOST_CARDS}) t
+    join products p on p.id = t.id ${productJoins}`.execute(db)
+  return rows.map((row) => row.card)
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { StockMovement, StockReversal, StockRow } from '#domain/stock/movement'
+import type { Db } from '../../db/connect'
+import type { Referrer } from '../records/references'
+import { insertRows, later } from '../rows'
+import type { Tx } from '../transaction'
+
+/** A stock row that goods are put into, with what describes it. */
+export interface StockDescription {
+  code: string
+  name: string
+  product_code: string
+  color_id: number | null
+  size: string | null
+  made_for_id: number | null
+  location: string | null
+  supplier_code: string | null
+  labor_fee: number
+  diamond_count: number
+  diamond_weight: number
+  diamond_fee_value: number
+}
+
+const descriptionColumns = [
+  ...['code', 'name', 'product_code', 'color_id', 'size', 'made_for_id', 'location'],
+  ...['supplier_code', 'labor_fee'],
+  ...['diamond_count', 'diamond_weight', 'diamond_fee_value'],
+]
+
+/** What the goods in a stock row cost, and the stones in them: that of the goods that lie there. */
+const worthColumns = new Set(['labor_fee', 'diamond_count', 'diamond_weight', 'diamond_fee_value'])
+
+/**
+ * Makes the stock rows that are missing, with nothing in them; those that hold goods stay as they are. An empty one
+ * says from now on what the goods cost that fill it, as after a purchase that was put right; a deleted one, which was
+ * empty, comes back with all that describes it now. All are locked, so that none is deleted before it is filled.
+ *
+ * @param rows with fees in HKD
+ */
+export async function makeStockRows(tx: Tx, rows: readonly StockDescription[]): Promise<void> {
+  if (rows.length === 0) return
+  const names = sql.join(descriptionColumns.map((column) => sql.ref(column)))
+  const described = descriptionColumns.map((column) =>
+    worthColumns.has(column)
+      ? sql`${sql.ref(column)} = excluded.${sql.ref(column)}`
+      : sql`${sql.ref(column)} = case when t.deleted_at is null then t.${sql.ref(column)} else excluded.${sql.ref(column)} end`,
+  )
+  const changes = sql.join([...described, sql`deleted_at = null`, sql`updated_at = ${later('t')}`])
+  const byCode = new Map(rows.toReversed().map((row) => [row.code, row]))
+  await sql`insert into inventorys as t (${names})
+    select ${names} from jsonb_populate_recordset(null::inventorys, ${JSON.stringify([...byCode.values()])}::jsonb)
+    order by code collate "C"
+    on conflict (code) do update set ${changes}
+    where t.deleted_at is not null or (t.quantity = 0 and t.weight = 0)`.execute(tx)
+}
+
+/**
+ * Brings the deleted ones of these stock rows back as they were, with nothing in them, so that goods can return. All
+ * are locked, so that none is deleted before it is filled.
+ */
+export async function restoreStockRows(tx: Tx, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  await sql`with locked as (
+      select id, deleted_at from inventorys where code in (${sql.join(codes)})
+      order by code collate "C" for update
+    )
+    update inventorys as t set deleted_at = null, updated_at = ${later('t')}
+    from locked where locked.id = t.id and locked.deleted_at is not null`.execute(tx)
+}
+
+/**
+ * The stock rows of these codes, locked until the transaction ends, always in the order of their codes, so that
+ * no two confirms can wait for each other.
+ *
+ * @see domain.md §6
+ */
+export async function lockStock(tx: Tx, codes: readonly string[]): Promise<Map<string, StockRow>> {
+  if (codes.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('inventorys')
+    .select(['code', 'quantity', 'weight'])
+    .where('code', 'in', [...codes])
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`code collate "C"`)
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.code ?? '', { ...row, code: row.code ?? '' }]))
+}
+
+/**
+ * What of a product is in stock, or stands on a confirmed order.
+ *
+ * @returns the resource that tells of it, with how many records; undefined when there is nothing
+ */
+export async function goodsOf(db: Db | Tx, productCode: string): Promise<Referrer | undefined> {
+  const { rows } = await sql<Referrer>`
+    select 'inventorys' as by, count(*)::bigint as count from inventorys
+    where product_code = ${productCode} and quantity > 0 and deleted_at is null
+    union all
+    select 'order_details', count(*)::bigint from order_details as d join orders as o on o.id = d.order_id
+    where d.product_code = ${productCode} and o.confirmed and d.deleted_at is null and o.deleted_at is null`.execute(
+    db,
+  )
+  return rows.find(({ count }) => count > 0)
+}
+
+/** Why goods moved, beside the kind of their movements. */
+export interface MovementReason {
+  /** The order that moved them; null for an inventory action. */
+  code: string | null
+  /** The business day of the movements. */
+  date: string
+  remarks?: string | null
+  /** The import of opening data that brought them. */
+  import_code?: string | null
+}
+
+/** Writes movements and the balances that they leave. */
+export async function writeMovements(
+  tx: Tx,
+  movements: readonly (StockMovement | StockReversal)[],
+  balances: readonly StockRow[],
+  { code, date, remarks = null, import_code = null }: MovementReason,
+): Promise<void> {
+  const rows = movements.map((movement) => ({ ...movement, order_code: code, date, remarks, import_code }))
+  const columns = [
+    'inventory_code',
+    'kind',
+    'in_out',
+    'quantity',
+    'weight',
+    'order_detail_id',
+    'order_code',
+    'date',
+    'remarks',
+    'reverses_id',
+    'import_code',
+  ]
+  await insertRows(tx, 'inventory_movements', columns, rows)
+  await sql`update inventorys as t set quantity = s.quantity, weight = s.weight, updated_at = ${later('t')}
+    from jsonb_populate_recordset(null::inventorys, ${JSON.stringify(balances)}::jsonb) as s
+    where t.code = s.code`.execute(tx)
+}

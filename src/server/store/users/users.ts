@@ -1,0 +1,203 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/connect'
+import { troubleOf } from '../../db/trouble'
+import type { User } from '../../shop'
+import type { Tx } from '../transaction'
+
+/** A user with the hash of the password, for the sign-in only. */
+export interface Credentials extends User {
+  password_hash: string
+  /** The password is one that the server gave, and has to be changed at the first sign-in. */
+  password_given: boolean
+}
+
+interface UserRow extends Omit<User, 'avatar'> {
+  avatar: string[] | null
+  password_hash: string | null
+  password_given: boolean
+}
+
+const userColumns = sql`u.id, u.username, u.name, u.roles, u.avatar, u.introduction`
+/** The condition that a user `u` may sign in. */
+const isLive = sql`u.active and u.deleted_at is null`
+/** The salt of a password's hash, which changes with the password. */
+export const stamp = sql`split_part(u.password, ':', 1)`
+/** Prefix of the state entry that marks a password as given by the server; the user's id follows. */
+const given = 'given_password.'
+/**
+ * The condition that a session `s` is one of a user `u` who may still sign in, by the same password, and is in use.
+ *
+ * @param idle minutes after which a session that nobody uses is over
+ */
+export function isSessionLive(idle: number): RawBuilder<unknown> {
+  return sql`s.expires_at > now() and s.last_seen_at > now() - ${idle} * interval '1 minute'
+    and s.stamp = ${stamp} and ${isLive}`
+}
+
+/** The user of that name, in any case, if they may sign in. */
+export async function findCredentials(db: Db, username: string): Promise<Credentials | undefined> {
+  const { rows } = await sql<UserRow>`
+    select ${userColumns}, u.password as password_hash, exists (
+      select 1 from goldbook_state as g where g.name = ${given} || u.id and g.value = ${stamp}
+    ) as password_given from users as u
+    where u.username = ${username.toLowerCase()} and ${isLive}`.execute(db)
+  const [found] = rows
+  if (!found?.password_hash) return undefined
+  const { password_hash, password_given } = found
+  return { ...userOf(found), password_hash, password_given }
+}
+
+function userOf({ id, username, name, roles, avatar, introduction }: UserRow): User {
+  const [picture] = avatar ?? []
+  const address = picture === undefined ? null : `/media/${encodeURIComponent(picture)}`
+  return { id, username, name, roles, introduction, avatar: address }
+}
+
+/**
+ * What a user and the shop are called and reached by: what whoever guesses a password tries first.
+ *
+ * @param userId null for somebody who is no user yet
+ */
+export async function namesAround(db: Db, userId: number | null): Promise<string[]> {
+  const { rows } = await sql<{ setting: Record<string, unknown> | null; names: (string | null)[] | null }>`
+    select (select to_jsonb(s) from settings as s where s.id = 1) as setting,
+      (select array[u.username, u.name] from users as u where u.id = ${userId}) as names`.execute(db)
+  const [{ setting, names } = { setting: null, names: null }] = rows
+  return [...(names ?? []), ...Object.values(setting ?? {})].filter(isName)
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 2
+}
+
+/** Marks the password that a user has now as one that the server gave, until they choose their own. */
+export async function markGiven(db: Db, username: string): Promise<void> {
+  await sql`
+    insert into goldbook_state (name, value)
+    select ${given} || u.id, ${stamp} from users as u where u.username = ${username.toLowerCase()}
+    on conflict (name) do update set value = excluded.value`.execute(db)
+}
+
+/** Whether anybody can sign in yet: false at the very first start. */
+export async function hasUsers(db: Db): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return user !== undefined
+}
+
+/** Adds a user. Roles are names that the resource files' access rules know. */
+export async function addUser(
+  db: Db,
+  {
+    password_hash: password,
+    roles,
+    ...user
+  }: Pick<Credentials, 'username' | 'name' | 'roles' | 'password_hash'>,
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ ...user, password, roles: JSON.stringify(roles) })
+    .execute()
+}
+
+/**
+ * Gives an active user another password, whose sessions are over then.
+ *
+ * @param hash of the new password
+ * @returns the user's id; undefined when nobody who may sign in has the name
+ */
+export async function replacePassword(tx: Tx, username: string, hash: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update users as u set password = ${hash}, updated_at = now()
+    where u.username = ${username.toLowerCase()} and ${isLive} returning u.id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Locks every active admin until the transaction ends, so that two can't take the right from each other at once. */
+export async function lockAdmins(tx: Tx): Promise<void> {
+  await sql`select u.id from users as u where ${isLive} and u.roles @> '["admin"]'
+    order by u.id for update`.execute(tx)
+}
+
+/** Whether there is an active admin. */
+export async function hasAdmin(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users as u where ${isLive} and u.roles @> '["admin"]' and u.password is not null
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Where a session was begun, as far as the server can tell. */
+export interface SessionPlace {
+  user_agent: string | null
+  address: string | null
+}
+
+/**
+ * Opens a session, which lasts as long as the user's password.
+ *
+ * @param tokenHash SHA-256 of the token; the token itself is never kept
+ */
+export async function openSession(
+  db: Db,
+  tokenHash: string,
+  userId: number,
+  expiresAt: Date,
+  { user_agent: agent, address }: SessionPlace = { user_agent: null, address: null },
+): Promise<void> {
+  await db
+    .deleteFrom('goldbook_sessions')
+    .where('expires_at', '<', sql<string>`now()`)
+    .execute()
+  await sql`insert into goldbook_sessions
+      (token_hash, user_id, expires_at, stamp, user_agent, address, confirmed_at)
+    select ${tokenHash}, u.id, ${expiresAt.toISOString()}, ${stamp}, ${agent}, ${address}, now() from users as u
+    where u.id = ${userId}`.execute(db)
+}
+
+/** A session by its number, with its user. */
+export interface LiveSession {
+  id: number
+  user: User
+  /** The password was confirmed within the last ten minutes. */
+  confirmed: boolean
+}
+
+/**
+ * The live session of a token, or undefined. That it was seen is written at most once a minute, so that reads stay
+ * reads.
+ *
+ * @param idle minutes after which a session that nobody uses is over
+ * @param isUse whether it is used now; false for what an open page asks by itself
+ */
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  idle: number,
+  isUse: boolean,
+): Promise<LiveSession | undefined> {
+  const { rows } = await sql<UserRow & { session_id: number; unseen: boolean; confirmed: boolean }>`
+    select ${userColumns}, s.id as session_id, s.last_seen_at < now() - interval '1 minute' as unseen,
+      coalesce(s.confirmed_at > now() - interval '10 minutes', false) as confirmed
+    from goldbook_sessions as s join users as u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and ${isSessionLive(idle)}`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const { session_id: id, unseen, confirmed } = found
+  if (unseen && isUse) await noteSeen(db, id)
+  return { id, user: userOf(found), confirmed }
+}
+
+/** Ends a session. */
+export async function closeSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('goldbook_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Who may only be read is read: that a session was seen is not worth refusing anybody. */
+async function noteSeen(db: Db, sessionId: number): Promise<void> {
+  try {
+    await sql`update goldbook_sessions set last_seen_at = now() where id = ${sessionId}`.execute(db)
+  } catch (error) {
+    const trouble = troubleOf(error)
+    if (trouble !== 'full' && trouble !== 'read_only') throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { RuleBroken } from '#domain/errors'
+import type { Context } from '../http/context'
+import { insideChange } from '../db/sessions'
+import { patienceOf } from '../db/patience'
+import { OutcomeUnknown, troubleOf } from '../db/trouble'
+import { codeOf } from '../http/problem'
+import { requestKeyOf, type RequestKey } from './request-key'
+import { withoutSecrets } from './secrets'
+import { tellChange } from '../http/security-log'
+import { keepAnswer, takeKey } from '../store/answers'
+import { writeAudit, type Touched } from '../store/audit'
+import type { Tx } from '../store/transaction'
+
+/** Serialisation failure and deadlock: the same change, tried again, succeeds. */
+const retried = new Set(['40001', '40P01'])
+const ATTEMPTS = 6
+
+/** Says which record a change touched, for the audit trail. */
+export type Note = (
+  resource: string,
+  key: unknown,
+  before: Touched['before'],
+  after: Touched['after'],
+) => void
+
+/**
+ * One business change: one transaction, whole or not at all. Every write of goldbook goes through it.
+ *
+ * A request that carries an Idempotency-Key is answered as it was the first time; another body under the same
+ * key is refused. What checks a password takes no key: nobody who lacks it may have the answer of one who had it.
+ * Deadlocks are retried, so that no client sees one; so is a change whose session was lost before it
+ * committed. One that was lost while it committed is asked for again by its key, which tells what became of it;
+ * without a key nobody could tell, and its client is told that the database is away.
+ *
+ * @param name what is done, for the audit trail, such as `orders.confirm`
+ * @param work reads and locks facts, lets the rules decide, writes; its result is the answer
+ * @param checksPassword whether the request proves who sends it by a password
+ * @throws RuleBroken `key_reused`, and whatever the work throws; nothing is written then
+ */
+export async function change<Result>(
+  c: Context,
+  name: string,
+  work: (tx: Tx, note: Note) => Promise<Result>,
+  { checksPassword = false } = {},
+): Promise<Result> {
+  const key = checksPassword ? undefined : await requestKeyOf(c)
+  const began = performance.now()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { result, touched } = await insideOne(c, name, key, work)
+      c.var.shop.storage.written()
+      tellChange(c, name, touched)
+      return result
+    } catch (error) {
+      if (attempt === ATTEMPTS || !mayTryAgain(error, key)) throw error
+      const { retry } = patienceOf(c.var.shop.environment.databaseTimeout)
+      if (performance.now() - began > retry) throw error
+    }
+  }
+}
+
+function mayTryAgain(error: unknown, key: RequestKey | undefined): boolean {
+  if (error instanceof OutcomeUnknown) return key !== undefined
+  return retried.has(codeOf(error) ?? '') || troubleOf(error) === 'lost'
+}
+
+async function insideOne<Result>(
+  c: Context,
+  name: string,
+  key: RequestKey | undefined,
+  work: (tx: Tx, note: Note) => Promise<Result>,
+): Promise<{ result: Result; touched: Touched[] }> {
+  const { db } = c.var.shop
+  return db.transaction().execute((tx) =>
+    insideChange.run(true, async () => {
+      const kept = key === undefined ? undefined : await answerOf(tx, c, key)
+      if (kept) return { result: kept.body as Result, touched: [] }
+      const touched: Touched[] = []
+      const result = await work(tx, (resource, recordKey, before, after) =>
+        touched.push({
+          resource,
+          key: recordKey,
+          before: withoutSecrets(c.var.shop.resources[resource], before),
+          after: withoutSecrets(c.var.shop.resources[resource], after),
+        }),
+      )
+      await writeAudit(tx, c.var.user.id, name, touched)
+      if (key !== undefined) await keepAnswer(tx, key.key, c.var.user.id, result)
+      return { result, touched }
+    }),
+  )
+}
+
+async function answerOf(tx: Tx, c: Context, { key, requestHash }: RequestKey) {
+  const kept = await takeKey(tx, key, c.var.user.id, requestHash)
+  if (kept && kept.request_hash !== requestHash) throw new RuleBroken('key_reused')
+  return kept
+}

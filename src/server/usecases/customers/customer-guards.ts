@@ -1,0 +1,52 @@
+import { RuleBroken } from '#domain/errors'
+import { defaultCurrency } from '#domain/money'
+import { refuseLaborFees, type LaborFees } from '#domain/pricing/labor-fee'
+import type { Db } from '../../db/connect'
+import type { Values } from '../../http/input/shape'
+import { hasMovements, ledgers } from '../../store/ledgers/ledger'
+import { refuseSecondDefault } from '../../store/payments/default-customer'
+import { rangesOfMaterials } from '../../store/prices/materials'
+import type { RecordValues } from '../../store/records/records'
+import type { Tx } from '../../store/transaction'
+import type { Guards } from '../use-cases'
+
+export const customerGuards: Guards = {
+  creation: (values, db) => refuseDefault(null, values, db),
+  update: async (before, values, db) => {
+    await refuseHeldCurrency(before, values, db)
+    await refuseDefault(before, values, db)
+  },
+  alone: ['is_default'],
+}
+
+export const customerGroupGuards: Guards = {
+  creation: ({ labor_fees }, db) => refuseFees(labor_fees, null, db),
+  update: (before, { labor_fees }, db) => refuseFees(labor_fees, before.labor_fees, db),
+}
+
+/** A balance is kept in its customer's currency, which stays once money was in it (domain.md §7). */
+async function refuseHeldCurrency(
+  { id, code, currency_id: currency }: RecordValues,
+  { currency_id: sent }: Values,
+  db: Db | Tx,
+): Promise<void> {
+  // What is emptied becomes the default currency.
+  if (sent === undefined || (sent ?? defaultCurrency) === currency) return
+  if (await hasMovements(db, ledgers.customer_balance, id))
+    throw new RuleBroken('balance_held', { code, currency }, '/currency_id')
+}
+
+/** One customer at most stands for everybody, and nothing is on account for that one (domain.md §11.10). */
+async function refuseDefault(
+  before: RecordValues | null,
+  { is_default }: Values,
+  db: Db | Tx,
+): Promise<void> {
+  if (is_default === true && before?.is_default !== true) await refuseSecondDefault(db, before?.id ?? null)
+}
+
+/** Labor fees are of ranges that there are, one each (domain.md §4). */
+async function refuseFees(sent: unknown, stored: unknown, db: Db | Tx): Promise<void> {
+  if (!sent) return
+  refuseLaborFees(sent as LaborFees, stored as LaborFees | null, await rangesOfMaterials(db))
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { can, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
+import { change } from '../change'
+import type { AppEnv } from '../../http/context'
+import { moveDefault } from '../../store/payments/default-customer'
+import { findRecord, lockRecord } from '../../store/records/records'
+
+/** `POST /customers/{id}/default`: makes a customer the default one, in place of the one that is (domain.md §11.10). */
+export const defaultCustomerRoutes = new Hono<AppEnv>().post(
+  '/:id/default',
+  can('customers', 'update'),
+  async (c) => {
+    const resource = resourceFor(c, 'customers', 'update')
+    const moved = await change(c, 'customers.default', async (tx, note) => {
+      const id = await lockRecord(tx, wholeResource(c, 'customers'), c.req.param('id'))
+      const before = await moveDefault(tx, id)
+      if (before !== null) note('customers', before, { is_default: true }, { is_default: false })
+      note('customers', id, { is_default: false }, { is_default: true })
+      return findRecord(tx, resource, resourcesFor(c), String(id))
+    })
+    return c.json(moved)
+  },
+)

@@ -1,0 +1,14 @@
+import { releaseDefault } from '../../store/payments/default-customer'
+import type { Aside } from '../use-cases'
+
+/**
+ * Moves the default customer on request: a body that makes one the default names in `instead_of` the code of the one
+ * that gives way. Where that is another one by now, nothing is done here, and the second default is refused as ever.
+ *
+ * @see domain.md §11.10
+ */
+export const giveWay: Aside = async (tx, note, code, values) => {
+  if (values.is_default !== true || typeof code !== 'string') return
+  const released = await releaseDefault(tx, code)
+  if (released !== null) note('customers', released, { is_default: true }, { is_default: false })
+}

@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { sum } from '#domain/decimal'
+import { defaultCurrency, type Rate } from '#domain/money'
+import { sectionsFor, type Dashboard, type GoldPrice, type Section } from '#domain/reckoning/dashboard'
+import { materialWorth } from '#domain/reckoning/gold-worth'
+import { fieldsOf } from '#resource/resource'
+import { resourcesFor } from '../../http/access/access'
+import type { AppEnv, Context } from '../../http/context'
+import { businessDay } from '../../shop'
+import { readFigures, type BarsByMaterial, type Figures, type StockByMaterial } from '../../store/figures'
+import { ratesOf } from '../../store/orders/orders'
+
+/** `GET /dashboard`: all figures of the dashboard that the user may see, in one call. */
+export const dashboardRoutes = new Hono<AppEnv>().get('/', async (c) => {
+  const today = businessDay(c.var.shop)
+  const figures = await readFigures(c.var.shop.db, sectionsOf(c), today)
+  const answer: Dashboard = { business_day: today, ...valued(figures, await ratesOf(c.var.shop.db)) }
+  return c.json(answer)
+})
+
+/** The parts of which the user may see everything. */
+function sectionsOf(c: Context): Section[] {
+  const seen = resourcesFor(c)
+  return sectionsFor((name, field) => {
+    const resource = seen[name]
+    return resource !== undefined && Object.hasOwn(fieldsOf(resource), field)
+  })
+}
+
+/** The figures with what stock and bars are worth at the latest prices, where the user may see them. */
+function valued(
+  { stock, bars, ...figures }: Figures,
+  rates: Record<string, Rate>,
+): Omit<Dashboard, 'business_day'> {
+  const price = figures.price?.latest ?? undefined
+  return {
+    ...figures,
+    ...(stock && { stock: valuedStock(stock, price, rates) }),
+    ...(bars && { bars: valuedBars(bars, price, rates) }),
+  }
+}
+
+/** Goods are worth what their metal is; the whole is not told where a part is not known. */
+function valuedStock(
+  { materials: stocked }: StockByMaterial,
+  price: GoldPrice | undefined,
+  rates: Record<string, Rate>,
+) {
+  const currency = price?.currency ?? defaultCurrency
+  const materials = stocked.map(({ id, name, count, weight, ...pricing }) => {
+    const material = id === null ? null : pricing
+    return { id, name, count, weight, worth: materialWorth(weight, material, price, currency, rates) }
+  })
+  const isKnown =
+    materials.every(({ worth }) => worth !== null) && (price !== undefined || materials.length > 0)
+  return {
+    count: sum(materials.map((each) => each.count)),
+    weight: sum(materials.map((each) => each.weight)),
+    worth: isKnown ? sum(materials.map(({ worth }) => worth ?? 0)) : null,
+    currency,
+    materials,
+  }
+}
+
+/** Bars are worth what their metal is, those of no material what fine gold is, in the currency of its price. */
+function valuedBars(
+  { materials }: BarsByMaterial,
+  price: GoldPrice | undefined,
+  rates: Record<string, Rate>,
+): Dashboard['bars'] {
+  const worths = materials.map(({ id, weight, ...pricing }) =>
+    price ? materialWorth(weight, id === null ? null : pricing, price, price.currency, rates) : null,
+  )
+  const isKnown = price !== undefined && worths.every((worth) => worth !== null)
+  return {
+    count: sum(materials.map((each) => each.count)),
+    weight: sum(materials.map((each) => each.weight)),
+    worth: isKnown ? sum(worths.map((worth) => worth ?? 0)) : null,
+  }
+}

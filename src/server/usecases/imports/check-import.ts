@@ -1,0 +1,270 @@
+import { setImmediate } from 'node:timers/promises'
+import { isOpeningSheet } from '#domain/opening/opening-sheets'
+import { columnTitle } from '#sheet/sheet-columns'
+import { fieldsOf, titleIn, type Resource, type Resources } from '#resource/resource'
+import { bodyFor, fitFor, resourcesFor } from '../../http/access/access'
+import type { Context } from '../../http/context'
+import { sheetsOfOpening } from '../opening/sheets'
+import { registeredFor } from '../use-cases'
+import type { Values } from '../../http/input/shape'
+import type { ReadSheet } from '../../sheets/read-sheet'
+import { withoutEmptyCodes } from '../../store/counters'
+import {
+  alike,
+  ownersOf,
+  recordsBy,
+  recordsNamed,
+  type ChangedRecord,
+  type Named,
+} from '../../store/records/import'
+import { allPrefilled } from '../../store/records/prefill'
+import type { RecordValues } from '../../store/records/records'
+import { holderOf } from '../../store/records/references'
+import type { ImportPlan } from './import-plan'
+import {
+  broken,
+  failuresIn,
+  readImportRow,
+  type Fail,
+  type ImportFailure,
+  type ImportRow,
+} from './import-row'
+
+/** Rows that are checked in one go; between two of them everybody else gets their turn. */
+const BATCH = 500
+
+/** What an import would write, or why it can't. */
+export interface CheckedImport {
+  creates: Values[]
+  updates: (ChangedRecord & { before: RecordValues })[]
+  /** Rows whose records are already as they say. */
+  unchanged: number
+  failures: ImportFailure[]
+}
+
+interface Check {
+  c: Context
+  plan: ImportPlan
+  resource: Resource
+  resources: Resources
+  fail: Fail
+  /** The records that texts name, by property. */
+  named: Map<string, Map<string, Named>>
+  /** The rows in which values stand that no two records may share, by property. */
+  seen: Map<string, Map<string, number>>
+  result: CheckedImport
+}
+
+/**
+ * Checks each row as the API checks a body, and against the other rows of the file. Nothing is written, and no
+ * session of the database is held between two statements.
+ *
+ * @param resource as the user sees it
+ * @param progress is told the number of rows that are checked; what it throws ends the check
+ */
+export async function checkImport(
+  c: Context,
+  resource: Resource,
+  sheet: ReadSheet,
+  plan: ImportPlan,
+  progress: (rows: number) => void,
+): Promise<CheckedImport> {
+  const { language } = c.var
+  const reader = { language, timeZone: c.var.shop.environment.timeZone }
+  const headOf = (property: string) => {
+    const index = plan.columns.findIndex((column) => column?.name === property)
+    const field = fieldsOf(resource)[property]
+    return sheet.headers[index] || (field ? columnTitle({ name: property, field }, language) : property)
+  }
+  const fail = failuresIn(language, headOf)
+  const result: CheckedImport = { creates: [], updates: [], unchanged: 0, failures: [] }
+  const resources = resourcesFor(c)
+  const check: Check = { c, plan, resource, resources, fail, named: new Map(), seen: new Map(), result }
+  for (let at = 0; at < sheet.rows.length; at += BATCH) {
+    const rows = sheet.rows
+      .slice(at, at + BATCH)
+      .map((row) => readImportRow(row, plan, resource, reader, fail))
+    await checkRows(check, rows)
+    result.failures.push(...rows.flatMap((row) => row.failures))
+    progress(Math.min(at + BATCH, sheet.rows.length))
+    await setImmediate()
+  }
+  return result
+}
+
+/** What rows of opening data may share with none other; no property is called so. */
+const OPENING = '*'
+
+async function checkRows(check: Check, rows: ImportRow[]): Promise<void> {
+  const { c, resource, fail } = check
+  await resolveNames(check, rows)
+  await findStored(check, rows)
+  const judged: { row: ImportRow; values: Values }[] = []
+  const given = await givenOf(check, rows)
+  for (const row of rows) judged.push({ row, values: (await judge(check, row, given.get(row))) ?? row.body })
+  await refuseTaken(check, judged)
+  if (isOpeningSheet(resource.$id)) {
+    const seen = check.seen.get(OPENING) ?? new Map<string, number>()
+    check.seen.set(OPENING, seen)
+    await sheetsOfOpening[resource.$id].check({ c, rows: judged, fail, seen })
+  }
+  for (const { row, values } of judged) if (row.failures.length === 0) keep(check, row, values)
+}
+
+/** Puts the stored values of referred records in the place of the texts that name them. */
+async function resolveNames({ c, resource, resources, fail, named }: Check, rows: ImportRow[]) {
+  for (const [name, field] of Object.entries(resource.properties)) {
+    const known = named.get(name) ?? new Map<string, Named>()
+    named.set(name, known)
+    const texts = new Set(rows.flatMap((row) => row.names.get(name) ?? []))
+    const unknown = [...texts].filter((text) => !known.has(text))
+    const other = field.to === undefined ? undefined : resources[field.to]
+    if (other && unknown.length > 0)
+      for (const [text, found] of await recordsNamed(c.var.shop.db, other, field.by ?? 'id', unknown))
+        known.set(text, found)
+    for (const row of rows) {
+      const text = row.names.get(name)
+      if (text === undefined) continue
+      const found = known.get(text) ?? { value: text }
+      if ('value' in found) row.body[name] = found.value
+      else if (!field.loose) {
+        const title = other ? titleIn(other, c.var.language) : name
+        fail(row, name, broken(found.refused, { value: text, resource: title }))
+      }
+    }
+  }
+}
+
+async function findStored({ c, plan, resource, resources, fail, seen }: Check, rows: ImportRow[]) {
+  // A new record gets an id of its own, whatever the file says.
+  const finds = plan.mode !== 'create' || plan.key !== 'id'
+  const keyed = rows.filter((row) => finds && row.key !== null)
+  refuseRepeated(
+    seen,
+    'key',
+    keyed.map((row) => ({ row, value: row.key })),
+    (row, error) => fail(row, plan.key, error),
+  )
+  if (plan.mode === 'create') return
+  const keys = keyed.map((row) => row.key)
+  const stored = await recordsBy(c.var.shop.db, resource, resources, plan.key, keys)
+  for (const row of rows) {
+    const found = stored.get(String(row.key))
+    if (found) row.stored = found
+    else if (plan.mode === 'update' && row.failures.length === 0)
+      fail(row, plan.key, broken(row.key === null ? 'key_missing' : 'record_missing'))
+  }
+}
+
+function refuseRepeated(
+  seen: Check['seen'],
+  name: string,
+  values: { row: ImportRow; value: unknown }[],
+  fail: (row: ImportRow, error: unknown) => void,
+) {
+  const known = seen.get(name) ?? new Map<string, number>()
+  seen.set(name, known)
+  for (const { row, value } of values) {
+    const first = known.get(alike(value))
+    if (first === undefined) known.set(alike(value), row.number)
+    else if (first !== row.number) fail(row, broken('duplicate_in_file', { row: first }))
+  }
+}
+
+/** What the rows of new records say, with what their references bring along. */
+async function givenOf(
+  { c, resource, resources }: Check,
+  rows: readonly ImportRow[],
+): Promise<Map<ImportRow, Values>> {
+  const added = rows.filter(({ stored }) => !stored)
+  const bodies = added.map(({ body }) =>
+    Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)),
+  )
+  const filled = await allPrefilled(c.var.shop.db, resource, resources, bodies)
+  return new Map(added.map((row, at) => [row, filled[at] ?? {}]))
+}
+
+/**
+ * The checked values of a row, as a POST or a PUT of it would be checked; undefined when something is wrong. A row that
+ * has one fault already is checked all the same, so that all of them are told at once.
+ *
+ * @param given what a new record says
+ */
+async function judge(check: Check, row: ImportRow, given: Values | undefined): Promise<Values | undefined> {
+  const { c, resource, fail } = check
+  if (check.plan.mode === 'update' && !row.stored) return undefined
+  refuseEmpty(check, row)
+  try {
+    if (row.stored) return await judgeUpdate(check, row, row.stored)
+    const values = bodyFor(c, resource, 'create', given ?? {})
+    return registeredFor(c, resource.$id).derive?.(c, values, null) ?? values
+  } catch (error) {
+    fail(row, check.plan.key, error)
+    return undefined
+  }
+}
+
+function refuseEmpty({ resource, fail }: Check, row: ImportRow) {
+  for (const name of resource.required ?? []) {
+    const field = resource.properties[name]
+    if (!field || field.readOnly || field.generated !== undefined) continue
+    const missing = row.stored ? row.body[name] === null : (row.body[name] ?? null) === null
+    if (missing && (row.stored || field.default === undefined)) fail(row, name, broken('cell_required'))
+  }
+}
+
+async function judgeUpdate({ c, resource }: Check, row: ImportRow, stored: RecordValues): Promise<Values> {
+  const sent = withoutEmptyCodes(resource, bodyFor(c, resource, 'update', row.body))
+  const { guards, derive } = registeredFor(c, resource.$id)
+  const fitting = fitFor(c, resource, sent, stored)
+  const values = derive?.(c, fitting, stored) ?? fitting
+  await guards?.update?.(stored, values, c.var.shop.db)
+  const fields = fieldsOf(resource)
+  const changed = Object.entries(values).filter(
+    ([name, value]) => !isSame(fields[name]?.kind, value, stored[name]),
+  )
+  const changes = Object.fromEntries(changed)
+  const { db, resources } = c.var.shop
+  const holder =
+    (await guards?.keeper?.(stored, changes, db)) ??
+    (await holderOf(db, resources, resource, stored, changes))
+  if (!holder) return changes
+  const other = resources[holder.by]
+  throw broken('in_use', { by: other ? titleIn(other, c.var.language) : holder.by, count: holder.count })
+}
+
+function isSame(kind: string | undefined, value: unknown, stored: unknown): boolean {
+  // A sheet shows moments to the second.
+  if (kind === 'datetime' && typeof value === 'string' && typeof stored === 'string')
+    return Math.floor(Date.parse(value) / 1000) === Math.floor(Date.parse(stored) / 1000)
+  return JSON.stringify(value ?? null) === JSON.stringify(stored ?? null)
+}
+
+/** Refuses values that no two records may share and another row or record has. */
+async function refuseTaken(check: Check, judged: { row: ImportRow; values: Values }[]) {
+  const { c, plan, resource, seen, fail } = check
+  for (const [name, field] of Object.entries(resource.properties)) {
+    if (!field.unique || field.alias !== undefined) continue
+    const given = judged.flatMap(({ row, values }) =>
+      (values[name] ?? null) === null ? [] : [{ row, value: values[name] }],
+    )
+    if (name !== plan.key) refuseRepeated(seen, name, given, (row, error) => fail(row, name, error))
+    const owners = await ownersOf(
+      c.var.shop.db,
+      resource,
+      name,
+      given.map(({ value }) => value),
+    )
+    for (const { row, value } of given) {
+      const owner = owners.get(alike(value))
+      if (owner !== undefined && owner !== row.stored?.id) fail(row, name, broken('code_taken', { value }))
+    }
+  }
+}
+
+function keep({ result }: Check, row: ImportRow, values: Values) {
+  const { stored } = row
+  if (!stored) result.creates.push(values)
+  else if (Object.keys(values).length === 0) result.unchanged += 1
+  else result.updates.push({ id: stored.id, updated_at: stored.updated_at, values, before: stored })
+}

@@ -1,0 +1,83 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { cellFields, writeCell, type Cell, type CellField } from '#sheet/cell'
+import { fieldsOf, titleIn, type Resource } from '#resource/resource'
+import { isLanguage, type Language } from '#words/languages'
+import { columnTitle } from '#sheet/sheet-columns'
+import { resourceFor, resourcesFor } from '../../http/access/access'
+import { refuseUnconfirmed } from '../../http/access/ask-password'
+import type { AppEnv, Context } from '../../http/context'
+import { ownRows } from '../../http/access/own-rows'
+import { readSearch } from '../../http/input/read-search'
+import { tellSecurity } from '../../http/security-log'
+import { isSheetFormat, sheetFormats, type Sheet, type SheetFormat } from '../../sheets/write-sheet'
+import { businessDay } from '../../shop'
+import { countFound, exportBatches } from '../../store/records/export'
+
+interface Export {
+  format: SheetFormat
+  columns: CellField[]
+  language: Language
+}
+
+type Values = Record<string, unknown>
+
+/**
+ * `POST /{entities}/export`: the whole list that a search finds, as a file that is written while it is read; the
+ * header `X-Total-Rows` says how many rows are to come.
+ */
+export const exportRoutes = new Hono<AppEnv>().post('/:resource/export', async (c) => {
+  const resource = resourceFor(c, c.req.param('resource'), 'read')
+  refuseUnconfirmed(c)
+  const { format, columns, language } = readExport(c, resource)
+  const { filters, sorts, q } = c.var.body
+  const read = readSearch({ filters, sorts, q })
+  const search = { ...read, filters: [...read.filters, ...ownRows(c, resource)] }
+  const total = await countFound(c.var.shop.db, resource, resourcesFor(c), search)
+  tellSecurity(c, 'exported', { resource: resource.$id, format, rows: total })
+  const found = await exportBatches(c.var.shop.db, resource, resourcesFor(c), search)
+  const reader = { language, timeZone: c.var.shop.environment.timeZone }
+  const sheet: Sheet = {
+    name: titleIn(resource, language),
+    columns: columns.map((column) => ({ ...column, header: columnTitle(column, language) })),
+    batches: cellsOf(found, (record) => columns.map((column) => writeCell(column, record, reader))),
+  }
+  return c.body(sheetFormats[format].write(sheet), 200, {
+    'Content-Type': sheetFormats[format].type,
+    'Content-Disposition': disposition(c, resource, format, language),
+    'X-Total-Rows': String(total),
+  })
+})
+
+async function* cellsOf(found: AsyncIterable<Values[]>, cells: (record: Values) => Cell[]) {
+  for await (const records of found) yield records.map(cells)
+}
+
+/**
+ * What is asked for of an export.
+ *
+ * @param resource as the user sees it: what the user may not see is no column
+ * @throws RuleBroken `invalid`, `unknown_field`
+ */
+function readExport(c: Context, resource: Resource): Export {
+  const { format = 'csv', columns = resource.list.columns, language = c.var.language } = c.var.body
+  if (!isSheetFormat(format)) throw new RuleBroken('invalid', {}, '/format')
+  if (!isLanguage(language)) throw new RuleBroken('invalid', {}, '/language')
+  if (!Array.isArray(columns) || columns.length === 0 || columns.length > 200)
+    throw new RuleBroken('invalid', {}, '/columns')
+  const fields = fieldsOf(resource)
+  const chosen = columns.flatMap((name: unknown, index) => {
+    const field = typeof name === 'string' && Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field) throw new RuleBroken('unknown_field', { field: name }, `/columns/${index}`)
+    return cellFields(String(name), field)
+  })
+  return { format, columns: chosen, language }
+}
+
+/** A file name in the user's language, and one that every browser understands. */
+function disposition(c: Context, resource: Resource, format: SheetFormat, language: Language): string {
+  const day = businessDay(c.var.shop)
+  const title = titleIn(resource, language).replaceAll(/[\\/:*?"<>|]/g, ' ')
+  const named = encodeURIComponent(`${title}-${day}.${format}`).replaceAll(/['()*]/g, escape)
+  return `attachment; filename="${resource.$id}-${day}.${format}"; filename*=UTF-8''${named}`
+}

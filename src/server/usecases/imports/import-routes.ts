@@ -1,0 +1,151 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { server } from '#languages/server'
+import { isOpeningSheet, type OpeningSheetName } from '#domain/opening/opening-sheets'
+import { mayAs } from '#domain/staff/roles'
+import type { Cell } from '#sheet/cell'
+import { isImportable } from '#resource/importable'
+import { openingForm } from '#sheet/opening-forms'
+import { rolesWith, type Resource } from '#resource/resource'
+import type { Language } from '#words/languages'
+import { importKeys, proposedMapping } from '#sheet/sheet-columns'
+import { resourceFor, resourcesFor } from '../../http/access/access'
+import { readFile } from '../../http/input/body'
+import type { AppEnv, Context } from '../../http/context'
+import { readImportPlan, type ImportMode } from './import-plan'
+import { isRunning, type Import, type Imports } from './imports'
+import { runImport } from './run-import'
+import { readSheet } from '../../sheets/read-sheet'
+import { sheetFormats } from '../../sheets/write-sheet'
+
+/** Rows of the file that the answer shows. */
+const SAMPLE = 5
+/** Failures that an answer tells; the report holds them all. */
+const MOST_FAILURES = 1000
+
+/**
+ * Importing a file: `read` takes it and proposes what its columns are, a POST checks it or writes it, a GET tells how
+ * far that is, so that no call waits for the whole.
+ */
+export function importRoutes(imports: Imports): Hono<AppEnv> {
+  const find = (c: Context, name: string, id: string) =>
+    imports.find(c.var.user.id, importable(c, name).$id, id)
+  return new Hono<AppEnv>()
+    .post('/:resource/import/read', async (c) => {
+      const resource = importable(c, c.req.param('resource'))
+      const file = await readFile(c)
+      const bytes = Buffer.from(await file.arrayBuffer())
+      const sheet = await readSheet(bytes, c.var.language, c.req.query('encoding'))
+      const one = imports.add(c.var.user.id, resource.$id, file.name.slice(0, 200), sheet)
+      return c.json(readAnswer(one, resource, c.var.language), 201)
+    })
+    .post('/:resource/import', async (c) => {
+      const resource = importable(c, c.req.param('resource'))
+      const { id } = c.var.body
+      const one = imports.find(c.var.user.id, resource.$id, typeof id === 'string' ? id : '')
+      const plan = readImportPlan(c.var.body, resource, one.sheet.headers.length, c.var.language)
+      refuseMode(c, resource, plan.mode)
+      // The same call again, because its answer was lost, finds what it began; it begins nothing twice.
+      if (!isRunning(one) && one.state !== 'done') {
+        one.startedWith = c.req.header('X-Token')
+        void runImport(c, one, resource, plan)
+      }
+      return c.json(progressOf(one), 202)
+    })
+    .get('/:resource/import/:id', (c) =>
+      c.json(progressOf(find(c, c.req.param('resource'), c.req.param('id')))),
+    )
+    .get('/:resource/import/:id/failures', (c) => {
+      const one = find(c, c.req.param('resource'), c.req.param('id'))
+      c.header('Content-Type', sheetFormats.csv.type)
+      c.header('Content-Disposition', `attachment; filename="${one.resource}-import.csv"`)
+      return c.body(report(one, c.var.language))
+    })
+    .delete('/:resource/import/:id', (c) => {
+      imports.remove(find(c, c.req.param('resource'), c.req.param('id')))
+      return c.body(null, 204)
+    })
+}
+
+/**
+ * Tells whoever began an import how far it is while it is written, without asking the database who they are: the
+ * embedded one has its single session lent to that very import. To be mounted before `requireUser`.
+ */
+export function writingProgress(imports: Imports): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/_api/:resource/import/:id', async (c, next) => {
+    const one = imports.writing(c.req.param('resource'), c.req.param('id'))
+    const token = c.req.header('X-Token')
+    return one && token && one.startedWith === token ? c.json(progressOf(one)) : next()
+  })
+}
+
+/**
+ * The resource as the user sees it, if its records are ever imported and the user may write some.
+ *
+ * @throws RuleBroken `not_found`, `forbidden`, `import_refused`
+ */
+function importable(c: Context, name: string): Resource {
+  if (isOpeningSheet(name)) return openingSheetFor(c, name)
+  const resource = resourceFor(c, name, 'read')
+  if (!isImportable(resource)) throw new RuleBroken('import_refused')
+  const may = [...rolesWith('create', resource), ...rolesWith('update', resource)]
+  if (!c.var.user.roles.some((role) => may.includes(role))) throw new RuleBroken('forbidden')
+  return resource
+}
+
+/** Opening data is an admin's to bring. */
+function openingSheetFor(c: Context, name: OpeningSheetName): Resource {
+  const form = mayAs(c.var.user.roles, 'administer') ? openingForm(name, resourcesFor(c)) : undefined
+  if (!form) throw new RuleBroken('forbidden')
+  return form
+}
+
+function refuseMode(c: Context, resource: Resource, mode: ImportMode) {
+  if (isOpeningSheet(resource.$id)) {
+    if (mode !== 'create') throw new RuleBroken('invalid', {}, '/mode')
+    return
+  }
+  if (mode !== 'update') resourceFor(c, resource.$id, 'create')
+  if (mode !== 'create') resourceFor(c, resource.$id, 'update')
+}
+
+function readAnswer({ id, name, sheet }: Import, resource: Resource, language: Language) {
+  const shown = (cell: Cell | undefined) =>
+    cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : String(cell ?? '')
+  return {
+    id,
+    name,
+    rows: sheet.rows.length,
+    encoding: sheet.encoding ?? null,
+    encodings: sheet.encodings,
+    headers: sheet.headers,
+    sample: sheet.rows
+      .slice(0, SAMPLE)
+      .map(({ cells }) => sheet.headers.map((_, index) => shown(cells[index]))),
+    mapping: proposedMapping(sheet.headers, resource, language),
+    keys: importKeys(resource),
+  }
+}
+
+function progressOf(one: Import) {
+  const { id, name, state, checked, written, created, updated, unchanged, failures, problem } = one
+  return {
+    ...{ id, name, state, rows: one.sheet.rows.length, checked, written, created, updated, unchanged },
+    failures: failures.slice(0, MOST_FAILURES),
+    failure_count: failures.length,
+    ...(problem ? { problem } : {}),
+  }
+}
+
+function report({ name, failures }: Import, language: Language): ReadableStream<Uint8Array> {
+  const heads = server[language].report
+  const columns = [heads.row, heads.column, heads.value, heads.reason].map((header) => ({
+    name: header,
+    field: { title: header, kind: 'text' as const },
+    header,
+  }))
+  const batches = (async function* rows() {
+    yield failures.map(({ row, column, value, reason }): Cell[] => [row, column, value, reason])
+  })()
+  return sheetFormats.csv.write({ name, columns, batches })
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { RuleBroken } from '#domain/errors'
+import type { ReadSheet } from '../../sheets/read-sheet'
+import type { ImportFailure } from './import-row'
+
+/** Files that are kept in memory between the steps of their imports. */
+const MOST_FILES = 4
+const LIFE = 30 * 60_000
+
+const running = ['checking', 'writing'] as const
+
+/**
+ * ready: read. checking, writing: on its way. checked: a dry run found nothing wrong. refused: some values are not
+ * right. done: all is written. failed: something else was in the way. Only `done` has changed anything.
+ */
+type ImportState = 'ready' | (typeof running)[number] | 'checked' | 'refused' | 'done' | 'failed'
+
+/** One file on its way into the database. */
+export interface Import {
+  id: string
+  userId: number
+  resource: string
+  name: string
+  sheet: ReadSheet
+  /** The token of the session that began it. */
+  startedWith?: string | undefined
+  touchedAt: number
+  cancelled: boolean
+  state: ImportState
+  checked: number
+  written: number
+  created: number
+  updated: number
+  unchanged: number
+  failures: ImportFailure[]
+  /** Why it failed, as the API tells an error. */
+  problem?: { code: string; message: string }
+}
+
+/** The imports of a server; a restart forgets them, and what was not done has changed nothing. */
+export interface Imports {
+  /** @throws RuleBroken `import_running` when every place is taken by a running one */
+  add: (userId: number, resource: string, name: string, sheet: ReadSheet) => Import
+  /** @throws RuleBroken `import_gone` for what is not there or another user's */
+  find: (userId: number, resource: string, id: string) => Import
+  /** An import that is just being written, whoever's it is. */
+  writing: (resource: string, id: string) => Import | undefined
+  remove: (one: Import) => void
+}
+
+/** Whether an import is on its way. */
+export function isRunning({ state }: Pick<Import, 'state'>): boolean {
+  return running.some((each) => each === state)
+}
+
+/** The state of a file that was just read, and of one that is imported anew. */
+export function freshState() {
+  return { checked: 0, written: 0, created: 0, updated: 0, unchanged: 0, failures: [] }
+}
+
+/** An empty set of imports. Each user has one file at a time. */
+export function createImports(now: () => number = Date.now): Imports {
+  const kept = new Map<string, Import>()
+  const remove = (one: Import) => {
+    one.cancelled = true
+    kept.delete(one.id)
+  }
+  const makeRoom = (userId: number) => {
+    const idle = [...kept.values()].filter((one) => !isRunning(one))
+    for (const one of idle) if (one.userId === userId || now() - one.touchedAt > LIFE) remove(one)
+    const oldest = idle.filter((one) => kept.has(one.id)).toSorted((a, b) => a.touchedAt - b.touchedAt)
+    const [first] = oldest
+    if (kept.size >= MOST_FILES && first) remove(first)
+    const busy = [...kept.values()].some((one) => one.userId === userId)
+    if (busy || kept.size >= MOST_FILES) throw new RuleBroken('import_running')
+  }
+  return {
+    add: (userId, resource, name, sheet) => {
+      makeRoom(userId)
+      const id = randomUUID()
+      const facts = { id, userId, resource, name, sheet, touchedAt: now(), cancelled: false }
+      const one: Import = { ...facts, state: 'ready', ...freshState() }
+      kept.set(id, one)
+      return one
+    },
+    find: (userId, resource, id) => {
+      const one = kept.get(id)
+      if (!one || one.userId !== userId || one.resource !== resource) throw new RuleBroken('import_gone')
+      one.touchedAt = now()
+      return one
+    },
+    writing: (resource, id) => {
+      const one = kept.get(id)
+      return one?.resource === resource && one.state === 'writing' ? one : undefined
+    },
+    remove,
+  }
+}

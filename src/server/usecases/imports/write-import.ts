@@ -1,0 +1,88 @@
+import { wholeResource } from '../../http/access/access'
+import { change, type Note } from '../change'
+import type { Context } from '../../http/context'
+import type { Values } from '../../http/input/shape'
+import { takeCodes } from '../../store/counters'
+import { refuseSeveralDefaults } from '../../store/payments/default-customer'
+import { insertRecords, updateRecords } from '../../store/records/import'
+import { lockReferences } from '../../store/records/references'
+import type { Tx } from '../../store/transaction'
+import type { CheckedImport } from './check-import'
+
+/** Records of one statement. */
+const BATCH = 1000
+
+/** What the audit trail says of an import as a whole. */
+export interface ImportedFile {
+  file: string
+  mode: string
+  rows: number
+}
+
+/**
+ * Writes what was checked: all of it in one transaction, or nothing. The audit trail gets one row, which names the
+ * file and every record: of a changed one what it was before, of a new one its id, since the record itself says
+ * the rest.
+ *
+ * @param progress is told the number of records that are written; what it throws undoes all
+ * @throws RuleBroken `stale` when a record has changed since the check, and what the database refuses
+ */
+export async function writeImport(
+  c: Context,
+  name: string,
+  checked: CheckedImport,
+  file: ImportedFile,
+  progress: (records: number) => void,
+): Promise<void> {
+  const { creates, updates } = checked
+  await change(c, `${name}.import`, async (tx, note) => {
+    note(name, null, null, { ...file, created: creates.length, updated: updates.length })
+    const records = await withAllCodes(tx, c, name, creates)
+    for (const [at, batch] of batches(records)) {
+      await insertBatch(tx, c, name, batch, note)
+      progress(at + batch.length)
+    }
+    for (const [at, batch] of batches(updates)) {
+      await updateBatch(tx, c, name, batch, note)
+      progress(creates.length + at + batch.length)
+    }
+    if (name === 'customers') await refuseSeveralDefaults(tx)
+  })
+}
+
+function* batches<Item>(items: readonly Item[]): Generator<[number, Item[]]> {
+  for (let at = 0; at < items.length; at += BATCH) yield [at, items.slice(at, at + BATCH)]
+}
+
+async function insertBatch(tx: Tx, c: Context, name: string, batch: Values[], note: Note) {
+  const resource = wholeResource(c, name)
+  await lockReferences(tx, resource, batch)
+  const ids = await insertRecords(tx, resource, c.var.shop.resources, batch)
+  for (const id of ids) note(name, id, null, null)
+}
+
+async function updateBatch(tx: Tx, c: Context, name: string, batch: CheckedImport['updates'], note: Note) {
+  const resource = wholeResource(c, name)
+  await lockReferences(
+    tx,
+    resource,
+    batch.map(({ values }) => values),
+  )
+  await updateRecords(tx, resource, c.var.shop.resources, batch)
+  for (const { id, before, values } of batch) note(name, id, before, values)
+}
+
+/** The new records with the codes that the file leaves to us. */
+async function withAllCodes(tx: Tx, c: Context, name: string, records: Values[]): Promise<Values[]> {
+  let complete = records
+  for (const [property, { generated }] of Object.entries(wholeResource(c, name).properties)) {
+    if (generated === undefined) continue
+    const without = complete.filter((record) => (record[property] ?? '') === '')
+    const typed = new Set(complete.map((record) => record[property]))
+    const codes = await takeCodes(tx, name, property, generated, without.length, typed)
+    complete = complete.map((record) =>
+      (record[property] ?? '') === '' ? { ...record, [property]: codes.shift() } : record,
+    )
+  }
+  return complete
+}

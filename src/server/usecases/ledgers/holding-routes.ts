@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { bodyFor, can, resourceFor, resourcesFor } from '../../http/access/access'
+import { change, type Note } from '../change'
+import type { AppEnv, Context } from '../../http/context'
+import { addHolding } from './holding-write'
+import { refuseNothing } from '../records/nothing-typed'
+import { changeRecord } from '../records/one-record'
+import type { Values } from '../../http/input/shape'
+import { withoutEmptyCodes } from '../../store/counters'
+import { isUnopened, openWith } from '../../store/ledgers/holdings'
+import type { Ledger } from '../../store/ledgers/ledger'
+import { findRecord, lockRecord, type RecordValues } from '../../store/records/records'
+import type { Tx } from '../../store/transaction'
+
+/** Gold bars and diamonds: what is in one is the sum of its movements, from its opening on (domain.md §7, §8). */
+export function holdingRoutes(holding: Ledger): Hono<AppEnv> {
+  const name = holding.resource
+  const routes = new Hono<AppEnv>().post('/', can(name, 'create'), async (c) => {
+    const resource = resourceFor(c, name, 'create')
+    const sent = bodyFor(c, resource, 'create')
+    refuseNothing(c, resource, sent)
+    const saved = await change(c, `${name}.create`, async (tx, note) => {
+      const { id } = await addHolding(tx, c, note, holding, sent)
+      return findRecord(tx, resource, resourcesFor(c), String(id))
+    })
+    return c.json(saved, 201)
+  })
+  return routes.put('/:id', can(name, 'update'), async (c) => {
+    const resource = resourceFor(c, name, 'update')
+    const sent = withoutEmptyCodes(resource, bodyFor(c, resource, 'update'))
+    const saved = await change(c, `${name}.update`, (tx, note) => changeHolding(tx, c, note, holding, sent))
+    return c.json(saved)
+  })
+}
+
+/** Changes a gold bar or diamond; one whose opening was taken back opens again with the weight that is typed. */
+async function changeHolding(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  holding: Ledger,
+  { weight, ...others }: Values,
+): Promise<RecordValues> {
+  const resource = resourceFor(c, holding.resource, 'update')
+  const key = c.req.param('id') ?? ''
+  const id = await lockRecord(tx, resource, key)
+  const opens = typeof weight === 'number' && weight > 0 && (await isUnopened(tx, holding, id))
+  const sent = opens || weight === undefined ? others : { ...others, weight }
+  const record = await changeRecord({ tx, c, note, resource, key, sent, seenAt: c.var.body.updated_at })
+  if (!opens) return record
+  await openWith(tx, holding, id, weight)
+  note(resource.$id, id, { weight: 0 }, { weight })
+  return findRecord(tx, resource, resourcesFor(c), String(id))
+}

@@ -1,0 +1,115 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { movedByHand, refuseFixed } from '#domain/ledger/movement'
+import { refuseTakingBack } from '#domain/till/taking-back'
+import { bodyFor, can, holdsRight, resourceFor, resourcesFor } from '../../http/access/access'
+import { cashierOf, takingBackOf } from '../tills/cashier'
+import { change, type Note } from '../change'
+import type { AppEnv, Context } from '../../http/context'
+import type { Values } from '../../http/input/shape'
+import { businessDay } from '../../shop'
+import { refuseAccountOf } from '../../store/payments/default-customer'
+import { writeHandMove, type HandMove } from '../../store/ledgers/hand-moves'
+import {
+  findMovement,
+  isReversed,
+  lockAccount,
+  reverseMovement,
+  standingOf,
+  type Account,
+  type Ledger,
+} from '../../store/ledgers/ledger'
+import { forgetOpening } from '../../store/ledgers/holdings'
+import { findRecord } from '../../store/records/records'
+import { lockReferences } from '../../store/records/references'
+import type { Tx } from '../../store/transaction'
+import { lockTaken } from '../../store/tills/till-vouchers'
+import { removeVoucher } from '../../store/payments/vouchers'
+import { unpacked } from '../../http/input/unpacked'
+
+/** A movement as it is typed. */
+type Entered = Values & HandMove & { date?: string | null }
+
+/**
+ * The movements of a ledger that are made by hand. A wrong one is not taken out of the books: deleting it writes the
+ * opposite one, which names it (domain.md §1, §7, §8).
+ */
+export function ledgerMoveRoutes(ledger: Ledger): Hono<AppEnv> {
+  const name = ledger.movements
+  return new Hono<AppEnv>()
+    .post('/', can(name, 'create'), async (c) => {
+      const resource = resourceFor(c, name, 'create')
+      const sent = bodyFor(c, resource, 'create', unpacked(resource, 'amount', c.var.body)) as Entered
+      const saved = await change(c, `${name}.create`, async (tx, note) => {
+        const account = await accountOf(tx, ledger, sent)
+        if (ledger.name === 'customer_balance') await refuseAccountOf(tx, account.id)
+        await lockReferences(tx, resource, sent)
+        const move = movedByHand(ledger.name, account, sent)
+        const { currency } = account
+        const entry = { currency, ...entryOf(sent), date: sent.date ?? businessDay(c.var.shop) }
+        const { id } = await writeHandMove(
+          tx,
+          c.var.shop.resources,
+          cashierOf(c),
+          ledger,
+          account,
+          move,
+          entry,
+        )
+        note(name, id, null, { ...sent, ...entry })
+        return findRecord(tx, resource, resourcesFor(c), String(id))
+      })
+      return c.json(saved, 201)
+    })
+    .delete('/:id', can(name, 'create'), async (c) => {
+      const key = c.req.param('id')
+      await change(c, `${name}.reverse`, (tx, note) => removeMovement(tx, c, note, ledger, key))
+      return c.body(null, 204)
+    })
+}
+
+/** Corrects one movement that was made by hand, or the opening of what nothing else has moved. */
+export async function removeMovement(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  ledger: Ledger,
+  key: string,
+): Promise<void> {
+  const movement = await findMovement(tx, ledger, key)
+  const account = await accountOf(tx, ledger, movement)
+  const others = (await standingOf(tx, ledger, account.id)).filter((id) => id !== movement.id)
+  refuseFixed(movement, await isReversed(tx, ledger, movement), others.length)
+  await refuseReversal(tx, c, ledger, movement)
+  const { remarks } = movement
+  const reason = { date: businessDay(c.var.shop), remarks: typeof remarks === 'string' ? remarks : null }
+  const reverses = await reverseMovement(tx, c.var.shop.resources, ledger, account, movement, reason)
+  if (typeof movement.payment_id === 'number') await removeVoucher(tx, movement.payment_id, cashierOf(c))
+  if (movement.kind === 'opening' && ledger.amount === 'weight') await forgetOpening(tx, ledger, account.id)
+  note(ledger.movements, movement.id, movement, { reversed_by: reverses })
+}
+
+/**
+ * Money that passed over the counter is taken back like a payment, on its day by who took it; anything else only by whose
+ * role may delete it.
+ *
+ * @throws RuleBroken `forbidden`, and as `refuseTakingBack` does
+ */
+async function refuseReversal(tx: Tx, c: Context, { movements }: Ledger, movement: Values): Promise<void> {
+  const { kind, payment_id } = movement
+  if (kind === 'manual' && typeof payment_id === 'number')
+    refuseTakingBack(await lockTaken(tx, payment_id), takingBackOf(c, movements))
+  else if (!holdsRight(c, movements, 'delete')) throw new RuleBroken('forbidden')
+}
+
+/** @throws RuleBroken `reference_missing` when the account is deleted or was never there */
+async function accountOf(tx: Tx, ledger: Ledger, { [ledger.from]: id }: Values): Promise<Account> {
+  const account = await lockAccount(tx, ledger, Number(id))
+  if (account) return account
+  throw new RuleBroken('reference_missing', { property: ledger.from, value: id }, `/${ledger.from}`)
+}
+
+/** What was typed, without what was left empty. */
+function entryOf(sent: Values): Values {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))
+}

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { bodyFor, can, fitFor, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
+import { change } from '../change'
+import type { AppEnv } from '../../http/context'
+import { closedPolicy } from '../../http/guarding-headers'
+import { refuseStale } from '../records/plain-record'
+import { readMedia, type SentMedia } from './read-media'
+import { seen } from '../../http/access/seen'
+import { withCodes } from '../../store/counters'
+import { contentOf, findMedia, keepFile } from '../../store/medias'
+import { findRecord, insertRecord, keyById, lockRecord, updateRecord } from '../../store/records/records'
+
+/** Pictures and papers: a record with its file, in one transaction; a code, once given, stays. */
+export const mediaRoutes = new Hono<AppEnv>()
+  .post('/', can('medias', 'update'), async (c) => {
+    const { values: sent, file } = await readMedia(c)
+    const resource = resourceFor(c, 'medias', 'update')
+    const values = bodyFor(c, resource, 'create', sent)
+    if (!file) throw new RuleBroken('value_required', {}, '/file')
+    const saved = await change(c, 'medias.create', async (tx, note) => {
+      const whole = wholeResource(c, 'medias')
+      const named = { ...values, name: values.name ?? file.name, ...factsOf(file) }
+      const id = await insertRecord(tx, whole, await withCodes(tx, whole, named))
+      await keepFile(tx, id, file)
+      note('medias', id, null, { ...named, hash: file.hash })
+      return findRecord(tx, resource, resourcesFor(c), await keyById(tx, resource, id))
+    })
+    return c.json(saved, 201)
+  })
+  .put('/:code', can('medias', 'update'), async (c) => {
+    const { values: sent, file } = await readMedia(c)
+    const resource = resourceFor(c, 'medias', 'update')
+    const { code: _kept, ...values } = bodyFor(c, resource, 'update', sent)
+    const saved = await change(c, 'medias.update', async (tx, note) => {
+      const code = c.req.param('code')
+      const id = await lockRecord(tx, resource, code)
+      const before = await findRecord(tx, resource, resourcesFor(c), code)
+      refuseStale(before, sent.updated_at)
+      const fitting = fitFor(c, resource, values, before)
+      await updateRecord(tx, wholeResource(c, 'medias'), id, { ...fitting, ...factsOf(file) })
+      if (file) await keepFile(tx, id, file)
+      const after = await findRecord(tx, resource, resourcesFor(c), code)
+      note('medias', id, before, { ...after, ...(file ? { hash: file.hash } : {}) })
+      return after
+    })
+    return c.json(saved)
+  })
+
+/** What the server itself finds out about a file. */
+function factsOf(file: SentMedia['file']) {
+  return file ? { type: file.type, size: file.size } : {}
+}
+
+/** `GET /media/{code}`: the file itself, for an `<img>` or a link. It is only looked at: nothing in it runs. */
+export const mediaFileRoute = new Hono<AppEnv>().get('/:code', can('medias', 'read'), async (c) => {
+  const { id, name, type, hash } = await findMedia(c.var.shop.db, c.req.param('code'))
+  const tag = `"${hash}"`
+  c.header('ETag', tag)
+  // Another file may take its place under the same code: it is kept, and asked for again each time.
+  c.header('Cache-Control', 'private, no-cache')
+  c.header('Content-Security-Policy', `${closedPolicy}; sandbox`)
+  const { name: visibleName } = seen(c, { name: 'medias.name' }, { name })
+  c.header('Content-Disposition', dispositionOf(type, String(visibleName ?? c.req.param('code'))))
+  if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
+  return c.body(await contentOf(c.var.shop.db, id), 200, { 'Content-Type': type })
+})
+
+/** A browser's reader of PDFs can't be held in a sandbox: papers are downloaded. */
+function dispositionOf(type: string, name: string): string {
+  const how = type === 'application/pdf' ? 'attachment' : 'inline'
+  return `${how}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`
+}

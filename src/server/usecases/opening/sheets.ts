@@ -1,0 +1,16 @@
+import type { OpeningSheetName } from '#domain/opening/opening-sheets'
+import { ledgers } from '../../store/ledgers/ledger'
+import { openingBalances } from './opening-balances'
+import { openingHoldings } from './opening-holdings'
+import { openingOrders } from './opening-orders'
+import type { OpeningSheet } from './opening-sheet'
+import { openingStock } from './opening-stock'
+
+/** The sheets of opening data, each with how it is checked, written and taken back. */
+export const sheetsOfOpening: Record<OpeningSheetName, OpeningSheet> = {
+  opening_stock: openingStock,
+  opening_balances: openingBalances,
+  opening_gold_bars: openingHoldings('opening_gold_bars', ledgers.gold_bar),
+  opening_diamonds: openingHoldings('opening_diamonds', ledgers.diamond),
+  opening_orders: openingOrders,
+}

@@ -1,0 +1,146 @@
+import { RuleBroken } from '#domain/errors'
+import { refuseConverted } from '#domain/order/convert'
+import { expireAt } from '#domain/order/due'
+import {
+  refuseAboveSale,
+  refuseBeforeSale,
+  refuseBeyondSale,
+  type Brought,
+  type BroughtBack,
+  type ChangedReturn,
+  type StoredReturn,
+} from '#domain/order/return'
+import { refuseFrozen } from '#domain/order/write-up'
+import { refuseOthersDraft } from '#domain/till/taking-back'
+import { mayAs } from '#domain/staff/roles'
+import { fitFor, resourceFor, wholeResource } from '../../http/access/access'
+import { takingBackOf } from '../tills/cashier'
+import type { Note } from '../change'
+import type { Context } from '../../http/context'
+import { withDefaults } from '../records/defaults'
+import { readOrder, readWhole } from './order-read'
+import { saveOrder, withRate, type FiguredLine } from './order-write'
+import { refuseReferred, refuseStale } from '../records/plain-record'
+import type { Values } from '../../http/input/shape'
+import { becomePreorder } from '../../store/orders/convert'
+import { namePayments } from '../../store/payments/order-payments'
+import { dropOtherLines, lockWithSale, refusePaid, type OrderRow } from '../../store/orders/orders'
+import { mirrorOnPreorder } from '../../store/orders/recount'
+import { softDelete, updateRecord, type RecordValues } from '../../store/records/records'
+import { showReturns, soldOn } from '../../store/orders/return'
+import type { Tx } from '../../store/transaction'
+import { leaveBills } from '../../store/payments/unbill'
+
+/**
+ * Changes one order, with every check that a change needs.
+ *
+ * @param sent checked values, of `bodyFor`
+ * @param seenAt the `updated_at` of the order that the change starts from, where the client says it
+ */
+export async function changeOrder(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  key: string,
+  sent: Values,
+  seenAt?: unknown,
+): Promise<RecordValues> {
+  const { order, sale } = await lockWithSale(tx, key)
+  refuseConverted(order)
+  const seen = await readOrder(tx, c, order.id)
+  refuseStale(seen, seenAt)
+  const fitting = fitFor(c, resourceFor(c, 'orders', 'update'), sent, seen)
+  const before = await readWhole(tx, c, seen)
+  if (order.confirmed) await changeConfirmed(tx, c, before, fitting)
+  else {
+    await changeDraft(tx, c, before, fitting, sale)
+    await mirrorOnPreorder(tx, order)
+  }
+  const after = await readOrder(tx, c, order.id)
+  note('orders', order.code, seen, after)
+  return after
+}
+
+/**
+ * Deletes one order that is a draft and not paid, with its lines. A return's lines are the sale's again, and the
+ * deposits of a sale its preorder's.
+ *
+ * @throws RuleBroken `not_own` where neither the role may delete orders nor the user wrote it
+ */
+export async function removeOrder(tx: Tx, c: Context, note: Note, key: string): Promise<void> {
+  const { order, sale } = await lockWithSale(tx, key)
+  refuseConverted(order)
+  refuseOthersDraft(order.created_by_id, takingBackOf(c, 'orders'))
+  if (order.confirmed) throw new RuleBroken('order_confirmed', { order_code: order.code })
+  const other = sale?.code ?? order.yd_order_code
+  const shown = other === null ? null : await readOrder(tx, c, other)
+  if (order.yd_order_code === null) await refusePaid(tx, order.code)
+  else await becomePreorder(tx, order, order.yd_order_code)
+  await leaveBills(tx, order.code)
+  const resource = resourceFor(c, 'orders', 'update')
+  await softDelete(tx, resource, order.id)
+  await dropOtherLines(tx, order.id, [])
+  if (sale) await showReturns(tx, sale)
+  await refuseReferred(tx, c, resource, order)
+  note('orders', order.code, order, null)
+  if (shown) note('orders', other, shown, await readOrder(tx, c, shown.id))
+}
+
+const frozen = new Set(['customer_id', 'date', 'payment_method', 'currency', 'rate'])
+
+async function changeConfirmed(tx: Tx, c: Context, before: RecordValues, sent: Values): Promise<void> {
+  const { order_type: _fixed, order_details, ...head } = sent
+  refuseFrozen(before as RecordValues & Parameters<typeof refuseFrozen>[0], {
+    ...head,
+    ...(Array.isArray(order_details) ? { order_details } : {}),
+  })
+  const editable = Object.fromEntries(Object.entries(head).filter(([name]) => !frozen.has(name)))
+  const { term = before.term } = head
+  const expire_at = expireAt(String(before.date), typeof term === 'number' ? term : null)
+  await updateRecord(tx, wholeResource(c, 'orders'), before.id, { ...editable, expire_at })
+}
+
+async function changeDraft(
+  tx: Tx,
+  c: Context,
+  before: RecordValues,
+  sent: Values,
+  sale: OrderRow | null,
+): Promise<void> {
+  // The type is part of the code that was given: it is fixed once an order is saved.
+  const { order_type: _fixed, order_details: sentLines, ...head } = sent
+  const order_details = mergedLines(before.order_details, sentLines)
+  const order = { ...before, ...head, date: head.date ?? before.date, order_details }
+  const changed = withDefaults(wholeResource(c, 'orders'), order)
+  const check = sale ? await checkReturn(tx, c, before, changed, sale) : undefined
+  const code = String(before.code)
+  const differs = (name: string) => (changed[name] ?? null) !== (before[name] ?? null)
+  const isNamed = before.customer_id === null && differs('customer_id')
+  // Payments count at their rate to the order's currency and stand in the customer's name; so do bills.
+  if (differs('currency') || (differs('customer_id') && !isNamed)) {
+    await refusePaid(tx, code)
+    await leaveBills(tx, code)
+  }
+  await saveOrder(tx, c, await withRate(tx, c, changed, before), before.id, check)
+  if (isNamed) await namePayments(tx, code, Number(changed.customer_id))
+  if (sale) await showReturns(tx, sale)
+}
+
+/** Refuses what goes beyond the sale, at once, and what brings back more than it did, once the figures are known. */
+async function checkReturn(tx: Tx, c: Context, before: RecordValues, changed: Values, sale: OrderRow) {
+  const sold = await soldOn(tx, sale.id)
+  const stored = before as RecordValues & StoredReturn
+  refuseBeyondSale(stored, changed as ChangedReturn, sold)
+  refuseBeforeSale(String(changed.date), sale)
+  const approved = new Map(stored.order_details.map((line) => [line.id, line as typeof line & Brought]))
+  const isAdmin = mayAs(c.var.user.roles, 'unconfirm')
+  return (lines: readonly FiguredLine[]) =>
+    refuseAboveSale(lines as readonly (FiguredLine & BroughtBack)[], sold, isAdmin ? null : approved)
+}
+
+/** The lines as they will be: what a sent line leaves out stays as it is stored (api.md). */
+function mergedLines(stored: unknown, sent: unknown): unknown {
+  if (!Array.isArray(stored) || !Array.isArray(sent)) return stored
+  const byId = new Map(stored.map((line: Values) => [line.id, line]))
+  return sent.map((line: Values) => ({ ...byId.get(line.id), ...line }))
+}

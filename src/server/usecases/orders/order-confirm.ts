@@ -1,0 +1,20 @@
+import type { Note } from '../change'
+import type { Context } from '../../http/context'
+import { businessDay } from '../../shop'
+import { confirmOrder, factsForConfirm } from '../../store/orders/confirm'
+import type { Tx } from '../../store/transaction'
+
+/**
+ * Confirms one order in the name of the user.
+ *
+ * @param key the `{id}` of a path
+ * @returns its id
+ * @throws RuleBroken `not_found`, and as `confirmOrder` does
+ * @see domain.md §6
+ */
+export async function confirmOne(tx: Tx, c: Context, note: Note, key: string): Promise<number> {
+  const facts = await factsForConfirm(tx, key)
+  await confirmOrder(tx, facts, { by: c.var.user.name, today: businessDay(c.var.shop) })
+  note('orders', facts.order.code, { confirmed: false }, { confirmed: true })
+  return facts.order.id
+}

@@ -1,0 +1,46 @@
+import { convertedType } from '#domain/order/convert'
+import { wholeResource } from '../../http/access/access'
+import type { Note } from '../change'
+import type { Context } from '../../http/context'
+import { readOrder, readWhole } from './order-read'
+import { addOrder, lineResource, writtenOn } from './order-write'
+import type { Values } from '../../http/input/shape'
+import { becomeSale } from '../../store/orders/convert'
+import { lockOrder } from '../../store/orders/orders'
+import type { RecordValues } from '../../store/records/records'
+import type { Tx } from '../../store/transaction'
+
+/**
+ * Makes the draft sale of a preorder, with the same lines; the deposits move to it.
+ *
+ * @param key the `{id}` of a path
+ * @param date the sale's business day; today where it is left out
+ * @returns the sale
+ * @throws RuleBroken `not_found`, and as `convertedType` does
+ * @see domain.md §6
+ */
+export async function convertPreorder(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  key: string,
+  date: string | undefined,
+): Promise<RecordValues> {
+  const preorder = await lockOrder(tx, key)
+  const becomes = convertedType(preorder)
+  const before = await readOrder(tx, c, preorder.id)
+  const whole = (await readWhole(tx, c, before)) as RecordValues & { order_details: Values[] }
+  const sold = {
+    ...writtenOn(wholeResource(c, 'orders'), whole, ['order_type', 'date']),
+    order_type: becomes,
+    date,
+    yd_order_code: preorder.code,
+    order_details: whole.order_details.map((line) => writtenOn(lineResource(c), line)),
+  }
+  const sale = await addOrder(tx, c, sold, whole)
+  await becomeSale(tx, preorder, sale)
+  const made = await readOrder(tx, c, sale.id)
+  note('orders', sale.code, null, made)
+  note('orders', preorder.code, before, await readOrder(tx, c, preorder.id))
+  return made
+}

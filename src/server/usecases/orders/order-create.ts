@@ -1,0 +1,30 @@
+import { RuleBroken } from '#domain/errors'
+import { takesBack } from '#domain/order/order-types'
+import { bodyFor, resourceFor, resourcesFor } from '../../http/access/access'
+import type { Note } from '../change'
+import type { Context } from '../../http/context'
+import { addOrder } from './order-write'
+import type { Values } from '../../http/input/shape'
+import { prefilled } from '../../store/records/prefill'
+import type { Tx } from '../../store/transaction'
+
+/**
+ * Reads the body of a new order, with what its customer fills in.
+ *
+ * @throws RuleBroken `forbidden`, `unknown_property`, `return_needs_sale`; ShapeRefused
+ */
+export async function readNewOrder(c: Context, sent: Values): Promise<Values> {
+  const resource = resourceFor(c, 'orders', 'create')
+  const body = await prefilled(c.var.shop.db, resource, resourcesFor(c), sent)
+  const values = bodyFor(c, resource, 'create', body)
+  if (typeof values.order_type === 'string' && takesBack(values.order_type))
+    throw new RuleBroken('return_needs_sale', {}, '/order_type')
+  return values
+}
+
+/** Writes a new draft. @param sent of `readNewOrder` @returns its id and code */
+export async function createOrder(tx: Tx, c: Context, note: Note, sent: Values) {
+  const made = await addOrder(tx, c, sent)
+  note('orders', made.code, null, sent)
+  return made
+}

@@ -1,0 +1,66 @@
+import { refuseOpeningOrder } from '#domain/opening/opening-order'
+import { linesToReturn, refuseBeforeSale, type ReturnableSale, type SoldLine } from '#domain/order/return'
+import { orderTypes } from '#domain/order/order-types'
+import { wholeResource } from '../../http/access/access'
+import type { Note } from '../change'
+import type { Context } from '../../http/context'
+import { readOrder, readWhole } from './order-read'
+import { addOrder, lineResource, writtenOn } from './order-write'
+import { businessDay } from '../../shop'
+import type { Values } from '../../http/input/shape'
+import { lockOrder } from '../../store/orders/orders'
+import type { RecordValues } from '../../store/records/records'
+import { showReturns } from '../../store/orders/return'
+import type { Tx } from '../../store/transaction'
+
+/** What of a sale comes back, and when. */
+export interface Returning {
+  /** Ids of lines of the sale. */
+  lines: readonly number[]
+  /** Where the ids stand in the body. */
+  path: string
+  /** The business day; today where it is left out. */
+  date: string | undefined
+}
+
+/** What a return is told anew, or not at all. */
+const notReturned = ['order_type', 'date', 'invoice_number', 'media', 'remarks']
+
+/**
+ * Makes the draft return of lines of a confirmed sale, with copies of these lines and their prices.
+ *
+ * @param key the `{id}` of a path
+ * @returns the return
+ * @throws RuleBroken `not_found`, `opening_order`, and as `linesToReturn` and `refuseBeforeSale` do
+ * @see domain.md §6
+ */
+export async function returnLines(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  key: string,
+  { lines, path, date }: Returning,
+): Promise<RecordValues> {
+  const { id, code, date: soldOn, import_code } = await lockOrder(tx, key)
+  refuseOpeningOrder({ code, import_code })
+  const before = await readOrder(tx, c, id)
+  const sale = (await readWhole(tx, c, before)) as RecordValues & ReturnableSale<Values & SoldLine>
+  const taken = linesToReturn(sale, lines, path)
+  refuseBeforeSale(date ?? businessDay(c.var.shop), { date: soldOn })
+  const back = {
+    ...writtenOn(wholeResource(c, 'orders'), sale, notReturned),
+    order_type: orderTypes[sale.order_type].returnedAs,
+    date,
+    original_customer_order_code: code,
+    order_details: taken.map((line) => ({
+      ...writtenOn(lineResource(c), line),
+      original_detail_id: line.id,
+    })),
+  }
+  const { id: backId } = await addOrder(tx, c, back, sale)
+  await showReturns(tx, { id, code })
+  const made = await readOrder(tx, c, backId)
+  note('orders', made.code, null, made)
+  note('orders', code, before, await readOrder(tx, c, id))
+  return made
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { refuseOpeningOrder } from '#domain/opening/opening-order'
+import { can } from '../../http/access/access'
+import { adminOnly } from '../../http/access/admin-only'
+import { change } from '../change'
+import { readDated } from '../../http/input/business-dates'
+import type { AppEnv, Context } from '../../http/context'
+import { confirmOne } from './order-confirm'
+import { convertPreorder } from './order-convert'
+import { readOrder } from './order-read'
+import { returnLines } from './order-return'
+import { businessDay } from '../../shop'
+import { day, ids, stepBody } from '../../http/input/step-bodies'
+import { factsForUnconfirm, unconfirmOrder } from '../../store/orders/unconfirm'
+
+/** The steps of an order's life: confirmed, made a draft again, returned, converted (domain.md §6). */
+export const orderStepRoutes = new Hono<AppEnv>()
+  .post('/confirm/:id', can('orders', 'update'), async (c) => {
+    const confirmed = await change(c, 'orders.confirm', async (tx, note) => {
+      const id = await confirmOne(tx, c, note, c.req.param('id'))
+      return readOrder(tx, c, id)
+    })
+    return c.json(confirmed)
+  })
+  .post('/unconfirm/:id', adminOnly, can('orders', 'update'), async (c) => {
+    const reason = unconfirmBody(c.var.body).reason?.trim() ?? ''
+    const draft = await change(c, 'orders.unconfirm', async (tx, note) => {
+      const facts = await factsForUnconfirm(tx, c.req.param('id'))
+      refuseOpeningOrder(facts.order)
+      await unconfirmOrder(tx, facts, { remarks: reason, date: businessDay(c.var.shop) })
+      note('orders', facts.order.code, { confirmed: true }, { confirmed: false, reason })
+      return readOrder(tx, c, facts.order.id)
+    })
+    return c.json(draft)
+  })
+  .post('/return/:id', can('orders', 'create'), async (c) => {
+    const { lines, path, date } = readReturn(c)
+    const made = await change(c, 'orders.return', (tx, note) =>
+      returnLines(tx, c, note, c.req.param('id'), { lines, path, date }),
+    )
+    return c.json(made, 201)
+  })
+  .post('/convert/:id', can('orders', 'create'), async (c) => {
+    const { date } = readDated(c, convertBody)
+    const made = await change(c, 'orders.convert', (tx, note) =>
+      convertPreorder(tx, c, note, c.req.param('id'), date),
+    )
+    return c.json(made, 201)
+  })
+
+const unconfirmBody = stepBody<{ reason: string }>({ reason: { type: 'string', maxLength: 2000 } })
+const convertBody = stepBody<{ date: string }>({ date: day })
+
+const returnBody = stepBody<{ dettail_ids: number[]; detail_ids: number[]; date: string }>({
+  dettail_ids: ids,
+  detail_ids: ids,
+  date: day,
+})
+
+/** The lines that are brought back, under either spelling. @throws RuleBroken `alias_differs`, as `stepBody` does */
+function readReturn(c: Context) {
+  const { dettail_ids, detail_ids, date } = readDated(c, returnBody)
+  const differ = dettail_ids && detail_ids && dettail_ids.join() !== detail_ids.join()
+  if (differ) throw new RuleBroken('alias_differs', { other: 'dettail_ids' }, '/detail_ids')
+  const path = detail_ids && !dettail_ids ? '/detail_ids' : '/dettail_ids'
+  return { lines: dettail_ids ?? detail_ids ?? [], path, date }
+}

@@ -1,0 +1,156 @@
+import { RuleBroken } from '#domain/errors'
+import { orderCode, orderCounter } from '#domain/order/order-code'
+import { orderRate, type OrderRate } from '#domain/order/order-rate'
+import type { OrderType } from '#domain/order/order-types'
+import { writeUp, type WrittenLine, type WrittenOrder, type WrittenUp } from '#domain/order/write-up'
+import { refuseTaken } from '#domain/stock/sequences'
+import { orderTypes } from '#domain/order/order-types'
+import { writableFields } from '#resource/json-schema'
+import { kindOf } from '#resource/kinds'
+import type { Resource } from '#resource/resource'
+import { wholeResource } from '../../http/access/access'
+import type { Context } from '../../http/context'
+import { withDefaults } from '../records/defaults'
+import { businessDay } from '../../shop'
+import type { Values } from '../../http/input/shape'
+import { takeNumbers } from '../../store/counters'
+import { dropOtherLines, ratesOf, writeLines, writeUpFacts } from '../../store/orders/orders'
+import { insertRecord, updateRecord } from '../../store/records/records'
+import { lockReferences } from '../../store/records/references'
+import { claimSequences } from '../../store/stock/sequences'
+import type { Tx } from '../../store/transaction'
+
+/** A line whose shape was checked: what the rules know of it, and whatever fields an installation has added. */
+type Line = Values & WrittenLine
+
+/** A line with the figures that it is about to be written with. */
+export type FiguredLine = WrittenUp<Line>['order_details'][number]
+
+/**
+ * Writes a new draft under the next code of its type and day.
+ *
+ * @param order checked values; of today where they name no day
+ * @param rate that of the order from which it is made; the currency's, unless one is sent, where it is left out
+ */
+export async function addOrder(
+  tx: Tx,
+  c: Context,
+  order: Values,
+  rate: Values | null = null,
+): Promise<{ id: number; code: string }> {
+  const whole = withDefaults(wholeResource(c, 'orders'), {
+    ...order,
+    date: order.date ?? businessDay(c.var.shop),
+  })
+  const type = whole.order_type as OrderType
+  const date = String(whole.date)
+  const code = orderCode(type, date, await takeNumbers(tx, orderCounter(type, date)))
+  const { id: created_by_id, name: created_by } = c.var.user
+  const made = await withRate(tx, c, { ...whole, code, created_by, created_by_id }, rate)
+  return { id: await saveOrder(tx, c, made, null), code }
+}
+
+/**
+ * An order with the rate of its currency that it keeps from now on.
+ *
+ * @param stored the order whose rate it is as long as the currency stays; null for none
+ * @throws RuleBroken `rate_missing`
+ * @see domain.md §11.1
+ */
+export async function withRate(tx: Tx, c: Context, order: Values, stored: Values | null): Promise<Values> {
+  const held = stored as (Values & OrderRate) | null
+  const sent = order as Values & Pick<OrderRate, 'currency' | 'rate'>
+  return { ...order, ...orderRate(sent, held, await ratesOf(tx), businessDay(c.var.shop)) }
+}
+
+/**
+ * Decides an order's figures and writes it, its lines and its totals.
+ *
+ * @param order all its values, with its defaults; its lines are those that it has then
+ * @param id null for a new one
+ * @param check refuses lines for their figures
+ */
+export async function saveOrder(
+  tx: Tx,
+  c: Context,
+  order: Values,
+  id: number | null,
+  check: (lines: readonly FiguredLine[]) => void = refuseReasons,
+): Promise<number> {
+  const resource = wholeResource(c, 'orders')
+  const lines = withLineDefaults(c, order.order_details)
+  const facts = await writeUpFacts(tx, id === null ? null : { id, code: String(order.code) }, lines)
+  const head = { ...(order as Values & WrittenOrder<Line>), order_details: lines }
+  const { in_out, expire_at, totals, paid, order_details } = writeUp(head, facts)
+  check(order_details)
+  await lockReferences(tx, resource, order)
+  await lockReferences(tx, lineResource(c), lines, '/order_details')
+  if (orderTypes[head.order_type].supplied) await numberPieces(tx, order_details, facts.products, id)
+  const values = {
+    ...onlyColumns(order),
+    in_out,
+    expire_at,
+    ...totals,
+    ...paid,
+  }
+  const orderId = id ?? (await insertRecord(tx, resource, values))
+  if (id !== null) {
+    await updateRecord(tx, resource, id, values)
+    await dropOtherLines(tx, id, order_details)
+  }
+  await writeLines(tx, lineResource(c), orderId, order_details)
+  return orderId
+}
+
+/** Only what comes back needs a reason to bring more than it brought. @throws RuleBroken `not_applicable` */
+function refuseReasons(lines: readonly FiguredLine[]): void {
+  const index = lines.findIndex(({ above_sale_reason: reason }) => (reason ?? '') !== '')
+  if (index !== -1) throw new RuleBroken('not_applicable', {}, `/order_details/${index}/above_sale_reason`)
+}
+
+type KnownProducts = Awaited<ReturnType<typeof writeUpFacts>>['products']
+
+/** What is bought has a sequence of its own from here on, so that confirming never finds it taken (domain.md §11.8). */
+async function numberPieces(
+  tx: Tx,
+  lines: readonly (WrittenLine & { inventory_code: string })[],
+  products: KnownProducts,
+  orderId: number | null,
+): Promise<void> {
+  const numbered = lines.flatMap((line, index) =>
+    line.inventory_code_seq === null
+      ? []
+      : [{ ...line, inventory_code_seq: line.inventory_code_seq, path: `/order_details/${index}` }],
+  )
+  const known = await claimSequences(tx, numbered, orderId)
+  const pieces = numbered.filter((line) => products.get(line.product_code)?.is_unique_code)
+  refuseTaken(pieces, known, ({ path }) => `${path}/inventory_code_seq`)
+}
+
+function withLineDefaults(c: Context, lines: unknown): Line[] {
+  const list: Values[] = Array.isArray(lines) ? lines : []
+  return list.map((line) => ({ id: null, ...withDefaults(lineResource(c), line) }) as Line)
+}
+
+/** The lines of an order with every property, for what the server itself writes. */
+export function lineResource(c: Context): Resource {
+  return wholeResource(c, 'order_details')
+}
+
+const notColumns = new Set(['order_details', 'payments', 'id', 'created_at', 'updated_at', 'deleted_at'])
+
+function onlyColumns(order: Values): Values {
+  return Object.fromEntries(Object.entries(order).filter(([name]) => !notColumns.has(name)))
+}
+
+/**
+ * What people wrote on a record, for one that is made from it; a value that no two records share stays behind.
+ *
+ * @param except properties that the new one gets otherwise
+ */
+export function writtenOn(resource: Resource, record: Values, except: readonly string[] = []): Values {
+  const copied = writableFields(resource).filter(
+    ([name, field]) => !field.unique && !kindOf(field).child && !except.includes(name),
+  )
+  return Object.fromEntries(copied.map(([name]) => [name, record[name]]))
+}

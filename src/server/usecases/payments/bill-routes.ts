@@ -1,0 +1,140 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { billOf, dueOf, payBill } from '#domain/payment/bill'
+import { can, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
+import { readBilling, readPaying } from './bill-bodies'
+import { change, type Note } from '../change'
+import type { AppEnv, Context } from '../../http/context'
+import type { Db } from '../../db/connect'
+import { readDated } from '../../http/input/business-dates'
+import { cashierOf } from '../tills/cashier'
+import { addHolding } from '../ledgers/holding-write'
+import { readNewBar } from './order-payment-write'
+import { seen } from '../../http/access/seen'
+import { isObject, type Values } from '../../http/input/shape'
+import { businessDay } from '../../shop'
+import {
+  billedOrders,
+  billedShown,
+  lockBill,
+  lockBillable,
+  writeBill,
+  type BillFacts,
+} from '../../store/payments/bills'
+import { ledgers } from '../../store/ledgers/ledger'
+import { lockForPayment, takeTender } from '../../store/payments/order-payments'
+import { findRecord } from '../../store/records/records'
+import { lockReferences } from '../../store/records/references'
+import type { Tx } from '../../store/transaction'
+import { removeBill } from '../../store/payments/unbill'
+
+/** `POST /orders/payment`: several orders on one bill (domain.md §7). */
+export const billingRoutes = new Hono<AppEnv>().post(
+  '/payment',
+  can('orders', 'read'),
+  can('payments', 'create'),
+  async (c) => {
+    const { ids = [], gold_bar_code, date, remarks = null } = readDated(c, readBilling)
+    if (gold_bar_code) resourceFor(c, 'gold_bars', 'read')
+    const made = await change(c, 'payments.bill', async (tx, note) => {
+      const orders = await lockBillable(tx, ids)
+      const bill = billOf(orders)
+      const entry = {
+        gold_bar_code: gold_bar_code?.trim() || null,
+        date: date ?? businessDay(c.var.shop),
+        remarks,
+      }
+      const resource = wholeResource(c, 'payments')
+      await lockReferences(tx, resource, { gold_bar_code: entry.gold_bar_code })
+      const id = await writeBill(tx, resource, bill, orders, entry)
+      note('payments', id, null, { ...bill, ...entry, orders: orders.map(({ code }) => code) })
+      return readPayment(tx, c, String(id))
+    })
+    return c.json(made, 201)
+  },
+)
+
+/** Bills among the payments: read with what is due on them, paid in parts, taken back while nothing was paid. */
+export const billRoutes = new Hono<AppEnv>()
+  .get('/:id', async (c) => c.json(await readPayment(c.var.shop.db, c, c.req.param('id'))))
+  .post('/:id/pay', can('payments', 'update'), can('order_payments', 'create'), async (c) => {
+    const { new_gold_bar = null, ...sent } = readDated(c, readPaying)
+    if (sent.gold_bar_code) resourceFor(c, 'gold_bars', 'read')
+    const fills = Boolean(sent.gold_paid_weight) && !sent.gold_bar_code
+    const newBar = await readNewBar(c, new_gold_bar, fills)
+    const paid = await change(c, 'payments.pay', async (tx, note) => {
+      const made = newBar && (await addHolding(tx, c, note, ledgers.gold_bar, newBar))
+      const tender = made ? { ...sent, gold_bar_code: made.code } : sent
+      const facts = await lockBill(tx, wholeResource(c, 'payments'), c.req.param('id'), tender)
+      if (made && facts.bill.in_out !== 1) throw new RuleBroken('not_applicable', {}, '/new_gold_bar')
+      await takeParts(tx, c, note, facts, tender)
+      note('payments', facts.bill.id, null, tender)
+      return readPayment(tx, c, String(facts.bill.id))
+    })
+    return c.json(paid)
+  })
+  .delete('/:id', can('payments', 'delete'), async (c) => {
+    await change(c, 'payments.delete', async (tx, note) => {
+      const { bill } = await lockBill(tx, wholeResource(c, 'payments'), c.req.param('id'))
+      const payment_code = bill.code
+      if (bill.amount_paid_value > 0 || bill.gold_paid_weight > 0)
+        throw new RuleBroken('bill_paid', { payment_code })
+      if (!bill.open) throw new RuleBroken('bill_closed', { payment_code })
+      await removeBill(tx, bill)
+      note('payments', bill.id, { ...bill }, null)
+    })
+    return c.body(null, 204)
+  })
+
+/**
+ * Decides the parts, and takes each as a tender on its order. All that they touch is locked with the bill; an order gets
+ * one tender in cash and one in gold at most, so that only the accounts are other ones from part to part.
+ */
+async function takeParts(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  { bill, orders, rates, ...accounts }: BillFacts,
+  sent: Omit<ReturnType<typeof readPaying>, 'new_gold_bar'>,
+): Promise<void> {
+  if (!bill.open) throw new RuleBroken('bill_closed', { payment_code: bill.code })
+  let { customer, bar } = accounts
+  // An order of nobody that was billed may have a customer since.
+  const isShared = orders.every(({ customer_id }) => customer_id === bill.customer_id)
+  const parts = payBill(sent, bill, orders, rates, {
+    ...(customer && { balance: { value: customer.held, currency: customer.currency } }),
+    ...(bar && { gold_bar: { current_weight: bar.held } }),
+  })
+  const { remarks = null, date = businessDay(c.var.shop) } = sent
+  const entry = { code: null, name: null, date, remarks }
+  const { resources } = c.var.shop
+  for (const { order, tender } of parts) {
+    const known = isShared
+      ? { order, customer, bar, rates }
+      : { ...(await lockForPayment(tx, order.code, tender.gold_bar_code)), rates }
+    const taken = { ...entry, cashier: cashierOf(c) }
+    const { id, settled, ...now } = await takeTender(tx, resources, known, tender, taken, bill.id)
+    customer = now.customer
+    bar = now.bar
+    note('order_payments', id, null, { ...settled, ...entry, order_code: order.code, bill_id: bill.id })
+  }
+}
+
+/** A payment as the user sees it; a bill with what its orders owe now. */
+async function readPayment(db: Db | Tx, c: Context, key: string): Promise<Values> {
+  const resource = resourceFor(c, 'payments', 'read')
+  const payment = await findRecord(db, resource, resourcesFor(c), key)
+  const orders = await billedOrders(db, payment.id)
+  const lines: unknown = payment.bill_orders
+  if (orders.size === 0 || !Array.isArray(lines)) return payment
+  const shown = (order: object) => seen(c, billedShown, order)
+  const { value, gold_weight } = dueOf([...orders.values()].filter(({ confirmed }) => confirmed))
+  return {
+    ...payment,
+    ...shown({ unpaid_cash_value: value, unpaid_gold_weight: gold_weight }),
+    bill_orders: lines.map((line: Values) => ({
+      ...line,
+      order: { ...(isObject(line.order) ? line.order : {}), ...shown(orders.get(line.order_code) ?? {}) },
+    })),
+  }
+}

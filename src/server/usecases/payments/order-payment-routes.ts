@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { refuseTakingBack } from '#domain/till/taking-back'
+import { can, resourceFor, resourcesFor } from '../../http/access/access'
+import { cashierOf, takingBackOf } from '../tills/cashier'
+import { change, type Note } from '../change'
+import type { AppEnv, Context } from '../../http/context'
+import { addOrderPayment, readTender } from './order-payment-write'
+import { lockPayment, removeOrderPayment } from '../../store/payments/order-payments'
+import { findRecord } from '../../store/records/records'
+import { lockTaken } from '../../store/tills/till-vouchers'
+import type { Tx } from '../../store/transaction'
+
+/** Order payments: each makes its voucher and what it moves, in one transaction; deleting one takes all back (domain.md §7). */
+export const orderPaymentRoutes = new Hono<AppEnv>()
+  .post('/', can('order_payments', 'create'), async (c) => {
+    const sent = await readTender(c, c.var.body)
+    const saved = await change(c, 'order_payments.create', async (tx, note) => {
+      const id = await addOrderPayment(tx, c, note, sent)
+      return findRecord(tx, resourceFor(c, 'order_payments', 'read'), resourcesFor(c), String(id))
+    })
+    return c.json(saved, 201)
+  })
+  .put('/:id', () => {
+    throw new RuleBroken('not_allowed')
+  })
+  .delete('/:id', can('order_payments', 'create'), async (c) => {
+    await change(c, 'order_payments.delete', (tx, note) => removePayment(tx, c, note, c.req.param('id')))
+    return c.body(null, 204)
+  })
+
+/**
+ * Deletes one payment of an order, with its voucher and the opposite of what it moved.
+ *
+ * @throws RuleBroken `not_found`, as `refuseTakingBack` does, and when what it gave has been used since
+ */
+export async function removePayment(tx: Tx, c: Context, note: Note, key: string): Promise<void> {
+  const taken = await lockPayment(tx, key)
+  refuseTakingBack(await lockTaken(tx, taken.payment.payment_id), takingBackOf(c, 'order_payments'))
+  await removeOrderPayment(tx, c.var.shop.resources, taken, cashierOf(c))
+  note('order_payments', taken.payment.id, taken.payment, null)
+}

@@ -1,0 +1,139 @@
+import { compare } from '#domain/decimal'
+import { RuleBroken, within } from '#domain/errors'
+import { movedByHand } from '#domain/ledger/movement'
+import { orderTypes } from '#domain/order/order-types'
+import { refuseOnAccount } from '#domain/payment/default-customer'
+import { namesBar, paymentMethods, isMoneyTender } from '#domain/payment/payment-methods'
+import type { Tender } from '#domain/payment/settle'
+import { bodyFor, resourceFor, wholeResource } from '../../http/access/access'
+import { atPath } from '../../http/input/at-path'
+import { cashierOf } from '../tills/cashier'
+import type { Note } from '../change'
+import type { Context } from '../../http/context'
+import { addHolding } from '../ledgers/holding-write'
+import { isObject, type Values } from '../../http/input/shape'
+import { businessDay } from '../../shop'
+import { isDefaultCustomer } from '../../store/payments/default-customer'
+import { writeHandMove } from '../../store/ledgers/hand-moves'
+import { ledgers, lockAccount } from '../../store/ledgers/ledger'
+import {
+  lockForPayment,
+  takeTender,
+  type PaymentEntry,
+  type PaymentFacts,
+  type TakenTender,
+} from '../../store/payments/order-payments'
+import { updateRecord } from '../../store/records/records'
+import { lockReferences } from '../../store/records/references'
+import type { Tx } from '../../store/transaction'
+
+/** A tender as it is typed, with what is written down with it. */
+export type SentTender = Values &
+  Tender &
+  Partial<Record<Exclude<keyof PaymentEntry, 'cashier'>, string | null>> & {
+    order_code: string
+    /** The bar that the gold makes. */
+    new_gold_bar: Values | null
+  }
+
+/**
+ * Reads the body of a payment, and whether the user may do all that it asks for.
+ *
+ * @throws RuleBroken `forbidden`, `unknown_property`, `invalid`, `not_applicable`; ShapeRefused
+ * @see domain.md §11.5
+ */
+export async function readTender(c: Context, body: Values): Promise<SentTender> {
+  const { rest_to_balance = null, new_gold_bar = null, ...own } = body
+  if (rest_to_balance !== null && typeof rest_to_balance !== 'boolean')
+    throw new RuleBroken('invalid', {}, '/rest_to_balance')
+  if (rest_to_balance) resourceFor(c, 'customer_balance_details', 'create')
+  const sent = bodyFor(c, resourceFor(c, 'order_payments', 'create'), 'create', own) as SentTender
+  const { payment_method, gold_bar_code } = sent
+  if (gold_bar_code) resourceFor(c, 'gold_bars', 'read')
+  const fills = namesBar(payment_method) && !gold_bar_code
+  return { ...sent, rest_to_balance, new_gold_bar: await readNewBar(c, new_gold_bar, fills) }
+}
+
+/**
+ * Reads the bar that gold fills: it is made with its payment, and begins empty.
+ *
+ * @param fills whether the payment brings gold that has no bar yet
+ * @throws RuleBroken `not_applicable`, `invalid`, `forbidden`; ShapeRefused
+ */
+export async function readNewBar(c: Context, bar: unknown, fills: boolean): Promise<Values | null> {
+  if (bar === null) return null
+  if (!isObject(bar)) throw new RuleBroken('invalid', {}, '/new_gold_bar')
+  const refused = (name = '') => new RuleBroken('not_applicable', {}, `/new_gold_bar${name}`)
+  if (!fills) throw refused()
+  const resource = resourceFor(c, 'gold_bars', 'create')
+  const values = await atPath('/new_gold_bar', {}, () => bodyFor(c, resource, 'create', bar))
+  if (typeof values.weight === 'number' && compare(values.weight, 0) !== 0) throw refused('/weight')
+  return values
+}
+
+/**
+ * Takes a payment of an order, with the bar that it fills and the deposit of what is left over, where it asks for them.
+ *
+ * @returns the order payment's id
+ * @throws RuleBroken `no_account` for the default customer, and as `takeTender` does
+ * @see domain.md §7, §11.5
+ */
+export async function addOrderPayment(tx: Tx, c: Context, note: Note, sent: SentTender): Promise<number> {
+  const { code = null, name = null, payment_method_detail = null, remarks = null, order_code } = sent
+  const entry = { code, name, date: sent.date ?? businessDay(c.var.shop), payment_method_detail, remarks }
+  const isGold = namesBar(sent.payment_method)
+  const known = await lockForPayment(tx, order_code, isGold ? (sent.gold_bar_code ?? null) : null)
+  if (await isDefaultCustomer(tx, known.order.customer_id)) refuseOnAccount(sent, known.order)
+  const { facts, tender } = await withNewBar(tx, c, note, known, sent)
+  const taken = { ...entry, cashier: cashierOf(c) }
+  const { id, settled, customer } = await takeTender(tx, c.var.shop.resources, facts, tender, taken)
+  const own = fieldsBeside(sent, { ...settled, ...entry, order_code, rest_to_balance: 0, new_gold_bar: 0 })
+  const resource = wholeResource(c, 'order_payments')
+  await lockReferences(tx, resource, own)
+  if (Object.keys(own).length > 0) await updateRecord(tx, resource, id, own)
+  note('order_payments', id, null, { ...own, ...settled, ...entry, order_code })
+  await keepRest(tx, c, note, { order: facts.order, customer, settled }, taken)
+  return id
+}
+
+/** Makes the bar that the tender fills; gold that we give comes out of one that is there. */
+async function withNewBar(tx: Tx, c: Context, note: Note, facts: PaymentFacts, sent: SentTender) {
+  const { new_gold_bar: bar } = sent
+  if (bar === null) return { facts, tender: sent }
+  if (orderTypes[facts.order.order_type].cash !== 1)
+    throw new RuleBroken('not_applicable', {}, '/new_gold_bar')
+  const { payment_method, old_gold_price: price, currency } = sent
+  const isBought = paymentMethods[payment_method].settles === 'cash'
+  const bought = isBought ? { payment_method, price, currency: currency || facts.order.currency } : {}
+  const { code } = await atPath('/new_gold_bar', {}, () =>
+    addHolding(tx, c, note, ledgers.gold_bar, { ...bar, ...bought }),
+  )
+  const made = await lockAccount(tx, ledgers.gold_bar, code)
+  return { facts: { ...facts, bar: made }, tender: { ...sent, gold_bar_code: code } }
+}
+
+/** Puts what was handed over beside what is due on the customer's balance. */
+async function keepRest(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  { order, customer, settled }: Pick<PaymentFacts, 'order'> & Pick<TakenTender, 'customer' | 'settled'>,
+  { date, remarks, cashier }: PaymentEntry,
+): Promise<void> {
+  const { rest_value: amount_value, currency } = settled
+  if (amount_value === 0) return
+  if (!customer) throw new RuleBroken('customer_required', {}, '/rest_to_balance')
+  const ledger = ledgers.customer_balance
+  const move = within('/rest_to_balance', () =>
+    movedByHand(ledger.name, customer, { in_out: 1, amount_value, currency }),
+  )
+  const tender = isMoneyTender(settled.payment_method) ? settled.payment_method : null
+  const entry = { currency, date, tender, remarks, order_code: order.code }
+  const { id } = await writeHandMove(tx, c.var.shop.resources, cashier, ledger, customer, move, entry)
+  note(ledger.movements, id, null, { ...entry, customer_id: customer.id, in_out: 1, amount_value })
+}
+
+/** What an installation has added to a payment. */
+function fieldsBeside(sent: Values, known: Values): Values {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !Object.hasOwn(known, name)))
+}

@@ -1,0 +1,70 @@
+import type { Resource } from '#resource/resource'
+import { resourcesFor, wholeResource } from '../../http/access/access'
+import type { Note } from '../change'
+import type { Context } from '../../http/context'
+import { quotationOf } from './gold-quotation'
+import { changeRecord } from '../records/one-record'
+import { isObject, type Values } from '../../http/input/shape'
+import { lockDailyPrice } from '../../store/prices/daily-prices'
+import {
+  findRecord,
+  insertRecord,
+  lockRecord,
+  updateRecord,
+  type RecordValues,
+} from '../../store/records/records'
+import type { Tx } from '../../store/transaction'
+import type { One } from '../use-cases'
+
+/**
+ * Sets the gold price of a business day; setting it again replaces it (domain.md §8).
+ *
+ * @param resource as the user sees it
+ * @param values checked ones, of `bodyFor`
+ * @returns the record afterwards
+ */
+export async function setDailyPrice(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  resource: Resource,
+  values: Values,
+): Promise<RecordValues> {
+  const read = (id: number) => findRecord(tx, resource, resourcesFor(c), String(id))
+  const whole = wholeResource(c, resource.$id)
+  const known = await lockDailyPrice(tx, String(values.date))
+  const before = known === undefined ? null : await read(known)
+  const sourced = { ...values, ...sourceOf(c, values.price, before) }
+  if (known !== undefined) await updateRecord(tx, whole, known, sourced)
+  const id = known ?? (await insertRecord(tx, whole, sourced))
+  const after = await read(id)
+  note(resource.$id, id, before, after)
+  return after
+}
+
+/**
+ * Changes a daily price; a new price has a source of its own.
+ *
+ * @returns the record afterwards
+ * @throws RuleBroken what `changeRecord` throws
+ */
+export async function changeDailyPrice(one: One): Promise<RecordValues> {
+  const { tx, c, resource, key, sent } = one
+  await lockRecord(tx, resource, key)
+  const before = await findRecord(tx, resource, resourcesFor(c), key)
+  const source = 'price' in sent ? sourceOf(c, sent.price, before) : {}
+  return changeRecord({ ...one, sent: { ...sent, ...source } })
+}
+
+/** Where a price comes from: the service that quoted it, the one that is known of it, or whoever typed it. */
+function sourceOf(c: Context, price: unknown, before: RecordValues | null): Values {
+  const { environment, now } = c.var.shop
+  const quotation = quotationOf(environment, price, now())
+  if (quotation) return { source: quotation.source, quoted_at: quotation.fetched_at }
+  return isSamePrice(before?.price, price) ? {} : { source: null, quoted_at: null }
+}
+
+function isSamePrice(before: unknown, price: unknown): boolean {
+  if (!isObject(before) || !isObject(price)) return false
+  return before.value === price.value && before.currency === (price.currency ?? before.currency)
+}

@@ -1,0 +1,150 @@
+import { compare } from '#domain/decimal'
+import { RuleBroken } from '#domain/errors'
+import { defaultCurrency } from '#domain/money'
+import { isFarChange, pricePerGram } from '#domain/pricing/daily-price'
+import type { Environment } from '../../env'
+import { isPublicHost } from './public-address'
+import { isObject } from '../../http/input/shape'
+
+const SERVICE_LIMIT = 3_000
+/** A price needs a few hundred bytes. */
+const LONGEST_ANSWER = 64 * 1024
+/** Per liang; whatever a service says above it, no gold was ever sold at. */
+const HIGHEST_PRICE = 1e9
+
+/** What the gold price service says. */
+export interface Quotation {
+  /** Money per liang. */
+  sell: number
+  /** Money per gram, 2 decimals. */
+  price_per_gram: number
+  /** The service's host; its address may hold a password or a key, and stays here. */
+  source: string
+  /** The moment that the service names, else that of its answer. */
+  fetched_at: string
+}
+
+/**
+ * Asks the gold price service, within three seconds, and remembers what it said. It is not followed elsewhere, no more
+ * than 64 kB of its answer are read, and it stands in the public internet unless the environment says otherwise.
+ *
+ * @param last the last daily price, per gram; undefined while the shop has none
+ * @throws RuleBroken `no_price_service` when none is set, `price_service` when it fails or answers nonsense,
+ *   `price_far` when its price is more than 30 % from the last
+ */
+export async function askGoldPrice(
+  environment: Environment,
+  now: Date,
+  last: number | undefined,
+): Promise<Quotation> {
+  if (environment.goldPriceUrl === undefined) throw new RuleBroken('no_price_service')
+  const quotation = await quotationFrom(environment, environment.goldPriceUrl, now).catch(() => undefined)
+  // Whatever the service did wrong, the user is told the same: type the price yourself.
+  if (quotation === undefined) throw new RuleBroken('price_service')
+  const { price_per_gram: price } = quotation
+  if (last !== undefined && isFarChange(last, price)) throw new RuleBroken('price_far', { price, last })
+  return remember(environment, quotation, now)
+}
+
+async function quotationFrom(
+  { goldPricePrivate }: Environment,
+  address: string,
+  now: Date,
+): Promise<Quotation | undefined> {
+  const url = new URL(address)
+  if (!goldPricePrivate && !(await isPublicHost(url.hostname))) return undefined
+  const response = await fetch(...requestTo(url))
+  const answer: unknown = response.ok ? JSON.parse(await textOf(response)) : undefined
+  const sell = isObject(answer) ? numberOf(answer.sell) : undefined
+  if (!isObject(answer) || sell === undefined || !(sell > 0 && sell < HIGHEST_PRICE)) return undefined
+  const price = pricePerGram(sell)
+  // A price of less than half a cent is none.
+  if (compare(price, 0) === 0) return undefined
+  const fetched_at = (momentIn(answer, now) ?? now).toISOString()
+  return { sell, price_per_gram: price, source: url.hostname, fetched_at }
+}
+
+/** The text of an answer. @throws Error as soon as it is too long */
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  // Leaving the loop early also ends the connection.
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > LONGEST_ANSWER) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+/** `fetch` takes no address with a name and a password in it: they go into a header. */
+function requestTo({ username, password, href }: URL): [URL, RequestInit] {
+  const address = new URL(href)
+  address.username = ''
+  address.password = ''
+  const limits: RequestInit = { signal: AbortSignal.timeout(SERVICE_LIMIT), redirect: 'error' }
+  if (username === '' && password === '') return [address, limits]
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
+  return [address, { ...limits, headers: { authorization } }]
+}
+
+/** Services send the price as a number or as its digits. */
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim())) return Number(value)
+  return typeof value === 'number' ? value : undefined
+}
+
+/** What services call the moment of a price. */
+const momentNames = ['timestamp', 'time', 'updated_at', 'date']
+const DAY = 86_400_000
+/** A clock may be a little fast. */
+const CLOCK_DIFFERENCE = 60_000
+/** Larger numbers count milliseconds, smaller ones seconds. */
+const LEAST_MILLISECONDS = 1e11
+
+/** The moment that the service itself gives to its price; none that lies ahead, or more than a month back. */
+function momentIn(answer: Record<string, unknown>, now: Date): Date | undefined {
+  const moments = momentNames.map((name) => momentOf(answer[name]))
+  return moments.find((moment) => {
+    const age = moment === undefined ? NaN : now.getTime() - moment.getTime()
+    return age >= -CLOCK_DIFFERENCE && age <= 31 * DAY
+  })
+}
+
+function momentOf(value: unknown): Date | undefined {
+  const number = numberOf(value)
+  if (number !== undefined) return new Date(number < LEAST_MILLISECONDS ? number * 1000 : number)
+  // A time without a zone may be that of any place.
+  const isMoment = typeof value === 'string' && /T.*(Z|[+-]\d\d:?\d\d)$/.test(value)
+  return isMoment ? new Date(value) : undefined
+}
+
+/** How long a price counts as the service's, and how many are remembered. */
+const MEMORY_IN_MILLISECONDS = 3_600_000
+const MOST_REMEMBERED = 20
+
+interface Remembered extends Quotation {
+  until: number
+}
+
+const remembered = new WeakMap<Environment, Remembered[]>()
+
+function remember(environment: Environment, quotation: Quotation, now: Date): Quotation {
+  const known = remembered.get(environment) ?? []
+  const entry = { ...quotation, until: now.getTime() + MEMORY_IN_MILLISECONDS }
+  remembered.set(environment, [entry, ...known].slice(0, MOST_REMEMBERED))
+  return quotation
+}
+
+/**
+ * The quotation that a price is taken from, if the service gave that price within the last hour. The server tells it by
+ * itself, so that no client can name a source.
+ *
+ * @param price as it is saved: value and currency
+ */
+export function quotationOf(environment: Environment, price: unknown, now: Date): Quotation | undefined {
+  if (!isObject(price) || (price.currency ?? defaultCurrency) !== defaultCurrency) return undefined
+  const known = remembered.get(environment) ?? []
+  return known.find((each) => each.price_per_gram === price.value && each.until > now.getTime())
+}

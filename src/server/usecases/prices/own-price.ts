@@ -1,0 +1,16 @@
+import { dayOfOwnPrice } from '#domain/pricing/material-price'
+import type { Context } from '../../http/context'
+import { businessDay } from '../../shop'
+import type { Values } from '../../http/input/shape'
+
+/**
+ * The values of a material with the day of its own price.
+ *
+ * @param values checked ones, that are to be written
+ * @param stored null for a new record
+ * @see domain.md §11.2
+ */
+export function withPriceDay(c: Context, values: Values, stored: Values | null): Values {
+  const day = dayOfOwnPrice(values, stored, businessDay(c.var.shop))
+  return day === undefined ? values : { ...values, price_own_date: day }
+}

@@ -1,0 +1,112 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import type { Resource } from '#resource/resource'
+import { bodyFor } from '../../http/access/access'
+import { atPath } from '../../http/input/at-path'
+import { change } from '../change'
+import type { AppEnv, Context } from '../../http/context'
+import { changeMany, removeMany } from './many-records'
+import { changeRecord } from './one-record'
+import { removeRecord } from './plain-record'
+import { refuseLines } from './record-lines'
+import { withHashes } from '../secrets'
+import { isObject, type Values } from '../../http/input/shape'
+import { lockRecords } from '../../store/records/bulk'
+import { withoutEmptyCodes } from '../../store/counters'
+import { refersToItself } from '../../store/records/references'
+import { registeredFor, type Step } from '../use-cases'
+import { writable } from './record-routes'
+
+const MOST_AT_ONCE = 1000
+
+type Action = 'update' | 'delete'
+
+const steps: Record<Action, Step> = {
+  update: changeRecord,
+  delete: ({ tx, c, note, resource, key }) => removeRecord(tx, c, note, resource, key),
+}
+
+/** What a resource does instead; null where it refuses. */
+function ownStep(c: Context, { $id }: Resource, action: Action): Step | null | undefined {
+  const { update, remove } = registeredFor(c, $id)
+  return action === 'update' ? update : remove
+}
+
+/**
+ * `POST /{resource}/bulk`: changes or deletes many records in one transaction, all of them or none, each with the
+ * checks of a PUT or DELETE of its own.
+ */
+export const bulkRoutes = new Hono<AppEnv>().post('/:resource/bulk', async (c) => {
+  const { action, keys, values, seenAt } = readBulk(c.var.body)
+  const resource = writable(c, c.req.param('resource'), action)
+  const step = stepFor(c, resource, action)
+  const sent = await atPath('/values', {}, async () => {
+    refuseLines(c, resource, values)
+    return action === 'update'
+      ? withHashes(resource, withoutEmptyCodes(resource, bodyFor(c, resource, 'update', values)))
+      : {}
+  })
+  await change(c, `${resource.$id}.bulk_${action}`, async (tx, note) => {
+    const ids = await lockRecords(tx, resource, keys)
+    const many = { tx, c, note, resource, keys, ids, sent, seenAt }
+    if (goesInSets(c, resource, action, sent))
+      return action === 'update' ? changeMany(many) : removeMany(many)
+    for (const [index, key] of keys.entries())
+      await atPath(`/keys/${index}`, { key }, () =>
+        step({ tx, c, note, resource, key, sent, seenAt: seenAt[index] }),
+      )
+  })
+  return c.json({ count: keys.length })
+})
+
+/** Whether no record has a rule of its own, nor stands in the way of another one. */
+function goesInSets(c: Context, resource: Resource, action: Action, sent: Values): boolean {
+  if (ownStep(c, resource, action) !== undefined) return false
+  return action === 'update'
+    ? !changesAlone(c, resource, sent)
+    : !refersToItself(c.var.shop.resources, resource)
+}
+
+/** Whether the change must be made one record after the other: each may stand in the next one's way. */
+function changesAlone(c: Context, { $id, properties }: Resource, sent: Values): boolean {
+  const { alone = [] } = registeredFor(c, $id).guards ?? {}
+  return Object.keys(sent).some((name) => alone.includes(name) || properties[name]?.unique === true)
+}
+
+/** @throws RuleBroken `not_allowed` */
+function stepFor(c: Context, resource: Resource, action: Action): Step {
+  const own = ownStep(c, resource, action)
+  if (own === null) throw new RuleBroken('not_allowed')
+  return own ?? steps[action]
+}
+
+interface Bulk {
+  action: Action
+  keys: string[]
+  values: Values
+  /** The `updated_at` of each record, in the order of the keys, where the client sends them. */
+  seenAt: unknown[]
+}
+
+/** @throws RuleBroken `invalid` with the path of what can't be meant */
+function readBulk({ action, keys, values, updated_at: seenAt = [] }: Values): Bulk {
+  if (action !== 'update' && action !== 'delete') throw refused('/action')
+  if (!Array.isArray(keys) || keys.length === 0 || keys.length > MOST_AT_ONCE) throw refused('/keys')
+  if (!Array.isArray(seenAt)) throw refused('/updated_at')
+  const read = keys.map((key: unknown, index) => readKey(key, index))
+  const twice = read.findIndex((key, index) => read.indexOf(key) !== index)
+  if (twice !== -1) throw refused(`/keys/${twice}`)
+  if (action === 'delete') return { action, keys: read, values: {}, seenAt }
+  if (!isObject(values) || Object.keys(values).length === 0) throw refused('/values')
+  return { action, keys: read, values, seenAt }
+}
+
+function readKey(key: unknown, index: number): string {
+  if (typeof key === 'string' && key !== '') return key
+  if (typeof key === 'number' && Number.isInteger(key)) return String(key)
+  throw refused(`/keys/${index}`)
+}
+
+function refused(path: string): RuleBroken {
+  return new RuleBroken('invalid', {}, path)
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { can, resourcesFor } from '../../http/access/access'
+import type { AppEnv } from '../../http/context'
+import { scannedCode } from './scanned-code'
+import { findableIn } from '../use-cases'
+import { seen } from '../../http/access/seen'
+import { findByCode } from '../../store/search/find'
+import { findSoldLines, soldLineShown } from '../../store/orders/sold-lines'
+
+/**
+ * `GET /find/{code}`: the records that a code, or the beginning of one, names; only of what the user may read.
+ * `GET /find/{code}/sold`: the lines of confirmed sales that a piece or a sale's paper names, which may be returned.
+ */
+export const findRoutes = new Hono<AppEnv>()
+  .get('/:code', async (c) => {
+    const { db, useCases } = c.var.shop
+    const code = scannedCode(c.req.param('code'))
+    return c.json(await findByCode(db, resourcesFor(c), findableIn(useCases), code))
+  })
+  .get('/:code/sold', can('orders', 'read'), async (c) => {
+    const lines = await findSoldLines(c.var.shop.db, scannedCode(c.req.param('code')))
+    return c.json(lines.map((line) => seen(c, soldLineShown, line)))
+  })

@@ -1,0 +1,158 @@
+import { RuleBroken } from '#domain/errors'
+import { titleIn, type Resource } from '#resource/resource'
+import { fitFor, resourcesFor, wholeResource } from '../../http/access/access'
+import type { Note } from '../change'
+import type { Context } from '../../http/context'
+import { registeredFor } from '../use-cases'
+import { refuseAlike } from '../../store/records/alike'
+import { withCodes } from '../../store/counters'
+import {
+  findRecord,
+  insertRecord,
+  lockRecord,
+  softDelete,
+  updateRecord,
+  type RecordValues,
+} from '../../store/records/records'
+import { holderOf, lockReferences, referrerOf, type Referrer } from '../../store/records/references'
+import type { Tx } from '../../store/transaction'
+import type { Values } from '../../http/input/shape'
+
+/**
+ * Adds one record of a resource, without its lines, with every check that a new one needs.
+ *
+ * @param resource as the user sees it
+ * @param values checked ones, of `bodyFor`
+ * @returns the new id
+ * @throws RuleBroken `reference_missing`, and what guards the resource; the database's own error for a taken code
+ */
+export async function addPlain(tx: Tx, c: Context, resource: Resource, values: Values): Promise<number> {
+  const { guards, derive } = registeredFor(c, resource.$id)
+  await guards?.creation?.(values, tx)
+  await refuseAlike(tx, resource, values, null)
+  await lockReferences(tx, resource, values)
+  const whole = wholeResource(c, resource.$id)
+  return insertRecord(tx, whole, await withCodes(tx, whole, derive?.(c, values, null) ?? values))
+}
+
+/** What a change did: the record before it, as the user sees it, and what was written. */
+export interface PlainChange {
+  before: RecordValues
+  values: Values
+}
+
+/**
+ * Changes one record of a resource, without its lines, with every check that a change needs.
+ *
+ * @param resource as the user sees it
+ * @param key the `{id}` of a path
+ * @param sent checked values, of `bodyFor`
+ * @param seenAt the `updated_at` of the record that the change starts from, where the client says it
+ * @throws RuleBroken `not_found`, `stale`, `in_use`, `reference_missing`, and what guards the resource
+ */
+export async function changePlain(
+  tx: Tx,
+  c: Context,
+  resource: Resource,
+  key: string,
+  sent: Values,
+  seenAt?: unknown,
+): Promise<PlainChange> {
+  await lockRecord(tx, resource, key)
+  const before = await findRecord(tx, resource, resourcesFor(c), key)
+  const values = await checkedChange(tx, c, resource, before, sent, seenAt)
+  await lockReferences(tx, resource, changesOf(values, before))
+  await updateRecord(tx, resource, before.id, values)
+  return { before, values }
+}
+
+/**
+ * What a change of a record is to write, with every check that it needs but that what it refers to is there.
+ *
+ * @param before the record, locked, as the user sees it
+ * @param sent checked values, of `bodyFor`
+ * @param seenAt the `updated_at` of the record that the change starts from, where the client says it
+ * @throws RuleBroken `stale`, `in_use`, `code_taken`, and what guards the resource
+ */
+export async function checkedChange(
+  tx: Tx,
+  c: Context,
+  resource: Resource,
+  before: RecordValues,
+  sent: Values,
+  seenAt?: unknown,
+): Promise<Values> {
+  refuseStale(before, seenAt)
+  const { guards, derive } = registeredFor(c, resource.$id)
+  const fitting = fitFor(c, resource, sent, before)
+  const values = derive?.(c, fitting, before) ?? fitting
+  await guards?.update?.(before, values, tx)
+  refuseInUse(c, await guards?.keeper?.(before, values, tx))
+  refuseInUse(c, await holderOf(tx, c.var.shop.resources, resource, before, values))
+  await refuseAlike(tx, resource, changesOf(values, before), before.id)
+  return values
+}
+
+/**
+ * Deletes one record of a resource, softly, with every check that a deletion needs.
+ *
+ * @param key the `{id}` of a path
+ * @throws RuleBroken `not_found`, `in_use`, and what guards the resource
+ */
+export async function removeRecord(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  resource: Resource,
+  key: string,
+): Promise<void> {
+  const { resources } = c.var.shop
+  await lockRecord(tx, resource, key)
+  const record = await findRecord(tx, wholeResource(c, resource.$id), resources, key)
+  registeredFor(c, resource.$id).guards?.removal?.(record)
+  await refuseReferred(tx, c, resource, record)
+  await softDelete(tx, resource, record.id)
+  note(resource.$id, record.id, record, null)
+}
+
+/**
+ * A change that starts from an older record than the stored one overwrites nothing.
+ *
+ * @param seenAt the `updated_at` that the client started from; nothing is asked without one
+ * @throws RuleBroken `stale` with the current record (api.md)
+ */
+export function refuseStale(stored: { updated_at: string }, seenAt: unknown): void {
+  if (seenAt === undefined || seenAt === null) return
+  if (typeof seenAt !== 'string' || Date.parse(seenAt) !== Date.parse(stored.updated_at))
+    throw new RuleBroken('stale', { current: stored })
+}
+
+/**
+ * Refuses to delete a record that live ones refer to; those that tell its past do not stand in the way.
+ *
+ * @throws RuleBroken `in_use` with what and how many (domain.md §8)
+ */
+export async function refuseReferred(
+  tx: Tx,
+  c: Context,
+  resource: Resource,
+  record: RecordValues,
+): Promise<void> {
+  const { resources } = c.var.shop
+  const { guards } = registeredFor(c, resource.$id)
+  refuseInUse(c, await guards?.removalKeeper?.(record, tx))
+  refuseInUse(c, await referrerOf(tx, resources, resource, record, guards?.history ?? []))
+}
+
+/** @throws RuleBroken `in_use` with what and how many, where something refers to a record */
+export function refuseInUse(c: Context, referrer: Referrer | undefined) {
+  if (!referrer) return
+  const other = c.var.shop.resources[referrer.by]
+  const by = other ? titleIn(other, c.var.language) : referrer.by
+  throw new RuleBroken('in_use', { by, resource: referrer.by, count: referrer.count })
+}
+
+/** What differs: a record that refers to a deleted one since long may still be saved. */
+export function changesOf(values: Values, before: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]))
+}

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util'
+import { RuleBroken } from '#domain/errors'
+import { POSITION, takenLines, type TakenLines } from '#resource/lines'
+import type { Resource } from '#resource/resource'
+import { resourceFor, resourcesFor } from '../../http/access/access'
+import { atPath } from '../../http/input/at-path'
+import type { Note } from '../change'
+import type { Context } from '../../http/context'
+import { addPlain, changePlain, removeRecord } from './plain-record'
+import { withHashes } from '../secrets'
+import { isObject, type Values } from '../../http/input/shape'
+import { withoutEmptyCodes } from '../../store/counters'
+import { prefilled } from '../../store/records/prefill'
+import { findRecord, keyById, type RecordValues } from '../../store/records/records'
+import type { Tx } from '../../store/transaction'
+
+/** One `lines` property of a record on its way to the database. */
+interface Saving extends TakenLines {
+  tx: Tx
+  c: Context
+  note: Note
+  /** What the lines hold to say whose they are. */
+  owner: unknown
+  stored: Map<unknown, Values>
+}
+
+/**
+ * Makes the lines of a record those that were sent: changes the ones with an id, adds those without, deletes the
+ * others softly. Each is checked as a record of its own resource, whose access says who may do it.
+ *
+ * @param resource as the user sees it
+ * @param record as it stands, but for its lines
+ * @param sent checked values; a property that they leave out keeps its lines
+ * @param before the record before the change; null for a new one
+ * @returns whether lines were sent at all
+ * @throws RuleBroken with the line's path: `unknown_line` for one that isn't the record's or stands there twice,
+ *   `forbidden`, and what a record of that resource is refused for
+ */
+export async function saveLines(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  resource: Resource,
+  record: RecordValues,
+  sent: Values,
+  before: RecordValues | null,
+): Promise<boolean> {
+  const taken = takenLines(resource, resourcesFor(c)).filter(({ name }) => sent[name] !== undefined)
+  for (const lines of taken) {
+    const { name, field, line } = lines
+    const by = field.on ?? line.properties[field.from ?? '']?.by ?? 'id'
+    const stored = new Map(rowsOf(before?.[name]).map((row) => [row.id, row]))
+    await replaceLines({ ...lines, tx, c, note, owner: record[by], stored }, rowsOf(sent[name]))
+  }
+  return taken.length > 0
+}
+
+function rowsOf(value: unknown): Values[] {
+  return Array.isArray(value) ? value.filter(isObject) : []
+}
+
+async function replaceLines(saving: Saving, rows: Values[]): Promise<void> {
+  const { tx, c, note, name, line, stored } = saving
+  refuseUnknown(saving, rows)
+  const kept = new Set(rows.map(({ id }) => id))
+  const removed = [...stored.values()].filter(({ id }) => !kept.has(id))
+  await atPath(`/${name}`, {}, async () => {
+    if (removed.length > 0) resourceFor(c, line.$id, 'delete')
+    for (const row of removed) await removeRecord(tx, c, note, line, await keyById(tx, line, Number(row.id)))
+  })
+  for (const [index, row] of rows.entries())
+    await atPath(`/${name}/${index}`, {}, async () => {
+      const { id, ...values } = await withHashes(line, row)
+      const placed = POSITION in line.properties ? { ...values, [POSITION]: index + 1 } : values
+      const before = stored.get(id)
+      await (before ? changeLine(saving, before, placed) : addLine(saving, placed))
+    })
+}
+
+function refuseUnknown({ name, stored }: Saving, rows: Values[]): void {
+  const ids = rows.map(({ id = null }) => id)
+  for (const [index, id] of ids.entries())
+    if (id !== null && (!stored.has(id) || ids.indexOf(id) !== index))
+      throw new RuleBroken('unknown_line', { line: id }, `/${name}/${index}/id`)
+}
+
+async function addLine({ tx, c, note, field, line, owner }: Saving, values: Values): Promise<void> {
+  resourceFor(c, line.$id, 'create')
+  const whole = { ...values, [field.from ?? '']: owner }
+  note(line.$id, await addPlain(tx, c, line, whole), null, whole)
+}
+
+/** A line that is sent back as it is stored is left alone, and asks for no right. */
+async function changeLine({ tx, c, note, line }: Saving, stored: Values, values: Values): Promise<void> {
+  const sent = withoutEmptyCodes(line, values)
+  if (Object.keys(sent).every((name) => isDeepStrictEqual(sent[name], stored[name] ?? null))) return
+  resourceFor(c, line.$id, 'update')
+  const key = await keyById(tx, line, Number(stored.id))
+  const { before } = await changePlain(tx, c, line, key, sent)
+  note(
+    line.$id,
+    before.id,
+    before,
+    await findRecord(tx, line, resourcesFor(c), await keyById(tx, line, before.id)),
+  )
+}
+
+/** The body with what the references of its new lines bring along, as `prefilled` does for the record itself. */
+export async function withLinesPrefilled(c: Context, resource: Resource, body: Values): Promise<Values> {
+  const resources = resourcesFor(c)
+  const filled = { ...body }
+  for (const { name, line } of takenLines(resource, resources)) {
+    const rows = body[name]
+    if (!Array.isArray(rows)) continue
+    filled[name] = await Promise.all(
+      rows.map((row: unknown) =>
+        isObject(row) && (row.id ?? null) === null ? prefilled(c.var.shop.db, line, resources, row) : row,
+      ),
+    )
+  }
+  return filled
+}
+
+/**
+ * Many records at once keep their lines: nobody means the same ones for all of them.
+ *
+ * @throws RuleBroken `invalid` at the property
+ */
+export function refuseLines(c: Context, resource: Resource, values: Values): void {
+  const sent = takenLines(resource, resourcesFor(c)).find(({ name }) => Object.hasOwn(values, name))
+  if (sent) throw new RuleBroken('invalid', {}, `/${sent.name}`)
+}

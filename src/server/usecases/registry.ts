@@ -1,0 +1,129 @@
+import { Hono } from 'hono'
+import { refuseUnconfirmed } from '../http/access/ask-password'
+import type { AppEnv } from '../http/context'
+import { ledgers, type Ledger } from '../store/ledgers/ledger'
+import { cashflowRoutes } from './customers/cashflow-routes'
+import { customerGroupGuards, customerGuards } from './customers/customer-guards'
+import { defaultCustomerRoutes } from './customers/default-customer-routes'
+import { giveWay } from './customers/default-instead'
+import { holdingGuards } from './ledgers/holding-guards'
+import { holdingRoutes } from './ledgers/holding-routes'
+import { ledgerMoveRoutes, removeMovement } from './ledgers/ledger-move-routes'
+import { mediaRoutes } from './medias/media-routes'
+import { openingImportRoutes } from './opening/opening-import-routes'
+import { changeOrder, removeOrder } from './orders/order-change'
+import { orderRoutes } from './orders/order-routes'
+import { orderStepRoutes } from './orders/order-step-routes'
+import { billingRoutes, billRoutes } from './payments/bill-routes'
+import { orderPaymentRoutes, removePayment } from './payments/order-payment-routes'
+import { currencyGuards } from './prices/currency-guards'
+import { dailyPriceRoutes } from './prices/daily-price-routes'
+import { changeDailyPrice } from './prices/daily-price-write'
+import { withPriceDay } from './prices/own-price'
+import { changeRecord } from './records/one-record'
+import { settingRoutes } from './records/setting-routes'
+import { inventoryRoutes } from './stock/inventory-routes'
+import { productRoutes } from './stock/product-routes'
+import { productGuards, stockGuards } from './stock/stock-guards'
+import { stockMoveRoutes } from './stock/stock-move-routes'
+import { printRoutes } from './templates/print-routes'
+import { refuseContent } from './templates/template-content'
+import { templateGuards } from './templates/template-guards'
+import { templateRoutes } from './templates/template-routes'
+import { changeTemplate } from './templates/template-write'
+import { tillRoutes } from './tills/till-routes'
+import type { Registry, UseCases } from './use-cases'
+import { changeUser, removeUser, staffRoutes, withLowerName } from './users/user-routes'
+
+/** All that is special about any resource: whatever has no entry is a plain entity. */
+export const useCases: Registry = {
+  orders: {
+    routes: joined(orderRoutes, orderStepRoutes, billingRoutes),
+    update: ({ tx, c, note, key, sent, seenAt }) => changeOrder(tx, c, note, key, sent, seenAt),
+    remove: ({ tx, c, note, key }) => removeOrder(tx, c, note, key),
+    guards: { history: ['inventory_movements', 'customer_balance_details', 'gold_bar_details'] },
+    find: true,
+  },
+  payments: { routes: billRoutes, update: null, remove: null, find: true },
+  order_payments: {
+    routes: orderPaymentRoutes,
+    update: null,
+    remove: ({ tx, c, note, key }) => removePayment(tx, c, note, key),
+    find: true,
+    madeByServer: true,
+  },
+  inventorys: { routes: joined(inventoryRoutes, stockMoveRoutes), guards: stockGuards, find: true },
+  products: { routes: productRoutes, guards: productGuards, find: true },
+  customers: {
+    routes: joined(cashflowRoutes, defaultCustomerRoutes),
+    guards: customerGuards,
+    asides: { instead_of: giveWay },
+    find: true,
+  },
+  customer_groups: { guards: customerGroupGuards },
+  gold_bars: holding(ledgers.gold_bar),
+  diamonds: holding(ledgers.diamond),
+  shipments: { needs: ['order_code', 'method', 'tracking_number'], find: true },
+  customer_balance_details: movements(ledgers.customer_balance),
+  gold_bar_details: movements(ledgers.gold_bar),
+  diamond_movements: movements(ledgers.diamond),
+  inventory_details: { needs: ['name', 'location'] },
+  tills: { routes: tillRoutes, owner: 'user_id' },
+  materials: { derive: withPriceDay },
+  currencies: { guards: currencyGuards },
+  daily_prices: {
+    routes: dailyPriceRoutes,
+    update: changeDailyPrice,
+  },
+  templates: {
+    routes: templateRoutes,
+    update: (one) => {
+      refuseContent(one.sent, one.c.var.language)
+      return changeTemplate(one)
+    },
+    guards: templateGuards,
+  },
+  prints: { routes: printRoutes },
+  medias: {
+    routes: mediaRoutes,
+    update: ({ sent: { code: _kept, ...sent }, ...one }) => changeRecord({ ...one, sent }),
+  },
+  users: {
+    routes: staffRoutes,
+    update: (one) => {
+      refuseUnconfirmed(one.c)
+      return changeUser({ ...one, sent: withLowerName(one.sent) })
+    },
+    remove: ({ tx, c, note, resource, key }) => {
+      refuseUnconfirmed(c)
+      return removeUser(tx, c, note, resource, key)
+    },
+  },
+  settings: { routes: settingRoutes },
+  opening_imports: { routes: openingImportRoutes },
+}
+
+/** What is in one is the sum of its movements. One opens anew with another weight alone; many keep their weights. */
+function holding(ledger: Ledger): UseCases {
+  return {
+    routes: holdingRoutes(ledger),
+    guards: holdingGuards(ledger),
+    needs: ['name', 'weight'],
+    find: true,
+  }
+}
+
+/** Movements are never changed; deleting one writes the opposite. */
+function movements(ledger: Ledger): UseCases {
+  return {
+    routes: ledgerMoveRoutes(ledger),
+    update: null,
+    remove: ({ tx, c, note, key }) => removeMovement(tx, c, note, ledger, key),
+  }
+}
+
+function joined(...parts: Hono<AppEnv>[]): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  for (const part of parts) routes.route('/', part)
+  return routes
+}

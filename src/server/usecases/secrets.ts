@@ -1,0 +1,60 @@
+import { kindOf } from '#resource/kinds'
+import type { Resource, Resources } from '#resource/resource'
+import { hashPassword } from '../passwords/password'
+import type { Values } from '../http/input/shape'
+import { refuseWeak } from '../passwords/weak-password'
+
+function secretsOf({ properties }: Resource): string[] {
+  return Object.keys(properties).filter((name) => {
+    const field = properties[name]
+    return field !== undefined && kindOf(field).secret
+  })
+}
+
+/** Whether values tell a secret of their resource anew. */
+export function tellsSecret(resource: Resource, values: Values): boolean {
+  return secretsOf(resource).some((name) => typeof values[name] === 'string')
+}
+
+/**
+ * The values with a hash in place of each secret: the secret itself goes no further.
+ *
+ * @param names what a secret may not be made of: those of its user, and of the shop
+ * @throws RuleBroken `password_weak`
+ */
+export async function withHashes(
+  resource: Resource,
+  values: Values,
+  names: readonly string[] = [],
+): Promise<Values> {
+  const hashed = { ...values }
+  for (const name of secretsOf(resource)) {
+    const secret = values[name]
+    if (typeof secret !== 'string') continue
+    await refuseWeak(secret, names, `/${name}`)
+    hashed[name] = await hashPassword(secret)
+  }
+  return hashed
+}
+
+/** A record as the audit trail may keep it: without its secrets, hashed or not. */
+export function withoutSecrets<Record extends Values | null>(
+  resource: Resource | undefined,
+  record: Record,
+): Record | Values {
+  const secrets = resource ? secretsOf(resource) : []
+  if (record === null || secrets.length === 0) return record
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !secrets.includes(name)))
+}
+
+/** A body as text, and apart from it the values that a resource keeps secret, in their order. */
+export function partedFromSecrets(resources: Resources, body: unknown): { text: string; secrets: unknown[] } {
+  const names = new Set(Object.values(resources).flatMap(secretsOf))
+  const secrets: unknown[] = []
+  const text = JSON.stringify(body, (name, value: unknown) => {
+    if (!names.has(name) || value === null) return value
+    secrets.push(value)
+    return null
+  })
+  return { text, secrets }
+}

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { pieceCodes, pieceCount } from '#domain/stock/inventory-code'
+import { can, resourceFor } from '../../http/access/access'
+import { change } from '../change'
+import type { AppEnv } from '../../http/context'
+import { lockRecord } from '../../store/records/records'
+import { takeSequences } from '../../store/stock/sequences'
+
+/** `POST /products/{code}/codes?count=n`: reserves piece sequences of a product, for good (domain.md §5). */
+export const productRoutes = new Hono<AppEnv>().post('/:code/codes', can('products', 'write'), async (c) => {
+  const count = pieceCount(c.req.query('count'))
+  const code = c.req.param('code')
+  const first = await change(c, 'products.codes', async (tx, note) => {
+    await lockRecord(tx, resourceFor(c, 'products', 'write'), code)
+    const number = await takeSequences(tx, code, count)
+    note('products', code, null, { first: number, count })
+    return number
+  })
+  return c.json(
+    pieceCodes(
+      code,
+      Array.from({ length: count }, (_, index) => first + index),
+    ),
+  )
+})

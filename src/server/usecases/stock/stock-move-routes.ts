@@ -1,0 +1,126 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { inventoryCode, type InventoryCodeParts } from '#domain/stock/inventory-code'
+import { emptyStock } from '#domain/stock/movement'
+import { refuseTaken } from '#domain/stock/sequences'
+import { adjusted, opened, type StockAction, type StockOperator } from '#domain/stock/stock-actions'
+import { bodyFor, can, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
+import { change } from '../change'
+import type { AppEnv, Context } from '../../http/context'
+import type { Values } from '../../http/input/shape'
+import { withDefaults } from '../records/defaults'
+import { businessDay } from '../../shop'
+import { stockForms } from './stock-bodies'
+import { customerCodesOf, productsOf } from '../../store/orders/orders'
+import { findRecord, lockRecord, updateRecord, type RecordValues } from '../../store/records/records'
+import { lockReferences } from '../../store/records/references'
+import { claimSequences, takeSequences } from '../../store/stock/sequences'
+import { lockStock, makeStockRows, writeMovements, type StockDescription } from '../../store/stock/stock'
+import type { Tx } from '../../store/transaction'
+import { unpacked } from '../../http/input/unpacked'
+
+/** What a body of an opening is, once it was checked. */
+type Opening = Values & InventoryCodeParts & { quantity: number; weight: number; made_for_id?: number | null }
+
+/** The inventory actions that move goods: each writes its movement (spec §7, domain.md §8). */
+export const stockMoveRoutes = new Hono<AppEnv>()
+  .post('/init', can('inventorys', 'update'), async (c) => {
+    const resource = resourceFor(c, 'inventorys', 'update')
+    const { opening } = stockForms(resource, c.var.user.roles)
+    const sent = bodyFor(c, opening, 'create', unpacked(resource, 'inventory_info', c.var.body)) as Opening
+    const whole = wholeResource(c, 'inventorys')
+    const saved = await change(c, 'inventorys.init', async (tx, note) => {
+      await lockReferences(tx, opening, sent)
+      const { name, isPiece } = await productOf(tx, sent.product_code)
+      const customer_code = await customerCodeOf(tx, sent)
+      const code = inventoryCode(await withSequence(tx, { ...sent, customer_code }, isPiece))
+      await refuseKnown(tx, code)
+      await makeStockRows(tx, [withDefaults(whole, { ...sent, code, name }) as Values & StockDescription])
+      await act(tx, c, opened(await lockedRow(tx, code), sent, isPiece), sent.remarks)
+      const id = await lockRecord(tx, resource, code)
+      await updateRecord(tx, whole, id, labelsOf(sent))
+      note('inventorys', code, null, sent)
+      return readStock(tx, c, code)
+    })
+    return c.json(saved, 201)
+  })
+  .post('/:id/adjust', can('inventorys', 'update'), async (c) => {
+    const { adjusting } = stockForms(resourceFor(c, 'inventorys', 'update'), c.var.user.roles)
+    const sent = bodyFor(c, adjusting, 'create') as Values & { operator: StockOperator }
+    const goods = { quantity: Number(sent.quantity ?? 0), weight: Number(sent.weight ?? 0) }
+    const remarks = typeof sent.remarks === 'string' ? sent.remarks.trim() : ''
+    if (remarks === '') throw new RuleBroken('remarks_required', {}, '/remarks')
+    const saved = await change(c, 'inventorys.adjust', async (tx, note) => {
+      const code = c.req.param('id')
+      await lockRecord(tx, wholeResource(c, 'inventorys'), code)
+      const before = await lockedRow(tx, code)
+      const { isPiece } = await productOf(tx, await productCodeOf(tx, c, code))
+      const action = adjusted(before, sent.operator, goods, isPiece)
+      await act(tx, c, action, remarks)
+      note('inventorys', code, { ...before }, { ...action.row, remarks })
+      return readStock(tx, c, code)
+    })
+    return c.json(saved)
+  })
+
+/** The code of the customer for whom the goods were made. */
+async function customerCodeOf(tx: Tx, { made_for_id: id }: Opening): Promise<string | null> {
+  return id ? ((await customerCodesOf(tx, [id])).get(id) ?? null) : null
+}
+
+async function productOf(tx: Tx, code: string): Promise<{ name: string; isPiece: boolean }> {
+  const product = (await productsOf(tx, [code])).get(code)
+  return { name: product?.name ?? code, isPiece: product?.is_unique_code ?? false }
+}
+
+/**
+ * A piece has a sequence: the one that stands on it, or else the product's next one.
+ *
+ * @throws RuleBroken `sequence_taken` for one that any other piece has, even one that has left
+ * @see domain.md §11.8
+ */
+async function withSequence(tx: Tx, sent: Opening, isPiece: boolean): Promise<InventoryCodeParts> {
+  const { inventory_code_seq: typed, product_code } = sent
+  if (!typed) return isPiece ? { ...sent, inventory_code_seq: await takeSequences(tx, product_code) } : sent
+  const piece = { product_code, inventory_code_seq: typed, inventory_code: inventoryCode(sent) }
+  const known = await claimSequences(tx, [piece], null)
+  if (isPiece) {
+    const others = known.map((other) => ({ ...other, awaited: other.awaited || other.live }))
+    refuseTaken([piece], others, () => '/inventory_code_seq')
+  }
+  return sent
+}
+
+async function refuseKnown(tx: Tx, code: string): Promise<void> {
+  const known = await lockStock(tx, [code])
+  if (known.has(code)) throw new RuleBroken('stock_exists', { inventory_code: code })
+}
+
+async function lockedRow(tx: Tx, code: string) {
+  return (await lockStock(tx, [code])).get(code) ?? emptyStock(code)
+}
+
+async function act(tx: Tx, c: Context, { movement, row }: StockAction, remarks: unknown): Promise<void> {
+  const reason = {
+    code: null,
+    date: businessDay(c.var.shop),
+    remarks: typeof remarks === 'string' ? remarks : null,
+  }
+  await writeMovements(tx, [movement], [row], reason)
+}
+
+/** What of an opening describes the goods beyond their code and figures. */
+function labelsOf(sent: Opening): Values {
+  const { inventory_code_seq: _sequence, quantity: _quantity, weight: _weight, ...labels } = sent
+  return labels
+}
+
+async function productCodeOf(tx: Tx, c: Context, code: string): Promise<string> {
+  const { resources } = c.var.shop
+  const row = await findRecord(tx, wholeResource(c, 'inventorys'), resources, code)
+  return String(row.product_code)
+}
+
+function readStock(tx: Tx, c: Context, code: string): Promise<RecordValues> {
+  return findRecord(tx, resourceFor(c, 'inventorys', 'read'), resourcesFor(c), code)
+}

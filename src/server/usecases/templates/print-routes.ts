@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { countedPapers, type CountedPaper } from '#domain/print/counted-papers'
+import { resourceFor } from '../../http/access/access'
+import { change } from '../change'
+import type { AppEnv, Context } from '../../http/context'
+import { countPrints, printsOf, refuseUnknown } from '../../store/templates/prints'
+
+/** Records that one print may hold. */
+const MOST_RECORDS = 1000
+
+interface Asked {
+  document: CountedPaper
+  /** Of the document's records, each once. */
+  ids: number[]
+}
+
+/** @throws RuleBroken `invalid` for a document whose prints are not counted, or keys that are none */
+function asked(document: unknown, keys: readonly unknown[]): Asked {
+  const known = Object.keys(countedPapers).find((name): name is CountedPaper => name === document)
+  if (!known) throw new RuleBroken('invalid', {}, '/document')
+  const isId = (key: unknown): key is string => typeof key === 'string' && /^\d{1,15}$/.test(key)
+  if (keys.length === 0 || keys.length > MOST_RECORDS || !keys.every(isId))
+    throw new RuleBroken('invalid', {}, '/keys')
+  return { document: known, ids: [...new Set(keys.map(Number))] }
+}
+
+const mayRead = (c: Context, { document }: Asked) => resourceFor(c, countedPapers[document], 'read')
+
+/** `/prints`: how often the papers of records were printed, by the numeric ids of the records. */
+export const printRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const wanted = asked(c.req.query('document'), (c.req.query('keys') ?? '').split(','))
+    mayRead(c, wanted)
+    const prints = await printsOf(c.var.shop.db, wanted.document, wanted.ids)
+    return c.json(Object.fromEntries(wanted.ids.map((id, index) => [id, prints[index]])))
+  })
+  .post('/', async (c) => {
+    const { document, keys } = c.var.body
+    const wanted = asked(document, Array.isArray(keys) ? keys : [])
+    const resource = mayRead(c, wanted)
+    const prints = await change(c, 'prints.count', async (tx, note) => {
+      await refuseUnknown(tx, resource, wanted.ids)
+      const before = await countPrints(tx, wanted.document, wanted.ids)
+      for (const [index, id] of wanted.ids.entries()) {
+        const printed = before[index] ?? 0
+        note(resource.$id, id, { prints: printed }, { prints: printed + 1 })
+      }
+      return before
+    })
+    return c.json(Object.fromEntries(wanted.ids.map((id, index) => [id, prints[index]])))
+  })

@@ -1,0 +1,15 @@
+import { RuleBroken } from '#domain/errors'
+import type { Values } from '../../http/input/shape'
+import type { Guards } from '../use-cases'
+
+/** A document keeps a standard template until another one takes its place. */
+export const templateGuards: Guards = {
+  update: (before, { standard = before.standard, document = before.document }) => {
+    if (standard !== true || document !== before.document) refuseStandard(before)
+  },
+  removal: refuseStandard,
+}
+
+function refuseStandard({ standard, document }: Values): void {
+  if (standard === true) throw new RuleBroken('template_in_use', { document }, '/standard')
+}

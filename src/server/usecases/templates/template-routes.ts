@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { bodyFor, can, resourceFor } from '../../http/access/access'
+import { change } from '../change'
+import type { AppEnv } from '../../http/context'
+import { seen } from '../../http/access/seen'
+import { versionOf, versionShown, versionsOf } from '../../store/templates/template-versions'
+import { strippedContent } from './stripped-content'
+import { refuseContent } from './template-content'
+import { addTemplate, changeTemplate } from './template-write'
+
+const mayRead = can('templates', 'read')
+const mayWrite = can('templates', 'write')
+
+/** A number of a path. @throws RuleBroken `not_found` for anything else */
+function numberOf(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new RuleBroken('not_found')
+  return Number(text)
+}
+
+/** `/templates`: each save is a version, of which any earlier one can be seen and had again. */
+export const templateRoutes = new Hono<AppEnv>()
+  .post('/stripped', mayWrite, (c) => {
+    const { content } = c.var.body
+    if (typeof content !== 'string') throw new RuleBroken('invalid', {}, '/content')
+    return c.json(strippedContent(content, c.var.language))
+  })
+  .post('/', mayWrite, async (c) => {
+    const resource = resourceFor(c, 'templates', 'create')
+    refuseContent(c.var.body, c.var.language)
+    const values = bodyFor(c, resource, 'create')
+    const saved = await change(c, 'templates.create', (tx, note) =>
+      addTemplate(tx, c, note, resource, values),
+    )
+    return c.json(saved, 201)
+  })
+  .put('/:id', mayWrite, async (c) => {
+    const resource = resourceFor(c, 'templates', 'update')
+    refuseContent(c.var.body, c.var.language)
+    const sent = bodyFor(c, resource, 'update')
+    const saved = await change(c, 'templates.update', (tx, note) =>
+      changeTemplate({ tx, c, note, resource, key: c.req.param('id'), sent, seenAt: c.var.body.updated_at }),
+    )
+    return c.json(saved)
+  })
+  .get('/:id/versions', mayRead, async (c) => {
+    const versions = await versionsOf(c.var.shop.db, c.req.param('id'))
+    return c.json(versions.map((version) => seen(c, versionShown, version)))
+  })
+  .get('/:id/versions/:number', mayRead, async (c) => {
+    const { id, number } = c.req.param()
+    return c.json(seen(c, versionShown, await versionOf(c.var.shop.db, id, numberOf(number))))
+  })
+  .post('/:id/versions/:number/restore', mayWrite, async (c) => {
+    const { id, number } = c.req.param()
+    const resource = resourceFor(c, 'templates', 'update')
+    const saved = await change(c, 'templates.restore', async (tx, note) => {
+      const { title, width, height, paper, content } = await versionOf(tx, id, numberOf(number))
+      refuseContent({ content }, c.var.language)
+      const sent = { title, width, height, paper, content }
+      return changeTemplate({ tx, c, note, resource, key: id, sent, seenAt: undefined })
+    })
+    return c.json(saved)
+  })

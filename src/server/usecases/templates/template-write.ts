@@ -1,0 +1,40 @@
+import type { Resource } from '#resource/resource'
+import { resourcesFor } from '../../http/access/access'
+import type { Note } from '../change'
+import type { Context } from '../../http/context'
+import { addRecord, changeRecord } from '../records/one-record'
+import type { Values } from '../../http/input/shape'
+import { findRecord, type RecordValues } from '../../store/records/records'
+import { keepOneStandard, keepVersion, lockTemplates } from '../../store/templates/template-versions'
+import type { Tx } from '../../store/transaction'
+import type { One } from '../use-cases'
+
+/** Adds a print template with its first version. @throws RuleBroken what `addRecord` throws */
+export async function addTemplate(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  resource: Resource,
+  values: Values,
+): Promise<RecordValues> {
+  await lockTemplates(tx)
+  return kept(tx, c, resource, await addRecord(tx, c, note, resource, values))
+}
+
+/**
+ * Changes a print template and keeps what it is now as a version.
+ *
+ * @throws RuleBroken `template_in_use`, and what `changeRecord` throws
+ */
+export async function changeTemplate(one: One): Promise<RecordValues> {
+  const { tx, c, resource } = one
+  await lockTemplates(tx)
+  return kept(tx, c, resource, await changeRecord(one))
+}
+
+/** The template with its new version, and its document with one standard. */
+async function kept(tx: Tx, c: Context, resource: Resource, saved: RecordValues): Promise<RecordValues> {
+  await keepOneStandard(tx, saved.id, typeof saved.document === 'string' ? saved.document : null)
+  await keepVersion(tx, saved.id, c.var.user.name)
+  return findRecord(tx, resource, resourcesFor(c), String(saved.name))
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { addressOf } from '../../http/caller-address'
+import type { AppEnv } from '../../http/context'
+import { isPassword } from '../../passwords/password'
+import { tellSecurity } from '../../http/security-log'
+import { boundsOf, type SignInLimit } from '../../http/sign-in-limit'
+import { stepBody } from '../../http/input/step-bodies'
+import { confirmSession, passwordOf } from '../../store/users/own-sessions'
+
+const readPassword = stepBody<{ password: string }>({ password: { type: 'string', maxLength: 200 } })
+
+/**
+ * `POST /user/confirm`: the user of a session tells their password again. A wrong one counts like one at the sign-in,
+ * and nothing of it is kept, nor answered twice.
+ */
+export function confirmRoute(limit: SignInLimit): Hono<AppEnv> {
+  return new Hono<AppEnv>().post('/', async (c) => {
+    const { password = '' } = readPassword(c.var.body)
+    const { db } = c.var.shop
+    const { id, username } = c.var.user
+    const bounds = boundsOf({ account: username, address: addressOf(c) ?? '', device: undefined })
+    limit.attempt(bounds)
+    if (!(await isPassword(password, await passwordOf(db, id), true)))
+      throw new RuleBroken('password_wrong', {}, '/password')
+    limit.succeeded(bounds)
+    await confirmSession(db, c.var.sessionId)
+    tellSecurity(c, 'password_told')
+    return c.json({})
+  })
+}

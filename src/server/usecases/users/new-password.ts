@@ -1,0 +1,31 @@
+import { RuleBroken } from '#domain/errors'
+import { wholeResource } from '../../http/access/access'
+import type { Context } from '../../http/context'
+import { ShapeRefused } from '../../http/input/shape'
+import { namesAround } from '../../store/users/users'
+import { refuseWeak } from '../../passwords/weak-password'
+
+const path = '/new_password'
+
+/**
+ * A new password of a user's own, as they send it.
+ *
+ * @throws RuleBroken `password_required`, `password_weak`; ShapeRefused when it is not what the users' schema wants
+ */
+export async function newPassword(c: Context, userId: number, wanted: unknown): Promise<string> {
+  const password = shapedPassword(c, wanted)
+  await refuseWeak(password, await namesAround(c.var.shop.db, userId), path)
+  return password
+}
+
+function shapedPassword(c: Context, wanted: unknown): string {
+  const { shaper, resources } = c.var.shop
+  try {
+    const { password } = shaper.shape(wholeResource(c, 'users'), resources, { password: wanted }, 'update')
+    if (typeof password !== 'string') throw new RuleBroken('password_required', {}, path)
+    return password
+  } catch (error) {
+    if (!(error instanceof ShapeRefused)) throw error
+    throw new ShapeRefused(error.errors.map((each) => ({ ...each, instancePath: path })))
+  }
+}

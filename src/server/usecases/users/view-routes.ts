@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { mayAs } from '#domain/staff/roles'
+import { resourceFor, resourcesFor } from '../../http/access/access'
+import { change } from '../change'
+import type { AppEnv, Context } from '../../http/context'
+import {
+  addView,
+  changeView,
+  lockView,
+  removeView,
+  viewsFor,
+  type View,
+  type ViewValues,
+} from '../../store/users/views'
+
+const LONGEST_NAME = 80
+/** Longer addresses are cut by browsers and proxies. */
+const LONGEST_STATE = 8000
+
+/** `/user/views`: the saved views of lists, private or shared with everybody who may read the resource. */
+export const viewRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const asked = c.req.query('resource')
+    const names = asked === undefined ? Object.keys(resourcesFor(c)) : [resourceFor(c, asked, 'read').$id]
+    const views = await viewsFor(c.var.shop.db, c.var.user.id, names)
+    return c.json(views.map((view) => shown(c, view)))
+  })
+  .post('/', async (c) => {
+    const { resource: name, ...values } = c.var.body
+    if (typeof name !== 'string') throw new RuleBroken('invalid', {}, '/resource')
+    const resource = resourceFor(c, name, 'read').$id
+    const read = readView({ shared: false, ...values })
+    const saved = await change(c, 'views.create', async (tx, note) => {
+      const id = await addView(tx, c.var.user.id, resource, read)
+      note('views', id, null, { resource, ...read })
+      return shown(c, await lockView(tx, c.var.user.id, id))
+    })
+    return c.json(saved, 201)
+  })
+  .put('/:id', async (c) => {
+    const saved = await change(c, 'views.update', async (tx, note) => {
+      const before = await lockView(tx, c.var.user.id, idOf(c.req.param('id')))
+      refuseOthers(c, before)
+      const { name, state, shared } = before
+      const values = readView({ name, state, shared, ...c.var.body })
+      await changeView(tx, before, values)
+      note('views', before.id, { name, state, shared }, { ...values })
+      return shown(c, { ...before, ...values })
+    })
+    return c.json(saved)
+  })
+  .delete('/:id', async (c) => {
+    await change(c, 'views.delete', async (tx, note) => {
+      const view = await lockView(tx, c.var.user.id, idOf(c.req.param('id')))
+      refuseOthers(c, view)
+      await removeView(tx, view.id)
+      note('views', view.id, { ...view }, null)
+    })
+    return c.body(null, 204)
+  })
+
+function shown(c: Context, { owner_id, ...view }: View) {
+  return { ...view, mine: owner_id === c.var.user.id }
+}
+
+/** An admin tidies up what others share. @throws RuleBroken `not_found`, `forbidden` */
+function refuseOthers(c: Context, view: View) {
+  if (!Object.hasOwn(resourcesFor(c), view.resource)) throw new RuleBroken('not_found')
+  if (view.owner_id !== c.var.user.id && !mayAs(c.var.user.roles, 'administer'))
+    throw new RuleBroken('forbidden')
+}
+
+function idOf(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new RuleBroken('not_found')
+  return Number(text)
+}
+
+function readView({ name, state, shared }: Record<string, unknown>): ViewValues {
+  const trimmed = typeof name === 'string' ? name.trim() : ''
+  if (trimmed === '' || trimmed.length > LONGEST_NAME) throw new RuleBroken('invalid', {}, '/name')
+  if (typeof state !== 'string' || state.length > LONGEST_STATE) throw new RuleBroken('invalid', {}, '/state')
+  if (typeof shared !== 'boolean') throw new RuleBroken('invalid', {}, '/shared')
+  return { name: trimmed, state, shared }
+}
