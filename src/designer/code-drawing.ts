@@ -1,5 +1,5 @@
-import { oneOf } from '#resource/panel-values'
-import { symbologies, type Symbology } from '#resource/panel-element'
+import { oneOf } from '#paper/panel-values'
+import { symbologies, type Symbology } from '#paper/panel-element'
 import JsBarcode from 'jsbarcode'
 import { encode } from 'uqr'
 

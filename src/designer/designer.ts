@@ -1,21 +1,19 @@
-import type { DesignerReport, DesignerRequest } from '#resource/designer-messages'
-import { POINTS_PER_MILLIMETRE } from '#resource/panel'
-import type { Palette } from '#resource/palette'
-import type { Language } from '#resource/resource'
-import { boxOf } from './box'
-import { Clipboard } from './clipboard'
-import { Design, sizeOf, type DesignChange } from './design'
-import { writeDraft, type DraftElement } from './draft'
-import { Hand } from './hand'
+import type { DesignerReport, DesignerRequest } from '#paper/designer-messages'
+import { POINTS_PER_MILLIMETRE } from '#paper/panel'
+import type { Palette } from '#paper/palette'
+import { factsOf, firstLanguage } from '#words/languages'
+import { boxOf } from './design/box'
+import { Clipboard } from './design/clipboard'
+import { Design, sizeOf, type DesignChange } from './design/design'
+import { writeDraft, type DraftElement } from './design/draft'
+import { PaperHand } from './handling/paper-hand'
 import { hiprint } from './hiprint'
-import { Keyboard } from './keyboard'
+import { Keyboard } from './handling/keyboard'
 import { makeLayout, type Layout } from './layout'
-import { PaletteView } from './palette-view'
+import { PaletteView } from './page/palette-view'
 import { Paper } from './paper'
-import { PropertyView } from './property-view'
+import { PropertyView } from './options/property-view'
 import { wordsIn } from './words'
-
-const hiprintLanguages: Record<Language, string> = { zh: 'cn', en: 'en', es: 'es', ja: 'ja' }
 
 type Dress = Omit<Extract<DesignerRequest, { type: 'dress' }>, 'type'>
 type Commands = {
@@ -36,7 +34,7 @@ export class Designer {
   readonly #paletteView = new PaletteView(this.#layout.palette, (element) => this.#addToMiddle(element))
   readonly #properties = new PropertyView(this.#layout.properties, this.#design)
   #palette: Palette = { groups: [], tables: [] }
-  #word = wordsIn('zh')
+  #word = wordsIn(firstLanguage)
   #toldCount = 0
 
   /** Builds the designer into the page. */
@@ -45,7 +43,7 @@ export class Designer {
     new Keyboard(this.#design, this.#clipboard, (key) => report({ type: 'shortcut', key })).listen(
       this.#layout.paper,
     )
-    new Hand(this.#design, this.#paper).listen(this.#layout.paper, () => this.#properties.editText())
+    new PaperHand(this.#design, this.#paper).listen(this.#layout.paper, () => this.#properties.editText())
     this.#layout.desk.addEventListener('dragover', (event) => event.preventDefault())
     this.#layout.desk.addEventListener('drop', (event) => {
       event.preventDefault()
@@ -95,7 +93,7 @@ export class Designer {
     this.#word = wordsIn(language)
     document.documentElement.lang = language
     document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-    hiprint.init({ lang: hiprintLanguages[language], providers: [] })
+    hiprint.init({ lang: factsOf(language).hiprint, providers: [] })
     this.#layout.show(this.#word)
     this.#paletteView.show(palette, this.#word)
     this.#show()

@@ -1,4 +1,4 @@
-import type { Unread } from '#resource/panel-values'
+import type { Unread } from '#paper/panel-values'
 // It sets `window.hiprint` and `window.jQuery`, and is told of in src/designer/hiprint-plugin.ts.
 import 'vue-plugin-hiprint'
 

@@ -1,4 +1,4 @@
-import { part } from './page-parts'
+import { part } from './page/page-parts'
 import type { Word } from './words'
 
 export interface Layout {

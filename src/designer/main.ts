@@ -1,15 +1,15 @@
-import type { DesignerReport, DesignerRequest } from '#resource/designer-messages'
+import type { DesignerReport, DesignerRequest } from '#paper/designer-messages'
 import { Designer } from './designer'
 import { hiprint } from './hiprint'
-import './page.css'
-import './palette.css'
-import './icons.css'
-import './inputs.css'
-import './properties.css'
-import './columns.css'
+import './page/page.css'
+import './page/palette.css'
+import './page/icons.css'
+import './options/inputs.css'
+import './options/properties.css'
+import './tables/columns.css'
 import './paper.css'
 import './paper-table.css'
-import './narrow.css'
+import './page/narrow.css'
 
 /** The page that frames us may be anybody's only as far as the policy allows: our own. */
 const report = (message: DesignerReport) => window.parent.postMessage(message, '*')

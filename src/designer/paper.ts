@@ -1,10 +1,10 @@
-import type { Palette } from '#resource/palette'
-import { isAstray, isTooLong } from './astray'
-import { boxOf, type Point } from './box'
-import { carried } from './carried'
-import { typeOf, type DraftPanel } from './draft'
+import type { Palette } from '#paper/palette'
+import { isOffPaper, isTooLong } from './handling/off-paper'
+import { boxOf, type Point } from './design/box'
+import { movedInPlace } from './handling/moved-places'
+import { typeOf, type DraftPanel } from './design/draft'
 import { hiprint, jQuery, type HiprintElement, type HiprintPanel } from './hiprint'
-import { movedElement, movedSettings, widthsOf, type Widths } from './moved'
+import { movedElement, movedSettings, widthsOf, type Widths } from './handling/moved-element'
 import type { Word } from './words'
 import { digitsUnder, indexOf, tableColours, shownPanel } from './shown'
 
@@ -53,7 +53,7 @@ export class Paper {
   show(panel: DraftPanel, palette: Palette): void {
     const last = this.#last
     this.#last = { panel, palette }
-    if (last?.palette === palette && carried(last.panel, panel, this.#elements())) {
+    if (last?.palette === palette && movedInPlace(last.panel, panel, this.#elements())) {
       this.#mark(panel)
       return
     }
@@ -138,7 +138,7 @@ export class Paper {
       const target = designTarget[0]
       const draft = panel.elements[indexOf(options)]
       if (!draft) continue
-      const off = isAstray(boxOf(options), panel)
+      const off = isOffPaper(boxOf(options), panel)
       const cut = !off && typeOf(draft) === 'text' && isCut(target)
       target.classList.toggle('astray', off || cut)
       target.title = off ? this.#word('off_paper') : cut ? this.#word('too_long') : ''

@@ -1,12 +1,12 @@
-import { pageNumberPlace } from '#resource/panel'
-import { imageAddress, number, text, type Unread } from '#resource/panel-values'
-import type { PanelElement } from '#resource/panel-element'
-import { readElement } from '#resource/read-panel-element'
-import type { Palette } from '#resource/palette'
-import { typeOf, type DraftElement, type DraftPanel } from './draft'
+import { pageNumberPlace } from '#paper/panel'
+import { imageAddress, number, text, type Unread } from '#paper/panel-values'
+import type { PanelElement } from '#paper/panel-element'
+import { readElement } from '#paper/read-panel-element'
+import type { Palette } from '#paper/palette'
+import { typeOf, type DraftElement, type DraftPanel } from './design/draft'
 import { escapedLines } from './escaped'
-import { optionGroups, panelGroups } from './options'
-import { shownTable, tableType } from './shown-table'
+import { optionGroups, panelGroups } from './options/options'
+import { shownTable, tableType } from './tables/shown-table'
 
 const settable = (groups: readonly { options: readonly { name: string }[] }[]) =>
   new Set(groups.flatMap(({ options }) => options.map(({ name }) => name)))

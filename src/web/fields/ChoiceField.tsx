@@ -2,10 +2,10 @@ import { Checkbox, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { currencies } from '#domain/money'
 import { choicesOf } from '#resource/json-schema'
-import { CurrencySelect, useCurrencyNames } from './CurrencySelect'
+import { CurrencySelect, useCurrencyNames } from './numbers/CurrencySelect'
 import type { CellProps, FieldEntry, FilterProps, InputProps, SaidProps } from './field-entry'
-import { RecordLabel } from './RecordLabel'
-import { useTitle } from './use-title'
+import { RecordLabel } from './references/RecordLabel'
+import { useTitle } from '../data/languages/use-title'
 
 function ChoiceCell({ field, value }: SaidProps) {
   const title = useTitle()

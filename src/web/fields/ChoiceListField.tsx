@@ -2,7 +2,7 @@ import { Flex, Select, Tag } from 'antd'
 import { choicesOf } from '#resource/json-schema'
 import { EmptinessFilter } from './EmptinessFilter'
 import type { CellProps, FieldEntry, InputProps } from './field-entry'
-import { useTitle } from './use-title'
+import { useTitle } from '../data/languages/use-title'
 
 const chosen = (value: unknown) =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string' || typeof each === 'number') : []

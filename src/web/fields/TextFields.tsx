@@ -1,13 +1,13 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { hasShippedName } from '#domain/currency-name'
-import { BarcodeLabel } from '../print/BarcodeLabel'
+import { hasShippedName } from './numbers/currency-name'
 import type { Field } from '#resource/resource'
+import { useRegistry } from '../shell/registry'
 import { wantsScan } from '../shell/scans/scan-fields'
 import type { CellProps, FieldEntry, FilterProps, InputProps } from './field-entry'
-import { nameOf } from './RecordLabel'
-import { useLanguage, useTitle } from './use-title'
+import { nameOf } from './references/RecordLabel'
+import { useLanguage, useTitle } from '../data/languages/use-title'
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : value == null ? '' : String(value))
 const orNothing = (text: string) => (text === '' ? undefined : text)
@@ -72,6 +72,7 @@ function TextareaInput({ id, field, value, onChange, invalid, describedBy, compa
 
 function BarcodeCell({ value, place }: CellProps) {
   const code = asText(value)
+  const { BarcodeLabel } = useRegistry()
   return place === 'list' || code === '' ? code : <BarcodeLabel code={code} />
 }
 

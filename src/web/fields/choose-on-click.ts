@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { keyPressed } from '../kit/keys/shortcuts'
 
 type Box = HTMLInputElement
 
@@ -29,9 +30,9 @@ export const choosing = {
   },
 }
 
-/** F2 places the cursor at the end. Answers whether the key was that. */
+/** Places the cursor at the end by its key. Answers whether the key was that. */
 export function placesCursor(event: KeyboardEvent<Box>): boolean {
-  if (event.key !== 'F2') return false
+  if (!keyPressed('edit_cell', event.nativeEvent)) return false
   event.preventDefault()
   const { currentTarget: box } = event
   box.setSelectionRange(box.value.length, box.value.length)

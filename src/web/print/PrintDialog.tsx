@@ -1,15 +1,16 @@
+import { labels } from '#words/labels'
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Modal, theme } from 'antd'
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentTypes, type DocumentType } from '#domain/print/document-types'
-import { stopsAtRefused } from '../fields/use-typed-number'
-import { useTitle } from '../fields/use-title'
-import { useIsMobile } from '../shell/use-is-mobile'
-import type { PrintNote } from './drawing'
+import type { DocumentType } from '#domain/print/document-types'
+import { stopsAtRefused } from '../fields/numbers/use-typed-number'
+import { useTitle } from '../data/languages/use-title'
+import { useIsMobile } from '../kit/use-is-mobile'
+import type { PrintNote } from './drawing/drawing'
 import { PaperPreview } from './PaperPreview'
 import type { PreparedPrint } from './prepare-print'
-import { PrintSettings } from './PrintSettings'
+import { PrintSettings } from './settings/PrintSettings'
 import { usePrintJob, type PrintState } from './use-print-job'
 import { usePrintWays } from './use-print-ways'
 
@@ -55,10 +56,10 @@ export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
     <Modal
       open
       centered
-      title={title(documentTypes[prepared.document])}
+      title={title(labels.documentTypes[prepared.document])}
       width={isMobile ? '100%' : 'min(1160px, 94vw)'}
       onCancel={onClose}
-      footer={<Deeds document={prepared.document} {...{ state, printButton, settings, onClose }} />}
+      footer={<PrintActions document={prepared.document} {...{ state, printButton, settings, onClose }} />}
     >
       <Flex
         vertical={isMobile}
@@ -84,7 +85,7 @@ export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
   )
 }
 
-interface DeedsProps {
+interface PrintActionsProps {
   document: DocumentType
   state: PrintState
   printButton: RefObject<HTMLButtonElement | null>
@@ -93,12 +94,12 @@ interface DeedsProps {
   onClose: () => void
 }
 
-function Deeds({ document, state, printButton, settings, onClose }: DeedsProps) {
+function PrintActions({ document, state, printButton, settings, onClose }: PrintActionsProps) {
   const { t } = useTranslation()
   const { running, print, download } = usePrintWays(document, state)
-  // With a number that is refused another one would be printed than the one that stands there.
-  const unlessRefused = (deed: () => Promise<unknown>) => () => {
-    if (!stopsAtRefused(settings.current)) void deed()
+  // A refused number would print something else than what its field shows.
+  const unlessRefused = (action: () => Promise<unknown>) => () => {
+    if (!stopsAtRefused(settings.current)) void action()
   }
   const disabled = state.choice.failure !== undefined || state.job.documents.length === 0
   return (

@@ -1,9 +1,10 @@
+import { labels } from '#words/labels'
 import { BarcodeOutlined, EllipsisOutlined, PrinterOutlined, ProfileOutlined } from '@ant-design/icons'
 import { Button, Space, Tooltip, type ButtonProps } from 'antd'
 import { useRef, type ComponentType, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentTypes, type DocumentType } from '#domain/print/document-types'
-import { useTitle } from '../fields/use-title'
+import type { DocumentType } from '#domain/print/document-types'
+import { useTitle } from '../data/languages/use-title'
 import { usePrinting } from './now/use-printing'
 import type { PrintSource } from './prepare-print'
 
@@ -33,7 +34,7 @@ export function PrintDocumentButton(props: PrintDocumentButtonProps) {
   const title = useTitle()
   const opener = useRef<HTMLButtonElement>(null)
   const { print, isPreparing, isDirect, dialog } = usePrinting(document, () => opener.current?.focus())
-  const name = t('print.document', { document: title(documentTypes[document]).toLowerCase() })
+  const name = t('print.document', { document: title(labels.documentTypes[document]).toLowerCase() })
   const Icon = icons[document] ?? PrinterOutlined
 
   const press = (asks: boolean) => {

@@ -1,5 +1,5 @@
-import { useResources } from '../providers/resources'
-import { useWhenSaved } from '../screens/use-when-saved'
+import { useResources } from '../data/resources'
+import { useWhenSaved } from '../shell/leaving/use-when-saved'
 import { PrintDocumentButton, type PrintDocumentButtonProps } from './PrintDocumentButton'
 
 interface PrintRecordsButtonProps extends Omit<PrintDocumentButtonProps, 'load'> {

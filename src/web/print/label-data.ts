@@ -1,5 +1,5 @@
 import { formatWeight, paperDecimals } from '#domain/weight'
-import { joined, plain } from './printed-value'
+import { joined, plain } from './drawing/printed-value'
 import type { PrintData } from './print-data'
 
 /** The stones of a piece. */

@@ -1,5 +1,5 @@
 import type { DocumentType } from '#domain/print/document-types'
-import type { ServedResources } from '../providers/resources'
+import type { ServedResources } from '../data/resources'
 import type { PrintedDocument } from './documents/document'
 import { documents } from './documents/documents'
 

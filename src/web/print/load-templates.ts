@@ -1,10 +1,10 @@
 import type { DocumentType } from '#domain/print/document-types'
-import { titleOfTemplate } from '#domain/print/shipped-templates'
-import { readContent, type Panel, type Refusal } from '#resource/panel'
-import { currentLanguage, translate } from '../providers/i18n'
-import { loadAll } from '../providers/load-all'
+import { titleOfTemplate } from '../data/languages/template-title'
+import { readContent, type Panel, type Refusal } from '#paper/panel'
+import { currentLanguage, translate } from '../data/languages/i18n'
+import { loadAll } from '../data/load-all'
 
-/** Why a template cannot be printed; each has its message in the locales, under `print.errors`. */
+/** Why a template cannot be printed; each has its message in the texts of the screens, under `print.errors`. */
 export type TemplateProblem = Refusal | 'not_found'
 
 /** A template that is not there, or that cannot be printed; `message` can be shown as it is. */

@@ -1,10 +1,10 @@
 import { jsPDF } from 'jspdf'
 import type { PaperSize } from '#domain/print/label-sheet'
 import { dressFrame, openHiddenFrame } from './frame'
-import { embedPictures, pagePicture } from './page-picture'
-import { paperStyle } from './paper-style'
+import { embedPictures, pagePicture } from './drawing/page-picture'
+import { paperStyle } from './drawing/paper-style'
 import { drawJob, papersOf, type PrintJob } from './print-job'
-import type { DrawnPage } from './render'
+import type { DrawnPage } from './drawing/render'
 
 /** Fine enough that no dot is seen; labels are drawn in the dots of their own printer, whose bars are whole ones. */
 const OFFICE_DOTS_PER_INCH = 300

@@ -1,5 +1,5 @@
-import type { Column } from '#resource/panel-element'
-import { isObject, text, unread, type Unread } from '#resource/panel-values'
+import type { Column } from '#paper/panel-element'
+import { isObject, text, unread, type Unread } from '#paper/panel-values'
 import type { PrintOptions } from './documents/document'
 
 /** What a user chose for a template, last time. */

@@ -1,4 +1,4 @@
-import { isObject, text } from '#resource/panel-values'
+import { isObject, text } from '#paper/panel-values'
 
 /**
  * What a template prints: texts, as they shall stand on the paper, under the names that its elements ask for. Lists

@@ -1,10 +1,10 @@
 import { labelPlaces, sheetPaper, type LabelSheet, type PaperSize } from '#domain/print/label-sheet'
-import { POINTS_PER_MILLIMETRE, type Panel } from '#resource/panel'
-import { PIXELS_PER_POINT } from './drawing'
-import { drawnHeight } from './paginate'
-import { pageName } from './paper-style'
+import { POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
+import { PIXELS_PER_POINT } from './drawing/drawing'
+import { drawnHeight } from './drawing/paginate'
+import { pageName } from './drawing/paper-style'
 import type { PrintData } from './print-data'
-import { renderTemplate, type DrawnPage, type Rendering } from './render'
+import { renderTemplate, type DrawnPage, type Rendering } from './drawing/render'
 
 /** Labels on sheets: how they lie, and how many places of the first sheet are used up. */
 export interface SheetUse {

@@ -4,9 +4,9 @@ import { withCopyMarks, type Prints } from './marks/copy-mark'
 import { DRAFT_MARK } from './marks/draft-mark'
 import { textAt, type PrintData } from './print-data'
 import type { PrintJob } from './print-job'
-import { joined } from './printed-value'
+import { joined } from './drawing/printed-value'
 import { usePrintChoice, type PrintChoice } from './use-print-choice'
-import { useWorkstation, type Workstation } from './use-workstation'
+import { useWorkstation, type Workstation } from './settings/use-workstation'
 
 /** One label of a print: its code and how many of it there are. */
 export interface LabelCount {

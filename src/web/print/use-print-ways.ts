@@ -1,9 +1,9 @@
 import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import type { DocumentType } from '#domain/print/document-types'
-import { saveFile } from '../screens/exchange/save-file'
+import { saveFile } from '../kit/save-file'
 import { countPrints, withCopyMarks } from './marks/copy-mark'
-import { printPanels } from './print-panels'
+import { printPanels } from './drawing/print-panels'
 import type { PrintJob } from './print-job'
 import type { PrintState } from './use-print-job'
 

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type PropsWithChildren } from 'react'
-import { logThrown } from '../providers/error-log'
-import { translate } from '../providers/i18n'
+import { logThrown } from '../data/error-log'
+import { translate } from '../data/languages/i18n'
 
 interface State {
   error?: Error

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DailyPriceWidget } from '../pages/daily-price/DailyPriceWidget'
 import { ErrorLogButton } from './navbar/ErrorLogButton'
 import { FullscreenButton } from './navbar/FullscreenButton'
 import { LanguageMenu } from './navbar/LanguageMenu'
@@ -11,15 +11,16 @@ import { SearchButton } from './navbar/SearchButton'
 import { SizeMenu } from './navbar/SizeMenu'
 import { Trail } from './navbar/Trail'
 import { UserMenu } from './navbar/UserMenu'
-import { useIsMobile } from './use-is-mobile'
+import { useIsMobile } from '../kit/use-is-mobile'
 
 interface NavbarProps {
   collapsed: boolean
   onToggle(): void
+  widget: ReactNode
 }
 
 /** The bar over every page; search, errors, the whole screen and sizes are for desks, not for phones. */
-export function Navbar({ collapsed, onToggle }: NavbarProps) {
+export function Navbar({ collapsed, onToggle, widget }: NavbarProps) {
   const { t } = useTranslation()
   const mobile = useIsMobile()
   return (
@@ -33,7 +34,7 @@ export function Navbar({ collapsed, onToggle }: NavbarProps) {
       />
       {!mobile && <Trail />}
       <Flex align="center" gap={8} className="navbar-end">
-        <DailyPriceWidget />
+        {widget}
         <NewOrderButtons />
         {!mobile && <SearchButton />}
         <Flex align="center" gap={2}>

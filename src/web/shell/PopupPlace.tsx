@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { keepFocusOf } from './focus-keeper'
+import { keepFocusOf } from './focus/focus-keeper'
 
 let place: HTMLElement | null = null
 

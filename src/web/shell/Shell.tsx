@@ -1,19 +1,17 @@
 import { Button, Layout } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type PropsWithChildren, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DailyPriceProvider } from '../pages/daily-price/DailyPriceProvider'
-import { ScannedPlace } from '../pages/scanned/ScannedPlace'
-import { useAppearance } from '../providers/appearance'
-import { readCookie, writeCookie } from '../providers/cookies'
-import { DialogsProvider } from './dialogs'
-import { focusPage } from './focus-keeper'
+import { useAppearance } from '../data/preferences/appearance'
+import { readCookie, writeCookie } from '../data/session/cookies'
+import { DialogsProvider } from './dialogs/dialogs'
+import { focusPage } from './focus/focus-keeper'
 import { KeysPlace } from './keys/KeysPlace'
-import './leave-guard'
+import './leaving/leave-guard'
 import { Navbar } from './Navbar'
 import { Sidebar } from './Sidebar'
 import './shell.css'
 import { useAskingAgain } from './use-asking-again'
-import { useIsMobile } from './use-is-mobile'
+import { useIsMobile } from '../kit/use-is-mobile'
 import { Views } from './views/Views'
 
 const MenuDrawer = lazy(() => import('./MenuDrawer').then((module) => ({ default: module.MenuDrawer })))
@@ -37,45 +35,48 @@ function useMenuState() {
   return { mobile, collapsed, drawer, toggle, closeDrawer: () => setDrawer(false) }
 }
 
-/** The frame of every page under /admin: menu, navbar, the page, and the dialogs over it. */
-export function Shell() {
+interface ShellProps {
+  /** What every page shows in its navbar. */
+  widget: ReactNode
+}
+
+/** The frame of every page under /admin: menu, navbar, the page, the dialogs over it, and what else lies there. */
+export function Shell({ widget, children }: PropsWithChildren<ShellProps>) {
   const { mobile, collapsed, drawer, toggle, closeDrawer } = useMenuState()
   const [{ fixedHeader }] = useAppearance()
   const { t } = useTranslation()
   useAskingAgain()
   return (
-    <DailyPriceProvider>
-      <DialogsProvider>
-        <Button type="primary" className="skip-link" onClick={focusPage}>
-          {t('shell.skip')}
-        </Button>
-        <Layout className="shell" hasSider={!mobile}>
-          {mobile ? (
-            <Suspense>
-              <MenuDrawer open={drawer} width={WIDTH} onClose={closeDrawer} />
-            </Suspense>
-          ) : (
-            <Layout.Sider
-              theme="light"
-              className="sider"
-              width={WIDTH}
-              collapsedWidth={COLLAPSED_WIDTH}
-              collapsed={collapsed}
-              trigger={null}
-            >
-              <Sidebar collapsed={collapsed} />
-            </Layout.Sider>
-          )}
-          <Layout className={fixedHeader ? 'shell-main' : 'shell-main shell-main-loose'}>
-            <Layout.Header className="header">
-              <Navbar collapsed={mobile ? !drawer : collapsed} onToggle={toggle} />
-            </Layout.Header>
-            <Views />
-          </Layout>
+    <DialogsProvider>
+      <Button type="primary" className="skip-link" onClick={focusPage}>
+        {t('shell.skip')}
+      </Button>
+      <Layout className="shell" hasSider={!mobile}>
+        {mobile ? (
+          <Suspense>
+            <MenuDrawer open={drawer} width={WIDTH} onClose={closeDrawer} />
+          </Suspense>
+        ) : (
+          <Layout.Sider
+            theme="light"
+            className="sider"
+            width={WIDTH}
+            collapsedWidth={COLLAPSED_WIDTH}
+            collapsed={collapsed}
+            trigger={null}
+          >
+            <Sidebar collapsed={collapsed} />
+          </Layout.Sider>
+        )}
+        <Layout className={fixedHeader ? 'shell-main' : 'shell-main shell-main-loose'}>
+          <Layout.Header className="header">
+            <Navbar collapsed={mobile ? !drawer : collapsed} onToggle={toggle} widget={widget} />
+          </Layout.Header>
+          <Views />
         </Layout>
-        <KeysPlace />
-        <ScannedPlace />
-      </DialogsProvider>
-    </DailyPriceProvider>
+      </Layout>
+      <KeysPlace />
+      {children}
+    </DialogsProvider>
   )
 }

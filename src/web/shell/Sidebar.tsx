@@ -2,11 +2,11 @@ import { Menu, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import icon from '../icon.svg'
-import { menuGroups } from '../pages'
-import { useAppearance } from '../providers/appearance'
+import { useAppearance } from '../data/preferences/appearance'
 import { useCompany } from './company'
 import { MenuIcon } from './MenuIcon'
-import { usePlaces, useTrail, type Place } from './places'
+import { useRegistry } from './registry'
+import { usePlaces, useTrail, type Place } from './routes/places'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -25,6 +25,7 @@ function itemOf({ path, title, menu }: Place): Item {
  */
 function useItems(): Item[] {
   const { t } = useTranslation()
+  const { menuGroups } = useRegistry()
   const listed = usePlaces().filter((place) => place.menu !== undefined)
   const single = listed
     .filter((place) => menuGroups[place.menu?.group ?? ''] === undefined)
@@ -49,6 +50,7 @@ export function Sidebar({ collapsed, onChoose }: SidebarProps) {
   const company = useCompany()
   const [{ sidebarLogo }] = useAppearance()
   const trail = useTrail()
+  const { menuGroups } = useRegistry()
   const groups = Object.keys(menuGroups).filter(
     (key) => menuGroups[key]?.open || trail.some((place) => place.menu?.group === key),
   )

@@ -7,9 +7,9 @@ import {
   rememberedNames,
   rememberNames,
   type CompanyNames,
-} from '../providers/company-names'
-import { useSession } from '../providers/session'
-import { useTrail } from './places'
+} from '../data/languages/company-names'
+import { useSession } from '../data/session/session'
+import { useTrail } from './routes/places'
 
 type Setting = BaseRecord & CompanyNames
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onLateAnswer } from '../providers/late-answers'
-import { useSession } from '../providers/session'
+import { onLateAnswer } from '../kit/late-answers'
+import { useSession } from '../data/session/session'
 
 /** What was refused because the session had ended is asked again when its user is back; what came late is taken up. */
 export function useAskingAgain(): void {

@@ -1,19 +1,19 @@
 import type { BaseRecord } from '@refinedev/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Tabs, type TabsProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { holdingOf } from '../../fields/balances'
-import { useBusinessDay } from '../../providers/business-day'
-import { RecordDialog } from '../../screens/RecordDialog'
-import { StoredRecord } from '../../screens/StoredRecord'
-import { useDialogs, type DialogProps } from '../../shell/dialogs'
-import { Movements } from '../holdings/Movements'
-import { BillableOrders } from '../payments/BillableOrders'
+import { holdingOf } from '../../fields/numbers/balances'
+import { useStale } from '../../data/calls'
+import { useBusinessDay } from '../../data/business-day'
+import { RecordDialog } from '../../editing/RecordDialog'
+import { StoredRecord } from '../../editing/StoredRecord'
+import { useDialogs, type DialogProps } from '../../shell/dialogs/dialogs'
+import { Movements } from '../../trade/ledger/Movements'
+import { BillableOrders } from '../../trade/bill/BillableOrders'
 import { CustomerOrders } from './CustomerOrders'
-import { defaultCustomerKey } from './default-customer'
+import { DEFAULT_CUSTOMER } from '../../trade/customer/default-customer'
 import { StatementView } from './StatementView'
-import { yearOf, type Period } from './statement'
+import { yearOf, type Period } from '../../data/records/statement'
 import { useDefaultQuestion } from './use-default-question'
 import './customers.css'
 
@@ -67,9 +67,9 @@ export function CustomerDialog(props: DialogProps) {
   const today = useBusinessDay()
   const [period, setPeriod] = useState<Period>(() => yearOf(today))
   const confirm = useDefaultQuestion()
-  const client = useQueryClient()
+  const stale = useStale()
   const onClose = (saved?: BaseRecord) => {
-    if (saved) void client.invalidateQueries({ queryKey: defaultCustomerKey })
+    if (saved) void stale([DEFAULT_CUSTOMER])
     props.onClose(saved)
   }
   if (props.recordKey === 'new') return <RecordDialog {...props} {...{ confirm, onClose }} />

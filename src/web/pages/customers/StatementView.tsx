@@ -4,13 +4,13 @@ import { Button, DatePicker, Empty, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DATE_FORMAT } from '../../fields/format'
-import { RowTable } from '../../fields/RowTable'
+import { DATE_FORMAT } from '../../data/languages/format'
+import { RowTable } from '../../fields/lines/RowTable'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
-import { saveFile } from '../../screens/exchange/save-file'
-import { LoadFailure } from '../../screens/ListNotices'
-import { RefreshNotice } from '../../screens/RefreshNotice'
-import { statementFile, type Period, type Statement } from './statement'
+import { saveFile } from '../../kit/save-file'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
+import { RefreshNotice } from '../../shell/notices/RefreshNotice'
+import { statementFile, type Period, type Statement } from '../../data/records/statement'
 import { statementHeads, useKindOf, useStatementColumns } from './statement-columns'
 import { useStatement } from './use-statement'
 
@@ -56,14 +56,14 @@ export function StatementView({ customerId, period, onPeriod }: StatementViewPro
   const { t } = useTranslation()
   const kindOf = useKindOf()
   const { statement, failure, standing, reload } = useStatement(customerId, period)
-  const save = (told: Statement) => {
+  const save = (statement: Statement) => {
     const words = {
       heads: statementHeads(t),
       opening: t('statement.opening'),
       closing: t('statement.closing'),
     }
-    const file = new Blob([statementFile(told, { ...words, kindOf })], { type: 'text/csv' })
-    saveFile(file, `${t('statement.title')} ${told.customer.code} ${told.from} ${told.to}.csv`)
+    const file = new Blob([statementFile(statement, { ...words, kindOf })], { type: 'text/csv' })
+    saveFile(file, `${t('statement.title')} ${statement.customer.code} ${statement.from} ${statement.to}.csv`)
   }
   return (
     <section aria-label={t('statement.title')}>

@@ -1,15 +1,14 @@
+import { labels } from '#words/labels'
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnsType } from 'antd'
 import type { TFunction } from 'i18next'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orderTypes } from '#domain/order/order-types'
-import { paymentMethods } from '#domain/payment/payment-methods'
-import { currencySymbol, formatAmount, formatDate, formatGrams } from '../../fields/format'
-import { Figure } from '../../fields/NumberFields'
-import { useTitle } from '../../fields/use-title'
-import { RecordLink } from '../../shell/dialogs'
-import type { Standing, StatementEntry } from './statement'
+import { currencySymbol, formatAmount, formatDate, formatGrams } from '../../data/languages/format'
+import { Figure } from '../../fields/numbers/NumberFields'
+import { useTitle } from '../../data/languages/use-title'
+import { RecordLink } from '../../shell/dialogs/dialogs'
+import type { Standing, StatementEntry } from '../../data/records/statement'
 
 /** A row of a statement: an entry, or what was owed before or after them all. */
 interface StatementRow extends BaseRecord {
@@ -31,8 +30,8 @@ export function useKindOf(): (entry: StatementEntry) => string {
   const title = useTitle()
   return useCallback(
     ({ kind, order_type, payment_method }) => {
-      if (kind === 'order') return order_type === null ? '' : title(orderTypes[order_type])
-      const method = payment_method === null ? '' : ` · ${title(paymentMethods[payment_method])}`
+      if (kind === 'order') return order_type === null ? '' : title(labels.orderTypes[order_type])
+      const method = payment_method === null ? '' : ` · ${title(labels.paymentMethods[payment_method])}`
       return t(`statement.kinds.${kind}`) + method
     },
     [t, title],

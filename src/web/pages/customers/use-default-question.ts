@@ -1,10 +1,10 @@
 import { useNotification, type BaseRecord } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
-import { nameOf } from '../../fields/RecordLabel'
-import { ApiError } from '../../providers/request'
-import type { FormValues } from '../../screens/form-values'
+import { nameOf } from '../../fields/references/RecordLabel'
+import { ApiError } from '../../data/request'
+import type { FormValues } from '../../fields/form-values'
 import { useQuestion } from '../../shell/use-question'
-import { askDefaultCustomer } from './default-customer'
+import { askDefaultCustomer } from '../../trade/customer/default-customer'
 
 /**
  * Where a customer is to be the default one and another one is, asks whether it takes that one's place. While that

@@ -1,9 +1,9 @@
 import { Flex, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListPage } from '../../pages'
-import './daily-price.css'
-import { PriceTrend } from './PriceTrend'
+import { ListPage } from '../../list/ListPage'
+import '../../trade/price/daily-price.css'
+import { PriceTrend } from '../../trade/price/PriceTrend'
 
 /** How far back the chart reaches, in days. */
 const ranges = { month: 30, quarter: 90, year: 365, all: undefined } as const

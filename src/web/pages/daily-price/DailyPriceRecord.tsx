@@ -1,14 +1,14 @@
 import { useNotification, type BaseRecord } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/money'
-import { ApiError } from '../../providers/request'
-import type { FormValues } from '../../screens/form-values'
-import { RecordDialog } from '../../screens/RecordDialog'
-import type { DialogProps } from '../../shell/dialogs'
+import { ApiError } from '../../data/request'
+import type { FormValues } from '../../fields/form-values'
+import { RecordDialog } from '../../editing/RecordDialog'
+import type { DialogProps } from '../../shell/dialogs/dialogs'
 import { useQuestion } from '../../shell/use-question'
-import type { Price } from './daily-price'
-import { jumpOf, type PriceJump } from './price-jump'
-import { PriceQuestion } from './PriceQuestion'
+import type { Price } from '../../trade/price/daily-price'
+import { jumpOf, type PriceJump } from '../../trade/price/price-jump'
+import { PriceQuestion } from '../../trade/price/PriceQuestion'
 
 function asPrice(held: unknown): Price | undefined {
   if (typeof held !== 'object' || held === null || !('value' in held)) return undefined

@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { GRAMS_PER_LIANG } from '#domain/weight'
 import { goldWorth } from '#domain/reckoning/gold-worth'
-import { formatMoney } from '../../fields/format'
-import { useDailyPrice } from '../daily-price/daily-price'
+import { formatMoney } from '../../data/languages/format'
+import { useDailyPrice } from '../../trade/price/daily-price'
 import { FigureCard } from './FigureCard'
 
 /** Today's gold price, or the last one with its date, and the way to set it. */

@@ -1,9 +1,15 @@
-import type { OrderType } from '#domain/order/order-types'
+import {
+  orderTypesWhere,
+  takesBack,
+  takesFromStock,
+  usualOrderType,
+  type OrderType,
+} from '#domain/order/order-types'
 import type { Tally } from '#domain/reckoning/dashboard'
 import { daysAfter, periodsOf, type Period } from '#domain/reckoning/periods'
 import type { ColumnFilter } from '../../fields/field-entry'
-import { readListState, writeListState, type ListState } from '../../screens/list-state'
-import { orderPlaces } from '../orders/order-places'
+import { readListState, writeListState, type ListState } from '../../list/list-state'
+import { orderPlaces } from '../../shell/routes/order-places'
 
 type Narrowing = Partial<Pick<ListState, 'quick' | 'filters'>>
 
@@ -39,9 +45,17 @@ const confirmedIn = (type: OrderType, period: Period) =>
   })
 
 const waiting = (expire_at: ColumnFilter) =>
-  ordersAt('XSYD', {
+  ordersAt(preorder, {
     filters: { yd_converted_order_code: { operator: 'null', value: true }, expire_at },
   })
+
+/** The list that stands for a trait. */
+const typeWith = (...has: Parameters<typeof orderTypesWhere>) => orderTypesWhere(...has)[0] ?? usualOrderType
+
+const sale = typeWith((_, type) => takesFromStock(type))
+const back = typeWith((_, type) => takesBack(type))
+const purchase = typeWith(({ supplied }) => supplied)
+const preorder = typeWith(({ becomes }) => becomes !== null)
 
 /**
  * The lists behind the figures of orders.
@@ -51,14 +65,14 @@ const waiting = (expire_at: ColumnFilter) =>
 export function orderLinks(today: string) {
   const periods = periodsOf(today)
   return {
-    today: confirmedIn('CPXS', periods.today),
-    month: confirmedIn('CPXS', periods.month),
-    returned_today: confirmedIn('XSTH', periods.today),
-    returned_month: confirmedIn('XSTH', periods.month),
-    sales: ordersAt('CPXS', { quick: 'unpaid' }),
-    overdue: ordersAt('CPXS', { quick: 'overdue' }),
-    purchases: ordersAt('CPRK', { quick: 'unpaid' }),
-    returns: ordersAt('XSTH', { quick: 'unpaid' }),
+    today: confirmedIn(sale, periods.today),
+    month: confirmedIn(sale, periods.month),
+    returned_today: confirmedIn(back, periods.today),
+    returned_month: confirmedIn(back, periods.month),
+    sales: ordersAt(sale, { quick: 'unpaid' }),
+    overdue: ordersAt(sale, { quick: 'overdue' }),
+    purchases: ordersAt(purchase, { quick: 'unpaid' }),
+    returns: ordersAt(back, { quick: 'unpaid' }),
     preorders_overdue: waiting({ operator: 'lte', value: daysAfter(today, -1) }),
     preorders_week: waiting(within(periods.week)),
     preorders_later: waiting({ operator: 'gte', value: daysAfter(periods.week.to, 1) }),

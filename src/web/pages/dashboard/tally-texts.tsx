@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { sum } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
 import type { Tally } from '#domain/reckoning/dashboard'
-import { formatMoney, formatWeight } from '../../fields/format'
+import { formatMoney, formatWeight } from '../../data/languages/format'
 import type { OrdersLink } from './figure-links'
 
 /** A weight with its unit. */

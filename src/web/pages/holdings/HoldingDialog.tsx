@@ -1,9 +1,9 @@
-import { holdingOf } from '../../fields/balances'
+import { holdingOf } from '../../fields/numbers/balances'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
-import { RecordDialog } from '../../screens/RecordDialog'
-import { StoredRecord } from '../../screens/StoredRecord'
-import type { DialogProps } from '../../shell/dialogs'
-import { Movements } from './Movements'
+import { RecordDialog } from '../../editing/RecordDialog'
+import { StoredRecord } from '../../editing/StoredRecord'
+import type { DialogProps } from '../../shell/dialogs/dialogs'
+import { Movements } from '../../trade/ledger/Movements'
 
 /** A gold bar or a diamond: its form, what is left of it, and the movements that made it so. */
 export function HoldingDialog(props: DialogProps) {

@@ -1,14 +1,14 @@
 import { useList, type BaseRecord } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
-import { isKey } from '../../fields/reference-values'
-import { mayDo } from '../../providers/access'
-import { useResource } from '../../providers/resources'
-import { PlainFrame } from '../../screens/PlainFrame'
-import { StoredRecord } from '../../screens/StoredRecord'
-import { RecordLink, type DialogProps } from '../../shell/dialogs'
-import { NewMovement } from './NewMovement'
-import { useMayReverse } from './use-may-reverse'
-import { ReverseButton } from './ReverseButton'
+import { isKey } from '../../fields/references/reference-values'
+import { mayDo } from '../../data/session/access'
+import { useResource } from '../../data/resources'
+import { PlainFrame } from '../../editing/action/PlainFrame'
+import { StoredRecord } from '../../editing/StoredRecord'
+import { RecordLink, type DialogProps } from '../../shell/dialogs/dialogs'
+import { NewMovement } from '../../trade/ledger/NewMovement'
+import { useMayReverse } from '../../trade/ledger/use-may-reverse'
+import { ReverseButton } from '../../trade/ledger/ReverseButton'
 
 /** A movement by hand is taken back, once; the movement that did it is opened. */
 function Reversal({ resource, movement, onReversed }: ReversalProps) {

@@ -3,7 +3,7 @@ import { App, Empty, Input, Typography } from 'antd'
 import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuIcons } from '../../shell/MenuIcon'
-import { copyText } from '../../shell/copy-text'
+import { copyText } from '../../kit/copy-text'
 import './icons.css'
 import { outlinedIcons } from './outlined-icons'
 

@@ -3,18 +3,18 @@ import { Button, Modal, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stockOperators, type StockOperator } from '#domain/stock/stock-actions'
-import { choicesOf } from '#domain/titled'
+import { labels } from '#words/labels'
 import { fieldsOf } from '#resource/resource'
-import { useTitle } from '../../fields/use-title'
-import { useResource } from '../../providers/resources'
-import { ActionField } from '../../screens/ActionField'
-import { useFirstInput } from '../../screens/use-first-input'
-import { useSaveShortcut } from '../../screens/use-save-shortcut'
-import { DialogFrame } from '../../shell/DialogFrame'
-import { useIsMobile } from '../../shell/use-is-mobile'
+import { useTitle } from '../../data/languages/use-title'
+import { useResource } from '../../data/resources'
+import { ActionField } from '../../editing/action/ActionField'
+import { useFirstInput } from '../../editing/form/use-first-input'
+import { useSaveShortcut } from '../../editing/use-save-shortcut'
+import { DialogFrame } from '../../shell/dialogs/DialogFrame'
+import { useIsMobile } from '../../kit/use-is-mobile'
 import { outlookOf, stockRowOf, type Adjusting } from './adjusting'
 import { StockOutlook } from './StockOutlook'
-import type { FieldProblems } from '../../screens/use-action'
+import type { FieldProblems } from '../../editing/action/use-action'
 import { pathOf, useStockCall } from './use-stock-call'
 import './inventory.css'
 
@@ -70,7 +70,7 @@ function AdjustFields({ held, problems, change }: AdjustFieldsProps) {
       <Segmented<StockOperator>
         block
         aria-label={t('inventory.adjust')}
-        options={choicesOf(stockOperators).map((choice) => ({ value: choice.value, label: title(choice) }))}
+        options={stockOperators.map((each) => ({ value: each, label: title(labels.stockOperators[each]) }))}
         value={held.operator}
         onChange={(operator) => change({ operator })}
       />

@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWhenSaved } from '../../screens/use-when-saved'
+import { useWhenSaved } from '../../shell/leaving/use-when-saved'
 import { AdjustDialog } from './AdjustDialog'
 import { pathOf, useStockCall } from './use-stock-call'
 

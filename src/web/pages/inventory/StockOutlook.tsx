@@ -1,8 +1,8 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import type { StockRow } from '#domain/stock/movement'
-import { formatNumber } from '../../fields/format'
-import '../../screens/outlook.css'
+import { formatNumber } from '../../data/languages/format'
+import '../../editing/action/outlook.css'
 import { stockRowOf, type Outlook } from './adjusting'
 
 /** What is in stock, and what will be. */

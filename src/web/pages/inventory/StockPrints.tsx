@@ -1,9 +1,9 @@
+import { labels } from '#words/labels'
 import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { documentTypes } from '#domain/print/document-types'
-import { useTitle } from '../../fields/use-title'
+import { useTitle } from '../../data/languages/use-title'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
-import type { ListPrintsProps } from '../../screens/list-prints'
+import type { ListPrintsProps } from '../../list/list-prints'
 
 /** A label for each piece; one for what is sold out, since somebody marked it. */
 const labelsFor = (quantity: unknown) => (typeof quantity === 'number' ? Math.max(1, quantity) : 1)
@@ -15,7 +15,7 @@ export function StockPrints({ marked, found }: ListPrintsProps) {
   if (found) {
     const { filters, sorts, q } = found
     const keys = [JSON.stringify({ filters, sorts, q })]
-    const name = title(documentTypes.shelf_list).toLowerCase()
+    const name = title(labels.documentTypes.shelf_list).toLowerCase()
     return (
       <Tooltip title={t('print.document', { document: name })}>
         <span>

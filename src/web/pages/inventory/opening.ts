@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { inventoryCode } from '#domain/stock/inventory-code'
-import type { ActionValues } from '../../screens/use-action'
+import type { ActionValues } from '../../editing/action/use-action'
 
 /** The first stock of a code as it is typed, with the product that was chosen. */
 export interface Opening {

@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
-import { useAction } from '../../screens/use-action'
+import { useAction } from '../../editing/action/use-action'
 
 /** The address of a stock row. */
 export const pathOf = (stock: BaseRecord) => `/inventorys/${encodeURIComponent(String(stock.code))}`
@@ -7,7 +7,7 @@ export const pathOf = (stock: BaseRecord) => `/inventorys/${encodeURIComponent(S
 /**
  * Calls an inventory action, which answers with the stock row as it is then.
  *
- * @param done key of the locales that says what was done
+ * @param done key of the texts that says what was done
  */
 export function useStockCall(path: string, done: string, onDone: (stock: BaseRecord) => void) {
   const touched = ['inventorys', 'inventory_movements']

@@ -2,11 +2,11 @@ import { HomeOutlined, PlusOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import icon from '../../icon.svg'
-import { menuGroups } from '../../pages'
 import { useCompany, usePageTitle } from '../../shell/company'
 import { LinkButton } from '../../shell/LinkButton'
 import { MenuIcon } from '../../shell/MenuIcon'
-import { usePlaces, type Place } from '../../shell/places'
+import { useRegistry, type MenuGroup } from '../../shell/registry'
+import { usePlaces, type Place } from '../../shell/routes/places'
 import './landing.css'
 
 const DASHBOARD = '/admin/dashboard'
@@ -16,7 +16,7 @@ const newOrders = [
 ]
 
 /** What stands in no group of the menu is the trade itself, and comes first. */
-const sections = [
+const sectionsOf = (menuGroups: Readonly<Record<string, MenuGroup>>) => [
   { group: undefined, title: 'shell.landing.trade' },
   ...Object.entries(menuGroups)
     .toSorted(([, one], [, other]) => one.order - other.order)
@@ -70,6 +70,7 @@ export function LandingPage() {
   const company = useCompany()
   usePageTitle(t('shell.pages.landing'))
   const places = usePlaces()
+  const { menuGroups } = useRegistry()
   const listed = places.filter(({ menu, path }) => menu !== undefined && path !== DASHBOARD)
   const groupOf = ({ menu }: Place) =>
     menu?.group !== undefined && menu.group in menuGroups ? menu.group : undefined
@@ -82,7 +83,7 @@ export function LandingPage() {
         <Ways places={places} />
       </header>
       <nav className="landing-sections" aria-label={t('shell.menu.navigation')}>
-        {sections.map(({ group, title }) => (
+        {sectionsOf(menuGroups).map(({ group, title }) => (
           <Section key={title} title={t(title)} places={listed.filter((place) => groupOf(place) === group)} />
         ))}
       </nav>

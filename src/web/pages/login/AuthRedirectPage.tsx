@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import icon from '../../icon.svg'
-import { loginAddress, wantedAddress } from '../../providers/addresses'
+import { loginAddress, wantedAddress } from '../../data/session/addresses'
 import { LanguageChoice } from './LanguageChoice'
 import './login.css'
 import { useLoginTitle } from './use-login-title'

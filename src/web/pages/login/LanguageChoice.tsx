@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { changeLanguage, screenLanguages } from '../../providers/i18n'
+import { factsOf, languages } from '#words/languages'
+import { changeLanguage } from '../../data/languages/i18n'
 
 /** The languages, by their own names. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation()
   return (
     <nav aria-label={t('shell.language')}>
-      {screenLanguages.map(({ language, name }) => (
+      {languages.map((language) => (
         <button
           key={language}
           type="button"
@@ -14,7 +15,7 @@ export function LanguageChoice() {
           disabled={language === i18n.language}
           onClick={() => void changeLanguage(language)}
         >
-          {name}
+          {factsOf(language).name}
         </button>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyName, pageTitle, rememberedNames } from '../../providers/company-names'
+import { companyName, pageTitle, rememberedNames } from '../../data/languages/company-names'
 
 /** The browser's title while nobody is signed in; whatever page comes after it sets its own. */
 export function useLoginTitle(page: string): void {

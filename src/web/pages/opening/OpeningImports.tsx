@@ -1,13 +1,14 @@
+import { labels } from '#words/labels'
 import { useList, type BaseRecord } from '@refinedev/core'
 import { Button, Empty, Table, Tag, Typography, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { isOpeningSheet, openingSheets } from '#domain/opening/opening-sheets'
-import { RelativeTime } from '../../fields/RelativeTime'
-import { useTitle } from '../../fields/use-title'
-import { LoadFailure } from '../../screens/ListNotices'
-import { ToolsHead } from '../../screens/ToolsHead'
-import { useAction } from '../../screens/use-action'
-import { useIsMobile } from '../../shell/use-is-mobile'
+import { isOpeningSheet } from '#domain/opening/opening-sheets'
+import { RelativeTime } from '../../fields/dates/RelativeTime'
+import { useTitle } from '../../data/languages/use-title'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
+import { ToolsHead } from '../../list/ToolsHead'
+import { useAction } from '../../editing/action/use-action'
+import { useIsMobile } from '../../kit/use-is-mobile'
 import { useQuestion } from '../../shell/use-question'
 
 interface OpeningImport extends BaseRecord {
@@ -53,7 +54,7 @@ function useColumns(): TableColumnsType<OpeningImport> {
   const { t } = useTranslation()
   const title = useTitle()
   const mobile = useIsMobile()
-  const nameOf = (sheet: string) => (isOpeningSheet(sheet) ? title(openingSheets[sheet]) : sheet)
+  const nameOf = (sheet: string) => (isOpeningSheet(sheet) ? title(labels.openingSheets[sheet]) : sheet)
   const always: TableColumnsType<OpeningImport> = [
     { title: t('opening.columns.code'), dataIndex: 'code', width: 96 },
     { title: t('opening.columns.sheet'), dataIndex: 'sheet', width: 160, render: nameOf },

@@ -3,16 +3,16 @@ import { Button, Flex, Tag, Typography } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOpeningSheet, openingSheets } from '#domain/opening/opening-sheets'
-import { openingForm } from '#resource/opening-forms'
+import { openingForm } from '#sheet/opening-forms'
 import type { Resource } from '#resource/resource'
-import { columnName, columnTitle, importColumns } from '#resource/sheet-columns'
-import { useTitle } from '../../fields/use-title'
-import { currentLanguage } from '../../providers/i18n'
-import { useResources } from '../../providers/resources'
-import { saveFile } from '../../screens/exchange/save-file'
+import { columnName, columnTitle, importColumns } from '#sheet/sheet-columns'
+import { useTitle } from '../../data/languages/use-title'
+import { currentLanguage } from '../../data/languages/i18n'
+import { useResources } from '../../data/resources'
+import { saveFile } from '../../kit/save-file'
 
 const ImportDialog = lazy(() =>
-  import('../../screens/exchange/ImportDialog').then((module) => ({ default: module.ImportDialog })),
+  import('../../exchange/ImportDialog').then((module) => ({ default: module.ImportDialog })),
 )
 
 /** The heads that a sheet takes, in the user's language, as spreadsheets read them. */
@@ -79,7 +79,7 @@ function Sheet({ form, onImport }: { form: Resource; onImport: () => void }) {
 export function SheetList({ onImported }: { onImported: () => void }) {
   const resources = useResources()
   const [open, setOpen] = useState<Resource>()
-  const forms = Object.keys(openingSheets).flatMap((name) => {
+  const forms = openingSheets.flatMap((name) => {
     const form = isOpeningSheet(name) ? openingForm(name, resources) : undefined
     return form ? [form] : []
   })

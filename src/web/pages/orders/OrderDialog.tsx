@@ -1,18 +1,18 @@
 import { type PropsWithChildren, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOrderType, type OrderType } from '#domain/order/order-types'
-import { DialogFrame } from '../../shell/DialogFrame'
-import { type DialogProps, useDialogs } from '../../shell/dialogs'
-import type { OrderRecord } from './order-record'
-import { OrderEditor, type OrderFrameProps } from './OrderEditor'
-import { OrderLoader } from './OrderLoader'
-import { useDefaultCustomer } from './use-default-customer'
-import { useOrderRecord } from './use-order-record'
+import { isOrderType, takesBack, usualOrderType, type OrderType } from '#domain/order/order-types'
+import { DialogFrame } from '../../shell/dialogs/DialogFrame'
+import { type DialogProps, useDialogs } from '../../shell/dialogs/dialogs'
+import type { OrderRecord } from '../../data/records/order-record'
+import { OrderEditor, type OrderFrameProps } from './editor/OrderEditor'
+import { OrderLoader } from './editor/OrderLoader'
+import { useDefaultCustomer } from './head/use-default-customer'
+import { useOrderRecord } from './editor/use-order-record'
 
 /** The type of a new order; a return is made of its sale, never anew. */
 function typeIn(preset: Record<string, unknown> | undefined): OrderType {
   const type = preset?.order_type
-  return typeof type === 'string' && isOrderType(type) && type !== 'XSTH' ? type : 'CPXS'
+  return typeof type === 'string' && isOrderType(type) && !takesBack(type) ? type : usualOrderType
 }
 
 /** One order in a dialog: the order page over whatever is there. */

@@ -1,70 +1,37 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Flex } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { type Field, fieldsOf } from '#resource/resource'
-import { documentOfOrder } from '#domain/print/document-types'
-import { isOrderType, type OrderType } from '#domain/order/order-types'
-import { formatGrams } from '../../fields/format'
+import { orderTypes, takesBack, usualOrderType, type OrderType } from '#domain/order/order-types'
+import { formatGrams } from '../../data/languages/format'
 import { FieldCell } from '../../fields/registry'
-import { useTitle } from '../../fields/use-title'
+import { useTitle } from '../../data/languages/use-title'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
-import { mayDo } from '../../providers/access'
-import { useBusinessDay } from '../../providers/business-day'
-import { useResource } from '../../providers/resources'
-import type { ComputedColumn } from '../../screens/list-columns'
-import { RecordList } from '../../screens/RecordList'
-import type { Selection } from '../../screens/use-selection'
-import { MakeBillButton } from '../payments/MakeBillButton'
-import { computedWidths, orderColumns, orderWidths } from './order-columns'
+import { mayDo } from '../../data/session/access'
+import { useBusinessDay } from '../../data/business-day'
+import { useResource } from '../../data/resources'
+import type { ComputedColumn } from '../../list/table/list-columns'
+import { RecordList } from '../../list/RecordList'
+import type { Selection } from '../../list/use-selection'
+import { MakeBillButton } from '../../trade/bill/MakeBillButton'
+import { computedWidths, orderColumns, orderWidths } from '../../trade/order/order-columns'
 import { filtersOf, listedStatuses } from './order-filters'
 import './order-sections.css'
-import { orderPlaces } from './order-places'
-import type { StatusFacts } from './order-status'
-import { StatusTags } from './StatusTags'
+import { orderPlaces } from '../../shell/routes/order-places'
+import { factsOf } from '../../data/records/order-status'
+import { StatusTags } from '../../trade/order/StatusTags'
 import { useTitledOrders } from './use-titled-orders'
 
-/** All sales. */
-export function SalesPage() {
-  return <OrderList key="CPXS" type="CPXS" />
-}
-
-/** All preorders. */
-export function PreordersPage() {
-  return <OrderList key="XSYD" type="XSYD" />
-}
-
-/** All returns of sales. */
-export function ReturnsPage() {
-  return <OrderList key="XSTH" type="XSTH" />
-}
-
-/** All purchases. */
-export function PurchasesPage() {
-  return <OrderList key="CPRK" type="CPRK" />
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
-
-export function factsOf(record: BaseRecord): StatusFacts {
-  const type = textOf(record.order_type) ?? ''
-  const { returned_order_codes: codes } = record
-  return {
-    order_type: isOrderType(type) ? type : 'CPXS',
-    confirmed: record.confirmed === true,
-    paid: record.paid === true,
-    returned: record.returned === true,
-    expire_at: textOf(record.expire_at),
-    returned_order_codes: Array.isArray(codes) ? codes : null,
-    yd_converted_order_code: textOf(record.yd_converted_order_code),
-    paid_cash_value: numberOf(record.paid_cash_value),
-    paid_gold_weight: numberOf(record.paid_gold_weight),
-    unpaid_cash_value: numberOf(record.unpaid_cash_value),
-    unpaid_gold_weight: numberOf(record.unpaid_gold_weight),
+/** The page that lists the orders of a type. */
+export function orderListOf(type: OrderType): ComponentType {
+  return function OrderListPage() {
+    return <OrderList type={type} />
   }
 }
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 /** What is unpaid, in cash and gold: an order of which only gold is owed would look settled else. */
 function UnpaidCell({ order, field }: { order: BaseRecord; field: Field }) {
@@ -107,7 +74,7 @@ function useQuickFilters(type: OrderType) {
   const today = useBusinessDay()
   return useMemo(
     () =>
-      listedStatuses[type].map((name) => ({
+      listedStatuses(type).map((name) => ({
         name,
         title: t(`orders.status.${name}`),
         filters: filtersOf(name, today),
@@ -123,7 +90,7 @@ function ReturnHint() {
     <>
       {t('orders.lists.return_hint')}
       <br />
-      <Link to={orderPlaces.CPXS}>{t('orders.lists.to_sales')}</Link>
+      <Link to={orderPlaces[usualOrderType]}>{t('orders.lists.to_sales')}</Link>
     </>
   )
 }
@@ -134,12 +101,12 @@ const markedOf =
   ({ records, choose }: Selection) => (
     <>
       <PrintRecordsButton
-        document={documentOfOrder[type]}
+        document={orderTypes[type].document}
         keys={records.map(({ id }) => String(id))}
         type="text"
         size="small"
       />
-      {type !== 'XSYD' && <MakeBillButton records={records} onMade={() => choose([])} />}
+      {orderTypes[type].billable && <MakeBillButton records={records} onMade={() => choose([])} />}
     </>
   )
 
@@ -153,11 +120,11 @@ function OrderList({ type }: { type: OrderType }) {
   const quick = useQuickFilters(type)
   const fixed = useMemo(() => ({ order_type: { operator: 'eq' as const, value: type } }), [type])
   const pageOf = useMemo(() => (order: BaseRecord) => `${path}/${String(order.id)}`, [path])
-  const isMadeHere = type !== 'XSTH' && mayDo('create', resource)
+  const isMadeHere = !takesBack(type) && mayDo('create', resource)
   const kind = {
     resource,
     name: `orders.${type}`,
-    title: t(`orders.lists.${type}`),
+    title: t(`shell.orders.${type}`),
     failed: t('orders.list_failed'),
     columns: orderColumns,
     computed,
@@ -168,7 +135,7 @@ function OrderList({ type }: { type: OrderType }) {
     onOpen: (order: BaseRecord) => void navigate(pageOf(order)),
     onCreate: isMadeHere ? () => void navigate(`${path}/new`) : undefined,
     marked: markedOf(type),
-    emptyHint: type === 'XSTH' ? <ReturnHint /> : undefined,
+    emptyHint: takesBack(type) ? <ReturnHint /> : undefined,
   }
   return <RecordList kind={kind} />
 }

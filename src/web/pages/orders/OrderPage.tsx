@@ -1,14 +1,15 @@
 import { Flex, Typography } from 'antd'
+import { takesBack, usualOrderType } from '#domain/order/order-types'
 import type { PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { useViewTitle } from '../../shell/views/view-scope'
-import type { OrderRecord } from './order-record'
-import { OrderEditor, type OrderFrameProps } from './OrderEditor'
-import { OrderLoader } from './OrderLoader'
-import { orderPlaces, orderTypeAt } from './order-places'
-import { useDefaultCustomer } from './use-default-customer'
-import { useOrderRecord } from './use-order-record'
+import type { OrderRecord } from '../../data/records/order-record'
+import { OrderEditor, type OrderFrameProps } from './editor/OrderEditor'
+import { OrderLoader } from './editor/OrderLoader'
+import { orderPlaces, orderTypeAt } from '../../shell/routes/order-places'
+import { useDefaultCustomer } from './head/use-default-customer'
+import { useOrderRecord } from './editor/use-order-record'
 
 /** One order on a page of its own: `/admin/order-sales/12`, `/admin/order-purchase/new`. */
 export function OrderPage() {
@@ -18,7 +19,7 @@ export function OrderPage() {
   const navigate = useNavigate()
   const order = useOrderRecord(id)
   useViewTitle(order.record?.code)
-  const orderType = orderTypeAt(pathname) ?? 'CPXS'
+  const orderType = orderTypeAt(pathname) ?? usualOrderType
   const { beginsWith, waiting } = useDefaultCustomer(id, orderType)
   const list = orderPlaces[orderType]
   /** The list takes the place of the order, also in the tabs. */
@@ -32,7 +33,7 @@ export function OrderPage() {
   if (record && record.order_type !== orderType) {
     return <Navigate replace to={`${orderPlaces[record.order_type]}/${record.id}`} />
   }
-  if (id === 'new' && orderType === 'XSTH') return <Navigate replace to={list} />
+  if (id === 'new' && takesBack(orderType)) return <Navigate replace to={list} />
   return (
     <OrderLoader order={order} waiting={waiting} wayOut={t('orders.missing.to_list')} onLeave={toList}>
       <OrderEditor

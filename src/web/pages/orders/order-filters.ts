@@ -1,17 +1,18 @@
 import dayjs from 'dayjs'
-import type { OrderType } from '#domain/order/order-types'
+import { orderTypes, takesBack, type OrderType } from '#domain/order/order-types'
 import type { ColumnFilter } from '../../fields/field-entry'
-import { DATE_FORMAT } from '../../fields/format'
-import type { OrderStatus } from './order-status'
+import { DATE_FORMAT } from '../../data/languages/format'
+import type { OrderStatus } from '../../data/records/order-status'
 
 const is = (value: boolean): ColumnFilter => ({ operator: 'eq', value })
 
-/** The states that the list of each type is narrowed to. */
-export const listedStatuses: Record<OrderType, OrderStatus[]> = {
-  CPXS: ['draft', 'confirmed', 'unpaid', 'overdue', 'returned'],
-  CPRK: ['draft', 'confirmed', 'unpaid', 'overdue'],
-  XSTH: ['draft', 'confirmed', 'unpaid'],
-  XSYD: ['draft', 'converted', 'confirmed', 'unpaid'],
+/** The states that the list of a type is narrowed to. What a return owes is paid out at once: it has no term. */
+export function listedStatuses(type: OrderType): OrderStatus[] {
+  const { becomes, returnedAs } = orderTypes[type]
+  const converted: OrderStatus[] = becomes ? ['converted'] : []
+  const overdue: OrderStatus[] = becomes || takesBack(type) ? [] : ['overdue']
+  const returned: OrderStatus[] = returnedAs ? ['returned'] : []
+  return ['draft', ...converted, 'confirmed', 'unpaid', ...overdue, ...returned]
 }
 
 /**
@@ -22,7 +23,8 @@ export const listedStatuses: Record<OrderType, OrderStatus[]> = {
 export function filtersOf(status: OrderStatus, today: string): Record<string, ColumnFilter> {
   const unpaid = { confirmed: is(true), paid: is(false) }
   const yesterday = dayjs(today).subtract(1, 'day').format(DATE_FORMAT)
-  const returned: ColumnFilter = { operator: 'contains', value: 'XSTH' }
+  // Every code has a hyphen, and so has a list that holds one.
+  const returned: ColumnFilter = { operator: 'contains', value: '-' }
   const filters: Record<OrderStatus, Record<string, ColumnFilter>> = {
     draft: { confirmed: is(false), yd_converted_order_code: { operator: 'null', value: true } },
     confirmed: { confirmed: is(true) },

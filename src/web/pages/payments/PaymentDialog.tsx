@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../providers/request'
-import { DialogFrame } from '../../shell/DialogFrame'
-import type { DialogProps } from '../../shell/dialogs'
-import { CounterDialog } from '../counter/CounterDialog'
-import type { OrderPaymentRecord, OrderRecord } from '../orders/order-record'
-import { NewPayment } from './NewPayment'
-import { PaymentFacts } from './PaymentFacts'
-import { useDue } from './use-due'
+import { useAnswer, type Call } from '../../data/calls'
+import { DialogFrame } from '../../shell/dialogs/DialogFrame'
+import type { DialogProps } from '../../shell/dialogs/dialogs'
+import { CounterDialog } from '../../trade/counter/CounterDialog'
+import type { OrderPaymentRecord } from '../../data/records/order-record'
+import { NewPayment } from '../../trade/payment/NewPayment'
+import { orderCall } from '../../trade/order/order-query'
+import { PAYABLE } from '../../trade/payment/use-renewal'
+import { PaymentFacts } from '../../trade/payment/PaymentFacts'
+import { useDue } from '../../trade/payment/use-due'
 
 /** One payment of an order: a new one is typed and checked at each key, a stored one is read. */
 export function PaymentDialog(props: DialogProps) {
@@ -16,10 +17,11 @@ export function PaymentDialog(props: DialogProps) {
 }
 
 function StoredPayment({ recordKey, onClose }: DialogProps) {
-  const payment = useQuery({
-    queryKey: ['order_payments', 'one', recordKey],
-    queryFn: () => request<OrderPaymentRecord>('GET', `/order_payments/${recordKey}`),
-  })
+  const stored: Call<OrderPaymentRecord> = {
+    resource: 'order_payments',
+    path: `/order_payments/${recordKey}`,
+  }
+  const payment = useAnswer(stored)
   if (payment.data) return <PaymentFacts payment={payment.data} onClose={() => onClose()} />
   return <Waiting failure={payment.error?.message} onClose={onClose} />
 }
@@ -27,15 +29,12 @@ function StoredPayment({ recordKey, onClose }: DialogProps) {
 function PaymentOfOrder({ preset, onClose }: DialogProps) {
   const { t } = useTranslation()
   const code = typeof preset?.order_code === 'string' ? preset.order_code : undefined
-  const order = useQuery({
-    // What is being paid stays as it was when the dialog opened, also while the order hears of the payment; only when
-    // that failed is it asked for anew.
-    queryKey: ['payable', code],
-    queryFn: () => request<OrderRecord>('GET', `/orders/${encodeURIComponent(code ?? '')}`),
-    enabled: code !== undefined,
-    refetchOnMount: 'always',
-    gcTime: 0,
-  })
+  // What is being paid stays as it was when the dialog opened, also while the order hears of the payment; only when
+  // that failed is it asked for anew.
+  const order = useAnswer(
+    { ...orderCall(code ?? ''), resource: PAYABLE },
+    { enabled: code !== undefined, refetchOnMount: 'always', gcTime: 0 },
+  )
   // What an earlier dialog was told may be from before its payment.
   const payable = order.isFetchedAfterMount ? order.data : undefined
   const due = useDue(payable, true)

@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useResource } from '../../providers/resources'
-import { LoadFailure } from '../../screens/ListNotices'
-import { PlainFrame } from '../../screens/PlainFrame'
-import type { DialogProps } from '../../shell/dialogs'
-import { BillView } from './BillView'
-import './payments.css'
-import { voucherQuery } from './voucher-query'
-import { isBill } from './voucher-record'
-import { VoucherView } from './VoucherView'
+import { useAnswer } from '../../data/calls'
+import { useResource } from '../../data/resources'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
+import { PlainFrame } from '../../editing/action/PlainFrame'
+import type { DialogProps } from '../../shell/dialogs/dialogs'
+import { BillView } from '../../trade/bill/BillView'
+import '../../trade/payment/payments.css'
+import { voucherCall } from '../../trade/bill/voucher-query'
+import { isBill } from '../../trade/bill/voucher-record'
+import { VoucherView } from '../../trade/bill/VoucherView'
 
 /** A payment: the voucher of an order payment, or a bill over several orders. */
 export function VoucherDialog({ recordKey, onClose }: DialogProps) {
   const { t } = useTranslation()
   const resource = useResource('payments')
-  const standing = useQuery({
-    ...voucherQuery(recordKey),
-    enabled: recordKey !== 'new',
-  })
+  const standing = useAnswer(voucherCall(recordKey), { enabled: recordKey !== 'new' })
   const { data, error, refetch } = standing
   const close = () => onClose()
   if (data)

@@ -1,11 +1,11 @@
 import { Descriptions, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { roles as knownRoles } from '#domain/staff/roles'
-import { useTitle } from '../../fields/use-title'
-import { currentUser } from '../../providers/session'
+import { labels } from '#words/labels'
+import { useTitle } from '../../data/languages/use-title'
+import { currentUser } from '../../data/session/session'
 import { PasswordForm } from './PasswordForm'
 
-const isKnown = (role: string): role is keyof typeof knownRoles => Object.hasOwn(knownRoles, role)
+const isKnown = (role: string): role is keyof typeof labels.roles => Object.hasOwn(labels.roles, role)
 
 /** Who the user is to the others: an admin changes it. */
 function Facts() {
@@ -15,7 +15,7 @@ function Facts() {
   if (user === undefined) return null
   const roles = user.roles.map((role) => (
     <Tag key={role} bordered={false}>
-      {isKnown(role) ? titleOf(knownRoles[role]) : role}
+      {isKnown(role) ? titleOf(labels.roles[role]) : role}
     </Tag>
   ))
   const items = [

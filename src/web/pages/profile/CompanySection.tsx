@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RecordDialog } from '../../screens/RecordDialog'
+import { RecordDialog } from '../../editing/RecordDialog'
 
 /** The company's settings: one record, in place of a list of one. Closing begins with what is stored. */
 export function CompanySection() {

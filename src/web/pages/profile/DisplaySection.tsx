@@ -2,27 +2,28 @@ import { BgColorsOutlined } from '@ant-design/icons'
 import { App, Button, Segmented } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { switchLanguage } from '../../providers/antd-locale'
-import { sizes, useAppearance, type Size } from '../../providers/appearance'
-import { currentLanguage, screenLanguages, type ScreenLanguage } from '../../providers/i18n'
+import { switchLanguage } from '../../data/languages/antd-locale'
+import { sizes, useAppearance, type Size } from '../../data/preferences/appearance'
+import { factsOf, languages, type Language } from '#words/languages'
+import { currentLanguage } from '../../data/languages/i18n'
 import { openAppearance } from '../../shell/appearance/open-appearance'
 
 function LanguageChoice() {
   const { t, i18n } = useTranslation()
   const { notification } = App.useApp()
   const id = useId()
-  const choose = async (language: ScreenLanguage) => {
+  const choose = async (language: Language) => {
     await switchLanguage(language)
     notification.success({ message: i18n.t('shell.language_switched'), role: 'status' })
   }
   return (
     <div className="display-row">
       <span id={id}>{t('shell.language')}</span>
-      <Segmented<ScreenLanguage>
+      <Segmented<Language>
         value={currentLanguage()}
-        options={screenLanguages.map(({ language, name }) => ({
+        options={languages.map((language) => ({
           value: language,
-          label: <span lang={language}>{name}</span>,
+          label: <span lang={language}>{factsOf(language).name}</span>,
         }))}
         aria-labelledby={id}
         onChange={(language) => void choose(language)}

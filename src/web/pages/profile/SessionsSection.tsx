@@ -1,19 +1,19 @@
 import { useNotification } from '@refinedev/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Popconfirm, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RelativeTime } from '../../fields/RelativeTime'
-import { LoadFailure } from '../../screens/ListNotices'
-import { RefreshNotice } from '../../screens/RefreshNotice'
-import { endOtherSessions, endSession, fetchSessions, sessionsKey, type OwnSession } from './account'
+import { useAnswer, useStale } from '../../data/calls'
+import { RelativeTime } from '../../fields/dates/RelativeTime'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
+import { RefreshNotice } from '../../shell/notices/RefreshNotice'
+import { endOtherSessions, endSession, OWN_SESSIONS, ownSessions, type OwnSession } from './account'
 import { deviceOf } from './device'
 
 /** Ends sessions and shows those that are left. */
 function useEnding() {
   const { t } = useTranslation()
   const { open } = useNotification()
-  const queries = useQueryClient()
+  const stale = useStale()
   const [busy, setBusy] = useState(false)
   const end = async (ending: Promise<void>) => {
     setBusy(true)
@@ -23,7 +23,7 @@ function useEnding() {
     } catch (error) {
       open?.({ type: 'error', message: error instanceof Error ? error.message : t('errors.unknown') })
     }
-    await queries.invalidateQueries({ queryKey: sessionsKey })
+    await stale([OWN_SESSIONS])
     setBusy(false)
   }
   return { busy, end: (ending: Promise<void>) => void end(ending) }
@@ -65,7 +65,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
 /** Where the user is signed in, this browser first, and what ends it there. */
 export function SessionsSection() {
   const { t } = useTranslation()
-  const query = useQuery({ queryKey: sessionsKey, queryFn: fetchSessions })
+  const query = useAnswer(ownSessions)
   const { data, error, refetch } = query
   const { busy, end } = useEnding()
   if (error && data === undefined) {

@@ -1,4 +1,4 @@
-import { request } from '../../providers/request'
+import { ask, type Call } from '../../data/calls'
 
 /** One sign-in of the user, in this browser or another. */
 export interface OwnSession {
@@ -11,14 +11,15 @@ export interface OwnSession {
   current: boolean
 }
 
-export const sessionsKey = ['own-sessions']
+/** What the user's sessions are asked for as. */
+export const OWN_SESSIONS = 'own sessions'
 
-export const fetchSessions = () => request<OwnSession[]>('GET', '/user/sessions')
+export const ownSessions: Call<OwnSession[]> = { resource: OWN_SESSIONS, path: '/user/sessions' }
 
-export const endSession = (id: number) => request<void>('DELETE', `/user/sessions/${id}`)
+export const endSession = (id: number) => ask<void>({ method: 'DELETE', path: `/user/sessions/${id}` })
 
-export const endOtherSessions = () => request<void>('DELETE', '/user/sessions')
+export const endOtherSessions = () => ask<void>({ method: 'DELETE', path: '/user/sessions' })
 
 /** Ends every other session too. @throws ApiError with what is wrong at which of the two */
 export const changePassword = (old: string, wanted: string) =>
-  request<unknown>('PUT', '/user/password', { old_password: old, new_password: wanted })
+  ask<unknown>({ method: 'PUT', path: '/user/password', body: { old_password: old, new_password: wanted } })

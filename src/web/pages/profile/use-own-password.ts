@@ -1,9 +1,9 @@
 import { useNotification } from '@refinedev/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemsOf } from '../../providers/request'
-import { changePassword, sessionsKey } from './account'
+import { problemsOf } from '../../data/request'
+import { useStale } from '../../data/calls'
+import { changePassword, OWN_SESSIONS } from './account'
 
 /** The inputs, by the names that the server has for them; the repetition is our own. */
 export const passwordFields = ['old_password', 'new_password', 'repeated'] as const
@@ -27,7 +27,7 @@ function problemsIn(error: unknown): Problems | undefined {
 export function useOwnPassword() {
   const { t } = useTranslation()
   const { open } = useNotification()
-  const queries = useQueryClient()
+  const stale = useStale()
   const [typed, setTyped] = useState(nothing)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
@@ -50,7 +50,7 @@ export function useOwnPassword() {
       setTyped(nothing)
       setProblems({})
       open?.({ type: 'success', message: t('form.saved') })
-      await queries.invalidateQueries({ queryKey: sessionsKey })
+      await stale([OWN_SESSIONS])
     } catch (error) {
       const found = problemsIn(error)
       refuse(found ?? {})

@@ -1,23 +1,18 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { attributeTitles } from '#resource/field-titles'
+import { attributeTitles, titleOfLabel } from '#resource/form/field-titles'
 import type { Choice, Field } from '#resource/resource'
-import { useTitle } from '../../fields/use-title'
-import { ToolsHead } from '../../screens/ToolsHead'
-import { withChoiceText } from './field-draft'
+import { firstLanguage, languages } from '#words/languages'
+import { useTitle } from '../../data/languages/use-title'
+import { ToolsHead } from '../../list/ToolsHead'
+import { withChoiceText, type ChoicePart } from './field-draft'
 
-const parts = ['value', 'title', 'en', 'es', 'ja'] as const
-const languageTitles = {
-  title: attributeTitles.title,
-  en: attributeTitles.titles_en,
-  es: attributeTitles.titles_es,
-  ja: attributeTitles.titles_ja,
-}
+const parts: ChoicePart[] = ['value', ...languages]
 
-function textOf({ value, title, titles }: Choice, part: (typeof parts)[number]): string {
+function textOf({ value, title, titles }: Choice, part: ChoicePart): string {
   if (part === 'value') return String(value)
-  return (part === 'title' ? title : titles?.[part]) ?? ''
+  return (part === firstLanguage ? title : titles?.[part]) ?? ''
 }
 
 const scrollThere = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
@@ -34,8 +29,8 @@ export function ChoicesInput({ choices = [], problem, onChange }: ChoicesInputPr
   const title = useTitle()
   if (typeof choices === 'string')
     return <Typography.Text type="secondary">{t('resources.rulesChoices')}</Typography.Text>
-  const label = (part: (typeof parts)[number]) =>
-    part === 'value' ? t('resources.storedValue') : title(languageTitles[part])
+  const label = (part: ChoicePart) =>
+    part === 'value' ? t('resources.storedValue') : title(titleOfLabel(part))
   const change = (at: number, next: Choice) => onChange(choices.with(at, next))
   return (
     <section className="choices-input">

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Flex, Modal, Skeleton, Tag, Typography } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kindTitles } from '#resource/field-titles'
-import { useTitle } from '../../fields/use-title'
-import type { ServedResource } from '../../providers/resources'
-import { LoadFailure } from '../../screens/ListNotices'
-import { RecordForm } from '../../screens/RecordForm'
-import { useFormModel, type FormModel } from '../../screens/use-form-model'
-import { DialogFrame } from '../../shell/DialogFrame'
-import { useIsMobile } from '../../shell/use-is-mobile'
+import { kindTitles } from '#resource/form/field-titles'
+import { useTitle } from '../../data/languages/use-title'
+import type { ServedResource } from '../../data/resources'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
+import { RecordForm } from '../../editing/form/RecordForm'
+import { useFormModel, type FormModel } from '../../editing/form/use-form-model'
+import { DialogFrame } from '../../shell/dialogs/DialogFrame'
+import { useIsMobile } from '../../kit/use-is-mobile'
 import { useAskToDiscard } from '../../shell/use-question'
 import { ChoicesInput } from './ChoicesInput'
-import { fetchFieldForm } from './resource-calls'
+import { useAnswer } from '../../data/calls'
+import { fieldForm } from './resource-calls'
 import { useFieldEdit } from './use-field-edit'
 import type { ResourceDraft } from './use-resource-draft'
 
@@ -110,7 +110,7 @@ function WithForm(props: FieldDialogProps & { form: ServedResource }) {
 
 /** A field of the draft in a dialog; nothing is saved here, it goes into the draft. */
 export function FieldDialog(props: FieldDialogProps) {
-  const query = useQuery({ queryKey: ['field-form'], queryFn: fetchFieldForm, staleTime: Infinity })
+  const query = useAnswer(fieldForm, { staleTime: Infinity })
   if (query.data) return <WithForm {...props} form={query.data} />
   return (
     <Waiting failure={query.error?.message} onRetry={() => void query.refetch()} onClose={props.onClose} />

@@ -11,11 +11,11 @@ import {
   withoutSection,
   withSection,
 } from '#resource/resource-edit'
-import { useTitle } from '../../fields/use-title'
+import { useTitle } from '../../data/languages/use-title'
 import { FormPreview } from './FormPreview'
 import { NamedRow } from './NamedRow'
 import { SectionTitles } from './SectionTitles'
-import { useDragging, type Dragging } from '../../shell/use-dragging'
+import { useDragging, type Dragging } from '../../kit/use-dragging'
 import type { ResourceDraft } from './use-resource-draft'
 
 const SECTION = 'section:'
@@ -138,12 +138,13 @@ function Others({ draft: { resource, edit } }: { draft: ResourceDraft }) {
 export function FormTab({ draft }: { draft: ResourceDraft }) {
   const { resource, edit } = draft
   const { t } = useTranslation()
-  const dragging = useDragging((dragged, over) => {
+  const onOver = (dragged: string, over: string) => {
     const place = over.startsWith(SECTION)
       ? { section: Number(over.slice(SECTION.length)), position: 0 }
       : placeInForm(resource, over)
     edit((last) => putInForm(last, dragged, place))
-  })
+  }
+  const dragging = useDragging({ onOver })
   return (
     <div className="resource-split">
       <section className="resource-panel" aria-label={t('resources.formColumns')}>

@@ -7,12 +7,12 @@ import { moved, inList, withNames, type NamedPlace } from '#resource/resource-ed
 import { isSearched, searchWords } from '#resource/search-words'
 import { isOrdered } from '#resource/sortable'
 import { entryOf } from '../../fields/registry'
-import { useTitle } from '../../fields/use-title'
-import { useResources } from '../../providers/resources'
-import { columnFields } from '../../screens/list-fields'
+import { useTitle } from '../../data/languages/use-title'
+import { useResources } from '../../data/resources'
+import { columnFields } from '../../list/list-fields'
 import { ListPreview } from './ListPreview'
 import { NamedRow } from './NamedRow'
-import { useDragging } from '../../shell/use-dragging'
+import { useDragging } from '../../kit/use-dragging'
 import type { ResourceDraft } from './use-resource-draft'
 
 /** A label above what it names. */
@@ -35,7 +35,7 @@ function Columns({ draft: { resource, edit } }: { draft: ResourceDraft }) {
   const fields = fieldsOf(resource)
   const place = (name: string, position: number) =>
     edit((last) => withNames(last, 'columns', moved(last.list.columns, name, position)))
-  const dragging = useDragging((dragged, over) => place(dragged, columns.indexOf(over)))
+  const dragging = useDragging({ onOver: (dragged, over) => place(dragged, columns.indexOf(over)) })
   const label = (name: string) => title(fields[name] ?? { title: name })
   const show = (name: string) => (shown: boolean) => edit((last) => inList(last, name, shown))
   const others = columnFields(resource).filter(([name]) => !columns.includes(name))

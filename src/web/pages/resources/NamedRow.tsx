@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/
 import { Button, Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Dragging } from '../../shell/use-dragging'
+import type { Dragging } from '../../kit/use-dragging'
 
 interface NamedRowProps {
   name: string

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown, Flex, Skeleton, Tabs, Tag, Typography } from 'antd'
 import { EllipsisOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
-import { useTitle } from '../../fields/use-title'
-import { LoadFailure } from '../../screens/ListNotices'
+import { useTitle } from '../../data/languages/use-title'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { LinkButton } from '../../shell/LinkButton'
 import { useViewTitle } from '../../shell/views/view-scope'
 import { FieldsTab } from './FieldsTab'
 import { FormTab } from './FormTab'
 import { ListTab } from './ListTab'
 import { PlanDialog } from './PlanDialog'
-import { exportAddress, fetchOwnResource, type OwnResource } from './resource-calls'
+import { useAnswer } from '../../data/calls'
+import { exportAddress, ownResource, type OwnResource } from './resource-calls'
 import { ResourceProblems } from './ResourceProblems'
 import { asShipped, useResourceDraft, type ResourceDraft } from './use-resource-draft'
 import { useSaving } from './use-saving'
@@ -114,13 +114,8 @@ function ResourceEditor({ own }: { own: OwnResource }) {
 export function ResourcePage() {
   const { t } = useTranslation()
   const { name = '' } = useParams()
-  const query = useQuery({
-    queryKey: ['own-resource', name],
-    queryFn: () => fetchOwnResource(name),
-    // What is edited begins with what is stored at that moment.
-    gcTime: 0,
-    staleTime: Infinity,
-  })
+  // What is edited begins with what is stored at that moment.
+  const query = useAnswer(ownResource(name), { gcTime: 0, staleTime: Infinity })
   if (query.error)
     return (
       <>

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Alert, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { fetchProblems } from './resource-calls'
+import { useAnswer } from '../../data/calls'
+import { resourceProblems } from './resource-calls'
 
 /** Why the files or own fields as they now stand are not used; nothing while all are. */
 export function ResourceProblems() {
   const { t } = useTranslation()
-  const { data } = useQuery({ queryKey: ['resource-problems'], queryFn: fetchProblems })
+  const { data } = useAnswer(resourceProblems)
   if (!data || data.problems.length === 0) return null
   return (
     <Alert

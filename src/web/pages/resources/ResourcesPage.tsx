@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Table, Tag, Typography, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { RelativeTime } from '../../fields/RelativeTime'
-import { useTitle } from '../../fields/use-title'
-import { useResources, type ServedResource } from '../../providers/resources'
-import { LoadFailure } from '../../screens/ListNotices'
-import { RefreshNotice } from '../../screens/RefreshNotice'
+import { RelativeTime } from '../../fields/dates/RelativeTime'
+import { useTitle } from '../../data/languages/use-title'
+import { useResources, type ServedResource } from '../../data/resources'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
+import { RefreshNotice } from '../../shell/notices/RefreshNotice'
 import { MenuIcon } from '../../shell/MenuIcon'
-import { fetchOwnParts, type OwnPart } from './resource-calls'
+import { useAnswer } from '../../data/calls'
+import { ownParts, type OwnPart } from './resource-calls'
 import { ResourceProblems } from './ResourceProblems'
 import './resources.css'
 
@@ -88,7 +88,7 @@ export function ResourcesPage() {
   const resources = useResources()
   const navigate = useNavigate()
   const columns = useColumns()
-  const query = useQuery({ queryKey: ['own-parts'], queryFn: fetchOwnParts })
+  const query = useAnswer(ownParts)
   const rows = Object.values(resources)
     .toSorted(inOrder)
     .map((resource) => ({

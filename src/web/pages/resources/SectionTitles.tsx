@@ -1,15 +1,9 @@
 import { Flex, Input, Typography } from 'antd'
 import { useId } from 'react'
-import { attributeTitles } from '#resource/field-titles'
-import { languages, type Language, type Titled } from '#resource/resource'
-import { useTitle } from '../../fields/use-title'
-
-const labels = {
-  zh: attributeTitles.title,
-  en: attributeTitles.titles_en,
-  es: attributeTitles.titles_es,
-  ja: attributeTitles.titles_ja,
-} satisfies Record<Language, Titled>
+import { titleOfLabel } from '#resource/form/field-titles'
+import type { Titled } from '#resource/resource'
+import { languages, type Language } from '#words/languages'
+import { useTitle } from '../../data/languages/use-title'
 
 interface SectionTitlesProps {
   titled: Partial<Titled>
@@ -35,7 +29,7 @@ export function SectionTitles({ titled, onChange }: SectionTitlesProps) {
       {languages.map((language) => (
         <div key={language}>
           <label htmlFor={`${id}-${language}`}>
-            <Typography.Text type="secondary">{title(labels[language])}</Typography.Text>
+            <Typography.Text type="secondary">{title(titleOfLabel(language))}</Typography.Text>
           </label>
           <Input
             id={`${id}-${language}`}

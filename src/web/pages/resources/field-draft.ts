@@ -1,6 +1,7 @@
 import { shownFields } from '#resource/conditions'
-import { fieldFrom, type FieldValues } from '#resource/field-values'
+import { fieldFrom, type FieldValues } from '#resource/form/field-values'
 import { companionOf, fieldsOf, type Choice, type Field, type Resource } from '#resource/resource'
+import { firstLanguage, type Language } from '#words/languages'
 import { inList as withColumn, putInForm, renamedField, withField } from '#resource/resource-edit'
 
 const LAST = Number.MAX_SAFE_INTEGER
@@ -15,7 +16,7 @@ export interface FieldDraft {
   inForm: boolean
 }
 
-/** What is wrong with a field: the attribute, and the text that says it, as a key of the locales. */
+/** What is wrong with a field: the attribute, and the text that says it, as a key of the texts. */
 export interface FieldMistake {
   attribute: string
   text: string
@@ -68,13 +69,12 @@ export function withFieldDraft(
   return inForm ? putInForm(listed, wished, { section, position: LAST }) : listed
 }
 
-/** A choice with another text in a language, `value` for what is stored. */
-export function withChoiceText(
-  choice: Choice,
-  part: 'value' | 'title' | 'en' | 'es' | 'ja',
-  text: string,
-): Choice {
-  if (part === 'title') return { ...choice, title: text }
+/** What is typed of a choice: what is stored, or its label in a language. */
+export type ChoicePart = 'value' | Language
+
+/** A choice with another text. */
+export function withChoiceText(choice: Choice, part: ChoicePart, text: string): Choice {
+  if (part === firstLanguage) return { ...choice, title: text }
   if (part === 'value')
     return { ...choice, value: typeof choice.value === 'number' && /^\d+$/.test(text) ? Number(text) : text }
   const { [part]: _, ...others } = choice.titles ?? {}

@@ -1,8 +1,8 @@
-import type { Mistake } from '#resource/check'
+import type { Mistake } from '#resource/check/check'
 import type { Overlay } from '#resource/merge'
 import type { Resource } from '#resource/resource'
-import { request } from '../../providers/request'
-import type { ServedResource } from '../../providers/resources'
+import { ask, type Call } from '../../data/calls'
+import type { ServedResource } from '../../data/resources'
 
 /** A resource as it is shipped, and as this installation has made it. */
 export interface OwnResource {
@@ -33,18 +33,31 @@ const addressOf = (name: string) => `/resources/${encodeURIComponent(name)}`
 
 export const exportAddress = (name: string) => `/_api${addressOf(name)}/export`
 
-export const fetchOwnResource = (name: string) => request<OwnResource>('GET', `${addressOf(name)}/overlay`)
+export const ownResource = (name: string): Call<OwnResource> => ({
+  resource: 'own resource',
+  path: `${addressOf(name)}/overlay`,
+})
 
 export const fetchPlan = (name: string, overlay: Overlay) =>
-  request<ResourcePlan>('POST', `${addressOf(name)}/plan`, overlay)
+  ask<ResourcePlan>({ method: 'POST', path: `${addressOf(name)}/plan`, body: overlay })
 
 /** Makes it so; refused as stale when somebody else saved since `seenAt`. */
 export const saveOverlay = (name: string, overlay: Overlay, seenAt: string | null) =>
-  request<OwnResource>('PUT', `${addressOf(name)}/overlay`, { ...overlay, updated_at: seenAt })
+  ask<OwnResource>({
+    method: 'PUT',
+    path: `${addressOf(name)}/overlay`,
+    body: { ...overlay, updated_at: seenAt },
+  })
 
-export const fetchOwnParts = () => request<{ overlays: OwnPart[] }>('GET', '/resources/overlays')
+export const ownParts: Call<{ overlays: OwnPart[] }> = {
+  resource: 'own parts',
+  path: '/resources/overlays',
+}
 
-export const fetchProblems = () => request<{ problems: Mistake[] }>('GET', '/resources/problems')
+export const resourceProblems: Call<{ problems: Mistake[] }> = {
+  resource: 'resource problems',
+  path: '/resources/problems',
+}
 
 /** The form in which a field is made. */
-export const fetchFieldForm = () => request<ServedResource>('GET', '/resources/field-form')
+export const fieldForm: Call<ServedResource> = { resource: 'field form', path: '/resources/field-form' }

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { overlayOf, rebased } from '#resource/overlay-of'
 import type { Resource } from '#resource/resource'
 import { withoutField } from '#resource/resource-edit'
-import { useLeaveGuard } from '../../shell/leave-guard'
-import { useUnsaved } from '../../shell/unsaved'
+import { useLeaveGuard } from '../../shell/leaving/leave-guard'
+import { useUnsaved } from '../../shell/leaving/unsaved'
 import type { OwnResource } from './resource-calls'
 
 /** A resource that is being edited. */

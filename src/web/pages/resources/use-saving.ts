@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { overlayOf } from '#resource/overlay-of'
 import type { Resource } from '#resource/resource'
 import { withRestored } from '#resource/resource-edit'
-import { ApiError, type FieldProblem } from '../../providers/request'
-import { fetchOwnResource, fetchPlan, saveOverlay, type ResourcePlan } from './resource-calls'
+import { ask, useQuestions } from '../../data/calls'
+import { ApiError, type FieldProblem } from '../../data/request'
+import { fetchPlan, ownResource, saveOverlay, type ResourcePlan } from './resource-calls'
 import type { ResourceDraft } from './use-resource-draft'
 
 /** Where a save stands: it is asked what it would do, then done. */
@@ -30,7 +30,7 @@ function refusalsIn({ body }: ApiError): ResourcePlan['refusals'] {
 export function useSaving(draft: ResourceDraft) {
   const { t } = useTranslation()
   const { open } = useNotification()
-  const queries = useQueryClient()
+  const { take } = useQuestions()
   const [saving, setSaving] = useState<Saving>()
   const { $id } = draft.shipped
 
@@ -61,7 +61,7 @@ export function useSaving(draft: ResourceDraft) {
       setSaving((last) => (last?.state === 'planned' ? { ...last, busy: true } : last))
       const stored = await saveOverlay($id, overlayOf(draft.shipped, draft.resource), draft.storedAt)
       draft.adopt(stored, 'nothing')
-      queries.setQueryData(['own-resource', $id], stored)
+      take(ownResource($id), stored)
       setSaving(undefined)
       open?.({ type: 'success', message: t('resources.saved') })
     })
@@ -72,7 +72,7 @@ export function useSaving(draft: ResourceDraft) {
   }
   const catchUp = (keep: 'edited' | 'nothing') =>
     attempt(async () => {
-      draft.adopt(await fetchOwnResource($id), keep)
+      draft.adopt(await ask(ownResource($id)), keep)
       setSaving(undefined)
     })
   const plan = () => planOf(draft.resource)

@@ -1,18 +1,19 @@
 import { BarcodeOutlined, CloseOutlined, CopyOutlined } from '@ant-design/icons'
+import { usualOrderType } from '#domain/order/order-types'
 import { Button, Spin } from 'antd'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { copyText } from '../../shell/copy-text'
-import { useDialogs } from '../../shell/dialogs'
-import { keyOf } from '../../shell/keys/shortcuts'
-import { useShortcut } from '../../shell/keys/use-shortcut'
+import { copyText } from '../../kit/copy-text'
+import { useDialogs } from '../../shell/dialogs/dialogs'
+import { keyOf } from '../../kit/keys/shortcuts'
+import { useShortcut } from '../../kit/keys/use-shortcut'
 import { useKind } from '../../shell/navbar/use-findings'
 import { passOn } from '../../shell/scans/passed-scan'
 import { dismissScanned, type Scanned } from '../../shell/scans/scanned'
-import { orderPlaces } from '../orders/order-places'
-import { LOOK } from '../../look'
+import { orderPlaces } from '../../shell/routes/order-places'
+import { LOOK } from '../../shell/appearance/look'
 import './scanned.css'
 import { type Meaning, type Returnable, useMeaning } from './use-meaning'
 import { useOpening } from './use-opening'
@@ -97,7 +98,7 @@ function Actions({ code, meaning: { records, isInStock, sales }, onReturn }: Act
   const navigate = useNavigate()
   const kindOf = useKind()
   const sell = () => {
-    const place = `${orderPlaces.CPXS}/new`
+    const place = `${orderPlaces[usualOrderType]}/new`
     passOn(code, place)
     void navigate(place)
   }

@@ -1,13 +1,15 @@
 import { useNotification } from '@refinedev/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { request } from '../../providers/request'
-import { dismissScanned, useScanned } from '../../shell/scans/scanned'
-import type { OrderRecord } from '../orders/order-record'
+import { ask } from '../../data/calls'
+import { useStore } from '../../kit/store'
+import { dismissScanned, scannedCode } from '../../shell/scans/scanned'
+import { orderCall } from '../../trade/order/order-query'
+import type { OrderRecord } from '../../data/records/order-record'
 import type { Returnable } from './use-meaning'
 
 const ScannedPanel = lazy(() => import('./ScannedPanel').then((module) => ({ default: module.ScannedPanel })))
 const ReturnDialog = lazy(() =>
-  import('../orders/ReturnDialog').then((module) => ({ default: module.ReturnDialog })),
+  import('../../trade/order/return/ReturnDialog').then((module) => ({ default: module.ReturnDialog })),
 )
 
 interface Returning {
@@ -17,13 +19,13 @@ interface Returning {
 
 /** Where a code shows that was scanned and not wanted, and the return that it leads to. */
 export function ScannedPlace() {
-  const scanned = useScanned()
+  const scanned = useStore(scannedCode)
   const { open: notify } = useNotification()
   const [returning, setReturning] = useState<Returning>()
   useEffect(() => dismissScanned, [])
   const begin = async ({ saleId, lines }: Returnable) => {
     try {
-      const sale = await request<OrderRecord>('GET', `/orders/${saleId}`)
+      const sale = await ask(orderCall(String(saleId)))
       // A paper with several lines leaves the choice to the clerk.
       setReturning({ sale, lines: lines.length === 1 ? lines : [] })
       dismissScanned()

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { request } from '../../providers/request'
-import { question, type FoundRecord } from '../../shell/navbar/use-found-records'
-import { exactMatch, scan } from '../scanner/scan-record'
+import { useAnswer, type Call } from '../../data/calls'
+import { foundRecords, isCode, type FoundRecord } from '../../shell/navbar/use-found-records'
+import { exactMatch, scan } from '../../trade/scan/scan-record'
 
 /** A line of a confirmed sale that can still come back. */
 interface SoldLine {
@@ -45,9 +44,10 @@ export function salesOf(lines: readonly SoldLine[]): Returnable[] {
   return [...sales.values()]
 }
 
-async function soldLines(code: string): Promise<SoldLine[]> {
-  return request<SoldLine[]>('GET', `/find/${encodeURIComponent(code)}/sold`)
-}
+const soldLines = (code: string): Call<SoldLine[]> => ({
+  resource: 'scanned',
+  path: `/find/${encodeURIComponent(code)}/sold`,
+})
 
 async function isInStock(code: string): Promise<boolean> {
   return exactMatch(await scan(code, -1), code) !== undefined
@@ -57,9 +57,13 @@ async function isInStock(code: string): Promise<boolean> {
 export function useMeaning(code: string): Meaning {
   // What was sold or taken back a moment ago must not be offered again.
   const fresh = { staleTime: 0, gcTime: 0 }
-  const found = useQuery({ ...question(code), ...fresh, queryKey: ['scanned', 'records', code] })
-  const sold = useQuery({ ...fresh, queryKey: ['scanned', 'sold', code], queryFn: () => soldLines(code) })
-  const stock = useQuery({ ...fresh, queryKey: ['scanned', 'stock', code], queryFn: () => isInStock(code) })
+  const records = { ...foundRecords(code), resource: 'scanned' }
+  const found = useAnswer(records, { ...fresh, enabled: isCode(code) })
+  const sold = useAnswer(soldLines(code), fresh)
+  const stock = useAnswer(
+    { resource: 'scanned', name: ['stock', code], gather: () => isInStock(code) },
+    fresh,
+  )
   const asked = [found, sold, stock]
   return {
     records: (found.data ?? []).filter(({ exact }) => exact),

@@ -1,17 +1,18 @@
+import { labels } from '#words/labels'
 import { Alert, Button, Input, Radio, Select, Skeleton } from 'antd'
 import { useId, useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentTypes, type DocumentType } from '#domain/print/document-types'
-import { useTitle } from '../../fields/use-title'
-import { LoadFailure } from '../../screens/ListNotices'
+import type { DocumentType } from '#domain/print/document-types'
+import { useTitle } from '../../data/languages/use-title'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { choiceFor, choiceOf, type NewTemplateChoice } from './new-template'
-import { emptyContent } from './panel-content'
-import { PaperFields } from './PaperFields'
+import { emptyContent } from './designer/panel-content'
+import { PaperFields } from './designer/PaperFields'
 import { fetchTemplate } from './template-calls'
-import type { TemplateFrameProps } from './TemplateEditor'
-import { useDocumentOptions } from './TemplateHead'
+import type { TemplateFrameProps } from './editor/TemplateEditor'
+import { useDocumentOptions } from './editor/TemplateHead'
 import { isName } from './template-names'
-import { draftOf, type TemplateDraft } from './template-record'
+import { draftOf, type TemplateDraft } from './editor/template-record'
 import { useKnownTemplates, type KnownTemplate } from './use-known-templates'
 
 interface NewTemplateProps {
@@ -64,7 +65,7 @@ function Choices({ choice, templates, problem, onChange }: ChoicesProps) {
   const [document, name, shown, copied] = [useId(), useId(), useId(), useId()]
   const documents = useDocumentOptions()
   const change = (values: Partial<NewTemplateChoice>) => onChange({ ...choice, ...values })
-  const titleOf = (type: DocumentType) => title(documentTypes[type])
+  const titleOf = (type: DocumentType) => title(labels.documentTypes[type])
   return (
     <div className="template-new">
       <Row label={t('templates.document')} htmlFor={document}>
@@ -148,7 +149,7 @@ function Beginning({ templates, taken, copied, Frame, onBegin, onClose }: Beginn
   const { t } = useTranslation()
   const title = useTitle()
   const [choice, setChoice] = useState(() => {
-    const titleOf = (type: DocumentType) => title(documentTypes[type])
+    const titleOf = (type: DocumentType) => title(labels.documentTypes[type])
     const model = templates.find(({ name }) => name === copied)
     return model ? choiceOf(model, templates, titleOf) : choiceFor('sales_order', templates, titleOf)
   })

@@ -2,12 +2,12 @@ import { ExportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DialogFrame } from '../../shell/DialogFrame'
-import { useDialogs, type DialogProps } from '../../shell/dialogs'
+import { DialogFrame } from '../../shell/dialogs/DialogFrame'
+import { useDialogs, type DialogProps } from '../../shell/dialogs/dialogs'
 import { LinkButton } from '../../shell/LinkButton'
-import type { TemplateFrameProps } from './TemplateEditor'
+import type { TemplateFrameProps } from './editor/TemplateEditor'
 import { TemplateOpener } from './TemplateOpener'
-import { pageOf } from './template-places'
+import { pageOf } from './editor/template-places'
 
 /** A template in a dialog: the designer over whatever is there. */
 export function TemplateDialog({ recordKey, preset, onClose }: DialogProps) {

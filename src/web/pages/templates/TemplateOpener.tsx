@@ -1,16 +1,16 @@
 import { Alert, Skeleton } from 'antd'
 import { useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayDo } from '../../providers/access'
-import { useResource } from '../../providers/resources'
-import { LoadFailure } from '../../screens/ListNotices'
-import { useIsMobile } from '../../shell/use-is-mobile'
+import { mayDo } from '../../data/session/access'
+import { useResource } from '../../data/resources'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
+import { useIsMobile } from '../../kit/use-is-mobile'
 import { NewTemplate } from './NewTemplate'
-import { TemplateEditor, type TemplateFrameProps } from './TemplateEditor'
-import type { TemplateRecord } from './template-record'
+import { TemplateEditor, type TemplateFrameProps } from './editor/TemplateEditor'
+import type { TemplateRecord } from './editor/template-record'
 import { TemplateView } from './TemplateView'
 import './templates.css'
-import { useTemplateRecord } from './use-template-record'
+import { useTemplateRecord } from './editor/use-template-record'
 
 interface TemplateOpenerProps {
   /** Its key, or `new`. */

@@ -2,9 +2,9 @@ import { Flex, Typography } from 'antd'
 import type { PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import type { TemplateFrameProps } from './TemplateEditor'
+import type { TemplateFrameProps } from './editor/TemplateEditor'
 import { TemplateOpener } from './TemplateOpener'
-import { pageOf, templatesPlace } from './template-places'
+import { pageOf, templatesPlace } from './editor/template-places'
 
 /** A template on a page of its own: `/admin/templates/sales-order`, `/admin/templates/new`. */
 export function TemplatePage() {

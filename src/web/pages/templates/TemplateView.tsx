@@ -2,14 +2,14 @@ import { HistoryOutlined } from '@ant-design/icons'
 import { Alert, Button, Tag } from 'antd'
 import { useState, type ComponentType, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TemplateFrameProps } from './TemplateEditor'
-import { TemplatePreview } from './TemplatePreview'
-import { draftOf, type TemplateRecord } from './template-record'
-import { VersionsDrawer } from './VersionsDrawer'
+import type { TemplateFrameProps } from './editor/TemplateEditor'
+import { TemplatePreview } from './preview/TemplatePreview'
+import { draftOf, type TemplateRecord } from './editor/template-record'
+import { VersionsDrawer } from './editor/VersionsDrawer'
 
 interface TemplateViewProps {
   record: TemplateRecord
-  /** Why it is only looked at, as a key of the locales. */
+  /** Why it is only looked at, as a key of the texts. */
   reason: string
   Frame: ComponentType<PropsWithChildren<TemplateFrameProps>>
   onClose: () => void

@@ -3,21 +3,21 @@ import type { BaseRecord } from '@refinedev/core'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { text } from '#resource/panel-values'
+import { text } from '#paper/panel-values'
 import { fieldsOf } from '#resource/resource'
-import { useTitle } from '../../fields/use-title'
+import { useTitle } from '../../data/languages/use-title'
 import { templateTitle } from '../../print/load-templates'
-import { mayDo } from '../../providers/access'
-import { useResource } from '../../providers/resources'
-import { RecordList } from '../../screens/RecordList'
-import { useDialogs } from '../../shell/dialogs'
-import { useIsMobile } from '../../shell/use-is-mobile'
-import { paperNamed } from './papers'
-import { TemplateTools, TOOLS_WIDTH } from './TemplateTools'
+import { mayDo } from '../../data/session/access'
+import { useResource } from '../../data/resources'
+import { RecordList } from '../../list/RecordList'
+import { useDialogs } from '../../shell/dialogs/dialogs'
+import { useIsMobile } from '../../kit/use-is-mobile'
+import { paperNamed } from './designer/papers'
+import { TemplateTools, TOOLS_WIDTH } from './editor/TemplateTools'
 import './templates.css'
 
 const ImportDialog = lazy(() =>
-  import('./TemplateImport').then((module) => ({ default: module.TemplateImport })),
+  import('./exchange/TemplateImport').then((module) => ({ default: module.TemplateImport })),
 )
 
 /** Opens the import of a file. */

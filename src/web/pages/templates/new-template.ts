@@ -1,6 +1,6 @@
 import type { DocumentType } from '#domain/print/document-types'
-import type { PaperSize } from '#resource/designer-messages'
-import { papers } from './papers'
+import type { PaperSize } from '#paper/designer-messages'
+import { papers } from './designer/papers'
 import { freeName, usualName } from './template-names'
 import type { KnownTemplate } from './use-known-templates'
 

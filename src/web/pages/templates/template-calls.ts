@@ -1,28 +1,37 @@
-import { request } from '../../providers/request'
-import type { StoredVersion, TemplateRecord, TemplateVersion } from './template-record'
+import { ask, type Call } from '../../data/calls'
+import type { StoredVersion, TemplateRecord, TemplateVersion } from './editor/template-record'
 
 /** What a save takes; `updated_at` is that of the record which was changed. */
 export type TemplateBody = Omit<TemplateRecord, 'id' | 'version' | 'updated_at'> & { updated_at?: string }
 
 const addressOf = (name: string) => `/templates/${encodeURIComponent(name)}`
 
-export const fetchTemplate = (name: string) => request<TemplateRecord>('GET', addressOf(name))
+/** A template as it is stored at the moment: a save of it makes no editor begin anew. */
+export const templateCall = (name: string): Call<TemplateRecord> => ({
+  resource: 'stored template',
+  path: addressOf(name),
+})
 
-export const createTemplate = (body: TemplateBody) => request<TemplateRecord>('POST', '/templates', body)
+export const fetchTemplate = (name: string) => ask(templateCall(name))
+
+export const createTemplate = (body: TemplateBody) =>
+  ask<TemplateRecord>({ method: 'POST', path: '/templates', body })
 
 /** Makes the next version; refused as stale when somebody else has saved since `updated_at`. */
 export const changeTemplate = (name: string, body: Partial<TemplateBody>) =>
-  request<TemplateRecord>('PUT', addressOf(name), body)
+  ask<TemplateRecord>({ method: 'PUT', path: addressOf(name), body })
 
-export const fetchVersions = (name: string) =>
-  request<TemplateVersion[]>('GET', `${addressOf(name)}/versions`)
+export const versionsCall = (name: string): Call<TemplateVersion[]> => ({
+  resource: 'templates',
+  path: `${addressOf(name)}/versions`,
+})
 
 export const fetchVersion = (name: string, number: number) =>
-  request<StoredVersion>('GET', `${addressOf(name)}/versions/${number}`)
+  ask<StoredVersion>({ path: `${addressOf(name)}/versions/${number}` })
 
 /** Makes a new version that equals an earlier one. */
 export const restoreVersion = (name: string, number: number) =>
-  request<TemplateRecord>('POST', `${addressOf(name)}/versions/${number}/restore`)
+  ask<TemplateRecord>({ method: 'POST', path: `${addressOf(name)}/versions/${number}/restore` })
 
 /** A content without what the server would refuse, and the JSON pointers of what went. */
 export interface StrippedContent {
@@ -32,4 +41,4 @@ export interface StrippedContent {
 
 /** Refused as `template_invalid` when nothing is left that could be printed. */
 export const stripContent = (content: string) =>
-  request<StrippedContent>('POST', '/templates/stripped', { content })
+  ask<StrippedContent>({ method: 'POST', path: '/templates/stripped', body: { content } })

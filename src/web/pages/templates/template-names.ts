@@ -19,4 +19,4 @@ export const usualName = (document: DocumentType): string => document.replaceAll
 
 /** The names of documents, for reading one out of a text. */
 export const isDocument = (value: unknown): value is DocumentType =>
-  typeof value === 'string' && Object.hasOwn(documentTypes, value)
+  documentTypes.some((type) => type === value)

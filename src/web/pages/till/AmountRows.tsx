@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencies } from '#domain/money'
-import { CurrencySelect, useCurrencyNames } from '../../fields/CurrencySelect'
-import { currencySymbol } from '../../fields/format'
-import { amountIn } from '../../fields/measures'
-import { NumberInput } from '../../fields/NumberInput'
+import { CurrencySelect, useCurrencyNames } from '../../fields/numbers/CurrencySelect'
+import { currencySymbol } from '../../data/languages/format'
+import { amountIn } from '../../fields/numbers/measures'
+import { NumberInput } from '../../fields/numbers/NumberInput'
 import { isWrong, type TypedAmount } from './amount-rows'
 
 interface AmountRowsProps {

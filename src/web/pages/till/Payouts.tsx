@@ -1,8 +1,8 @@
 import { Button, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatDatetime, formatMoney } from '../../fields/format'
+import { formatDatetime, formatMoney } from '../../data/languages/format'
 import { useQuestion } from '../../shell/use-question'
-import { payoutsOf, type TillRecord } from './till-record'
+import { payoutsOf, type TillRecord } from '../../data/records/till-record'
 import { useTillAction } from './use-till'
 
 const nothing = () => undefined

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CloseWindow } from './CloseWindow'
 import { PayoutWindow } from './PayoutWindow'
-import type { TillRecord } from './till-record'
+import type { TillRecord } from '../../data/records/till-record'
 
 /** What can be done with an open till. */
 export function TillActions({ till }: { till: TillRecord }) {

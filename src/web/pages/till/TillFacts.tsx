@@ -1,12 +1,12 @@
+import { labels } from '#words/labels'
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { negate } from '#domain/decimal'
-import { paymentMethods } from '#domain/payment/payment-methods'
-import { formatDatetime, formatMoney } from '../../fields/format'
-import { useTitle } from '../../fields/use-title'
-import { RecordLink } from '../../shell/dialogs'
+import { formatDatetime, formatMoney } from '../../data/languages/format'
+import { useTitle } from '../../data/languages/use-title'
+import { RecordLink } from '../../shell/dialogs/dialogs'
 import { Difference } from './CloseWindow'
-import type { TillEntryRecord, TillRecord } from './till-record'
+import type { TillEntryRecord, TillRecord } from '../../data/records/till-record'
 
 /** What the till holds of each currency, and how that comes about. */
 export function TillFacts({ till }: { till: TillRecord }) {
@@ -61,7 +61,7 @@ export function Takings({ till }: { till: TillRecord }) {
       {till.takings.map(({ payment_method, currency, count, taken_value, given_value }) => (
         <li key={`${payment_method} ${currency}`}>
           <span>
-            {title(paymentMethods[payment_method])} {currency}
+            {title(labels.paymentMethods[payment_method])} {currency}
           </span>
           <span className="quiet">{t('till.payments', { count })}</span>
           <span className="till-figure">
@@ -109,7 +109,7 @@ function Entry({ entry }: { entry: TillEntryRecord }) {
       </span>
       <span className="quiet">{formatDatetime(entry.at)}</span>
       <span>
-        {title(paymentMethods[entry.payment_method])}{' '}
+        {title(labels.paymentMethods[entry.payment_method])}{' '}
         {colour !== undefined && (
           <Tag color={colour} bordered={false}>
             {t(`till.states.${state}`)}

@@ -1,10 +1,10 @@
 import { Button, Modal } from 'antd'
 import { useId, useRef, type PropsWithChildren, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSaveShortcut } from '../../screens/use-save-shortcut'
-import { DialogFrame } from '../../shell/DialogFrame'
-import { focusFirstInput } from '../../shell/focus-first-input'
-import { useIsMobile } from '../../shell/use-is-mobile'
+import { useSaveShortcut } from '../../editing/use-save-shortcut'
+import { DialogFrame } from '../../shell/dialogs/DialogFrame'
+import { focusFirstInput } from '../../kit/focus-first-input'
+import { useIsMobile } from '../../kit/use-is-mobile'
 
 interface TillWindowProps {
   title: string

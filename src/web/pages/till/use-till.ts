@@ -1,35 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { request } from '../../providers/request'
-import { useAction, type Action } from '../../screens/use-action'
-import type { TillRecord } from './till-record'
+import { useAnswer, type Call } from '../../data/calls'
+import { useAction, type Action } from '../../editing/action/use-action'
+import type { TillRecord } from '../../data/records/till-record'
+
+const openTill: Call<{ data: TillRecord | null }> = { resource: 'tills', path: '/tills/open' }
 
 /** The user's open till; null when there is none. */
 export function useOpenTill() {
-  return useQuery({
-    queryKey: ['tills', 'open'],
-    queryFn: ({ signal }) =>
-      request<{ data: TillRecord | null }>('GET', '/tills/open', undefined, { signal }),
-    refetchOnMount: 'always',
-  })
+  return useAnswer(openTill, { refetchOnMount: 'always' })
 }
 
 /** A till with all that went through it. */
 export function useTill(key: string) {
-  return useQuery({
-    queryKey: ['tills', 'one', key],
-    queryFn: ({ signal }) => request<TillRecord>('GET', `/tills/${key}`, undefined, { signal }),
-    enabled: key !== 'new',
-    refetchOnMount: 'always',
-  })
+  const till: Call<TillRecord> = { resource: 'tills', path: `/tills/${key}` }
+  return useAnswer(till, { enabled: key !== 'new', refetchOnMount: 'always' })
 }
 
 /** Calls an action of a till; whatever shows it is brought up to date. */
 export function useTillAction(action: Omit<Action, 'touched'>, onDone: () => void) {
-  const queries = useQueryClient()
-  const renew = useCallback(() => {
-    void queries.invalidateQueries({ queryKey: ['tills'] })
-    onDone()
-  }, [queries, onDone])
-  return useAction({ ...action, touched: ['tills'] }, renew)
+  return useAction({ ...action, touched: ['tills'] }, onDone)
 }

@@ -1,5 +1,5 @@
-import type { ServedResources } from '../../providers/resources'
-import { joined } from '../printed-value'
+import type { ServedResources } from '../../data/resources'
+import { joined } from '../drawing/printed-value'
 import { textAt, type PrintData } from '../print-data'
 import type { Values } from './field-text'
 import { recordTexts } from './record-texts'

@@ -1,5 +1,5 @@
 import { companionOf, type Field, type Resource } from '#resource/resource'
-import type { ServedResources } from '../../providers/resources'
+import type { ServedResources } from '../../data/resources'
 import { hasText } from './field-text'
 import { printedFields } from './printed-fields'
 

@@ -1,4 +1,4 @@
-import type { ServedResources } from '../../providers/resources'
+import type { ServedResources } from '../../data/resources'
 import type { PrintData } from '../print-data'
 
 /** What may be chosen for each print, beside the columns of tables. */

@@ -1,14 +1,14 @@
 import type { DocumentType } from '#domain/print/document-types'
-import { billDocument } from './bill'
-import { customerStatementDocument } from './customer-statement'
+import { billDocument } from './bill/bill'
+import { customerStatementDocument } from './statement/customer-statement'
 import type { PrintDocument } from './document'
-import { goldBarReceiptDocument } from './gold-bar-receipt'
-import { inventoryLabelDocument } from './inventory-label'
-import { orderDocument } from './order-document'
-import { tillReceiptDocument } from './till-receipt'
-import { tillReportDocument } from './till-report'
-import { paymentReceiptDocument } from './payment-receipt'
-import { shelfListDocument } from './shelf-list'
+import { goldBarReceiptDocument } from './receipt/gold-bar-receipt'
+import { inventoryLabelDocument } from './stock/inventory-label'
+import { orderDocument } from './order/order-document'
+import { tillReceiptDocument } from './receipt/till-receipt'
+import { tillReportDocument } from './till/till-report'
+import { paymentReceiptDocument } from './receipt/payment-receipt'
+import { shelfListDocument } from './stock/shelf-list'
 
 /** What each type of document prints. */
 export const documents: Record<DocumentType, PrintDocument> = {

@@ -1,11 +1,12 @@
 import { choicesOf } from '#resource/json-schema'
 import type { Kind } from '#resource/kinds'
-import { isObject } from '#resource/panel-values'
+import { isObject } from '#paper/panel-values'
+import { labels } from '#words/labels'
 import { formatWeight } from '#domain/weight'
 import { companionOf, titleIn, type Choice, type Field } from '#resource/resource'
-import { formatDatetime, formatNumber } from '../../fields/format'
-import { mediaAddress } from '../../fields/media-codes'
-import { amount, day, liang, money } from '../printed-value'
+import { formatDatetime, formatNumber } from '../../data/languages/format'
+import { mediaAddress } from '../../fields/media/media-codes'
+import { amount, day, liang, money } from '../drawing/printed-value'
 
 /** A record, as the API gives it. */
 export type Values = Record<string, unknown>
@@ -17,9 +18,6 @@ export function bilingual(titled: Choice | { title: string; titles: { en: string
   const english = titleIn(titled, 'en')
   return english === titled.title ? english : `${titled.title} ${english}`
 }
-
-const yes = { title: '是', titles: { en: 'Yes' } }
-const no = { title: '否', titles: { en: 'No' } }
 
 const scalar = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -69,7 +67,7 @@ const writes: Record<Kind, Write | undefined> = {
   weight: (value, _name, _field, _record, places) => formatWeight(Number(value), places),
   decimal: decimalText,
   integer: scalar,
-  boolean: (value) => bilingual(value === true ? yes : no),
+  boolean: (value) => bilingual(value === true ? labels.words.yes : labels.words.no),
   date: (value) => day(scalar(value)),
   datetime: (value) => formatDatetime(scalar(value)),
   choice: (value, _name, field) => choiceText(value, field),

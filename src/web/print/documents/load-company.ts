@@ -1,5 +1,6 @@
-import { isObject } from '#resource/panel-values'
-import { ApiError, request } from '../../providers/request'
+import { ask } from '../../data/calls'
+import { isObject } from '#paper/panel-values'
+import { ApiError } from '../../data/request'
 import type { Values } from './field-text'
 import { sharedReading } from './shared-reading'
 
@@ -10,7 +11,7 @@ import { sharedReading } from './shared-reading'
  */
 export const loadCompany = sharedReading(async (): Promise<Values> => {
   try {
-    const company = await request<unknown>('GET', '/settings/1')
+    const company = await ask<unknown>({ path: '/settings/1' })
     return isObject(company) ? company : {}
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === 404) return {}

@@ -1,5 +1,6 @@
-import { isObject } from '#resource/panel-values'
-import { ApiError, request } from '../../providers/request'
+import { ask } from '../../data/calls'
+import { isObject } from '#paper/panel-values'
+import { ApiError } from '../../data/request'
 import type { Values } from './field-text'
 
 /**
@@ -11,7 +12,7 @@ export async function loadCustomer({ customer_id, customer }: Values): Promise<V
   const known = isObject(customer) ? customer : {}
   if (typeof customer_id !== 'number') return known
   try {
-    const whole = await request<unknown>('GET', `/customers/${customer_id}`)
+    const whole = await ask<unknown>({ path: `/customers/${customer_id}` })
     return isObject(whole) ? whole : known
   } catch (error) {
     if (error instanceof ApiError && [403, 404].includes(error.statusCode)) return known

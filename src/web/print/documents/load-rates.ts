@@ -1,5 +1,5 @@
-import { formatDate, formatDatetime } from '../../fields/format'
-import { loadAll } from '../../providers/load-all'
+import { formatDate, formatDatetime } from '../../data/languages/format'
+import { loadAll } from '../../data/load-all'
 import { sharedReading } from './shared-reading'
 import type { DayRates } from './usd-text'
 

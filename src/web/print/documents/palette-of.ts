@@ -1,11 +1,12 @@
 import { kindOf } from '#resource/kinds'
-import type { Palette, PaletteField, PaletteGroup, PaletteTable } from '#resource/palette'
-import { fieldsOf, titleIn, type Field, type Language, type Resource } from '#resource/resource'
-import type { ServedResources } from '../../providers/resources'
+import type { Palette, PaletteField, PaletteGroup, PaletteTable } from '#paper/palette'
+import { fieldsOf, titleIn, type Field, type Resource } from '#resource/resource'
+import type { Language } from '#words/languages'
+import type { ServedResources } from '../../data/resources'
 import { COMPANY, companyFields } from './company-texts'
 import { companionsOf, offeredFields, type Companion } from './document-fields'
 import type { PrintDocument, PrintTable } from './document'
-import { computedSample, fieldSample } from './sample-texts'
+import { computedSample, fieldSample } from './samples/sample-texts'
 
 /** For whom a palette is written. */
 export interface PaletteReader {

@@ -1,7 +1,7 @@
 import { convert, exchangeRate, type Rate } from '#domain/money'
 import { RuleBroken } from '#domain/errors'
-import { formatNumber } from '../../fields/format'
-import { joined, money } from '../printed-value'
+import { formatNumber } from '../../data/languages/format'
+import { joined, money } from '../drawing/printed-value'
 
 /** The rates of the shop, and of which day they are. */
 export interface DayRates {

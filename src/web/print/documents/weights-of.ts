@@ -1,6 +1,6 @@
-import { isObject } from '#resource/panel-values'
+import { isObject } from '#paper/panel-values'
 import type { Resource } from '#resource/resource'
-import type { ServedResources } from '../../providers/resources'
+import type { ServedResources } from '../../data/resources'
 import type { Values } from './field-text'
 import { printedFields } from './printed-fields'
 

@@ -1,6 +1,6 @@
+import { ask } from '../../data/calls'
 import { isCounted } from '#domain/print/counted-papers'
 import type { DocumentType } from '#domain/print/document-types'
-import { request } from '../../providers/request'
 import { textAt, type PrintData } from '../print-data'
 import { DRAFT_MARK } from './draft-mark'
 
@@ -27,10 +27,9 @@ function countedIds(document: DocumentType, papers: readonly PrintData[]): strin
 export async function loadPrints(document: DocumentType, papers: readonly PrintData[]): Promise<Prints> {
   const keys = countedIds(document, papers)
   if (keys.length === 0) return {}
-  return request<Prints>(
-    'GET',
-    `/prints?${new URLSearchParams({ document, keys: keys.join(',') }).toString()}`,
-  )
+  return ask<Prints>({
+    path: `/prints?${new URLSearchParams({ document, keys: keys.join(',') }).toString()}`,
+  })
 }
 
 /**
@@ -40,7 +39,7 @@ export async function loadPrints(document: DocumentType, papers: readonly PrintD
  */
 export async function countPrints(document: DocumentType, papers: readonly PrintData[]): Promise<Prints> {
   const keys = countedIds(document, papers)
-  return keys.length === 0 ? {} : request<Prints>('POST', '/prints', { document, keys })
+  return keys.length === 0 ? {} : ask<Prints>({ method: 'POST', path: '/prints', body: { document, keys } })
 }
 
 /** Papers with what tells a copy from the first print. */

@@ -1,5 +1,5 @@
-import { POINTS_PER_MILLIMETRE, type Panel } from '#resource/panel'
-import { division, points, type Drawing } from '../drawing'
+import { POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
+import { division, points, type Drawing } from '../drawing/drawing'
 
 /** Under what name the data of a document says that it is a draft: the text of the mark. */
 export const DRAFT_MARK = 'draft_mark'

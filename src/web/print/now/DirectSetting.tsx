@@ -2,8 +2,8 @@ import { Flex, Switch, Typography } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/print/document-types'
-import { Setting } from '../Setting'
-import { directTemplate, rememberDirect } from '../workstation'
+import { Setting } from '../settings/Setting'
+import { directTemplate, rememberDirect } from '../settings/workstation'
 
 interface DirectSettingProps {
   document: DocumentType

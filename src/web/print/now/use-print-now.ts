@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocumentType } from '#domain/print/document-types'
-import { useResources } from '../../providers/resources'
+import { useResources } from '../../data/resources'
 import { usePrinting } from './use-printing'
 
 /** Prints records that the server holds, from any screen. */

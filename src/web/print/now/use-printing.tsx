@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { DocumentType } from '#domain/print/document-types'
 import type { PreparedPrint, PrintSource } from '../prepare-print'
-import { directTemplate } from '../workstation'
+import { directTemplate } from '../settings/workstation'
 
 const PrintDialog = lazy(() => import('../PrintDialog').then((module) => ({ default: module.PrintDialog })))
 const DirectPrint = lazy(() => import('./DirectPrint').then((module) => ({ default: module.DirectPrint })))

@@ -1,12 +1,12 @@
 import { Drawer, Segmented, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sizes, useAppearance, type Appearance } from '../../providers/appearance'
-import { schemes } from '../../providers/scheme'
+import { sizes, useAppearance, type Appearance } from '../../data/preferences/appearance'
+import { schemes } from '../../data/preferences/scheme'
 import './appearance.css'
 import { ThemeColor } from './ThemeColor'
 
-/** What is on or off, with its texts in the locales. */
+/** What is on or off, with its texts in the texts of the screens. */
 const switches = [
   { name: 'tagsView', text: 'tags_view' },
   { name: 'fixedHeader', text: 'fixed_header' },

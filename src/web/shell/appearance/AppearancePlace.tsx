@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { closeAppearance, useAppearanceState } from './open-appearance'
+import { useStore } from '../../kit/store'
+import { appearanceDrawer, closeAppearance } from './open-appearance'
 
 const AppearanceDrawer = lazy(() =>
   import('./AppearanceDrawer').then((module) => ({ default: module.AppearanceDrawer })),
@@ -7,7 +8,7 @@ const AppearanceDrawer = lazy(() =>
 
 /** Where the settings drawer stands, once it has been asked for. */
 export function AppearancePlace() {
-  const state = useAppearanceState()
+  const state = useStore(appearanceDrawer)
   useEffect(() => closeAppearance, [])
   if (state === 'unused') return null
   return (

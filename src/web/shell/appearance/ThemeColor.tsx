@@ -1,8 +1,8 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Button, ColorPicker } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { accentOf } from '../../accent'
-import { DEFAULT_THEME_COLOR } from '../../providers/appearance'
+import { accentOf } from '../../kit/accent'
+import { DEFAULT_THEME_COLOR } from '../../data/preferences/appearance'
 import { themeColors } from './theme-colors'
 
 interface ThemeColorProps {

@@ -1,30 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../kit/store'
 
-/** Not asked for since the app began, opened, or closed again. */
-type State = 'unused' | 'open' | 'closed'
-
-let state: State = 'unused'
-const listeners = new Set<() => void>()
-
-function become(next: State): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The settings drawer: not asked for since the app began, opened, or closed again. */
+export const appearanceDrawer = createStore<'unused' | 'open' | 'closed'>('unused')
 
 /** Opens the settings drawer, from wherever. */
-export function openAppearance(): void {
-  become('open')
-}
+export const openAppearance = () => appearanceDrawer.set('open')
 
-export function closeAppearance(): void {
-  become('closed')
-}
-
-export function useAppearanceState(): State {
-  return useSyncExternalStore(subscribe, () => state)
-}
+export const closeAppearance = () => appearanceDrawer.set('closed')

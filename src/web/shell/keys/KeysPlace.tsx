@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { closeKeys, openKeys, useKeyList } from './open-keys'
-import { useShortcut } from './use-shortcut'
+import { useStore } from '../../kit/store'
+import { closeKeys, keyList, openKeys } from './open-keys'
+import { useShortcut } from '../../kit/keys/use-shortcut'
 
 const KeysWindow = lazy(() => import('./KeysWindow').then((module) => ({ default: module.KeysWindow })))
 
 /** Where the list of all keys stands, once it has been asked for. */
 export function KeysPlace() {
-  const list = useKeyList()
+  const list = useStore(keyList)
   useShortcut('help', openKeys)
   useEffect(() => closeKeys, [])
   if (list === undefined) return null

@@ -2,21 +2,20 @@ import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { KeyList } from './open-keys'
 import './keys.css'
-import { shortcutNames, shortcutOf, shortcutPlaces, type ShortcutPlace } from './shortcuts'
+import { shortcutNames, shortcutOf, shortcutPlaces, type ShortcutPlace } from '../../kit/keys/shortcuts'
 
-/** The keys of a spreadsheet, which the cells of an order have by themselves. */
-const cellKeys = {
-  next: ['Enter', 'Tab'],
-  line: ['↑', '↓'],
-  edit: ['F2'],
-  copy_above: ['Ctrl+D'],
-  remove: ['Delete'],
-  undo: ['Ctrl+Z'],
-  unfold: ['Alt+↓'],
-  give_back: ['Esc'],
-} as const
+const signs: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
 
-type CellKey = keyof typeof cellKeys
+/** A key as it is printed on a keyboard. */
+const printed = (key: string) => key.replace(/[A-Z]\w+$/, (name) => signs[name] ?? name)
+
+/** More than these are a range, such as the digits. */
+const MOST_KEYS = 3
+
+function shownKeys(keys: readonly string[]): readonly string[] {
+  const [first = '', last = ''] = [keys[0], keys.at(-1)]
+  return keys.length > MOST_KEYS ? [`${first} … ${last.split('+').at(-1)}`] : keys.map(printed)
+}
 
 interface KeyRow {
   title: string
@@ -61,15 +60,9 @@ export function KeysWindow({ open, inReach, onClose }: KeysWindowProps) {
       .filter((name) => shortcutOf(name).place === place)
       .map((name) => ({
         title: t(`shell.keys.names.${name}`),
-        keys: shortcutOf(name).keys,
+        keys: shownKeys(shortcutOf(name).keys),
         isAway: !inReach.has(name),
       }))
-  const isInOrder = inReach.has('next_order')
-  const cells = (Object.keys(cellKeys) as CellKey[]).map((name) => ({
-    title: t(`shell.keys.cells.${name}`),
-    keys: cellKeys[name],
-    isAway: !isInOrder,
-  }))
   return (
     <Modal
       open={open}
@@ -86,7 +79,6 @@ export function KeysWindow({ open, inReach, onClose }: KeysWindowProps) {
         {shortcutPlaces.map((place) => (
           <KeyRows key={place} title={t(`shell.keys.places.${place}`)} rows={rowsOf(place)} />
         ))}
-        <KeyRows title={t('shell.keys.places.cells')} rows={cells} />
       </div>
     </Modal>
   )

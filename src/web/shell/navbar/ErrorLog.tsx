@@ -1,8 +1,8 @@
 import { App, Button, Flex, Table, Tag, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatDatetime } from '../../fields/format'
-import { copyText } from '../copy-text'
-import { clearErrors, useErrorLog, type LoggedError } from '../../providers/error-log'
+import { formatDatetime } from '../../data/languages/format'
+import { copyText } from '../../kit/copy-text'
+import { clearErrors, useErrorLog, type LoggedError } from '../../data/error-log'
 
 /** Everything about an error as one text, for a message to whoever looks after the app. */
 const asText = ({ message, info, url, stack, time, count }: LoggedError) =>

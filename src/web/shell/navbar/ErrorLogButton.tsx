@@ -2,7 +2,7 @@ import { BugOutlined } from '@ant-design/icons'
 import { Badge, Button, Modal, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorLog } from '../../providers/error-log'
+import { useErrorLog } from '../../data/error-log'
 import { ErrorBoundary } from '../ErrorBoundary'
 
 const ErrorLog = lazy(() => import('./ErrorLog').then((module) => ({ default: module.ErrorLog })))

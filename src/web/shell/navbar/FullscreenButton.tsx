@@ -1,14 +1,10 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-
-function onFullscreenChange(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener)
-  return () => document.removeEventListener('fullscreenchange', listener)
-}
+import { eventSource, useStore } from '../../kit/store'
 
 const isFull = () => Boolean(document.fullscreenElement)
+const fullscreen = eventSource(document, 'fullscreenchange', isFull)
 
 /** @throws whatever the browser says when it cannot, or may not here */
 async function toggle(): Promise<void> {
@@ -20,7 +16,7 @@ async function toggle(): Promise<void> {
 export function FullscreenButton() {
   const { t } = useTranslation()
   const { notification } = App.useApp()
-  const full = useSyncExternalStore(onFullscreenChange, isFull)
+  const full = useStore(fullscreen)
   const title = t(full ? 'shell.fullscreen.leave' : 'shell.fullscreen.enter')
   const press = () =>
     toggle().catch(() => notification.warning({ message: t('shell.fullscreen.unsupported'), role: 'alert' }))

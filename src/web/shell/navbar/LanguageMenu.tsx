@@ -1,20 +1,20 @@
 import { GlobalOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { switchLanguage } from '../../providers/antd-locale'
-import { screenLanguages, type ScreenLanguage } from '../../providers/i18n'
+import { switchLanguage } from '../../data/languages/antd-locale'
+import { factsOf, languages, type Language } from '#words/languages'
 
 /** Chooses the language of the screen; the current one cannot be chosen again. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation()
   const { notification } = App.useApp()
-  const choose = async (language: ScreenLanguage) => {
+  const choose = async (language: Language) => {
     await switchLanguage(language)
     notification.success({ message: i18n.t('shell.language_switched'), role: 'status' })
   }
-  const items = screenLanguages.map(({ language, name }) => ({
+  const items = languages.map((language) => ({
     key: language,
-    label: <span lang={language}>{name}</span>,
+    label: <span lang={language}>{factsOf(language).name}</span>,
     disabled: language === i18n.language,
     onClick: () => void choose(language),
   }))

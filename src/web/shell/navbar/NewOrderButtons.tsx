@@ -2,11 +2,11 @@ import { ImportOutlined, PlusOutlined, ShoppingOutlined } from '@ant-design/icon
 import { Button, Dropdown, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { keyOf } from '../keys/shortcuts'
-import { useShortcut } from '../keys/use-shortcut'
+import { keyOf } from '../../kit/keys/shortcuts'
+import { useShortcut } from '../../kit/keys/use-shortcut'
 import { LinkButton } from '../LinkButton'
-import { usePlaces } from '../places'
-import { useIsMobile } from '../use-is-mobile'
+import { usePlaces } from '../routes/places'
+import { useIsMobile } from '../../kit/use-is-mobile'
 import { useIsNarrow } from './use-is-narrow'
 
 const sale = {

@@ -3,7 +3,7 @@ import { Button, Modal, Skeleton } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../ErrorBoundary'
-import { useShortcut } from '../keys/use-shortcut'
+import { useShortcut } from '../../kit/keys/use-shortcut'
 
 const SearchPanel = lazy(() => import('./SearchPanel').then((module) => ({ default: module.SearchPanel })))
 

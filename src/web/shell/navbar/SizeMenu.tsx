@@ -1,7 +1,7 @@
 import { FontSizeOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { sizes, useAppearance, type Size } from '../../providers/appearance'
+import { sizes, useAppearance, type Size } from '../../data/preferences/appearance'
 
 /** Chooses how large everything is; the current size cannot be chosen again. */
 export function SizeMenu() {

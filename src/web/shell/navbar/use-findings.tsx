@@ -1,13 +1,14 @@
+import { labels } from '#words/labels'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { isOrderType, orderTypes } from '#domain/order/order-types'
-import { useTitle } from '../../fields/use-title'
-import { orderPlaces } from '../../pages/orders/order-places'
-import { useResources } from '../../providers/resources'
-import { useDialogs } from '../dialogs'
+import { isOrderType } from '#domain/order/order-types'
+import { useTitle } from '../../data/languages/use-title'
+import { orderPlaces } from '../routes/order-places'
+import { useResources } from '../../data/resources'
+import { useDialogs } from '../dialogs/dialogs'
 import { MenuIcon } from '../MenuIcon'
-import { usePlaces } from '../places'
+import { usePlaces } from '../routes/places'
 import { useFoundPages, type FoundPage } from './use-found-pages'
 import { useFoundRecords, type FoundRecord } from './use-found-records'
 
@@ -35,7 +36,10 @@ export function useKind(): (record: FoundRecord) => { title: string; icon: strin
     const type = order_type !== null && isOrderType(order_type) ? order_type : undefined
     const list = type && places.find(({ path }) => path === orderPlaces[type])
     const of = resources[resource]
-    return { title: titleOf((type ? orderTypes[type] : of) ?? {}), icon: (list ?? of)?.menu?.icon ?? '' }
+    return {
+      title: titleOf((type ? labels.orderTypes[type] : of) ?? {}),
+      icon: (list ?? of)?.menu?.icon ?? '',
+    }
   }
 }
 

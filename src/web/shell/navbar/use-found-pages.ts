@@ -1,10 +1,10 @@
 import Fuse from 'fuse.js/basic'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../fields/use-title'
-import { menuGroups } from '../../pages'
-import { useAppearance } from '../../providers/appearance'
-import { usePlaces } from '../places'
+import { useLanguage } from '../../data/languages/use-title'
+import { useAppearance } from '../../data/preferences/appearance'
+import { useRegistry } from '../registry'
+import { usePlaces } from '../routes/places'
 
 /** A page of the menu, as it is searched for. */
 export interface FoundPage {
@@ -50,6 +50,7 @@ function useReadings(): Readings | undefined {
 /** The pages of the menu that a text means, the best one first; all of them while it is empty. */
 export function useFoundPages(text: string): FoundPage[] {
   const { t } = useTranslation()
+  const { menuGroups } = useRegistry()
   const places = usePlaces()
   const readings = useReadings()
   const pages = useMemo(
@@ -59,7 +60,7 @@ export function useFoundPages(text: string): FoundPage[] {
         const group = menuGroups[menu.group ?? '']
         return [{ path, title, icon: menu.icon, group: group === undefined ? undefined : t(group.title) }]
       }),
-    [places, t],
+    [places, menuGroups, t],
   )
   const index = useMemo(
     () =>

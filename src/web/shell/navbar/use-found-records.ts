@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { request } from '../../providers/request'
+import { useAnswer, useQuestions, type Call } from '../../data/calls'
 
 /** A record whose code begins with what was typed, as the server answers it. */
 export interface FoundRecord {
@@ -21,14 +20,13 @@ const FRESH = 10_000
 const isFolder = (text: string) => text === '.' || text === '..'
 
 /** How the records of a code are asked for. */
-export const question = (text: string) => ({
-  queryKey: ['find', text],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    isFolder(text)
-      ? Promise.resolve([])
-      : request<FoundRecord[]>('GET', `/find/${encodeURIComponent(text)}`, undefined, { signal }),
-  staleTime: FRESH,
+export const foundRecords = (text: string): Call<FoundRecord[]> => ({
+  resource: 'find',
+  path: `/find/${encodeURIComponent(text)}`,
 })
+
+/** Whether there is something to ask for. */
+export const isCode = (text: string) => text !== '' && !isFolder(text)
 
 function useDelayed(text: string): string {
   const [delayed, setDelayed] = useState(text)
@@ -45,14 +43,14 @@ function useDelayed(text: string): string {
  * @returns `ask` for who cannot wait for the pause
  */
 export function useFoundRecords(text: string) {
-  const queries = useQueryClient()
+  const { ask } = useQuestions()
   const asked = useDelayed(text)
-  const { data, error } = useQuery({ ...question(asked), enabled: asked !== '' })
+  const { data, error } = useAnswer(foundRecords(asked), { enabled: isCode(asked), staleTime: FRESH })
   const isCurrent = asked === text
   return {
     records: isCurrent ? (data ?? []) : [],
     problem: isCurrent ? error : null,
-    isLooking: text !== '' && !(isCurrent && (data !== undefined || error !== null)),
-    ask: () => queries.fetchQuery(question(text)),
+    isLooking: isCode(text) && !(isCurrent && (data !== undefined || error !== null)),
+    ask: async () => (isCode(text) ? ask(foundRecords(text), FRESH) : []),
   }
 }

@@ -1,4 +1,4 @@
-import { mediaQueryHook } from '../../media-query'
+import { mediaQueryHook } from '../../kit/media-query'
 
 /** Below 1280 px the navbar has no room for words in every language: buttons say in a tooltip what they do. */
 export const useIsNarrow = mediaQueryHook('(max-width: 1279.98px)')

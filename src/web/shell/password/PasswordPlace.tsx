@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { usePasswordQuestion } from '../../providers/confirmation'
-import { useSession } from '../../providers/session'
+import { usePasswordQuestion } from '../../data/session/confirmation'
+import { useSession } from '../../data/session/session'
 
 const PasswordWindow = lazy(() =>
   import('./PasswordWindow').then((module) => ({ default: module.PasswordWindow })),

@@ -1,9 +1,9 @@
+import { ask } from '../../data/calls'
 import { Input, Modal } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../providers/request'
-import { currentUser } from '../../providers/session'
-import { focusFirstInput } from '../focus-first-input'
+import { currentUser } from '../../data/session/session'
+import { focusFirstInput } from '../../kit/focus-first-input'
 import './password.css'
 
 /** Above every dialog, one of which may have asked. */
@@ -29,7 +29,7 @@ function useConfirming(onAnswer: (confirmed: boolean) => void) {
   const confirm = async () => {
     setBusy(true)
     try {
-      await request('POST', '/user/confirm', { password })
+      await ask({ method: 'POST', path: '/user/confirm', body: { password } })
       onAnswer(true)
     } catch (error) {
       setBusy(false)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useStable } from '../use-stable'
+import { useStable } from '../../kit/use-stable'
 import { dismissScanned } from './scanned'
 
 /** A code on its way to the scanner box of another page. */

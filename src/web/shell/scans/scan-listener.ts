@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
-import { takesText } from '../keys/takes-text'
+import { hearKeys } from '../../kit/keys/hear-keys'
+import { takesText } from '../../kit/takes-text'
 import {
   burstWith,
   FASTEST_TYPIST,
@@ -172,6 +173,5 @@ function hear(event: KeyboardEvent): void {
 /** Tells scans from typing for as long as somebody works here; calling the answer ends it. */
 export function listenForScans(): () => void {
   // Before the page: an Enter that ends a scan must not move on to the next cell, and save no payment.
-  document.addEventListener('keydown', hear, true)
-  return () => document.removeEventListener('keydown', hear, true)
+  return hearKeys('early', hear)
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { topWindow } from '../in-front'
-import { useStable } from '../use-stable'
+import { topWindow } from '../../kit/in-front'
+import { useStable } from '../../kit/use-stable'
 import { emptyChoiceIn, fill } from './scan-fields'
 import { showScanned } from './scanned'
 

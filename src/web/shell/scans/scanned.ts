@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../kit/store'
 
 /** A code that nothing in front wanted. */
 export interface Scanned {
@@ -12,27 +12,18 @@ export interface Scanned {
   earlier: readonly string[]
 }
 
-let last: Scanned | undefined
+/** The code that was scanned last, until it is dismissed. */
+export const scannedCode = createStore<Scanned | undefined>(undefined)
 let count = 0
-const listeners = new Set<() => void>()
-
-function become(next: Scanned | undefined): void {
-  last = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** More would hide the page; each of them beeped when it was scanned. */
 const MOST_EARLIER = 5
 
 /** Shows a scanned code and what can be done with it, over the ones before. */
 export function showScanned(code: string, { opens = false, quiet = false } = {}): void {
+  const last = scannedCode.get()
   const earlier = last && !last.quiet ? [last.code, ...last.earlier] : (last?.earlier ?? [])
-  become({
+  scannedCode.set({
     id: ++count,
     code,
     opens,
@@ -42,10 +33,5 @@ export function showScanned(code: string, { opens = false, quiet = false } = {})
 }
 
 export function dismissScanned(): void {
-  become(undefined)
-}
-
-/** The code that was scanned last, until it is dismissed. */
-export function useScanned(): Scanned | undefined {
-  return useSyncExternalStore(subscribe, () => last)
+  scannedCode.set(undefined)
 }

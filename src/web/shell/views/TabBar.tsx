@@ -2,7 +2,7 @@ import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDragging } from '../use-dragging'
+import { useDragging } from '../../kit/use-dragging'
 import { panelId, tabId } from './tab-ids'
 import type { TabActions } from './use-asking'
 import { useTabMenu } from './use-tab-menu'
@@ -49,11 +49,12 @@ function useTabKeys({ tabs, actions }: TabBarProps) {
 /** A tab gives way once the dragged one is over its further half: else a wide and a narrow one would change forever. */
 function useReordering({ tabs, actions }: TabBarProps) {
   const placeOf = (name: string) => tabs.findIndex(({ id }) => String(id) === name)
-  return useDragging((dragged, over, { currentTarget, clientX }: DragEvent) => {
+  const onOver = (dragged: string, over: string, { currentTarget, clientX }: DragEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     const isRight = clientX >= left + width / 2
     if (isRight === placeOf(dragged) < placeOf(over)) actions.moveTo(Number(dragged), Number(over))
-  })
+  }
+  return useDragging({ onOver })
 }
 
 /** One tab; what closes it by mouse is not reached by the keyboard, which has Delete. */

@@ -10,8 +10,8 @@ import {
   type PropsWithChildren,
 } from 'react'
 import type { Location } from 'react-router'
-import { ViewDialogs } from '../dialogs'
-import { PageRoutes } from '../PageRoutes'
+import { ViewDialogs } from '../dialogs/dialogs'
+import { PageRoutes } from '../routes/PageRoutes'
 import { HeldQueries, useHolding } from './HeldQueries'
 import { useKeptScroll } from './use-kept-scroll'
 import { ViewContext, type ViewScope } from './view-scope'

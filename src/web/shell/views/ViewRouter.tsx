@@ -10,7 +10,7 @@ import {
   type Navigator,
   type To,
 } from 'react-router'
-import { randomId } from '../../random-id'
+import { randomId } from '../../kit/random-id'
 
 export type OnMove = (location: Location, type: 'PUSH' | 'REPLACE') => void
 

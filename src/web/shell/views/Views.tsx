@@ -2,12 +2,13 @@ import { Layout } from 'antd'
 import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Navigate, useLocation } from 'react-router'
-import { HOME_PATH } from '../../providers/addresses'
-import { wasLeft } from '../../providers/session'
-import { PageRoutes } from '../PageRoutes'
-import { isStatusPath, StatusPage } from '../StatusPage'
-import { useUnsavedViews } from '../unsaved'
-import { tellShownTitle } from './shown-title'
+import { HOME_PATH } from '../../data/session/addresses'
+import { wasLeft } from '../../data/session/session'
+import { PageRoutes } from '../routes/PageRoutes'
+import { isStatusPath, StatusPage } from '../routes/StatusPage'
+import { useStore } from '../../kit/store'
+import { unsavedViews } from '../leaving/unsaved'
+import { shownTitle } from './shown-title'
 import { TabBar, type TabProps } from './TabBar'
 import { useAsking } from './use-asking'
 import { useViews, type Kind } from './use-views'
@@ -39,7 +40,7 @@ function NoView() {
 /** The pages that were visited, one of them shown, and their tabs above it. */
 export function Views() {
   const { list, active, keeps, kindOf, onMove, setTitle, actions } = useViews()
-  const unsaved = useUnsavedViews()
+  const unsaved = useStore(unsavedViews)
   const titleOf = useTitleOf()
   const shown = list.flatMap((view) => {
     const kind = kindOf(pathOf(view.location))
@@ -53,7 +54,7 @@ export function Views() {
   }))
   const asking = useAsking(list, tabs, actions)
   const title = tabs.find(({ id }) => id === active)?.title
-  useLayoutEffect(() => tellShownTitle(title), [title])
+  useLayoutEffect(() => shownTitle.set(title), [title])
   const panes = shown.filter(({ view: { id, visited }, kind: { noCache } }) => {
     const stays = !noCache && (keeps || unsaved.has(id))
     return id === active || (visited && stays)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { countDrafts } from '../../providers/drafts'
-import { userKey } from '../../providers/session'
-import { discardUnsaved, unsavedViews } from '../unsaved'
+import { countDrafts } from '../../data/drafts'
+import { userKey } from '../../data/session/session'
+import { discardUnsaved, unsavedViews } from '../leaving/unsaved'
 import { useAskToDiscard } from '../use-question'
 import type { TabProps } from './TabBar'
 import type { ViewActions } from './use-views'
@@ -21,7 +21,7 @@ export function useAskBeforeLeaving(): (onLeave: () => void) => void {
   const ask = useAskToDiscard('unsaved')
   return (onLeave) => {
     const count = countDrafts(userKey())
-    if (unsavedViews().size > 0) ask(onLeave, t('shell.tabs.unsaved_somewhere'))
+    if (unsavedViews.get().size > 0) ask(onLeave, t('shell.tabs.unsaved_somewhere'))
     else if (count > 0) ask(onLeave, t('shell.tabs.drafts', { count }))
     else onLeave()
   }
@@ -33,7 +33,7 @@ export function useAsking(views: View[], tabs: TabProps[], actions: ViewActions)
   const ask = useAskToDiscard('unsaved')
   const view = (id: number) => views.find((each) => each.id === id)
   const losing = (ids: number[], onLost: () => void) => {
-    const lost = ids.filter((id) => unsavedViews().has(id))
+    const lost = ids.filter((id) => unsavedViews.get().has(id))
     const titles = tabs.filter(({ id }) => lost.includes(id)).map(({ title }) => title)
     const goOn = () => {
       discardUnsaved(new Set(lost))

@@ -1,23 +1,25 @@
 import { useCallback, useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import { createPath, matchPath, parsePath, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { pages } from '../../pages'
-import { useAppearance } from '../../providers/appearance'
-import { keepViews, readKeptViews } from '../../providers/kept-views'
-import { userKey } from '../../providers/session'
-import { usePlaces, type Place } from '../places'
-import { unsavedViews } from '../unsaved'
-import { useIsMobile } from '../use-is-mobile'
+import { useAppearance } from '../../data/preferences/appearance'
+import { keepViews, readKeptViews } from '../../data/preferences/kept-views'
+import { userKey } from '../../data/session/session'
+import { useRegistry, type Registry } from '../registry'
+import { usePlaces, type Place } from '../routes/places'
+import { unsavedViews } from '../leaving/unsaved'
+import { useIsMobile } from '../../kit/use-is-mobile'
 import * as change from './views'
 import { addressOf, pathOf, viewAt, visited, type Rules, type View, type Views } from './views'
 
 type Marks = { affix: boolean; noCache: boolean }
 
-const marks = new Map(
-  pages.map(({ path, affix, noCache }) => [
-    `/admin/${path}`,
-    { affix: affix === true, noCache: noCache === true } satisfies Marks,
-  ]),
-)
+/** The marks of the pages that are written by hand, by path. */
+const marksOf = (pages: Registry['pages']) =>
+  new Map(
+    pages.map(({ path, affix, noCache }) => [
+      `/admin/${path}`,
+      { affix: affix === true, noCache: noCache === true } satisfies Marks,
+    ]),
+  )
 const unmarked: Marks = { affix: false, noCache: false }
 
 /** What stands at a path. */
@@ -25,14 +27,14 @@ export interface Kind extends change.Kind, Marks {
   place: Place
 }
 
-function useKinds(): (path: string) => Kind | undefined {
+function useKinds(marks: ReadonlyMap<string, Marks>): (path: string) => Kind | undefined {
   const places = usePlaces()
   return useCallback(
     (path) => {
       const place = places.find((candidate) => matchPath(candidate.path, path))
       return place && { place, pattern: place.path, ...(marks.get(place.path) ?? unmarked) }
     },
-    [places],
+    [places, marks],
   )
 }
 
@@ -44,7 +46,7 @@ const viewOf = (address: string, title?: string) =>
   )
 
 /** What a reload finds: the tabs that are always there, and those that were open. */
-function restoredViews(user: string, kindOf: Rules['kindOf']): Views {
+function restoredViews(user: string, marks: ReadonlyMap<string, Marks>, kindOf: Rules['kindOf']): Views {
   const kept = readKeptViews(user)
     .map(({ address, title }) => viewOf(address, title))
     .filter(({ location }) => kindOf(pathOf(location)))
@@ -58,7 +60,7 @@ function restoredViews(user: string, kindOf: Rules['kindOf']): Views {
 const rulesOf = (kindOf: Rules['kindOf'], keeps: boolean, { active }: Views): Rules => ({
   kindOf,
   stays: ({ id, location }) =>
-    keeps || kindOf(pathOf(location))?.affix === true || (id !== active && unsavedViews().has(id)),
+    keeps || kindOf(pathOf(location))?.affix === true || (id !== active && unsavedViews.get().has(id)),
 })
 
 /** What can be done with the views; none of it asks. */
@@ -101,12 +103,14 @@ function useFollowingBrowser(shown: View | undefined): void {
 export function useViews() {
   const location = useLocation()
   const type = useNavigationType()
-  const kindOf = useKinds()
+  const { pages } = useRegistry()
+  const marks = useMemo(() => marksOf(pages), [pages])
+  const kindOf = useKinds(marks)
   const [{ tagsView }] = useAppearance()
   // On a phone, which has no room for tabs, pages would pile up unseen.
   const keeps = !useIsMobile() && tagsView
   const user = userKey()
-  const [stored, setViews] = useState(() => restoredViews(user, kindOf))
+  const [stored, setViews] = useState(() => restoredViews(user, marks, kindOf))
   let views = stored
   if (stored.seen !== location) {
     views = visited(stored, location, type, rulesOf(kindOf, keeps, stored))

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router'
-import { searchWithoutNew } from '../dialog-address'
+import { searchWithoutNew } from '../dialogs/dialog-address'
 
 /** An address that was visited: the pages of one path are one view, whatever their query. */
 export interface View {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type AgreedName, nameToday } from './agreed-names'
+import { type AgreedName, nameToday } from '../../../data/records/agreed-names'
 import './name-today.css'
 
 interface NameTodayProps {

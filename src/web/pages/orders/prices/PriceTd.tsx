@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { PriceOf } from '#domain/order/draft-prices'
+import type { PriceOf } from '#domain/order/draft/draft-prices'
 import type { MissingPrice } from '#domain/order/missing-price'
-import { formatAmount } from '../../../fields/format'
-import { type LineCellProps, NumberTd } from '../LineCells'
+import { takesBack } from '#domain/order/order-types'
+import { formatAmount } from '../../../data/languages/format'
+import { type LineCellProps, NumberTd } from '../lines/LineCells'
+import { keyPressed } from '../../../kit/keys/shortcuts'
 
 export type PriceTdProps = LineCellProps & {
   /** The gold price that the line is proposed now. */
@@ -16,7 +18,7 @@ export type PriceTdProps = LineCellProps & {
 export function PriceTd({ priceOf, onResetPrice, missing, ...cell }: PriceTdProps) {
   const { line, locked, position, type } = cell
   const { t } = useTranslation()
-  const proposed = locked || type === 'XSTH' || line.price_is_default ? undefined : priceOf(line)
+  const proposed = locked || takesBack(type) || line.price_is_default ? undefined : priceOf(line)
   const waits = missing === 'waits'
   const reset = () => proposed !== undefined && onResetPrice(line.key, proposed)
   const value = formatAmount(proposed ?? 0)
@@ -25,7 +27,7 @@ export function PriceTd({ priceOf, onResetPrice, missing, ...cell }: PriceTdProp
       {...cell}
       column="gold_price_per_gram_value"
       onKeyDown={(event) => {
-        if (event.key !== '=' || proposed === undefined) return
+        if (proposed === undefined || !keyPressed('take_proposed', event.nativeEvent)) return
         event.preventDefault()
         reset()
       }}

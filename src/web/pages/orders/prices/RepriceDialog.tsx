@@ -1,9 +1,9 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { compare, subtract } from '#domain/decimal'
-import type { OrderDraft } from '#domain/order/draft'
-import { priceChanges, type PriceOf, repriceGold } from '#domain/order/draft-prices'
-import { formatAmount, formatMoney } from '../../../fields/format'
+import type { OrderDraft } from '#domain/order/draft/draft'
+import { priceChanges, type PriceOf, repriceGold } from '#domain/order/draft/draft-prices'
+import { formatAmount, formatMoney } from '../../../data/languages/format'
 import './reprice-dialog.css'
 
 interface RepriceDialogProps {

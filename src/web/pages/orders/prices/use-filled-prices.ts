@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { OrderDraft } from '#domain/order/draft'
-import type { PriceOf } from '#domain/order/draft-prices'
+import type { OrderDraft } from '#domain/order/draft/draft'
+import type { PriceOf } from '#domain/order/draft/draft-prices'
 import { fillPrices } from '#domain/order/missing-price'
 
 /** Gives the lines that wait for their gold price the one that is proposed, as soon as it is known. */

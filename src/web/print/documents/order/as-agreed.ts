@@ -1,6 +1,6 @@
-import { isObject } from '#resource/panel-values'
+import { isObject } from '#paper/panel-values'
 import type { Values } from '../field-text'
-import type { PrintedOrder } from '../order-texts'
+import type { PrintedOrder } from './order-texts'
 
 /** The records of a row with what was kept of them, as its order was confirmed or its bill made; else as they are. */
 export function agreedOf<Row extends Values>(row: Row): Row {

@@ -1,4 +1,4 @@
-import { request } from '../../../providers/request'
+import { ask } from '../../../data/calls'
 import type { Values } from '../field-text'
 import type { ConfirmedReturn } from './returned-goods'
 
@@ -11,7 +11,7 @@ type Return = ConfirmedReturn & { confirmed: boolean }
  */
 export async function loadReturns({ returned_order_codes: codes }: Values): Promise<ConfirmedReturn[]> {
   if (!Array.isArray(codes)) return []
-  const read = (code: unknown) => request<Return>('GET', `/orders/${encodeURIComponent(String(code))}`)
+  const read = (code: unknown) => ask<Return>({ path: `/orders/${encodeURIComponent(String(code))}` })
   const returns = await Promise.all(codes.map(read))
   return returns.filter(({ confirmed }) => confirmed)
 }

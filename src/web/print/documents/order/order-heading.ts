@@ -1,7 +1,7 @@
 import { orderTypes, type OrderType } from '#domain/order/order-types'
 import { DRAFT_MARK } from '../../marks/draft-mark'
 import type { PrintData } from '../../print-data'
-import { joined } from '../../printed-value'
+import { joined } from '../../drawing/printed-value'
 
 const draft = { zh: '草稿', en: 'DRAFT' }
 

@@ -1,9 +1,10 @@
-import { depositText, oldGoldText, type ShownPayment } from '#domain/order/due'
+import { labels } from '#words/labels'
+import { depositText, oldGoldText, type ShownPayment } from '../../../fields/payment-text'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { countedValue } from '#domain/payment/unpaid'
-import { formatNumber } from '../../../fields/format'
+import { formatNumber } from '../../../data/languages/format'
 import { rowsAt, type PrintData } from '../../print-data'
-import { both, day, joined, money, type PaperWeights } from '../../printed-value'
+import { both, day, joined, money, type PaperWeights } from '../../drawing/printed-value'
 import { bilingual } from '../field-text'
 
 /** A payment of an order, as `GET /orders/{id}` gives it. */
@@ -36,7 +37,10 @@ function paymentLine(payment: PrintedPayment, currency: string, weights: PaperWe
   const worth = `${oldGoldText(payment, written(weights))}${moneyText(payment, currency)}`
   const paid = method.settles === 'gold' ? weights.grams(payment.weight) : worth
   const kind = payment.is_deposit ? '定金 Deposit' : ''
-  return joined([day(payment.date), kind, bilingual(method), paid], ' ')
+  return joined(
+    [day(payment.date), kind, bilingual(labels.paymentMethods[payment.payment_method]), paid],
+    ' ',
+  )
 }
 
 /** What a tender counts for in the order's currency. */
@@ -49,7 +53,10 @@ function tenderRows(payment: PrintedPayment, orderCurrency: string, weights: Pap
   const method = paymentMethods[payment.payment_method]
   const isForeign = method.settles !== 'gold' && currency !== orderCurrency
   const at = isForeign ? joined([money(value, currency), rate ? `× ${formatNumber(rate)}` : ''], ' ') : ''
-  const label = joined([payment.is_deposit ? '定金 Deposit' : '', bilingual(method), at], ' ')
+  const label = joined(
+    [payment.is_deposit ? '定金 Deposit' : '', bilingual(labels.paymentMethods[payment.payment_method]), at],
+    ' ',
+  )
   const paid = method.settles === 'gold' ? weights.grams(payment.weight) : counted(payment, orderCurrency)
   const how = oldGoldText(payment, written(weights)).replace(/ = $/, '')
   if (how) return [{ label: `${label}\n${how}`, value: paid }]

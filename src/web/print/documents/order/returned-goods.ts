@@ -1,5 +1,5 @@
 import { sum } from '#domain/decimal'
-import { joined, plain, type PaperWeights } from '../../printed-value'
+import { joined, plain, type PaperWeights } from '../../drawing/printed-value'
 
 /** A confirmed return of a sale, as `GET /orders/{code}` gives it: what of its goods came back, and what it took off. */
 export interface ConfirmedReturn {

@@ -1,0 +1,63 @@
+import type { AlignCommand, PaperSize } from '#paper/designer-messages'
+import { POINTS_PER_MILLIMETRE } from '#paper/panel'
+import { aligned, boxOf, kept, type Point } from './box'
+import { withOptions, type DraftElement, type DraftPanel } from './draft'
+
+/** How far from its original a copy lies, in points. */
+const ASIDE = 10
+
+/** The element with its corner at a point of the paper. */
+export function placedAt(element: DraftElement, point: Point): DraftElement {
+  const { width, height } = boxOf(element.options)
+  return { ...element, options: { ...element.options, ...kept({ ...point, width, height }) } }
+}
+
+/** Copies of elements a little aside of their originals; in the corner of a paper that does not reach so far. */
+export function copiesOn(paper: PaperSize, elements: readonly DraftElement[]): DraftElement[] {
+  const boxes = elements.map(({ options }) => boxOf(options))
+  const aside = (places: readonly number[], millimetres: number) => {
+    const first = Math.min(...places)
+    return first + ASIDE < millimetres * POINTS_PER_MILLIMETRE ? ASIDE : ASIDE - first
+  }
+  const right = aside(
+    boxes.map(({ left }) => left),
+    paper.width,
+  )
+  const down = aside(
+    boxes.map(({ top }) => top),
+    paper.height,
+  )
+  return elements.map((element) => {
+    const { left, top } = boxOf(element.options)
+    return placedAt(element, { left: left + right, top: top + down })
+  })
+}
+
+/** The panel with the chosen elements aligned to each other or evenly distributed. */
+export function alignedElements(
+  panel: DraftPanel,
+  chosen: ReadonlySet<number>,
+  how: AlignCommand,
+): DraftPanel {
+  const indexes = [...chosen].toSorted((one, other) => one - other)
+  const boxes = indexes.map((index) => boxOf(panel.elements[index]?.options ?? {}))
+  const places = new Map(aligned(boxes, how).map((box, order) => [indexes[order], box]))
+  return withOptions(panel, chosen, (_element, index) => {
+    const { left, top } = kept(places.get(index) ?? boxOf({}))
+    return { left, top }
+  })
+}
+
+/** The panel with the chosen elements moved, by points. */
+export function nudgedElements(
+  panel: DraftPanel,
+  chosen: ReadonlySet<number>,
+  right: number,
+  down: number,
+): DraftPanel {
+  return withOptions(panel, chosen, ({ options }) => {
+    const box = boxOf(options)
+    const { left, top } = kept({ ...box, left: box.left + right, top: box.top + down })
+    return { left, top }
+  })
+}

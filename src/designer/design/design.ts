@@ -1,0 +1,185 @@
+import type { AlignCommand, PaperSize } from '#paper/designer-messages'
+import { number, type Unread } from '#paper/panel-values'
+import { alignedElements, copiesOn, nudgedElements, placedAt } from './arrangement'
+import type { Point } from './box'
+import {
+  changed,
+  readDraft,
+  withOptions,
+  withPanel,
+  type Draft,
+  type DraftElement,
+  type DraftPanel,
+} from './draft'
+import { after, beginning, redone, undone, type History } from './history'
+import { withPaper } from './paper-size'
+
+interface Moment {
+  draft: Draft
+  /** Which of the panels is worked on. */
+  panel: number
+}
+
+/** What has changed: everything, what is chosen, or what is shown of it. */
+export type DesignChange = 'opened' | 'changed' | 'moved' | 'chosen' | 'shown'
+
+const MOST_PANELS = 10
+
+/** What is being designed, what is chosen of it, and all that can be done with it; no page, no hiprint. */
+export class Design {
+  #history: History<Moment> = beginning({ draft: readDraft('{}'), panel: 0 })
+  #chosen: ReadonlySet<number> = new Set()
+  readonly #happened: (change: DesignChange) => void
+
+  /** Begins with an empty design; `happened` hears of whatever happens to it. */
+  constructor(happened: (change: DesignChange) => void) {
+    this.#happened = happened
+  }
+
+  draft(): Draft {
+    return this.#history.present.draft
+  }
+
+  /** Which of the panels is worked on. */
+  at(): number {
+    return this.#history.present.panel
+  }
+
+  panel(): DraftPanel {
+    const { panels } = this.draft()
+    return panels[this.at()] ?? panels[0] ?? { settings: {}, elements: [] }
+  }
+
+  chosen(): ReadonlySet<number> {
+    return this.#chosen
+  }
+
+  chosenElements(): DraftElement[] {
+    return this.panel().elements.filter((_element, index) => this.#chosen.has(index))
+  }
+
+  can(): { undo: boolean; redo: boolean } {
+    return { undo: this.#history.past.length > 0, redo: this.#history.future.length > 0 }
+  }
+
+  open(content: string): void {
+    this.#history = beginning({ draft: readDraft(content), panel: 0 })
+    this.#choose([], 'opened')
+  }
+
+  undo(): void {
+    this.#step(undone(this.#history))
+  }
+
+  redo(): void {
+    this.#step(redone(this.#history))
+  }
+
+  choose(elements: Iterable<number>): void {
+    this.#choose(elements, 'chosen')
+  }
+
+  chooseAll(): void {
+    this.choose(this.panel().elements.keys())
+  }
+
+  /** The panel as its elements were moved by hand. */
+  setPanel(next: DraftPanel): void {
+    if (next === this.panel()) return
+    const draft = withPanel(this.draft(), this.at(), () => next)
+    this.#become({ draft, panel: this.at() }, this.#chosen, 'moved')
+  }
+
+  setOptions(changes: Unread): void {
+    this.#becomePanel((before) => withOptions(before, this.#chosen, () => changes))
+  }
+
+  setSettings(changes: Unread): void {
+    this.#becomePanel((before) => ({ ...before, settings: changed(before.settings, changes) }))
+  }
+
+  add(element: DraftElement, point: Point): void {
+    this.#insert([placedAt(element, point)])
+  }
+
+  remove(): void {
+    if (this.#chosen.size === 0) return
+    const elements = this.panel().elements.filter((_element, index) => !this.#chosen.has(index))
+    this.#becomePanel((before) => ({ ...before, elements }), [])
+  }
+
+  /** Puts copies of elements beside where they lie; they are what is chosen then. Answers the copies. */
+  paste(elements: readonly DraftElement[]): readonly DraftElement[] {
+    const copies = copiesOn(sizeOf(this.panel()), elements)
+    if (copies.length > 0) this.#insert(copies)
+    return copies
+  }
+
+  align(how: AlignCommand): void {
+    if (this.#chosen.size < 2) return
+    this.#becomePanel((before) => alignedElements(before, this.#chosen, how))
+  }
+
+  nudge(right: number, down: number): void {
+    if (this.#chosen.size === 0) return
+    this.#becomePanel((before) => nudgedElements(before, this.#chosen, right, down))
+  }
+
+  setPaper(index: number, size: PaperSize, paper: string): void {
+    const draft = withPanel(this.draft(), index, (before) => withPaper(before, size, paper))
+    this.#become({ draft, panel: this.at() })
+  }
+
+  addPanel(size: PaperSize): void {
+    const { panels } = this.draft()
+    if (panels.length >= MOST_PANELS) return
+    const settings = { index: panels.length, name: panels.length + 1, ...size }
+    this.#become({ draft: { panels: [...panels, { settings, elements: [] }] }, panel: panels.length }, [])
+  }
+
+  removePanel(index: number): void {
+    const panels = this.draft().panels.filter((_panel, other) => other !== index)
+    if (panels.length === 0) return
+    this.#become({ draft: { panels }, panel: Math.min(this.at(), panels.length - 1) }, [])
+  }
+
+  showPanel(index: number): void {
+    if (index === this.at() || !this.draft().panels[index]) return
+    this.#history = { ...this.#history, present: { draft: this.draft(), panel: index } }
+    this.#choose([], 'shown')
+  }
+
+  #choose(elements: Iterable<number>, change: DesignChange): void {
+    const { length } = this.panel().elements
+    this.#chosen = new Set([...elements].filter((index) => index < length))
+    this.#happened(change)
+  }
+
+  #become(next: Moment, elements: Iterable<number> = this.#chosen, change: DesignChange = 'changed'): void {
+    this.#history = after(this.#history, next)
+    this.#choose(elements, change)
+  }
+
+  #becomePanel(change: (panel: DraftPanel) => DraftPanel, elements?: Iterable<number>): void {
+    this.#become({ draft: withPanel(this.draft(), this.at(), change), panel: this.at() }, elements)
+  }
+
+  #step(next: History<Moment>): void {
+    if (next === this.#history) return
+    this.#history = next
+    this.#choose([], 'changed')
+  }
+
+  #insert(elements: readonly DraftElement[]): void {
+    const first = this.panel().elements.length
+    this.#becomePanel(
+      (before) => ({ ...before, elements: [...before.elements, ...elements] }),
+      elements.map((_element, index) => first + index),
+    )
+  }
+}
+
+/** The paper of a panel, in millimetres. */
+export function sizeOf({ settings }: DraftPanel): PaperSize {
+  return { width: number(settings.width, 210), height: number(settings.height, 297) }
+}

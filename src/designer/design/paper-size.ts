@@ -1,0 +1,70 @@
+import type { PaperSize } from '#paper/designer-messages'
+import { POINTS_PER_MILLIMETRE } from '#paper/panel'
+import { number, oneOf, type Unread } from '#paper/panel-values'
+import { boxOf, rounded, type Box } from './box'
+import { changed, type DraftElement, type DraftPanel } from './draft'
+
+/** Papers that a content may name; every other is its millimetres alone. */
+const namedPapers = ['A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8'] as const
+
+/** What is measured from the top of the paper, but belongs to its bottom. */
+const atBottom = [
+  'paperFooter',
+  'firstPaperFooter',
+  'oddPaperFooter',
+  'evenPaperFooter',
+  'paperNumberTop',
+] as const
+
+/** What a paper is wider and higher than another, in points. */
+interface Growth {
+  wider: number
+  higher: number
+}
+
+/**
+ * Where an element lies on a paper of another width: what spans the paper is as much wider as it is, what stands on its
+ * right half keeps its distance to the right edge. None is left beyond the edge.
+ */
+function across({ left, width }: Box, before: number, wider: number): Pick<Box, 'left' | 'width'> {
+  const spans = left < before / 4 && left + width > (before * 3) / 4
+  if (spans) return { left, width: Math.max(1, width + wider) }
+  const isRight = left + width / 2 > before / 2
+  const moved = isRight ? left + wider : left
+  const last = Math.max(0, before + wider - width)
+  return { left: left + width <= before ? Math.min(Math.max(0, moved), last) : moved, width }
+}
+
+/** An element on another paper: what belongs to the foot stays as far from the bottom. */
+function withGrowth(element: DraftElement, settings: Unread, { wider, higher }: Growth): DraftElement {
+  const box = boxOf(element.options)
+  const before = number(settings.width, 210) * POINTS_PER_MILLIMETRE
+  const foot = number(settings.paperFooter, 0)
+  const { left, width } = across(box, before, wider)
+  const top = foot > 0 && box.top >= foot ? box.top + higher : box.top
+  const places = { left: rounded(left), width: rounded(width), top: rounded(top) }
+  const changes = Object.entries(places).filter(([name, place]) => box[name as keyof Box] !== place)
+  if (changes.length === 0) return element
+  return { ...element, options: changed(element.options, Object.fromEntries(changes)) }
+}
+
+/**
+ * The panel on another paper: what stands at the bottom stays as far from it, or goes when the paper is too low for
+ * that; the page number comes along from the right, and elements keep to their side of the paper.
+ */
+export function withPaper({ settings, elements }: DraftPanel, size: PaperSize, paper: string): DraftPanel {
+  const higher = (size.height - number(settings.height, 297)) * POINTS_PER_MILLIMETRE
+  const wider = (size.width - number(settings.width, 210)) * POINTS_PER_MILLIMETRE
+  const head = number(settings.paperHeader, 0)
+  const changes: Record<string, unknown> = { ...size, paperType: oneOf(paper, namedPapers) }
+  for (const name of atBottom) {
+    const place = number(settings[name], 0)
+    if (place > 0) changes[name] = place + higher > head ? rounded(place + higher) : undefined
+  }
+  const numberLeft = number(settings.paperNumberLeft, undefined)
+  if (numberLeft !== undefined) changes.paperNumberLeft = rounded(Math.max(0, numberLeft + wider))
+  return {
+    settings: changed(settings, changes satisfies Unread),
+    elements: elements.map((element) => withGrowth(element, settings, { wider, higher })),
+  }
+}

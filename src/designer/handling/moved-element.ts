@@ -1,0 +1,58 @@
+import { list, number, unread, type Unread } from '#paper/panel-values'
+import { boxOf, kept, rounded } from '../design/box'
+import { changed, type DraftElement } from '../design/draft'
+import type { HiprintElement, HiprintPanel } from '../hiprint'
+
+/** The widths of a table's columns as hiprint has them, which spreads them over the table. */
+export type Widths = readonly (number | undefined)[]
+
+export function widthsOf({ options }: DraftElement, shown: HiprintElement): Widths {
+  const rows = list(shown.options.columns).flatMap((row) => list(unread(row).columns))
+  const widths = new Map(rows.map(unread).map(({ columnId, width }) => [columnId, number(width, undefined)]))
+  return list(list(options.columns).at(-1)).map((_column, index) => widths.get(`c${index}`))
+}
+
+/** A table's columns when they were dragged to other widths. */
+function movedColumns(element: DraftElement, shown: HiprintElement, begun: Widths | undefined): Unread {
+  const now = widthsOf(element, shown)
+  if (!begun || now.every((width, index) => width === begun[index])) return {}
+  const columns = list(list(element.options.columns).at(-1)).map((column, index) => {
+    const width = now[index]
+    return width === undefined ? column : { ...unread(column), width: Math.max(1, rounded(width)) }
+  })
+  return { columns: [columns] }
+}
+
+/** The element as it lies on the paper now; the same one when it was not moved. */
+export function movedElement(
+  element: DraftElement,
+  shown: HiprintElement,
+  begun: Widths | undefined,
+): DraftElement {
+  const before = boxOf(element.options)
+  const now = kept(boxOf(shown.options))
+  const sides = (['left', 'top', 'width', 'height'] as const).filter(
+    (side) => Math.abs(before[side] - now[side]) > 0.01,
+  )
+  const turn = number(shown.options.transform, 0)
+  const isTurned = turn !== number(element.options.transform, 0)
+  const changes = {
+    ...Object.fromEntries(sides.map((side) => [side, now[side]])),
+    ...(isTurned ? { transform: turn === 0 ? undefined : rounded(turn) } : {}),
+    ...movedColumns(element, shown, begun),
+  }
+  return Object.keys(changes).length === 0
+    ? element
+    : { ...element, options: changed(element.options, changes) }
+}
+
+const lineNames = ['paperHeader', 'paperFooter', 'paperNumberLeft', 'paperNumberTop'] as const
+
+/** What was moved of the panel itself; hiprint fills in numbers where there were none, which mean nothing. */
+export function movedSettings(settings: Unread, shown: HiprintPanel, begun: HiprintPanel): Unread {
+  const changes: Record<string, unknown> = {}
+  for (const name of lineNames) if (shown[name] !== begun[name]) changes[name] = rounded(shown[name] ?? 0)
+  if (Boolean(shown.paperNumberDisabled) !== Boolean(begun.paperNumberDisabled))
+    changes.paperNumberDisabled = shown.paperNumberDisabled ? true : undefined
+  return Object.keys(changes).length === 0 ? settings : changed(settings, changes)
+}

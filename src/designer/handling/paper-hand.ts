@@ -1,0 +1,60 @@
+import type { Design } from '../design/design'
+import type { Paper } from '../paper'
+
+/** The pointer on the paper: it chooses elements, drags a frame around them, and moves what hiprint then moves. */
+export class PaperHand {
+  readonly #design: Design
+  readonly #paper: Paper
+  #began: 'element' | 'paper' | undefined
+  #pressed: number | undefined
+
+  constructor(design: Design, paper: Paper) {
+    this.#design = design
+    this.#paper = paper
+  }
+
+  listen(place: HTMLElement, editText: () => void): void {
+    window.addEventListener('mousedown', (event) => this.#press(event, place), { capture: true })
+    // Once hiprint has heard it too; it stops some of these events on their way.
+    window.addEventListener('mouseup', () => setTimeout(() => this.#release()), { capture: true })
+    const edit = (event: MouseEvent) => {
+      if (this.#paper.elementAt(event.target) === undefined) return
+      // hiprint would write what is typed as HTML.
+      event.stopPropagation()
+      editText()
+    }
+    place.addEventListener('dblclick', edit, { capture: true })
+    place.addEventListener('dblclick', () => this.#take())
+  }
+
+  #press(event: MouseEvent, place: HTMLElement): void {
+    const index = this.#paper.elementAt(event.target)
+    const isOnPaper = event.target instanceof Node && place.contains(event.target)
+    this.#began = index !== undefined ? 'element' : isOnPaper ? 'paper' : undefined
+    this.#pressed = undefined
+    if (index === undefined || event.button !== 0) return
+    const chosen = this.#design.chosen()
+    if (event.ctrlKey || event.metaKey || event.shiftKey)
+      this.#design.choose(
+        chosen.has(index) ? [...chosen].filter((other) => other !== index) : [...chosen, index],
+      )
+    else if (chosen.has(index)) this.#pressed = index
+    else this.#design.choose([index])
+  }
+
+  #release(): void {
+    if (!this.#began) return
+    const before = this.#design.panel()
+    const surrounded = this.#began === 'paper' ? this.#paper.surrounded() : undefined
+    this.#began = undefined
+    this.#take()
+    if (this.#design.panel() !== before) return
+    // Of several that were only clicked, not moved, one is meant.
+    if (this.#pressed !== undefined && this.#design.chosen().size > 1) this.#design.choose([this.#pressed])
+    if (surrounded) this.#design.choose(surrounded)
+  }
+
+  #take(): void {
+    this.#design.setPanel(this.#paper.read(this.#design.panel()))
+  }
+}

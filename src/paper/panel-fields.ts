@@ -1,0 +1,29 @@
+import { isObject } from './panel-values'
+
+/**
+ * The names of the properties that a template's content prints, wherever they stand in it: `customer.name` prints
+ * both the customer and a name.
+ *
+ * @param content hiprint's JSON; what is no JSON prints nothing
+ */
+export function fieldsInContent(content: string): Set<string> {
+  const names = new Set<string>()
+  collect(parsed(content), names)
+  return names
+}
+
+function collect(value: unknown, names: Set<string>) {
+  if (Array.isArray(value)) for (const each of value) collect(each, names)
+  else if (isObject(value))
+    for (const [key, inner] of Object.entries(value))
+      if (key === 'field' && typeof inner === 'string') for (const name of inner.split('.')) names.add(name)
+      else collect(inner, names)
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,166 @@
+import type { Column, PanelElement } from './panel-element'
+import { fonts, isObject, list, number, text, unread, type Unread } from './panel-values'
+import { readElement } from './read-panel-element'
+
+/** Points in a millimetre. Papers are measured in millimetres, everything on them in points. */
+export const POINTS_PER_MILLIMETRE = 72 / 25.4
+
+/** The widest roll of a receipt printer, in millimetres: one page on it is cut where it ends. */
+const WIDEST_ROLL = 112
+
+/** Below which height an element belongs to the foot of a page, in points. */
+export interface Feet {
+  every: number
+  first?: number
+  odd?: number
+  even?: number
+}
+
+export interface PageNumber {
+  left: number
+  top: number
+  /** Holds `${paperNo}` and `${paperCount}`. */
+  format: string
+  /** Counts through all panels of a document instead of beginning anew. */
+  continued: boolean
+}
+
+/** One page layout of a template. */
+export interface Panel {
+  /** Millimetres. */
+  width: number
+  /** Millimetres. */
+  height: number
+  /** Elements above this repeat on every page, in points from the top. */
+  head: number
+  feet: Feet
+  /** False: everything on one page, however long. */
+  paged: boolean
+  /** Paper from a roll: the page is as long as what stands on it. */
+  roll: boolean
+  fontFamily?: string
+  pageNumber?: PageNumber
+  elements: PanelElement[]
+}
+
+/** Why a template's content cannot be printed. */
+export type Refusal = 'not_json' | 'no_panels' | 'no_elements'
+
+export type ReadContent = { panels: Panel[] } | { refusal: Refusal }
+
+/**
+ * Where on its paper the number of a page stands, in points: where hiprint puts one that was never moved.
+ *
+ * @param width of the paper in millimetres, as its height
+ */
+export function pageNumberPlace(
+  panel: Unread,
+  width: number,
+  height: number,
+): Pick<PageNumber, 'left' | 'top'> {
+  return {
+    left: number(panel.paperNumberLeft, width * POINTS_PER_MILLIMETRE - 30),
+    top: number(panel.paperNumberTop, height * POINTS_PER_MILLIMETRE - 22),
+  }
+}
+
+function pageNumber(panel: Unread, width: number, height: number): PageNumber | undefined {
+  if (panel.paperNumberDisabled === true) return undefined
+  return {
+    ...pageNumberPlace(panel, width, height),
+    format: text(panel.paperNumberFormat) || '${paperNo}-${paperCount}',
+    continued: panel.paperNumberContinue !== false,
+  }
+}
+
+function readPanel(value: unknown): Panel {
+  const panel = unread(value)
+  const width = number(panel.width, 210)
+  const height = number(panel.height, 297)
+  // 0 is how hiprint says that a page has no foot of its own.
+  const foot = (own: unknown) => number(own, 0) || undefined
+  const paged = panel.panelPageRule !== 'none'
+  return {
+    width,
+    height,
+    head: number(panel.paperHeader, 0),
+    feet: {
+      every: foot(panel.paperFooter) ?? height * POINTS_PER_MILLIMETRE,
+      first: foot(panel.firstPaperFooter),
+      odd: foot(panel.oddPaperFooter),
+      even: foot(panel.evenPaperFooter),
+    },
+    paged,
+    roll: !paged && width <= WIDEST_ROLL,
+    fontFamily: fonts(panel.fontFamily),
+    pageNumber: pageNumber(panel, width, height),
+    elements: list(panel.printElements).flatMap((element) => readElement(element) ?? []),
+  }
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the content of a print template. Everything that is not known, or not of its kind, is left out or replaced
+ * by its default, so that whatever stands in a template can be drawn without harm.
+ *
+ * @param content hiprint's JSON, `{ "panels": [...] }`
+ * @returns the panels, or why there is nothing to print
+ * @see spec.md §8
+ */
+export function readContent(content: string): ReadContent {
+  const document = parsed(content)
+  if (!isObject(document)) return { refusal: 'not_json' }
+  const panels = list(document.panels).map(readPanel)
+  if (panels.length === 0) return { refusal: 'no_panels' }
+  return panels.every((panel) => panel.elements.length === 0) ? { refusal: 'no_elements' } : { panels }
+}
+
+/**
+ * The columns that a user may choose from: those of tables that a template prints with a head, table by table. A list
+ * that is printed twice, as on a copy for the shop, is chosen once.
+ */
+export function tableColumns(panels: readonly Panel[]): Column[][] {
+  const seen = new Set<string>()
+  const unseen = ({ key }: Column) => !seen.has(key) && seen.add(key)
+  return panels
+    .flatMap(({ elements }) => elements)
+    .map((element) =>
+      element.type === 'table' && element.headOn !== 'none' ? element.columns.filter(unseen) : [],
+    )
+    .filter((columns) => columns.length > 0)
+}
+
+/**
+ * The same panels with only the chosen columns in tables that have a head.
+ *
+ * @param keys the `key` of each column to print
+ */
+export function pickColumns(panels: readonly Panel[], keys: ReadonlySet<string>): Panel[] {
+  const picked = (element: PanelElement): PanelElement => {
+    if (element.type !== 'table' || element.headOn === 'none') return element
+    return {
+      ...element,
+      columns: element.columns.map((column) => ({ ...column, shown: keys.has(column.key) })),
+    }
+  }
+  return panels.map((panel) => ({ ...panel, elements: panel.elements.map(picked) }))
+}
+
+/** Whether a template prints codes, whose bars depend on the printer's dots. */
+export function holdsCodes(panels: readonly Panel[]): boolean {
+  const isCode = (kind: string) => kind === 'barcode' || kind === 'qrcode'
+  return panels.some(({ elements }) =>
+    elements.some(
+      (element) =>
+        isCode(element.type) ||
+        (element.type === 'table' && element.columns.some(({ kind }) => isCode(kind))),
+    ),
+  )
+}

@@ -1,0 +1,297 @@
+import { labels } from '#words/labels'
+import { asShown } from '#domain/decimal'
+import { RuleBroken } from '#domain/errors'
+import { currencies, defaultCurrency } from '#domain/money'
+import { readNumber } from '#domain/typed-number'
+import { choicesOf } from '../resource/json-schema'
+import type { Kind } from '../resource/kinds'
+import { measureOf } from '../resource/measure'
+import { companionOf, titleIn, type Choice, type Field } from '../resource/resource'
+import { languages, type Language } from '#words/languages'
+import { momentOf, wallClock } from '../resource/wall-clock'
+
+/**
+ * What a cell of a sheet holds; a date's UTC fields are what the sheet shows. Text has no formula guard: that is put
+ * on and taken off where a file is written and read.
+ */
+export type Cell = string | number | boolean | Date | null
+
+/** For whom a sheet is written: labels in their language, moments in the shop's time zone. */
+export interface SheetReader {
+  language: Language
+  timeZone: string
+}
+
+/** A property in a sheet: the field, and which part of it where its value takes two columns. */
+export interface CellField {
+  name: string
+  field: Field
+  part?: 'currency'
+}
+
+type Values = Record<string, unknown>
+
+interface CellEntry {
+  /** The cell of a record's value, which is never null. */
+  write: (value: unknown, place: CellField, reader: SheetReader, record: Values) => Cell
+  /** The value of a cell that is not empty. @throws RuleBroken when it can't be one of the kind */
+  read: (cell: Exclude<Cell, null>, place: CellField, reader: SheetReader) => unknown
+  /** How a workbook shows it. */
+  format?: string
+  /** Characters across, for the column's width. */
+  width?: number
+}
+
+const DAY = 10
+
+const { yes: yesLabel, no: noLabel } = labels.words
+const yes = new Set([
+  'true',
+  '1',
+  'y',
+  'si',
+  '√',
+  '✓',
+  ...languages.map((each) => folded(titleIn(yesLabel, each))),
+])
+const no = new Set(['false', '0', 'n', '×', ...languages.map((each) => folded(titleIn(noLabel, each)))])
+
+function folded(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase()
+}
+
+/** A cell as text, as if it had been typed. */
+function textOf(cell: Exclude<Cell, null>): string {
+  if (cell instanceof Date) return shownDate(cell).replace(' 00:00:00', '')
+  return typeof cell === 'number' ? String(asShown(cell)) : String(cell)
+}
+
+function shownDate(date: Date): string {
+  return date.toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** Spreadsheets write very small and very large numbers so, in a CSV file too. */
+const scientific = /^-?\d+(\.\d+)?e[+-]?\d{1,2}$/i
+
+/** The currency whose signs may stand beside an amount: a sheet that has a column for it says it there. */
+function currencyIn({ currency = defaultCurrency }: Field): string | undefined {
+  return Object.hasOwn(currencies, currency) ? currency : undefined
+}
+
+/** More than any field keeps. */
+const MOST_DECIMALS = 15
+
+/** A number in the way of the reader's language, in ours, or as goldbook writes it into a CSV file. */
+function numberOf(cell: Exclude<Cell, null>, { field }: CellField, { language }: SheetReader): number {
+  if (typeof cell === 'number') return asShown(cell)
+  const text = textOf(cell).trim()
+  if (scientific.test(text)) return Number(text)
+  const currency = field.kind === 'price' ? undefined : currencyIn(field)
+  const measure = { ...measureOf(field, currency), most: Number.MAX_VALUE }
+  const reading = readNumber(text, measure, language)
+  if (cell instanceof Date) throw new RuleBroken('not_a_number')
+  if ('value' in reading && reading.value !== undefined) return reading.value
+  const reason = 'refusal' in reading ? reading.refusal.reason : 'not_a_number'
+  if (reason === 'ambiguous' && String(Number(text)) === text) return Number(text)
+  // That it has too many decimals is told by the schema, in the words of every field.
+  const exact = readNumber(text, { ...measure, decimals: MOST_DECIMALS }, language)
+  if ((reason === 'too_fine' || reason === 'not_whole') && 'value' in exact && exact.value !== undefined)
+    return exact.value
+  if (reason === 'ambiguous' && 'refusal' in reading)
+    throw new RuleBroken('number_ambiguous', reading.refusal.facts)
+  throw new RuleBroken('not_a_number')
+}
+
+/** `2026-11-21`, `2026/1/2`, `2026年1月2日`, each with a time or without. */
+const typedMoment =
+  /^(\d{4})(?:-|\/|\.|年)(\d{1,2})(?:-|\/|\.|月)(\d{1,2})日?(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/
+
+function shownMoment(cell: Exclude<Cell, null>): string {
+  const text = cell instanceof Date ? shownDate(cell) : folded(textOf(cell)).toUpperCase()
+  const [, year, ...parts] = typedMoment.exec(text) ?? []
+  if (typeof cell === 'number' || year === undefined) throw new RuleBroken('not_a_date')
+  const [month, day, hour, minute, second] = parts.map((part) => (part ?? '0').padStart(2, '0'))
+  const shown = `${year}-${month}-${day} ${hour}:${minute}:${second}`
+  const real = new Date(`${shown.replace(' ', 'T')}Z`)
+  if (Number.isNaN(real.getTime()) || shownDate(real) !== shown) throw new RuleBroken('not_a_date')
+  return shown
+}
+
+function readMoment(cell: Exclude<Cell, null>, _place: CellField, { timeZone }: SheetReader): string {
+  const named =
+    typeof cell === 'string' && /T.*(Z|[+-]\d\d:\d\d)$/i.test(cell.trim()) ? Date.parse(cell) : NaN
+  return (Number.isNaN(named) ? momentOf(shownMoment(cell), timeZone) : new Date(named)).toISOString()
+}
+
+function readYes(cell: Exclude<Cell, null>): boolean {
+  const text = folded(textOf(cell))
+  if (yes.has(text)) return true
+  if (no.has(text)) return false
+  throw new RuleBroken('not_yes_or_no')
+}
+
+function spellings(choice: Choice): string[] {
+  return [String(choice.value), ...languages.map((language) => titleIn(choice, language))].map(folded)
+}
+
+function readChoice(cell: Exclude<Cell, null>, { field }: CellField, { language }: SheetReader): unknown {
+  const text = folded(textOf(cell))
+  const choices = choicesOf(field)
+  const chosen = choices.find((choice) => spellings(choice).includes(text))
+  if (chosen) return chosen.value
+  throw new RuleBroken('not_a_choice', {
+    choices: choices.map((choice) => titleIn(choice, language)).join(', '),
+  })
+}
+
+function writeChoice(value: unknown, { field }: CellField, { language }: SheetReader): Cell {
+  const chosen = choicesOf(field).find((choice) => choice.value === value)
+  return chosen ? titleIn(chosen, language) : String(value)
+}
+
+function readJson(cell: Exclude<Cell, null>): unknown {
+  try {
+    return JSON.parse(textOf(cell))
+  } catch {
+    throw new RuleBroken('not_json')
+  }
+}
+
+/** The code of the record that is referred to, its name where it has no code. */
+function writeReference(
+  value: unknown,
+  { name, field }: CellField,
+  _reader: SheetReader,
+  record: Values,
+): Cell {
+  const companion: unknown = record[companionOf(name)]
+  const { code, name: title } = (companion ?? {}) as { code?: unknown; name?: unknown }
+  return String((field.by ?? 'id') === 'id' ? (code ?? title ?? value) : value)
+}
+
+const text: CellEntry = { write: String, read: textOf, width: 18 }
+const number = (format: string): CellEntry => ({ write: Number, read: numberOf, format, width: 14 })
+const json: CellEntry = { write: (value) => JSON.stringify(value), read: readJson, width: 24 }
+
+/**
+ * How each kind of field stands in a cell of a sheet, and is read back from one. A kind that has none is in no sheet.
+ *
+ * The cell of a reference is read as text, a code or a name: which record that is, the database knows.
+ */
+const cells = {
+  text,
+  textarea: { ...text, width: 32 },
+  barcode: text,
+  price_ranges: text,
+  money: number('#,##0.00'),
+  weight: number('#,##0.000'),
+  decimal: number('General'),
+  integer: number('0'),
+  price: {
+    write: (value, { part }) => {
+      const { value: amount, currency } = value as { value: number; currency?: string }
+      return part === 'currency' ? (currency ?? null) : amount
+    },
+    read: (cell, place, reader) =>
+      place.part === 'currency' ? textOf(cell).trim().toUpperCase() : numberOf(cell, place, reader),
+    format: '#,##0.00',
+    width: 14,
+  },
+  boolean: {
+    write: (value, _place, { language }) => titleIn(value === true ? yesLabel : noLabel, language),
+    read: readYes,
+    width: 10,
+  },
+  date: {
+    write: (value) => new Date(`${String(value).slice(0, DAY)}T00:00:00Z`),
+    read: (cell) => shownMoment(cell).slice(0, DAY),
+    format: 'yyyy-mm-dd',
+    width: 12,
+  },
+  datetime: {
+    write: (value, _place, { timeZone }) =>
+      new Date(`${wallClock(new Date(String(value)), timeZone).replace(' ', 'T')}Z`),
+    read: readMoment,
+    format: 'yyyy-mm-dd hh:mm:ss',
+    width: 20,
+  },
+  choice: { write: writeChoice, read: readChoice, width: 14 },
+  reference: { write: writeReference, read: (cell) => textOf(cell).trim(), width: 18 },
+  media: {
+    write: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+    read: (cell) =>
+      textOf(cell)
+        .split(/[\s,，;；]+/)
+        .filter((code) => code !== ''),
+    width: 24,
+  },
+  choice_list: {
+    write: (value, place, reader) =>
+      [value]
+        .flat()
+        .map((each) => writeChoice(each, place, reader))
+        .join(', '),
+    read: (cell, place, reader) =>
+      textOf(cell)
+        .split(/[,，;；]+/)
+        .filter((each) => each.trim() !== '')
+        .map((each) => readChoice(each, place, reader)),
+    width: 24,
+  },
+  labor_fees: json,
+  json,
+  joined: text,
+  object: undefined,
+  password: undefined,
+  lines: undefined,
+} satisfies Record<Kind, CellEntry | undefined>
+
+function entryOf(field: Field): CellEntry | undefined {
+  return cells[field.kind]
+}
+
+/** The columns of a sheet that a property takes: none where its kind has no cell, two for a price. */
+export function cellFields(name: string, field: Field): CellField[] {
+  if (!entryOf(field)) return []
+  return field.kind === 'price'
+    ? [
+        { name, field },
+        { name, field, part: 'currency' },
+      ]
+    : [{ name, field }]
+}
+
+/**
+ * The cell of a property of a record.
+ *
+ * @param record as the API gives it, with its companions
+ */
+export function writeCell(place: CellField, record: Values, reader: SheetReader): Cell {
+  const value = record[place.name] ?? null
+  const cell = value === null ? null : (entryOf(place.field)?.write(value, place, reader, record) ?? null)
+  return cell instanceof Date && Number.isNaN(cell.getTime()) ? String(value) : cell
+}
+
+/**
+ * The value of a cell, as a body of the API would hold it; null for an empty one. A reference is given back as the
+ * text that names its record.
+ *
+ * @throws RuleBroken `not_a_number`, `number_ambiguous`, `not_a_date`, `not_yes_or_no`, `not_a_choice`, `not_json`
+ */
+export function readCell(place: CellField, cell: Cell, reader: SheetReader): unknown {
+  if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return null
+  return entryOf(place.field)?.read(cell, place, reader) ?? null
+}
+
+/** How a workbook shows a property's cells: its number format, if it has one, and the column's width in characters. */
+export function cellLook({ field, part }: CellField): { format?: string; width: number } {
+  const { format, width = 12 } = entryOf(field) ?? {}
+  return format === undefined || part === 'currency' ? { width } : { format, width }
+}
+
+/** A cell as a CSV file writes it: numbers with a point and no thousands, days without a time. */
+export function cellText({ field }: CellField, cell: Cell): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return field.kind === 'date' ? shownDate(cell).slice(0, DAY) : shownDate(cell)
+  return String(cell)
+}

@@ -1,0 +1,127 @@
+import '@ant-design/v5-patch-for-react-19'
+import { Refine } from '@refinedev/core'
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { App as AntApp, ConfigProvider } from 'antd'
+import 'antd/dist/reset.css'
+import { use, useEffect, useMemo, useState, type PropsWithChildren } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrowserRouter } from 'react-router'
+import { AppRoutes } from './AppRoutes'
+import { useLook } from '../shell/appearance/look'
+import { componentSizeOf } from '../data/preferences/look-sizes'
+import { accessControlProvider } from '../data/session/access'
+import { useAppearance } from '../data/preferences/appearance'
+import { antdLocale, switchLanguage } from '../data/languages/antd-locale'
+import { authProvider } from '../data/session/auth'
+import { dataProvider } from '../data/data'
+import { dropDraftsOfOthers } from '../data/drafts'
+import { currentLanguage, i18nProvider } from '../data/languages/i18n'
+import { useIsMobile } from '../kit/use-is-mobile'
+import { TOAST_SECONDS, toastPlacement, useNotificationProvider } from '../data/notification'
+import {
+  ResourcesProvider,
+  useFollowedResources,
+  type LoadedResources,
+  type ServedResources,
+} from '../data/resources'
+import { queryOptions } from '../data/queries'
+import { routerProvider } from '../data/router'
+import { userKey } from '../data/session/session'
+import { AppearancePlace } from '../shell/appearance/AppearancePlace'
+import { PasswordPlace } from '../shell/password/PasswordPlace'
+import { listedResources } from '../shell/routes/places'
+import { PopupPlace, popupPlace } from '../shell/PopupPlace'
+import { useRegistry } from '../shell/registry'
+import { Screens } from './Screens'
+
+/** Refine with its sockets: data, session, access, texts, toasts and routes. */
+function Sockets({ resources, children }: PropsWithChildren<{ resources: ServedResources }>) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const options = useMemo(
+    () => ({
+      disableTelemetry: true,
+      // Refine would rewrite the whole query of the address, the open dialogs in it.
+      syncWithLocation: false,
+      reactQuery: { clientConfig: queries },
+    }),
+    [queries],
+  )
+  const notificationProvider = useNotificationProvider()
+  const texts = useMemo(() => i18nProvider(t, switchLanguage), [t])
+  const data = useMemo(() => dataProvider(resources), [resources])
+  const access = useMemo(() => accessControlProvider(resources), [resources])
+  const registry = useRegistry()
+  const known = useMemo(() => {
+    const lists = new Map(
+      listedResources(registry, resources).map(({ resource, path }) => [resource.$id, `/admin/${path}`]),
+    )
+    return Object.keys(resources).map((name) => ({ name, list: lists.get(name) }))
+  }, [registry, resources])
+  return (
+    <Refine
+      dataProvider={data}
+      authProvider={authProvider}
+      accessControlProvider={access}
+      i18nProvider={texts}
+      notificationProvider={notificationProvider}
+      routerProvider={routerProvider}
+      resources={known}
+      options={options}
+    >
+      {children}
+    </Refine>
+  )
+}
+
+/** The look that the user chose, around what is shown. */
+function Look({ children }: PropsWithChildren) {
+  const look = useLook()
+  const [{ size }] = useAppearance()
+  // On a phone a toast is as wide as the screen, and must not lie on the buttons at the foot of a dialog.
+  const bottom = useIsMobile() ? 64 : 24
+  const close = useTranslation().t('shell.close_dialog')
+  const modal = useMemo(() => ({ closable: { 'aria-label': close } }), [close])
+  return (
+    <ConfigProvider
+      theme={look}
+      locale={antdLocale(currentLanguage())}
+      componentSize={componentSizeOf(size)}
+      modal={modal}
+      getPopupContainer={popupPlace}
+    >
+      <PopupPlace />
+      <AntApp notification={{ placement: toastPlacement, bottom, duration: TOAST_SECONDS }}>
+        {children}
+      </AntApp>
+    </ConfigProvider>
+  )
+}
+
+/** The signed-in app; waits for the resources that its user may see. */
+export function App({ resources }: { resources: Promise<LoadedResources> }) {
+  const served = useFollowedResources(use(resources))
+  const [queries] = useState(() => new QueryClient(queryOptions))
+  const user = userKey()
+  useEffect(() => {
+    if (user !== '') dropDraftsOfOthers(user)
+  }, [user])
+  return (
+    // The page may not be behind its address, not even for a moment: a dialog opens over the address that it sees.
+    <BrowserRouter useTransitions={false}>
+      <QueryClientProvider client={queries}>
+        <Look>
+          <ResourcesProvider value={served}>
+            <Screens>
+              <Sockets resources={served}>
+                <AppRoutes />
+                <AppearancePlace />
+                <PasswordPlace />
+              </Sockets>
+            </Screens>
+          </ResourcesProvider>
+        </Look>
+      </QueryClientProvider>
+    </BrowserRouter>
+  )
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { AUTH_REDIRECT_PATH, LOGIN_PATH, ownAddress, wantedAddress } from '../data/session/addresses'
+import { ErrorBoundary } from '../shell/ErrorBoundary'
+import { KeptNavigate } from '../shell/routes/KeptNavigate'
+import { ScannedPlace } from '../pages/scanned/ScannedPlace'
+import { Shell } from '../shell/Shell'
+import { DailyPriceProvider } from '../trade/price/DailyPriceProvider'
+import { DailyPriceWidget } from '../trade/price/DailyPriceWidget'
+
+const LandingPage = lazy(() =>
+  import('../pages/landing/LandingPage').then((module) => ({ default: module.LandingPage })),
+)
+
+/** `/redirect/admin/customers` shows that page anew. Its path is taken as it is written: decoded, it could lead elsewhere. */
+function Redirect() {
+  const { pathname, search, hash } = useLocation()
+  const target = ownAddress(pathname.replace(/^\/redirect/i, '') + search + hash)
+  return <Navigate to={target ?? '/404'} replace />
+}
+
+/** Who is signed in already goes on to where a sign-in would have led. */
+function SignedInAlready() {
+  return <Navigate to={wantedAddress(useLocation().search)} replace />
+}
+
+function Landing() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<div className="splash" />}>
+        <LandingPage />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** The shell, with the day's price and what is scanned on every page. */
+function Admin() {
+  return (
+    <DailyPriceProvider>
+      <Shell widget={<DailyPriceWidget />}>
+        <ScannedPlace />
+      </Shell>
+    </DailyPriceProvider>
+  )
+}
+
+/**
+ * Every address of the signed-in app; the pages under /admin are routed inside of the shell, which stays as it is when
+ * an address leads nowhere: what is written in its tabs is not lost by that.
+ */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path="/" element={<Landing />} />
+      <Route path={LOGIN_PATH} element={<SignedInAlready />} />
+      <Route path={AUTH_REDIRECT_PATH} element={<SignedInAlready />} />
+      <Route path="/redirect/*" element={<Redirect />} />
+      <Route path="/profile/index" element={<KeptNavigate to="/admin/profile" />} />
+      {['/admin/*', '/404', '/401'].map((path) => (
+        <Route key={path} path={path} element={<Admin />} />
+      ))}
+      <Route path="*" element={<Navigate to="/404" replace />} />
+    </Routes>
+  )
+}

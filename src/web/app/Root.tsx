@@ -1,0 +1,87 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { fetchLikely } from './fetch-likely'
+import { AuthRedirectPage } from '../pages/login/AuthRedirectPage'
+import { LoginPage } from '../pages/login/LoginPage'
+import { AUTH_REDIRECT_PATH, isPath } from '../data/session/addresses'
+import { currentLanguage } from '../data/languages/i18n'
+import { firstResources } from '../data/resources'
+import { guardAddress, useSession } from '../data/session/session'
+import { followOtherTabs } from '../data/session/sign-in'
+import { ErrorBoundary } from '../shell/ErrorBoundary'
+
+/** The app with Refine and antd: a chunk of its own, so that the login page is small. */
+async function loadApp() {
+  const [{ App }, { loadAntdLocale }] = await Promise.all([
+    import('./App'),
+    import('../data/languages/antd-locale'),
+  ])
+  await loadAntdLocale(currentLanguage())
+  return { default: App }
+}
+
+const App = lazy(loadApp)
+
+function SignedIn() {
+  const [resources] = useState(firstResources)
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<div className="splash" />}>
+        <App resources={resources} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** What somebody without a session sees, wherever Back and Forward take them. */
+function SignedOut({ message }: { message?: string }) {
+  useEffect(() => {
+    addEventListener('popstate', guardAddress)
+    return () => removeEventListener('popstate', guardAddress)
+  }, [])
+  return isPath(location.pathname, AUTH_REDIRECT_PATH) ? (
+    <AuthRedirectPage />
+  ) : (
+    <LoginPage message={message} />
+  )
+}
+
+/** Looks whose app this is whenever somebody comes back to this tab. */
+function useFollowingTabs() {
+  useEffect(() => {
+    const follow = () => void followOtherTabs()
+    addEventListener('focus', follow)
+    return () => removeEventListener('focus', follow)
+  }, [])
+}
+
+/**
+ * Shows the login page or the app, as the session says, and loads the app while somebody types a password.
+ *
+ * When the server ends a session, the app stays where it is under the login page: what was typed is not lost.
+ */
+export function Root() {
+  const session = useSession()
+  const starting = session.state === 'starting'
+  useFollowingTabs()
+  useEffect(() => {
+    if (starting) return
+    const early = setTimeout(() => void import('./App'), 1000)
+    return () => clearTimeout(early)
+  }, [starting])
+  const isIn = session.state === 'in'
+  useEffect(() => (isIn ? fetchLikely() : undefined), [isIn])
+
+  if (starting) return <div className="splash" />
+  const out = session.state === 'out'
+  const user = out ? session.waiting : session.user
+  return (
+    <>
+      {user && (
+        <div key={user.id} className={out ? 'app app-waiting' : 'app'} inert={out}>
+          <SignedIn />
+        </div>
+      )}
+      {out && <SignedOut message={session.message} />}
+    </>
+  )
+}

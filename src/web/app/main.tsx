@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client'
+import './look.css'
+import { explainMissingParts } from './outdated-page'
+import { watchTouches } from '../data/session/attended'
+import { collectErrors } from '../data/error-log'
+import { startLanguages } from '../data/languages/i18n'
+import { startScheme } from '../data/preferences/scheme'
+import { sendForResources } from '../data/resources'
+import { askAhead, resumeSession } from '../data/session/sign-in'
+import { Root } from './Root'
+
+const place = document.getElementById('root')
+if (place === null) throw new Error('index.html has no #root')
+
+collectErrors()
+watchTouches()
+startScheme()
+const user = askAhead()
+if (user !== undefined) {
+  // Each of them would wait for the one before, and a line is slow rather than narrow.
+  sendForResources()
+  void import('./App').catch(() => undefined)
+}
+await startLanguages()
+explainMissingParts()
+void resumeSession(user)
+createRoot(place).render(<Root />)

@@ -1,0 +1,130 @@
+import { lazy } from 'react'
+import { orderTypes, orderTypesWhere, type OrderType } from '#domain/order/order-types'
+import { rolesThatMay } from '#domain/staff/roles'
+import type { MenuGroup, Page } from '../shell/registry'
+
+const titleOf = (page: 'orders' | 'order', type: OrderType) => `shell.${page}.${type}`
+
+/** The list of the orders of a type, and the page of one of them below it. */
+function orderPages(type: OrderType): Page[] {
+  const { path, ...menu } = orderTypes[type].list
+  const listPage = lazy(() =>
+    import('../pages/orders/OrderListPage').then((module) => ({ default: module.orderListOf(type) })),
+  )
+  const onePage = lazy(() =>
+    import('../pages/orders/OrderPage').then((module) => ({ default: module.OrderPage })),
+  )
+  return [
+    { path, title: titleOf('orders', type), menu, resource: 'orders', component: listPage },
+    { path: `${path}/:id`, title: titleOf('order', type), resource: 'orders', component: onePage },
+  ]
+}
+
+export const pages: Page[] = [
+  {
+    path: 'dashboard',
+    title: 'shell.pages.dashboard',
+    affix: true,
+    menu: { icon: 'home', order: 0 },
+    component: lazy(() =>
+      import('../pages/dashboard/DashboardPage').then((module) => ({ default: module.DashboardPage })),
+    ),
+  },
+  ...orderTypesWhere(() => true).flatMap(orderPages),
+  {
+    path: 'payment',
+    title: 'shell.pages.payments',
+    menu: { icon: 'pay-circle', order: 5 },
+    resource: 'payments',
+    component: lazy(() =>
+      import('../pages/payments/PaymentListPage').then((module) => ({ default: module.PaymentListPage })),
+    ),
+  },
+  {
+    path: 'till',
+    title: 'till.one',
+    menu: { icon: 'calculator', order: 7 },
+    resource: 'tills',
+    component: lazy(() => import('../pages/till/TillPage').then((module) => ({ default: module.TillPage }))),
+  },
+  {
+    path: 'daily_price',
+    title: 'price.title',
+    menu: { icon: 'line-chart', order: 40 },
+    resource: 'daily_prices',
+    component: lazy(() =>
+      import('../pages/daily-price/DailyPricePage').then((module) => ({ default: module.DailyPricePage })),
+    ),
+  },
+  {
+    path: 'profile',
+    title: 'shell.pages.settings',
+    menu: { icon: 'setting', order: 90, group: 'shop-settings' },
+    noCache: true,
+    component: lazy(() =>
+      import('../pages/profile/ProfilePage').then((module) => ({ default: module.ProfilePage })),
+    ),
+  },
+  {
+    path: 'templates',
+    title: 'shell.pages.templates',
+    menu: { icon: 'printer', order: 80, group: 'shop-settings' },
+    resource: 'templates',
+    component: lazy(() =>
+      import('../pages/templates/TemplatesPage').then((module) => ({ default: module.TemplatesPage })),
+    ),
+  },
+  {
+    path: 'templates/:name',
+    title: 'shell.pages.template',
+    resource: 'templates',
+    component: lazy(() =>
+      import('../pages/templates/TemplatePage').then((module) => ({ default: module.TemplatePage })),
+    ),
+  },
+  {
+    path: 'opening',
+    title: 'shell.pages.opening',
+    menu: { icon: 'database', order: 92, group: 'shop-settings' },
+    roles: rolesThatMay('administer'),
+    component: lazy(() =>
+      import('../pages/opening/OpeningPage').then((module) => ({ default: module.OpeningPage })),
+    ),
+  },
+  {
+    path: 'resources',
+    title: 'shell.pages.resources',
+    menu: { icon: 'database', order: 93, group: 'shop-settings' },
+    roles: rolesThatMay('administer'),
+    component: lazy(() =>
+      import('../pages/resources/ResourcesPage').then((module) => ({ default: module.ResourcesPage })),
+    ),
+  },
+  {
+    path: 'resources/:name',
+    title: 'shell.pages.resource',
+    roles: rolesThatMay('administer'),
+    component: lazy(() =>
+      import('../pages/resources/ResourcePage').then((module) => ({ default: module.ResourcePage })),
+    ),
+  },
+  {
+    path: 'icon',
+    title: 'shell.pages.icons',
+    menu: { icon: 'picture', order: 99, group: 'shop-settings' },
+    roles: rolesThatMay('administer'),
+    noCache: true,
+    component: lazy(() =>
+      import('../pages/icons/IconsPage').then((module) => ({ default: module.IconsPage })),
+    ),
+  },
+]
+
+/** Groups of the sidebar that are no page of their own; resources name them as their menu's parent. */
+export const menuGroups: Record<string, MenuGroup> = {
+  customers: { title: 'shell.groups.customers', icon: 'team', order: 10, open: true },
+  'product-settings': { title: 'shell.groups.product_settings', icon: 'control', order: 21 },
+  stock: { title: 'shell.groups.stock', icon: 'barcode', order: 30, open: true },
+  'gold-and-diamonds': { title: 'shell.groups.gold_and_diamonds', icon: 'sketch', order: 45 },
+  'shop-settings': { title: 'shell.groups.shop_settings', icon: 'setting', order: 80 },
+}

@@ -1,0 +1,78 @@
+import { lazy, type ComponentType } from 'react'
+import type { ListScreens } from '../list/list-screens'
+import type { DialogProps } from '../shell/dialogs/dialogs'
+
+/** The hand-written screens of one resource; each that is left out is made from its file. */
+interface ResourceScreens extends ListScreens {
+  dialog?: ComponentType<DialogProps>
+}
+
+const HoldingDialog = lazy(() =>
+  import('../pages/holdings/HoldingDialog').then((module) => ({ default: module.HoldingDialog })),
+)
+const MovementDialog = lazy(() =>
+  import('../pages/holdings/MovementDialog').then((module) => ({ default: module.MovementDialog })),
+)
+
+export const resourceScreens: Record<string, ResourceScreens> = {
+  orders: {
+    dialog: lazy(() =>
+      import('../pages/orders/OrderDialog').then((module) => ({ default: module.OrderDialog })),
+    ),
+  },
+  customers: {
+    dialog: lazy(() =>
+      import('../pages/customers/CustomerDialog').then((module) => ({ default: module.CustomerDialog })),
+    ),
+  },
+  daily_prices: {
+    dialog: lazy(() =>
+      import('../pages/daily-price/DailyPriceRecord').then((module) => ({
+        default: module.DailyPriceRecord,
+      })),
+    ),
+  },
+  gold_bars: { dialog: HoldingDialog },
+  diamonds: { dialog: HoldingDialog },
+  customer_balance_details: { dialog: MovementDialog },
+  gold_bar_details: { dialog: MovementDialog },
+  diamond_movements: { dialog: MovementDialog },
+  inventorys: {
+    dialog: lazy(() =>
+      import('../pages/inventory/StockDialog').then((module) => ({ default: module.StockDialog })),
+    ),
+    opening: 'inventory.open',
+    bulkEdit: {
+      title: 'inventory.setInfo',
+      component: lazy(() =>
+        import('../pages/inventory/InfoDialog').then((module) => ({ default: module.InfoDialog })),
+      ),
+    },
+    prints: lazy(() =>
+      import('../pages/inventory/StockPrints').then((module) => ({ default: module.StockPrints })),
+    ),
+  },
+  medias: {
+    dialog: lazy(() =>
+      import('../pages/medias/MediaDialog').then((module) => ({ default: module.MediaDialog })),
+    ),
+  },
+  templates: {
+    dialog: lazy(() =>
+      import('../pages/templates/TemplateDialog').then((module) => ({ default: module.TemplateDialog })),
+    ),
+  },
+  tills: {
+    dialog: lazy(() => import('../pages/till/TillDialog').then((module) => ({ default: module.TillDialog }))),
+  },
+  payments: {
+    dialog: lazy(() =>
+      import('../pages/payments/VoucherDialog').then((module) => ({ default: module.VoucherDialog })),
+    ),
+  },
+  order_payments: {
+    dialog: lazy(() =>
+      import('../pages/payments/PaymentDialog').then((module) => ({ default: module.PaymentDialog })),
+    ),
+  },
+}

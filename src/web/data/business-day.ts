@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentUser, followDay, type User } from './session/session'
+import { fetchUser } from './session/sign-in'
+
+const TEN_MINUTES = 10 * 60 * 1000
+
+/** Whatever asks for the day outside of components hears of the new one too. */
+async function fetchDay(): Promise<User> {
+  const user = await fetchUser()
+  followDay(user.business_day)
+  return user
+}
+
+/** Today in the shop's time zone, `YYYY-MM-DD`, as the server says; it follows midnight on a screen left open. */
+export function useBusinessDay(): string {
+  const { data } = useQuery({
+    queryKey: ['user-info'],
+    queryFn: fetchDay,
+    initialData: currentUser,
+    staleTime: TEN_MINUTES,
+    refetchInterval: TEN_MINUTES,
+    refetchOnWindowFocus: true,
+  })
+  return data?.business_day ?? ''
+}

@@ -1,0 +1,229 @@
+import {
+  useCustom,
+  useCustomMutation,
+  useInvalidate,
+  type BaseRecord,
+  type CustomResponse,
+  type HttpError,
+  type MetaQuery,
+} from '@refinedev/core'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+  type Query,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { request, type Method, type RequestOptions } from './request'
+
+/** One call of the API as a value, so that a hook and a plain function can make the same one. */
+export interface Call<Answer = unknown> {
+  /** What the answer tells of: whatever changes that resource makes the answer stale. */
+  resource: string
+  /** GET when left out. */
+  method?: Method
+  /** Below `/_api`. */
+  path: string
+  body?: unknown
+  options?: Pick<RequestOptions, 'form' | 'long'>
+  /** Names the type of the answer; no call carries it. */
+  readonly answer?: Answer
+}
+
+/** A question that takes several calls, or whose answer is made of one. */
+export interface Gathering<Answer> {
+  /** As of a `Call`. */
+  resource: string
+  /** What tells the question apart from others about the resource. */
+  name: readonly unknown[]
+  gather: (signal: AbortSignal) => Promise<Answer>
+}
+
+type Question<Answer> = Call<Answer> | Gathering<Answer>
+
+/** When a question is asked, and how long its answer is good. */
+interface Asking {
+  enabled?: boolean
+  staleTime?: number
+  gcTime?: number
+  refetchInterval?: number
+  refetchOnMount?: boolean | 'always'
+  refetchOnWindowFocus?: boolean | 'always'
+  /** The answer to the question before is shown until the one to this comes. */
+  keepPrevious?: boolean
+}
+
+/**
+ * Makes a call outside of a component.
+ *
+ * @throws ApiError when the server refuses, fails or does not answer in time
+ */
+export function ask<Answer>(
+  { method = 'GET', path, body, options }: Omit<Call<Answer>, 'resource'>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  return request<Answer>(method, path, body, { ...options, ...(signal ? { signal } : {}) })
+}
+
+/** How Refine names a call: its methods are in lower case. */
+function refined({ method = 'GET', path, body, options }: Call) {
+  const names = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
+  return { url: path, method: names[method], body, meta: { options } }
+}
+
+/** The key of an answer: among the lists of its resource, which Refine marks as stale when a record changes. */
+function keyOf(question: Question<unknown>): QueryKey {
+  const name = 'gather' in question ? question.name : [question.path, question.body]
+  return ['data', 'default', question.resource, 'list', 'call', ...name]
+}
+
+/** A failure as an `Error`; Refine types what is thrown as `HttpError`. */
+const failureOf = (error: HttpError): Error => (error instanceof Error ? error : new Error(error.message))
+
+/** Whoever makes a call reports its outcome. */
+const quiet = { successNotification: false, errorNotification: false } as const
+
+/** The query for Refine: one call goes through the data provider, several are gathered by a function of their own. */
+function askedOf<Answer>(question: Question<Answer>, queryKey: QueryKey) {
+  if (!('gather' in question)) {
+    const { body, ...call } = refined(question)
+    return {
+      ...call,
+      ...(body === undefined ? {} : { config: { payload: body } }),
+      queryOptions: { queryKey },
+    }
+  }
+  const queryFn = async ({ signal }: { signal: AbortSignal }) => ({
+    data: { gathered: await question.gather(signal) },
+  })
+  return { url: question.resource, method: 'get' as const, queryOptions: { queryKey, queryFn } }
+}
+
+/** The answer in what Refine keeps of it; its type is believed, as that of an answer that has just come. */
+function answerOf<Answer>(
+  kept: CustomResponse<BaseRecord> | undefined,
+  gathers: boolean,
+): Answer | undefined {
+  const answer: unknown = gathers ? kept?.data.gathered : kept?.data
+  return answer as Answer | undefined
+}
+
+/** The answer to a question, which is asked again as long as a component shows it and the answer becomes stale. */
+export function useAnswer<Answer>(question: Question<Answer>, { keepPrevious, ...asking }: Asking = {}) {
+  const { queryOptions, ...asked } = askedOf(question, keyOf(question))
+  const { query } = useCustom<BaseRecord>({
+    ...asked,
+    errorNotification: false,
+    queryOptions: {
+      ...asking,
+      ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+      ...queryOptions,
+    },
+  })
+  const gathers = 'gather' in question
+  const { refetch: askAgain } = query
+  const refetch = useCallback(
+    async () => answerOf<Answer>((await askAgain()).data, gathers),
+    [askAgain, gathers],
+  )
+  const data = answerOf<Answer>(query.data, gathers)
+  return { ...query, data, refetch, error: query.error && failureOf(query.error) }
+}
+
+/** An answer in pages; each begins where the one before it ends. */
+export function useAnswerPages<Page extends { next: string | null }>(
+  resource: string,
+  name: readonly unknown[],
+  gather: (after: string | null) => Promise<Page>,
+) {
+  return useInfiniteQuery({
+    queryKey: keyOf({ resource, name: ['pages', ...name], gather: () => gather(null) }),
+    queryFn: ({ pageParam }) => gather(pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** Asks questions from event handlers; a fresh answer is not asked for again. */
+export function useQuestions() {
+  const queries = useQueryClient()
+  return useMemo(
+    () => ({
+      /** @param staleTime how long an earlier answer is good, in milliseconds */
+      ask: async <Answer>(question: Call<Answer>, staleTime = 0): Promise<Answer> => {
+        const queryFn = async ({ signal }: { signal: AbortSignal }) => ({ data: await ask(question, signal) })
+        return (await queries.fetchQuery({ queryKey: keyOf(question), queryFn, staleTime })).data
+      },
+      /** Keeps the answer of another call as the answer to a question. */
+      take: <Answer>(question: Call<Answer>, answer: Answer) =>
+        queries.setQueryData(keyOf(question), { data: answer }),
+    }),
+    [queries],
+  )
+}
+
+/**
+ * Marks the answers about resources as stale, so that whatever shows one asks again.
+ *
+ * @returns a function of the resources' names and of the answers that stay as they are
+ */
+export function useStale(): (
+  resources: readonly string[],
+  stays?: (answer: unknown) => boolean,
+) => Promise<unknown> {
+  const invalidate = useInvalidate()
+  return useCallback(
+    (resources, stays) => {
+      const predicate = ({ state }: Query) => stays === undefined || !stays(answerIn(state.data))
+      const invalidationFilters = { type: 'all', refetchType: 'active', predicate } as const
+      return Promise.all(
+        resources.map((resource) =>
+          invalidate({ resource, invalidates: ['resourceAll'], invalidationFilters }),
+        ),
+      )
+    },
+    [invalidate],
+  )
+}
+
+const answerIn = (kept: unknown): unknown =>
+  typeof kept === 'object' && kept !== null && 'data' in kept ? kept.data : undefined
+
+/** The listeners to the outcome of a call. */
+interface CallListeners<Input, Answer> {
+  onSuccess?: (answer: Answer, input: Input) => void | Promise<void>
+  onError?: (error: Error, input: Input) => void
+  onSettled?: (error: Error | null, input: Input) => void
+}
+
+/**
+ * Makes a call of the API on an event: a use case, which is never repeated by itself.
+ *
+ * @param callOf the call that an input leads to
+ */
+export function useCall<Answer, Input = void>(
+  callOf: (input: Input) => Call<Answer>,
+  { onSuccess, onError, onSettled }: CallListeners<Input, Answer>,
+) {
+  const inputOf = (meta: MetaQuery | undefined) => (meta as { input: Input }).input
+  const { mutation } = useCustomMutation<BaseRecord, HttpError, unknown>({
+    mutationOptions: {
+      onSuccess: ({ data }: { data: unknown }, { meta }) => onSuccess?.(data as Answer, inputOf(meta)),
+      onError: (error, { meta }) => onError?.(failureOf(error), inputOf(meta)),
+      onSettled: (_answer, error, { meta }) => onSettled?.(error && failureOf(error), inputOf(meta)),
+    },
+  })
+  const { mutate, mutateAsync, isPending, isSuccess } = mutation
+  const sentOf = (input: Input) => {
+    const { body, method, meta, url } = refined(callOf(input))
+    if (method === 'get') throw new Error(`${url} is asked, not called`)
+    return { url, method, values: body, meta: { ...meta, input }, ...quiet }
+  }
+  return {
+    call: (input: Input) => mutate(sentOf(input)),
+    callAsync: async (input: Input) => (await mutateAsync(sentOf(input))).data as Answer,
+    calling: isPending,
+    done: isSuccess,
+  }
+}

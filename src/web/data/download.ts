@@ -1,0 +1,64 @@
+import { translate } from './languages/i18n'
+import { ApiError, asUser, BASE, errorOf, headersFor } from './request'
+
+/** What has come so far of a file that the server writes while it is loaded. */
+export interface Downloaded {
+  bytes: number
+  /** Line ends in them: of a CSV file about its rows. */
+  lines: number
+}
+
+/** A file that has come, and the headers of the answer that held it. */
+export interface Download {
+  file: Blob
+  headers: Headers
+}
+
+type Progress = (so: Downloaded, headers: Headers) => void
+
+const LINE_END = 10
+
+/**
+ * Loads a file that the API writes; as long as it takes, since the server sends it while it reads.
+ *
+ * @param body of a POST; a GET when it is left out
+ * @returns the file, and the answer's headers
+ * @throws ApiError when the server refuses or the connection breaks off
+ */
+export function download(
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+  onProgress: Progress = () => undefined,
+): Promise<Download> {
+  return asUser(() => loadFile(path, body, signal, onProgress))
+}
+
+async function loadFile(
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+  onProgress: Progress,
+): Promise<Download> {
+  const content = body === undefined ? undefined : JSON.stringify(body)
+  const method = content === undefined ? 'GET' : 'POST'
+  try {
+    const call = { method, headers: headersFor(content, undefined), body: content, signal }
+    const response = await fetch(BASE + path, call)
+    if (!response.ok) throw await errorOf(response)
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    const so = { bytes: 0, lines: 0 }
+    const reader = response.body?.getReader()
+    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+      pieces.push(piece.value)
+      so.bytes += piece.value.length
+      for (const byte of piece.value) so.lines += byte === LINE_END ? 1 : 0
+      onProgress({ ...so }, response.headers)
+    }
+    const type = response.headers.get('content-type') ?? ''
+    return { file: new Blob(pieces, { type }), headers: response.headers }
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) throw error
+    throw new ApiError(0, 'network', translate('errors.network'))
+  }
+}

@@ -1,0 +1,66 @@
+import type { I18nProvider } from '@refinedev/core'
+import { screens } from '#languages/screens'
+import { factsOf, firstLanguage, isLanguage, type Language } from '#words/languages'
+import i18next, { type TFunction } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { readCookie, writeCookie } from '../session/cookies'
+
+const COOKIE = 'language'
+
+/** The remembered language, else the first of the browser's that goldbook has. */
+function wishedLanguage(): Language {
+  const wished = [readCookie(COOKIE), ...navigator.languages.map((tag) => tag.split('-')[0]?.toLowerCase())]
+  return wished.find(isLanguage) ?? firstLanguage
+}
+
+/** The language of the screen now; read from the live instance, since Refine memoises what it was told once. */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : wishedLanguage()
+}
+
+/** Loads a language's texts, shows the screen in it and remembers it. */
+export async function changeLanguage(language: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(language, 'translation')) {
+    const texts = await screens[language]()
+    i18next.addResourceBundle(language, 'translation', texts.default)
+  }
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = factsOf(language).tag
+  writeCookie(COOKIE, language)
+}
+
+/** Makes the texts ready; nothing may be rendered before. */
+export async function startLanguages(language: Language = wishedLanguage()): Promise<void> {
+  if (!i18next.isInitialized) {
+    await i18next.use(initReactI18next).init({
+      resources: {},
+      lng: language,
+      fallbackLng: false,
+      interpolation: { escapeValue: false },
+    })
+  }
+  await changeLanguage(language)
+}
+
+/** A text outside of components; inside of them use `useTranslation` of react-i18next. */
+export function translate(key: string, values: Record<string, unknown> = {}): string {
+  return i18next.t(key, values)
+}
+
+/**
+ * Refine's socket for texts: one for each language, so that what Refine translates follows a change of it.
+ *
+ * @param t the texts of the language that is shown
+ * @param change what else must be loaded with a language (antd's own texts) goes in here
+ */
+export function i18nProvider(t: TFunction, change: (language: Language) => Promise<void>): I18nProvider {
+  return {
+    translate: (key: string, options?: unknown, fallback?: string) => {
+      const values: Record<string, unknown> = typeof options === 'object' ? { ...options } : {}
+      const defaultValue = typeof options === 'string' ? options : fallback
+      return t(key, { ...values, defaultValue: defaultValue ?? key })
+    },
+    changeLocale: (language) => (isLanguage(language) ? change(language) : Promise.resolve()),
+    getLocale: currentLanguage,
+  }
+}

@@ -1,0 +1,21 @@
+import type { Companion } from './order-record'
+
+/** What a confirmed order keeps of a record that others may rename. */
+export type AgreedName = Pick<Companion, 'code' | 'name'>
+
+/** The names on a line of a confirmed order, as they were agreed; null on a draft. */
+export type AgreedLine = { product: AgreedName | null; color: AgreedName | null } | null
+
+/** The names on a confirmed order itself; null on a draft. */
+export type AgreedOrder = { customer: AgreedName | null } | null
+
+/**
+ * What a record is called today, where that is not what was agreed.
+ *
+ * @returns its name, and its code where that differs; undefined where nothing does
+ * @see domain.md §11.4
+ */
+export function nameToday(agreed: AgreedName | null | undefined, today: AgreedName | null | undefined) {
+  if (!agreed || !today || (agreed.name === today.name && agreed.code === today.code)) return undefined
+  return agreed.code === today.code ? today.name : [today.code, today.name].filter(Boolean).join(' ')
+}

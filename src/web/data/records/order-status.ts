@@ -1,0 +1,101 @@
+import { isOverdue } from '#domain/order/due'
+import type { BaseRecord } from '@refinedev/core'
+import { isOrderType, takesBack, usualOrderType } from '#domain/order/order-types'
+import type { OrderRecord } from './order-record'
+
+/** The states that an order shows as tags. */
+export type OrderStatus =
+  | 'draft'
+  | 'confirmed'
+  | 'converted'
+  | 'unpaid'
+  | 'paid'
+  | 'overdue'
+  | 'returned'
+  | 'partly_returned'
+
+/** The fixed colour of each state. @see design.md §9 */
+export const statusColours: Record<OrderStatus, string> = {
+  draft: 'default',
+  confirmed: 'green',
+  converted: 'cyan',
+  unpaid: 'orange',
+  paid: 'blue',
+  overdue: 'red',
+  returned: 'purple',
+  partly_returned: 'purple',
+}
+
+/** The part of an order that its state is read from. */
+export type StatusFacts = Pick<
+  OrderRecord,
+  | 'order_type'
+  | 'confirmed'
+  | 'paid'
+  | 'returned'
+  | 'expire_at'
+  | 'returned_order_codes'
+  | 'yd_converted_order_code'
+> &
+  Pick<OrderRecord, 'paid_cash_value' | 'paid_gold_weight' | 'unpaid_cash_value' | 'unpaid_gold_weight'>
+
+/** Whether an order is settled; a draft of which nothing is owed yet, since it has no amount, is not. */
+export function isSettled(
+  order: Pick<OrderRecord, 'confirmed' | 'paid' | 'paid_cash_value' | 'paid_gold_weight'>,
+): boolean {
+  const { confirmed, paid, paid_cash_value, paid_gold_weight } = order
+  return paid && (confirmed || paid_cash_value !== 0 || paid_gold_weight !== 0)
+}
+
+/**
+ * The states of an order, as its tags show them.
+ *
+ * @param today the business day, `2026-11-21`
+ * @see domain.md §6
+ */
+export function statusesOf(order: StatusFacts, today: string): OrderStatus[] {
+  const converted = order.yd_converted_order_code !== null
+  const states: (OrderStatus | false)[] = [
+    converted && 'converted',
+    order.confirmed ? 'confirmed' : !converted && 'draft',
+    paymentOf(order, today) ?? false,
+    returnOf(order) ?? false,
+  ]
+  return states.filter((state) => state !== false)
+}
+
+/** How far it is paid; undefined for a draft of which nothing can be owed yet. */
+function paymentOf(order: StatusFacts, today: string): OrderStatus | undefined {
+  if (order.confirmed) return order.paid ? 'paid' : isOverdue(order, today) ? 'overdue' : 'unpaid'
+  // What is owed on a return is known when it is confirmed: the sale is offset then.
+  if (takesBack(order.order_type)) return undefined
+  if (order.unpaid_cash_value !== 0 || order.unpaid_gold_weight !== 0) return 'unpaid'
+  return order.paid_cash_value !== 0 || order.paid_gold_weight !== 0 ? 'paid' : undefined
+}
+
+function returnOf({ returned, returned_order_codes }: StatusFacts): OrderStatus | undefined {
+  if (returned) return 'returned'
+  return returned_order_codes?.length ? 'partly_returned' : undefined
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+/** What the states of an order in a list are told from. */
+export function factsOf(record: BaseRecord): StatusFacts {
+  const type = textOf(record.order_type) ?? ''
+  const { returned_order_codes: codes } = record
+  return {
+    order_type: isOrderType(type) ? type : usualOrderType,
+    confirmed: record.confirmed === true,
+    paid: record.paid === true,
+    returned: record.returned === true,
+    expire_at: textOf(record.expire_at),
+    returned_order_codes: Array.isArray(codes) ? codes : null,
+    yd_converted_order_code: textOf(record.yd_converted_order_code),
+    paid_cash_value: numberOf(record.paid_cash_value),
+    paid_gold_weight: numberOf(record.paid_gold_weight),
+    unpaid_cash_value: numberOf(record.unpaid_cash_value),
+    unpaid_gold_weight: numberOf(record.unpaid_gold_weight),
+  }
+}

@@ -1,0 +1,85 @@
+import type { OrderType } from '#domain/order/order-types'
+import type { PaymentMethod } from '#domain/payment/payment-methods'
+import { guarded } from '#sheet/formula-guard'
+
+/** The days of a statement, both included. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** Money of one currency. */
+export interface CurrencySum {
+  currency: string
+  value: number
+}
+
+/** What a customer owed us on a day; below zero we owed it. */
+export interface Standing {
+  cash: CurrencySum[]
+  /** Grams. */
+  gold_weight: number
+}
+
+/** One line of a statement; above zero the customer owes us more by it. */
+export interface StatementEntry {
+  date: string
+  kind: 'order' | 'payment' | 'deposit' | 'withdrawal'
+  order_type: OrderType | null
+  code: string | null
+  /** The record that it comes from. */
+  resource: string
+  key: string | number
+  order_code: string | null
+  payment_method: PaymentMethod | null
+  currency: string
+  cash: number
+  gold_weight: number
+  /** What is owed after it: in its currency, and in gold. */
+  cash_balance: number
+  gold_balance: number
+  remarks: string | null
+}
+
+/** What the server tells of a customer's dealings in a period. */
+export interface Statement extends Period {
+  customer: { id: number; code: string; name: string }
+  opening: Standing
+  data: StatementEntry[]
+  closing: Standing
+}
+
+/** The year so far. @param today a business day, `2026-11-21` */
+export function yearOf(today: string): Period {
+  return { from: `${today.slice(0, 4)}-01-01`, to: today }
+}
+
+const cell = (value: string | number | null) => {
+  const text = typeof value === 'number' ? String(value) : guarded(value ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** The words of a statement's file, in the language of the screen. */
+export interface StatementWords {
+  heads: string[]
+  opening: string
+  closing: string
+  kindOf: (entry: StatementEntry) => string
+}
+
+/** A statement as a table of comma-separated values; one row a currency where there are several. */
+export function statementFile(statement: Statement, words: StatementWords): string {
+  const standing = (date: string, name: string, { cash, gold_weight }: Standing) =>
+    cash.map(({ currency, value }) => [date, name, '', '', currency, '', value, '', gold_weight, ''])
+  const rows = [
+    words.heads,
+    ...standing(statement.from, words.opening, statement.opening),
+    ...statement.data.map((entry) => [
+      ...[entry.date, words.kindOf(entry), entry.code, entry.order_code, entry.currency],
+      ...[entry.cash, entry.cash_balance, entry.gold_weight, entry.gold_balance, entry.remarks],
+    ]),
+    ...standing(statement.to, words.closing, statement.closing),
+  ]
+  // By the mark at its begin a spreadsheet knows that it is in UTF-8.
+  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}

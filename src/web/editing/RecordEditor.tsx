@@ -1,0 +1,64 @@
+import { Button, Skeleton } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '../data/languages/use-title'
+import { DialogFrame } from '../shell/dialogs/DialogFrame'
+import { DraftBar } from './DraftBar'
+import { LoadFailure } from '../shell/notices/LoadFailure'
+import { MergeView } from './merge/MergeView'
+import { PlainFrame } from './action/PlainFrame'
+import { RecordForm } from './form/RecordForm'
+import { useFormModel, type FormModel } from './form/use-form-model'
+import { useRecordEdit, type RecordEditorProps } from './use-record-edit'
+import { useSaveShortcut } from './use-save-shortcut'
+
+/** A record's form with its head and foot: changes it, saves it, and says what came in between. */
+export function RecordEditor(props: RecordEditorProps) {
+  const { resource, code, onClose } = props
+  const { t } = useTranslation()
+  const { model, failure, retry } = useFormModel(resource)
+  if (model) return <OpenEditor {...props} model={model} />
+  return (
+    <PlainFrame resource={resource} code={code} onClose={onClose}>
+      {failure === undefined ? (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      ) : (
+        <LoadFailure title={t('form.failed')} reason={failure} onRetry={retry} />
+      )}
+    </PlainFrame>
+  )
+}
+
+function OpenEditor({ model, ...props }: RecordEditorProps & { model: FormModel }) {
+  const { code, actions, arrange, formHidden, onClose } = props
+  const { t } = useTranslation()
+  const title = useTitle()
+  const formId = useId()
+  const edit = useRecordEdit(model, props)
+  useSaveShortcut(formId, !formHidden)
+  if (edit.merge) return <MergeView {...edit.merge} code={code} onClose={onClose} />
+  const form = (
+    <>
+      {edit.draft && <DraftBar {...edit.draft} />}
+      <RecordForm id={formId} {...edit.form} />
+    </>
+  )
+  const save = (
+    <>
+      {actions}
+      <Button onClick={() => onClose()}>{t('form.cancel')}</Button>
+      <Button type="primary" htmlType="submit" form={formId} loading={edit.saving}>
+        {t('form.save')}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame
+      title={title(model.resource)}
+      code={code}
+      actions={formHidden ? <Button onClick={() => onClose()}>{t('form.close')}</Button> : save}
+    >
+      {arrange?.(form) ?? form}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,136 @@
+import type { BaseRecord } from '@refinedev/core'
+import { theme, Typography } from 'antd'
+import type { PropsWithChildren, ReactNode } from 'react'
+import { shownFields } from '#resource/conditions'
+import { fieldsOf, type Field, type Resource } from '#resource/resource'
+import { entryOf, FieldCell } from '../../fields/registry'
+import { useTitle } from '../../data/languages/use-title'
+
+/** Fields narrower than this, in pixels, go to the next row, whatever the resource asks for. */
+const LEAST_FIELD_WIDTH = 200
+
+function Grid({ columns, children }: PropsWithChildren<{ columns: number }>) {
+  const { token } = theme.useToken()
+  const gap = token.marginLG
+  const share = `calc((100% - ${(columns - 1) * gap}px) / ${columns})`
+  const least = `min(100%, max(${LEAST_FIELD_WIDTH}px, ${share}))`
+  return (
+    <div
+      style={{
+        display: 'grid',
+        columnGap: gap,
+        rowGap: token.marginSM,
+        alignItems: 'start',
+        gridTemplateColumns: `repeat(auto-fill, minmax(${least}, 1fr))`,
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface SectionsProps {
+  resource: Resource
+  /** What stands at a field's place; null for nothing. */
+  place: (name: string, field: Field) => ReactNode
+}
+
+/** The sections of a resource's form, one below the other, in as many columns as its file says and its place has. */
+export function Sections({ resource, place }: SectionsProps) {
+  const title = useTitle()
+  const { token } = theme.useToken()
+  const fields = fieldsOf(resource)
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', gap: token.paddingLG }}>
+      {resource.form.sections.map((section) => {
+        const placed = section.fields.map((name) => (fields[name] ? place(name, fields[name]) : null))
+        if (placed.every((node) => node === null)) return null
+        // A section of one field that bears its title would say it twice.
+        const said =
+          section.fields.length === 1 && title(fields[section.fields[0] ?? ''] ?? {}) === title(section)
+        return (
+          <section key={section.fields.join()}>
+            {title(section) !== '' && !said && (
+              <Typography.Text strong style={{ display: 'block', marginBottom: token.marginXS }}>
+                {title(section)}
+              </Typography.Text>
+            )}
+            <Grid columns={resource.form.columns}>{placed}</Grid>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+interface FieldShellProps {
+  field: Field
+  /** The element that the label names. */
+  inputId?: string
+  required?: boolean
+  /** What is wrong with the value. */
+  problems?: ReactNode
+}
+
+/** A label above its field, and what is wrong with it below. */
+export function FieldShell(props: PropsWithChildren<FieldShellProps>) {
+  const { field, inputId, required, problems, children } = props
+  const title = useTitle()
+  const { token } = theme.useToken()
+  const label = {
+    color: token.colorTextSecondary,
+    fontSize: token.fontSizeSM,
+    lineHeight: token.lineHeightSM,
+  }
+  return (
+    <div style={entryOf(field).wide ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
+      <div style={{ marginBottom: token.marginXXS }}>
+        {inputId ? (
+          <label htmlFor={inputId} style={label}>
+            {title(field)}
+            {required && (
+              <span aria-hidden style={{ color: token.colorError }}>
+                {' *'}
+              </span>
+            )}
+          </label>
+        ) : (
+          <span style={label}>{title(field)}</span>
+        )}
+      </div>
+      {children}
+      {problems}
+    </div>
+  )
+}
+
+/** A field that is read here, not written. */
+export function ReadOnlyField({ name, field, record }: { name: string; field: Field; record: BaseRecord }) {
+  const { token } = theme.useToken()
+  const value: unknown = record[name]
+  const empty = value === null || value === undefined || value === ''
+  return (
+    <FieldShell field={field}>
+      <div style={{ minHeight: token.controlHeight, lineHeight: `${token.controlHeight}px` }}>
+        {empty ? (
+          <Typography.Text type="secondary">–</Typography.Text>
+        ) : (
+          <FieldCell name={name} field={field} value={value} record={record} place="dialog" />
+        )}
+      </div>
+    </FieldShell>
+  )
+}
+
+/** A record to be read: the places of its form, with text in them. */
+export function RecordDescription({ resource, record }: { resource: Resource; record: BaseRecord }) {
+  const shown = shownFields(resource, record)
+  return (
+    <Sections
+      resource={resource}
+      place={(name, field) =>
+        shown.has(name) ? <ReadOnlyField key={name} name={name} field={field} record={record} /> : null
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
+import type { RJSFSchema } from '@rjsf/utils'
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
+import * as formats from 'ajv-formats/dist/formats.js'
+import * as equal from 'ajv/dist/runtime/equal.js'
+import * as ucs2length from 'ajv/dist/runtime/ucs2length.js'
+import { ask, useAnswer } from '../../data/calls'
+import type { ServedResource } from '../../data/resources'
+import type { FormValues } from '../../fields/form-values'
+import { importModule } from '../../data/import-module'
+
+/** A CommonJS module as compiled code expects it, whichever way a bundler wrapped it. */
+function unwrapped(module: Record<string, unknown>, name: string): unknown {
+  const inner = module.default
+  return typeof inner === 'object' && inner !== null && name in inner ? inner : module
+}
+
+// What validators compiled by the server ask for: a strict policy forbids the browser to compile one itself.
+Object.assign(globalThis, {
+  ajvRuntime: {
+    'ajv/dist/runtime/equal': unwrapped(equal, 'default'),
+    'ajv/dist/runtime/ucs2length': unwrapped(ucs2length, 'default'),
+    'ajv-formats/dist/formats': unwrapped(formats, 'fullFormats'),
+  },
+})
+
+function isFunctions(module: unknown): module is { default: ValidatorFunctions } {
+  return typeof module === 'object' && module !== null && 'default' in module
+}
+
+async function fetchValidator({ $id }: ServedResource, address: string, schema: RJSFSchema) {
+  try {
+    const module = await importModule(address)
+    if (!isFunctions(module)) throw new Error(`${address} holds no validator`)
+    return createPrecompiledValidator<FormValues>(module.default, schema)
+  } catch (error) {
+    // A module that fails to load does not say why. Any answer tells that the session is over, or that the server
+    // serves another version of the resource already, and is followed by it.
+    await ask({ path: `/resources/${$id}` })
+    throw error
+  }
+}
+
+/** The validator of a form, once it is here; its address changes with the resource, so it is loaded once. */
+export function useValidator(resource: ServedResource, schema: RJSFSchema) {
+  const address = `/_api/resources/${resource.$id}/validator.js?v=${resource.version}`
+  const question = {
+    ...{ resource: 'validator', name: [address] },
+    gather: () => fetchValidator(resource, address, schema),
+  }
+  const query = useAnswer(question, { staleTime: Infinity, gcTime: Infinity })
+  return { validator: query.data, failure: query.error?.message, retry: () => void query.refetch() }
+}

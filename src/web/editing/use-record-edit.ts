@@ -1,0 +1,104 @@
+import type { BaseRecord } from '@refinedev/core'
+import { deepEquals, type ErrorSchema } from '@rjsf/utils'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { ApiError } from '../data/request'
+import type { ServedResource } from '../data/resources'
+import { useSending, useUnsaved } from '../shell/leaving/unsaved'
+import { bodyOf, formValues, type FormValues } from '../fields/form-values'
+import type { Versions } from './merge/merge-values'
+import { problemsByField, withoutChanged } from './form/problems'
+import { useDraft } from './use-draft'
+import type { FormModel } from './form/use-form-model'
+
+export interface RecordEditorProps {
+  resource: ServedResource
+  /** The record as it is stored, or as a new one begins; only the first one counts, lest input is lost. */
+  record: BaseRecord
+  /** Its address, or `new`. */
+  recordKey: string
+  code: ReactNode
+  /** Buttons before those of the form. */
+  actions?: ReactNode
+  /** Puts the form among what else is shown of its record. */
+  arrange?: ((form: ReactNode) => ReactNode) | undefined
+  /** What is shown is not the form, whose buttons are not either. */
+  formHidden?: boolean | undefined
+  /** Asks about what is to be saved, where that is unusual; answers what then is, undefined where nothing is. */
+  confirm?: ((body: FormValues, record: BaseRecord) => Promise<FormValues | undefined>) | undefined
+  onSave: (body: FormValues) => Promise<BaseRecord | undefined>
+  onClose: (saved?: BaseRecord) => void
+}
+
+const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
+
+/** Sends a form, one call at a time; problems go to their fields, a record changed by others to be merged. */
+function useSaving(send: (values: FormValues, base: BaseRecord) => Promise<void>) {
+  const [problems, setProblems] = useState<ErrorSchema>({})
+  const [versions, setVersions] = useState<Versions>()
+  const [saving, setSaving] = useState(false)
+  const save = async (values: FormValues, base: BaseRecord) => {
+    if (saving) return
+    setSaving(true)
+    try {
+      await send(values, base)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblems(problemsByField(error.errors))
+      const { current } = error.body
+      if (error.code === 'stale' && isRecord(current)) setVersions({ base, mine: values, theirs: current })
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { problems, setProblems, versions, setVersions, saving, save }
+}
+
+/** What a form holds, from its opening to its save. */
+export function useRecordEdit(model: FormModel, props: RecordEditorProps) {
+  const { record, recordKey, confirm, onSave, onClose } = props
+  const { resource, names } = model
+  const [base, setBase] = useState(record)
+  const initial = useMemo(() => formValues(base, names), [base, names])
+  const [values, setValues] = useState(initial)
+  const { problems, setProblems, versions, setVersions, saving, save } = useSaving(async (data, from) => {
+    const body = bodyOf(resource, from, data, names)
+    const meant = confirm ? await confirm(body, from) : body
+    if (meant === undefined) return
+    const saved = await onSave(meant)
+    draft.forget()
+    onClose(saved)
+  })
+  const place = { resource, recordKey, base, initial, values, names }
+  const draft = useDraft(place, setValues, setVersions)
+  useUnsaved(!deepEquals(values, initial), draft.forget)
+  useSending(saving)
+  const change = useCallback(
+    (next: FormValues) => {
+      setProblems((last) => withoutChanged(last, values, next))
+      setValues(next)
+    },
+    [setProblems, values],
+  )
+  const adopt = (merged: FormValues) => {
+    setBase(versions?.theirs ?? base)
+    setValues(merged)
+    setVersions(undefined)
+  }
+  return {
+    saving,
+    draft: draft.bar,
+    form: {
+      ...{ model, base, values, problems },
+      onChange: change,
+      onSubmit: (data: FormValues) => void save(data, base),
+    },
+    merge: versions && {
+      ...{ resource, names, versions, saving },
+      onEdit: adopt,
+      onSave: (merged: FormValues) => {
+        adopt(merged)
+        void save(merged, versions.theirs)
+      },
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { mayAs } from '#domain/staff/roles'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { isImportable } from '#resource/importable'
+import { opensWith } from '#sheet/opening-forms'
+import type { Resource } from '#resource/resource'
+import { mayDo } from '../data/session/access'
+import { currentUser } from '../data/session/session'
+
+const ImportDialog = lazy(() => import('./ImportDialog').then((module) => ({ default: module.ImportDialog })))
+
+/** The ways in which the user may bring a file of records in. */
+function waysOf(resource: Resource): ('records' | 'opening')[] {
+  const records = isImportable(resource) && (mayDo('create', resource) || mayDo('update', resource))
+  const opening = opensWith(resource) && mayAs(currentUser()?.roles ?? [], 'administer')
+  return [...(records ? (['records'] as const) : []), ...(opening ? (['opening'] as const) : [])]
+}
+
+/** Opens the import of a file, where the user may write records of the resource or bring its opening data. */
+export function ImportButton({ resource }: { resource: Resource }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const ways = waysOf(resource)
+  const [only] = ways
+  if (only === undefined) return null
+  const start = { records: () => setOpen(true), opening: () => void navigate('/admin/opening') }
+  const button = (
+    <Button
+      icon={<UploadOutlined aria-hidden />}
+      aria-label={t('exchange.import.title')}
+      {...(ways.length === 1 ? { onClick: start[only] } : {})}
+    />
+  )
+  const items = ways.map((way) => ({
+    key: way,
+    label: t(`exchange.import.ways.${way}`),
+    onClick: start[way],
+  }))
+  return (
+    <>
+      {ways.length === 1 ? (
+        <Tooltip title={t(only === 'records' ? 'exchange.import.title' : 'exchange.import.ways.opening')}>
+          {button}
+        </Tooltip>
+      ) : (
+        <Dropdown trigger={['click']} menu={{ items }}>
+          {button}
+        </Dropdown>
+      )}
+      {open && (
+        <Suspense>
+          <ImportDialog resource={resource} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

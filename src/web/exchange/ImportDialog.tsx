@@ -1,0 +1,54 @@
+import { Alert, Modal, Steps } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#resource/resource'
+import { useTitle } from '../data/languages/use-title'
+import { useIsMobile } from '../kit/use-is-mobile'
+import './exchange.css'
+import { ImportColumns } from './ImportColumns'
+import { ImportFile } from './ImportFile'
+import { ImportOutcome } from './ImportOutcome'
+import { useImport, type ImportRun } from './use-import'
+
+const WIDTH = 860
+
+function stepOf({ read, progress }: ImportRun): number {
+  if (!read) return 0
+  if (!progress) return 1
+  return progress.state === 'done' ? 3 : 2
+}
+
+/** Leads a file into a resource: choose it, say what its columns are, see what would happen, do it. */
+export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const mobile = useIsMobile()
+  const run = useImport(resource)
+  const step = stepOf(run)
+  const steps = ['file', 'columns', 'check', 'done'].map((name) => ({
+    title: t(`exchange.import.steps.${name}`),
+  }))
+  return (
+    <Modal
+      open
+      centered={!mobile}
+      width={mobile ? '100%' : WIDTH}
+      className={mobile ? 'dialog-window-full' : ''}
+      title={t('exchange.import.heading', { resource: title(resource) })}
+      footer={null}
+      maskClosable={false}
+      keyboard={!run.busy}
+      closable={!run.busy}
+      onCancel={onClose}
+    >
+      <Steps size="small" current={step} items={steps} responsive={false} className="import-steps" />
+      {run.problem !== undefined && (
+        <Alert type="error" showIcon message={run.problem} role="alert" className="import-problem" />
+      )}
+      {step === 0 && <ImportFile busy={run.busy} onFile={(file) => void run.take(file)} />}
+      {step === 1 && <ImportColumns resource={resource} run={run} />}
+      {step > 1 && run.progress && (
+        <ImportOutcome resource={resource} run={run} progress={run.progress} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}

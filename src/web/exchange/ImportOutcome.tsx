@@ -1,0 +1,186 @@
+import { Alert, App, Button, Flex, Progress, Result, Table, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#resource/resource'
+import { download } from '../data/download'
+import { useIsMobile } from '../kit/use-is-mobile'
+import type { ImportFailure, ImportProgress } from './import-record'
+import { fileName, saveFile } from '../kit/save-file'
+import type { ImportRun } from './use-import'
+
+const TABLE_WIDTH = 640
+const TABLE_HEIGHT = 300
+const HUNDRED = 100
+
+interface OutcomeProps {
+  resource: Resource
+  run: ImportRun
+  progress: ImportProgress
+  onClose: () => void
+}
+
+const counted = (count: number) => count.toLocaleString('en-US')
+
+function Working({ progress }: { progress: ImportProgress }) {
+  const { t } = useTranslation()
+  const { state, checked, written, rows, created, updated } = progress
+  const [done, all] = state === 'writing' ? [written, created + updated] : [checked, rows]
+  const percent = all === 0 ? HUNDRED : Math.floor((done / all) * HUNDRED)
+  const text = t(`exchange.import.states.${state}`, { done: counted(done), all: counted(all) })
+  return (
+    <div className="import-working" role="status">
+      <Progress percent={percent} status="active" aria-label={text} />
+      <Typography.Text type="secondary">{text}</Typography.Text>
+    </div>
+  )
+}
+
+function Failures({ failures }: { failures: ImportFailure[] }) {
+  const { t } = useTranslation()
+  const mobile = useIsMobile()
+  const value = { title: t('exchange.import.value'), dataIndex: 'value', width: 160, ellipsis: true }
+  const reason = { title: t('exchange.import.reason'), dataIndex: 'reason', width: 260, ellipsis: true }
+  return (
+    <Table<ImportFailure & { id: number }>
+      virtual
+      size="small"
+      pagination={false}
+      className="import-part"
+      scroll={{ x: TABLE_WIDTH, y: TABLE_HEIGHT }}
+      rowKey="id"
+      dataSource={failures.map((failure, id) => ({ ...failure, id }))}
+      columns={[
+        { title: t('exchange.import.row'), dataIndex: 'row', width: 64, align: 'right' },
+        { title: t('exchange.import.head'), dataIndex: 'column', width: mobile ? 88 : 140, ellipsis: true },
+        // Where not all is in sight, what to do comes first.
+        ...(mobile ? [reason, value] : [value, reason]),
+      ]}
+    />
+  )
+}
+
+function ReportButton({ resource, run }: Pick<OutcomeProps, 'resource' | 'run'>) {
+  const { t } = useTranslation()
+  const { notification } = App.useApp()
+  const load = async () => {
+    try {
+      const address = `/${resource.$id}/import/${run.read?.id}/failures`
+      const { file, headers } = await download(address, undefined, new AbortController().signal)
+      saveFile(file, fileName(headers, `${resource.$id}.csv`))
+    } catch (error) {
+      notification.error({ message: error instanceof Error ? error.message : t('errors.unknown') })
+    }
+  }
+  return <Button onClick={() => void load()}>{t('exchange.import.report')}</Button>
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <Flex gap={8} justify="flex-end" wrap className="import-part">
+      {children}
+    </Flex>
+  )
+}
+
+function Refused({ resource, run, progress }: OutcomeProps) {
+  const { t } = useTranslation()
+  const { failures, failure_count: count } = progress
+  const more =
+    count > failures.length ? t('exchange.import.more', { shown: counted(failures.length) }) : undefined
+  return (
+    <>
+      <Alert
+        type="error"
+        showIcon
+        message={t('exchange.import.refused', { count, shown: counted(count) })}
+        description={more}
+      />
+      <Failures failures={failures} />
+      <Foot>
+        <ReportButton resource={resource} run={run} />
+        <Button onClick={run.back}>{t('exchange.import.back')}</Button>
+        <Button type="primary" onClick={run.another}>
+          {t('exchange.import.another')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+function Checked({ run, progress }: OutcomeProps) {
+  const { t } = useTranslation()
+  const { created, updated, unchanged } = progress
+  const counts = { created: counted(created), updated: counted(updated), unchanged: counted(unchanged) }
+  const nothing = created + updated === 0
+  return (
+    <>
+      <Alert
+        type={nothing ? 'info' : 'success'}
+        showIcon
+        message={t(nothing ? 'exchange.import.same' : 'exchange.import.right')}
+        description={t('exchange.import.would', counts)}
+      />
+      <Foot>
+        <Button onClick={run.back}>{t('exchange.import.back')}</Button>
+        <Button type="primary" disabled={nothing} loading={run.busy} onClick={() => void run.run(false)}>
+          {t('exchange.import.run')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+function Done({ progress, onClose, run }: OutcomeProps) {
+  const { t } = useTranslation()
+  const counts = { created: counted(progress.created), updated: counted(progress.updated) }
+  return (
+    <Result
+      status="success"
+      title={t('exchange.import.done')}
+      subTitle={t('exchange.import.wrote', counts)}
+      extra={[
+        <Button key="another" onClick={run.another}>
+          {t('exchange.import.another')}
+        </Button>,
+        <Button key="close" type="primary" onClick={onClose}>
+          {t('exchange.import.close')}
+        </Button>,
+      ]}
+    />
+  )
+}
+
+function Failed({ run, progress }: OutcomeProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Alert
+        type="error"
+        showIcon
+        message={t('exchange.import.failed')}
+        description={progress.problem?.message}
+      />
+      <Foot>
+        <Button type="primary" onClick={run.back}>
+          {t('exchange.import.back')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+const outcomes: Record<ImportProgress['state'], (props: OutcomeProps) => ReactNode> = {
+  ready: Working,
+  checking: Working,
+  writing: Working,
+  refused: Refused,
+  checked: Checked,
+  done: Done,
+  failed: Failed,
+}
+
+/** How the check or the import goes, and what came of it. */
+export function ImportOutcome(props: OutcomeProps) {
+  const Outcome = outcomes[props.progress.state]
+  return <Outcome {...props} />
+}

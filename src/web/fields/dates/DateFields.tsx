@@ -1,0 +1,69 @@
+import { Input } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { lazy, Suspense, type PropsWithChildren } from 'react'
+import type { CellProps, FieldEntry, FilterProps, InputProps } from '../field-entry'
+import { DATE_FORMAT, formatDate, formatDatetime, shopMoment } from '../../data/languages/format'
+import { RelativeTime } from './RelativeTime'
+
+// The calendar is a third of a list's own code, and most lists are only read.
+const DateInput = lazy(() => import('./DateInputs').then((module) => ({ default: module.DateInput })))
+const DatetimeInput = lazy(() => import('./DateInputs').then((module) => ({ default: module.DatetimeInput })))
+const DayRange = lazy(() => import('./DateInputs').then((module) => ({ default: module.DayRange })))
+
+/** Keeps the place of an input until its calendar is there; nobody is told of the empty box. */
+function Loaded({ children }: PropsWithChildren) {
+  return <Suspense fallback={<Input disabled aria-hidden />}>{children}</Suspense>
+}
+
+const tabular = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
+
+function DateCell({ value }: CellProps) {
+  return typeof value === 'string' ? <span style={tabular}>{formatDate(value)}</span> : null
+}
+
+/** When the server wrote a record: people ask how long ago that was. */
+const writings = new Set(['created_at', 'updated_at'])
+
+function DatetimeCell({ name, value }: CellProps) {
+  if (typeof value !== 'string') return null
+  return writings.has(name) ? (
+    <RelativeTime at={value} />
+  ) : (
+    <span style={tabular}>{formatDatetime(value)}</span>
+  )
+}
+
+const day = (value: Dayjs) => value.format(DATE_FORMAT)
+const startOfDay = (value: Dayjs) => shopMoment(`${day(value)} 00:00:00`)
+const endOfDay = (value: Dayjs) => shopMoment(`${day(value)} 23:59:59`).replace('.000Z', '.999Z')
+
+export const date: FieldEntry = {
+  Cell: DateCell,
+  Input: (props: InputProps) => (
+    <Loaded>
+      <DateInput {...props} />
+    </Loaded>
+  ),
+  Filter: (props: FilterProps) => (
+    <Loaded>
+      <DayRange {...props} from={day} to={day} />
+    </Loaded>
+  ),
+  width: 100,
+}
+
+export const datetime: FieldEntry = {
+  Cell: DatetimeCell,
+  Input: (props: InputProps) => (
+    <Loaded>
+      <DatetimeInput {...props} />
+    </Loaded>
+  ),
+  Filter: (props: FilterProps) => (
+    <Loaded>
+      <DayRange {...props} from={startOfDay} to={endOfDay} />
+    </Loaded>
+  ),
+  Said: ({ value }) => (typeof value === 'string' ? formatDate(formatDatetime(value)) : String(value)),
+  width: 160,
+}

@@ -1,0 +1,75 @@
+import type { BaseRecord } from '@refinedev/core'
+import { conditionalFields, shownFields } from '#resource/conditions'
+import { writableFields } from '#resource/json-schema'
+import { kindOf } from '#resource/kinds'
+import { POSITION } from '#resource/lines'
+import { fieldsOf, type Field, type Resource } from '#resource/resource'
+import type { FieldEntry } from '../field-entry'
+
+/** How a field of a line looks. */
+export type EntryOf = (field: Field) => FieldEntry & { width: number }
+
+const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
+
+/** The lines that a record or a form holds. */
+export function rowsOf(value: unknown): BaseRecord[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+/** One column of lines that are typed. */
+export interface LineColumn {
+  name: string
+  field: Field
+  entry: FieldEntry & { width: number }
+  typed: boolean
+}
+
+const isNarrow = (field: Field, entry: FieldEntry) => !entry.wide || field.kind === 'textarea'
+
+/**
+ * The columns of lines that are typed: those of the other resource's list, and what else a line must have.
+ *
+ * @param line the other resource, as `lineResource` gives it
+ */
+export function lineColumns(line: Resource, from: string | undefined, entryOf: EntryOf): LineColumn[] {
+  const fields = fieldsOf(line)
+  const writable = new Set(writableFields(line).map(([name]) => name))
+  const demanded = (line.required ?? []).filter((name) => writable.has(name))
+  const names = [...new Set([...line.list.columns, ...demanded])]
+  return names.flatMap((name) => {
+    const field = fields[name]
+    if (!field || name === from || name === POSITION || kindOf(field).secret) return []
+    const entry = entryOf(field)
+    const typed = writable.has(name) && isNarrow(field, entry)
+    return entry.wide && !isNarrow(field, entry) ? [] : [{ name, field, entry, typed }]
+  })
+}
+
+/**
+ * A line with other values: what is cleared is null, unless a line must have it, and so is what no longer applies.
+ */
+export function withValues(line: Resource, row: BaseRecord, values: Record<string, unknown>): BaseRecord {
+  const next: BaseRecord = { ...row }
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) next[name] = value
+    else if (line.required?.includes(name)) delete next[name]
+    else next[name] = null
+  }
+  const shown = shownFields(line, next)
+  const gone = [...conditionalFields(line)].filter((name) => !shown.has(name) && next[name] != null)
+  return { ...next, ...Object.fromEntries(gone.map((name) => [name, null])) }
+}
+
+/** A line that was taken out, and where it stood. */
+export interface RemovedRow {
+  row: BaseRecord
+  index: number
+}
+
+/** The lines with the one that was taken out last, unless it is there again; and what else can be brought back. */
+export function broughtBack(rows: BaseRecord[], removed: readonly RemovedRow[]) {
+  const last = removed.at(-1)
+  const rest = removed.slice(0, -1)
+  if (!last || (last.row.id !== undefined && rows.some(({ id }) => id === last.row.id))) return { rows, rest }
+  return { rows: rows.toSpliced(last.index, 0, last.row), rest }
+}

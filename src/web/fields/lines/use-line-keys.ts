@@ -1,0 +1,74 @@
+import type { GetRef, Table } from 'antd'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { shortcutWithin } from '../../kit/keys/shortcuts'
+import { useOwnKeys } from '../../kit/keys/use-shortcut'
+
+interface LineActions {
+  rows: number
+  /** Undefined where the user may not. */
+  add?: (() => void) | undefined
+  remove: (index: number) => void
+}
+
+/** A place among the cells; without a column, the first one of its line that can be typed. */
+interface Place {
+  index: number
+  column?: string | undefined
+}
+
+function cellOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
+}
+
+function goTo(table: HTMLElement | null, { index, column }: Place): boolean {
+  const line = `[data-line="${index}"]`
+  const cells = table?.querySelectorAll<HTMLElement>(column ? `${line}[data-column="${column}"]` : line) ?? []
+  const inputs = [...cells].map((cell) => cell.querySelector<HTMLElement>('input, textarea'))
+  const input = inputs.find((each) => each !== null)
+  input?.focus()
+  return input !== undefined
+}
+
+/** Goes there as soon as it is drawn, which takes some frames when it was out of sight. */
+function goSoon(table: HTMLElement | null, place: Place, frames = 10): void {
+  if (!goTo(table, place) && frames > 0) requestAnimationFrame(() => goSoon(table, place, frames - 1))
+}
+
+/** The next row is that below in the same column, or a new one; a removed row is taken out. */
+export function useLineKeys({ rows, add, remove }: LineActions) {
+  const table = useRef<HTMLDivElement>(null)
+  const list = useRef<GetRef<typeof Table>>(null)
+  const wanted = useRef<Place>(undefined)
+  const visit = (place: Place) => {
+    if (goTo(table.current, place)) return
+    list.current?.scrollTo({ index: place.index })
+    goSoon(table.current, place)
+  }
+  useOwnKeys('rows', () => table.current)
+  useEffect(() => {
+    const place = wanted.current
+    if (!place || place.index >= rows) return
+    wanted.current = undefined
+    visit(place)
+  })
+  const addLine = () => {
+    wanted.current = { index: rows }
+    add?.()
+  }
+  const onEnter = (index: number, column: string | undefined) => {
+    if (index + 1 < rows) visit({ index: index + 1, column })
+    else if (add) addLine()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { line, column } = cellOf(event.target)?.dataset ?? {}
+    if (line === undefined || event.defaultPrevented || event.nativeEvent.isComposing) return
+    const index = Number(line)
+    const isTyped = event.target instanceof HTMLInputElement
+    const name = shortcutWithin('rows', event.nativeEvent)
+    if (name === 'next_row' && isTyped) onEnter(index, column)
+    else if (name === 'remove_row') remove(index)
+    else return
+    event.preventDefault()
+  }
+  return { table, list, onKeyDown, addLine }
+}

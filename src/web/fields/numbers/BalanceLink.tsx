@@ -1,0 +1,32 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { PropsWithChildren } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field, Resource } from '#resource/resource'
+import { RecordLink } from '../../shell/dialogs/dialogs'
+import { balances } from './balances'
+import { isKey } from '../references/reference-values'
+
+/** Whether a field is a figure that movements make up; also by its second name. */
+export function isBalance({ $id }: Resource, name: string, field: Field): boolean {
+  return balances[$id]?.figures[field.alias ?? name] !== undefined
+}
+
+interface BalanceLinkProps {
+  resource: Resource
+  record: BaseRecord
+}
+
+/** A figure that opens the movements that it comes from. */
+export function BalanceLink({ resource, record, children }: PropsWithChildren<BalanceLinkProps>) {
+  const { t } = useTranslation()
+  const key: unknown = record[resource.key]
+  const part = balances[resource.$id]?.part
+  if (!isKey(key) || part === undefined) return children
+  return (
+    <span className="figure-link">
+      <RecordLink resource={resource.$id} recordKey={key} part={part} hint={t('holdings.source')}>
+        {children}
+      </RecordLink>
+    </span>
+  )
+}

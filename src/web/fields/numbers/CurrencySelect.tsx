@@ -1,0 +1,43 @@
+import { Select, type SelectProps } from 'antd'
+import { currencyName } from './currency-name'
+import { currencies } from '#domain/money'
+import { nameOf, RecordLabel } from '../references/RecordLabel'
+import { useCurrencies } from './use-currencies'
+import { useLanguage } from '../../data/languages/use-title'
+
+interface CurrencySelectProps extends Omit<SelectProps<string>, 'options'> {
+  /** The codes that are offered; every currency of the trade when left out. */
+  offered?: readonly string[]
+  /** Where there is room, the chosen one is named too, and not its code alone. */
+  named?: boolean
+}
+
+const all = Object.keys(currencies)
+
+/** Each currency with its name: the one that an admin gave it, else the one of the language. */
+export function useCurrencyNames(): (code: string) => string {
+  const language = useLanguage()
+  const { result } = useCurrencies()
+  return (code) => {
+    const found = result.data.find((currency) => currency.code === code)
+    return found?.name ? nameOf(found, language) : currencyName(code, language)
+  }
+}
+
+/** Chooses a currency of the trade: offered by code and name, chosen by its code. */
+export function CurrencySelect({ offered = all, named = false, ...select }: CurrencySelectProps) {
+  const nameIn = useCurrencyNames()
+  return (
+    <Select<string>
+      popupMatchSelectWidth={false}
+      {...select}
+      options={offered.map((code) => ({ value: code, label: code, name: nameIn(code) }))}
+      optionRender={({ value, data }) => <RecordLabel record={{ code: String(value), name: data.name }} />}
+      {...(named
+        ? {
+            labelRender: ({ value }) => <RecordLabel record={{ code: value, name: nameIn(String(value)) }} />,
+          }
+        : {})}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { BaseRecord } from '@refinedev/core'
+import { currencyName, hasShippedName } from '../numbers/currency-name'
+import type { Language } from '#words/languages'
+import { currentLanguage } from '../../data/languages/i18n'
+import { useLanguage } from '../../data/languages/use-title'
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** What a record is called: its name, in the language where it ships in four, or its code where it has none. */
+export function nameOf(record: BaseRecord, language: Language = currentLanguage()): string {
+  if (hasShippedName(record.code, record.name)) return currencyName(textOf(record.code), language)
+  return textOf(record.name) || textOf(record.title) || textOf(record.code) || textOf(record.id)
+}
+
+/** A record's code, in secondary text, and its name. */
+export function RecordLabel({ record }: { record: BaseRecord }) {
+  const code = textOf(record.code)
+  const name = nameOf(record, useLanguage())
+  return (
+    <span title={code === name ? name : `${code} ${name}`.trim()}>
+      {code !== '' && code !== name && <span className="quiet">{code} </span>}
+      {name}
+    </span>
+  )
+}

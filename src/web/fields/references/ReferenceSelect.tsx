@@ -1,0 +1,152 @@
+import { useList, useOne, type BaseRecord, type CrudFilters } from '@refinedev/core'
+import { Select, type SelectProps } from 'antd'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { wantsScan } from '../../shell/scans/scan-fields'
+import { RecordLabel } from './RecordLabel'
+import { isKey, type Key } from './reference-values'
+
+const SEARCH_DELAY_IN_MILLISECONDS = 250
+const SUGGESTIONS = 20
+
+interface ReferenceSelectProps extends Omit<SelectProps<Key>, 'value' | 'onChange' | 'options'> {
+  /** The resource whose records are offered. */
+  to: string
+  /** The property of the chosen record that is the value. */
+  by: string
+  value: unknown
+  /** What the offered records have in common; always the same object. */
+  filters?: CrudFilters | undefined
+  onChange: (value: Key | undefined, record: BaseRecord | undefined) => void
+  /** The record of the value, when it is at hand; else it is asked for. */
+  chosen?: BaseRecord | undefined
+  /** How an offered record is shown; its code and name unless it is said. */
+  describe?: (record: BaseRecord) => ReactNode
+  onSearchText?: (text: string) => void
+}
+
+/** The text as it was when typing paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_IN_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** The records that are offered for a text, and the chosen one among them. */
+function useOffers({ to, by, value, filters, chosen }: ReferenceSelectProps, open: boolean, text: string) {
+  const q = useSettled(text)
+  const key = isKey(value) ? value : undefined
+  const { query, result } = useList<BaseRecord>({
+    resource: to,
+    pagination: { pageSize: SUGGESTIONS },
+    meta: { asked: { q: q || undefined } },
+    ...(filters ? { filters } : {}),
+    queryOptions: { enabled: open },
+    errorNotification: false,
+  })
+  const atHand = [chosen, ...result.data].find((record) => key !== undefined && record?.[by] === key)
+  const asked = useOne<BaseRecord>({
+    resource: to,
+    ...(key === undefined ? {} : { id: key }),
+    queryOptions: { enabled: key !== undefined && atHand === undefined },
+    errorNotification: false,
+  })
+  const current = atHand ?? (asked.result?.[by] === key ? asked.result : undefined)
+  const missing = current && text === '' && !result.data.some((record) => record[by] === key)
+  return {
+    key,
+    current,
+    offered: missing ? [current, ...result.data] : result.data,
+    searching: query.isFetching,
+    /** What is offered is not yet what was asked for. */
+    settling: text !== '' && (text !== q || query.isFetching),
+  }
+}
+
+/** The record that Enter means: the one of that code, else the first that is offered. */
+function meant(offered: readonly BaseRecord[], text: string): BaseRecord | undefined {
+  const code = text.trim().toLowerCase()
+  return offered.find((record) => String(record.code).toLowerCase() === code) ?? offered[0]
+}
+
+/** Enter before the offers have come chooses when they are there, and never one of those for another text. */
+function useEarlyEnter(settling: boolean, choose: () => void) {
+  const [pressed, setPressed] = useState(false)
+  const onArrival = useEffectEvent(() => {
+    setPressed(false)
+    choose()
+  })
+  useEffect(() => {
+    if (pressed && !settling) onArrival()
+  }, [pressed, settling])
+  return {
+    forget: () => setPressed(false),
+    // The select would take it as a choice among what it still shows.
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !settling || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      event.stopPropagation()
+      setPressed(true)
+    },
+  }
+}
+
+/** Resources whose codes are printed on labels and papers; nobody scans a customer. */
+const labelled = new Set(['products', 'inventorys', 'gold_bars', 'diamonds', 'orders', 'payments'])
+
+const labelOf = (record: BaseRecord): ReactNode => <RecordLabel record={record} />
+
+const optionOf = (by: string, describe: typeof labelOf) => (record: BaseRecord) => {
+  const value: unknown = record[by]
+  return isKey(value) ? [{ value, label: describe(record), record }] : []
+}
+
+/** Chooses a record of another resource by searching for its code or name. */
+export function ReferenceSelect(props: ReferenceSelectProps) {
+  const { to: _to, by, value: _value, filters: _filters, onChange, chosen: _chosen, ...others } = props
+  const { onSearchText, describe = labelOf, ...select } = others
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const { key, current, offered, searching, settling } = useOffers(props, open, text)
+  const take = (record: BaseRecord | undefined) => {
+    const next: unknown = record?.[by]
+    onChange(isKey(next) ? next : undefined, record)
+    setText('')
+  }
+  const { forget, onKeyDownCapture } = useEarlyEnter(settling, () => {
+    const record = meant(offered, text)
+    if (!record) return
+    take(record)
+    setOpen(false)
+  })
+  return (
+    <Select<Key>
+      showSearch
+      allowClear
+      filterOption={false}
+      style={{ width: '100%' }}
+      placeholder={t('fields.search')}
+      notFoundContent={searching ? t('fields.searching') : t('fields.nothingFound')}
+      {...select}
+      {...(labelled.has(props.to) ? wantsScan('choose') : {})}
+      {...{ onKeyDownCapture }}
+      open={open}
+      value={key ?? null}
+      loading={searching && open}
+      options={offered.flatMap(optionOf(by, describe))}
+      labelRender={({ label }) => label ?? (current ? describe(current) : String(key))}
+      onOpenChange={setOpen}
+      searchValue={text}
+      onSearch={(next) => {
+        forget()
+        setText(next)
+        onSearchText?.(next)
+      }}
+      onChange={(next: Key | undefined) => take(offered.find((each) => each[by] === next))}
+    />
+  )
+}

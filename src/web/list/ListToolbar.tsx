@@ -1,0 +1,111 @@
+import { FilterOutlined, PlusOutlined, ReloadOutlined, TableOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Flex, Skeleton, Tooltip } from 'antd'
+import { lazy, memo, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ExportButton } from '../exchange/ExportButton'
+import { ImportButton } from '../exchange/ImportButton'
+import { exportedList } from './exported-list'
+import type { ListLook } from './table/list-look'
+import type { ChangeList, ListState } from './list-state'
+import { QuickSearch } from './QuickSearch'
+import type { ListKind } from './RecordList'
+import { ViewMenu } from './views/ViewMenu'
+import { withinWindow } from './table/within-window'
+
+const ColumnChooser = lazy(() =>
+  import('./views/ColumnChooser').then((module) => ({ default: module.ColumnChooser })),
+)
+
+interface ListToolbarProps {
+  kind: ListKind
+  state: ListState
+  change: ChangeList
+  look: ListLook
+  onLook: (look: ListLook) => void
+  /** What the search looks in, as labels. */
+  searched: string[]
+  onFilter: () => void
+  loading: boolean
+  onReload: () => void
+}
+
+/** Chooses the columns and how close the rows stand, in a panel below its button. */
+function LookButton({ kind, look, onLook }: Pick<ListToolbarProps, 'kind' | 'look' | 'onLook'>) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const panel = (
+    <div className="list-panel">
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+        <ColumnChooser kind={kind} look={look} onLook={onLook} onClose={() => setOpen(false)} />
+      </Suspense>
+    </div>
+  )
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      align={withinWindow}
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      popupRender={() => panel}
+    >
+      <Button icon={<TableOutlined aria-hidden />} aria-label={t('list.look')} aria-expanded={open} />
+    </Dropdown>
+  )
+}
+
+type FindingProps = Pick<ListToolbarProps, 'kind' | 'state' | 'change' | 'searched' | 'onFilter'>
+
+/** What the list is of, and what narrows it; not drawn again when only its rows change. */
+const Finding = memo(({ kind, state, change, searched, onFilter }: FindingProps) => {
+  const { t } = useTranslation()
+  const conditions = Object.keys(state.filters).length
+  return (
+    <>
+      <h1 className="list-title">{kind.title}</h1>
+      <ViewMenu kind={kind} state={state} change={change} />
+      <QuickSearch q={state.q} onSearch={(q) => q !== state.q && change({ q })} searched={searched} />
+      <Button icon={<FilterOutlined aria-hidden />} onClick={onFilter}>
+        {conditions === 0 ? t('list.filters') : t('list.filtersActive', { conditions })}
+      </Button>
+    </>
+  )
+})
+
+type ToolsProps = Pick<ListToolbarProps, 'kind' | 'state' | 'look' | 'onLook'>
+
+/** What brings records in and out, and chooses what is seen of them. */
+const Tools = memo(({ kind, state, look, onLook }: ToolsProps) => {
+  const list = exportedList(kind, look, state)
+  return (
+    <>
+      {kind.found?.(list)}
+      {kind.importing ?? <ImportButton resource={kind.resource} />}
+      <ExportButton resource={kind.resource} list={list} />
+      <LookButton kind={kind} look={look} onLook={onLook} />
+    </>
+  )
+})
+
+/** The head of a list: its name and views, the quick search, its tools, and its one primary action. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { kind, state, change, look, onLook, searched, onFilter, loading, onReload } = props
+  const { t } = useTranslation()
+  return (
+    <Flex align="center" gap={8} wrap>
+      <Finding kind={kind} state={state} change={change} searched={searched} onFilter={onFilter} />
+      <Flex gap={8} style={{ marginInlineStart: 'auto' }}>
+        <Tools kind={kind} state={state} look={look} onLook={onLook} />
+        <Tooltip title={t('list.reload')}>
+          <Button aria-label={t('list.reload')} icon={<ReloadOutlined spin={loading} />} onClick={onReload} />
+        </Tooltip>
+        {kind.onCreate && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={kind.onCreate}>
+            {kind.createTitle ?? t('list.new')}
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  )
+}

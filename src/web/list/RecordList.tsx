@@ -1,0 +1,202 @@
+import type { BaseRecord } from '@refinedev/core'
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldsOf, type Resource } from '#resource/resource'
+import { referredWord } from '#resource/search-words'
+import type { ColumnFilter } from '../fields/field-entry'
+import { useTitle } from '../data/languages/use-title'
+import { mayDo } from '../data/session/access'
+import { usePreference } from '../data/preferences/preferences'
+import { useResources } from '../data/resources'
+import type { ExportedList } from '../exchange/ExportButton'
+import { listColumns, type ComputedColumn, type RowTools } from './table/list-columns'
+import { bulkFields, columnFields } from './list-fields'
+import { columnsIn, readLook, type ListLook } from './table/list-look'
+import { LoadFailure } from '../shell/notices/LoadFailure'
+import { CutSearch, EmptyList } from './ListNotices'
+import { isNarrowed, useListState, type ChangeList, type ListState } from './list-state'
+import { ListTable } from './ListTable'
+import { ListToolbar } from './ListToolbar'
+import { type QuickFilter, QuickFilters, quicklyFiltered } from './filters/QuickFilters'
+import { RefreshNotice } from '../shell/notices/RefreshNotice'
+import { useRecordDeletion } from '../editing/use-record-deletion'
+import { useStable } from '../kit/use-stable'
+import { useRecords } from './use-records'
+import { useSelection, type Selection } from './use-selection'
+
+const FilterDrawer = lazy(() =>
+  import('./filters/FilterDrawer').then((module) => ({ default: module.FilterDrawer })),
+)
+const FilterChips = lazy(() =>
+  import('./filters/FilterChips').then((module) => ({ default: module.FilterChips })),
+)
+const BulkBar = lazy(() => import('./bulk/BulkBar').then((module) => ({ default: module.BulkBar })))
+
+/** What a list is of, and what sets it apart from the plain list of its resource. */
+export interface ListKind {
+  resource: Resource
+  /** What users remember of the list is kept under this name. */
+  name: string
+  title: string
+  failed: string
+  /** The columns that it has as long as nobody chose others. */
+  columns: string[]
+  computed?: Record<string, ComputedColumn>
+  widths?: Record<string, number>
+  /** What all its records have in common. */
+  fixed?: Record<string, ColumnFilter>
+  /** Conditions that are chosen by one name. */
+  quick?: QuickFilter[]
+  /** The page of a record; its dialog when left out. */
+  pageOf?: (record: BaseRecord) => string
+  onOpen: (record: BaseRecord) => void
+  /** Undefined when the user may not create. */
+  onCreate: (() => void) | undefined
+  /** What the button that creates is called, where that is a use case of its own. */
+  createTitle?: string | undefined
+  /** What can be done with each record, in place of deleting it. */
+  rowTools?: RowTools
+  /** What brings records in, where that is a use case of its own. */
+  importing?: ReactNode
+  /** What can be done with the marked records beside changing them. */
+  marked?: ((selection: Selection) => ReactNode) | undefined
+  /** What can be done with all that the list finds beside exporting it. */
+  found?: ((list: ExportedList) => ReactNode) | undefined
+  /** What an empty list says, where its records come from somewhere else. */
+  emptyHint?: ReactNode
+}
+
+function useColumns(kind: ListKind, look: ListLook, state: ListState, change: ChangeList, pending: boolean) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const { resource, columns, computed, widths, rowTools: tools, pageOf } = kind
+  const deletion = useRecordDeletion(resource)
+  // A movement is taken back in its own dialog, where it is said what that does.
+  const mayDelete = mayDo('delete', resource) && pageOf === undefined && !resource.appendOnly
+  return useMemo(() => {
+    const offered = [...columnFields(resource).map(([name]) => name), ...Object.keys(computed ?? {})]
+    const shown = columnsIn(look, columns, offered)
+    const remove = { label: t('list.delete'), run: (record: BaseRecord) => void deletion(record) }
+    const context = { resource, shown, computed, widths, tools, state, change, title, pageOf, pending }
+    return listColumns({ ...context, remove: mayDelete ? remove : undefined })
+  }, [
+    resource,
+    columns,
+    computed,
+    widths,
+    tools,
+    pageOf,
+    look,
+    state,
+    change,
+    title,
+    pending,
+    mayDelete,
+    deletion,
+    t,
+  ])
+}
+
+/** Nothing can be done with many records of a resource that only use cases write. */
+function mayBulk(resource: Resource): boolean {
+  const mayEdit = mayDo('update', resource) && bulkFields(resource).length > 0
+  return mayEdit || (mayDo('delete', resource) && !resource.appendOnly)
+}
+
+/** The drawer's code is loaded when it is first asked for, and stays. */
+function useDrawer() {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  return { used: state !== 'unused', open: state === 'open', show: setState }
+}
+
+/** A list of records: what is shown of it stands in the address, how it is shown is remembered for its user. */
+export function RecordList({ kind: whole }: { kind: ListKind }) {
+  const title = useTitle()
+  const resources = useResources()
+  const [state, change] = useListState()
+  const kind = useMemo(() => quicklyFiltered(whole, state.quick), [whole, state.quick])
+  const { resource, fixed, quick, onCreate, createTitle, emptyHint } = kind
+  const [look, setLook] = usePreference(`list.${kind.name}`, readLook)
+  const records = useRecords(resource, state, fixed)
+  const selection = useSelection(state)
+  const columns = useColumns(kind, look, state, change, records.pending)
+  const drawer = useDrawer()
+  const { show } = drawer
+  const openDrawer = useCallback(() => show('open'), [show])
+  const searched = useMemo(() => {
+    const fields = fieldsOf(resource)
+    const titles = resource.list.search.flatMap((name) => {
+      const field = fields[name] ?? referredWord(resource, resources, name)?.reference
+      return field ? [title(field)] : []
+    })
+    return [...new Set(titles)]
+  }, [resource, resources, title])
+  const clear = useCallback(() => change({ filters: {}, q: '', quick: undefined }), [change])
+  const onOpen = useStable(kind.onOpen)
+  const create = useStable(() => onCreate?.())
+  const [narrowed, mayCreate] = [isNarrowed(state), onCreate !== undefined]
+  const empty = useMemo(() => {
+    const onNew = mayCreate ? create : undefined
+    return <EmptyList {...{ narrowed, createTitle }} hint={emptyHint} onClear={clear} onCreate={onNew} />
+  }, [narrowed, clear, mayCreate, create, createTitle, emptyHint])
+  const isFiltered = Object.keys(state.filters).length > 0
+  return (
+    <>
+      <div className="list-head">
+        <ListToolbar
+          kind={kind}
+          state={state}
+          change={change}
+          look={look}
+          onLook={setLook}
+          searched={searched}
+          onFilter={openDrawer}
+          loading={records.loading}
+          onReload={records.reload}
+        />
+        {quick && <QuickFilters offered={quick} state={state} change={change} />}
+        {isFiltered && (
+          <Suspense fallback={<div className="filter-chips" />}>
+            <FilterChips resource={resource} filters={state.filters} change={change} onClear={clear} />
+          </Suspense>
+        )}
+      </div>
+      <RefreshNotice of={records.standing} />
+      {records.lookedThrough !== undefined && <CutSearch records={records.lookedThrough} />}
+      {records.failure === undefined ? (
+        <ListTable
+          columns={columns}
+          records={records}
+          state={state}
+          change={change}
+          density={look.density}
+          selection={mayBulk(resource) ? selection : undefined}
+          onOpen={onOpen}
+          empty={empty}
+        >
+          {selection.records.length > 0 && (
+            <Suspense>
+              <BulkBar resource={resource} selection={selection}>
+                {kind.marked?.(selection)}
+              </BulkBar>
+            </Suspense>
+          )}
+        </ListTable>
+      ) : (
+        <LoadFailure title={kind.failed} reason={records.failure} onRetry={records.reload} />
+      )}
+      {drawer.used && (
+        <Suspense>
+          <FilterDrawer
+            resource={resource}
+            fixed={fixed}
+            open={drawer.open}
+            filters={state.filters}
+            change={change}
+            onClose={() => drawer.show('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { CloseOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Suspense, useState, type PropsWithChildren } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#resource/resource'
+import { mayDo } from '../../data/session/access'
+import './bulk.css'
+import { BulkDeleteDialog } from './BulkDeleteDialog'
+import { BulkEditDialog } from './BulkEditDialog'
+import { bulkFields } from '../list-fields'
+import { useListScreens } from '../list-screens'
+import type { Selection } from '../use-selection'
+
+interface BulkBarProps {
+  resource: Resource
+  selection: Selection
+}
+
+/** What can be done with the marked records at once. It lies over the pager's line, so that no row moves. */
+export function BulkBar({ resource, selection, children }: PropsWithChildren<BulkBarProps>) {
+  const { t } = useTranslation()
+  const [deed, setDeed] = useState<'edit' | 'delete'>()
+  const { records, choose } = selection
+  const close = (done: boolean) => {
+    setDeed(undefined)
+    if (done) choose([])
+  }
+  const dialog = { resource, records, onClose: close }
+  const { bulkEdit: own } = useListScreens(resource.$id)
+  const EditDialog = own?.component ?? BulkEditDialog
+  return (
+    <>
+      <div className="bulk-bar" role="toolbar" aria-label={t('list.bulk.title')}>
+        <strong role="status">{t('list.bulk.selected', { count: records.length })}</strong>
+        {children}
+        {mayDo('update', resource) && bulkFields(resource).length > 0 && (
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined aria-hidden />}
+            onClick={() => setDeed('edit')}
+          >
+            {t(own?.title ?? 'list.bulk.edit')}
+          </Button>
+        )}
+        {mayDo('delete', resource) && (
+          <Button
+            type="text"
+            size="small"
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            onClick={() => setDeed('delete')}
+          >
+            {t('list.delete')}
+          </Button>
+        )}
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label={t('list.bulk.clear')}
+          onClick={() => choose([])}
+        />
+      </div>
+      {deed === 'edit' && (
+        <Suspense>
+          <EditDialog {...dialog} />
+        </Suspense>
+      )}
+      {deed === 'delete' && <BulkDeleteDialog {...dialog} />}
+    </>
+  )
+}

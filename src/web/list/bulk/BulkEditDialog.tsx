@@ -1,0 +1,117 @@
+import { Flex, Modal, Select, type RefSelectProps } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '#resource/resource'
+import { entryOf } from '../../fields/registry'
+import { useTitle } from '../../data/languages/use-title'
+import { BulkFailureNotice } from './BulkFailureNotice'
+import { bulkFields } from '../list-fields'
+import { recordAt, useBulk, type BulkFailure, type BulkProps } from './use-bulk'
+
+const VALUE_ID = 'bulk-value'
+const noRecord = {}
+
+interface ValueProps {
+  name: string
+  field: Field
+  value: unknown
+  problem: string | undefined
+  onChange: (value: unknown) => void
+}
+
+/** The new value, typed as in a form; left empty, it empties the records'. */
+function NewValue({ name, field, value, problem, onChange }: ValueProps) {
+  const { t } = useTranslation()
+  const { Input, neverEmpty } = entryOf(field)
+  return (
+    <Flex vertical gap={4}>
+      <label htmlFor={VALUE_ID}>{t('list.bulk.value')}</label>
+      <Input
+        id={VALUE_ID}
+        name={name}
+        field={field}
+        value={value}
+        onChange={onChange}
+        record={noRecord}
+        invalid={problem !== undefined}
+        describedBy={`${VALUE_ID}-hint`}
+      />
+      <span id={`${VALUE_ID}-hint`} className={problem === undefined ? 'quiet' : 'problem'}>
+        {problem ?? (neverEmpty ? '' : t('list.bulk.emptyHint'))}
+      </span>
+    </Flex>
+  )
+}
+
+/** What the server says about the value itself, rather than about a record. */
+function problemOfValue(failure: BulkFailure | undefined, name: string): string | undefined {
+  const own = `/values/${name}`
+  return failure?.problems.find(({ path }) => path === own || path.startsWith(`${own}/`))?.message
+}
+
+/** Gives one field of many records the same value. */
+export function BulkEditDialog(props: BulkProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const { resource, records, onClose } = props
+  const { run, running, failure, forget } = useBulk(props)
+  const choice = useRef<RefSelectProps>(null)
+  const [name, setName] = useState<string>()
+  const [value, setValue] = useState<unknown>()
+  const fields = new Map(bulkFields(resource))
+  const field = name === undefined ? undefined : fields.get(name)
+  const start = (chosen: string) => {
+    setName(chosen)
+    const entry = fields.get(chosen)
+    setValue(entry && entryOf(entry).neverEmpty ? false : undefined)
+    forget()
+  }
+  const problem = name === undefined ? undefined : problemOfValue(failure, name)
+  const blamesRecord = failure?.problems.some((one) => recordAt(one, records)) ?? false
+  return (
+    <Modal
+      open
+      centered
+      width={480}
+      title={t('list.bulk.editTitle', { count: records.length })}
+      okText={t('list.bulk.change', { count: records.length })}
+      okButtonProps={{ disabled: name === undefined, loading: running }}
+      cancelText={t('list.cancel')}
+      onOk={() => name !== undefined && void run({ action: 'update', values: { [name]: value ?? null } })}
+      onCancel={() => onClose(false)}
+      afterOpenChange={(open) => open && choice.current?.focus()}
+    >
+      <Flex vertical gap={12}>
+        <Flex vertical gap={4}>
+          <label htmlFor="bulk-field">{t('list.bulk.field')}</label>
+          <Select
+            id="bulk-field"
+            ref={choice}
+            showSearch
+            optionFilterProp="label"
+            placeholder={t('list.bulk.choose')}
+            options={[...fields].map(([key, one]) => ({ value: key, label: title(one) }))}
+            value={name ?? null}
+            onChange={(chosen) => chosen !== null && start(chosen)}
+          />
+        </Flex>
+        {name !== undefined && field && (
+          <NewValue
+            key={name}
+            name={name}
+            field={field}
+            value={value}
+            problem={problem}
+            onChange={(next) => {
+              setValue(next)
+              forget()
+            }}
+          />
+        )}
+        {failure && (blamesRecord || problem === undefined) && (
+          <BulkFailureNotice failure={failure} records={records} />
+        )}
+      </Flex>
+    </Modal>
+  )
+}

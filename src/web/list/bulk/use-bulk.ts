@@ -1,0 +1,66 @@
+import { ask } from '../../data/calls'
+import { useInvalidate, useNotification, type BaseRecord } from '@refinedev/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#resource/resource'
+import { ApiError, type FieldProblem } from '../../data/request'
+
+export interface BulkProps {
+  resource: Resource
+  records: BaseRecord[]
+  /** With whether it was done. */
+  onClose: (done: boolean) => void
+}
+
+type BulkDeed = { action: 'update'; values: Record<string, unknown> } | { action: 'delete' }
+
+/** Why nothing was changed: in general, and for each record or value that is at fault. */
+export interface BulkFailure {
+  message: string
+  problems: FieldProblem[]
+}
+
+function failureOf(error: unknown, unknown: string): BulkFailure {
+  if (!(error instanceof ApiError)) return { message: unknown, problems: [] }
+  return { message: error.message, problems: error.errors }
+}
+
+/** The record that a problem is about, if it is about one. */
+export function recordAt({ path }: FieldProblem, records: BaseRecord[]): BaseRecord | undefined {
+  const [, position] = /^\/keys\/(\d+)/.exec(path) ?? []
+  return position === undefined ? undefined : records[Number(position)]
+}
+
+/**
+ * Changes or deletes many records, all or none.
+ *
+ * @param call the call of the resource that does it, where it is a use case of its own
+ */
+export function useBulk({ resource, records, onClose }: BulkProps, call = 'bulk') {
+  const { t } = useTranslation()
+  const invalidate = useInvalidate()
+  const { open: notify } = useNotification()
+  const [running, setRunning] = useState(false)
+  const [failure, setFailure] = useState<BulkFailure>()
+  const run = async (deed: BulkDeed) => {
+    setRunning(true)
+    setFailure(undefined)
+    const keys: unknown[] = records.map((record) => record[resource.key])
+    const updated_at: unknown[] = records.map((record) => record.updated_at)
+    try {
+      await ask({
+        method: 'POST',
+        path: `/${resource.$id}/${call}`,
+        body: { ...deed, keys, updated_at },
+        options: { long: true },
+      })
+      notify?.({ type: 'success', message: t(`list.bulk.${deed.action}d`, { count: keys.length }) })
+      void invalidate({ resource: resource.$id, invalidates: ['list', 'many', 'detail'] })
+      onClose(true)
+    } catch (error) {
+      setFailure(failureOf(error, t('errors.unknown')))
+      setRunning(false)
+    }
+  }
+  return { run, running, failure, forget: () => setFailure(undefined) }
+}

@@ -1,0 +1,21 @@
+import { columnFields } from './list-fields'
+import { columnsIn, type ListLook } from './table/list-look'
+import { sorting, type ListState } from './list-state'
+import type { ListKind } from './RecordList'
+import type { ExportedList } from '../exchange/ExportButton'
+
+/** What a list shows, as an export asks for it: the same columns, conditions and order. */
+export function exportedList(kind: ListKind, look: ListLook, state: ListState): ExportedList {
+  const { resource, columns, fixed = {} } = kind
+  const offered = columnFields(resource).map(([name]) => name)
+  const { field, order } = sorting(resource, state.sort)
+  return {
+    columns: columnsIn(look, columns, offered),
+    filters: Object.entries({ ...state.filters, ...fixed }).map(([name, filter]) => ({
+      field: name,
+      ...filter,
+    })),
+    sorts: [`${field}|${order === 'desc' ? 'DESC' : 'ASC'}`],
+    q: state.q,
+  }
+}

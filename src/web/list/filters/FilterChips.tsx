@@ -1,0 +1,103 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button, Flex } from 'antd'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { companionOf, fieldsOf, type Field, type Resource } from '#resource/resource'
+import type { ColumnFilter } from '../../fields/field-entry'
+import { FilterValue } from '../../fields/FilterValue'
+import { useTitle } from '../../data/languages/use-title'
+import { useResources, type ServedResources } from '../../data/resources'
+import type { ChangeList } from '../list-state'
+
+interface FilterTextProps {
+  label: string
+  field: Field | undefined
+  filter: ColumnFilter
+}
+
+const NO_VALUE = new Set(['null', 'nnull'])
+
+/** A condition as one reads it: “Name contains luk”, “Balance 100 – 500”, “Type is A or B”. */
+function FilterText({ label, field, filter: { operator, value } }: FilterTextProps) {
+  const { t } = useTranslation()
+  const values: unknown[] = NO_VALUE.has(operator) ? [] : Array.isArray(value) ? value : [value]
+  const between = operator === 'between' ? ' – ' : t('list.or')
+  const verb = t(`list.operators.${operator}`)
+  return (
+    <>
+      {label} <span className="quiet">{verb} </span>
+      {values.map((one, position) => (
+        <Fragment key={String(one)}>
+          {position > 0 && <span className="quiet">{between}</span>}
+          <FilterValue field={field} value={one} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** The field that a condition is on: one of the resource's own, or, as `product.material_id`, of what it refers to. */
+function fieldBehind(resource: Resource, resources: ServedResources, name: string): Field | undefined {
+  const [own = '', inner] = name.split('.')
+  if (inner === undefined) return fieldsOf(resource)[own]
+  const references = Object.entries(resource.properties).filter(([, { kind }]) => kind === 'reference')
+  const to = references.find(([property]) => companionOf(property) === own)?.[1].to
+  const other = to === undefined ? undefined : resources[to]
+  return other && fieldsOf(other)[inner]
+}
+
+/** A figure leaves out what was handed over before the first day: nobody has set that, and it goes with what was. */
+const isQuiet = ([name, { operator }]: [string, ColumnFilter]) =>
+  name === 'import_code' && operator === 'null'
+
+/** The conditions that are shown: those that somebody has set, or all where there are no others. */
+function shownOf(filters: Record<string, ColumnFilter>): [string, ColumnFilter][] {
+  const all = Object.entries(filters)
+  const set = all.filter((each) => !isQuiet(each))
+  return set.length > 0 ? set : all
+}
+
+/** The conditions without one of them; without the last that somebody has set there is none. */
+function withoutOne(filters: Record<string, ColumnFilter>, name: string): Record<string, ColumnFilter> {
+  const others = Object.entries(filters).filter(([other]) => other !== name)
+  return others.every(isQuiet) ? {} : Object.fromEntries(others)
+}
+
+interface FilterChipsProps {
+  resource: Resource
+  filters: Record<string, ColumnFilter>
+  change: ChangeList
+  onClear: () => void
+}
+
+/** The conditions that hold, each of which can be taken away. */
+export function FilterChips({ resource, filters, change, onClear }: FilterChipsProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const resources = useResources()
+  return (
+    <Flex className="filter-chips" align="center" gap={6} wrap>
+      {shownOf(filters).map(([name, filter]) => {
+        const field = fieldBehind(resource, resources, name)
+        const label = field ? title(field) : name
+        return (
+          <span key={name} className="filter-chip">
+            <span className="filter-text">
+              <FilterText label={label} field={field} filter={filter} />
+            </span>
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined />}
+              aria-label={t('list.removeFilter', { label })}
+              onClick={() => change({ filters: withoutOne(filters, name) })}
+            />
+          </span>
+        )
+      })}
+      <Button type="link" size="small" onClick={onClear}>
+        {t('list.clearFilters')}
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,122 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Resource } from '#resource/resource'
+import { isSortable } from '#resource/sortable'
+import type { ColumnFilter, FilterOperator } from '../fields/field-entry'
+import { useStable } from '../kit/use-stable'
+
+export const PAGE_SIZES = [10, 15, 20, 50, 100]
+const DEFAULT_PAGE_SIZE = 50
+const FILTER_PREFIX = 'f.'
+const operators: readonly string[] = [
+  'contains',
+  'eq',
+  'in',
+  'gte',
+  'lte',
+  'between',
+  'null',
+  'nnull',
+] satisfies FilterOperator[]
+
+/** What a list shows: the part of the page's address that is its own. */
+export interface ListState {
+  page: number
+  pageSize: number
+  /** `code|ASC`, as the API takes it; undefined for the resource's own order. */
+  sort: string | undefined
+  q: string
+  filters: Record<string, ColumnFilter>
+  /** The quick filter that was chosen, by its name. */
+  quick?: string | undefined
+  /** The saved view that was chosen, whatever was changed since. */
+  view: number | undefined
+}
+
+const isOperator = (text: string): text is FilterOperator => operators.includes(text)
+
+/** Reads `contains:"luk"`; undefined for what somebody typed wrongly into the address bar. */
+function readFilter(text: string): ColumnFilter | undefined {
+  const [operator = '', ...rest] = text.split(':')
+  if (!isOperator(operator)) return undefined
+  try {
+    const value: unknown = JSON.parse(rest.join(':'))
+    return { operator, value }
+  } catch {
+    return undefined
+  }
+}
+
+/** The state of a list that an address stands for. */
+export function readListState(parameters: URLSearchParams): ListState {
+  const pageSize = Number(parameters.get('per_page'))
+  const filters = [...parameters].flatMap(([name, text]) => {
+    const filter = name.startsWith(FILTER_PREFIX) ? readFilter(text) : undefined
+    return filter ? [[name.slice(FILTER_PREFIX.length), filter] as const] : []
+  })
+  return {
+    page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1),
+    pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : DEFAULT_PAGE_SIZE,
+    sort: parameters.get('sort') ?? undefined,
+    q: parameters.get('q') ?? '',
+    filters: Object.fromEntries(filters),
+    quick: parameters.get('quick') ?? undefined,
+    view: Number(parameters.get('view')) || undefined,
+  }
+}
+
+/** The address with a list's state in it; what is not the list's stays, and what is usual is left out. */
+export function writeListState(parameters: URLSearchParams, state: ListState): URLSearchParams {
+  const next = new URLSearchParams(parameters)
+  for (const name of parameters.keys()) if (name.startsWith(FILTER_PREFIX)) next.delete(name)
+  const put = (name: string, value: string | undefined) =>
+    value === undefined ? next.delete(name) : next.set(name, value)
+  put('page', state.page === 1 ? undefined : String(state.page))
+  put('per_page', state.pageSize === DEFAULT_PAGE_SIZE ? undefined : String(state.pageSize))
+  put('sort', state.sort)
+  put('q', state.q === '' ? undefined : state.q)
+  put('quick', state.quick)
+  put('view', state.view === undefined ? undefined : String(state.view))
+  for (const [name, { operator, value }] of Object.entries(state.filters)) {
+    next.set(FILTER_PREFIX + name, `${operator}:${JSON.stringify(value)}`)
+  }
+  return next
+}
+
+export type ChangeList = (change: Partial<ListState>) => void
+
+/** A list's state, kept in the page's address. Another search, filter or order begins on its first page. */
+export function useListState(): [ListState, ChangeList] {
+  const [parameters, setParameters] = useSearchParams()
+  // Neither changes with the rest of the address, such as the dialogs over the list.
+  const own = writeListState(new URLSearchParams(), readListState(parameters)).toString()
+  const state = useMemo(() => readListState(new URLSearchParams(own)), [own])
+  const change = useStable<Parameters<ChangeList>, void>((part) =>
+    setParameters((current) => writeListState(current, { ...readListState(current), page: 1, ...part }), {
+      replace: true,
+    }),
+  )
+  return [state, change]
+}
+
+/** What a saved view keeps of a list: all but where in it somebody was. */
+export function viewState(state: ListState): string {
+  const query = writeListState(new URLSearchParams(), { ...state, page: 1, view: undefined })
+  query.sort()
+  return query.toString()
+}
+
+/** Whether some record may be left out. */
+export function isNarrowed({ filters, q, quick }: ListState): boolean {
+  return q !== '' || quick !== undefined || Object.keys(filters).length > 0
+}
+
+/** The field and direction that a list is in order of: its own where it has none, or not any more. */
+export function sorting(
+  resource: Resource,
+  sort: string | undefined,
+): { field: string; order: 'asc' | 'desc' } {
+  const known = sort !== undefined && isSortable(resource, sort.split('|')[0] ?? '')
+  const [field = '', direction] = (known ? sort : resource.list.sort).split('|')
+  return { field, order: direction?.toUpperCase() === 'DESC' ? 'desc' : 'asc' }
+}

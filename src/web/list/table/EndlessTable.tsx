@@ -1,0 +1,49 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Button, Empty, Skeleton, type TableColumnsType } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RowTable } from '../../fields/lines/RowTable'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
+import { RefreshNotice } from '../../shell/notices/RefreshNotice'
+import type { EndlessRows } from './use-endless-rows'
+
+/** More rows than this many pixels scroll under their head. */
+const MOST_HEIGHT = 440
+
+interface EndlessTableProps {
+  /** Of a width each, in pixels. */
+  columns: TableColumnsType<BaseRecord>
+  records: EndlessRows
+  /** Instead of its records, as they are shown. */
+  rows?: BaseRecord[]
+  /** What is said when there are none. */
+  empty: ReactNode
+  /** What is said when they could not be loaded. */
+  failed: string
+}
+
+/** Records from the first on, and a button below them that brings the next ones. */
+export function EndlessTable({ columns, records, rows = records.rows, empty, failed }: EndlessTableProps) {
+  const { t } = useTranslation()
+  if (records.failure !== undefined)
+    return <LoadFailure title={failed} reason={records.failure} onRetry={records.reload} />
+  if (records.pending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  return (
+    <>
+      <RefreshNotice of={records.standing} />
+      <RowTable
+        rowKey={(row) => String(row.id)}
+        columns={columns}
+        dataSource={rows}
+        pagination={false}
+        scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0), y: MOST_HEIGHT }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
+      />
+      {records.more && (
+        <Button type="link" block loading={records.loadingMore} onClick={records.more}>
+          {t('holdings.more', { shown: records.rows.length, total: records.total })}
+        </Button>
+      )}
+    </>
+  )
+}

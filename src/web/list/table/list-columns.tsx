@@ -1,0 +1,202 @@
+import { FilterFilled } from '@ant-design/icons'
+import type { BaseRecord } from '@refinedev/core'
+import type { TableColumnType, TableColumnsType } from 'antd'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { fieldsOf, type Field, type Resource, type Titled } from '#resource/resource'
+import { isSortable } from '#resource/sortable'
+import { BalanceLink, isBalance } from '../../fields/numbers/BalanceLink'
+import { isCode } from '../../fields/references/ReferenceField'
+import { columnWidth, entryOf, FieldCell, leastWidth } from '../../fields/registry'
+import { RecordLink } from '../../shell/dialogs/dialogs'
+import { ColumnFilterPanel } from '../filters/ColumnFilterPanel'
+import { sorting, type ChangeList, type ListState } from '../list-state'
+import { titleWidth } from './list-widths'
+import { withinWindow } from './within-window'
+import { ToolsHead } from '../ToolsHead'
+
+/** A column that shows what several fields say together; under the name of one of them, it is sorted and filtered as that one. */
+export interface ComputedColumn {
+  title: string
+  width: number
+  /** Figures stand at the right. */
+  align?: 'right'
+  render: (record: BaseRecord) => ReactNode
+}
+
+export interface ListContext {
+  resource: Resource
+  /** The columns by their names, from left to right. */
+  shown: string[]
+  computed?: Record<string, ComputedColumn> | undefined
+  /** The widths of columns that hold longer values than their kind usually does, in pixels. */
+  widths?: Record<string, number> | undefined
+  state: ListState
+  change: ChangeList
+  title: (titled: Partial<Titled>) => string
+  /** The page of a record; its dialog when left out. */
+  pageOf?: ((record: BaseRecord) => string) | undefined
+  /** A first page is on its way: cells show where its values will stand. */
+  pending: boolean
+  /** Undefined when the user may not delete. */
+  remove?: { label: string; run: (record: BaseRecord) => void } | undefined
+  /** What else can be done with a record, where that is said in its row; deleting it is then one of these. */
+  tools?: RowTools | undefined
+}
+
+export interface RowTools {
+  width: number
+  /** They stay in sight at the right; not where there is hardly room for more. */
+  fixed: boolean
+  render: (record: BaseRecord) => ReactNode
+}
+
+const DELETE_WIDTH = 44
+const waiting = <span className="cell-waiting" />
+
+interface ListCellProps {
+  name: string
+  field: Field
+  record: BaseRecord
+}
+
+interface BalanceCellProps extends ListCellProps, Pick<ListContext, 'resource'> {}
+
+interface OpeningCellProps extends BalanceCellProps, Pick<ListContext, 'pageOf'> {}
+
+/** What a record shows of a field; drawn again only when that changes. */
+const ListCell = memo(({ name, field, record }: ListCellProps) => (
+  <FieldCell name={name} field={field} value={record[name]} record={record} place="list" />
+))
+
+/** A figure, by which its movements are opened. */
+const BalanceCell = memo(({ resource, ...cell }: BalanceCellProps) => (
+  <BalanceLink resource={resource} record={cell.record}>
+    <ListCell {...cell} />
+  </BalanceLink>
+))
+
+/** A cell by which its record is opened. */
+const OpeningCell = memo(({ name, field, record, resource, pageOf }: OpeningCellProps) => {
+  const value: unknown = record[name]
+  const isEmpty = value == null || value === ''
+  const shown = isEmpty ? '–' : <ListCell name={name} field={field} record={record} />
+  const key: unknown = record[resource.key]
+  if (pageOf) return <Link to={pageOf(record)}>{shown}</Link>
+  if (typeof key !== 'string' && typeof key !== 'number') return shown
+  return (
+    <RecordLink resource={resource.$id} recordKey={key}>
+      {shown}
+    </RecordLink>
+  )
+})
+
+function cell(name: string, field: Field, record: BaseRecord, opens: boolean, context: ListContext) {
+  const { pending, resource, pageOf } = context
+  if (pending) return waiting
+  const shown = { name, field, record }
+  if (isBalance(resource, name, field)) return <BalanceCell {...shown} resource={resource} />
+  return opens ? <OpeningCell {...shown} resource={resource} pageOf={pageOf} /> : <ListCell {...shown} />
+}
+
+function FilterSign({ label, active }: { label: string; active: boolean }) {
+  const { t } = useTranslation()
+  return <FilterFilled aria-label={t('list.filterBy', { label })} data-active={active} />
+}
+
+function filterProps(name: string, field: Field, context: ListContext): TableColumnType<BaseRecord> {
+  const { state, change, title } = context
+  const filter = state.filters[name]
+  if (!entryOf(field).Filter) return {}
+  return {
+    filtered: filter !== undefined,
+    filterIcon: (active) => <FilterSign label={title(field)} active={active} />,
+    filterDropdownProps: { align: withinWindow },
+    filterDropdown: ({ close, visible }) =>
+      visible && (
+        <ColumnFilterPanel
+          name={name}
+          field={field}
+          filter={filter}
+          onApply={(next) => {
+            close()
+            const { [name]: _, ...others } = state.filters
+            change({ filters: next ? { ...others, [name]: next } : others })
+          }}
+        />
+      ),
+  }
+}
+
+function fieldColumn(
+  name: string,
+  field: Field,
+  opens: boolean,
+  context: ListContext,
+): TableColumnType<BaseRecord> {
+  const { align } = entryOf(field)
+  const least = leastWidth(field)
+  // A code that is longer than usual takes a second line.
+  const isLink = isCode(field) || (opens && name === 'code')
+  const ownWidth = context.widths?.[name]
+  const title = context.title(field)
+  const { field: sorted, order } = sorting(context.resource, context.state.sort)
+  return {
+    key: name,
+    title,
+    width: Math.max(ownWidth ?? columnWidth(field), titleWidth(title)),
+    ...(least && ownWidth === undefined ? { minWidth: Math.max(least, titleWidth(title)) } : {}),
+    ...(isLink ? { className: 'cell-code' } : { ellipsis: { showTitle: true } }),
+    ...(align ? { align } : {}),
+    ...(isSortable(context.resource, name) ? { sorter: true, showSorterTooltip: false } : {}),
+    sortOrder: sorted === name ? (order === 'asc' ? 'ascend' : 'descend') : null,
+    render: (_, record) => cell(name, field, record, opens, context),
+    ...filterProps(name, field, context),
+  }
+}
+
+function computedColumn(name: string, column: ComputedColumn, pending: boolean): TableColumnType<BaseRecord> {
+  const { title, width, align, render } = column
+  const place = align ? { align } : {}
+  return { key: name, title, width, ...place, render: (_, record) => (pending ? waiting : render(record)) }
+}
+
+function deletion(
+  { label, run }: NonNullable<ListContext['remove']>,
+  pending: boolean,
+): TableColumnType<BaseRecord> {
+  return {
+    key: 'delete',
+    title: <ToolsHead />,
+    width: DELETE_WIDTH,
+    align: 'center',
+    render: (_, record) =>
+      !pending && (
+        <button type="button" className="row-tool" aria-label={label} onClick={() => run(record)} />
+      ),
+  }
+}
+
+const ownTools = ({ width, fixed, render }: RowTools, pending: boolean): TableColumnType<BaseRecord> => ({
+  ...{ key: 'tools', title: <ToolsHead />, width, align: 'right', fixed: fixed ? 'right' : false },
+  render: (_, record) => !pending && render(record),
+})
+
+/** The columns of a list. The first that is no link to another record opens its own; the outermost one stays in sight. */
+export function listColumns(context: ListContext): TableColumnsType<BaseRecord> {
+  const { resource, shown, computed = {}, remove, tools, pending } = context
+  const fields = fieldsOf(resource)
+  const opening = shown.find((name) => {
+    const field = fields[name]
+    return field && !entryOf(field).linked && !isBalance(resource, name, field)
+  })
+  const [first, ...others] = shown.flatMap((name) => {
+    const [field, column] = [fields[name], computed[name]]
+    const own = field ? fieldColumn(name, field, name === opening, context) : undefined
+    if (column) return [{ ...own, ...computedColumn(name, column, pending) }]
+    return own ? [own] : []
+  })
+  const last = tools ? [ownTools(tools, pending)] : remove ? [deletion(remove, pending)] : []
+  return first ? [{ ...first, fixed: 'left' }, ...others, ...last] : last
+}

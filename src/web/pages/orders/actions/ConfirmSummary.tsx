@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { grouped } from '#domain/decimal'
+import type { OrderDraft } from '#domain/order/draft/draft'
+import { formatMoney } from '../../../data/languages/format'
+
+/** What an order comes to, below what is about to happen to it. */
+export function ConfirmSummary({ draft, text }: { draft: OrderDraft; text: string }) {
+  const { t } = useTranslation()
+  const { totals, header } = draft
+  return (
+    <>
+      <p>{text}</p>
+      <p className="confirm-figures">
+        {t('orders.confirm.figures', {
+          quantity: grouped(totals.quantity, 0),
+          weight: grouped(totals.weight, 3),
+          cash: formatMoney(totals.receivable_cash_value, header.currency),
+        })}
+      </p>
+    </>
+  )
+}

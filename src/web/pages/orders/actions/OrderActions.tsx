@@ -1,0 +1,260 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { memo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftHeader } from '#domain/order/draft/draft'
+import { repriceGold } from '#domain/order/draft/draft-prices'
+import { unpricedLines } from '#domain/order/missing-price'
+import { mayAs } from '#domain/staff/roles'
+import { stopsAtRefused } from '../../../fields/numbers/use-typed-number'
+import { mayDo } from '../../../data/session/access'
+import { useResource } from '../../../data/resources'
+import { currentUser } from '../../../data/session/session'
+import { keyOf, type ShortcutName } from '../../../kit/keys/shortcuts'
+import { useIsMobile } from '../../../kit/use-is-mobile'
+import { useQuestion } from '../../../shell/use-question'
+import { useCounterDeed } from '../../../trade/counter/use-counter-deed'
+import { kindOf } from '../../../trade/payment/payment-draft'
+import { ConfirmSummary } from './ConfirmSummary'
+import { actionsOf, type ActionName, type OfferedAction } from './order-actions'
+import type { OrderRecord } from '../../../data/records/order-record'
+import { NextOrder } from './NextOrder'
+import { OrderPrint } from './OrderPrint'
+import { type PriceNews, usePriceNews } from '../../../trade/order/use-price-news'
+import { ReturnDialog } from '../../../trade/order/return/ReturnDialog'
+import { UnconfirmDialog } from './UnconfirmDialog'
+import { useAfterSave } from '../editor/use-after-save'
+import { useConfirmQuestion } from './use-confirm-question'
+import { useConversion } from './use-conversion'
+import { useNextStep } from './use-next-step'
+import type { OrderEditing } from '../editor/use-order-editor'
+import { useOrderKeys } from '../editor/use-order-keys'
+
+/** What can be done with the order as a whole: one of it is the next step, and primary. */
+export function OrderActions({
+  editing,
+  root,
+  reload,
+}: { editing: OrderEditing } & Pick<ActionsProps, 'root' | 'reload'>) {
+  const { state, latest, change, dirty, busy, scanning, waiting, save, confirm, remove } = editing
+  const priceNews = usePriceNews(state.draft)
+  return (
+    <Actions
+      saved={state.saved}
+      header={state.draft.header}
+      hasLines={state.draft.lines.length > 0}
+      unpriced={unpricedLines(state.draft).length > 0}
+      unweighed={state.draft.lines.some(({ weight }) => weight <= 0)}
+      {...{ root, reload, latest, change, priceNews, dirty, busy, scanning, waiting, save, confirm, remove }}
+    />
+  )
+}
+
+type ActionsProps = Pick<
+  OrderEditing,
+  'latest' | 'change' | 'dirty' | 'busy' | 'scanning' | 'waiting' | 'save' | 'confirm' | 'remove'
+> & {
+  root: RefObject<HTMLElement | null>
+  /** Brings the order as the server holds it. */
+  reload: () => Promise<unknown>
+  saved: OrderRecord | null
+  header: DraftHeader
+  hasLines: boolean
+  unpriced: boolean
+  unweighed: boolean
+  priceNews: () => Promise<PriceNews>
+}
+
+/** Runs an action; when a key asks for it, Enter answers its question with yes. */
+type Run = (byKey?: boolean) => void
+
+/** Runs the action that is chosen; some ask first. */
+function useActionRuns(props: ActionsProps, printer: RefObject<HTMLElement | null>) {
+  const { root, latest, change, header, saved, dirty, busy, save, confirm, remove, reload } = props
+  const { t } = useTranslation()
+  const ask = useQuestion()
+  const [dialog, setDialog] = useState<'return' | 'unconfirm'>()
+  const convert = useConversion(saved)
+  const next = useNextStep(saved?.confirmed === true, busy, () => printer.current?.querySelector('button'))
+  const counter = useCounterDeed(saved, reload, {
+    onPaid: next.lead,
+    reprice: (priceOf) => change((draft) => repriceGold(draft, priceOf)),
+  })
+  const isStored = saved !== null && !dirty
+  const payAfterSave = useAfterSave(busy, save, () => isStored && void counter.pay())
+  const askToConfirm = useConfirmQuestion({
+    ...props,
+    confirm: () => {
+      next.expect()
+      confirm()
+    },
+  })
+  const cancelText = t('orders.cancel')
+  const runs: Record<ActionName, Run> = {
+    save,
+    remove: () =>
+      void ask({
+        title: t('orders.remove.title'),
+        content: header.code,
+        okText: t('orders.remove.button'),
+        danger: true,
+        cancelText,
+        onOk: remove,
+      }),
+    confirm: (byKey = false) => {
+      if (!stopsAtRefused(root.current)) askToConfirm(byKey)
+    },
+    convert: (byKey = false) =>
+      void ask({
+        byKey,
+        title: t('orders.convert.title'),
+        content: <ConfirmSummary draft={latest.current.draft} text={t('orders.convert.text')} />,
+        okText: t('orders.convert.button'),
+        cancelText,
+        onOk: () => convert.callAsync(),
+      }),
+    pay: () => {
+      if (stopsAtRefused(root.current)) return
+      if (isStored) void counter.pay()
+      else payAfterSave()
+    },
+    return: () => setDialog('return'),
+    unconfirm: () => setDialog('unconfirm'),
+  }
+  return { runs, counter, next, dialog, close: () => setDialog(undefined), converting: convert.calling }
+}
+
+const Actions = memo(function Actions(props: ActionsProps) {
+  const { saved, header, hasLines, unpriced, unweighed, dirty, scanning, waiting } = props
+  const resource = useResource('orders')
+  const narrow = useIsMobile()
+  const printer = useRef<HTMLSpanElement>(null)
+  const { runs, counter, next, dialog, close, converting } = useActionRuns(props, printer)
+  const user = currentUser()
+  const isAdmin = mayAs(user?.roles ?? [], 'unconfirm')
+  const mayDelete = mayDo('delete', resource) || (saved !== null && saved.created_by_id === user?.id)
+  const mayPay = mayDo('create', useResource('order_payments'))
+  const offered = actionsOf({
+    ...{ saved, header, hasLines, unpriced, unweighed, dirty, scanning },
+    ...{ isAdmin, mayDelete, mayPay },
+  })
+  const ask = (name: ActionName) => runs[name](true)
+  const busy = props.busy || converting
+  const keys = { printer, ask, busy, offered, dirty, root: props.root, save: props.save }
+  useOrderKeys({ ...keys, type: header.order_type })
+  // Where there is little room, what is not the next step is found behind a button.
+  const rest = narrow ? offered.filter(({ name }) => !always.has(name)) : []
+  const shown = offered.filter((action) => !rest.includes(action))
+  const button = (action: OfferedAction) => (
+    <ActionButton
+      key={action.name}
+      {...{ action, header, busy, waiting }}
+      onClick={() => runs[action.name]()}
+      {...(action.name === 'pay' ? { button: next.pay } : {})}
+    />
+  )
+  return (
+    <>
+      {rest.length > 0 && <MoreActions actions={rest} header={header} busy={busy} runs={runs} />}
+      {shown.filter(({ name }) => !always.has(name)).map(button)}
+      {saved && <OrderPrint order={saved} {...{ printer, dirty, narrow }} />}
+      {shown.filter(({ name }) => always.has(name)).map(button)}
+      {saved?.confirmed && saved.paid && !dirty && <NextOrder type={header.order_type} button={next.order} />}
+      {counter.printing.dialog}
+      {saved && dialog === 'return' && <ReturnDialog sale={saved} onClose={close} />}
+      {saved && dialog === 'unconfirm' && <UnconfirmDialog order={saved} onClose={close} />}
+    </>
+  )
+})
+
+/** Always in sight, however narrow the screen. */
+const always: ReadonlySet<ActionName> = new Set(['save', 'convert', 'pay', 'confirm'])
+
+function useLabels(header: DraftHeader) {
+  const { t } = useTranslation()
+  const type = header.order_type
+  const labels: Record<ActionName, string> = {
+    remove: t('orders.remove.button'),
+    unconfirm: t('orders.unconfirm.button'),
+    return: t('orders.return.button'),
+    save: t('orders.save'),
+    convert: t('orders.convert.button'),
+    pay: t(`counter.titles.${kindOf(header)}`),
+    confirm: t(`orders.confirm.button.${type}`),
+  }
+  const reasonOf = ({ reason }: OfferedAction) => reason && t(`orders.reasons.${reason}`)
+  return { labels, reasonOf }
+}
+
+interface ActionButtonProps {
+  action: OfferedAction
+  header: DraftHeader
+  busy: boolean
+  /** The save waits for scans. */
+  waiting: boolean
+  onClick: () => void
+  button?: RefObject<HTMLButtonElement | null>
+}
+
+/** The keys of an action, where it has some. */
+const shortcuts: Partial<Record<ActionName, ShortcutName>> = {
+  save: 'save',
+  pay: 'pay',
+  confirm: 'confirm',
+  convert: 'confirm',
+}
+
+function ActionButton({ action, header, busy, waiting, onClick, button }: ActionButtonProps) {
+  const { t } = useTranslation()
+  const { labels, reasonOf } = useLabels(header)
+  const { name, primary, reason } = action
+  const shortcut = shortcuts[name]
+  const tip: ReactNode = reasonOf(action) ?? (shortcut && keyOf(shortcut))
+  const removes = name === 'remove'
+  const waits = waiting && name === 'save'
+  return (
+    <Tooltip title={tip}>
+      <Button
+        ref={button ?? null}
+        type={primary ? 'primary' : removes ? 'text' : 'default'}
+        danger={removes}
+        className={removes ? 'dialog-action-start' : ''}
+        loading={waits}
+        disabled={busy || reason !== undefined}
+        onClick={onClick}
+      >
+        {waits ? t('orders.waiting') : labels[name]}
+      </Button>
+    </Tooltip>
+  )
+}
+
+interface MoreActionsProps {
+  actions: OfferedAction[]
+  header: DraftHeader
+  busy: boolean
+  runs: Record<ActionName, Run>
+}
+
+/** The other actions in a menu; what stands against one is said below it, since fingers do not hover. */
+function MoreActions({ actions, header, busy, runs }: MoreActionsProps) {
+  const { t } = useTranslation()
+  const { labels, reasonOf } = useLabels(header)
+  const items = actions.map((action) => ({
+    key: action.name,
+    danger: action.name === 'remove',
+    disabled: busy || action.reason !== undefined,
+    label: (
+      <>
+        {labels[action.name]}
+        {action.reason && <small className="action-reason">{reasonOf(action)}</small>}
+      </>
+    ),
+    onClick: () => runs[action.name](),
+  }))
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomLeft">
+      <Button className="action-more" icon={<EllipsisOutlined aria-hidden />} aria-label={t('orders.more')} />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,68 @@
+import { Typography } from 'antd'
+import { lazy, memo, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftHeader } from '#domain/order/draft/draft'
+import { fieldsOf } from '#resource/resource'
+import { mediaCodes } from '../../../fields/media/media-codes'
+import { useResource } from '../../../data/resources'
+import { useLabels } from '../../../trade/order/use-order-labels'
+
+const MediaInput = lazy(() =>
+  import('../../../fields/media/MediaInput').then((module) => ({ default: module.MediaInput })),
+)
+const Thumbnails = lazy(() =>
+  import('../../../fields/media/Thumbnails').then((module) => ({ default: module.Thumbnails })),
+)
+
+const names = ['media', 'original_customer_order_media'] as const
+
+type MediaName = (typeof names)[number]
+
+interface OrderMediaProps extends Pick<DraftHeader, MediaName> {
+  readOnly: boolean
+  onChange: (change: Partial<DraftHeader>) => void
+}
+
+/** Pictures of the deal and of the customer's own order, which a confirmed order still takes. Memoised. */
+export const OrderMedia = memo(function OrderMedia(props: OrderMediaProps) {
+  const { t } = useTranslation()
+  return (
+    <section className="order-media" aria-label={t('orders.media')}>
+      {names.map((name) => (
+        <MediaOf key={name} name={name} {...props} />
+      ))}
+    </section>
+  )
+})
+
+function MediaOf({ name, readOnly, onChange, ...media }: OrderMediaProps & { name: MediaName }) {
+  const id = useId()
+  const label = useLabels('orders')
+  const field = fieldsOf(useResource('orders'))[name]
+  if (!field) return null
+  const codes = mediaCodes(media[name])
+  if (readOnly && codes.length === 0) return null
+  return (
+    <div>
+      <Typography.Title level={5} aria-level={2} id={`${id}-label`}>
+        {label(name)}
+      </Typography.Title>
+      <Suspense fallback={<div className="order-media-waiting" />}>
+        {readOnly ? (
+          <Thumbnails codes={codes} />
+        ) : (
+          <MediaInput
+            id={id}
+            name={name}
+            field={field}
+            value={codes}
+            record={{}}
+            invalid={false}
+            describedBy={`${id}-label`}
+            onChange={(value) => onChange({ [name]: mediaCodes(value) })}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

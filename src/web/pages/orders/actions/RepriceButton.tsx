@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderDraft } from '#domain/order/draft/draft'
+import { priceChanges, repriceGold } from '#domain/order/draft/draft-prices'
+import { lineFreedom } from '#domain/order/freedom'
+import { formatMoney } from '../../../data/languages/format'
+import '../../../kit/link-button.css'
+import { RepriceDialog } from '../prices/RepriceDialog'
+import { useLinePrices } from '../../../trade/order/use-line-prices'
+import { useGoldPrices } from '../../../trade/order/use-proposals'
+
+interface RepriceButtonProps {
+  draft: OrderDraft
+  onReprice: (next: (draft: OrderDraft) => OrderDraft) => void
+}
+
+/**
+ * The latest gold price with its day, and what gives each line the price of its material: offered when one of them has
+ * another, and done only when the user has seen what changes. Those of a return keep the prices of their sale.
+ *
+ * @see domain.md §3, §11.2, §11.3
+ */
+export function RepriceButton({ draft, onReprice }: RepriceButtonProps) {
+  const { t } = useTranslation()
+  const { header } = draft
+  const { latest } = useGoldPrices(header)
+  const priceOf = useLinePrices(draft)
+  const [asking, setAsking] = useState(false)
+  if (lineFreedom(header) !== 'free' || header.payment_method === 'with_gold') return null
+  const changes = priceChanges(draft, priceOf).length
+  if (latest === undefined && changes === 0) return null
+  const apply = () => {
+    onReprice((current) => repriceGold(current, priceOf))
+    setAsking(false)
+  }
+  return (
+    <span className="line-price">
+      {latest &&
+        t('orders.totals.gold_price', {
+          price: formatMoney(latest.price, header.currency),
+          date: latest.date,
+        })}
+      {changes > 0 && (
+        <button type="button" className="link-button" onClick={() => setAsking(true)}>
+          {t('orders.reprice')}
+        </button>
+      )}
+      {asking && <RepriceDialog {...{ draft, priceOf }} onApply={apply} onClose={() => setAsking(false)} />}
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import type { DraftHeader } from '#domain/order/draft/draft'
+import { isReadOnly } from '#domain/order/freedom'
+import { orderTypes, takesBack, takesFromStock } from '#domain/order/order-types'
+import type { OrderRecord } from '../../../data/records/order-record'
+
+/** What can be done with an order as a whole, in the order in which it is offered: the next step last. */
+export const actionNames = ['remove', 'unconfirm', 'return', 'save', 'convert', 'pay', 'confirm'] as const
+
+export type ActionName = (typeof actionNames)[number]
+
+/** What an order's actions depend on. */
+export interface ActionFacts {
+  /** As the server holds it; null for an order that was never saved. */
+  saved: OrderRecord | null
+  header: DraftHeader
+  hasLines: boolean
+  /** Lines that must have a gold price have none. */
+  unpriced: boolean
+  /** Lines that must be weighed are not. */
+  unweighed: boolean
+  dirty: boolean
+  /** Scans are under way, whose pieces are not on the order yet. */
+  scanning: boolean
+  isAdmin: boolean
+  mayDelete: boolean
+  mayPay: boolean
+}
+
+/** One action that the order's state offers. */
+export interface OfferedAction {
+  name: ActionName
+  /** Why it cannot be done as things stand: a key of the texts; undefined when it can. */
+  reason: string | undefined
+  /** The next thing to do; one at most. */
+  primary: boolean
+}
+
+interface ActionRule {
+  offered: (facts: ActionFacts) => boolean
+  against: (facts: ActionFacts) => string | undefined
+}
+
+const isStored = ({ header }: ActionFacts) => header.id !== null
+const unsaved = (facts: ActionFacts) => (facts.dirty || !isStored(facts) ? 'not_saved' : undefined)
+
+/** What every step to a binding order asks for. */
+const againstBinding = (facts: ActionFacts) => unsaved(facts) ?? againstDeal(facts)
+
+/** What an order lacks to be a deal. */
+function againstDeal(facts: ActionFacts): string | undefined {
+  const { header, hasLines } = facts
+  if (facts.scanning) return 'scanning'
+  if (header.customer_id === null) return 'no_customer'
+  if (!hasLines) return 'no_lines'
+  return facts.unpriced ? 'no_price' : undefined
+}
+
+/** Deposits of a preorder go back to it; any other payment stands in the way. */
+const isPaid = ({ saved }: ActionFacts) =>
+  saved?.payments.some(({ yd_order_code }) => yd_order_code === null) === true
+
+const lines = ({ saved }: ActionFacts) => saved?.order_details ?? []
+
+/** When each action is offered, and what stands against it. @see domain.md §6 */
+const rules: Record<ActionName, ActionRule> = {
+  remove: {
+    offered: (facts) => isStored(facts) && !facts.header.confirmed && facts.mayDelete,
+    against: (facts) => (isPaid(facts) ? 'has_payments' : undefined),
+  },
+  unconfirm: {
+    offered: ({ header, isAdmin }) =>
+      header.confirmed && isAdmin && orderTypes[header.order_type].stock !== 0,
+    against: (facts) => (lines(facts).some(({ returned }) => returned) ? 'line_returned' : unsaved(facts)),
+  },
+  return: {
+    offered: ({ header }) => header.confirmed && orderTypes[header.order_type].returnedAs !== null,
+    against: (facts) => (lines(facts).every(({ returned }) => returned) ? 'all_returned' : unsaved(facts)),
+  },
+  save: {
+    offered: () => true,
+    against: (facts) => (unsaved(facts) || facts.scanning ? undefined : 'nothing_changed'),
+  },
+  convert: {
+    offered: ({ header }) => orderTypes[header.order_type].becomes !== null,
+    against: againstBinding,
+  },
+  pay: {
+    // What a return leaves to be paid out is known when it is confirmed.
+    offered: ({ saved, header, mayPay }) =>
+      mayPay && saved?.paid !== true && (!takesBack(header.order_type) || header.confirmed),
+    // What is not saved is saved first. Of goods that are not weighed yet nobody knows what is due.
+    against: (facts) =>
+      againstDeal(facts) ??
+      (takesFromStock(facts.header.order_type) && facts.unweighed ? 'no_weight' : undefined),
+  },
+  confirm: {
+    // A preorder moves no stock: it is never confirmed itself.
+    offered: ({ header }) => !header.confirmed && orderTypes[header.order_type].stock !== 0,
+    against: againstBinding,
+  },
+}
+
+const nextSteps: ReadonlySet<ActionName> = new Set(['save', 'convert', 'confirm'])
+
+/** The actions that an order's state offers; none for a preorder that has become a sale. */
+export function actionsOf(facts: ActionFacts): OfferedAction[] {
+  if (isReadOnly(facts.header)) return []
+  const offered = actionNames.filter((name) => rules[name].offered(facts))
+  const reasons = new Map(offered.map((name) => [name, rules[name].against(facts)]))
+  const primary = offered.find((name) => nextSteps.has(name) && reasons.get(name) === undefined)
+  return offered.map((name) => ({ name, reason: reasons.get(name), primary: name === primary }))
+}

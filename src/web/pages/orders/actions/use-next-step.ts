@@ -1,0 +1,41 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { focusLate } from '../../../kit/keys/late-focus'
+
+type ButtonRef = RefObject<HTMLButtonElement | null>
+
+/** What is done next with an order that was confirmed or paid: the next order, else the payment, else its paper. */
+export interface NextStep {
+  order: ButtonRef
+  pay: ButtonRef
+  /** Leads the focus there. */
+  lead: () => void
+  /** The answer that confirms the order leads there. */
+  expect: () => void
+}
+
+/**
+ * Leads the focus on, once an order that was asked to be confirmed is.
+ *
+ * @param busy the answer is on its way, and no button can be pressed
+ * @param print the button of its paper
+ */
+export function useNextStep(
+  isConfirmed: boolean,
+  busy: boolean,
+  print: () => HTMLElement | null | undefined,
+): NextStep {
+  const order = useRef<HTMLButtonElement>(null)
+  const pay = useRef<HTMLButtonElement>(null)
+  const expected = useRef(false)
+  const lead = () => focusLate(order.current ?? pay.current ?? print())
+  const latest = useRef(lead)
+  useEffect(() => {
+    latest.current = lead
+  })
+  useEffect(() => {
+    if (!expected.current || !isConfirmed || busy) return
+    expected.current = false
+    latest.current()
+  }, [isConfirmed, busy])
+  return { order, pay, lead, expect: () => void (expected.current = true) }
+}

@@ -1,0 +1,59 @@
+import { Alert } from 'antd'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../../data/calls'
+import type { OrderTotals } from '#domain/order/totals'
+import { RecordLink } from '../../../shell/dialogs/dialogs'
+import type { OrderRecord } from '../../../data/records/order-record'
+import { ReturnFiguresView } from '../../../trade/order/return/ReturnFiguresView'
+import { returnFigures } from '../../../trade/order/return/return-figures'
+import { orderCall } from '../../../trade/order/order-query'
+
+/** Stands for the code in the text until its place there is known. */
+const CODE = '\u0000'
+
+/** A preorder that has become a sale says so: it shows that sale's payments, and nothing of it can be changed. */
+export const ConvertedNotice = memo(function ConvertedNotice({ saleCode }: { saleCode: string | null }) {
+  const { t } = useTranslation()
+  if (saleCode === null) return null
+  const [before, after] = t('orders.convert.converted', { code: CODE }).split(CODE)
+  const link = (
+    <RecordLink resource="orders" recordKey={saleCode}>
+      {saleCode}
+    </RecordLink>
+  )
+  const message = (
+    <>
+      {before}
+      {link}
+      {after}
+    </>
+  )
+  return <Alert showIcon type="info" message={message} />
+})
+
+/** An order that is not there any more is not silently shown as if it were; what was typed into it can still be read. */
+export function GoneNotice() {
+  const { t } = useTranslation()
+  return <Alert showIcon type="warning" message={t('orders.gone')} />
+}
+
+interface ReturnSettlementProps {
+  order: OrderRecord
+  /** Of the return as it is written now. */
+  totals: Pick<OrderTotals, 'receivable_cash_value' | 'receivable_gold_weight'>
+}
+
+/** What a draft return will come to; once it is confirmed, its payments say how it was settled. */
+export function ReturnSettlement({ order, totals }: ReturnSettlementProps) {
+  const { t } = useTranslation()
+  const { payment_method, currency } = order
+  const sale = useAnswer(orderCall(order.original_customer_order_code ?? ''))
+  if (sale.data === undefined) return null
+  const figures = returnFigures([totals], sale.data)
+  return (
+    <section aria-label={t('orders.return.settlement')}>
+      <ReturnFiguresView {...{ figures, currency }} inGold={payment_method === 'with_gold'} />
+    </section>
+  )
+}

@@ -1,0 +1,197 @@
+import {
+  type DraftHeader,
+  type DraftLine,
+  draftWith,
+  type LineStart,
+  type OrderDraft,
+} from '#domain/order/draft/draft'
+import {
+  type Choices,
+  type Difference,
+  differences,
+  sideOf,
+  undecidedFirst,
+} from '../../../editing/merge/merge-values'
+import { comparedBody } from './order-body'
+
+/** Two versions of an order that must become one. */
+export interface OrderVersions {
+  /** The order with which both began. */
+  base: OrderDraft
+  mine: OrderDraft
+  theirs: OrderDraft
+}
+
+/** Where two versions of an order differ: a property of its head, a property of one line, or a line as a whole. */
+export interface OrderDifference extends Difference {
+  /** The property of the head or of the line; none where the line itself is there in one version only. */
+  property: string | undefined
+  /** The line, as the version that has it holds it; none for the head. */
+  line: DraftLine | undefined
+  /** Its number in the version that has it, from 1. */
+  number: number | undefined
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+interface PlacedLine {
+  line: DraftLine
+  number: number
+  body: Body
+}
+
+/** What is sent to save, but the lines. */
+function headOf(draft: OrderDraft, mine: OrderDraft): Body {
+  const { order_details: _lines, updated_at: _seen, order_type: _type, ...head } = comparedBody(draft, mine)
+  return head
+}
+
+/** A rate is of its currency: where that differs, the rate is not asked for by itself. */
+const goesAlong = (name: string, mine: Body, theirs: Body) =>
+  name === 'rate' && mine.currency !== theirs.currency
+
+/** The lines of a draft with what is sent to save them; none once it is confirmed, since they are frozen then. */
+function linesOf(draft: OrderDraft, mine: OrderDraft): PlacedLine[] {
+  const { order_details } = comparedBody(draft, mine)
+  const bodies: Body[] = Array.isArray(order_details) ? order_details : []
+  return draft.lines.flatMap((line, index) => {
+    const body = bodies[index]
+    return body ? [{ line, number: index + 1, body }] : []
+  })
+}
+
+const byId = (lines: readonly PlacedLine[]) =>
+  new Map(lines.flatMap((placed) => (placed.line.id === null ? [] : [[placed.line.id, placed]])))
+
+/**
+ * Where two versions of an order differ, what the user must decide first. What confirming has frozen is theirs, and is
+ * not asked.
+ */
+export function orderDifferences(versions: OrderVersions): OrderDifference[] {
+  const headIn = (draft: OrderDraft) => headOf(draft, versions.mine)
+  const [base, mine, theirs] = [headIn(versions.base), headIn(versions.mine), headIn(versions.theirs)]
+  const names = Object.keys(theirs).filter((name) => name in mine && !goesAlong(name, mine, theirs))
+  const head = differences(base, mine, theirs, names).map((difference) => ({
+    ...difference,
+    ...{ property: difference.name, line: undefined, number: undefined },
+  }))
+  const lines = versions.theirs.header.confirmed ? [] : lineDifferences(versions)
+  // The sort keeps what each difference is beside its name.
+  const found = [...head, ...lines]
+  const byName = new Map(found.map((difference) => [difference.name, difference]))
+  return undecidedFirst(found).flatMap(({ name }) => byName.get(name) ?? [])
+}
+
+function lineDifferences(versions: OrderVersions): OrderDifference[] {
+  const linesIn = (draft: OrderDraft) => linesOf(draft, versions.mine)
+  const [base, mine, theirs] = [linesIn(versions.base), linesIn(versions.mine), linesIn(versions.theirs)]
+  const [before, here, there] = [byId(base), byId(mine), byId(theirs)]
+  const common = theirs.flatMap((line) => propertyDifferences(line, here, before))
+  const added = mine
+    .filter(({ line }) => line.id === null)
+    .map((line) => wholeLine(line, line, undefined, undefined))
+  const known = [...new Set([...here.keys(), ...there.keys()])]
+  const lone = known.flatMap((id) => {
+    const [own, other] = [here.get(id), there.get(id)]
+    const shown = own ?? other
+    if (!shown || (own && other)) return []
+    return [wholeLine(shown, own, other, before.get(id))]
+  })
+  return [...common, ...added, ...lone]
+}
+
+/** What differs in a line that both versions have. */
+function propertyDifferences(
+  placed: PlacedLine,
+  here: ReadonlyMap<number, PlacedLine>,
+  before: ReadonlyMap<number, PlacedLine>,
+): OrderDifference[] {
+  const { line, number, body } = placed
+  const own = line.id === null ? undefined : here.get(line.id)
+  if (!own) return []
+  const base = before.get(line.id ?? 0)?.body ?? {}
+  return differences(base, own.body, body, Object.keys(body)).map((difference) => ({
+    ...difference,
+    ...{ name: `${nameOf(line)}/${difference.name}`, property: difference.name, line, number },
+  }))
+}
+
+/** A line that one version has and the other does not. */
+function wholeLine(
+  { line, number }: PlacedLine,
+  mine: PlacedLine | undefined,
+  theirs: PlacedLine | undefined,
+  base: PlacedLine | undefined,
+): OrderDifference {
+  const name = nameOf(line)
+  const versions = [base?.body, mine?.body, theirs?.body].map((body) => ({ [name]: body }))
+  const [before = {}, own = {}, other = {}] = versions
+  const [difference] = differences(before, own, other, [name])
+  const changedBy = difference?.changedBy
+  return {
+    ...{ name, base: base?.body, mine: mine?.body, theirs: theirs?.body, changedBy },
+    ...{ property: undefined, line, number },
+  }
+}
+
+const nameOf = ({ id, key }: DraftLine) => (id === null ? `lines/new${key}` : `lines/${id}`)
+
+/**
+ * Their version of an order with what counts of mine in it.
+ *
+ * @param choices what the user decided; what nobody has decided stays mine
+ */
+export function mergedOrder(
+  { mine, theirs }: OrderVersions,
+  found: readonly OrderDifference[],
+  choices: Choices,
+): OrderDraft {
+  const kept = found.filter((difference) => sideOf(difference, choices) !== 'theirs')
+  const header: DraftHeader = { ...theirs.header, ...mineOfHead(mine.header, kept) }
+  const names = new Set(kept.map(({ name }) => name))
+  const own = new Map(mine.lines.map((line) => [nameOf(line), line]))
+  const stored = theirs.lines.flatMap((line) => {
+    const mineOfIt = own.get(nameOf(line))
+    if (!mineOfIt) return names.has(nameOf(line)) ? [] : [{ ...line, key: NEW_KEY }]
+    return [{ ...line, ...mineOfLine(mineOfIt, kept), key: mineOfIt.key }]
+  })
+  const there = new Set(theirs.lines.map(nameOf))
+  const mineAlone = mine.lines.filter((line) => !there.has(nameOf(line)) && names.has(nameOf(line)))
+  const lines = [...stored, ...mineAlone.map((line) => ({ ...line, id: null }))]
+  return draftWith(header, lines.map(startOf), freshKeys(lines, mine.nextKey))
+}
+
+/** The chosen properties of my head; their names in what is sent are those of the draft. */
+function mineOfHead(header: DraftHeader, kept: readonly OrderDifference[]): Partial<DraftHeader> {
+  const names = new Set(kept.flatMap(({ line, property }) => (line || !property ? [] : [property])))
+  if (names.has('currency')) names.add('rate')
+  if (names.has('rate')) names.add('rate_date')
+  return { ...chosenOf(header, names), own: chosenOf(header.own, names) }
+}
+
+function chosenOf<Values extends object>(values: Values, names: ReadonlySet<string>): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<Values>
+}
+
+function mineOfLine(line: DraftLine, kept: readonly OrderDifference[]): Partial<DraftLine> {
+  const prefix = `${nameOf(line)}/`
+  const names = new Set(
+    kept.flatMap(({ name }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
+  )
+  if (names.has('color_id')) names.add('color_name')
+  return { ...chosenOf(line, names), own: chosenOf(line.own, names) }
+}
+
+function startOf(line: DraftLine): LineStart {
+  const { key: _key, figures: _figures, broken: _broken, ...start } = line
+  return start
+}
+
+/** The key of a line that is not on my page yet. */
+const NEW_KEY = 0
+
+/** Rows that I have on the page keep their keys; the others get keys that are free. */
+function freshKeys(lines: readonly DraftLine[], next: number): number[] {
+  let free = next
+  return lines.map(({ key }) => (key === NEW_KEY ? free++ : key))
+}

@@ -1,0 +1,160 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { useNotification, type BaseRecord } from '@refinedev/core'
+import { Button, Divider } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftHeader } from '#domain/order/draft/draft'
+import { orderTypes, takesFromStock } from '#domain/order/order-types'
+import { formatMoney } from '../../../data/languages/format'
+import { ReferenceSelect } from '../../../fields/references/ReferenceSelect'
+import { mayDo } from '../../../data/session/access'
+import { ask, type Call } from '../../../data/calls'
+import { useResources } from '../../../data/resources'
+import { RecordLink, useDialogs } from '../../../shell/dialogs/dialogs'
+import { useKnownDefault } from '../../../trade/customer/default-customer'
+import { Field } from '../../../trade/order/Field'
+import type { AgreedName } from '../../../data/records/agreed-names'
+import { NameToday } from '../agreed/NameToday'
+import '../../../kit/link-button.css'
+import type { Companion, CustomerRecord } from '../../../data/records/order-record'
+import { useCustomer } from './use-customer'
+
+interface CustomerFieldProps {
+  header: Pick<DraftHeader, 'order_type' | 'customer_id' | 'confirmed'>
+  error: string | undefined
+  /** What the order itself says of its customer, until the whole record is there. */
+  companion: Companion | null | undefined
+  /** What the customer was called when the order was confirmed. */
+  agreed: AgreedName | null | undefined
+  onCustomer: (customer: CustomerRecord) => void
+}
+
+/** A customer under the name and code that were agreed. */
+const calledAs = (customer: Companion | undefined, agreed: AgreedName | null | undefined) =>
+  customer && { ...customer, ...(agreed && { code: agreed.code, name: agreed.name }) }
+
+const customerCall = (id: unknown): Call<CustomerRecord> => ({
+  resource: 'customers',
+  path: `/customers/${String(id)}`,
+})
+
+/** A chosen customer is read whole before it comes onto the order. */
+function useChoice(onCustomer: CustomerFieldProps['onCustomer']) {
+  const { open: notify } = useNotification()
+  return (record: BaseRecord) =>
+    void ask(customerCall(record.id)).then(onCustomer, (failure: Error) =>
+      notify?.({ type: 'error', message: failure.message }),
+    )
+}
+
+/** Chooses the counterparty; shows its group and balance, opens it, and creates one that is not there yet. */
+export function CustomerField({ header, error, companion, agreed, onCustomer }: CustomerFieldProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [searched, setSearched] = useState('')
+  const customer = useCustomer(header.customer_id)
+  const buys = orderTypes[header.order_type].supplied
+  const known = companion?.id === header.customer_id ? companion : undefined
+  const choose = useChoice(onCustomer)
+  return (
+    <Field
+      id={id}
+      label={t(buys ? 'orders.customer.supplier' : 'orders.customer.buyer')}
+      aside={customer && <CustomerSummary customer={customer} />}
+      error={error}
+      className="order-field-customer"
+    >
+      <ReferenceSelect
+        id={id}
+        to="customers"
+        by="id"
+        autoFocus={header.customer_id === null}
+        disabled={header.confirmed}
+        variant={header.confirmed ? 'borderless' : 'outlined'}
+        allowClear={false}
+        placeholder={t('orders.customer.choose')}
+        value={header.customer_id}
+        chosen={calledAs(customer ?? known, agreed)}
+        onSearchText={setSearched}
+        onChange={(_, record) => record && choose(record)}
+        popupRender={(list) => (
+          <>
+            {list}
+            <CreateCustomer name={searched} onCreated={choose} />
+          </>
+        )}
+      />
+      {header.customer_id === null && <NoDefaultCustomer header={header} onCreated={choose} />}
+      <NameToday agreed={agreed} today={customer ?? known} />
+    </Field>
+  )
+}
+
+/** Below the customers that were found: one that is not there yet, with the name that was searched for. */
+function CreateCustomer({ name, onCreated }: { name: string; onCreated: (record: BaseRecord) => void }) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const create = async () => {
+    const saved = await dialogs.open('customers', 'new', name === '' ? undefined : { name })
+    if (saved) onCreated(saved)
+  }
+  return (
+    <>
+      <Divider className="select-divider" />
+      <Button
+        type="text"
+        block
+        icon={<PlusOutlined />}
+        className="select-create"
+        onClick={() => void create()}
+      >
+        {name === '' ? t('orders.customer.create') : t('orders.customer.create_named', { name })}
+      </Button>
+    </>
+  )
+}
+
+/** Where a sale begins with nobody since the shop has no default customer: how it gets one. */
+function NoDefaultCustomer({
+  header,
+  onCreated,
+}: Pick<CustomerFieldProps, 'header'> & { onCreated: (record: BaseRecord) => void }) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const customers = useResources().customers
+  const isSale = takesFromStock(header.order_type) && !header.confirmed
+  const { data } = useKnownDefault(isSale)
+  if (!isSale || data !== null || !mayDo('create', customers)) return null
+  const create = async () => {
+    const preset = { name: t('orders.customer.anybody'), is_default: true }
+    const saved = await dialogs.open('customers', 'new', preset)
+    if (saved) onCreated(saved)
+  }
+  return (
+    <small className="order-field-hint quiet">
+      {t('orders.customer.no_default')}{' '}
+      <button type="button" className="link-button" onClick={() => void create()}>
+        {t('orders.customer.make_default')}
+      </button>
+    </small>
+  )
+}
+
+function CustomerSummary({ customer }: { customer: CustomerRecord }) {
+  const { t } = useTranslation()
+  return (
+    <span className="order-customer">
+      {customer.customer_group && <span>{customer.customer_group.name}</span>}
+      <span className="figure-link">
+        <RecordLink resource="customers" recordKey={customer.id} part="balance" hint={t('holdings.source')}>
+          {t('orders.customer.balance', {
+            value: formatMoney(customer.balance_value, customer.balance_currency),
+          })}
+        </RecordLink>
+      </span>
+      <RecordLink resource="customers" recordKey={customer.id}>
+        {t('orders.customer.open')}
+      </RecordLink>
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+import { DatePicker, Input, Segmented } from 'antd'
+import dayjs from 'dayjs'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { expireAt } from '#domain/order/due'
+import { isReadOnly, lineFreedom, mayChangeTerms } from '#domain/order/freedom'
+import { settlementModes, type SettlementMode } from '#domain/order/settlement-modes'
+import { labels } from '#words/labels'
+import { DATE_FORMAT } from '../../../data/languages/format'
+import { days } from '../../../fields/numbers/measures'
+import { NumberInput } from '../../../fields/numbers/NumberInput'
+import { useTitle } from '../../../data/languages/use-title'
+import { CurrencyField } from '../currency/CurrencyField'
+import { Field } from '../../../trade/order/Field'
+import type { OrderHeadProps } from './OrderHead'
+import { useLabels } from '../../../trade/order/use-order-labels'
+
+/** Date, settlement, currency, term and salesperson. */
+export function TermFields(props: OrderHeadProps) {
+  return (
+    <>
+      <DateField {...props} />
+      <ModeField {...props} />
+      <CurrencyField {...props} {...props.currency} />
+      <TermField {...props} />
+      <SalespersonField {...props} />
+    </>
+  )
+}
+
+function DateField({ header, errors, onChange }: OrderHeadProps) {
+  const id = useId()
+  const label = useLabels('orders')
+  const frozen = lineFreedom(header) === 'frozen'
+  return (
+    <Field id={id} label={label('date')} error={errors.date} className="order-field-date">
+      <DatePicker
+        id={id}
+        allowClear={false}
+        disabled={frozen}
+        variant={frozen ? 'borderless' : 'outlined'}
+        format={DATE_FORMAT}
+        value={dayjs(header.date)}
+        onChange={(day: dayjs.Dayjs | null) => day && onChange({ date: day.format(DATE_FORMAT) })}
+      />
+    </Field>
+  )
+}
+
+function ModeField({ header, errors, onChange }: OrderHeadProps) {
+  const id = useId()
+  const title = useTitle()
+  const label = useLabels('orders')
+  return (
+    <Field id={id} label={label('payment_method')} error={errors.payment_method} className="order-field-mode">
+      <Segmented<SettlementMode>
+        id={id}
+        aria-label={label('payment_method')}
+        disabled={!mayChangeTerms(header)}
+        options={settlementModes.map((mode) => ({
+          value: mode,
+          label: title(labels.settlementModes[mode]),
+        }))}
+        value={header.payment_method}
+        onChange={(payment_method) => onChange({ payment_method })}
+      />
+    </Field>
+  )
+}
+
+/** The days to pay in, and the day on which they are over. */
+function TermField({ header, errors, onChange }: OrderHeadProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const label = useLabels('orders')
+  const due = t('orders.due', { date: expireAt(header.date, header.term) })
+  return (
+    <Field
+      id={id}
+      label={label('term')}
+      aside={<span className="order-due">{due}</span>}
+      error={errors.term}
+      className="order-field-term"
+    >
+      <NumberInput
+        id={id}
+        measure={days}
+        readOnly={isReadOnly(header)}
+        variant={isReadOnly(header) ? 'borderless' : 'outlined'}
+        value={header.term}
+        onChange={(term) => onChange({ term: typeof term === 'number' ? term : 0 })}
+      />
+    </Field>
+  )
+}
+
+function SalespersonField({ header, errors, onChange }: OrderHeadProps) {
+  const id = useId()
+  const label = useLabels('orders')
+  return (
+    <Field
+      id={id}
+      label={label('salesperson')}
+      error={errors.salesperson}
+      className="order-field-salesperson"
+    >
+      <Input
+        id={id}
+        autoComplete="off"
+        maxLength={80}
+        readOnly={isReadOnly(header)}
+        variant={isReadOnly(header) ? 'borderless' : 'outlined'}
+        value={header.salesperson}
+        onChange={(event) => onChange({ salesperson: event.target.value })}
+      />
+    </Field>
+  )
+}

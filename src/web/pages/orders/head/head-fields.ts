@@ -1,0 +1,52 @@
+import { type DraftHeader, emptyDraft } from '#domain/order/draft/draft'
+import { isReadOnly } from '#domain/order/freedom'
+import { usualOrderType } from '#domain/order/order-types'
+import { requiredFields, shownFields } from '#resource/conditions'
+import { kindOf } from '#resource/kinds'
+import { fieldsOf, originalOf, type Field, type Resource } from '#resource/resource'
+import type { OwnField } from './own-fields'
+
+const { stored: _stored, own: _own, ...shipped } = emptyDraft(usualOrderType, '').header
+
+/** What the page has a place for as shipped. */
+const known = new Set(Object.keys(shipped))
+
+/** A field that this installation has added to the head of orders. */
+export interface HeadField extends OwnField {
+  /** It only reads. */
+  locked: boolean
+}
+
+/** The head as the API would give it, for conditions to be judged by. */
+export function headRecord({ stored, own, ...header }: DraftHeader): Record<string, unknown> {
+  return { ...stored, ...header, ...own }
+}
+
+/**
+ * The added fields that the head shows: those that the form of orders names, in its order, and those that must be
+ * there although it does not.
+ *
+ * One that does not apply to a confirmed order any more still reads what it holds.
+ */
+export function headFields(resource: Resource, header: DraftHeader): HeadField[] {
+  const record = headRecord(header)
+  const [applying, required] = [shownFields(resource, record), requiredFields(resource, record)]
+  const fields = fieldsOf(resource)
+  const named = resource.form.sections.flatMap((section) => section.fields)
+  return [...new Set([...named, ...required])].flatMap((name) => {
+    const field = fields[name]
+    if (!field || !isAdded(name, field)) return []
+    const applies = applying.has(name)
+    if (!applies && !(header.confirmed && record[name] != null)) return []
+    const locked = !applies || isReadOnly(header) || originalOf(resource, field).readOnly === true
+    return [{ name, field, required: required.has(name) && !locked, locked }]
+  })
+}
+
+const isAdded = (name: string, field: Field) => !known.has(name) && !kindOf(field).child
+
+/** What an added field of the head holds: what was typed, what is stored, or what a new order gets. */
+export function headValue({ stored, own, id }: DraftHeader, { name, field }: OwnField): unknown {
+  if (name in own) return own[name] ?? undefined
+  return stored[name] ?? (id === null ? field.default : undefined)
+}

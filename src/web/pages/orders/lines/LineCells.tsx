@@ -1,0 +1,183 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { grouped } from '#domain/decimal'
+import type { Rate } from '#domain/money'
+import type { DraftLine, LineChange } from '#domain/order/draft/draft'
+import type { OrderType } from '#domain/order/order-types'
+import { formatAmount } from '../../../data/languages/format'
+import { DiscountCell } from './DiscountCell'
+import './look/line-cells.css'
+import {
+  type DetailColumn,
+  isFixed,
+  measureIn,
+  type LineColumn,
+  type LineLabels,
+  mostOf,
+  type NumberColumn,
+  placesOf,
+} from '../../../trade/order/line-columns'
+import { NumberCell, type NumberCellProps } from './NumberCell'
+import type { Companion } from '../../../data/records/order-record'
+import type { FieldErrors } from '../editor/placed-errors'
+import { TextCell } from './TextCell'
+
+/** What every cell of a line is given. */
+export interface LineCellProps {
+  line: DraftLine
+  /** From 1. */
+  position: number
+  errors: FieldErrors | undefined
+  /** The order is confirmed or has become another one: the line only reads. */
+  locked: boolean
+  type: OrderType
+  /** The order's. */
+  currency: string
+  /** HKD per unit of the order's currency. */
+  rate: Rate
+  labels: LineLabels
+  colours: readonly Companion[]
+  change: (values: LineChange) => void
+  refuse: NumberCellProps['onRefuse']
+}
+
+interface TdProps {
+  column: LineColumn
+  labels: LineLabels
+  numeric?: boolean
+  invalid?: boolean
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined
+  children: ReactNode
+}
+
+/** A cell of the grid; on narrow screens it is a labelled value of a card. */
+export function Td({ column, labels, numeric = false, invalid = false, onKeyDown, children }: TdProps) {
+  const names = [
+    'cell',
+    `cell-${column}`,
+    ...(numeric ? ['cell-right'] : []),
+    ...(invalid ? ['cell-wrong'] : []),
+  ]
+  return (
+    <td className={names.join(' ')} data-label={labels[column]} onKeyDown={onKeyDown}>
+      {children}
+    </td>
+  )
+}
+
+type NumberTdProps = LineCellProps & {
+  column: Exclude<NumberColumn, DetailColumn | 'discount_value'>
+  hint?: string
+  /** Stands beside the number. */
+  mark?: ReactNode
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+export function NumberTd(props: NumberTdProps) {
+  const { line, position, errors, locked, type, labels, column, hint, mark, onKeyDown } = props
+  const { currency, change, refuse } = props
+  const fixed = locked || isFixed(line, column, type)
+  const invalid = errors?.[column] !== undefined
+  return (
+    <Td {...{ column, labels, invalid, onKeyDown }} numeric>
+      {mark}
+      {fixed ? (
+        <span className="cell-text" title={hint} data-zero={line[column] === 0 || undefined}>
+          {grouped(line[column], placesOf[column])}
+        </span>
+      ) : (
+        <NumberCell
+          column={column}
+          label={`${labels[column]} ${position}`}
+          value={line[column]}
+          measure={measureIn(column, line, currency)}
+          invalid={invalid}
+          hint={hint}
+          onType={(value) => change({ [column]: value })}
+          onRefuse={refuse}
+        />
+      )}
+    </Td>
+  )
+}
+
+export function ColourTd({ line, position, locked, type, labels, colours, change }: LineCellProps) {
+  const known = line.color_id === null || colours.some((colour) => colour.id === line.color_id)
+  return (
+    <Td column="color_id" labels={labels}>
+      {locked || isFixed(line, 'color_id', type) ? (
+        <span className="cell-text">{line.color_name || '–'}</span>
+      ) : (
+        <select
+          className="cell-input"
+          data-column="color_id"
+          aria-label={`${labels.color_id} ${position}`}
+          value={line.color_id ?? ''}
+          onChange={(event) => {
+            const chosen = colours.find((colour) => String(colour.id) === event.target.value)
+            change({ color_id: chosen?.id ?? null, color_name: chosen?.name ?? '' })
+          }}
+        >
+          <option value="">–</option>
+          {!known && <option value={line.color_id ?? ''}>{line.color_name}</option>}
+          {colours.map((colour) => (
+            <option key={colour.id} value={colour.id}>
+              {colour.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Td>
+  )
+}
+
+export function SizeTd({ line, position, errors, locked, type, labels, change }: LineCellProps) {
+  const invalid = errors?.size !== undefined
+  return (
+    <Td column="size" labels={labels} invalid={invalid}>
+      {locked || isFixed(line, 'size', type) ? (
+        <span className="cell-text">{line.size || '–'}</span>
+      ) : (
+        <TextCell
+          column="size"
+          label={`${labels.size} ${position}`}
+          value={line.size}
+          most={mostOf.size}
+          invalid={invalid}
+          onType={(size) => change({ size })}
+        />
+      )}
+    </Td>
+  )
+}
+
+export function DiscountTd({
+  line,
+  position,
+  errors,
+  locked,
+  labels,
+  currency,
+  change,
+  refuse,
+}: LineCellProps) {
+  const invalid = errors?.discount_value !== undefined || line.broken !== null
+  const percentage = line.discount_type === 'percentage'
+  return (
+    <Td column="discount_value" labels={labels} numeric invalid={invalid}>
+      {locked ? (
+        <span className="cell-text" data-zero={line.discount_value === 0 || undefined}>
+          {percentage ? `${grouped(line.discount_value, 2)} %` : formatAmount(line.discount_value)}
+        </span>
+      ) : (
+        <DiscountCell
+          line={line}
+          label={`${labels.discount_value} ${position}`}
+          currency={currency}
+          invalid={invalid}
+          onChange={change}
+          onRefuse={refuse}
+        />
+      )}
+    </Td>
+  )
+}

@@ -1,0 +1,155 @@
+import { useList } from '@refinedev/core'
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LineChange, OrderDraft } from '#domain/order/draft/draft'
+import { lineFreedom } from '#domain/order/freedom'
+import type { SettlementMode } from '#domain/order/settlement-modes'
+import { useResource } from '../../../data/resources'
+import { useOwnKeys } from '../../../kit/keys/use-shortcut'
+import { handleGridKey, handleGridPaste } from './grid-keys'
+import { type LineColumn, lineColumns, type LineLabels } from '../../../trade/order/line-columns'
+import './look/line-grid.css'
+import { LineRow, type LineRowProps } from './LineRow'
+import { LineTotals } from './LineTotals'
+// After what the parts of a line say, which these change where there is less room.
+import './look/line-grid-dialog.css'
+import './look/line-cards.css'
+import type { Companion } from '../../../data/records/order-record'
+import type { PlacedErrors } from '../editor/placed-errors'
+import { useFilledPrices } from '../prices/use-filled-prices'
+import { useLinePrices } from '../../../trade/order/use-line-prices'
+import { useAwaitedPieces } from '../scanning/pieces/use-awaited-pieces'
+import { useDefaultFees } from './use-default-fees'
+import { useGoToError, useLineGrid, useShowLast } from './use-line-grid'
+import { useLineLabels } from '../../../trade/order/use-order-labels'
+
+interface LineGridProps {
+  draft: OrderDraft
+  errors: PlacedErrors
+  onChange: (next: (draft: OrderDraft) => OrderDraft) => void
+  onChangeCell: (key: number, change: LineChange) => void
+  /** Enter on the last cell: the scanner takes the focus. */
+  onLeave: () => void
+}
+
+/** The lines of an order as a spreadsheet, with the totals pinned below. */
+export function LineGrid({ draft, errors, onChange, onChangeCell, onLeave }: LineGridProps) {
+  const { t } = useTranslation()
+  const labels = useLineLabels()
+  const grid = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { header, lines } = draft
+  const locked = lineFreedom(header) === 'frozen'
+  const { actions, onFocus, take, ...lineProps } = useLineGrid({ draft, onChange, onLeave, grid, locked })
+  useOwnKeys('cells', () => grid.current)
+  useShowLast(body, lines.length)
+  useGoToError(body, errors)
+  return (
+    <div className="line-grid" ref={grid} data-mode={header.payment_method}>
+      <table
+        aria-label={t('orders.lines')}
+        onKeyDown={(event) => handleGridKey(event, actions)}
+        onPaste={(event) => handleGridPaste(event, actions)}
+        onFocus={onFocus}
+      >
+        <LineHead labels={labels} mode={header.payment_method} />
+        <LineBody
+          {...{ draft, errors, labels, locked, body, ...lineProps }}
+          onChange={onChangeCell}
+          onFill={onChange}
+        />
+        <LineTotals draft={draft} labels={labels} onReprice={take} />
+      </table>
+      {lines.length === 0 && <p className="line-empty">{t('orders.no_lines')}</p>}
+    </div>
+  )
+}
+
+/** The screen shows some dozens of lines; a long order is there with these, and the others follow behind them. */
+const LINES_AT_ONCE = 60
+
+/** How many lines are drawn: all of them in the end, a part at a time. */
+function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(LINES_AT_ONCE)
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + LINES_AT_ONCE))
+  }, [drawn, count])
+  return drawn
+}
+
+type LineBodyProps = Pick<LineGridProps, 'draft' | 'errors'> &
+  Pick<LineRowProps, 'labels' | 'locked' | 'onChange' | 'onReset' | 'onResetPrice' | 'onPiece'> & {
+    body: RefObject<HTMLTableSectionElement | null>
+    unfolded: ReadonlySet<number>
+    unfold: LineRowProps['onUnfold']
+    remove: LineRowProps['onRemove']
+    onFill: LineGridProps['onChange']
+  }
+
+function LineBody(props: LineBodyProps) {
+  const { draft, errors, labels, locked, body, unfolded, unfold, remove } = props
+  const { onChange, onFill, onReset, onResetPrice } = props
+  const awaited = useAwaitedPieces(draft)
+  const colours = useList<Companion>({ resource: 'colors', pagination: { mode: 'off' } })
+  const fees = useDefaultFees(draft)
+  const priceOf = useLinePrices(draft)
+  useFilledPrices(draft, priceOf, onFill)
+  const resource = useResource('order_details')
+  const { header, lines } = draft
+  const drawn = useDrawn(lines.length)
+  return (
+    <tbody ref={body}>
+      {lines.slice(0, drawn).map((line, index) => (
+        <LineRow
+          key={line.key}
+          line={line}
+          position={index + 1}
+          errors={errors.lines.get(line.key)}
+          type={header.order_type}
+          currency={header.currency}
+          rate={header.rate}
+          mode={header.payment_method}
+          colours={colours.result.data}
+          unfolded={unfolded.has(line.key)}
+          awaited={awaited.has(line.key)}
+          onPiece={props.onPiece}
+          onUnfold={unfold}
+          onRemove={remove}
+          {...{ labels, locked, resource, fees, priceOf, onChange, onReset, onResetPrice }}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+/** Where the metal is settled in gold, the weight is what is due, and the gold price counts for nothing. */
+function goldHint(column: LineColumn, t: (key: string) => string): string | undefined {
+  if (column === 'weight') return t('orders.line.weight_due')
+  return column === 'gold_price_per_gram_value' ? t('orders.line.price_unused') : undefined
+}
+
+function LineHead({ labels, mode }: { labels: LineLabels; mode: SettlementMode }) {
+  const { t } = useTranslation()
+  return (
+    <thead>
+      <tr>
+        <th className="line-position" aria-label={t('orders.line.position')}>
+          #
+        </th>
+        {lineColumns.map(({ name, numeric }) => (
+          <th
+            key={name}
+            className={numeric ? `cell-${name} cell-right` : `cell-${name}`}
+            scope="col"
+            title={mode === 'with_gold' ? goldHint(name, t) : undefined}
+          >
+            {labels[name]}
+          </th>
+        ))}
+        <th className="line-actions">
+          <span className="unseen">{t('orders.line.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { grouped } from '#domain/decimal'
+import type { Measure } from '#domain/typed-number'
+import { choosing, placesCursor } from '../../../fields/choose-on-click'
+import { useTypedNumber } from '../../../fields/numbers/use-typed-number'
+
+export interface NumberCellProps {
+  column: string
+  /** What a screen reader says: the column and the line. */
+  label: string
+  value: number
+  measure: Measure
+  invalid: boolean
+  /** Shown when the pointer rests on it. */
+  hint?: string | undefined
+  autoFocus?: boolean
+  onType: (value: number) => void
+  /** Says why the typed text is not taken, or that it is. */
+  onRefuse: (column: string, sentence: string | undefined) => void
+}
+
+/** The line says below it why a text is not taken. */
+function useTellRefused({ column, onRefuse }: NumberCellProps, sentence: string | undefined): void {
+  useEffect(() => {
+    if (sentence === undefined) return
+    onRefuse(column, sentence)
+    return () => onRefuse(column, undefined)
+  }, [column, onRefuse, sentence])
+}
+
+/**
+ * One number of a line.
+ *
+ * A plain input, since an order has thousands of them: what is typed stays as it is typed until the cell is left, and
+ * the draft follows at each key. While a text is refused the line has the value that it had before.
+ */
+export function NumberCell(props: NumberCellProps) {
+  const { column, label, value, measure, invalid, hint, autoFocus, onType } = props
+  const cell = useRef<HTMLInputElement>(null)
+  const before = useRef(value)
+  const typing = useTypedNumber({
+    value,
+    measure,
+    box: () => cell.current,
+    onType: (next = 0, refused) => {
+      const taken = refused === undefined ? next : before.current
+      onType(taken)
+      return taken
+    },
+  })
+  const { text, sentence } = typing
+  useTellRefused(props, sentence)
+  const shown = grouped(value, measure.decimals)
+  return (
+    <input
+      ref={cell}
+      className="cell-input cell-number"
+      data-column={column}
+      data-typed={text === undefined ? undefined : ''}
+      data-zero={value === 0 || undefined}
+      aria-label={label}
+      aria-invalid={invalid || sentence !== undefined || undefined}
+      title={sentence ?? hint}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text ?? shown}
+      autoFocus={autoFocus ?? false}
+      onFocus={(event) => {
+        if (text === undefined) before.current = value
+        event.target.select()
+      }}
+      {...choosing}
+      onKeyDown={(event) => {
+        placesCursor(event)
+        // The grid gives the old value back; the text that stood for another one goes.
+        if (event.key === 'Escape') typing.drop()
+      }}
+      onChange={(event) => typing.type(event.target.value)}
+      onInvalid={typing.onInvalid}
+      onBlur={typing.leave}
+    />
+  )
+}

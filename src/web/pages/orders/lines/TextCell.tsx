@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { choosing, placesCursor } from '../../../fields/choose-on-click'
+
+interface TextCellProps {
+  column: string
+  /** What a screen reader says: the column and the line. */
+  label: string
+  value: string
+  /** Characters. */
+  most: number
+  invalid: boolean
+  autoFocus?: boolean
+  onType: (value: string) => void
+}
+
+/** One text of a line. */
+export function TextCell({ column, label, value, most, invalid, autoFocus, onType }: TextCellProps) {
+  const [typed, setTyped] = useState(false)
+  return (
+    <input
+      className="cell-input"
+      data-column={column}
+      data-typed={typed ? '' : undefined}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      autoComplete="off"
+      autoFocus={autoFocus ?? false}
+      placeholder="–"
+      maxLength={most}
+      value={value}
+      onFocus={(event) => event.target.select()}
+      {...choosing}
+      onKeyDown={(event) => {
+        placesCursor(event)
+        if (event.key === 'Escape') setTyped(false)
+      }}
+      onChange={(event) => {
+        setTyped(true)
+        onType(event.target.value)
+      }}
+      onBlur={() => setTyped(false)}
+    />
+  )
+}

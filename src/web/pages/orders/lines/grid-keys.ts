@@ -1,0 +1,177 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { shortcutWithin, type ShortcutName } from '../../../kit/keys/shortcuts'
+
+/** What the keys of the line grid do beyond moving. */
+export interface GridActions {
+  copyAbove: (key: number, column: string) => void
+  remove: (key: number) => unknown
+  paste: (key: number, columns: string[], rows: string[][]) => void
+  /** Gives a cell the value that it had when it was entered; false when it still has it. */
+  giveBack: (key: number, column: string) => boolean
+  /** Opens or closes what a line holds beside its columns. */
+  unfold: (key: number, open: boolean) => void
+  /** Enter on the last cell. */
+  leave: () => void
+}
+
+type Cell = HTMLInputElement | HTMLSelectElement
+
+export const isCell = (target: EventTarget): target is Cell =>
+  (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&
+  target.dataset.column !== undefined
+
+const cellsIn = (element: Element): Cell[] => [...element.querySelectorAll<Cell>('[data-column]')]
+
+/** The key of the line in which an element stands. */
+export function lineKeyOf(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
+  return row?.dataset.line === undefined ? undefined : Number(row.dataset.line)
+}
+
+function go(cell: HTMLElement | undefined): boolean {
+  cell?.focus()
+  return cell !== undefined
+}
+
+/** The rows of cells before or behind one, the nearest first; an order has hundreds, and a key looks at one or two. */
+function* rowsFrom(cell: Element, by: 1 | -1): Generator<Element> {
+  let row = cell.closest('tr')
+  while (row) {
+    const next: Element | null = by === 1 ? row.nextElementSibling : row.previousElementSibling
+    row = next instanceof HTMLTableRowElement ? next : null
+    if (row) yield row
+  }
+}
+
+/** Moves along the cells in reading order. */
+function step(from: Cell, by: 1 | -1): boolean {
+  const beside = cellsIn(from.closest('tr') ?? from)
+  const next = beside[beside.indexOf(from) + by]
+  if (next) return go(next)
+  for (const row of rowsFrom(from, by)) {
+    const cell = cellsIn(row).at(by === 1 ? 0 : -1)
+    if (cell) return go(cell)
+  }
+  return false
+}
+
+/** Moves to the same column of the next line that has it. */
+function stepLine(from: Cell, by: 1 | -1): boolean {
+  for (const row of rowsFrom(from, by)) {
+    const cell = cellsIn(row).find(({ dataset }) => dataset.column === from.dataset.column)
+    if (cell) return go(cell)
+  }
+  return false
+}
+
+/** Moves along the numbers of the lines. */
+function stepNumber(grid: Element, from: Element, by: 1 | -1): boolean {
+  const numbers = [...grid.querySelectorAll<HTMLElement>('.line-position button')]
+  return go(numbers[numbers.findIndex((each) => each === from) + by])
+}
+
+/** Nothing is typed in the cell, and its whole value is chosen: a key means the line and not a character. */
+function isUntouched(cell: Cell): boolean {
+  if (!(cell instanceof HTMLInputElement)) return true
+  return !('typed' in cell.dataset) && cell.selectionStart === 0 && cell.selectionEnd === cell.value.length
+}
+
+interface Pressed {
+  event: KeyboardEvent<HTMLElement>
+  cell: Cell
+  key: number
+  actions: GridActions
+}
+
+/** With Ctrl whatever the cell holds; alone while it means no character of it. */
+function removeLine({ event, cell, key, actions }: Pressed): boolean {
+  if (!event.ctrlKey && !event.metaKey && !isUntouched(cell)) return false
+  if (!stepLine(cell, 1) && !stepLine(cell, -1)) actions.leave()
+  actions.remove(key)
+  return true
+}
+
+function unfold({ event, cell, key, actions }: Pressed, opens: boolean): boolean {
+  const row = event.currentTarget.querySelector(`[data-line="${key}"]`)
+  // The cursor must not stand in what is closed.
+  if (!opens && row && !row.contains(cell)) go(cellsIn(row).at(-1))
+  actions.unfold(key, opens)
+  return true
+}
+
+function giveBack({ event, cell, key, actions }: Pressed): boolean {
+  const wasTyped = 'typed' in cell.dataset
+  const isGiven = actions.giveBack(key, cell.dataset.column ?? '')
+  if (!wasTyped && !isGiven) return false
+  // The first Escape is the cell's; only the next one closes a dialog.
+  event.stopPropagation()
+  if (cell instanceof HTMLInputElement) requestAnimationFrame(() => cell.select())
+  return true
+}
+
+const arrows: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Enter goes on even from the last cell: to what comes after the grid. Tab is the browser's there. */
+function nextCell({ event, cell, actions }: Pressed): boolean {
+  const by = event.shiftKey ? -1 : 1
+  if (step(cell, by)) return true
+  if (event.key === 'Enter' && by === 1) actions.leave()
+  return event.key === 'Enter'
+}
+
+function copyAbove({ cell, key, actions }: Pressed): boolean {
+  actions.copyAbove(key, cell.dataset.column ?? '')
+  return true
+}
+
+const cellActions: Partial<Record<ShortcutName, (pressed: Pressed) => boolean>> = {
+  next_cell: nextCell,
+  next_line: ({ event, cell }) => cell instanceof HTMLInputElement && stepLine(cell, arrows[event.key] ?? 1),
+  copy_above: copyAbove,
+  remove_line: removeLine,
+  unfold: (pressed) => unfold(pressed, true),
+  fold: (pressed) => unfold(pressed, false),
+  give_back: giveBack,
+}
+
+function onCellKey(pressed: Pressed): boolean {
+  const name = shortcutWithin('cells', pressed.event.nativeEvent)
+  return (name && cellActions[name]?.(pressed)) ?? false
+}
+
+/** On the number of a line: arrows choose another one, Delete takes the line out. */
+function onNumberKey(event: KeyboardEvent<HTMLElement>, key: number, actions: GridActions): boolean {
+  // What else is typed in a line has keys of its own.
+  if (!(event.target instanceof HTMLButtonElement)) return false
+  const by = arrows[event.key]
+  if (by !== undefined) return stepNumber(event.currentTarget, event.target, by)
+  if (event.key !== 'Delete') return false
+  actions.remove(key)
+  return true
+}
+
+/** The keyboard of a spreadsheet, for all cells of the grid at once. */
+export function handleGridKey(event: KeyboardEvent<HTMLElement>, actions: GridActions): void {
+  const key = lineKeyOf(event.target)
+  if (key === undefined || event.nativeEvent.isComposing) return
+  const isDone = isCell(event.target)
+    ? onCellKey({ event, cell: event.target, key, actions })
+    : onNumberKey(event, key, actions)
+  if (isDone) event.preventDefault()
+}
+
+/** Several cells copied from a spreadsheet fill the grid from here to the right and down. */
+export function handleGridPaste(event: ClipboardEvent<HTMLElement>, actions: GridActions): void {
+  const key = lineKeyOf(event.target)
+  const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
+  if (key === undefined || !isCell(event.target) || !/[\t\n]/.test(text)) return
+  event.preventDefault()
+  const row = event.target.closest('[data-line]')
+  const columns = row ? cellsIn(row).map((cell) => cell.dataset.column ?? '') : []
+  const first = columns.indexOf(event.target.dataset.column ?? '')
+  actions.paste(
+    key,
+    columns.slice(first),
+    text.split(/\r?\n/).map((line) => line.split('\t')),
+  )
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import type { DraftProduct, OrderDraft } from '#domain/order/draft/draft'
+import { orderTypes } from '#domain/order/order-types'
+import { useSavedProducts } from '../../../trade/order/use-saved-products'
+import { useCustomer } from '../head/use-customer'
+import { useProposals } from '../../../trade/order/use-proposals'
+
+/** The labor fees that a line starts from, and where they come from. */
+export interface DefaultFees {
+  /** Money per gram; undefined while it is not known. */
+  of: (product: DraftProduct) => number | undefined
+  /** The customer's group; undefined where there is none, and on purchases. */
+  group: string | undefined
+  /** Without a group: a purchase proposes what was paid last, anybody else nothing. */
+  origin: 'last' | 'none'
+}
+
+/**
+ * The default labor fees of an order's lines, for the grid to mark.
+ *
+ * @see domain.md §4
+ */
+export function useDefaultFees(draft: OrderDraft): DefaultFees {
+  const { header } = draft
+  const { order_type, customer_id } = header
+  const customer = useCustomer(customer_id)
+  const saved = useSavedProducts(draft)
+  const { feeOf, pending } = useProposals(header, customer?.customer_group_id ?? null)
+  const { supplied } = orderTypes[order_type]
+  const group = supplied ? undefined : customer?.customer_group?.name
+  return useMemo(() => {
+    const of = (product: DraftProduct) => {
+      if (pending) return undefined
+      if (product.material_id !== null) return feeOf(product)
+      const known = saved.get(product.code)
+      return (
+        known &&
+        feeOf({
+          ...product,
+          material_id: known.material_id,
+          latest_in_labor_fee: known.latest_in_labor_fee ?? 0,
+        })
+      )
+    }
+    return { of, group, origin: supplied ? 'last' : 'none' }
+  }, [pending, feeOf, saved, group, supplied])
+}

@@ -1,0 +1,70 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import type { OrderDraft } from '#domain/order/draft/draft'
+import { takeBack } from '#domain/order/draft/draft-undo'
+import { useShortcut } from '../../../kit/keys/use-shortcut'
+
+/** Something that was done to the lines at once: a removal, a copy, a paste. */
+export interface LineStep {
+  before: OrderDraft
+  after: OrderDraft
+  /** Hears that it was taken back. */
+  onBack?: () => void
+}
+
+export interface LineSteps {
+  /** Does something that can be taken back; undefined when it changes nothing. */
+  take: (next: (draft: OrderDraft) => OrderDraft) => LineStep | undefined
+  /** Takes one step back. */
+  back: (step: LineStep) => void
+  /** Takes the last step back, if there is one. */
+  undo: () => boolean
+}
+
+const MOST_STEPS = 100
+
+/** Is there a text under the cursor whose own typing an undo would mean? */
+function hasTyping(target: EventTarget | null): boolean {
+  const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  return isText && (target.dataset.column === undefined ? target.value !== '' : 'typed' in target.dataset)
+}
+
+/** Remembers what is done to the lines, so that it can be taken back step by step. */
+export function useLineSteps(
+  grid: RefObject<HTMLElement | null>,
+  draft: OrderDraft,
+  onChange: (next: (draft: OrderDraft) => OrderDraft) => void,
+): LineSteps {
+  const latest = useRef(draft)
+  const steps = useRef<LineStep[]>([])
+  useLayoutEffect(() => {
+    latest.current = draft
+  }, [draft])
+  const take = useCallback<LineSteps['take']>(
+    (next) => {
+      const before = latest.current
+      const after = next(before)
+      if (after === before) return undefined
+      const step: LineStep = { before, after }
+      steps.current = [...steps.current.slice(1 - MOST_STEPS), step]
+      onChange(next)
+      return step
+    },
+    [onChange],
+  )
+  const back = useCallback<LineSteps['back']>(
+    (step) => {
+      if (!steps.current.includes(step)) return
+      steps.current = steps.current.filter((each) => each !== step)
+      onChange((current) => takeBack(current, step.before, step.after))
+      step.onBack?.()
+    },
+    [onChange],
+  )
+  const undo = useCallback(() => {
+    const last = steps.current.at(-1)
+    if (last) back(last)
+    return last !== undefined
+  }, [back])
+  useShortcut('undo', ({ target }) => !hasTyping(target) && undo(), { at: () => grid.current })
+  return useMemo(() => ({ take, back, undo }), [take, back, undo])
+}

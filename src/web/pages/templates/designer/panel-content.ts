@@ -1,0 +1,70 @@
+import type { PaperSize } from '#paper/designer-messages'
+import { POINTS_PER_MILLIMETRE } from '#paper/panel'
+import { list, number, unread, type Unread } from '#paper/panel-values'
+import { paperNamed, type PaperName } from './papers'
+
+/** The paper of a template that does not say it. @see spec.md "Template" */
+const usualPaper: PaperSize = { width: 210, height: 297 }
+
+function panelsOf(content: string): readonly unknown[] {
+  try {
+    return list(unread(JSON.parse(content)).panels)
+  } catch {
+    return []
+  }
+}
+
+/** The paper of a content's first panel, which is that of its template. */
+export function firstPaper(content: string): PaperSize & { paper: PaperName } {
+  const panel = unread(panelsOf(content)[0])
+  const size = {
+    width: number(panel.width, usualPaper.width),
+    height: number(panel.height, usualPaper.height),
+  }
+  return { ...size, paper: paperNamed(size) }
+}
+
+/** Below which height a page of that paper is kept free of what flows, in points. */
+const FOOT = 36
+
+/** A content of one empty panel. */
+export function emptyContent({ width, height }: PaperSize): string {
+  const foot = Math.max(0, Math.round(height * POINTS_PER_MILLIMETRE) - FOOT)
+  const panel = { index: 0, name: 1, width, height, paperHeader: 0, paperFooter: foot, printElements: [] }
+  return JSON.stringify({ panels: [{ ...panel, paperNumberDisabled: true }] })
+}
+
+/** What a JSON pointer into a content leads to; panels and elements are counted from 1. */
+export interface ContentPlace {
+  panel: number
+  element?: number
+  /** How the element is known: its type, and what it prints. */
+  type?: string
+  name?: string
+  /** The property below it, for example `columns.2.title`. */
+  property?: string
+}
+
+const step = /^\/(?:content\/)?panels\/(\d+)(?:\/printElements\/(\d+))?(?:\/(.+))?$/
+
+function nameOf(element: Unread): string {
+  const { field, title } = unread(element.options)
+  const { title: typeTitle } = unread(element.printElementType)
+  return [title, field, typeTitle].find((text) => typeof text === 'string' && text !== '')?.toString() ?? ''
+}
+
+/** What stands at a place that the server names; undefined where it names the content as a whole. */
+export function placeIn(content: string, pointer: string): ContentPlace | undefined {
+  const [, panel, element, rest] = step.exec(pointer) ?? []
+  if (panel === undefined) return undefined
+  const property = rest?.replace(/^(options|printElementType)\//, '').replaceAll('/', '.')
+  const below = property === undefined ? {} : { property }
+  if (element === undefined) return { panel: Number(panel) + 1, ...below }
+  const found = unread(list(unread(panelsOf(content)[Number(panel)]).printElements)[Number(element)])
+  const type = unread(found.printElementType).type
+  return {
+    ...{ panel: Number(panel) + 1, element: Number(element) + 1, name: nameOf(found) },
+    ...(typeof type === 'string' ? { type } : {}),
+    ...below,
+  }
+}

@@ -1,0 +1,161 @@
+import { EyeOutlined, HistoryOutlined } from '@ant-design/icons'
+import { Button, Tag } from 'antd'
+import { useRef, useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShortcut } from '../../../kit/keys/use-shortcut'
+import { useLeaveGuard } from '../../../shell/leaving/leave-guard'
+import { useUnsaved } from '../../../shell/leaving/unsaved'
+import { DesignerFrame } from '../designer/DesignerFrame'
+import { DesignerToolbar } from '../designer/DesignerToolbar'
+import { PreviewDialog } from '../preview/PreviewDialog'
+import { SaveProblem } from './SaveProblem'
+import { StaleDialog } from './StaleDialog'
+import { TemplateHead } from './TemplateHead'
+import { useTemplateEditor, type TemplateEditing, type TemplateEditorProps } from './use-template-editor'
+import { VersionsDrawer } from './VersionsDrawer'
+
+/** What stands around a template: a page or a dialog. */
+export interface TemplateFrameProps {
+  code: ReactNode
+  tags?: ReactNode
+  actions: ReactNode
+  /** The one that matters most. */
+  primary?: ReactNode
+  onClose: () => void
+}
+
+interface EditorProps extends TemplateEditorProps {
+  Frame: ComponentType<PropsWithChildren<TemplateFrameProps>>
+  /** Buttons of the frame itself, before those of the template. */
+  actions?: ReactNode
+  onClose: () => void
+}
+
+/** What is not saved yet, and what this template is to its document. */
+function Tags({ editing: { stored, dirty } }: { editing: TemplateEditing }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {stored && <Tag bordered={false}>{t('templates.version', { version: stored.version })}</Tag>}
+      {stored?.standard && (
+        <Tag bordered={false} color="blue">
+          {t('templates.standard')}
+        </Tag>
+      )}
+      {dirty && (
+        <Tag bordered={false} color="orange">
+          {t('templates.unsaved')}
+        </Tag>
+      )}
+    </>
+  )
+}
+
+type Over = 'preview' | 'versions'
+
+function Actions({ editing, onShow }: { editing: TemplateEditing; onShow: (over: Over) => void }) {
+  const { t } = useTranslation()
+  const { stored } = editing
+  return (
+    <>
+      {stored && (
+        <Button icon={<HistoryOutlined aria-hidden />} onClick={() => onShow('versions')}>
+          {t('templates.versions.title')}
+        </Button>
+      )}
+      <Button icon={<EyeOutlined aria-hidden />} onClick={() => onShow('preview')}>
+        {t('print.preview')}
+      </Button>
+    </>
+  )
+}
+
+function SaveButton({ editing: { dirty, saving, save } }: { editing: TemplateEditing }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      type="primary"
+      disabled={!dirty}
+      loading={saving.saving}
+      title={t('templates.saveKeys')}
+      onClick={save}
+    >
+      {t('form.save')}
+    </Button>
+  )
+}
+
+interface OversProps {
+  editing: TemplateEditing
+  over: Over | undefined
+  onClose: () => void
+}
+
+/** What lies over the designer when it is asked for, or when somebody else has saved. */
+function Overs({ editing, over, onClose }: OversProps) {
+  const { t } = useTranslation()
+  const { stored, draft, dirty, saving, renew } = editing
+  const { theirs } = saving
+  return (
+    <>
+      <PreviewDialog
+        open={over === 'preview'}
+        title={draft.title === '' ? t('print.preview') : draft.title}
+        {...{ name: draft.name, document: draft.document, content: draft.content, onClose }}
+      />
+      {stored && (
+        <VersionsDrawer
+          open={over === 'versions'}
+          template={stored}
+          document={draft.document}
+          {...{ dirty, onClose }}
+          onRestored={renew}
+        />
+      )}
+      {theirs && (
+        <StaleDialog
+          theirs={theirs}
+          saving={saving.saving}
+          onTakeTheirs={() => renew(theirs)}
+          onSaveMine={() => void saving.save(draft, theirs)}
+          onClose={saving.forgetTheirs}
+        />
+      )}
+    </>
+  )
+}
+
+/** A template being designed: what it is, its tools, and the designer in its frame. */
+export function TemplateEditor({ Frame, actions, onClose, ...props }: EditorProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const editing = useTemplateEditor(props)
+  const [over, setOver] = useState<Over>()
+  const { draft, dirty, designer, saving, save } = editing
+  useUnsaved(dirty)
+  useLeaveGuard(dirty)
+  useShortcut('save', save, { at: () => root.current })
+  return (
+    <Frame
+      code={draft.name}
+      onClose={onClose}
+      tags={<Tags editing={editing} />}
+      actions={
+        <>
+          {actions}
+          <Actions editing={editing} onShow={setOver} />
+        </>
+      }
+      primary={<SaveButton editing={editing} />}
+    >
+      <div className="template" ref={root}>
+        {saving.problem && (
+          <SaveProblem problem={saving.problem} content={draft.content} onClose={saving.forgetProblem} />
+        )}
+        <TemplateHead editing={editing} />
+        <DesignerToolbar designer={designer} />
+        <DesignerFrame designer={designer} />
+      </div>
+      <Overs {...{ editing, over }} onClose={() => setOver(undefined)} />
+    </Frame>
+  )
+}

@@ -1,0 +1,190 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { Alert, Button, Input, Modal, Radio, Select, Typography, Upload } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentType } from '#domain/print/document-types'
+import { useDialogs } from '../../../shell/dialogs/dialogs'
+import { firstPaper } from '../designer/panel-content'
+import { useDocumentOptions } from '../editor/TemplateHead'
+import { freeName, isName } from '../template-names'
+import { useKnownTemplates } from '../use-known-templates'
+import { usePlaceText } from '../editor/use-place-text'
+import { useTemplateImport, type ImportedTemplate } from './use-template-import'
+
+/** Takes the file: dropped, or chosen. */
+function FileDrop({ onFile, busy }: { onFile: (file: File) => void; busy: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Upload.Dragger
+      accept=".json,application/json"
+      showUploadList={false}
+      disabled={busy}
+      beforeUpload={(file) => {
+        onFile(file)
+        return false
+      }}
+    >
+      <p className="template-drop">
+        <InboxOutlined aria-hidden />
+      </p>
+      <p>{t('templates.import.drop')}</p>
+      <p className="quiet">{t('templates.import.dropHint')}</p>
+    </Upload.Dragger>
+  )
+}
+
+/** What of a file goes before it can be saved: code, and whatever we do not print. */
+function Removed({ read: { removed, original } }: { read: ImportedTemplate }) {
+  const { t } = useTranslation()
+  const placeText = usePlaceText(original)
+  if (removed.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      message={t('templates.import.stripped', { count: removed.length })}
+      description={
+        <ul className="template-problem-places template-removed">
+          {removed.map((pointer) => (
+            <li key={pointer}>
+              {placeText(pointer)} <Typography.Text code>{pointer}</Typography.Text>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
+
+interface TargetNameProps {
+  wished: string
+  taken: ReadonlySet<string>
+  own: string
+  onOwn: (name: string) => void
+  replaces: boolean
+  onReplaces: (replaces: boolean) => void
+}
+
+/** Why a new template cannot be called so, as a key below `templates.new`. */
+function nameProblem(name: string, taken: ReadonlySet<string>): string | undefined {
+  if (!isName(name)) return 'badName'
+  return taken.has(name) ? 'taken' : undefined
+}
+
+/** Under which name a file is saved; one that is taken becomes a new version of that template, or another name. */
+function TargetName({ wished, taken, own, onOwn, replaces, onReplaces }: TargetNameProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const problem = nameProblem(own, taken)
+  return (
+    <>
+      {taken.has(wished) && (
+        <Radio.Group
+          value={replaces}
+          aria-label={t('templates.import.takenTitle', { name: wished })}
+          options={[
+            { value: false, label: t('templates.import.asNew') },
+            { value: true, label: t('templates.import.asVersion', { name: wished }) },
+          ]}
+          onChange={({ target }) => onReplaces(target.value === true)}
+        />
+      )}
+      {!replaces && (
+        <div className="template-row">
+          <label htmlFor={id}>{t('templates.name')}</label>
+          <Input
+            id={id}
+            value={own}
+            status={problem === undefined ? '' : 'error'}
+            onChange={({ target }) => onOwn(target.value)}
+          />
+          {problem !== undefined && (
+            <div role="alert" className="problem">
+              {t(`templates.new.${problem}`)}
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface TargetProps {
+  read: ImportedTemplate
+  taken: ReadonlySet<string>
+  busy: boolean
+  onSave: ReturnType<typeof useTemplateImport>['save']
+}
+
+/** What a file becomes: which document it prints, and under which name. */
+function Target({ read, taken, busy, onSave }: TargetProps) {
+  const { t } = useTranslation()
+  const { file, fileName, removed } = read
+  const [document, setDocument] = useState<DocumentType | undefined>(file.document)
+  const [replaces, setReplaces] = useState(false)
+  const [own, setOwn] = useState(() => freeName(file.name, taken))
+  const id = useId()
+  const documents = useDocumentOptions()
+  const { width, height } = firstPaper(file.content)
+  const mayBe = document !== undefined && (replaces || nameProblem(own, taken) === undefined)
+  const save = () => {
+    if (document === undefined) return
+    const { title, content } = file
+    void onSave({ name: replaces ? file.name : own, title, document, content }, replaces)
+  }
+  return (
+    <div className="template-new">
+      <p className="template-file-facts">
+        <strong>{file.title}</strong>{' '}
+        <span className="quiet">
+          {fileName} · {width} × {height} mm
+        </span>
+      </p>
+      <Removed read={read} />
+      <div className="template-row">
+        <label htmlFor={id}>{t('templates.document')}</label>
+        <Select
+          id={id}
+          value={document}
+          placeholder={t('templates.import.chooseDocument')}
+          options={documents}
+          onChange={setDocument}
+        />
+      </div>
+      <TargetName wished={file.name} {...{ taken, own, replaces }} onOwn={setOwn} onReplaces={setReplaces} />
+      <div className="template-import-foot">
+        <Button type="primary" loading={busy} disabled={!mayBe} onClick={save}>
+          {t(removed.length > 0 ? 'templates.import.saveStripped' : 'templates.import.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Reads a file of a template, says what of it cannot stay, and saves it under a free name or as a new version. */
+export function TemplateImport({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const { templates, taken } = useKnownTemplates()
+  const { read, problem, busy, take, save } = useTemplateImport((name) => {
+    onClose()
+    void dialogs.open('templates', name)
+  })
+  return (
+    <Modal
+      open
+      centered
+      width={600}
+      title={t('templates.import.title')}
+      footer={null}
+      maskClosable={false}
+      onCancel={onClose}
+    >
+      <div className="template-import">
+        {problem !== undefined && <Alert type="error" showIcon role="alert" message={problem} />}
+        {!read && <FileDrop busy={busy} onFile={(file) => void take(file)} />}
+        {read && templates && <Target key={read.fileName} {...{ read, taken, busy }} onSave={save} />}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { ask } from '../../../data/calls'
+import type { ServedResources } from '../../../data/resources'
+import { loadCompany } from '../load-company'
+import { loadCustomer } from '../load-customer'
+import type { PrintDocument } from '../document'
+import { asAgreed } from './as-agreed'
+import { lineFields } from './order-line-texts'
+import { loadReturns } from './load-returns'
+import { orderFields, orderTexts, type OrderSource, type PrintedOrder } from './order-texts'
+import { loadRates } from '../load-rates'
+
+async function loadOrder(key: string) {
+  const order = await ask<PrintedOrder>({ path: `/orders/${encodeURIComponent(key)}` })
+  const [customer, returns] = await Promise.all([loadCustomer(order), loadReturns(order)])
+  return { order: asAgreed({ ...order, customer }), returns }
+}
+
+/**
+ * An order and all that is printed with it.
+ *
+ * @throws ApiError when it cannot be read
+ */
+export async function loadSource(key: string, resources: ServedResources): Promise<OrderSource> {
+  const [loaded, company, day] = await Promise.all([loadOrder(key), loadCompany(), loadRates()])
+  return { ...loaded, company, day, resources }
+}
+
+/** An order of any type; their papers differ by their templates alone. Its figures are the server's, read anew. */
+export const orderDocument: PrintDocument = {
+  resource: 'orders',
+  whole: ['customer'],
+  fields: orderFields,
+  tables: [
+    { path: 'order_details', resource: 'order_details', fields: lineFields },
+    { path: 'payments', resource: 'order_payments', fields: ['text'] },
+    { path: 'tenders', fields: ['label', 'value'] },
+    { path: 'shipments', resource: 'shipments', fields: [] },
+    { path: 'summary', fields: ['label', 'value'] },
+  ],
+  options: ['usd', 'words'],
+  load: async (key, resources) => {
+    const source = await loadSource(key, resources)
+    return (options) => orderTexts(source, options)
+  },
+}

@@ -1,0 +1,93 @@
+import { grouped } from '#domain/decimal'
+import { amount, joined } from '../../drawing/printed-value'
+import { rowsAt, textAt, type PrintData } from '../../print-data'
+
+/** What of a line is computed here, beside its own texts. */
+export interface PrintedLine {
+  discount_type: string
+  discount_value: number
+  receivable_cash_value: number
+  /** Liang. */
+  weight_in_liang: number
+  [name: string]: unknown
+}
+
+/** Metal that is settled in gold is not priced: beside the amount it would say that weight × price is something else. */
+const GOLD_PRICE = 'gold_price_per_gram_value'
+
+/** Fees and stones that there are not say nothing in a column, and the zeros would hide those that there are. */
+const emptyWhenZero = [
+  GOLD_PRICE,
+  'labor_fee_per_gram_value',
+  'unit_price_per_gram_value',
+  'labor_fee',
+  'diamond_count',
+  'diamond_weight',
+  'diamond_fee_value',
+  'receivable_gold_weight',
+] as const
+
+/** The computed texts of a line, titled by `print.fields.*`. */
+export const lineFields = [
+  'position',
+  'color_size',
+  'discount_value',
+  'receipt_text',
+  'usd_value',
+  ...emptyWhenZero,
+] as const
+
+/** A discount: an amount of money, or `2.5 %`; empty where there is none. */
+function discountText({ discount_type, discount_value }: PrintedLine): string {
+  if (discount_value === 0) return ''
+  if (discount_type !== 'percentage') return amount(discount_value)
+  return `${grouped(discount_value, 2).replace(/\.?0+$/, '')} %`
+}
+
+/** What the lines of an order need of it. */
+interface LinesOf {
+  /** Whether the metal is settled in gold. */
+  inGold: boolean
+  /** An amount in US dollars; empty where they are not wanted. */
+  dollars: (value: number) => string
+}
+
+function lineTexts(
+  own: PrintData,
+  line: PrintedLine,
+  position: number,
+  { inGold, dollars }: LinesOf,
+): PrintData {
+  const counts = (name: string) => line[name] !== 0 && !(inGold && name === GOLD_PRICE)
+  const shown = emptyWhenZero.map((name) => [name, counts(name) ? textAt(own, name) : ''] as const)
+  const texts = {
+    ...own,
+    ...Object.fromEntries(shown),
+    position: String(position),
+    color_size: joined([textAt(own, 'color.name'), textAt(own, 'size')], ' / '),
+    discount_value: discountText(line),
+    usd_value: dollars(line.receivable_cash_value),
+  }
+  return { ...texts, receipt_text: receiptText(texts) }
+}
+
+/** A line as a narrow receipt tells it, in the order in which it is computed: `37.429 g × 916.00`, stones, discount. */
+function receiptText(texts: PrintData): string {
+  const of = (name: string) => textAt(texts, name)
+  const price = of('unit_price_per_gram_value')
+  const behind = (label: string, value: string) => (value === '' ? '' : `${label} ${value}`)
+  const lines = [
+    of('product.name') || of('product_code'),
+    joined([of('inventory_code'), of('color_size')]),
+    `${joined([`${of('quantity')} 件 pcs`, `${of('weight')} g`])}${price === '' ? '' : ` × ${price}`}`,
+    behind('钻石 Stones', of('diamond_fee_value')),
+    behind('折扣 Discount', of('discount_value')),
+  ]
+  return joined(lines, '\n')
+}
+
+/** The rows of the table of lines. `receivable_cash_value` is what is due for each, so that it adds up to the total. */
+export function orderLineTexts(own: PrintData, lines: readonly PrintedLine[], order: LinesOf): PrintData[] {
+  const texts = rowsAt(own, 'order_details')
+  return lines.map((line, index) => lineTexts(texts[index] ?? {}, line, index + 1, order))
+}

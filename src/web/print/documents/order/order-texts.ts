@@ -1,0 +1,230 @@
+import { labels } from '#words/labels'
+import { add, sum } from '#domain/decimal'
+import { orderTypes, type OrderType } from '#domain/order/order-types'
+import { formatLiang } from '#domain/weight'
+import type { ServedResources } from '../../../data/resources'
+import { joined, money, paperWeights, type PaperWeights } from '../../drawing/printed-value'
+import { COPY_MARK } from '../../marks/copy-mark'
+import { DRAFT_MARK } from '../../marks/draft-mark'
+import { textAt, type PrintData } from '../../print-data'
+import { amountInWords } from '../amount-in-words'
+import { companyTexts } from '../company-texts'
+import type { PrintOptions } from '../document'
+import type { Values } from '../field-text'
+import { titledTexts } from './order-heading'
+import { paymentTexts, type PrintedPayment } from './payment-texts'
+import {
+  offsetsOf,
+  returnedText,
+  returnedWeights,
+  type ConfirmedReturn,
+  type Offsets,
+} from './returned-goods'
+import { orderLineTexts, type PrintedLine } from './order-line-texts'
+import { recordTexts } from '../record-texts'
+import { dollarText, ratesOn, usdText, type DayRates, type KeptRates } from '../usd-text'
+import { weightsOf } from '../weights-of'
+
+/** What of an order is computed here, as `GET /orders/{id}` gives it: every figure is the server's. */
+export interface PrintedOrder extends KeptRates {
+  order_type: OrderType
+  confirmed: boolean
+  term: number | null
+  remarks: string | null
+  payment_method: string
+  receivable_cash_value: number
+  receivable_gold_weight: number
+  paid_cash_value: number
+  paid_gold_weight: number
+  offset_cash_value?: number | null
+  offset_gold_weight?: number | null
+  unpaid_cash_value: number
+  unpaid_gold_weight: number
+  order_details: PrintedLine[]
+  payments: PrintedPayment[]
+  [name: string]: unknown
+}
+
+/** All that an order is printed from. */
+export interface OrderSource {
+  order: PrintedOrder
+  /** Of a sale: those that are confirmed. */
+  returns?: readonly ConfirmedReturn[]
+  company: Values
+  day: DayRates
+  resources: ServedResources
+}
+
+/** The computed texts of an order, titled by `print.fields.*`. */
+export const orderFields = [
+  'diamond_fee_value',
+  'receivable_gold_weight',
+  'title_zh',
+  'title_en',
+  DRAFT_MARK,
+  COPY_MARK,
+  'term',
+  'contact',
+  'remarks_text',
+  'total',
+  'received',
+  'unpaid_label',
+  'unpaid',
+  'gold_due_text',
+  'deposit_text',
+  'deposit_statement',
+  'payments_text',
+  'returns_text',
+  'amount_in_words',
+  'usd_text',
+  'usd_total',
+  'particulars',
+] as const
+
+/** The days that a customer has to pay, as documents say it: `30 DAYS`, or a dash. */
+export function termText(term: number | null): string {
+  return term ? `${term} DAYS` : '-'
+}
+
+const titled = (title: string, text: string) => (text === '' ? '' : `${title}：${text}`)
+const comesIn = ({ order_type }: PrintedOrder) => orderTypes[order_type].cash === 1
+const inGold = ({ payment_method }: PrintedOrder) => payment_method === 'with_gold'
+const totalLabel = (order: PrintedOrder) => (comesIn(order) ? '应收 Total' : '应付 Total')
+const unpaidLabel = (order: PrintedOrder) => (comesIn(order) ? '未收 Balance due' : '未付 Balance due')
+
+/** Cash, and gold beside it where the metal is settled in gold: `HK$467.86 + 37.43 g`. */
+type Owed = (cash: number, gold: number) => string
+
+const owedOn =
+  (order: PrintedOrder, { grams }: PaperWeights): Owed =>
+  (cash, gold) => {
+    const due = money(cash, order.currency)
+    return inGold(order) ? `${due} + ${grams(gold)}` : due
+  }
+
+function heading(order: PrintedOrder, own: PrintData): PrintData {
+  const { title, titles } = labels.documentTypes[orderTypes[order.order_type].document]
+  return {
+    ...titledTexts([title, titles.en.toUpperCase()], order),
+    term: termText(order.term),
+    contact: joined(['contact_person', 'phone', 'email'].map((name) => textAt(own, name))),
+    remarks_text: titled('备注 Remarks', textAt(own, 'remarks')),
+  }
+}
+
+/** What a return took off its sale, or what the returns of a sale took off it. */
+function offsetOf({ order, returns = [] }: OrderSource): Offsets {
+  const own = { cash: order.offset_cash_value ?? 0, gold: order.offset_gold_weight ?? 0 }
+  const back = offsetsOf(returns)
+  return { cash: add(own.cash, back.cash), gold: add(own.gold, back.gold) }
+}
+
+/**
+ * The rows under the table of lines; the last one, what is still due, is for the table's foot: it is what is above it,
+ * the first less the others.
+ */
+function summary(source: OrderSource, owed: Owed): PrintData {
+  const { order } = source
+  const total = owed(order.receivable_cash_value, order.receivable_gold_weight)
+  const received = owed(order.paid_cash_value, order.paid_gold_weight)
+  const offset = offsetOf(source)
+  const rows = [
+    { label: totalLabel(order), value: total },
+    { label: '退货冲抵 Offset', value: owed(offset.cash, offset.gold) },
+    { label: comesIn(order) ? '已收 Received' : '已付 Paid', value: received },
+  ]
+  return {
+    summary: rows.filter((_, index) => index !== 1 || offset.cash !== 0 || offset.gold !== 0),
+    total,
+    received,
+    unpaid_label: unpaidLabel(order),
+    unpaid: owed(order.unpaid_cash_value, order.unpaid_gold_weight),
+  }
+}
+
+/** The liang of all lines: a total is the sum of what stands above it. @see domain.md §11.11 */
+const liangOf = ({ order_details: lines }: PrintedOrder) =>
+  formatLiang(sum(lines.map(({ weight_in_liang }) => weight_in_liang)))
+
+/** The metal that an order settled in gold owes, with its liang; empty for others. */
+function goldDueText(order: PrintedOrder, { grams }: PaperWeights): string {
+  const weight = order.receivable_gold_weight
+  if (!inGold(order)) return ''
+  // What it owes is what it weighs.
+  return `金料 Gold due：${grams(weight)}（${liangOf(order)} 两 liang）`
+}
+
+function inDollars({ order, day }: OrderSource): string {
+  const total = { label: totalLabel(order), value: order.receivable_cash_value }
+  const unpaid = { label: unpaidLabel(order), value: order.unpaid_cash_value }
+  const isOpen = order.unpaid_cash_value !== order.receivable_cash_value
+  return usdText(isOpen ? [total, unpaid] : [total], order.currency, ratesOn(order, day))
+}
+
+/** The amount of each line in US dollars, for the total's own column; empty where nobody asked for them. */
+function lineDollars({ order, day }: OrderSource, { usd }: PrintOptions): (value: number) => string {
+  const rates = ratesOn(order, day)
+  return (value) => (usd ? dollarText(value, order.currency, rates) : '')
+}
+
+/** Sums over lines that have nothing of the kind, as the lines themselves leave them out. */
+function withoutZeros(order: PrintedOrder, own: PrintData): PrintData {
+  const names = ['diamond_fee_value', 'receivable_gold_weight'] as const
+  return Object.fromEntries(names.map((name) => [name, order[name] === 0 ? '' : textAt(own, name)]))
+}
+
+/** The texts of the options, empty where one is off. */
+function optionTexts(source: OrderSource, options: PrintOptions) {
+  const { order } = source
+  const words = options.words ? amountInWords(order.receivable_cash_value, order.currency) : ''
+  return { amount_in_words: words, usd_text: options.usd ? inDollars(source) : '' }
+}
+
+/** All that stands beside the totals, as one text. */
+function particulars(texts: PrintData, paid: string): string {
+  const lines = [
+    titled('大写 In words', textAt(texts, 'amount_in_words')),
+    textAt(texts, 'gold_due_text'),
+    textAt(texts, 'usd_text'),
+    titled('退货 Returned', textAt(texts, 'returns_text')),
+    titled('付款 Payments', paid),
+  ]
+  return joined(lines, '\n')
+}
+
+/** What of the payments stands beside the totals: the deposits of a preorder have a place of their own. */
+const beside = ({ order_type }: PrintedOrder) => (orderTypes[order_type].becomes ? '' : 'payments_text')
+
+/**
+ * An order as the texts that a template prints, with those of the company. What we paid for the goods is not among
+ * them (`printed-fields.ts`).
+ *
+ * @see domain.md §9
+ */
+export function orderTexts(source: OrderSource, options: PrintOptions): PrintData {
+  const { order, returns = [], company, resources } = source
+  const resource = resources.orders
+  const weights = paperWeights([...weightsOf(resource, order, resources), ...returnedWeights(returns)])
+  const owed = owedOn(order, weights)
+  const own = resource ? recordTexts(resource, order, resources, weights.places) : {}
+  const dollars = lineDollars(source, options)
+  const paid = paymentTexts(order.payments, order.currency, own, weights)
+  const texts = {
+    ...optionTexts(source, options),
+    gold_due_text: goldDueText(order, weights),
+    returns_text: returnedText(returns, weights, owed),
+  }
+  return {
+    ...own,
+    weight_in_liang: liangOf(order),
+    ...withoutZeros(order, own),
+    ...heading(order, own),
+    ...summary(source, owed),
+    ...paid,
+    ...texts,
+    particulars: particulars(texts, textAt(paid, beside(order))),
+    usd_total: dollars(order.receivable_cash_value),
+    order_details: orderLineTexts(own, order.order_details, { inGold: inGold(order), dollars }),
+    settings: companyTexts(company, resources),
+  }
+}

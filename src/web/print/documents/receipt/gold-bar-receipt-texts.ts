@@ -1,0 +1,92 @@
+import { custodyOf, type BarMovement, type Kept } from '#domain/ledger/custody'
+import { formatLiang, liangOf } from '#domain/weight'
+import type { ServedResources } from '../../../data/resources'
+import { joined, paperWeights, plain, type PaperWeights } from '../../drawing/printed-value'
+import type { PrintData } from '../../print-data'
+import { companyTexts } from '../company-texts'
+import type { Values } from '../field-text'
+import { recordTexts } from '../record-texts'
+
+/** A movement of a gold bar, as the API gives it, and with whom it was dealt. */
+export interface PrintedMovement extends BarMovement {
+  /** The customer whose payment it is; none of a movement by hand. */
+  party?: string | null
+  [name: string]: unknown
+}
+
+/** All that the receipt of a gold bar is printed from. */
+export interface GoldBarSource {
+  bar: Values & { weight: number; remarks?: string | null }
+  /** All of the bar. */
+  movements: readonly PrintedMovement[]
+  company: Values
+  resources: ServedResources
+}
+
+/** The computed texts of the receipt, titled by `print.fields.*`. */
+export const goldBarFields = [
+  'title_zh',
+  'title_en',
+  'parties',
+  'bought',
+  'taken_in',
+  'given_out',
+  'in_custody',
+  'in_liang',
+  'total_in',
+  'total_out',
+  'held',
+  'remarks_text',
+] as const
+
+/** The computed texts of its movements. */
+export const movementFields = ['position', 'party', 'taken_in', 'given_out', 'balance'] as const
+
+function movementRow(
+  movement: Kept<PrintedMovement>,
+  position: number,
+  resources: ServedResources,
+  weights: PaperWeights,
+): PrintData {
+  const resource = resources.gold_bar_details
+  const weight = weights.plain(movement.weight)
+  return {
+    ...(resource && recordTexts(resource, movement, resources, weights.places)),
+    position: String(position),
+    party: plain(movement.party),
+    taken_in: movement.in_out === 1 ? weight : '',
+    given_out: movement.in_out === -1 ? weight : '',
+    balance: weights.plain(movement.balance),
+  }
+}
+
+/**
+ * A gold bar as the texts of its receipt: what was taken in custody and given back, movement by movement, and what is
+ * held of it. What was taken back, with what took it back, is not told.
+ *
+ * @see domain.md §7, §8
+ */
+export function goldBarTexts({ bar, movements, company, resources }: GoldBarSource): PrintData {
+  const resource = resources.gold_bars
+  const { movements: kept, taken_in, given_out, held } = custodyOf(movements)
+  const weights = paperWeights([bar.weight, ...kept.map(({ weight }) => weight)])
+  const { grams } = weights
+  const parties = new Set(kept.map(({ party }) => party))
+  return {
+    ...(resource && recordTexts(resource, bar, resources, weights.places)),
+    title_zh: '金条收据',
+    title_en: 'GOLD BAR RECEIPT',
+    parties: joined([...parties], '、'),
+    bought: grams(bar.weight),
+    taken_in: grams(taken_in),
+    given_out: grams(given_out),
+    in_custody: grams(held),
+    in_liang: formatLiang(liangOf(held)),
+    total_in: weights.plain(taken_in),
+    total_out: weights.plain(given_out),
+    held: weights.plain(held),
+    remarks_text: bar.remarks ? `备注 Remarks：${bar.remarks}` : '',
+    movements: kept.map((movement, index) => movementRow(movement, index + 1, resources, weights)),
+    settings: companyTexts(company, resources),
+  }
+}

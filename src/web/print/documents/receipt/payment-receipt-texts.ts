@@ -1,0 +1,202 @@
+import { compare } from '#domain/decimal'
+import { oldGoldText, type ShownPayment } from '../../../fields/payment-text'
+import { takesBack, type InOut } from '#domain/order/order-types'
+import { paymentMethods } from '#domain/payment/payment-methods'
+import { settlementBy, type Settlement, type TakenOffset, type TakenPayment } from '#domain/payment/receipt'
+import type { Receivable } from '#domain/payment/unpaid'
+import type { ServedResources } from '../../../data/resources'
+import { joined, money, paperWeights, type PaperWeights } from '../../drawing/printed-value'
+import { COPY_MARK } from '../../marks/copy-mark'
+import type { PrintData } from '../../print-data'
+import { amountInWords } from '../amount-in-words'
+import { companyTexts } from '../company-texts'
+import type { PrintOptions } from '../document'
+import type { Values } from '../field-text'
+import { recordTexts } from '../record-texts'
+import { ratesOn, usdText, type DayRates, type KeptRates } from '../usd-text'
+
+/** What of an order payment is computed here, as `GET /order_payments/{id}` gives it. */
+export interface ReceivedPayment extends TakenPayment, ShownPayment {
+  in_out: InOut
+  is_deposit: boolean
+  payment_method_detail: string | null
+  gold_bar_code: string | null
+  gold_bar?: { name: string | null } | null
+  remarks: string | null
+  [name: string]: unknown
+}
+
+/** The order that it pays, as `GET /orders/{id}` gives it. */
+export interface PaidOrder extends Receivable, KeptRates {
+  order_type?: string
+  order_details: unknown[]
+  payments: TakenPayment[]
+  [name: string]: unknown
+}
+
+/** All that a receipt is printed from. */
+export interface ReceiptSource {
+  payment: ReceivedPayment
+  order: PaidOrder
+  /** What confirmed returns take off the order. */
+  offsets: readonly TakenOffset[]
+  customer: Values
+  company: Values
+  day: DayRates
+  resources: ServedResources
+}
+
+/** The computed texts of a receipt, titled by `print.fields.*`. */
+export const receiptFields = [
+  COPY_MARK,
+  'title_zh',
+  'title_en',
+  'party_label',
+  'amount_text',
+  'detail_text',
+  'amount_in_words',
+  'usd_text',
+  'remarks_text',
+  'company_signature',
+  'customer_signature',
+] as const
+
+/** The columns of its table: what was open, what this payment did, what is open. */
+export const settlementFields = ['label', 'total', 'before', 'now', 'after'] as const
+
+interface Words {
+  title: [chinese: string, english: string]
+  deposit: [chinese: string, english: string]
+  party: string
+  company: string
+  customer: string
+}
+
+/** Money and gold that come in are received by us, those that go out by the customer. */
+const words: Record<InOut, Words> = {
+  1: {
+    title: ['收款收据', 'PAYMENT RECEIPT'],
+    deposit: ['定金收据', 'DEPOSIT RECEIPT'],
+    party: '兹收到 Received from',
+    company: '收款人 Received by',
+    customer: '交款人 Paid by',
+  },
+  [-1]: {
+    title: ['付款凭证', 'PAYMENT VOUCHER'],
+    deposit: ['退回定金', 'DEPOSIT RETURNED'],
+    party: '兹付予 Paid to',
+    company: '付款人 Paid by',
+    customer: '收款人 Received by',
+  },
+}
+
+const inGold = ({ payment_method }: ReceivedPayment) => paymentMethods[payment_method].settles === 'gold'
+
+const refund: Words['title'] = ['退款凭证', 'REFUND VOUCHER']
+
+/** Titles and signatures of a receipt, by its direction; money that comes back with the goods is a refund. */
+export function heading(payment: ReceivedPayment, orderType?: string): PrintData {
+  const { title, deposit, party, company, customer } = words[payment.in_out]
+  const [title_zh, title_en] = takesBack(orderType) ? refund : payment.is_deposit ? deposit : title
+  return {
+    title_zh,
+    title_en,
+    party_label: party,
+    company_signature: company,
+    customer_signature: customer,
+    remarks_text: payment.remarks ? `备注 Remarks：${payment.remarks}` : '',
+  }
+}
+
+/** The gold bar, the number of a check, and at which rate another currency was counted. */
+function detailText(
+  payment: ReceivedPayment,
+  order: PaidOrder,
+  { cash }: Settlement,
+  { plain }: PaperWeights,
+): string {
+  const exchanged = oldGoldText(payment, { money, weight: plain })
+  const oldGold = exchanged ? `旧金 Old gold：${exchanged}${money(payment.value, payment.currency)}` : ''
+  const bar = payment.gold_bar_code
+    ? `金条 Gold bar：${joined([payment.gold_bar_code, payment.gold_bar?.name], ' ')}`
+    : ''
+  const detail = payment.payment_method_detail ? `说明 Detail：${payment.payment_method_detail}` : ''
+  const isForeign = !inGold(payment) && payment.currency !== order.currency
+  const counted = `折算 Counted as：${money(cash, order.currency)}（1 ${payment.currency} = ${payment.rate} ${order.currency}）`
+  return joined([oldGold, bar, detail, isForeign ? counted : ''])
+}
+
+/** What is open in cash, and in gold where the order has any or is paid in it. */
+function settlementRows(
+  payment: ReceivedPayment,
+  order: PaidOrder,
+  settlement: Settlement,
+  { grams }: PaperWeights,
+): PrintData[] {
+  const { before, cash, gold, after } = settlement
+  const cashText = (value: number) => money(value, order.currency)
+  const rows = [
+    {
+      label: '现金 Cash',
+      isOpen: compare(order.receivable_cash_value, 0) > 0 || !inGold(payment),
+      figures: [order.receivable_cash_value, before.unpaid_cash_value, cash, after.unpaid_cash_value],
+      text: cashText,
+    },
+    {
+      label: '黄金 Gold',
+      isOpen: compare(order.receivable_gold_weight, 0) > 0 || inGold(payment),
+      figures: [order.receivable_gold_weight, before.unpaid_gold_weight, gold, after.unpaid_gold_weight],
+      text: grams,
+    },
+  ]
+  return rows
+    .filter(({ isOpen }) => isOpen)
+    .map(({ label, figures, text }) => {
+      const [total = '', open = '', now = '', left = ''] = figures.map(text)
+      return { label, total, before: open, now, after: left }
+    })
+}
+
+/** The amount in figures, in words, and in dollars where the paper asks for them. */
+export function amountTexts(
+  payment: ReceivedPayment,
+  day: DayRates,
+  options: PrintOptions,
+  { grams }: PaperWeights,
+): PrintData {
+  const { value, currency, weight } = payment
+  if (inGold(payment)) return { amount_text: grams(weight), amount_in_words: '', usd_text: '' }
+  return {
+    amount_text: money(value, currency),
+    amount_in_words: options.words ? amountInWords(value, currency) : '',
+    usd_text: options.usd ? usdText([{ label: '', value }], currency, day) : '',
+  }
+}
+
+/**
+ * One payment of an order, as the texts of its receipt: what was paid, on which order, and what was open of it before
+ * and after.
+ *
+ * @see domain.md §7, §9
+ */
+export function receiptTexts(source: ReceiptSource, options: PrintOptions): PrintData {
+  const { payment, order, offsets, customer, company, day, resources } = source
+  const resource = resources.order_payments
+  const settlement = settlementBy(payment, order, order.order_details.length, order.payments, offsets)
+  const weights = paperWeights([
+    payment.weight,
+    payment.old_gold_weight,
+    order.receivable_gold_weight,
+    settlement.before.unpaid_gold_weight,
+    settlement.after.unpaid_gold_weight,
+  ])
+  const record = { ...payment, order, customer }
+  return {
+    ...(resource && recordTexts(resource, record, resources, weights.places)),
+    ...heading(payment, order.order_type),
+    ...amountTexts(payment, ratesOn(order, day), options, weights),
+    detail_text: detailText(payment, order, settlement, weights),
+    settlement: settlementRows(payment, order, settlement, weights),
+    settings: companyTexts(company, resources),
+  }
+}

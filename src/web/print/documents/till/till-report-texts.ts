@@ -1,0 +1,108 @@
+import { labels } from '#words/labels'
+import { negate } from '#domain/decimal'
+import { formatDatetime } from '../../../data/languages/format'
+import type { TillRecord } from '../../../data/records/till-record'
+import { payoutsOf } from '../../../data/records/till-record'
+import type { ServedResources } from '../../../data/resources'
+import type { PrintData } from '../../print-data'
+import { joined, money } from '../../drawing/printed-value'
+import { companyTexts } from '../company-texts'
+import { bilingual, type Values } from '../field-text'
+import { recordTexts } from '../record-texts'
+
+/** All that the closing paper of a till is printed from. */
+export interface TillSource {
+  till: TillRecord
+  company: Values
+  resources: ServedResources
+}
+
+/** The computed texts of the paper, titled by `print.fields.*`. */
+export const tillFields = ['title_zh', 'title_en', 'status', 'period', 'footer'] as const
+
+/** The columns of its tables: the amounts by currency, what each tender brought, the payouts. */
+export const tillAmountFields = [
+  'label',
+  'opening',
+  'till_taken',
+  'till_given',
+  'paid_out',
+  'expected',
+  'counted',
+  'difference',
+] as const
+export const takingFields = ['label', 'codes', 'till_taken', 'till_given'] as const
+export const payoutFields = ['printed_on', 'description', 'party', 'paid_out'] as const
+
+function amounts({ amounts: list }: TillRecord): PrintData[] {
+  return list.map((each) => {
+    const text = (value: number | undefined) => (value === undefined ? '' : money(value, each.currency))
+    return {
+      label: each.currency,
+      opening: text(each.opening_value),
+      till_taken: text(each.taken_value),
+      till_given: text(each.given_value),
+      paid_out: text(each.paid_out_value),
+      expected: text(each.expected_value),
+      counted: text(each.counted_value),
+      difference: text(each.difference_value),
+    }
+  })
+}
+
+function takings({ takings: list }: TillRecord): PrintData[] {
+  return list.map(({ payment_method, currency, count, taken_value, given_value }) => ({
+    label: `${bilingual(labels.paymentMethods[payment_method])} ${currency}`,
+    codes: String(count),
+    till_taken: money(taken_value, currency),
+    till_given: money(given_value, currency),
+  }))
+}
+
+/** The payouts that stand, and below each that was taken back its opposite. */
+function payouts(till: TillRecord): PrintData[] {
+  return payoutsOf(till).map(({ at, reason, made_by, value, currency, reversed }) => ({
+    printed_on: formatDatetime(at),
+    description: reversed ? `${reason}（已撤回 Taken back）` : reason,
+    party: made_by ?? '',
+    paid_out: money(reversed ? 0 : value, currency),
+  }))
+}
+
+/** Closed, balanced or not; a till that is open still says so, since it is no closing yet. */
+function status({ closed_at, amounts: list }: TillRecord): string {
+  if (closed_at === null) return '未结账 Not closed'
+  const off = list.filter(({ difference_value = 0 }) => difference_value !== 0)
+  if (off.length === 0) return '账款相符 Balanced'
+  return joined(
+    off.map(({ difference_value = 0, currency }) =>
+      difference_value < 0
+        ? `短缺 Short ${money(negate(difference_value), currency)}`
+        : `溢余 Over ${money(difference_value, currency)}`,
+    ),
+    '\n',
+  )
+}
+
+/**
+ * A till, as the texts of its closing paper: what it held by currency, what each tender brought, what was paid out, what
+ * was counted and by how much it differs.
+ *
+ * @see domain.md §11.6
+ */
+export function tillTexts({ till, company, resources }: TillSource): PrintData {
+  const resource = resources.tills
+  const { code, user_name, opened_at, closed_at } = till
+  return {
+    ...(resource ? recordTexts(resource, till, resources) : {}),
+    title_zh: '钱箱结账单',
+    title_en: 'TILL CLOSING',
+    status: status(till),
+    period: joined([formatDatetime(opened_at), closed_at === null ? '' : formatDatetime(closed_at)], ' – '),
+    amounts: amounts(till),
+    takings: takings(till),
+    payouts: payouts(till),
+    footer: joined([code, user_name]),
+    settings: companyTexts(company, resources),
+  }
+}

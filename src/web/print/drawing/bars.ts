@@ -1,0 +1,70 @@
+import type { Symbology } from '#paper/panel-element'
+import JsBarcode from 'jsbarcode'
+
+const formats: Record<Symbology, string> = {
+  code128: 'CODE128',
+  code39: 'CODE39',
+  ean13: 'EAN13',
+  ean8: 'EAN8',
+  upca: 'UPC',
+  itf14: 'ITF14',
+}
+
+/** Empty modules that a reader needs before and after the bars. */
+export const QUIET_MODULES = 10
+
+/** Bars wider than this, in inches, are no easier to read. */
+const WIDEST_MODULE = 0.016
+
+/** Bars narrower than this, in inches, are beyond an ordinary hand scanner (5 mil less what a dot rounds away). */
+const NARROWEST_MODULE = 0.0048
+
+/**
+ * The bars and gaps of a code, module by module: `11010010000…`, 1 for a bar.
+ *
+ * @returns undefined when the symbology cannot write the text
+ */
+export function modulesOf(text: string, symbology: Symbology): string | undefined {
+  const target: { encodings?: { data: string }[] } = {}
+  let isValid = text !== ''
+  const options = {
+    format: formats[symbology],
+    flat: true,
+    valid: (valid: boolean) => void (isValid = isValid && valid),
+  }
+  JsBarcode(target, text, options)
+  return isValid ? target.encodings?.map(({ data }) => data).join('') : undefined
+}
+
+/** How wide each module is printed. */
+export interface ModuleWidth {
+  /** Whole dots of the printer; 0 when the code does not fit. */
+  dots: number
+  /** Too narrow for an ordinary scanner. */
+  isNarrow: boolean
+}
+
+/**
+ * The widest modules, in whole dots of the printer, with which a code fits into a width. A module of a fraction of a
+ * dot would be printed now wider, now narrower, and could not be read.
+ *
+ * @param modules count of modules, quiet zones included
+ * @param dots width of the place, in dots
+ */
+export function moduleWidth(modules: number, dots: number, dotsPerInch: number): ModuleWidth {
+  const fitting = Math.floor(dots / modules)
+  const widest = Math.max(1, Math.floor(WIDEST_MODULE * dotsPerInch))
+  const chosen = Math.min(fitting, widest)
+  return { dots: chosen, isNarrow: chosen > 0 && chosen < NARROWEST_MODULE * dotsPerInch }
+}
+
+/** The path of SVG that fills the runs of 1 in rows of modules, each module a square of one unit. */
+export function modulesPath(rows: readonly string[], height = 1): string {
+  return rows
+    .flatMap((row, y) =>
+      [...row.matchAll(/1+/g)].map(
+        ({ index, 0: run }) => `M${index} ${y}h${run.length}v${height}h-${run.length}z`,
+      ),
+    )
+    .join('')
+}

@@ -1,0 +1,183 @@
+import type { Look, QrCorrection, Symbology } from '#paper/panel-element'
+import { encode } from 'uqr'
+import { modulesOf, modulesPath, moduleWidth, QUIET_MODULES } from './bars'
+import { PIXELS_PER_POINT, division, points, type Drawing } from './drawing'
+import { applyFont } from './look'
+
+/** The place of a code on its page, in points. */
+export interface CodeSpace {
+  left: number
+  width: number
+  height: number
+}
+
+/** Rows of modules, their size in dots, and where on the page they begin. */
+interface Pattern {
+  path: string
+  columns: number
+  dots: number
+  height: number
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** Empty modules around a QR code. */
+const QUIET_QR_MODULES = 4
+
+/** QR modules smaller than this, in inches, are beyond an ordinary scanner (7 mil less what a dot rounds away). */
+const NARROWEST_QR_MODULE = 0.0066
+
+/** Widths of letters and signs in a text that is set small, and its line, in parts of its size. */
+const LETTER = 0.66
+const WIDE_LETTER = 1
+const isWide = (sign: string) => sign > 'ÿ' || 'WM@%'.includes(sign)
+const TIGHT_LINE = 1.1
+
+/** What stays free at the end of such a text, in points. */
+const MARGIN = 4
+
+const dotsIn = (length: number, dotsPerInch: number) => (length / 72) * dotsPerInch
+
+/**
+ * Draws modules on whole dots of the page, in the middle of a space. The picture begins on a whole CSS pixel, since
+ * browsers move it to one, and has no viewBox, since they would stretch it to whole pixels.
+ */
+function drawPattern(drawing: Drawing, space: CodeSpace, pattern: Pattern, ink: string | undefined): Element {
+  const pixelsPerDot = 96 / drawing.dotsPerInch
+  const spare = dotsIn(space.width, drawing.dotsPerInch) - pattern.columns * pattern.dots
+  const begin = Math.round(dotsIn(space.left, drawing.dotsPerInch) + spare / 2) * pixelsPerDot
+  const left = space.left * PIXELS_PER_POINT
+  const origin = Math.ceil(left)
+  const svg = drawing.document.createElementNS(SVG, 'svg')
+  svg.setAttribute('class', 'code')
+  svg.style.left = `${origin - left}px`
+  const path = drawing.document.createElementNS(SVG, 'path')
+  const scale = pattern.dots * pixelsPerDot
+  path.setAttribute('d', pattern.path)
+  path.setAttribute('fill', ink ?? 'black')
+  path.setAttribute('shape-rendering', 'crispEdges')
+  path.setAttribute('transform', `translate(${begin - origin} 0) scale(${scale} ${pattern.height || scale})`)
+  svg.append(path)
+  return svg
+}
+
+/** The code in plain text, where it cannot be drawn. */
+function drawPlain(drawing: Drawing, code: string): HTMLElement {
+  const plain = division(drawing, 'plain-code')
+  plain.textContent = code
+  return plain
+}
+
+export interface Barcode {
+  code: string
+  symbology: Symbology
+  look: Look
+  showsText: boolean
+  ink?: string
+}
+
+/**
+ * Draws a barcode, with its text below, in the middle of a space. A Code 128 that would be too long or too fine for it
+ * is drawn as a QR code, which holds the same text in less, with its text beside; what cannot be drawn stays plain
+ * text.
+ */
+export function drawBarcode(drawing: Drawing, space: CodeSpace, barcode: Barcode): HTMLElement[] {
+  const { code, symbology } = barcode
+  if (code === '') return []
+  const modules = modulesOf(code, symbology)
+  const columns = (modules?.length ?? 0) + 2 * QUIET_MODULES
+  const width = Math.floor(dotsIn(space.width, drawing.dotsPerInch))
+  const { dots, isNarrow } = moduleWidth(columns, width, drawing.dotsPerInch)
+  const fits = modules !== undefined && dots > 0
+  if (symbology === 'code128' && (!fits || isNarrow)) return drawDenser(drawing, space, barcode)
+  if (!fits) {
+    drawing.note({ reason: modules === undefined ? 'code_refused' : 'code_too_long', code })
+    return [drawPlain(drawing, code)]
+  }
+  if (isNarrow) drawing.note({ reason: 'code_narrow', code })
+  return drawBars(drawing, space, barcode, modules, dots)
+}
+
+function drawBars(
+  drawing: Drawing,
+  space: CodeSpace,
+  { code, look, showsText, ink }: Barcode,
+  modules: string,
+  dots: number,
+): HTMLElement[] {
+  const textHeight = showsText ? look.lineHeight : 0
+  const height = Math.max(1, space.height - textHeight) * PIXELS_PER_POINT
+  const bars = division(drawing, 'bars')
+  bars.style.height = `${height}px`
+  const pattern = { path: modulesPath([modules]), columns: modules.length, dots, height }
+  bars.append(drawPattern(drawing, space, pattern, ink))
+  if (!showsText) return [bars]
+  const label = division(drawing, 'code-text')
+  applyFont(label, look)
+  label.textContent = code
+  return [bars, label]
+}
+
+/** The text of a code, as large as its place and its look allow. */
+function drawBeside(drawing: Drawing, { code, look }: Barcode, width: number, height: number): HTMLElement {
+  const ems = [...code].reduce((sum, sign) => sum + (isWide(sign) ? WIDE_LETTER : LETTER), 0)
+  const fontSize = Math.min(look.fontSize, Math.sqrt((width * height) / (ems * TIGHT_LINE * TIGHT_LINE)))
+  const label = division(drawing, 'beside-code')
+  applyFont(label, { ...look, fontSize, lineHeight: fontSize * TIGHT_LINE, align: 'left' })
+  label.style.width = points(width)
+  label.textContent = code
+  return label
+}
+
+function drawDenser(drawing: Drawing, space: CodeSpace, barcode: Barcode): HTMLElement[] {
+  const { code, ink, showsText } = barcode
+  const side = Math.min(space.height, showsText ? space.width / 2 : space.width)
+  const square = { ...space, width: showsText ? side : space.width }
+  const drawn = drawQrCode(drawing, square, { code, correction: 'L', ink })
+  if (drawn.some((element) => element.className === 'plain-code')) return drawn
+  drawing.note({ reason: 'code_denser', code })
+  if (!showsText) return drawn
+  const row = division(drawing, 'denser')
+  row.style.height = points(space.height)
+  for (const element of drawn) element.style.width = points(side)
+  row.append(...drawn, drawBeside(drawing, barcode, space.width - side - MARGIN, space.height))
+  return [row]
+}
+
+/** Draws a QR code as large as the shorter side of a space allows. */
+export function drawQrCode(
+  drawing: Drawing,
+  space: CodeSpace,
+  { code, correction, ink }: { code: string; correction: QrCorrection; ink?: string },
+): HTMLElement[] {
+  if (code === '') return []
+  const rows = qrRows(code, correction)
+  const side = Math.floor(dotsIn(Math.min(space.width, space.height), drawing.dotsPerInch))
+  const dots = rows ? Math.floor(side / (rows.length + 2 * QUIET_QR_MODULES)) : 0
+  if (!rows || dots === 0) {
+    drawing.note({ reason: 'code_too_long', code })
+    return [drawPlain(drawing, code)]
+  }
+  if (dots < NARROWEST_QR_MODULE * drawing.dotsPerInch) drawing.note({ reason: 'code_narrow', code })
+  const box = division(drawing, 'bars')
+  box.style.height = points(space.height)
+  const size = (rows.length * dots * 96) / drawing.dotsPerInch
+  box.style.paddingTop = `${(space.height * PIXELS_PER_POINT - size) / 2}px`
+  box.append(
+    drawPattern(drawing, space, { path: modulesPath(rows), columns: rows.length, dots, height: 0 }, ink),
+  )
+  return [box]
+}
+
+/**
+ * The modules of a QR code, row by row, with as much correction as finds room beyond what is asked for; undefined when
+ * the text is longer than any holds.
+ */
+function qrRows(code: string, correction: QrCorrection): string[] | undefined {
+  try {
+    const { data } = encode(code, { ecc: correction, boostEcc: true, border: 0 })
+    return data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''))
+  } catch {
+    return undefined
+  }
+}

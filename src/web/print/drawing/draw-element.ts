@@ -1,0 +1,131 @@
+import type {
+  BarcodeElement,
+  Content,
+  ImageElement,
+  LineElement,
+  LongTextElement,
+  PanelElement,
+  QrCodeElement,
+  ShapeElement,
+  TextElement,
+} from '#paper/panel-element'
+import { imageAddress } from '#paper/panel-values'
+import { drawBarcode, drawQrCode } from './draw-code'
+import { division, points, type Drawing } from './drawing'
+import { applyFont, applyFrame, place, strokeText } from './look'
+import { textAt } from '../print-data'
+
+/** Everything but tables, which are drawn in parts. */
+export type SimpleElement = Exclude<PanelElement, { type: 'table' }>
+
+/** The text of an element: its title, its value, or both, as hiprint joins them. */
+export function contentText({ field, title, hidesTitle }: Content, drawing: Drawing): string {
+  if (field === '') return title
+  const value = textAt(drawing.data, field)
+  return hidesTitle || title === '' ? value : `${title}：${value}`
+}
+
+/** The code of an element: its value alone, or what stands in the template. */
+function codeText({ field, title }: Content, drawing: Drawing): string {
+  return field === '' ? title : textAt(drawing.data, field)
+}
+
+function boxOf(element: SimpleElement, drawing: Drawing): HTMLDivElement {
+  const box = division(drawing, `element ${element.type}`)
+  place(box, element.placed)
+  return box
+}
+
+function drawText(element: TextElement | LongTextElement, drawing: Drawing): HTMLElement {
+  const box = boxOf(element, drawing)
+  const content = division(drawing, 'content')
+  content.textContent = contentText(element.content, drawing)
+  applyFont(box, element.look)
+  applyFrame(box, content, element.look)
+  if (element.type === 'text') {
+    if (element.vertical !== 'top') box.classList.add(element.vertical)
+    if (element.wrap) content.classList.add(element.wrap)
+  }
+  box.append(content)
+  return box
+}
+
+function drawCode(element: BarcodeElement | QrCodeElement, drawing: Drawing): HTMLElement {
+  const { placed, content, ink, look } = element
+  const box = boxOf(element, drawing)
+  applyFont(box, look)
+  const code = codeText(content, drawing)
+  const drawn =
+    element.type === 'qrcode'
+      ? drawQrCode(drawing, placed, { code, correction: element.correction, ink })
+      : drawBarcode(drawing, placed, {
+          code,
+          symbology: element.symbology,
+          look,
+          showsText: !content.hidesTitle,
+          ink,
+        })
+  box.append(...drawn)
+  return box
+}
+
+/** A picture in the printed document; undefined for an address that is not allowed. */
+export function drawPicture(value: string, drawing: Drawing): HTMLImageElement | undefined {
+  const address = imageAddress(value)
+  if (address === '') return undefined
+  const picture = drawing.document.createElement('img')
+  picture.src = address
+  picture.alt = ''
+  return picture
+}
+
+function drawImage(element: ImageElement, drawing: Drawing): HTMLElement {
+  const box = boxOf(element, drawing)
+  const picture = drawPicture(textAt(drawing.data, element.field) || element.source, drawing)
+  if (!picture) return box
+  picture.style.objectFit = element.fit ?? 'fill'
+  box.append(picture)
+  return box
+}
+
+function drawLine(element: LineElement, drawing: Drawing): HTMLElement {
+  const box = boxOf(element, drawing)
+  const side = element.type === 'hline' ? 'border-top' : 'border-left'
+  box.style.setProperty(side, strokeText(element.stroke))
+  return box
+}
+
+function drawShape(element: ShapeElement, drawing: Drawing): HTMLElement {
+  const box = boxOf(element, drawing)
+  box.style.border = strokeText(element.stroke)
+  if (element.background) box.style.backgroundColor = element.background
+  return box
+}
+
+/** Draws an element that is not a table; its top is for the caller to set. */
+export function drawElement(element: SimpleElement, drawing: Drawing): HTMLElement {
+  switch (element.type) {
+    case 'text':
+    case 'longText':
+      return drawText(element, drawing)
+    case 'barcode':
+    case 'qrcode':
+      return drawCode(element, drawing)
+    case 'image':
+      return drawImage(element, drawing)
+    case 'hline':
+    case 'vline':
+      return drawLine(element, drawing)
+    case 'rect':
+    case 'oval':
+      return drawShape(element, drawing)
+  }
+}
+
+/** Cuts a drawn long text down to a part of it. */
+export function showPart(box: HTMLElement, part: { from: number; height: number }): void {
+  box.style.height = points(part.height)
+  box.style.overflow = 'hidden'
+  const content = box.querySelector<HTMLElement>('.content')
+  if (content) content.style.marginTop = points(-part.from)
+}

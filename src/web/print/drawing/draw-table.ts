@@ -1,0 +1,248 @@
+import type { Column, RowBorder, TableElement } from '#paper/panel-element'
+import type { RowPart, RowSlice } from './break-rows'
+import { drawBarcode, drawQrCode } from './draw-code'
+import { drawPicture } from './draw-element'
+import { division, points, type Drawing } from './drawing'
+import { fitColumns, isFigure, leastWidths, type Fit } from './fit-columns'
+import { applyFont, applyRowBorder, place, strokeText } from './look'
+import { filledIn, rowsAt, textAt, type PrintData } from '../print-data'
+
+/** A table with its data, before it is spread over pages. */
+export interface DrawnTable {
+  /** All of it, to be measured. */
+  box: HTMLElement
+  head: HTMLTableSectionElement
+  rows: HTMLTableRowElement[]
+  foot: HTMLTableSectionElement
+  /** Gives figures the width that they need; the table must stand in the document. */
+  fit: () => void
+  /** Takes the rows of a slice out of the whole table, into one of its own. */
+  part: (slice: RowSlice) => HTMLElement
+  /** Of the lines in its rows, and what stands around them; as it is set after `fit`. */
+  lines: () => { line: number; padding: number }
+}
+
+const shownColumns = (element: TableElement) => element.columns.filter((column) => column.shown)
+
+function lineOf({ look }: TableElement): string {
+  return strokeText({ width: look.borderWidth, style: 'solid', colour: look.borderColour })
+}
+
+function addCell(row: HTMLTableRowElement, element: TableElement, hasBorder: boolean): HTMLTableCellElement {
+  const cell = row.insertCell()
+  // The outline, or the row itself, draws the last one.
+  if (hasBorder) cell.style.borderRight = lineOf(element)
+  return cell
+}
+
+function addRow(
+  section: HTMLTableSectionElement,
+  element: TableElement,
+  border: RowBorder,
+): HTMLTableRowElement {
+  const row = section.insertRow()
+  applyRowBorder(row, border, lineOf(element))
+  return row
+}
+
+function fillCell(
+  cell: HTMLElement,
+  column: Column,
+  row: PrintData,
+  position: number,
+  drawing: Drawing,
+): void {
+  const value = textAt(row, column.field)
+  const space = { left: 0, width: column.width, height: column.codeHeight }
+  const look = { fontSize: 7, lineHeight: 8, borders: {}, borderWidth: 0, paddings: {} }
+  switch (column.kind) {
+    case 'text':
+      cell.textContent = value
+      break
+    case 'sequence':
+      cell.textContent = String(position)
+      break
+    case 'barcode':
+      cell.append(
+        ...drawBarcode(drawing, space, { code: value, symbology: 'code128', look, showsText: false }),
+      )
+      break
+    case 'qrcode':
+      cell.append(...drawQrCode(drawing, space, { code: value, correction: 'M' }))
+      break
+    case 'image': {
+      const picture = drawPicture(value, drawing)
+      if (!picture) break
+      picture.style.height = points(column.codeHeight)
+      cell.append(picture)
+    }
+  }
+}
+
+function drawHead(element: TableElement, drawing: Drawing): HTMLTableSectionElement {
+  const head = drawing.document.createElement('thead')
+  if (element.headOn === 'none') return head
+  if (element.headBackground) head.style.backgroundColor = element.headBackground
+  const row = addRow(head, element, element.headBorder)
+  for (const column of shownColumns(element)) {
+    const cell = addCell(row, element, element.headCells)
+    cell.textContent = column.title
+    cell.style.fontWeight = element.headFontWeight
+    cell.style.textAlign = column.headAlign ?? column.align ?? ''
+    // A part of the table's own size, which may become smaller.
+    if (element.headFontSize !== undefined) {
+      cell.style.fontSize = `${element.headFontSize / element.look.fontSize}em`
+    }
+    if (element.headHeight !== undefined) cell.style.height = points(element.headHeight)
+  }
+  return head
+}
+
+function drawBody(element: TableElement, drawing: Drawing): HTMLTableSectionElement {
+  const body = drawing.document.createElement('tbody')
+  const columns = shownColumns(element)
+  for (const [index, data] of rowsAt(drawing.data, element.field).entries()) {
+    const row = addRow(body, element, element.bodyBorder)
+    for (const column of columns) {
+      const cell = addCell(row, element, element.bodyCells)
+      cell.style.textAlign = column.align ?? ''
+      if (isFigure(column)) cell.className = 'figure'
+      cell.style.verticalAlign = column.vertical
+      if (element.bodyHeight !== undefined) cell.style.height = points(element.bodyHeight)
+      fillCell(cell, column, data, index + 1, drawing)
+    }
+  }
+  return body
+}
+
+/** The columns of the totals row, each with the count of shown columns that its text takes. */
+function summaries(element: TableElement): { column: Column; span: number }[] {
+  const cells: { column: Column; span: number }[] = []
+  let skip = 0
+  for (const [index, column] of element.columns.entries()) {
+    const isCovered = skip > 0
+    skip = Math.max(0, skip - 1)
+    if (!column.shown || isCovered) continue
+    const covered = element.columns.slice(index, index + column.summarySpan)
+    cells.push({ column, span: covered.filter(({ shown }) => shown).length })
+    skip = column.summarySpan - 1
+  }
+  return cells
+}
+
+function drawFoot(element: TableElement, drawing: Drawing): HTMLTableSectionElement {
+  const foot = drawing.document.createElement('tfoot')
+  if (!element.hasFoot) return foot
+  const row = addRow(foot, element, element.footBorder)
+  for (const { column, span } of summaries(element)) {
+    const cell = addCell(row, element, element.footCells)
+    cell.colSpan = span
+    cell.textContent = filledIn(column.summary, drawing.data)
+    cell.style.textAlign = column.summaryAlign ?? column.align ?? ''
+    if (isFigure(column)) cell.className = 'figure'
+    if (element.bodyHeight !== undefined) cell.style.height = points(element.bodyHeight)
+  }
+  return foot
+}
+
+function drawWidths({ widths }: Fit, drawing: Drawing): HTMLElement {
+  const group = drawing.document.createElement('colgroup')
+  for (const part of widths) {
+    const width = drawing.document.createElement('col')
+    width.style.width = `${part * 100}%`
+    group.append(width)
+  }
+  return group
+}
+
+/** The widths as they were designed. */
+function designedFit(element: TableElement): Fit {
+  const columns = shownColumns(element)
+  return fitColumns(columns, 1, () => columns.map(() => 0))
+}
+
+function applyFit(box: HTMLElement, { look }: TableElement, { scale, crowded }: Fit): void {
+  box.style.fontSize = points(look.fontSize * scale)
+  box.style.lineHeight = points(look.lineHeight * scale)
+  box.classList.toggle('tight', scale < 1)
+  box.classList.toggle('crowded', crowded === true)
+}
+
+function shell(element: TableElement, drawing: Drawing, fit: Fit): [HTMLElement, HTMLTableElement] {
+  const box = division(drawing, 'element table')
+  place(box, element.placed)
+  box.style.height = ''
+  applyFont(box, element.look)
+  applyFit(box, element, fit)
+  const table = drawing.document.createElement('table')
+  if (element.outline) table.style.border = lineOf(element)
+  table.append(drawWidths(fit, drawing))
+  box.append(table)
+  return [box, table]
+}
+
+/** What cells have above and below their text, in points; see the style of papers. */
+const PADDING = 5
+const TIGHT_PADDING = 4
+
+/** A part of a row that goes on from page to page: of each cell the lines that stand here. */
+function drawRowPart(
+  row: HTMLTableRowElement,
+  { from, height }: RowPart,
+  drawing: Drawing,
+): HTMLTableRowElement {
+  const part = drawing.document.importNode(row, true)
+  part.classList.add('parted')
+  for (const cell of part.cells) {
+    const inside = division(drawing, 'row-lines')
+    inside.style.marginTop = points(-from)
+    inside.append(...cell.childNodes)
+    const window = division(drawing, 'row-part')
+    window.style.height = points(height)
+    window.append(inside)
+    cell.append(window)
+  }
+  return part
+}
+
+/** Draws a table with all its rows, and knows how to take it apart. */
+export function drawTable(element: TableElement, drawing: Drawing): DrawnTable {
+  let fit = designedFit(element)
+  const head = drawHead(element, drawing)
+  const body = drawBody(element, drawing)
+  const foot = drawFoot(element, drawing)
+  const [box, table] = shell(element, drawing, fit)
+  table.append(head, body, foot)
+  const rows = [...body.rows]
+  return {
+    box,
+    head,
+    rows,
+    foot,
+    fit: () => {
+      const needs = (scale: number) => {
+        applyFit(box, element, { ...fit, scale })
+        return leastWidths(table, element)
+      }
+      fit = fitColumns(shownColumns(element), table.getBoundingClientRect().width, needs)
+      applyFit(box, element, fit)
+      table.querySelector('colgroup')?.replaceWith(drawWidths(fit, drawing))
+    },
+    lines: () => ({
+      line: element.look.lineHeight * fit.scale,
+      padding: fit.scale < 1 ? TIGHT_PADDING : PADDING,
+    }),
+    part: (slice) => {
+      const [partBox, part] = shell(element, drawing, fit)
+      if (slice.head) part.append(head.cloneNode(true))
+      const { first, last } = slice
+      const taken = rows.slice(slice.from, slice.to).map((row, index, all) => {
+        const rowPart = index === 0 ? first : index === all.length - 1 ? last : undefined
+        return rowPart ? drawRowPart(row, rowPart, drawing) : row
+      })
+      part.createTBody().append(...taken)
+      if (slice.foot) part.append(foot)
+      return partBox
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { LongTextElement, TextElement } from '#paper/panel-element'
+import { PIXELS_PER_POINT, points } from './drawing'
+
+/** Scales of the type that a line is set in before it breaks: below them it is better read in two. */
+const IN_ONE_LINE = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7] as const
+
+/** Scales of the type for what may break, or is a figure that may not. */
+const SMALLER = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4] as const
+
+/** Browsers round the sizes of boxes, in pixels. */
+const SLACK = 1
+
+/** Figures, dates and codes: half of one on the next line would be read as another. */
+const UNBREAKABLE = /^[^\s\p{Script=Han}]{0,6}[\d.,:/-]+( ?[a-zA-Z%]{0,3})$/u
+
+/** A way to set a text: at a part of its size, in one line or in as many as it takes. */
+interface Setting {
+  scale: number
+  breaks: boolean
+}
+
+/**
+ * The ways to set a text, the best first: as it was designed, smaller, in more lines and smaller still.
+ *
+ * @param inOneLine whether it was designed for one line
+ */
+export function settingsFor(text: string, inOneLine: boolean): Setting[] {
+  const broken = SMALLER.map((scale) => ({ scale, breaks: true }))
+  const whole = SMALLER.map((scale) => ({ scale, breaks: false }))
+  if (UNBREAKABLE.test(text)) return whole
+  return inOneLine ? [...IN_ONE_LINE.map((scale) => ({ scale, breaks: false })), ...broken] : broken
+}
+
+function applySetting(box: HTMLElement, { look }: TextElement, { scale, breaks }: Setting): void {
+  box.style.fontSize = points(look.fontSize * scale)
+  box.style.lineHeight = points(look.lineHeight * scale)
+  if (look.letterSpacing) box.style.letterSpacing = points(look.letterSpacing * scale)
+  box.classList.toggle('broken', breaks)
+  box.classList.toggle('whole', !breaks)
+}
+
+/** A box lower than its only line holds that line all the same. */
+const roomIn = (box: HTMLElement, { look }: TextElement) =>
+  Math.max(box.clientHeight, look.lineHeight * PIXELS_PER_POINT)
+
+const fits = (box: HTMLElement, element: TextElement) => {
+  const content = box.querySelector<HTMLElement>('.content') ?? box
+  return (
+    content.scrollWidth <= box.clientWidth + SLACK &&
+    content.scrollWidth <= content.clientWidth + SLACK &&
+    Math.max(content.offsetHeight, content.scrollHeight) <= roomIn(box, element) + SLACK
+  )
+}
+
+/**
+ * Sets the text of an element so that all of it stands in its place: as designed, else smaller, else in more lines. A
+ * text that was designed to end in an ellipsis, or to be clipped, is no exception: nobody signs half a name.
+ *
+ * @param box drawn, in the document
+ * @returns whether it fits
+ */
+export function fitText(box: HTMLElement, element: TextElement): boolean {
+  if (fits(box, element)) return true
+  const settings = settingsFor(box.textContent ?? '', element.wrap !== undefined)
+  return settings.some((setting) => {
+    applySetting(box, element, setting)
+    return fits(box, element)
+  })
+}
+
+/** Whether a box has to be set by `fitText`; long texts grow instead. */
+export const isFitted = (element: { type: string }): element is TextElement =>
+  element.type === ('text' satisfies (TextElement | LongTextElement)['type'])

@@ -1,0 +1,198 @@
+import { POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
+import type { PanelElement, TableElement } from '#paper/panel-element'
+import { drawElement, showPart } from './draw-element'
+import { drawTable, type DrawnTable } from './draw-table'
+import { fitText, isFitted } from './fit-text'
+import { isOnPaper } from '../on-paper'
+import { division, PIXELS_PER_POINT, points, type Drawing, type PrintNote } from './drawing'
+import { DRAFT_MARK, drawMark } from '../marks/draft-mark'
+import {
+  drawnHeight,
+  pageNumberText,
+  paginate,
+  paperHeight,
+  rollLength,
+  type Extent,
+  type Piece,
+} from './paginate'
+import { pageName } from './paper-style'
+import { textAt, type PrintData } from '../print-data'
+
+/** Templates for office printers name no resolution; every common one is a multiple of this or finer. */
+export const DEFAULT_DOTS_PER_INCH = 300
+
+/** A page in the host, and its paper in millimetres. */
+export interface DrawnPage {
+  paper: HTMLElement
+  width: number
+  height: number
+}
+
+export interface Rendering {
+  /** In order. */
+  pages: DrawnPage[]
+  notes: PrintNote[]
+}
+
+interface DrawnPanel {
+  panel: Panel
+  pages: HTMLElement[]
+}
+
+/** Millimetres of a drawn page: those of its panel, or as long as it came to be. */
+const heightOfPage = ({ height, roll }: Panel, paper: HTMLElement) =>
+  roll ? paperHeight(Number(paper.style.height.replace('pt', ''))) : height
+
+/** Heights of what was drawn, in points. */
+function heightOf(element: Element): number {
+  return element.getBoundingClientRect().height / PIXELS_PER_POINT
+}
+
+/** Letters of a text by which a note tells it. */
+const NOTED_LETTERS = 40
+
+/** A text or a code that there is not is nowhere. */
+const isEmpty = (box: HTMLElement) => (box.textContent ?? '') === '' && box.querySelector('.content') !== null
+
+class PanelRendering {
+  private readonly tables = new Map<TableElement, DrawnTable>()
+
+  constructor(
+    private readonly panel: Panel,
+    private readonly name: string,
+    private readonly drawing: Drawing,
+    private readonly host: HTMLElement,
+  ) {}
+
+  render(): HTMLElement[] {
+    const stage = this.page()
+    const layout = paginate(this.panel, (element) => this.measure(element, stage))
+    const height = this.panel.roll ? rollLength(this.panel, layout) : drawnHeight(this.panel)
+    const pages = Array.from({ length: layout.pages }, () => this.page(height))
+    for (const paper of pages) this.mark(paper)
+    const drawn = layout.pieces.map((piece) => {
+      const box = this.drawPiece(piece)
+      pages[piece.page]?.append(box)
+      return { piece, box }
+    })
+    stage.remove()
+    for (const { piece, box } of drawn) this.check(piece, box)
+    return pages
+  }
+
+  private page(height = drawnHeight(this.panel)): HTMLElement {
+    const { panel, drawing } = this
+    const paper = division(drawing, 'paper')
+    paper.style.setProperty('page', this.name)
+    paper.style.width = `${panel.width}mm`
+    paper.style.height = points(height)
+    if (panel.fontFamily) paper.style.fontFamily = panel.fontFamily
+    this.host.append(paper)
+    return paper
+  }
+
+  /** What is no document yet says so across each page, whatever its template says. */
+  private mark(paper: HTMLElement): void {
+    const text = textAt(this.drawing.data, DRAFT_MARK)
+    if (text !== '') paper.append(drawMark(text, this.panel, paper.style.height, this.drawing))
+  }
+
+  /** Sets a text so that all of it stands in its place, and tells what does not stand on the paper. */
+  private check({ element }: Piece, box: HTMLElement): void {
+    const { note } = this.drawing
+    const code = (box.textContent ?? '').trim().slice(0, NOTED_LETTERS) || element.type
+    if (isFitted(element) && !fitText(box, element)) note({ reason: 'text_cut', code })
+    if (!isEmpty(box) && !isOnPaper(box)) note({ reason: 'off_paper', code })
+  }
+
+  private measure(element: PanelElement, stage: HTMLElement): Extent {
+    const { placed } = element
+    if (element.type === 'table') return this.measureTable(element, stage)
+    if (element.type !== 'longText') return { height: placed.height }
+    const box = drawElement(element, this.drawing)
+    box.style.height = ''
+    stage.append(box)
+    const height = Math.max(heightOf(box), element.leastHeight)
+    box.remove()
+    return { height, lineHeight: element.look.lineHeight }
+  }
+
+  private measureTable(element: TableElement, stage: HTMLElement): Extent {
+    const table = drawTable(element, this.drawing)
+    this.tables.set(element, table)
+    stage.append(table.box)
+    table.fit()
+    const rows = {
+      head: heightOf(table.head),
+      rows: table.rows.map(heightOf),
+      foot: heightOf(table.foot),
+      ...table.lines(),
+    }
+    const height = heightOf(table.box)
+    table.box.remove()
+    return { height, rows }
+  }
+
+  private drawPiece({ element, top, rows, part }: Piece): HTMLElement {
+    const box = this.drawBox(element, rows)
+    box.style.top = points(top)
+    if (element.type === 'longText' && !part) box.style.height = ''
+    if (part) showPart(box, part)
+    return box
+  }
+
+  private drawBox(element: PanelElement, rows: Piece['rows']): HTMLElement {
+    if (element.type !== 'table') return drawElement(element, this.drawing)
+    const table = rows ? this.tables.get(element) : undefined
+    // A table that repeats on every page is drawn whole on each.
+    return table && rows ? table.part(rows) : drawTable(element, this.drawing).box
+  }
+}
+
+function numberPages(drawing: Drawing, drawn: readonly DrawnPanel[]): void {
+  const all = drawn.flatMap(({ pages }) => pages)
+  for (const { panel, pages } of drawn) {
+    const { pageNumber } = panel
+    if (!pageNumber) continue
+    const counted = pageNumber.continued ? all : pages
+    for (const paper of pages) {
+      const label = division(drawing, 'page-number')
+      label.style.left = points(pageNumber.left)
+      label.style.top = points(pageNumber.top)
+      label.classList.toggle('at-right', 2 * pageNumber.left > panel.width * POINTS_PER_MILLIMETRE)
+      label.textContent = pageNumberText(pageNumber.format, counted.indexOf(paper) + 1, counted.length)
+      paper.append(label)
+    }
+  }
+}
+
+/**
+ * Draws a template with its data: each page a `.paper` in the host, in the document that the host belongs to, which
+ * must have the style of `paperStyle`. All that comes from the data or the template stands there as text.
+ *
+ * @param documents one entry for each copy with data of its own, for example one a label
+ */
+export function renderTemplate(
+  panels: readonly Panel[],
+  documents: readonly PrintData[],
+  host: HTMLElement,
+  dotsPerInch = DEFAULT_DOTS_PER_INCH,
+): Rendering {
+  const notes: PrintNote[] = []
+  const pages = documents.flatMap((data) => {
+    const note = (added: PrintNote) => {
+      const isKnown = notes.some(({ reason, code }) => reason === added.reason && code === added.code)
+      if (!isKnown) notes.push(added)
+    }
+    const drawing: Drawing = { document: host.ownerDocument, data, dotsPerInch, note }
+    const drawn = panels.map((panel, index) => ({
+      panel,
+      pages: new PanelRendering(panel, pageName(index), drawing, host).render(),
+    }))
+    numberPages(drawing, drawn)
+    return drawn.flatMap(({ panel, pages: papers }) =>
+      papers.map((paper) => ({ paper, width: panel.width, height: heightOfPage(panel, paper) })),
+    )
+  })
+  return { pages, notes }
+}

@@ -1,0 +1,123 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { Alert, Button, Flex, Modal, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  correctionFrom,
+  noCorrection,
+  rulerMarks,
+  type Measured,
+  type PrinterCorrection,
+} from '#domain/print/printer-correction'
+import { millimetres } from '../../fields/numbers/measures'
+import { NumberInput } from '../../fields/numbers/NumberInput'
+import { printPanels } from '../drawing/print-panels'
+import { RulerPicture } from './RulerPicture'
+import { rulerPanel } from './ruler-panel'
+import { useCorrectionText } from './use-correction-text'
+import type { Workstation } from './use-workstation'
+
+const WIDTH = 560
+
+interface RulerDialogProps {
+  workstation: Workstation
+  onClose: () => void
+}
+
+/** The measures, under the letters that stand on the ruler page. */
+const measures: { letter: string; name: keyof Measured }[] = [
+  { letter: 'A', name: 'left' },
+  { letter: 'B', name: 'right' },
+  { letter: 'C', name: 'top' },
+  { letter: 'D', name: 'bottom' },
+]
+
+const length = millimetres(0, 1500)
+
+interface MeasuresProps {
+  measured: Measured
+  onMeasured: (measured: Measured) => void
+}
+
+function Measures({ measured, onMeasured }: MeasuresProps) {
+  const { t } = useTranslation()
+  return (
+    <div style={{ display: 'grid', gap: 8, flex: '1 1 260px' }}>
+      {measures.map(({ letter, name }) => (
+        <Flex key={name} align="center" gap="small">
+          <Typography.Text strong>{letter}</Typography.Text>
+          <Typography.Text type="secondary" style={{ flex: 1 }}>
+            {t(`print.ruler.${name}`)}
+          </Typography.Text>
+          <NumberInput
+            aria-label={`${letter} ${t(`print.ruler.${name}`)}`}
+            measure={length}
+            step={0.1}
+            suffix="mm"
+            value={measured[name]}
+            onChange={(value) => typeof value === 'number' && onMeasured({ ...measured, [name]: value })}
+            style={{ flex: '0 0 116px' }}
+          />
+        </Flex>
+      ))}
+    </div>
+  )
+}
+
+/** Prints a ruler page, and takes in what a ruler says of it. */
+export function RulerDialog({ workstation, onClose }: RulerDialogProps) {
+  const { t } = useTranslation()
+  const textOf = useCorrectionText()
+  const { paper, printer, onPrinter } = workstation
+  const marks = rulerMarks(paper)
+  const [measured, setMeasured] = useState<Measured>(marks)
+  const correction = correctionFrom(marks, measured)
+  const print = (corrected: PrinterCorrection) => {
+    const job = { title: t('print.ruler.title'), panels: [rulerPanel(paper)], documents: [{}] }
+    void printPanels({ ...job, dotsPerInch: printer.dotsPerInch }, corrected)
+  }
+  const keep = (kept: PrinterCorrection) => {
+    onPrinter({ ...printer, correction: kept })
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={WIDTH}
+      title={t('print.ruler.title')}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={() => keep(noCorrection)}>{t('print.ruler.reset')}</Button>
+          <Button type="primary" disabled={!correction} onClick={() => correction && keep(correction)}>
+            {t('print.ruler.keep')}
+          </Button>
+        </>
+      }
+    >
+      <Flex vertical gap="middle">
+        <Typography.Text>
+          {t('print.ruler.text', { width: paper.width, height: paper.height })}
+        </Typography.Text>
+        <Flex gap="small" wrap>
+          <Button icon={<PrinterOutlined aria-hidden />} onClick={() => print(noCorrection)}>
+            {t('print.ruler.print')}
+          </Button>
+          <Button disabled={!correction} onClick={() => correction && print(correction)}>
+            {t('print.ruler.check')}
+          </Button>
+        </Flex>
+        <Flex gap="large" align="center" wrap>
+          <RulerPicture paper={paper} />
+          <Measures measured={measured} onMeasured={setMeasured} />
+        </Flex>
+        <Alert
+          type={correction ? 'info' : 'error'}
+          message={correction ? textOf(correction) : t('print.ruler.misread')}
+          description={t('print.ruler.pdf')}
+        />
+      </Flex>
+    </Modal>
+  )
+}

@@ -1,0 +1,90 @@
+import type { DocumentType } from '#domain/print/document-types'
+import { fullestSheet, type LabelSheet, type PaperSize } from '#domain/print/label-sheet'
+import { noCorrection, type PrinterCorrection } from '#domain/print/printer-correction'
+import { isObject, number, text, unread, type Unread } from '#paper/panel-values'
+
+/** Printers that shops have, in dots per inch: label printers first. */
+export const RESOLUTIONS = [203, 300, 600]
+const [LABEL_PRINTER = 203] = RESOLUTIONS
+
+/** What this workstation knows of a printer. Each size of paper lies in a printer of its own, and tells it apart. */
+export interface Printer {
+  dotsPerInch: number
+  correction: PrinterCorrection
+}
+
+/** How labels come out here: one after the other from a roll, or side by side on sheets. */
+export interface LabelStock {
+  onSheets: boolean
+  sheet: LabelSheet
+}
+
+const sizeOf = ({ width, height }: PaperSize) => `${width}x${height}`
+const printerKey = (paper: PaperSize) => `printer:${sizeOf(paper)}`
+const directKey = (document: DocumentType) => `print-now:${document}`
+const stockKey = (label: PaperSize) => `label-stock:${sizeOf(label)}`
+
+/** What a browser without storage was told: it holds until the page is loaded again. */
+const unkept = new Map<string, unknown>()
+
+function read(key: string): Unread {
+  try {
+    return unread(unkept.get(key) ?? JSON.parse(localStorage.getItem(key) ?? 'null'))
+  } catch {
+    return {}
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    unkept.set(key, value)
+  }
+}
+
+/** The numbers of an object that are kept, the others as they are at first. */
+function numbersOf<Name extends string>(kept: unknown, first: Record<Name, number>): Record<Name, number> {
+  if (!isObject(kept)) return first
+  const names = Object.keys(first) as Name[]
+  return Object.fromEntries(names.map((name) => [name, number(kept[name], first[name])])) as Record<
+    Name,
+    number
+  >
+}
+
+/** The printer that holds this paper, as it was set up last. */
+export function rememberedPrinter(paper: PaperSize): Printer {
+  const kept = read(printerKey(paper))
+  const dotsPerInch = number(kept.dotsPerInch, LABEL_PRINTER)
+  return {
+    dotsPerInch: RESOLUTIONS.includes(dotsPerInch) ? dotsPerInch : LABEL_PRINTER,
+    correction: numbersOf(kept.correction, { ...noCorrection }),
+  }
+}
+
+/** Keeps how a printer is set up. */
+export function rememberPrinter(paper: PaperSize, printer: Printer): void {
+  write(printerKey(paper), printer)
+}
+
+/** How labels of this size came out last. */
+export function rememberedStock(label: PaperSize): LabelStock {
+  const kept = read(stockKey(label))
+  return { onSheets: kept.onSheets === true, sheet: numbersOf(kept.sheet, { ...fullestSheet(label) }) }
+}
+
+/** Keeps how labels of this size come out. */
+export function rememberStock(label: PaperSize, stock: LabelStock): void {
+  write(stockKey(label), stock)
+}
+
+/** The template in which this workstation prints a document without asking; empty where it asks. */
+export function directTemplate(document: DocumentType): string {
+  return text(read(directKey(document)).template)
+}
+
+/** Keeps in which template this workstation prints a document without asking; empty for asking. */
+export function rememberDirect(document: DocumentType, template: string): void {
+  write(directKey(document), { template })
+}

@@ -1,0 +1,123 @@
+import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd'
+import { useLayoutEffect, useMemo } from 'react'
+import { accentOf, contrast, type Accent } from '../../kit/accent'
+import { errorInk, legible } from './look-legible'
+import { componentsOf, spacing } from '../../data/preferences/look-sizes'
+import { mediaQueryHook } from '../../kit/media-query'
+import { useAppearance } from '../../data/preferences/appearance'
+import { showScheme } from '../../data/preferences/scheme'
+
+const useIsSystemDark = mediaQueryHook('(prefers-color-scheme: dark)')
+const useIsStill = mediaQueryHook('(prefers-reduced-motion: reduce)')
+
+const font =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', " +
+  "'Noto Sans CJK SC', 'Noto Sans SC', 'Helvetica Neue', Arial, sans-serif"
+
+/** What is written quietest is still read; antd's own is too pale for that. */
+function quiet(channels: string) {
+  const ink = `rgb(${channels})`
+  return { colorTextTertiary: ink, colorTextPlaceholder: ink }
+}
+
+const lightTokens = { colorBgLayout: '#f6f7f9', colorBgMask: 'rgb(15 20 30 / 32%)', ...quiet('0 0 0 / 58%') }
+
+/** antd's dark is pure black. */
+const darkTokens = {
+  colorBgLayout: '#101114',
+  colorBgContainer: '#18191c',
+  colorBgElevated: '#212226',
+  colorBgMask: 'rgb(0 0 0 / 55%)',
+  ...quiet('255 255 255 / 56%'),
+}
+
+/** On red, and on the dark ground of a tooltip, text is white whatever the accent. */
+const WHITE = '#ffffff'
+const BLACK = '#000000'
+
+/** Whether the screens are dark: as the user said, else as the system is. */
+export function useIsDark(): boolean {
+  const [{ scheme }] = useAppearance()
+  const isSystemDark = useIsSystemDark()
+  return scheme === 'system' ? isSystemDark : scheme === 'dark'
+}
+
+/** The accent after antd has dimmed it for the dark, so that what is written in it, on it and on its tint is read. */
+function shownAccent(color: string, isDark: boolean): Accent {
+  const algorithm = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm
+  const { colorPrimary, colorPrimaryBg } = theme.getDesignToken({
+    algorithm,
+    token: { colorPrimary: isDark ? color : accentOf(color, WHITE).fill },
+  })
+  const grounds = [colorPrimaryBg, isDark ? darkTokens.colorBgElevated : lightTokens.colorBgLayout]
+  const page = isDark ? BLACK : WHITE
+  const [hardest = page] = grounds.toSorted((a, b) => contrast(b, page) - contrast(a, page))
+  return accentOf(isDark ? colorPrimary : color, hardest)
+}
+
+function accented({ fill, ink }: Accent): MappingAlgorithm {
+  const links = { colorLink: ink, colorLinkHover: ink, colorLinkActive: ink }
+  return (_seed, map = theme.defaultAlgorithm(_seed)) => ({
+    ...map,
+    ...links,
+    colorPrimary: fill,
+    colorPrimaryText: ink,
+  })
+}
+
+/** Where antd writes in the accent, or on something else than it. */
+function accentedComponents(
+  { onFill, ink }: Accent,
+  onError: string,
+): NonNullable<ThemeConfig['components']> {
+  const inkHover = { defaultHoverColor: ink, defaultHoverBorderColor: ink, defaultActiveColor: ink }
+  return {
+    Button: { primaryColor: onFill, dangerColor: onError, ...inkHover },
+    Tabs: { itemSelectedColor: ink, itemHoverColor: ink, inkBarColor: ink },
+    Pagination: { colorPrimary: ink, colorPrimaryHover: ink },
+    Dropdown: { colorPrimary: ink },
+    Select: { colorPrimary: ink },
+    Checkbox: { colorWhite: onFill },
+    Tooltip: { colorTextLightSolid: WHITE },
+    Badge: { colorTextLightSolid: onError },
+    Image: { colorTextLightSolid: WHITE },
+  }
+}
+
+/** The class within which antd's colours and sizes are known to style sheets. */
+export const LOOK = 'goldbook'
+
+/** antd's tokens of goldbook: dense, calm, one accent. Shows the scheme outside of antd too. */
+export function useLook(): ThemeConfig {
+  const isDark = useIsDark()
+  const isStill = useIsStill()
+  const [{ themeColor, scheme, size }] = useAppearance()
+  useLayoutEffect(() => showScheme(scheme), [scheme])
+  return useMemo(() => {
+    const accent = shownAccent(themeColor, isDark)
+    const sized = componentsOf(size)
+    // The dark algorithm dims the colour by itself.
+    const color = isDark ? themeColor : accent.fill
+    const base = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm
+    return {
+      cssVar: { key: LOOK },
+      hashed: false,
+      algorithm: [base, spacing(size), accented(accent), legible(isDark)],
+      token: {
+        colorPrimary: color,
+        colorInfo: color,
+        fontFamily: font,
+        borderRadius: 6,
+        motion: !isStill,
+        colorTextLightSolid: accent.onFill,
+        linkHoverDecoration: 'underline',
+        ...(isDark ? darkTokens : lightTokens),
+      },
+      components: {
+        ...sized,
+        ...accentedComponents(accent, errorInk(isDark)),
+        Menu: { ...sized.Menu, itemSelectedColor: accent.ink, subMenuItemSelectedColor: accent.ink },
+      },
+    }
+  }, [isDark, isStill, themeColor, size])
+}

@@ -1,0 +1,105 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Modal, Skeleton } from 'antd'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import type { Resource } from '#resource/resource'
+import { useResources } from '../../data/resources'
+import { useRegistry } from '../registry'
+import { hasOpen } from './dialog-address'
+import type { OpenDialog } from './dialog-stack'
+import { ErrorBoundary } from '../ErrorBoundary'
+import { useGuard } from '../leaving/leave-guard'
+import { UnsavedContext, type Unsaved } from '../leaving/unsaved'
+import { useIsMobile } from '../../kit/use-is-mobile'
+import { useAskToDiscard } from '../use-question'
+
+interface DialogWindowProps {
+  dialog: OpenDialog
+  /** What it shows of its record; its form when left out. */
+  part?: string | undefined
+  onClose(saved?: BaseRecord): void
+}
+
+/** Below these a form would be cramped, whatever share of a small window the schema asks for. */
+const LEAST_WIDTH = '480px'
+const LEAST_HEIGHT = 320
+/** Rough heights in pixels: of the head, the foot and the margins, and of a field with its label. */
+const AROUND_FORM = 160
+const FIELD_HEIGHT = 72
+/** A form that needs more than this scrolls. */
+const MOST_HEIGHT = '88dvh'
+
+/**
+ * The height of a dialog: what its schema asks for, or what its form needs where that is more. It is told from the
+ * schema, so that nothing moves when the record comes.
+ */
+function heightOf({ dialog, form }: Resource): string {
+  const rows = form.sections.map(({ fields }) => Math.ceil(fields.length / form.columns))
+  const needed = rows.reduce((sum, count) => sum + count, 0) * FIELD_HEIGHT + AROUND_FORM
+  const least = `min(${MOST_HEIGHT}, ${Math.max(needed, LEAST_HEIGHT)}px)`
+  return `max(${dialog.height.replace('%', 'dvh')}, ${least})`
+}
+
+const bodyOf = ({ resource, recordKey, preset }: OpenDialog) => ({ resource, recordKey, preset })
+
+/**
+ * Closes a dialog; asks first while it holds input that would be lost, also when Back is what closes it. While that is
+ * being sent it stays: to discard it would promise too much.
+ */
+function useLeave(dialog: OpenDialog, unsaved: Unsaved, onClose: DialogWindowProps['onClose']) {
+  const askToDiscard = useAskToDiscard('unsaved')
+  const ask = useCallback(
+    (onDiscard: () => void) =>
+      askToDiscard(() => {
+        unsaved.discard?.()
+        onDiscard()
+      }),
+    [askToDiscard, unsaved],
+  )
+  const guard = useMemo(() => {
+    const leaves = ({ searchParams }: URL) =>
+      unsaved.current && !dialog.closing && !hasOpen(searchParams, dialog)
+    return { leaves, ask }
+  }, [dialog, unsaved, ask])
+  useGuard(guard)
+  return useCallback(
+    (saved?: BaseRecord) => {
+      if (saved !== undefined) onClose(saved)
+      else if (unsaved.sending) return
+      else if (!unsaved.current) onClose()
+      else ask(() => onClose())
+    },
+    [unsaved, ask, onClose],
+  )
+}
+
+/** The window of one record: the size of its resource's dialog, the whole screen on a phone. */
+export function DialogWindow({ dialog, part, onClose }: DialogWindowProps) {
+  const mobile = useIsMobile()
+  const [unsaved] = useState<Unsaved>({ current: false })
+  const leave = useLeave(dialog, unsaved, onClose)
+  const { dialogs, RecordDialog } = useRegistry()
+  const DialogBody = dialogs[dialog.resource]?.dialog ?? RecordDialog
+  const resource = useResources()[dialog.resource]
+  if (resource === undefined) return null
+  return (
+    <Modal
+      open
+      centered={!mobile}
+      className={mobile ? 'dialog-window dialog-window-full' : 'dialog-window'}
+      width={mobile ? '100%' : `max(${resource.dialog.width}, ${LEAST_WIDTH})`}
+      styles={{ body: { height: mobile ? '100dvh' : heightOf(resource) } }}
+      footer={null}
+      maskClosable={false}
+      destroyOnHidden
+      onCancel={() => leave()}
+    >
+      <UnsavedContext value={unsaved}>
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton active className="dialog-skeleton" />}>
+            <DialogBody {...bodyOf(dialog)} part={part} onClose={leave} />
+          </Suspense>
+        </ErrorBoundary>
+      </UnsavedContext>
+    </Modal>
+  )
+}

@@ -1,0 +1,110 @@
+import { useContext, useEffect, useMemo } from 'react'
+import { UNSAFE_NavigationContext, useLocation } from 'react-router'
+import { useAskToDiscard } from '../use-question'
+import { ViewContext } from '../views/view-scope'
+
+/** A question that stands until it is answered, or taken away. */
+interface Question {
+  then: (onAnswer: () => void, onTaken: () => void) => unknown
+}
+
+type Ask = (onLeave: () => void) => Question
+
+/** What must not be left unasked: a page, or a dialog over it. */
+export interface Guard {
+  /** Would showing that address lose what was typed? */
+  leaves: (target: URL) => boolean
+  ask: Ask
+}
+
+/** The guards that stand, that of the topmost dialog last. */
+const guards: Guard[] = []
+/** The user has been asked and goes. */
+let isLeaving = false
+/** The guard whose question stands: Back that is pressed again does not ask it again. */
+let asked: Guard | undefined
+/** Where the page stands in the browser's history, as the router notes it there. */
+let place = 0
+
+function placeOf(state: unknown): number {
+  const isNoted = typeof state === 'object' && state !== null && 'idx' in state
+  return isNoted && typeof state.idx === 'number' ? state.idx : 0
+}
+
+/** Back and Forward have happened when they are told: back to where we are, and on again when the user says so. */
+function onMove(event: PopStateEvent) {
+  const target = new URL(window.location.href)
+  const guard = guards.findLast(({ leaves }) => leaves(target))
+  const isMeant = isLeaving
+  isLeaving = false
+  if (guard === undefined || isMeant) return
+  event.stopImmediatePropagation()
+  const steps = placeOf(event.state) - place
+  // Going by no steps would load the page anew.
+  if (steps === 0) return
+  window.history.go(-steps)
+  if (asked !== guard) askOf(guard, steps)
+}
+
+function askOf(guard: Guard, steps: number) {
+  asked = guard
+  const question = guard.ask(() => {
+    // It may have been saved and closed while the question stood: the same steps would lead further back.
+    if (!guards.includes(guard)) return
+    isLeaving = true
+    window.history.go(steps)
+  })
+  const forget = () => {
+    if (asked === guard) asked = undefined
+  }
+  question.then(forget, forget)
+}
+
+// Listeners of the window are called in the order in which they were added, and the router must hear of it last:
+// this module is loaded with the shell, before the router starts.
+window.addEventListener('popstate', onMove)
+
+/** Asks before Back and Forward leave what a guard stands for. */
+export function useGuard(guard: Guard | undefined): void {
+  const location = useLocation()
+  useEffect(() => {
+    place = placeOf(window.history.state)
+  }, [location])
+  useEffect(() => {
+    if (guard === undefined) return
+    guards.push(guard)
+    return () => {
+      guards.splice(guards.indexOf(guard), 1)
+      if (asked === guard) asked = undefined
+    }
+  }, [guard])
+}
+
+/**
+ * Asks before another page replaces one with unsaved changes: on links, and on Back and Forward. A page that is kept
+ * in a tab is left as it is, and nothing is asked until the tab is closed. Dialogs over the page, which change only the
+ * query, open and close as they like: each has a guard of its own.
+ */
+export function useLeaveGuard(unsaved: boolean): void {
+  const { navigator } = useContext(UNSAFE_NavigationContext)
+  const ask = useAskToDiscard('leave')
+  const isKept = useContext(ViewContext)?.keeps === true
+  const guard = useMemo(() => {
+    const path = window.location.pathname
+    return unsaved && !isKept ? { leaves: (target: URL) => target.pathname !== path, ask } : undefined
+  }, [unsaved, isKept, ask])
+  useGuard(guard)
+
+  useEffect(() => {
+    if (guard === undefined) return
+    const push = navigator.push.bind(navigator)
+    navigator.push = (to, state, options) => {
+      const address = typeof to === 'string' ? to : (to.pathname ?? '')
+      if (guard.leaves(new URL(address, window.location.href))) ask(() => push(to, state, options))
+      else push(to, state, options)
+    }
+    return () => {
+      navigator.push = push
+    }
+  }, [guard, navigator, ask])
+}

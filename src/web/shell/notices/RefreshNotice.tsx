@@ -1,0 +1,51 @@
+import { WarningOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { formatDatetime } from '../../data/languages/format'
+import { useBusinessDay } from '../../data/business-day'
+import './refresh-notice.css'
+
+/** A question to the server, as far as it tells how old its answer is. */
+export interface Standing {
+  data: unknown
+  error: { message: string } | null
+  /** When the answer came, in milliseconds. */
+  dataUpdatedAt: number
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+const YEAR_TO_DAY = 10
+const YEAR_TO_MINUTE = 16
+
+/** A moment to the minute; of today, its time alone. */
+function useClock(moment: number): string {
+  const today = useBusinessDay()
+  const shown = formatDatetime(new Date(moment).toISOString()).slice(0, YEAR_TO_MINUTE)
+  return shown.startsWith(today) ? shown.slice(YEAR_TO_DAY).trim() : shown
+}
+
+function Notice({ of: { error, dataUpdatedAt, isFetching, refetch } }: { of: Standing }) {
+  const { t } = useTranslation()
+  const at = useClock(dataUpdatedAt)
+  return (
+    <div className="refresh-notice" role="status">
+      <WarningOutlined aria-hidden />
+      <span>
+        <strong>{t('list.outdated', { at })}</strong> {error?.message}
+      </span>
+      <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+        {t('list.retry')}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * Says over what is shown that it could not be brought up to date, and from when it is. Its code comes with whatever
+ * it stands over: once the server is away, no more can be loaded.
+ */
+export function RefreshNotice({ of }: { of: Standing }) {
+  const isOld = of.error !== null && of.data !== undefined
+  return isOld && <Notice of={of} />
+}

@@ -1,0 +1,100 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { matchPath, useLocation } from 'react-router'
+import { useTitle } from '../../data/languages/use-title'
+import { mayDo } from '../../data/session/access'
+import { useResources, type ServedResource, type ServedResources } from '../../data/resources'
+import { currentUser } from '../../data/session/session'
+import { useRegistry, type Page, type Registry } from '../registry'
+import { isBelow, visibleRoutes, type GuardedRoute } from './visible-routes'
+
+/** An address under /admin that the user may visit, with its title in the language of the screen. */
+export interface Place {
+  /** The pattern of its path, for example `/admin/order-sales/:id`. */
+  path: string
+  title: string
+  /** Its entry in the sidebar, if it has one; `group` names one of the menu groups. */
+  menu?: { icon: string; order: number; group?: string }
+}
+
+/** The pages that are written by hand, and the groups of the menu. */
+type Written = Pick<Registry, 'pages' | 'menuGroups'>
+
+const placeOfPath = (path: string) => `/admin/${path}`
+
+/** A list that is made from its resource. */
+interface ListRoute extends GuardedRoute {
+  menu: { icon: string; order: number; group?: string }
+  list: ServedResource
+}
+
+/** The lists of the resources in the menu whose address no hand-written page takes. */
+function listRoutes({ pages }: Written, resources: ServedResources): ListRoute[] {
+  const written = new Set(pages.map((page) => page.path))
+  return Object.values(resources).flatMap((list) => {
+    if (list.menu === undefined) return []
+    const { icon, order, path = list.$id, parent } = list.menu
+    return written.has(path) ? [] : [{ path, resource: list.$id, menu: { icon, order, group: parent }, list }]
+  })
+}
+
+/** Whether a page stands at a path under /admin, or below it, be it this user's or not. */
+export function isKnownPath(path: string, written: Written, resources: ServedResources): boolean {
+  const known = [...written.pages, ...listRoutes(written, resources)]
+  return known.some((route) => isBelow(route.path, path) || matchPath(`/${route.path}`, `/${path}`))
+}
+
+/** What the signed-in user may visit of all there is under /admin. */
+function routesFor(written: Written, resources: ServedResources): (Page | ListRoute)[] {
+  return visibleRoutes([...written.pages, ...listRoutes(written, resources)], written.menuGroups, {
+    roles: currentUser()?.roles ?? [],
+    mayRead: (resource) => mayDo('read', resources[resource]),
+  })
+}
+
+/** The generated lists that this role may see. */
+export function listedResources(written: Written, resources: ServedResources) {
+  return routesFor(written, resources).flatMap((route) =>
+    'list' in route ? [{ resource: route.list, path: route.path, menu: route.menu }] : [],
+  )
+}
+
+/** The hand-written pages that this role may see. */
+export function visiblePages(written: Written, resources: ServedResources): Page[] {
+  return routesFor(written, resources).filter((route): route is Page => 'component' in route)
+}
+
+/** Everything that the user may visit, in the order of the menu. */
+export function usePlaces(): Place[] {
+  const { t } = useTranslation()
+  const titleOf = useTitle()
+  const resources = useResources()
+  const registry = useRegistry()
+  return useMemo(() => {
+    const written: Place[] = visiblePages(registry, resources).map(({ path, title, menu }) => ({
+      path: placeOfPath(path),
+      title: t(title),
+      menu,
+    }))
+    const listed: Place[] = listedResources(registry, resources).map(({ resource, path, menu }) => ({
+      path: placeOfPath(path),
+      title: titleOf(resource),
+      menu,
+    }))
+    return [...written, ...listed].toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
+  }, [registry, resources, t, titleOf])
+}
+
+/** Where the user is, from the outermost place inwards; the last one is the page itself. */
+export function useTrail(): Place[] {
+  const places = usePlaces()
+  const { menuGroups } = useRegistry()
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const here = places.find((place) => matchPath(place.path, pathname))
+  if (here === undefined) return []
+  const group = here.menu?.group === undefined ? undefined : menuGroups[here.menu.group]
+  const groupPlace = group === undefined ? [] : [{ path: '', title: t(group.title) }]
+  const parents = places.filter((place) => place !== here && here.path.startsWith(`${place.path}/`))
+  return [...groupPlace, ...parents, here]
+}

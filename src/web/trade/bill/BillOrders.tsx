@@ -1,0 +1,72 @@
+import { Table, Tag, Typography, type TableColumnsType } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatGrams, formatMoney } from '../../data/languages/format'
+import { RecordLink } from '../../shell/dialogs/dialogs'
+import { type BillOrderRecord, type BillRecord, oldestFirst } from './voucher-record'
+
+/** Money, and gold below it where there is any. */
+function Amount({ cash, gold, currency }: { cash: number; gold: number; currency: string }) {
+  return (
+    <span className="payment-amount">
+      {(cash !== 0 || gold === 0) && formatMoney(cash, currency)}
+      {cash !== 0 && gold !== 0 && ' + '}
+      {gold !== 0 && `${formatGrams(gold)} g`}
+    </span>
+  )
+}
+
+function useBillColumns(currency: string): TableColumnsType<BillOrderRecord> {
+  const { t } = useTranslation()
+  return [
+    {
+      key: 'order',
+      title: t('bills.order'),
+      render: (_, { order_code }) => (
+        <RecordLink resource="orders" recordKey={order_code}>
+          {order_code}
+        </RecordLink>
+      ),
+    },
+    { key: 'date', title: t('bills.date'), render: (_, { order }) => formatDate(order.date) },
+    {
+      key: 'billed',
+      title: t('bills.billed'),
+      align: 'right',
+      render: (_, { value, gold_weight }) => <Amount cash={value} gold={gold_weight} currency={currency} />,
+    },
+    {
+      key: 'due',
+      title: t('bills.due'),
+      align: 'right',
+      render: (_, { order }) =>
+        order.paid ? (
+          <Tag color="blue" bordered={false}>
+            {t('payments.paid')}
+          </Tag>
+        ) : (
+          <Amount cash={order.unpaid_cash_value} gold={order.unpaid_gold_weight} currency={currency} />
+        ),
+    },
+  ]
+}
+
+/** The orders of a bill, oldest first: what was billed, and what each owes now. */
+export function BillOrders({ bill }: { bill: BillRecord }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={t('bills.orders')}>
+      <Typography.Title level={5} aria-level={3}>
+        {t('bills.orders')}
+      </Typography.Title>
+      <Table<BillOrderRecord>
+        size="small"
+        className="bill-orders"
+        rowKey="id"
+        columns={useBillColumns(bill.currency)}
+        dataSource={oldestFirst(bill)}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+      />
+    </section>
+  )
+}

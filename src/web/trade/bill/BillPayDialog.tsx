@@ -1,0 +1,228 @@
+import { useNotification } from '@refinedev/core'
+import { paymentMethods, usualMethod, moneyMethods } from '#domain/payment/payment-methods'
+import { Button, Modal, Skeleton } from 'antd'
+import { useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatGrams, formatMoney } from '../../data/languages/format'
+import { useBusinessDay } from '../../data/business-day'
+import { useAnswer, useCall, type Call } from '../../data/calls'
+import { newForm } from '../../data/retry-keys'
+import { useSaveShortcut } from '../../editing/use-save-shortcut'
+import { DialogFrame } from '../../shell/dialogs/DialogFrame'
+import { focusFirstInput } from '../../kit/focus-first-input'
+import { useSending, useUnsaved } from '../../shell/leaving/unsaved'
+import { useIsMobile } from '../../kit/use-is-mobile'
+import { billField, billTender, type BillShare, dueOfBill, spreadOver } from './bill-tender'
+import { BarField, WeightField } from '../payment/gold/GoldFields'
+import {
+  AmountField,
+  CurrencyField,
+  DateField,
+  MethodField,
+  type PaymentForm,
+  RemarksRow,
+} from '../payment/PaymentFields'
+import { type Due, type PaymentDraft, startPayment } from '../payment/payment-draft'
+import { useDue } from '../payment/use-due'
+import type { NewBarName } from '../payment/gold/use-new-bar'
+import { usePaymentForm } from '../payment/use-payment-form'
+import { type OneCall, useOneCall } from '../payment/use-one-call'
+import { useRenewal } from '../payment/use-renewal'
+import { voucherCall } from './voucher-query'
+import { type BillRecord, isBill } from './voucher-record'
+
+interface BillPayDialogProps {
+  bill: BillRecord
+  onClose: () => void
+}
+
+/** The bill as it is now: the window below may have been open for hours, while others paid it. */
+function useBillNow(shown: BillRecord): BillRecord | undefined {
+  const { data, isFetchedAfterMount } = useAnswer(voucherCall(String(shown.id)), { refetchOnMount: 'always' })
+  if (!isFetchedAfterMount) return undefined
+  return data && isBill(data) ? data : shown
+}
+
+/** Pays a bill in part or whole, in a window of the size of a payment. */
+export function BillPayDialog(props: BillPayDialogProps) {
+  const mobile = useIsMobile()
+  const bill = useBillNow(props.bill)
+  const owed = useMemo(() => bill && dueOfBill(bill), [bill])
+  const due = useDue(owed, true)
+  const root = useRef<HTMLDivElement>(null)
+  const call = useOneCall()
+  return (
+    <Modal
+      open
+      centered={!mobile}
+      className={mobile ? 'dialog-window dialog-window-full' : 'dialog-window'}
+      width={mobile ? '100%' : 'max(30%, 480px)'}
+      styles={{ body: { height: mobile ? '100dvh' : 'min(88dvh, 600px)' } }}
+      footer={null}
+      maskClosable={false}
+      onCancel={() => !call.taken.current && props.onClose()}
+      afterOpenChange={focusFirstInput(root)}
+    >
+      <div ref={root} style={{ display: 'contents' }}>
+        {bill && due ? (
+          <BillPaying {...props} {...{ bill, due, call }} />
+        ) : (
+          <Skeleton active className="dialog-skeleton" />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface BillPayingProps extends BillPayDialogProps {
+  due: Due
+  call: OneCall
+}
+
+/** A bill has no place for the number of a check but its remarks. */
+function remarksOf({ payment_method, payment_method_detail, remarks }: PaymentDraft): string | null {
+  const number = paymentMethods[payment_method].numbered ? payment_method_detail : ''
+  return [number, remarks].filter((text) => text !== '').join(' · ') || null
+}
+
+interface Paid {
+  draft: PaymentDraft
+  newBar: NewBarName | undefined
+}
+
+/** Sends a payment of a bill; what the server refuses is told. */
+function useBillPayment({ bill, onClose, call }: BillPayingProps, refuse: (error: unknown) => void) {
+  const { t } = useTranslation()
+  const { open: notify } = useNotification()
+  const renew = useRenewal()
+  const [form] = useState(newForm)
+  const payment = ({ draft, newBar }: Paid): Call => ({
+    ...{ resource: 'payments', method: 'POST', path: `/payments/${bill.id}/pay`, options: { form } },
+    body: {
+      ...billTender(draft),
+      ...(newBar && { new_gold_bar: newBar }),
+      ...{ date: draft.date, remarks: remarksOf(draft) },
+    },
+  })
+  const sending = useCall(payment, {
+    onSuccess: () => {
+      notify?.({ type: 'success', message: t('bills.pay.done') })
+      renew()
+      onClose()
+    },
+    onError: (error) => {
+      call.release()
+      refuse(error)
+      notify?.({ type: 'error', message: error.message })
+      // It may be paid though its answer was lost.
+      renew()
+    },
+  })
+  const pay = (draft: PaymentDraft, newBar?: NewBarName) => call.take(() => sending.call({ draft, newBar }))
+  return { pay, isPending: sending.calling, isSuccess: sending.done }
+}
+
+function BillPaying(props: BillPayingProps) {
+  const { bill, due, onClose } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const today = useBusinessDay()
+  useSaveShortcut(id)
+  const typing = usePaymentForm(
+    due,
+    () => startPayment(due, usualMethod, today),
+    (draft, bar) => spreadOver(draft, bill, due, bar).broken,
+    { fieldOf: billField },
+  )
+  const paying = useBillPayment(props, typing.refuse)
+  useUnsaved(typing.dirty && !paying.isSuccess)
+  useSending(paying.isPending)
+  const { form } = typing
+  const direction = bill.in_out === 1 ? 'in' : 'out'
+  const { shares } = spreadOver(form.draft, bill, due, form.bar)
+  return (
+    <DialogFrame
+      title={t(`bills.pay.title.${direction}`)}
+      code={bill.code}
+      actions={
+        <>
+          <Button disabled={paying.isPending} onClick={onClose}>
+            {t('payments.cancel')}
+          </Button>
+          <Button type="primary" htmlType="submit" form={id} loading={paying.isPending}>
+            {t(`bills.pay.now.${direction}`)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="payment-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          typing.submit(paying.pay)
+        }}
+      >
+        <BillFields form={form} />
+        {bill.bill_orders.length > 1 && <Shares shares={shares} currency={bill.currency} />}
+        <button type="submit" hidden aria-label={t(`bills.pay.now.${direction}`)} />
+      </form>
+    </DialogFrame>
+  )
+}
+
+/** Cash where cash is due, gold where gold is due. */
+function BillFields({ form }: { form: PaymentForm }) {
+  const { order } = form.due
+  const [hasCash, hasGold] = [order.unpaid_cash_value > 0, order.unpaid_gold_weight > 0]
+  return (
+    <>
+      {hasCash && (
+        <>
+          <MethodField {...form} ways={moneyMethods()} />
+          <AmountField {...form} autoFocus />
+        </>
+      )}
+      <div className="payment-row">
+        {hasCash && <CurrencyField {...form} />}
+        <DateField {...form} />
+      </div>
+      {hasGold && (
+        <>
+          <WeightField {...form} autoFocus={!hasCash} />
+          {form.draft.weight > 0 && <BarField {...form} />}
+        </>
+      )}
+      <RemarksRow {...form} />
+    </>
+  )
+}
+
+/** Which orders the payment pays, oldest first. */
+function Shares({ shares, currency }: { shares: BillShare[]; currency: string }) {
+  const { t } = useTranslation()
+  if (shares.length === 0) return null
+  return (
+    <div className="payment-rest" role="group" aria-label={t('bills.pay.shares')}>
+      <small className="quiet">{t('bills.pay.shares')}</small>
+      <dl>
+        {shares.map(({ order_code, value, weight }) => (
+          <Share key={order_code} code={order_code}>
+            {[value !== 0 && formatMoney(value, currency), weight !== 0 && `${formatGrams(weight)} g`]
+              .filter((text) => text !== false)
+              .join(' + ')}
+          </Share>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Share({ code, children }: { code: string; children: string }) {
+  return (
+    <>
+      <dt>{code}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

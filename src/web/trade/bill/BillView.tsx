@@ -1,0 +1,128 @@
+import { useNotification } from '@refinedev/core'
+import { Button, Tag } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatGrams, formatMoney } from '../../data/languages/format'
+import { PrintRecordsButton } from '../../print/PrintRecordsButton'
+import { mayDo } from '../../data/session/access'
+import { useCall, type Call } from '../../data/calls'
+import { useResource } from '../../data/resources'
+import { RefreshNotice, type Standing } from '../../shell/notices/RefreshNotice'
+import { DialogFrame } from '../../shell/dialogs/DialogFrame'
+import { RecordLink } from '../../shell/dialogs/dialogs'
+import { useQuestion } from '../../shell/use-question'
+import { BillOrders } from './BillOrders'
+import { BillPayDialog } from './BillPayDialog'
+import { BillPayments } from './BillPayments'
+import { useRenewal } from '../payment/use-renewal'
+import type { BillRecord } from './voucher-record'
+
+interface BillViewProps {
+  bill: BillRecord
+  standing: Standing
+  onClose: () => void
+}
+
+/** A bill: its orders, what was paid of it and what is due, and what can be done with it. */
+export function BillView({ bill, standing, onClose }: BillViewProps) {
+  const { t } = useTranslation()
+  const [paying, setPaying] = useState(false)
+  const mayPay = mayDo('create', useResource('order_payments')) && bill.open
+  return (
+    <DialogFrame
+      title={t('bills.one')}
+      code={bill.code}
+      tags={
+        <Tag color={bill.open ? 'orange' : 'blue'} bordered={false}>
+          {t(bill.open ? 'bills.open' : 'bills.settled')}
+        </Tag>
+      }
+      actions={
+        <>
+          <DeleteBillButton bill={bill} onDeleted={onClose} />
+          <PrintRecordsButton document="bill" keys={[String(bill.id)]} />
+          <Button onClick={onClose}>{t('payments.close')}</Button>
+          {mayPay && (
+            <Button type="primary" onClick={() => setPaying(true)}>
+              {t(`bills.pay.open.${bill.in_out === 1 ? 'in' : 'out'}`)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="voucher">
+        <RefreshNotice of={standing} />
+        <BillHead bill={bill} />
+        <BillOrders bill={bill} />
+        <BillPayments bill={bill} />
+        {bill.remarks && <span className="quiet">{bill.remarks}</span>}
+      </div>
+      {paying && <BillPayDialog bill={bill} onClose={() => setPaying(false)} />}
+    </DialogFrame>
+  )
+}
+
+/** Whose it is, what it was made for, what is paid of it and what is due, in cash and gold. */
+function BillHead({ bill }: { bill: BillRecord }) {
+  const { t } = useTranslation()
+  const hasGold = (bill.gold_weight ?? 0) > 0 || bill.unpaid_gold_weight > 0
+  const figures = [
+    { name: 'value', cash: bill.value, gold: bill.gold_weight },
+    { name: 'paid', cash: bill.amount_paid_value, gold: bill.gold_paid_weight },
+    { name: 'due', cash: bill.unpaid_cash_value, gold: bill.unpaid_gold_weight },
+  ]
+  return (
+    <div className="voucher-head">
+      <div>
+        <small>{t(bill.in_out === 1 ? 'bills.from' : 'bills.to')}</small>
+        {bill.customer && (
+          <RecordLink resource="customers" recordKey={bill.customer.id}>
+            {bill.customer.name}
+          </RecordLink>
+        )}
+        <small>{formatDate(bill.date)}</small>
+      </div>
+      {figures.map(({ name, cash, gold }) => (
+        <div key={name} className={`voucher-${name}`} role="group" aria-label={t(`bills.${name}`)}>
+          <small>{t(`bills.${name}`)}</small>
+          <strong data-zero={cash === 0 || undefined}>{formatMoney(cash, bill.currency)}</strong>
+          {hasGold && <strong data-zero={!gold || undefined}>{formatGrams(gold ?? 0)} g</strong>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A bill on which nothing was paid can go; its orders are free for another one then. */
+function DeleteBillButton({ bill, onDeleted }: { bill: BillRecord; onDeleted: () => void }) {
+  const { t } = useTranslation()
+  const ask = useQuestion()
+  const { open: notify } = useNotification()
+  const renew = useRenewal()
+  const mayDelete = mayDo('delete', useResource('order_payments'))
+  const removal: Call = { resource: 'payments', method: 'DELETE', path: `/payments/${bill.id}` }
+  const { call, calling } = useCall(() => removal, {
+    onSuccess: () => {
+      notify?.({ type: 'success', message: t('payments.removed') })
+      onDeleted()
+      renew(bill)
+    },
+    onError: (error) => notify?.({ type: 'error', message: error.message }),
+  })
+  const untouched = bill.open && bill.amount_paid_value === 0 && (bill.gold_paid_weight ?? 0) === 0
+  if (!untouched || !mayDelete) return null
+  const askToDelete = () =>
+    void ask({
+      title: t('payments.remove.title'),
+      content: t('bills.remove', { code: bill.code }),
+      okText: t('payments.remove.button'),
+      danger: true,
+      cancelText: t('payments.cancel'),
+      onOk: () => call(),
+    })
+  return (
+    <Button danger type="text" className="dialog-action-start" loading={calling} onClick={askToDelete}>
+      {t('payments.remove.button')}
+    </Button>
+  )
+}

@@ -1,0 +1,167 @@
+import { labels } from '#words/labels'
+import { Button, Table, Tooltip, type TableColumnsType, type TableProps } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatGrams, formatMoney } from '../../data/languages/format'
+import { useTitle } from '../../data/languages/use-title'
+import { mayDo } from '../../data/session/access'
+import { useResource } from '../../data/resources'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
+import { RefreshNotice } from '../../shell/notices/RefreshNotice'
+import { RecordLink } from '../../shell/dialogs/dialogs'
+import { type BillableRow, reasonAgainst, tryBill } from './billable'
+import '../payment/payments.css'
+import { useBillableOrders } from './use-billable-orders'
+import { useBilling } from './use-billing'
+
+function useColumns(): TableColumnsType<BillableRow> {
+  const { t } = useTranslation()
+  const title = useTitle()
+  return [
+    {
+      key: 'code',
+      title: t('bills.order'),
+      render: (_, { code, order_type }) => (
+        <>
+          <RecordLink resource="orders" recordKey={code}>
+            {code}
+          </RecordLink>{' '}
+          <span className="quiet">{title(labels.orderTypes[order_type])}</span>
+        </>
+      ),
+    },
+    { key: 'date', title: t('bills.date'), render: (_, { date }) => formatDate(date) },
+    {
+      key: 'bill',
+      title: t('bills.one'),
+      render: (_, { bill_code }) =>
+        bill_code !== null && (
+          <RecordLink resource="payments" recordKey={bill_code}>
+            {bill_code}
+          </RecordLink>
+        ),
+    },
+    {
+      key: 'cash',
+      title: t('bills.unpaid'),
+      align: 'right',
+      render: (_, { unpaid_cash_value, currency }) => formatMoney(unpaid_cash_value, currency),
+    },
+    {
+      key: 'gold',
+      title: t('bills.unpaid_gold'),
+      align: 'right',
+      render: (_, { unpaid_gold_weight }) =>
+        unpaid_gold_weight === 0 ? '–' : `${formatGrams(unpaid_gold_weight)} g`,
+    },
+  ]
+}
+
+/** Boxes for the orders that can be on one bill; the others say why they cannot. */
+function useBoxes(
+  rows: readonly BillableRow[],
+  chosen: readonly BillableRow[],
+  choose: (ids: number[]) => void,
+): TableProps<BillableRow>['rowSelection'] {
+  const { t } = useTranslation()
+  const labelled = ({ code }: BillableRow) => t('bills.choose', { code })
+  return {
+    selectedRowKeys: chosen.map(({ id }) => id),
+    getTitleCheckboxProps: () => ({ 'aria-label': t('list.markAll') }),
+    getCheckboxProps: (row) => ({
+      disabled: reasonAgainst(row, chosen) !== undefined,
+      'aria-label': labelled(row),
+    }),
+    renderCell: (_, row, __, box) => {
+      const reason = reasonAgainst(row, chosen)
+      return reason === undefined ? (
+        box
+      ) : (
+        <Tooltip title={t(`bills.blocks.${reason.code}`, reason.facts)}>{box}</Tooltip>
+      )
+    },
+    // The box in the head takes what goes together with the first.
+    onChange: (keys) => {
+      const taken = rows.filter(({ id }) => keys.includes(id))
+      const together: BillableRow[] = []
+      for (const row of taken) if (reasonAgainst(row, together) === undefined) together.push(row)
+      choose(together.map(({ id }) => id))
+    },
+  }
+}
+
+/** The confirmed and unpaid orders of a customer, from which bills are made. */
+export function BillableOrders({ customerId }: { customerId: number }) {
+  const { t } = useTranslation()
+  const orders = useBillableOrders(customerId)
+  const { rows, pending, failure, standing, reload } = orders
+  const [marked, setMarked] = useState<number[]>([])
+  const chosen = rows.filter(({ id }) => marked.includes(id))
+  const boxes = useBoxes(rows, chosen, setMarked)
+  const columns = useColumns()
+  const mayBill = mayDo('create', useResource('order_payments'))
+  if (failure !== undefined) {
+    return <LoadFailure title={t('bills.failed')} reason={failure} onRetry={reload} />
+  }
+  return (
+    <section className="billable" aria-label={t('bills.billable')}>
+      <RefreshNotice of={standing} />
+      <Table<BillableRow>
+        size="small"
+        rowKey="id"
+        columns={columns}
+        dataSource={rows}
+        loading={{ spinning: pending, delay: 200 }}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: pending ? ' ' : t('bills.none') }}
+        {...(mayBill && boxes ? { rowSelection: boxes } : {})}
+      />
+      {orders.hasMore && <MoreOrders {...orders} />}
+      {mayBill && rows.length > 0 && <BillableFoot chosen={chosen} onMade={() => setMarked([])} />}
+    </section>
+  )
+}
+
+/** How many of all are shown, and the button that shows more. */
+function MoreOrders({ rows, total, loadingMore, loadMore }: ReturnType<typeof useBillableOrders>) {
+  const { t } = useTranslation()
+  return (
+    <div className="billable-more">
+      <span className="quiet" role="status">
+        {t('bills.shown', { shown: rows.length, total })}
+      </span>
+      <Button size="small" loading={loadingMore} onClick={loadMore}>
+        {t('bills.more')}
+      </Button>
+    </div>
+  )
+}
+
+/** What the chosen orders come to, and the button that makes their bill. */
+function BillableFoot({ chosen, onMade }: { chosen: readonly BillableRow[]; onMade: () => void }) {
+  const { t } = useTranslation()
+  const { make, making } = useBilling(onMade)
+  const { bill } = tryBill(chosen)
+  return (
+    <div className="billable-foot">
+      <span className="quiet" role="status">
+        {bill ? t('bills.chosen', { count: chosen.length }) : t('bills.choose_hint')}
+      </span>
+      {bill && (
+        <output aria-label={t('bills.sum')}>
+          <strong>{formatMoney(bill.value, bill.currency)}</strong>
+          {bill.gold_weight !== 0 && <strong> + {formatGrams(bill.gold_weight)} g</strong>}
+        </output>
+      )}
+      <Button
+        type="primary"
+        disabled={bill === undefined}
+        loading={making}
+        onClick={() => make(chosen.map(({ id }) => id))}
+      >
+        {t('bills.make')}
+      </Button>
+    </div>
+  )
+}

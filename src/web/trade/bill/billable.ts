@@ -1,0 +1,56 @@
+import type { BaseRecord } from '@refinedev/core'
+import { RuleBroken } from '#domain/errors'
+import { isOrderType, usualOrderType } from '#domain/order/order-types'
+import { type BillableOrder, billOf, type NewBill } from '#domain/payment/bill'
+
+/** An order that may go onto a bill, as a list shows it. */
+export interface BillableRow extends BillableOrder {
+  id: number
+  date: string
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+/**
+ * The order that a record is.
+ *
+ * @param billCode the open bill that it stands in, as far as that is known
+ */
+export function billableOf(record: BaseRecord, billCode: string | null = null): BillableRow {
+  const type = textOf(record.order_type) ?? ''
+  return {
+    id: Number(record.id),
+    code: textOf(record.code) ?? '',
+    date: textOf(record.date) ?? '',
+    order_type: isOrderType(type) ? type : usualOrderType,
+    confirmed: record.confirmed === true,
+    paid: record.paid === true,
+    customer_id: typeof record.customer_id === 'number' ? record.customer_id : null,
+    currency: textOf(record.currency) ?? '',
+    unpaid_cash_value: numberOf(record.unpaid_cash_value),
+    unpaid_gold_weight: numberOf(record.unpaid_gold_weight),
+    yd_converted_order_code: textOf(record.yd_converted_order_code),
+    bill_code: billCode,
+    path: '',
+  }
+}
+
+/** The rule against a bill, and what it speaks of. */
+export type Block = Pick<RuleBroken, 'code' | 'facts'>
+
+/** The bill that orders make together, or what is against it. */
+export function tryBill(orders: readonly BillableRow[]): { bill?: NewBill; block?: Block } {
+  try {
+    return { bill: billOf(orders) }
+  } catch (error) {
+    if (!(error instanceof RuleBroken)) throw error
+    return { block: error }
+  }
+}
+
+/** Why an order cannot join those that are chosen; undefined when it can, or is one of them. */
+export function reasonAgainst(order: BillableRow, chosen: readonly BillableRow[]): Block | undefined {
+  const others = chosen.filter(({ id }) => id !== order.id)
+  return tryBill([...others, order]).block
+}

@@ -1,0 +1,49 @@
+import type { PriceOf } from '#domain/order/draft/draft-prices'
+import { useResources } from '../../data/resources'
+import { type Printing, usePrinting } from '../../print/now/use-printing'
+import { useDialogs } from '../../shell/dialogs/dialogs'
+import type { OrderRecord } from '../../data/records/order-record'
+
+/** Settling an order at the counter, and what comes after it. */
+export interface CounterDeed {
+  /** Opens the counter; prints the receipt and goes on to the next order where the order is finished by it. */
+  pay: () => Promise<void>
+  /** The receipt's print dialog, where this workstation asks. */
+  printing: Printing
+}
+
+interface Page {
+  /** Leads the focus to what is done next. */
+  onPaid: () => void
+  /** Gives the lines the gold price of today, where the counter was left for that. */
+  reprice: (priceOf: PriceOf) => void
+}
+
+/**
+ * Settles a stored order.
+ *
+ * @param reload brings the order as it is then
+ */
+export function useCounterDeed(
+  saved: OrderRecord | null,
+  reload: () => Promise<unknown>,
+  { onPaid, reprice }: Page,
+): CounterDeed {
+  const dialogs = useDialogs()
+  const resources = useResources()
+  const printing = usePrinting('sales_receipt', onPaid)
+  const load = async () => {
+    const { loadDocuments } = await import('../../print/load-documents')
+    return loadDocuments('sales_receipt', [String(saved?.id)], resources)
+  }
+  const pay = async () => {
+    if (!saved) return
+    const paid = await dialogs.open('order_payments', 'new', { order_code: saved.code, counter: true })
+    if (!paid) return
+    if (typeof paid.priceOf === 'function') return reprice(paid.priceOf as PriceOf)
+    await reload()
+    onPaid()
+    if (paid.finished === true) await printing.print({ load })
+  }
+  return { pay, printing }
+}

@@ -1,0 +1,161 @@
+import { useNotification } from '@refinedev/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { compare } from '#domain/decimal'
+import { orderTypes } from '#domain/order/order-types'
+import type { CounterEntry, CounterOutcome } from '#domain/payment/counter'
+import { usePreference } from '../../data/preferences/preferences'
+import { useCall, useStale, type Call } from '../../data/calls'
+import { problemsOf } from '../../data/request'
+import { newForm } from '../../data/retry-keys'
+import type { OrderRecord } from '../../data/records/order-record'
+import type { GoldBar } from '../payment/gold/gold-bar'
+import { runsIn, type Due } from '../payment/payment-draft'
+import { useOneCall } from '../payment/use-one-call'
+import { PAYABLE, useRenewal } from '../payment/use-renewal'
+import { leftOf, outcomeOf, startEntry } from './counter-entry'
+
+/** An order after it was paid at the counter. */
+export type PaidOrder = OrderRecord & {
+  /** It was confirmed with it, and its receipt is wanted. */
+  finished: boolean
+}
+
+/** What is typed at the counter, what becomes of it, and what sends it. */
+export interface Counter {
+  order: OrderRecord
+  due: Due
+  /** What is left of it to be paid in money, beside old gold in exchange. */
+  left: Due
+  entry: CounterEntry
+  outcome: CounterOutcome
+  bar: GoldBar | undefined
+  change: (next: (entry: CounterEntry) => CounterEntry) => void
+  chooseBar: (bar: GoldBar | undefined) => void
+  /** What is wrong, by field. */
+  problems: Readonly<Record<string, string>>
+  /** Confirms and prints too; undefined where the order is confirmed, or never is. */
+  finish: boolean | undefined
+  setFinish: (finish: boolean) => void
+  busy: boolean
+  done: boolean
+  dirty: boolean
+  submit: () => void
+}
+
+const asks = (kept: unknown) => kept !== false
+
+/** Whether the order is confirmed with its payment: as this user chose last, and only one that can be. */
+function useFinish({ order_type, confirmed }: OrderRecord) {
+  const [wanted, setFinish] = usePreference('counter.finish', asks)
+  const possible = !confirmed && orderTypes[order_type].stock !== 0
+  return { finish: possible ? wanted : undefined, setFinish }
+}
+
+/** A tender that was typed as the server takes it. */
+const sentTender = (today: string) => (tender: object) => ({ ...tender, date: today })
+
+/**
+ * The counter: one entry settles the order, and with it confirms and prints, in one call that is whole or not at all.
+ *
+ * @param today the business day of the payments
+ * @param onPaid gets the order as it is then
+ */
+export function useCounter(
+  order: OrderRecord,
+  due: Due,
+  today: string,
+  onPaid: (order: PaidOrder) => void,
+): Counter {
+  const { t } = useTranslation()
+  const [start] = useState(() => startEntry(due))
+  const [{ entry, bar }, setTyped] = useState<{ entry: CounterEntry; bar: GoldBar | undefined }>({
+    entry: start,
+    bar: undefined,
+  })
+  const [tried, setTried] = useState(false)
+  const { finish, setFinish } = useFinish(order)
+  const outcome = outcomeOf(entry, due, bar)
+  const calling = useCheckout(order, onPaid)
+  const isShort = compare(outcome.open.cash, 0) > 0 || compare(outcome.open.gold, 0) > 0
+  const isCredit = finish === true && due.isForEverybody === true && runsIn(due.order) && isShort
+  const nothing = outcome.tenders.length === 0 && Object.keys(outcome.broken).length === 0
+  const rules = Object.entries(outcome.broken).map(([field, rule]) => [field, t(`payments.rules.${rule}`)])
+  // What is still to be weighed is not wrong yet.
+  const said = rules.filter(([, rule]) => tried || rule !== t('payments.rules.gold_weight_required'))
+  const problems: Record<string, string> = {
+    ...calling.refused,
+    ...(nothing && tried ? { given_value: t('payments.rules.value_required') } : {}),
+    ...(isCredit ? { given_value: t('counter.not_paid') } : {}),
+    ...Object.fromEntries(said),
+  }
+  const submit = () => {
+    setTried(true)
+    if (nothing || isCredit || rules.length > 0) return
+    calling.send({ tenders: outcome.tenders.map(sentTender(today)), confirm: finish === true })
+  }
+  return {
+    ...{ order, due, left: leftOf(entry, due), entry, outcome, problems, finish, setFinish, submit },
+    bar: entry.gold_bar_code === null ? undefined : bar,
+    change: (next) => {
+      calling.forget()
+      setTyped((typed) => ({ ...typed, entry: next(typed.entry) }))
+    },
+    chooseBar: (chosen) =>
+      setTyped((typed) => ({
+        entry: { ...typed.entry, gold_bar_code: chosen?.code ?? null, new_gold_bar: null },
+        bar: chosen,
+      })),
+    busy: calling.busy,
+    done: calling.done,
+    dirty: entry !== start,
+  }
+}
+
+interface Sent {
+  tenders: object[]
+  confirm: boolean
+}
+
+/** The last part of a path: the field of the form that it names. */
+const fieldAt = (path: string) => {
+  const name = path.split('/').at(-1) ?? ''
+  return name === 'value' ? 'given_value' : name
+}
+
+/** Saves the payments, and confirms where that is wanted: one call of the window, under one key. */
+function useCheckout(order: OrderRecord, onPaid: (order: PaidOrder) => void) {
+  const { t } = useTranslation()
+  const { open: notify } = useNotification()
+  const stale = useStale()
+  const renew = useRenewal()
+  const [form] = useState(newForm)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const { take, release } = useOneCall()
+  const checkout = ({ tenders, confirm }: Sent): Call<OrderRecord> => ({
+    ...{ resource: 'orders', method: 'POST', path: '/orders/checkout', options: { form } },
+    body: { order_id: order.id, payments: tenders, ...(confirm ? { confirm } : {}) },
+  })
+  const sending = useCall(checkout, {
+    onSuccess: (paid, { confirm }) => {
+      notify?.({ type: 'success', message: t(confirm ? 'counter.done' : 'counter.stored') })
+      renew()
+      onPaid({ ...paid, finished: confirm })
+    },
+    onError: (error) => {
+      release()
+      setRefused(Object.fromEntries(problemsOf(error).map(({ path, message }) => [fieldAt(path), message])))
+      notify?.({ type: 'error', message: error.message })
+      // It may be stored though its answer was lost, or refused for what somebody else has done.
+      renew()
+      void stale([PAYABLE])
+    },
+  })
+  return {
+    refused,
+    forget: () => setRefused({}),
+    busy: sending.calling,
+    done: sending.done,
+    send: (sent: Sent) => take(() => sending.call(sent)),
+  }
+}

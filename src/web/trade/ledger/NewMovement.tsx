@@ -1,0 +1,159 @@
+import { useOne, type BaseRecord } from '@refinedev/core'
+import { Button, Segmented } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InOut } from '#domain/order/order-types'
+import { fieldsOf } from '#resource/resource'
+import { holdingMovedBy, type Balance } from '../../fields/numbers/balances'
+import { RecordLabel } from '../../fields/references/RecordLabel'
+import { isKey } from '../../fields/references/reference-values'
+import { useTitle } from '../../data/languages/use-title'
+import { useBusinessDay } from '../../data/business-day'
+import { useResource } from '../../data/resources'
+import { ActionField } from '../../editing/action/ActionField'
+import { useAction, type FieldProblems } from '../../editing/action/use-action'
+import { useFirstInput } from '../../editing/form/use-first-input'
+import { useSaveShortcut } from '../../editing/use-save-shortcut'
+import { DialogFrame } from '../../shell/dialogs/DialogFrame'
+import type { DialogProps } from '../../shell/dialogs/dialogs'
+import { useUnsaved } from '../../shell/leaving/unsaved'
+import { figureOf, outlookOf, type MovementDraft } from './movement-draft'
+import { MovementOutlook } from './MovementOutlook'
+import './holdings.css'
+
+function startOf({ preset = {} }: DialogProps, balance: Balance, today: string): MovementDraft {
+  const tender = balance.ledger === 'customer_balance' ? { tender: 'cash' } : {}
+  const values = { [balance.from]: preset[balance.from], ...tender, date: today }
+  return { in_out: preset.in_out === -1 ? -1 : 1, values }
+}
+
+/** What is typed, what it would leave, and what is wrong with it. */
+function useNewMovement(props: DialogProps) {
+  const { t } = useTranslation()
+  const { holder, balance } = holdingMovedBy(props.resource)
+  const today = useBusinessDay()
+  const [start] = useState(() => startOf(props, balance, today))
+  const [draft, setDraft] = useState(start)
+  const key = draft.values[balance.from]
+  const of = isKey(key) ? key : undefined
+  const { result: record } = useOne<BaseRecord>({
+    resource: holder,
+    id: of ?? '',
+    queryOptions: { enabled: of !== undefined },
+  })
+  const touched = [props.resource, holder]
+  const action = useAction({ path: `/${props.resource}`, done: 'holdings.moved', touched }, props.onClose)
+  useUnsaved(draft !== start && !action.calling)
+  const outlook = outlookOf(balance, record, draft)
+  const { moved } = figureOf(balance)
+  const problems: FieldProblems = outlook.broken
+    ? { ...action.problems, [moved]: t(`holdings.rules.${outlook.broken}`) }
+    : action.problems
+  const change = (name: string, value: unknown) => {
+    action.forget(name)
+    setDraft((last) => ({ ...last, values: { ...last.values, [name]: value } }))
+  }
+  const turn = (in_out: InOut) => setDraft((last) => ({ ...last, in_out }))
+  const submit = () => {
+    const money =
+      balance.ledger === 'customer_balance' ? { currency: record?.balance_currency as unknown } : {}
+    // Nothing typed is nothing moved, which the server refuses in its own words.
+    const amount = { [moved]: draft.values[moved] ?? 0 }
+    if (outlook.broken === undefined)
+      action.call({ in_out: draft.in_out, ...money, ...draft.values, ...amount })
+  }
+  return { balance, record, draft, outlook, problems, calling: action.calling, change, turn, submit }
+}
+
+type NewMovementForm = ReturnType<typeof useNewMovement>
+
+interface MovementFieldsProps extends Pick<
+  NewMovementForm,
+  'balance' | 'record' | 'draft' | 'problems' | 'change' | 'turn'
+> {
+  resource: string
+  /** The record came with the dialog, so it is not chosen here. */
+  isGiven: boolean
+}
+
+function MovementFields(props: MovementFieldsProps) {
+  const { resource, balance, record, isGiven, draft, problems, change, turn } = props
+  const { t } = useTranslation()
+  const fields = fieldsOf(useResource(resource))
+  const { moved } = figureOf(balance)
+  const money = { currency: record?.balance_currency ?? (record?.currency as unknown) }
+  const names = [...(isGiven ? [] : [balance.from]), moved, 'tender', 'price', 'date', 'remarks']
+  return (
+    <>
+      <Segmented<InOut>
+        block
+        className="movement-direction"
+        aria-label={t('holdings.direction')}
+        options={([1, -1] as const).map((value) => ({
+          value,
+          label: t(`holdings.move.${balance.ledger}.${value === 1 ? 'in' : 'out'}`),
+        }))}
+        value={draft.in_out}
+        onChange={turn}
+      />
+      {names.map((name) => (
+        <ActionField
+          key={name}
+          name={name}
+          field={fields[name]}
+          value={draft.values[name]}
+          record={{ ...draft.values, ...money }}
+          required={name === moved || name === balance.from}
+          problem={problems[name]}
+          onChange={(value) => change(name, value)}
+        />
+      ))}
+    </>
+  )
+}
+
+/** A movement that is made by hand: into a balance, or out of it. */
+export function NewMovement(props: DialogProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const resource = useResource(props.resource)
+  const id = useId()
+  useFirstInput(id, true)
+  useSaveShortcut(id)
+  const { calling, submit, ...form } = useNewMovement(props)
+  const { balance, record, draft, outlook } = form
+  const { ledger } = balance
+  const deed = t(`holdings.move.${ledger}.${draft.in_out === 1 ? 'in' : 'out'}`)
+  return (
+    <DialogFrame
+      title={title(resource)}
+      code={record && <RecordLabel record={record} />}
+      actions={
+        <>
+          {record && <MovementOutlook balance={balance} record={record} outlook={outlook} />}
+          <Button onClick={() => props.onClose()}>{t('form.cancel')}</Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={id}
+            loading={calling}
+            disabled={outlook.broken !== undefined}
+          >
+            {deed}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="movement-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <MovementFields {...form} resource={props.resource} isGiven={isKey(props.preset?.[balance.from])} />
+      </form>
+    </DialogFrame>
+  )
+}

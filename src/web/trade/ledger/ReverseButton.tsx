@@ -1,0 +1,47 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { holdingMovedBy } from '../../fields/numbers/balances'
+import { useAction } from '../../editing/action/use-action'
+import { useWhenSaved } from '../../shell/leaving/use-when-saved'
+import { useQuestion } from '../../shell/use-question'
+
+interface ReverseButtonProps {
+  /** The resource of the movement. */
+  movements: string
+  movement: BaseRecord
+  small?: boolean
+  onReversed: () => void
+}
+
+/** Takes a movement back that was made by hand, or an opening that nothing followed, after a question: the opposite one is written, and it stays. */
+export function ReverseButton({ movements, movement, small, onReversed }: ReverseButtonProps) {
+  const { t } = useTranslation()
+  const ask = useQuestion()
+  const whenSaved = useWhenSaved()
+  const { holder } = holdingMovedBy(movements)
+  const { call, calling } = useAction(
+    {
+      method: 'DELETE',
+      path: `/${movements}/${movement.id}`,
+      done: 'holdings.reversedNow',
+      touched: [movements, holder],
+    },
+    onReversed,
+  )
+  const askToReverse = () =>
+    void ask({
+      title: t('holdings.reverseConfirm'),
+      content: t(movement.kind === 'opening' ? 'holdings.reverseOpeningHint' : 'holdings.reverseHint'),
+      okText: t('holdings.reverse'),
+      danger: true,
+      cancelText: t('form.cancel'),
+      onOk: () => call(),
+    })
+  const look = small ? ({ type: 'link', size: 'small' } as const) : { danger: true }
+  return (
+    <Button {...look} loading={calling} onClick={() => whenSaved(askToReverse)}>
+      {t('holdings.reverse')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { BaseRecord } from '@refinedev/core'
+import { RuleBroken, type Rule } from '#domain/errors'
+import { heldAfter } from '#domain/ledger/movement'
+import type { InOut } from '#domain/order/order-types'
+import type { Balance } from '../../fields/numbers/balances'
+import type { ActionValues } from '../../editing/action/use-action'
+
+/** A movement by hand as it is typed; its values go by the names of the movement's properties. */
+export interface MovementDraft {
+  in_out: InOut
+  values: ActionValues
+}
+
+/** What a movement would leave. */
+export interface MovementOutlook {
+  /** The figure afterwards; undefined as long as it cannot be reckoned, or must not be. */
+  after?: number
+  broken?: Rule
+}
+
+/** The figure that is moved by hand, and the property by which it moves; a ledger has one. */
+export function figureOf({ figures }: Balance): { held: string; moved: string } {
+  const [held = '', moved = ''] = Object.entries(figures)[0] ?? []
+  return { held, moved }
+}
+
+const figure = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+/**
+ * What a record will hold after a movement by hand, by the rules that the server goes by.
+ *
+ * @returns nothing as long as no number is typed
+ */
+export function outlookOf(
+  balance: Balance,
+  record: BaseRecord | undefined,
+  { in_out, values }: MovementDraft,
+): MovementOutlook {
+  const { held, moved } = figureOf(balance)
+  const amount = values[moved]
+  if (balance.ledger === undefined || record === undefined || typeof amount !== 'number') return {}
+  try {
+    return { after: heldAfter(balance.ledger, { held: figure(record[held]) }, { in_out, amount }) }
+  } catch (error) {
+    if (!(error instanceof RuleBroken)) throw error
+    return { broken: error.code }
+  }
+}

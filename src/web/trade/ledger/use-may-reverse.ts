@@ -1,0 +1,18 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { Resource } from '#resource/resource'
+import { isKey } from '../../fields/references/reference-values'
+import { mayDo } from '../../data/session/access'
+import { useBusinessDay } from '../../data/business-day'
+
+/**
+ * Whether the user may take a movement back: whose role may delete them, and of money that was moved by hand today who
+ * took it, which the server knows.
+ *
+ * @see domain.md §11.6
+ */
+export function useMayReverse(movements: Resource): (movement: BaseRecord) => boolean {
+  const today = useBusinessDay()
+  const [mayAny, mayOwn] = [mayDo('delete', movements), mayDo('create', movements)]
+  return ({ kind, payment_id, date }) =>
+    mayAny || (mayOwn && kind === 'manual' && isKey(payment_id) && String(date).slice(0, 10) === today)
+}

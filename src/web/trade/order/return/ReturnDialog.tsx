@@ -1,0 +1,119 @@
+import { Button, DatePicker, Modal } from 'antd'
+import dayjs from 'dayjs'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DATE_FORMAT } from '../../../data/languages/format'
+import { useBusinessDay } from '../../../data/business-day'
+import { useDialogs } from '../../../shell/dialogs/dialogs'
+import { focusFirstInput } from '../../../kit/focus-first-input'
+import { useShortcut } from '../../../kit/keys/use-shortcut'
+import { Field } from '../Field'
+import type { LineRecord, OrderRecord } from '../../../data/records/order-record'
+import { ReturnFiguresView } from './ReturnFiguresView'
+import { ReturnLines } from './ReturnLines'
+import { returnFigures } from './return-figures'
+import { useOrderStep } from '../use-order-step'
+import { useLabels } from '../use-order-labels'
+
+interface ReturnDialogProps {
+  /** A confirmed sale, as the server holds it. */
+  sale: OrderRecord
+  /** Lines that are chosen from the start. */
+  chosen?: readonly number[]
+  onClose: () => void
+}
+
+interface Choice {
+  ids: number[]
+  date: string
+}
+
+function useReturning(sale: OrderRecord, onClose: () => void) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  return useOrderStep({
+    step: ({ ids, date }: Choice) => ({
+      ...{ resource: 'orders', method: 'POST', path: `/orders/return/${sale.id}` },
+      body: { detail_ids: ids, date },
+    }),
+    done: t('orders.return.done'),
+    onDone: (made) => {
+      onClose()
+      void dialogs.open('orders', made.id)
+    },
+  })
+}
+
+/** Chooses what the customer brings back of a sale, shows what that comes to, and makes the return. */
+export function ReturnDialog({ sale, chosen: first = [], onClose }: ReturnDialogProps) {
+  const { t } = useTranslation()
+  const today = useBusinessDay()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(first))
+  const [date, setDate] = useState(sale.date > today ? sale.date.slice(0, 10) : today)
+  const returning = useReturning(sale, onClose)
+  const open = sale.order_details.filter((line) => !line.returned)
+  const lines = open.filter(({ id }) => chosen.has(id))
+  const chooseAll = () => setChosen(new Set(open.map(({ id }) => id)))
+  const root = useRef<HTMLDivElement>(null)
+  useShortcut('choose_all', chooseAll, { at: () => root.current })
+  return (
+    <Modal
+      open
+      centered
+      width="min(960px, 94vw)"
+      title={`${t('orders.return.title')} · ${sale.code}`}
+      onCancel={onClose}
+      afterOpenChange={focusFirstInput(root)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('orders.cancel')}</Button>
+          <Button
+            type="primary"
+            disabled={lines.length === 0}
+            loading={returning.calling}
+            onClick={() => returning.call({ ids: lines.map(({ id }) => id), date })}
+          >
+            {t('orders.return.submit', { count: lines.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="return-dialog" ref={root}>
+        <ReturnLines sale={sale} chosen={chosen} onChoose={setChosen} onChooseAll={chooseAll} />
+        <div className="return-foot">
+          <ReturnDate value={date} earliest={sale.date} onChange={setDate} />
+          <Figures sale={sale} lines={lines} />
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function Figures({ sale, lines }: { sale: OrderRecord; lines: readonly LineRecord[] }) {
+  const inGold = sale.payment_method === 'with_gold'
+  return <ReturnFiguresView figures={returnFigures(lines, sale)} currency={sale.currency} inGold={inGold} />
+}
+
+interface ReturnDateProps {
+  value: string
+  /** The day of the sale. */
+  earliest: string
+  onChange: (date: string) => void
+}
+
+function ReturnDate({ value, earliest, onChange }: ReturnDateProps) {
+  const id = useId()
+  const label = useLabels('orders')
+  return (
+    <Field id={id} label={label('date')}>
+      <DatePicker
+        id={id}
+        allowClear={false}
+        format={DATE_FORMAT}
+        value={dayjs(value)}
+        minDate={dayjs(earliest)}
+        onChange={(day: dayjs.Dayjs | null) => day && onChange(day.format(DATE_FORMAT))}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { formatGrams, formatMoney } from '../../../data/languages/format'
+import type { CashAndGold, ReturnFigures } from './return-figures'
+
+interface ReturnFiguresViewProps {
+  figures: ReturnFigures
+  currency: string
+  /** Gold is spoken of where the metal is settled in gold. */
+  inGold: boolean
+}
+
+/** What a return comes to: what comes back, what of it is offset, and what the customer gets. */
+export function ReturnFiguresView({ figures, currency, inGold }: ReturnFiguresViewProps) {
+  const { t } = useTranslation()
+  const figure = (name: keyof ReturnFigures, { cash, gold }: CashAndGold) => {
+    const label = t(`orders.return.figures.${name}`)
+    return (
+      <div className="return-figure" role="group" aria-label={label}>
+        <small>{label}</small>
+        <output data-zero={cash === 0 || undefined}>{formatMoney(cash, currency)}</output>
+        {inGold && <span>{t('orders.return.gold', { weight: formatGrams(gold) })}</span>}
+      </div>
+    )
+  }
+  return (
+    <div className="return-figures" data-testid="return-figures">
+      {figure('back', figures.back)}
+      {figure('offset', figures.offset)}
+      {figure('rest', figures.rest)}
+    </div>
+  )
+}

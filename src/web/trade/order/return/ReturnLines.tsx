@@ -1,0 +1,118 @@
+import { Checkbox } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { grouped } from '#domain/decimal'
+import { formatAmount } from '../../../data/languages/format'
+import { RecordLink } from '../../../shell/dialogs/dialogs'
+import type { LineRecord, OrderRecord } from '../../../data/records/order-record'
+import { useLabels } from '../use-order-labels'
+
+interface ReturnLinesProps {
+  sale: OrderRecord
+  chosen: ReadonlySet<number>
+  onChoose: (chosen: ReadonlySet<number>) => void
+  onChooseAll: () => void
+}
+
+/** The lines of a sale, of which those that are not returned yet can be chosen. */
+export function ReturnLines({ sale, chosen, onChoose, onChooseAll }: ReturnLinesProps) {
+  const { t } = useTranslation()
+  const label = useLabels('order_details')
+  const open = sale.order_details.filter((line) => !line.returned)
+  const isAll = chosen.size === open.length
+  const inGold = sale.payment_method === 'with_gold'
+  const toggle = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  return (
+    <div className="return-lines">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="return-box">
+              <Checkbox
+                aria-label={t('orders.return.all')}
+                title={t('orders.return.all_keys')}
+                checked={isAll}
+                indeterminate={chosen.size > 0 && !isAll}
+                onChange={() => (isAll ? onChoose(new Set()) : onChooseAll())}
+              />
+            </th>
+            <th scope="col">{label('inventory_code')}</th>
+            <th scope="col" className="return-product">
+              {label('product_code')}
+            </th>
+            <th scope="col" className="cell-right">
+              {label('quantity')}
+            </th>
+            <th scope="col" className="cell-right">
+              {label('weight')}
+            </th>
+            <th scope="col" className="cell-right">
+              {label('receivable_cash_value')}
+            </th>
+            {inGold && (
+              <th scope="col" className="cell-right">
+                {label('receivable_gold_weight')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {sale.order_details.map((line) => (
+            <ReturnLine
+              key={line.id}
+              line={line}
+              inGold={inGold}
+              checked={chosen.has(line.id)}
+              onToggle={() => toggle(line.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface ReturnLineProps {
+  line: LineRecord
+  inGold: boolean
+  checked: boolean
+  onToggle: () => void
+}
+
+function ReturnLine({ line, inGold, checked, onToggle }: ReturnLineProps) {
+  const { t } = useTranslation()
+  const code = line.inventory_code ?? line.product_code
+  const product = line.product?.name ?? line.product_code
+  return (
+    <tr data-returned={line.returned || undefined} data-chosen={checked || undefined}>
+      <td className="return-box">
+        <Checkbox
+          aria-label={t('orders.return.line', { code })}
+          disabled={line.returned}
+          checked={checked}
+          onChange={onToggle}
+        />
+      </td>
+      <td>
+        {code}
+        <small className="return-product-below">{product}</small>
+        {line.returned_order_code !== null && (
+          <small>
+            {t('orders.return.in')}{' '}
+            <RecordLink resource="orders" recordKey={line.returned_order_code}>
+              {line.returned_order_code}
+            </RecordLink>
+          </small>
+        )}
+      </td>
+      <td className="return-product">{product}</td>
+      <td className="cell-right">{grouped(line.quantity, 0)}</td>
+      <td className="cell-right">{grouped(line.weight, 3)}</td>
+      <td className="cell-right">{formatAmount(line.receivable_cash_value)}</td>
+      {inGold && <td className="cell-right">{grouped(line.receivable_gold_weight, 3)}</td>}
+    </tr>
+  )
+}

@@ -1,0 +1,40 @@
+import { subtract, sum } from '#domain/decimal'
+import { offsetOf } from '#domain/order/return'
+import type { OrderRecord } from '../../../data/records/order-record'
+
+type Owed = Pick<OrderRecord, 'unpaid_cash_value' | 'unpaid_gold_weight'>
+type Returned = Pick<OrderRecord, 'receivable_cash_value' | 'receivable_gold_weight'>
+
+/** Money, and grams of gold. */
+export interface CashAndGold {
+  cash: number
+  gold: number
+}
+
+/** What a return comes to. */
+export interface ReturnFigures {
+  /** What the goods that come back are worth. */
+  back: CashAndGold
+  /** What of it the customer still owes on the sale. */
+  offset: CashAndGold
+  /** What is left for the customer. */
+  rest: CashAndGold
+}
+
+/**
+ * What taking these lines back comes to, as the server will reckon it when the return is confirmed.
+ *
+ * @param sale what the customer still owes on it
+ * @see domain.md §6
+ */
+export function returnFigures(lines: readonly Returned[], sale: Owed): ReturnFigures {
+  const cash = sum(lines.map((line) => line.receivable_cash_value))
+  const gold = sum(lines.map((line) => line.receivable_gold_weight))
+  const offset = offsetOf({ unpaid_cash_value: cash, unpaid_gold_weight: gold }, sale)
+  const { offset_cash_value, offset_gold_weight } = offset
+  return {
+    back: { cash, gold },
+    offset: { cash: offset_cash_value, gold: offset_gold_weight },
+    rest: { cash: subtract(cash, offset_cash_value), gold: subtract(gold, offset_gold_weight) },
+  }
+}

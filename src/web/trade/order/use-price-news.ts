@@ -1,0 +1,42 @@
+import { useEffect, useMemo } from 'react'
+import type { OrderDraft } from '#domain/order/draft/draft'
+import { type PriceChange, priceChanges, type PriceOf } from '#domain/order/draft/draft-prices'
+import { useStable } from '../../kit/use-stable'
+import { useDailyPrice } from '../price/daily-price'
+import { draftOf, type OrderRecord } from '../../data/records/order-record'
+import { useLinePrices, useLinePricesAt } from './use-line-prices'
+
+/** The lines of an order whose gold price is not that of today, and the prices of today. */
+export interface PriceNews {
+  draft: OrderDraft
+  changes: readonly PriceChange[]
+  priceOf: PriceOf
+}
+
+/**
+ * Asks for the gold price as it is now, since a page that lies open may know an older one, and finds the lines that
+ * have another. What was agreed on a preorder stays, and is not spoken of.
+ *
+ * @see domain.md §3, §11.2, §11.8
+ */
+export function usePriceNews(draft: OrderDraft): () => Promise<PriceNews> {
+  const { renew } = useDailyPrice()
+  const pricesAt = useLinePricesAt(draft)
+  return useStable(async () => {
+    return newsOf(draft, pricesAt(await renew()))
+  })
+}
+
+/** The same of an order as it is stored, asked for once when the question before it opens. */
+export function usePriceNewsOf(order: OrderRecord): PriceNews {
+  const { renew } = useDailyPrice()
+  const draft = useMemo(() => draftOf(order), [order])
+  const priceOf = useLinePrices(draft)
+  useEffect(() => void renew(), [renew])
+  return useMemo(() => newsOf(draft, priceOf), [draft, priceOf])
+}
+
+function newsOf(draft: OrderDraft, priceOf: PriceOf): PriceNews {
+  const isAgreed = draft.header.stored.yd_order_code != null
+  return { draft, changes: isAgreed ? [] : priceChanges(draft, priceOf), priceOf }
+}

@@ -1,0 +1,117 @@
+import { Button } from 'antd'
+import { useId, useState, type PropsWithChildren } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paymentMethods, plainMethods } from '#domain/payment/payment-methods'
+import { useBusinessDay } from '../../data/business-day'
+import { useSaveShortcut } from '../../editing/use-save-shortcut'
+import { DialogFrame } from '../../shell/dialogs/DialogFrame'
+import type { DialogProps } from '../../shell/dialogs/dialogs'
+import { useSending, useUnsaved } from '../../shell/leaving/unsaved'
+import type { OrderRecord } from '../../data/records/order-record'
+import { BarField, WeightField } from './gold/GoldFields'
+import {
+  AmountField,
+  CurrencyField,
+  DateField,
+  DepositField,
+  MethodField,
+  type PaymentForm,
+  RemarksRow,
+} from './PaymentFields'
+import { type Due, kindOf, problemsOf, restOf, startPayment } from './payment-draft'
+import { RestOffer } from './gold/RestRows'
+import { usePaying } from './use-paying'
+import { usePaymentForm } from './use-payment-form'
+
+interface NewPaymentProps {
+  order: OrderRecord
+  due: Due
+  method: unknown
+  onClose: DialogProps['onClose']
+}
+
+/** A payment being typed, what is left over when it is more than is due, and what saves both. */
+function useNewPayment({ order, due, method, onClose }: NewPaymentProps) {
+  const today = useBusinessDay()
+  const [toBalance, setToBalance] = useState(false)
+  const typing = usePaymentForm(
+    due,
+    () => startPayment(due, method, today),
+    (draft, bar) => {
+      const rest = toBalance ? restOf(draft, due) : undefined
+      return problemsOf(rest ? { ...draft, value: rest.paid } : draft, due, bar)
+    },
+  )
+  const paying = usePaying(order, (payment) => onClose({ ...payment }), typing.refuse)
+  useUnsaved(typing.dirty && !paying.done)
+  useSending(paying.busy)
+  const rest = restOf(typing.form.draft, due)
+  const submit = () =>
+    typing.submit((draft, newBar) => paying.pay({ draft, newBar, rest: toBalance ? rest : undefined }))
+  return { form: typing.form, paying, rest, toBalance, setToBalance, submit }
+}
+
+/** A new payment of an order: checked at each key, and stored with what is left over. */
+export function NewPayment(props: NewPaymentProps) {
+  const { order, onClose } = props
+  const { t } = useTranslation()
+  const id = useId()
+  useSaveShortcut(id)
+  const { form, paying, rest, toBalance, setToBalance, submit } = useNewPayment(props)
+  const offer = rest && (
+    <RestOffer rest={rest} currency={form.draft.currency} taken={toBalance} onTake={setToBalance} />
+  )
+  return (
+    <DialogFrame
+      title={t(`payments.kinds.${kindOf(order)}`)}
+      code={order.code}
+      actions={
+        <>
+          <Button disabled={paying.busy} onClick={() => onClose()}>
+            {t('payments.cancel')}
+          </Button>
+          <Button type="primary" htmlType="submit" form={id} loading={paying.busy}>
+            {t('payments.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="payment-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Fields form={form}>{offer}</Fields>
+        <button type="submit" hidden aria-label={t('payments.save')} />
+      </form>
+    </DialogFrame>
+  )
+}
+
+/** Gold counts by weight and names its bar, everything else counts by value. */
+function Fields({ form, children }: PropsWithChildren<{ form: PaymentForm }>) {
+  const inGold = paymentMethods[form.draft.payment_method].settles === 'gold'
+  return (
+    <>
+      <MethodField {...form} ways={plainMethods()} />
+      {inGold ? (
+        <>
+          <WeightField {...form} autoFocus />
+          <BarField {...form} />
+        </>
+      ) : (
+        <AmountField {...form} autoFocus />
+      )}
+      {children}
+      <div className="payment-row">
+        {!inGold && <CurrencyField {...form} />}
+        <DateField {...form} />
+        <DepositField {...form} />
+      </div>
+      <RemarksRow {...form} />
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+import { labels } from '#words/labels'
+import { DatePicker, Input, Segmented, Switch, Tooltip } from 'antd'
+import dayjs from 'dayjs'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paymentMethods, usesBalance, type PaymentMethod } from '#domain/payment/payment-methods'
+import { CurrencySelect } from '../../fields/numbers/CurrencySelect'
+import { currencySymbol, DATE_FORMAT, formatMoney } from '../../data/languages/format'
+import { amountIn } from '../../fields/numbers/measures'
+import { NumberInput } from '../../fields/numbers/NumberInput'
+import { useTitle } from '../../data/languages/use-title'
+import { RecordLink } from '../../shell/dialogs/dialogs'
+import { Field } from '../order/Field'
+import { useLabels } from '../order/use-order-labels'
+import type { GoldBar } from './gold/gold-bar'
+import { ForeignWorth } from './ForeignWorth'
+import { blockOf, type Due, payIn, type PaymentDraft } from './payment-draft'
+import './payments.css'
+import type { NewBar } from './gold/use-new-bar'
+
+/** A payment in the making: each of its fields gets all of it. */
+export interface PaymentForm {
+  draft: PaymentDraft
+  due: Due
+  /** The gold bar that the draft names. */
+  bar: GoldBar | undefined
+  newBar: NewBar
+  /** What is wrong, by field. */
+  problems: Readonly<Record<string, string>>
+  onChange: (changes: Partial<PaymentDraft>) => void
+  /** Another bar, and the weight that goes with it. */
+  onBar: (bar: GoldBar | undefined, weight: number) => void
+}
+
+/** The ways to pay; one that cannot apply says why. */
+export function MethodField({ ways, ...form }: PaymentForm & { ways: PaymentMethod[] }) {
+  const { draft, due, problems, onChange } = form
+  const { t } = useTranslation()
+  const id = useId()
+  const title = useTitle()
+  const label = useLabels('order_payments')
+  const options = ways.map((method) => {
+    const block = blockOf(method, due)
+    const reason = block && t(`payments.blocks.${block}`)
+    const shown = <Tooltip title={reason}>{title(labels.paymentMethods[method])}</Tooltip>
+    return {
+      value: method,
+      label: reason ? shown : title(labels.paymentMethods[method]),
+      disabled: block !== undefined,
+    }
+  })
+  return (
+    <Field id={id} label={label('payment_method')} error={problems.payment_method}>
+      <Segmented<PaymentMethod>
+        id={id}
+        block
+        aria-label={label('payment_method')}
+        options={options}
+        value={draft.payment_method}
+        onChange={(method) => onChange(payIn(draft, method, draft.currency, due))}
+      />
+    </Field>
+  )
+}
+
+/** The amount, which begins as everything that is unpaid, or what the balance can pay of it. */
+export function AmountField({
+  draft,
+  due,
+  problems,
+  onChange,
+  autoFocus,
+}: PaymentForm & { autoFocus?: boolean }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const label = useLabels('order_payments')
+  const { unpaid_cash_value, currency } = due.order
+  const unpaid = t('payments.due', { value: formatMoney(unpaid_cash_value, currency) })
+  return (
+    <Field
+      id={id}
+      label={label('value')}
+      aside={
+        <span>
+          {usesBalance(draft.payment_method) && <Available due={due} />}
+          {unpaid}
+        </span>
+      }
+      error={problems.value}
+    >
+      <NumberInput
+        id={id}
+        size="large"
+        autoFocus={autoFocus ?? false}
+        prefix={currencySymbol(draft.currency)}
+        status={problems.value === undefined ? '' : 'error'}
+        aria-invalid={problems.value !== undefined}
+        measure={amountIn(draft.currency)}
+        value={draft.value}
+        onChange={(value) => onChange({ value: typeof value === 'number' ? value : 0 })}
+      />
+      <ForeignWorth value={draft.value} currency={draft.currency} due={due} />
+    </Field>
+  )
+}
+
+/** What the customer's balance holds, and the way to its movements. */
+function Available({ due: { order, balance } }: Pick<PaymentForm, 'due'>) {
+  const { t } = useTranslation()
+  if (!balance || order.customer_id === null) return null
+  return (
+    <>
+      <RecordLink resource="customers" recordKey={order.customer_id} part="balance">
+        {t('payments.available', { value: formatMoney(balance.value, balance.currency) })}
+      </RecordLink>
+      {' · '}
+    </>
+  )
+}
+
+/** The currency; the whole unpaid amount follows it, and a balance has its own. */
+export function CurrencyField({ draft, due, problems, onChange }: PaymentForm) {
+  const id = useId()
+  const label = useLabels('order_payments')
+  return (
+    <Field id={id} label={label('currency')} error={problems.currency}>
+      <CurrencySelect
+        id={id}
+        disabled={usesBalance(draft.payment_method)}
+        value={draft.currency}
+        onChange={(currency: string) => onChange(payIn(draft, draft.payment_method, currency, due))}
+      />
+    </Field>
+  )
+}
+
+export function DateField({ draft, problems, onChange }: PaymentForm) {
+  const id = useId()
+  const label = useLabels('order_payments')
+  return (
+    <Field id={id} label={label('date')} error={problems.date}>
+      <DatePicker
+        id={id}
+        allowClear={false}
+        format={DATE_FORMAT}
+        value={dayjs(draft.date)}
+        onChange={(day: dayjs.Dayjs | null) => day && onChange({ date: day.format(DATE_FORMAT) })}
+      />
+    </Field>
+  )
+}
+
+export function DepositField({ draft, onChange }: PaymentForm) {
+  const id = useId()
+  const label = useLabels('order_payments')
+  return (
+    <Field id={id} label={label('is_deposit')}>
+      <Switch id={id} checked={draft.is_deposit} onChange={(is_deposit) => onChange({ is_deposit })} />
+    </Field>
+  )
+}
+
+/** Remarks, and the number of a check beside them. */
+export function RemarksRow(form: PaymentForm) {
+  return (
+    <div className="payment-row">
+      {paymentMethods[form.draft.payment_method].numbered && (
+        <TextField {...form} name="payment_method_detail" />
+      )}
+      <TextField {...form} name="remarks" />
+    </div>
+  )
+}
+
+interface TextFieldProps extends PaymentForm {
+  name: 'payment_method_detail' | 'remarks'
+}
+
+function TextField({ name, draft, problems, onChange }: TextFieldProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const label = useLabels('order_payments')
+  return (
+    <Field
+      id={id}
+      label={name === 'remarks' ? label(name) : t('payments.check_number')}
+      error={problems[name]}
+    >
+      <Input
+        id={id}
+        autoComplete="off"
+        maxLength={name === 'remarks' ? 2000 : 200}
+        value={draft[name]}
+        onChange={(event) => onChange({ [name]: event.target.value })}
+      />
+    </Field>
+  )
+}

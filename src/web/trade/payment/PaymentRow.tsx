@@ -1,0 +1,119 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button, Tag } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { round } from '#domain/decimal'
+import { paymentText } from '../../fields/payment-text'
+import { orderTypeOf, takesBack } from '#domain/order/order-types'
+import { countedValue } from '#domain/payment/unpaid'
+import { formatAmount, formatDate, formatMoney } from '../../data/languages/format'
+import { useLanguage } from '../../data/languages/use-title'
+import { RecordLink } from '../../shell/dialogs/dialogs'
+import { PrintRecordsButton } from '../../print/PrintRecordsButton'
+import type { OrderPaymentRecord } from '../../data/records/order-record'
+import { usePaymentRemoval } from './use-payment-removal'
+
+interface PaymentRowProps {
+  payment: OrderPaymentRecord
+  /** It can be deleted here. */
+  removable: boolean
+  /** Among payments of several orders, whose it is. */
+  ofOrder?: boolean
+}
+
+/** One payment: method and amount, and the way to its voucher, its bar and its bill. */
+export function PaymentRow({ payment, removable, ofOrder = false }: PaymentRowProps) {
+  const { t } = useTranslation()
+  const text = paymentText(payment, useLanguage())
+  const remarks = [payment.payment_method_detail, payment.remarks].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <span>
+        {ofOrder && (
+          <>
+            <RecordLink resource="orders" recordKey={payment.order_code}>
+              {payment.order_code}
+            </RecordLink>{' '}
+          </>
+        )}
+        {text}
+        <HandedOver payment={payment} />
+      </span>
+      <span className="quiet">{formatDate(payment.date)}</span>
+      <span>
+        {takesBack(orderTypeOf(payment.order_code)) && (
+          <Tag color="purple" bordered={false}>
+            {t('payments.kinds.refund')}
+          </Tag>
+        )}
+        {payment.is_deposit && (
+          <Tag color="gold" bordered={false}>
+            {t('payments.deposit')}
+          </Tag>
+        )}
+      </span>
+      <PaymentLinks payment={payment} hasBill={!ofOrder} />
+      <span className="payment-remarks" title={remarks}>
+        {remarks}
+      </span>
+      <span className="payment-actions">
+        <PrintRecordsButton document="payment_receipt" keys={[String(payment.id)]} type="text" size="small">
+          {''}
+        </PrintRecordsButton>
+        {removable && <RemoveButton payment={payment} text={text} />}
+      </span>
+    </li>
+  )
+}
+
+/** What it counts for in the currency of its order, and what was given for it and back. */
+function HandedOver({ payment }: { payment: OrderPaymentRecord }) {
+  const { t } = useTranslation()
+  const { value, rate, currency, given_value, change_value, rest_value } = payment
+  const money = (amount: number) => formatMoney(amount, currency)
+  const said = [
+    ...(rate !== null && rate !== 1 && value !== 0
+      ? [`× ${round(rate, 6)} = ${formatAmount(countedValue({ value, rate }))}`]
+      : []),
+    ...(given_value === null ? [] : [t('payments.given', { given: money(given_value) })]),
+    ...(change_value === 0 ? [] : [t('payments.change', { change: money(change_value) })]),
+    ...(rest_value === 0 ? [] : [t('payments.to_balance', { rest: money(rest_value) })]),
+  ]
+  return said.length === 0 ? null : <small className="quiet"> {said.join(' · ')}</small>
+}
+
+function PaymentLinks({ payment, hasBill }: { payment: OrderPaymentRecord; hasBill: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className="payment-links">
+      <RecordLink resource="payments" recordKey={payment.payment_id}>
+        {payment.payment?.code ?? t('payments.voucher')}
+      </RecordLink>
+      {payment.gold_bar_code && (
+        <RecordLink resource="gold_bars" recordKey={payment.gold_bar_code}>
+          {payment.gold_bar_code}
+        </RecordLink>
+      )}
+      {hasBill && payment.bill_id !== null && (
+        <RecordLink resource="payments" recordKey={payment.bill_id}>
+          {t('payments.bill')} {payment.bill?.code}
+        </RecordLink>
+      )}
+    </span>
+  )
+}
+
+function RemoveButton({ payment, text }: Pick<PaymentRowProps, 'payment'> & { text: string }) {
+  const { t } = useTranslation()
+  const { ask, removing } = usePaymentRemoval(payment)
+  return (
+    <Button
+      className="payment-remove"
+      type="text"
+      size="small"
+      icon={<DeleteOutlined />}
+      aria-label={t('payments.remove.label', { payment: text })}
+      disabled={removing}
+      onClick={ask}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Tag } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { subtract } from '#domain/decimal'
+import { formatGrams, formatMoney } from '../../data/languages/format'
+import type { OrderRecord } from '../../data/records/order-record'
+import { isSettled } from '../../data/records/order-status'
+
+interface UnpaidFiguresProps {
+  order: OrderRecord
+  dirty: boolean
+}
+
+/** What is still to be paid, large: the figure that the counter looks for. */
+export function UnpaidFigures({ order, dirty }: UnpaidFiguresProps) {
+  const { t } = useTranslation()
+  const settled = isSettled(order)
+  const hasGold = order.receivable_gold_weight !== 0 || order.unpaid_gold_weight !== 0
+  return (
+    <div
+      className={settled ? 'payments-due payments-settled' : 'payments-due'}
+      role="group"
+      aria-label={t('payments.unpaid')}
+    >
+      {settled ? (
+        <Tag color="blue" bordered={false}>
+          {t('payments.paid')}
+        </Tag>
+      ) : (
+        <small>{t('payments.unpaid')}</small>
+      )}
+      <output aria-label={t('payments.unpaid')} data-zero={order.unpaid_cash_value === 0 || undefined}>
+        {formatMoney(order.unpaid_cash_value, order.currency)}
+      </output>
+      {hasGold && (
+        <span className="payments-gold" data-zero={order.unpaid_gold_weight === 0 || undefined}>
+          {t('payments.unpaid_gold', { weight: formatGrams(order.unpaid_gold_weight) })}
+        </span>
+      )}
+      {dirty ? <small>{t('payments.as_saved')}</small> : <Settled order={order} hasGold={hasGold} />}
+    </div>
+  )
+}
+
+/** How much of it is paid, and how much was offset by returns. */
+function Settled({ order, hasGold }: { order: OrderRecord; hasGold: boolean }) {
+  const { t } = useTranslation()
+  const { currency } = order
+  const cash = offset(order.receivable_cash_value, order.paid_cash_value, order.unpaid_cash_value)
+  const gold = offset(order.receivable_gold_weight, order.paid_gold_weight, order.unpaid_gold_weight)
+  const [paid, due] = [order.paid_cash_value, order.receivable_cash_value]
+  const [paidGold, dueGold] = [order.paid_gold_weight, order.receivable_gold_weight]
+  return (
+    <>
+      <small>
+        {t('payments.of', { paid: formatMoney(paid, currency), due: formatMoney(due, currency) })}
+      </small>
+      {hasGold && (
+        <small>{t('payments.of_gold', { paid: formatGrams(paidGold), due: formatGrams(dueGold) })}</small>
+      )}
+      {cash !== 0 && <small>{t('payments.offset', { value: formatMoney(cash, currency) })}</small>}
+      {gold !== 0 && <small>{t('payments.offset_gold', { weight: formatGrams(gold) })}</small>}
+    </>
+  )
+}
+
+/** What is neither paid nor unpaid was offset: on a sale by all its returns. */
+function offset(receivable: number, paid: number, unpaid: number): number {
+  return subtract(subtract(receivable, paid), unpaid)
+}

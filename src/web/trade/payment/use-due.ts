@@ -1,0 +1,31 @@
+import { useOne } from '@refinedev/core'
+import { useMemo } from 'react'
+import { ratesOfDeal } from '#domain/order/order-rate'
+import type { CustomerRecord } from '../../data/records/order-record'
+import type { Due, Owed } from './payment-draft'
+import { useRates } from '../price/use-rates'
+
+/**
+ * What is to be paid, with the rates and the customer's balance; undefined until they are known.
+ *
+ * @param fresh whether rates and balance are asked for anew first: for a form, which begins with them but once
+ */
+export function useDue(order: Owed | undefined, fresh = false): Due | undefined {
+  const rates = useRates(fresh)
+  const customerId = order?.customer_id ?? null
+  const { query, result } = useOne<CustomerRecord>({
+    resource: 'customers',
+    id: customerId ?? 0,
+    queryOptions: { enabled: customerId !== null },
+    errorNotification: false,
+  })
+  const customer = customerId !== null && result?.id === customerId ? result : undefined
+  const isKnown = customer !== undefined || query.isError
+  const waiting = customerId !== null && !(isKnown && (query.isFetchedAfterMount || !fresh))
+  return useMemo(() => {
+    if (!order || !rates || waiting) return undefined
+    const balance = customer && { value: customer.balance_value, currency: customer.balance_currency }
+    const isForEverybody = customer?.is_default ?? false
+    return { order, rates: ratesOfDeal(rates, [order]), balance, isForEverybody }
+  }, [order, rates, waiting, customer])
+}

@@ -1,0 +1,41 @@
+import { LineChartOutlined, WarningOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#domain/money'
+import { mayDo } from '../../data/session/access'
+import { useResources } from '../../data/resources'
+import { useDailyPrice } from './daily-price'
+import './widget.css'
+
+const YEAR_AND_HYPHEN = 5
+
+/** The daily gold price per gram with its date; a click sets today's. */
+export function DailyPriceWidget() {
+  const { t } = useTranslation()
+  const { latest, missing, loading, set } = useDailyPrice()
+  const mayRead = mayDo('read', useResources().daily_prices)
+  if (!mayRead) return null
+  const label = missing ? t('price.none_today') : t('price.today')
+  const hint = [label, latest?.date, latest?.source].filter((part) => part != null).join(' · ')
+  return (
+    <Tooltip title={hint}>
+      <Button
+        className={missing ? 'price-widget price-widget-missing' : 'price-widget'}
+        icon={missing ? <WarningOutlined /> : <LineChartOutlined />}
+        loading={loading}
+        aria-label={latest === undefined ? label : undefined}
+        onClick={set}
+      >
+        {latest === undefined ? (
+          <span className="price-label">{label}</span>
+        ) : (
+          <>
+            <strong>{formatMoney(latest.price.value, latest.price.currency)}</strong>
+            <span className="price-unit">{t('price.per_gram')}</span>
+            <time dateTime={latest.date}>{latest.date.slice(YEAR_AND_HYPHEN)}</time>
+          </>
+        )}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,82 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { compare } from '#domain/decimal'
+import { formatMoney } from '#domain/money'
+import { ChartBones } from '../../kit/charts/ChartBones'
+import { LineChart } from '../../kit/charts/Charts'
+import { formatAmount } from '../../data/languages/format'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
+import { RefreshNotice } from '../../shell/notices/RefreshNotice'
+import { usePriceHistory, type PriceHistory, type PricePoint } from './use-price-history'
+
+const YEAR_AND_HYPHEN = 5
+/** From here on the year stands with the day. */
+const DAYS_OF_ONE_YEAR = 300
+
+interface PriceTrendProps {
+  /** How far it reaches back; all when left out. */
+  days?: number | undefined
+  height?: number
+}
+
+/** `+1.25 %`, as prices are spoken of. */
+function signed(percent: number): string {
+  return `${compare(percent, 0) > 0 ? '+' : ''}${formatAmount(percent)} %`
+}
+
+function Drawing({ history, days, height }: PriceTrendProps & { history: PriceHistory }) {
+  const { t } = useTranslation()
+  const { currency, points, others } = history
+  const byDate = useMemo(() => new Map(points.map((point) => [point.date, point])), [points])
+  const drawn = useMemo(() => points.map(({ date, value }) => ({ at: date, value })), [points])
+  const valueText = useCallback((value: number) => formatMoney(value, currency), [currency])
+  const placeText = useCallback((date: string) => placeOf(date, byDate.get(date)), [byDate])
+  const withYear = days === undefined || days > DAYS_OF_ONE_YEAR
+  return (
+    <div className="price-trend">
+      <LineChart
+        label={t('price.history')}
+        points={drawn}
+        valueText={valueText}
+        tickText={formatAmount}
+        placeText={placeText}
+        placeTick={(date) => (withYear ? date : date.slice(YEAR_AND_HYPHEN))}
+        height={height}
+      />
+      {others > 0 && <p className="quiet">{t('price.others', { count: others, currency })}</p>}
+    </div>
+  )
+}
+
+function placeOf(date: string, point: PricePoint | undefined): string {
+  return point?.percent === undefined ? date : `${date} · ${signed(point.percent)}`
+}
+
+/** How the gold price went, with each day's change against the day before. */
+export function PriceTrend({ days, height = 200 }: PriceTrendProps) {
+  const { t } = useTranslation()
+  const query = usePriceHistory(days)
+  const { data, error, refetch } = query
+  if (data) {
+    return (
+      <>
+        <RefreshNotice of={query} />
+        {data.points.length === 0 ? (
+          <p className="price-trend-empty quiet">{t('price.no_history')}</p>
+        ) : (
+          <Drawing history={data} days={days} height={height} />
+        )}
+      </>
+    )
+  }
+  if (error) {
+    return (
+      <LoadFailure title={t('price.history_failed')} reason={error.message} onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <div className="price-trend">
+      <ChartBones height={height} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useList, type BaseRecord } from '@refinedev/core'
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayDo } from '../../data/session/access'
+import { useBusinessDay } from '../../data/business-day'
+import { useResources } from '../../data/resources'
+import { MINUTE, untilKnown } from '../../data/until-known'
+
+/** Money per gram. */
+export interface Price {
+  value: number
+  currency: string
+}
+
+/** The gold price of one business day, per gram. */
+export interface DailyPrice extends BaseRecord {
+  date: string
+  price: Price
+  /** The service that quoted it; nothing where it was typed. */
+  source?: string | null
+}
+
+export interface DailyPriceState {
+  /** The business day now, `YYYY-MM-DD`. */
+  today: string
+  /** The latest price there is, of whatever day. */
+  latest: DailyPrice | undefined
+  /** It is known that today has no price yet. */
+  missing: boolean
+  loading: boolean
+  /** Asks for the latest price again, and answers what is known then. */
+  renew(): Promise<DailyPrice | undefined>
+  /** Opens the dialog that sets today's price; for those who may not, the list of prices. */
+  set(): void
+}
+
+export const DailyPriceContext = createContext<DailyPriceState | undefined>(undefined)
+
+/** The daily gold price, as the navbar shows it. */
+export function useDailyPrice(): DailyPriceState {
+  const state = useContext(DailyPriceContext)
+  if (state === undefined) throw new Error('useDailyPrice stands outside of DailyPriceProvider')
+  return state
+}
+
+/**
+ * Asks for the latest daily price up to today, since one may be set ahead; again each minute, since
+ * somebody else may set it, when the user comes back, and sooner while nothing is known. The first failure is shown as
+ * a toast while nothing is known; later ones leave what is.
+ */
+export function useLatestPrice(): Omit<DailyPriceState, 'set'> {
+  const { t } = useTranslation()
+  const today = useBusinessDay()
+  const mayRead = mayDo('read', useResources().daily_prices)
+  const announced = useRef(false)
+  const { query, result } = useList<DailyPrice>({
+    resource: 'daily_prices',
+    filters: [{ field: 'date', operator: 'lte', value: today }],
+    sorters: [{ field: 'date', order: 'desc' }],
+    pagination: { currentPage: 1, pageSize: 1 },
+    queryOptions: { enabled: mayRead, refetchOnWindowFocus: 'always', ...untilKnown(MINUTE) },
+    errorNotification: (error) => {
+      if (announced.current) return false
+      announced.current = true
+      return { type: 'error', message: error?.message ?? t('errors.unknown') }
+    },
+  })
+  useEffect(() => {
+    if (query.isSuccess) announced.current = true
+  }, [query.isSuccess])
+  const latest = result.data[0]
+  const { refetch } = query
+  const renew = useCallback(async () => (await refetch()).data?.data[0], [refetch])
+  return {
+    today,
+    latest,
+    missing: query.isSuccess && latest?.date !== today,
+    loading: query.isLoading,
+    renew,
+  }
+}

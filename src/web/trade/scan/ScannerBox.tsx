@@ -1,0 +1,161 @@
+import { BarcodeOutlined, LoadingOutlined, MutedOutlined, SoundOutlined } from '@ant-design/icons'
+import { Button, Input, type InputRef } from 'antd'
+import { useEffect, useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ScannedItem } from '#domain/order/scanned-item'
+import { openKeys } from '../../shell/keys/open-keys'
+import { focusLate } from '../../kit/keys/late-focus'
+import { usePassedScan } from '../../shell/scans/passed-scan'
+import { wantsScan } from '../../shell/scans/scan-fields'
+import { useScanTaker } from '../../shell/scans/scan-takers'
+import { showScanned } from '../../shell/scans/scanned'
+import { FailedScans } from './FailedScans'
+import { ScanCards } from './ScanCards'
+import type { ScanSounds } from './scan-sounds'
+import './scanner.css'
+import { type Scanner, useScanner } from './use-scanner'
+import { keyPressed } from '../../kit/keys/shortcuts'
+
+interface ScannerBoxProps {
+  /** 1 for goods that come in, -1 for goods that go out. */
+  direction: 1 | -1
+  inputRef: RefObject<InputRef | null>
+  autoFocus?: boolean
+  sounds: ScanSounds
+  onChoose: (item: ScannedItem) => void
+  /** Answers true for a code that needs no looking up. */
+  isKnown: (code: string) => boolean
+  /** Remembers what a cell of the page stands for, in case a scan is typed into it. */
+  keep: (cell: HTMLElement) => () => void
+  /** Hears of each search, until it is answered. */
+  during: (search: Promise<void>) => void
+  /** Something else asks for the focus, and keeps it after a scan. */
+  waiting: boolean
+  /** Offered on purchases when nothing is found. */
+  onCreate?: (code: string) => void
+  /** Stands behind the text, for example what is missing before scanning makes sense. */
+  hint?: ReactNode
+}
+
+/** The box that barcodes are scanned into: keeps the focus, so that ten scans need no mouse. */
+export function ScannerBox(props: ScannerBoxProps) {
+  const { direction, inputRef, autoFocus, sounds, waiting, onChoose, onCreate, hint } = props
+  const { t } = useTranslation()
+  const list = useId()
+  const scanner = useScanner({
+    direction,
+    isKnown: props.isKnown,
+    during: props.during,
+    play: sounds.play,
+    onChoose: (item) => {
+      inputRef.current?.focus()
+      onChoose(item)
+    },
+    onFound: (item) => {
+      focusLate(inputRef.current)
+      onChoose(item)
+    },
+    onUnknown: (code) => showScanned(code, { quiet: true }),
+  })
+  useScanTaker({
+    box: () => inputRef.current?.input,
+    keep: props.keep,
+    take: (code) => {
+      if (!waiting) inputRef.current?.focus()
+      scanner.scan(code)
+    },
+  })
+  usePassedScan(hint === undefined, scanner.scan)
+  const { result } = scanner
+  useEffect(() => {
+    const input = inputRef.current?.input
+    if (result?.entered && document.activeElement === input) input?.select()
+  }, [result, inputRef])
+  const create =
+    onCreate &&
+    ((code: string) => {
+      scanner.clear()
+      onCreate(code)
+    })
+  const active = `${list}-${scanner.active}`
+  return (
+    <>
+      <div className="scanner" onBlur={(event) => leaveOn(event, scanner)}>
+        <Input
+          ref={inputRef}
+          size="large"
+          role="combobox"
+          aria-label={t('scanner.label')}
+          aria-expanded={result !== undefined}
+          aria-controls={list}
+          aria-activedescendant={result && active}
+          autoFocus={autoFocus ?? false}
+          autoComplete="off"
+          {...wantsScan('choose')}
+          spellCheck={false}
+          prefix={scanner.searching ? <LoadingOutlined /> : <BarcodeOutlined />}
+          suffix={
+            <>
+              {hint}
+              <MuteButton sounds={sounds} />
+            </>
+          }
+          placeholder={t(direction === 1 ? 'scanner.placeholder_in' : 'scanner.placeholder_out')}
+          value={scanner.text}
+          onChange={(event) => scanner.type(event.target.value)}
+          onKeyDown={(event) => onKey(event, scanner)}
+        />
+        {result && (
+          <ScanCards
+            id={list}
+            result={result}
+            active={scanner.active}
+            onChoose={scanner.choose}
+            onCreate={create}
+          />
+        )}
+      </div>
+      <FailedScans codes={scanner.failed.codes} onRetry={scanner.retry} onRemove={scanner.failed.remove} />
+    </>
+  )
+}
+
+function MuteButton({ sounds: { muted, mute } }: Pick<ScannerBoxProps, 'sounds'>) {
+  const { t } = useTranslation()
+  const label = t(muted ? 'scanner.sound_off' : 'scanner.sound_on')
+  return (
+    <Button
+      type="text"
+      size="small"
+      tabIndex={-1}
+      icon={muted ? <MutedOutlined /> : <SoundOutlined />}
+      aria-label={t('scanner.sound')}
+      aria-pressed={!muted}
+      title={label}
+      // The box keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => mute(!muted)}
+    />
+  )
+}
+
+/** What was found goes with the focus, but stays below a dialog that was opened from it. */
+function leaveOn({ currentTarget, relatedTarget }: React.FocusEvent<HTMLElement>, scanner: Scanner) {
+  const dialog = relatedTarget?.closest('[role=dialog]')
+  if (dialog && !dialog.contains(currentTarget)) return
+  if (!currentTarget.contains(relatedTarget) && scanner.result) scanner.clear()
+}
+
+function onKey(event: KeyboardEvent, scanner: Scanner) {
+  if (event.nativeEvent.isComposing) return
+  if (event.key === 'Enter') scanner.enter()
+  else if (event.key === 'ArrowDown') scanner.move(1)
+  else if (event.key === 'ArrowUp') scanner.move(-1)
+  else if (event.key === 'Escape' && scanner.text !== '') scanner.clear()
+  // The focus is always here at the counter, and no code begins with it.
+  else if (keyPressed('help', event.nativeEvent) && scanner.text === '') openKeys()
+  else return
+  // Escape clears the box first; only an empty box lets it close the dialog.
+  event.preventDefault()
+  event.stopPropagation()
+}

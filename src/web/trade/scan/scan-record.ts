@@ -1,0 +1,81 @@
+import type { ScannedItem } from '#domain/order/scanned-item'
+import { ask } from '../../data/calls'
+
+interface ScanRecord {
+  code: string
+  name: string | null
+  product_code: string
+  product: {
+    code: string
+    name: string
+    is_unique_code: boolean | null
+    is_sample: boolean | null
+    latest_in_labor_fee: number | null
+    material_id: number | null
+    material_name: string | null
+    category_name: string | null
+  }
+  color_id: number | null
+  color: { name: string } | null
+  size: string | null
+  quantity: number | null
+  weight: number | null
+  labor_fee: number | null
+  location: string | null
+  is_sample: boolean | null
+  diamond_count: number | null
+  diamond_weight: number | null
+  diamond_fee_value: number | null
+  remarks: string | null
+  inventory: true | null
+}
+
+function itemOf(record: ScanRecord): ScannedItem {
+  const { product } = record
+  return {
+    code: record.code,
+    name: record.name ?? product.name,
+    product: {
+      code: product.code,
+      name: product.name,
+      is_unique_code: product.is_unique_code ?? false,
+      is_sample: product.is_sample ?? false,
+      material_id: product.material_id,
+      latest_in_labor_fee: product.latest_in_labor_fee ?? 0,
+      material_name: product.material_name ?? '',
+      category_name: product.category_name ?? '',
+    },
+    color_id: record.color_id,
+    color_name: record.color?.name ?? '',
+    size: record.size ?? '',
+    quantity: record.quantity,
+    weight: record.weight,
+    labor_fee: record.labor_fee,
+    location: record.location ?? '',
+    is_sample: record.is_sample ?? false,
+    diamond_count: record.diamond_count ?? 0,
+    diamond_weight: record.diamond_weight ?? 0,
+    diamond_fee_value: record.diamond_fee_value ?? 0,
+    remarks: record.remarks ?? '',
+    is_inventory: record.inventory === true,
+  }
+}
+
+/**
+ * Looks up a barcode or keyword.
+ *
+ * @param type 1 for goods that come in, -1 for goods that go out
+ * @throws ApiError when the search fails
+ */
+export async function scan(code: string, type: 1 | -1, signal?: AbortSignal): Promise<ScannedItem[]> {
+  const path = `/scan/${encodeURIComponent(code)}?type=${type}`
+  const records = await ask<ScanRecord[]>({ path }, signal)
+  return records.map(itemOf)
+}
+
+/** The item whose code was scanned exactly; a product itself, when its stock row of the same code is empty. */
+export function exactMatch(items: readonly ScannedItem[], code: string): ScannedItem | undefined {
+  const wanted = code.toLowerCase()
+  const matches = items.filter((item) => item.code.toLowerCase() === wanted)
+  return matches.find((item) => !item.is_inventory || (item.quantity ?? 0) > 0)
+}
