@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { screens } from '#server/screens'
+import { screens } from '#server/http/screens'
 import { openShop, tokenOf, type TestShop } from '../support/shop'
 
 let folder = ''

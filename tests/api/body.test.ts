@@ -89,6 +89,6 @@ test('a fault of ours tells nothing but its number', async () => {
   expect(answer.body).toEqual({
     code: 'internal',
     request_id: answer.headers.get('X-Request-Id'),
-    message: `A fault of ours, number ${answer.headers.get('X-Request-Id')}`,
+    message: `Something went wrong on our side (number ${answer.headers.get('X-Request-Id')})`,
   })
 })

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createApp } from '#server/app'
+import { createApp } from '#server/http/app'
 import { openShop, tokenOf } from '../support/shop'
 
 const told: string[] = []

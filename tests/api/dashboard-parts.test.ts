@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Dashboard } from '#domain/reckoning/dashboard'
 import type { Database } from '#server/db/connect'
 import { settleFigures } from '#server/db/figures'
-import { figureInvariants } from '#server/store/figure-invariants'
+import { figureInvariants } from '#server/store/invariants/figure-invariants'
 import { kept, luk, openTrade, ring } from '../support/cast'
 import { ownResources, type OwnResources } from '../support/own-resources'
 import { openShop, restartShop, type Answer, type TestShop } from '../support/shop'

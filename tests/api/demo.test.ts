@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillWithDemoData } from '#server/demo/demo'
 import { diceOf } from '#server/demo/dice'
-import { countOrders, planOrders } from '#server/demo/order-plan'
+import { countOrders, planOrders } from '#server/demo/orders/order-plan'
 import { verify } from '#server/verify'
 import { openShop, today, type TestShop } from '../support/shop'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { schemaMistakes, resourceValidator } from '#server/meta-schema'
+import { schemaMistakes, resourceValidator } from '#server/schema/meta-schema'
 import { shippedResources } from '../support/resource-files'
 import { openShop, tokenOf } from '../support/shop'
 import { newDatabase } from '../support/test-database'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findByCode, type Found } from '#server/store/find'
-import type { SoldLine } from '#server/store/sold-lines'
+import { findByCode, type Found } from '#server/store/search/find'
+import { findableIn } from '#server/usecases/use-cases'
+import type { SoldLine } from '#server/store/orders/sold-lines'
 import { askedOf } from '../support/asked'
 import { bangle, luk, openTrade, ring, type Trade } from '../support/cast'
 import { ownResources } from '../support/own-resources'
@@ -147,10 +148,10 @@ test('nobody finds what their role may not read, and nobody at all without a ses
 
 test('among many orders a code is looked up, not searched for', async () => {
   const { shop } = await openTrade()
-  await sql`insert into orders (code, order_type, in_out, date)
-    select 'CPXS-20260101-' || lpad(n::text, 5, '0'), 'CPXS', -1, date '2026-01-01' from generate_series(1, 20000) n`.execute(
-    shop.db,
-  )
+  for (const first of [1, 5001, 10_001, 15_001])
+    await sql`insert into orders (code, order_type, in_out, date)
+      select 'CPXS-20260101-' || lpad(n::text, 5, '0'), 'CPXS', -1, date '2026-01-01'
+      from generate_series(${first}::int, ${first + 4999}::int) n`.execute(shop.db)
   await sql`analyze orders`.execute(shop.db)
   for (const [code, count] of [
     ['cpxs-20260101-00777', 1],
@@ -158,7 +159,7 @@ test('among many orders a code is looked up, not searched for', async () => {
     ['c', 5],
   ] as const) {
     await shop.db.transaction().execute(async (tx) => {
-      const found = await findByCode(tx, shop.resources, code)
+      const found = await findByCode(tx, shop.resources, findableIn(shop.useCases), code)
       expect(found.filter(({ resource }) => resource === 'orders')).toHaveLength(count)
       const { rows } = await sql`select seq_scan::int, idx_tup_fetch < 20 as few from pg_stat_xact_user_tables
         where relname = 'orders' and schemaname = current_schema()`.execute(tx)

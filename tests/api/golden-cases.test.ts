@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rules } from '#domain/errors'
+import { statuses } from '#server/http/statuses'
 import { goldenCases, play } from '../support/golden-case'
 import { openShop } from '../support/shop'
 
@@ -44,7 +44,7 @@ const elsewhere = new Set<string>([
 const told = JSON.stringify(cases)
 
 test.each(
-  Object.entries(rules)
+  Object.entries(statuses)
     .filter(([code, status]) => (status === 409 || status === 422) && !elsewhere.has(code))
     .map(([code]) => code),
 )('a golden case tells of %s', (code) => {

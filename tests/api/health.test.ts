@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createApp } from '#server/app'
+import { createApp } from '#server/http/app'
 import { connectPostgres } from '#server/db/connect'
 import { openShop, tokenOf } from '../support/shop'
 
@@ -40,7 +40,7 @@ test('while the database is away the process stays up and asks to try again', as
     expect(response.headers.get('Retry-After')).toBe('2')
     expect(await response.json()).toEqual({
       code: 'database_unavailable',
-      message: 'The database is away; try again shortly',
+      message: 'The database is not available; try again shortly',
     })
   }
   expect((await app.request('/healthz')).status).toBe(200)

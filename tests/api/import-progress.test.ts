@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { AppEnv } from '#server/context'
-import { createImports, type Import } from '#server/imports/imports'
-import { writingProgress } from '#server/routes/import'
+import type { AppEnv } from '#server/http/context'
+import { createImports, type Import } from '#server/usecases/imports/imports'
+import { writingProgress } from '#server/usecases/imports/import-routes'
 
 /** An import of customers that the token `mine` began, and what it answers before anybody's session is looked up. */
 function openImport(changes: Partial<Import>) {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isImportable } from '#resource/importable'
-import { createApp } from '#server/app'
+import { createApp } from '#server/http/app'
 import { openShop, type TestShop } from '../support/shop'
 import { runImport, upload } from '../support/upload'
 
@@ -141,7 +141,7 @@ test('a dry run tells every failure: row, column, value and reason; nothing is c
     { row: 6, column: 'is_default', value: 'maybe', reason: 'Must be Yes or No' },
     { row: 7, column: 'email', value: 'not an address', reason: expect.stringContaining('right form') },
     { row: 8, column: 'code', value: 'TAKEN', reason: expect.stringContaining('already taken') },
-    { row: 10, column: 'code', value: 'H', reason: 'The same as in row 9' },
+    { row: 10, column: 'code', value: 'H', reason: 'Same as row 9' },
     { row: 11, column: 'code', value: 'I'.repeat(41), reason: expect.stringContaining('40') },
   ])
   expect(await customers(shop)).toHaveLength(1)
@@ -186,8 +186,8 @@ test('a record that changes must be there, and its key in the file', async () =>
   const shop = await openShop()
   const outcome = await imported(shop, 'products', 'code,name\nR1,a\n,b\n', { mode: 'update', dry_run: true })
   expect(outcome.failures).toEqual([
-    { row: 2, column: 'code', value: 'R1', reason: 'There is no such record' },
-    { row: 3, column: 'code', value: '', reason: 'The value by which the record is found is missing' },
+    { row: 2, column: 'code', value: 'R1', reason: 'No such record' },
+    { row: 3, column: 'code', value: '', reason: 'The value that identifies the record is missing' },
   ])
   const { body: read } = await upload(shop, 'products', 'p.csv', 'name\na\n')
   expect(await runImport(shop, 'products', read, { mode: 'update' })).toMatchObject({ code: 'key_unmapped' })

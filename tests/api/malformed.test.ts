@@ -79,7 +79,7 @@ test.each([
     const { code, message }: { code: string; message: string } = await response.json()
     return { status: response.status, code, message }
   }
-  const message = 'The request nests its values too deeply; 100 levels are the most'
+  const message = 'The values of the request are nested too deeply: at most 100 levels'
   for (const levels of [100, 10_000, 500_000])
     expect(await answerTo(levels)).toEqual({ status: 422, code: 'too_deep', message })
   expect((await answerTo(99)).code).not.toBe('too_deep')

@@ -249,6 +249,23 @@ test('the gold of a customer makes its bar and fills it, both or none', async ()
     status: 409,
     body: { code: 'code_taken', errors: [{ path: '/new_gold_bar/code' }] },
   })
+  expect((await shop.order(sale)).payments).toHaveLength(1)
+  expect(await shop.call('POST', '/payments/search', {})).toMatchObject({ body: { total: 1 } })
+  expect(await shop.call('GET', '/gold_bars/OLD')).toMatchObject({ body: { current_weight: 20.5 } })
+})
+
+test('a payment with its bar that is sent twice under one key is taken once', async () => {
+  const { shop, sale } = await openSale({ payment_method: 'with_gold' })
+  const tender = {
+    ...{ order_code: sale.code, payment_method: 'gold_bar', weight: 20.5, date: '2026-11-21' },
+    new_gold_bar: { name: '旧金' },
+  }
+  const headers = { 'Idempotency-Key': 'the-gold-of-a-customer' }
+  const first = await shop.call('POST', '/order_payments', tender, { headers })
+  expect(first).toMatchObject({ status: 201, body: { gold_bar_code: 'BAR00001' } })
+  expect(await shop.call('POST', '/order_payments', tender, { headers })).toMatchObject({ body: first.body })
+  expect(await shop.call('POST', '/gold_bars/search', {})).toMatchObject({ body: { total: 1 } })
+  expect((await shop.order(sale)).payments).toHaveLength(1)
 })
 
 test('what is left over becomes a deposit of the same customer, with its own voucher', async () => {

@@ -29,7 +29,7 @@ test('a custom field is planned, saved and served at once, and the shipped file 
         {
           kind: 'column_added',
           property: 'nickname',
-          text: 'A column is added for "nickname"; stored records have its default, or nothing',
+          text: 'A column is added for "nickname"; stored records get its default, or stay empty',
         },
         { kind: 'index_added', property: 'nickname' },
         { kind: 'search_changed' },

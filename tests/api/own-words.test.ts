@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { languages, rolesWith, type Language } from '#resource/resource'
+import { rolesWith } from '#resource/resource'
+import { languages, type Language } from '#words/languages'
 import { writableFields } from '#resource/json-schema'
 import { luk, openTrade, ring, type Trade } from '../support/cast'
 

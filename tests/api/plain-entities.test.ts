@@ -42,7 +42,7 @@ test.each([
 ])('of %s nothing is not saved; what it needs is said', async (resource, body, path, fields) => {
   const { call } = await openShop()
   const answer = await call('POST', `/${resource}`, body, { headers: { 'Accept-Language': 'en' } })
-  const message = `Nothing is filled in yet; say at least one of: ${fields}`
+  const message = `Nothing is filled in yet; enter at least one of: ${fields}`
   expect(answer).toMatchObject({ status: 422, body: { code: 'nothing_typed', errors: [{ path, message }] } })
 })
 

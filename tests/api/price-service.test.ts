@@ -167,7 +167,7 @@ test('where no service is set up, none is blamed', async () => {
   const headers = { 'Accept-Language': 'en' }
   expect(await call('GET', '/daily_prices/fetch', undefined, { headers })).toMatchObject({
     status: 502,
-    body: { code: 'no_price_service', message: 'No gold price service is set up: type the price' },
+    body: { code: 'no_price_service', message: 'No gold price service is set up; enter the price' },
   })
 })
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { checkResources } from '#server/check-resources'
+import { checkResources } from '#server/schema/check-resources'
+import { useCases } from '#server/usecases/registry'
 import { problemsOf } from '../support/own-resources'
 import type { TestShop } from '../support/shop'
 import { shopOfOwnFiles } from '../support/shop-of-own-files'
@@ -31,7 +32,7 @@ async function paste(name: string, text: string, behind: string) {
 
 function checked(): string[] {
   const lines: string[] = []
-  checkResources(own.files.folder, (each) => lines.push(each))
+  checkResources(own.files.folder, useCases, (each) => lines.push(each))
   return lines
 }
 

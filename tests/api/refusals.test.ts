@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rules, type Rule } from '#domain/errors'
-import { languages, type Language } from '#resource/resource'
+import type { Rule } from '#domain/errors'
+import { languages, type Language } from '#words/languages'
+import { isRule, statuses } from '#server/http/statuses'
 import { messageOf } from '#server/messages/messages'
 import { bangle, kept, luk, openTrade, ring, type Trade } from '../support/cast'
 import { goldenCases, play } from '../support/golden-case'
 import { stampOf } from '../support/play/books'
 import { openShop, today, tokenOf, type TestShop } from '../support/shop'
-
-const isRule = (code: unknown): code is Rule => typeof code === 'string' && Object.hasOwn(rules, code)
 
 /** The sentence of a rule in a language, whatever the facts in it are. */
 function wordsOf(code: Rule, language: Language): RegExp {
@@ -22,7 +21,7 @@ async function saysWhy({ call }: TestShop, method: string, path: string, body: u
     const answer = await call(method, path, body, { headers: { 'Accept-Language': language } })
     const { code, message } = answer.body
     if (!isRule(code)) throw new Error(`${method} ${path} answers an unknown code ${String(code)}`)
-    expect(answer.status).toBe(rules[code])
+    expect(answer.status).toBe(statuses[code])
     expect(message).toMatch(wordsOf(code, language))
     expect(message, 'a fact is missing in the message').not.toContain('–')
   }

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkResources } from '#server/check-resources'
-import { loadResources } from '#server/load-resources'
+import { checkResources } from '#server/schema/check-resources'
+import { loadResources } from '#server/schema/load-resources'
+import { useCases } from '#server/usecases/registry'
 import { resourceFolder, type ResourceFolder } from '../support/resource-folder'
 import { tender } from '../support/tender'
 
@@ -14,7 +15,7 @@ afterEach(() => files.remove())
 
 function checked(): string[] {
   const lines: string[] = []
-  checkResources(files.folder, (line) => lines.push(line))
+  checkResources(files.folder, useCases, (line) => lines.push(line))
   return lines
 }
 
@@ -40,7 +41,7 @@ test('every mistake of every file is told, with file and path, whatever its kind
   expect(lines).toEqual([
     'resources/colors.json /properties/code: must NOT have additional properties: "maxlength"; did you mean "maxLength"?',
     'resources/materials.json /list/columns/0: there is no property "shade"',
-    expect.stringMatching(/^resources\/shipments\.json \/: line 6, column 15: .*JSON/),
+    expect.stringMatching(/^resources\/shipments\.json \/: line 5, column 15: .*JSON/),
     'resources/tenders.json /allOf/0/if/properties/payment_method: "gold" is not a choice; there are cash, check, balance, gold_bar, old_gold',
     'resources/tenders.json /dependentRequired/paid_bye: there is no property "paid_bye"',
     '5 mistakes',
@@ -85,12 +86,12 @@ test('who may do what, and the size of the dialog, may be left out: the admin al
   write(plain)
   expect(checked()).toEqual([expect.stringMatching(/no mistakes$/)])
   const admin = { read: ['admin'], write: ['admin'], delete: ['admin'] }
-  expect(loadResources(files.folder).tenders).toMatchObject({
+  expect(loadResources(files.folder, useCases).tenders).toMatchObject({
     dialog: { width: '70%', height: '70%' },
     access: admin,
   })
   write({ ...plain, dialog: { width: '40%' }, access: { read: ['editor'] } })
-  expect(loadResources(files.folder).tenders).toMatchObject({
+  expect(loadResources(files.folder, useCases).tenders).toMatchObject({
     dialog: { width: '40%', height: '70%' },
     access: { ...admin, read: ['editor'] },
   })

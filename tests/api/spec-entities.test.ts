@@ -3,14 +3,13 @@ import { choicesOf } from '#resource/json-schema'
 import {
   companionOf,
   fieldsOf,
-  languages,
   standardFields,
   titleIn,
   type Field,
-  type Language,
   type Resource,
   type Titled,
 } from '#resource/resource'
+import { languages, type Language } from '#words/languages'
 import { kept, luk, openTrade, ring, type Trade } from '../support/cast'
 import { uploadPicture } from '../support/picture'
 import { today, tokenOf } from '../support/shop'

@@ -170,7 +170,7 @@ test('every currency of a till is counted, and a closed one stays as it is', asy
   const till = await openTill(shop, 100)
   expect(await shop.call('POST', `/tills/${till.id}/close`, { counted: [] }, clerk)).toMatchObject({
     status: 422,
-    body: { code: 'count_missing', message: 'Count HKD too; enter 0 when there is none' },
+    body: { code: 'count_missing', message: 'Count HKD as well; enter 0 if there is none' },
   })
   kept(await closeTill(shop, till, 100))
   const closed = { status: 409, body: { code: 'till_closed', till_code: till.code } }

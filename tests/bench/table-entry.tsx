@@ -1,7 +1,7 @@
 import { App, ConfigProvider, type TableColumnsType } from 'antd'
 import type { BaseRecord } from '@refinedev/core'
 import { createRoot } from 'react-dom/client'
-import { RowTable } from '#web/fields/RowTable.tsx'
+import { RowTable } from '#web/fields/lines/RowTable.tsx'
 
 /** A table of 1,000 rows and 12 columns, as an import's preview or a record's lines show it. */
 const COLUMNS = 12

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import Ajv from 'ajv'
-import { readContent } from '#resource/panel'
+import { readContent } from '#paper/panel'
 import { findBarriersInFrame } from '../support/barriers'
 import { expect, test } from '../support/browser'
 import { designerHost, type DesignerHost, type ReportedContent } from '../support/designer-host'

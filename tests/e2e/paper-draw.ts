@@ -1,5 +1,5 @@
-import { readContent, type Panel } from '#resource/panel'
-import type { Column } from '#resource/panel-element'
+import { readContent, type Panel } from '#paper/panel'
+import type { Column } from '#paper/panel-element'
 import { rowsAt, textAt, type PrintData } from '#web/print/print-data.ts'
 import type { Page } from '@playwright/test'
 

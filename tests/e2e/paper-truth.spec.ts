@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Panel } from '#resource/panel'
+import type { Panel } from '#paper/panel'
 import type { PrintData } from '#web/print/print-data.ts'
 import { shippedContent } from './drawn-print'
 import { drawPapers, expectedTables, expectedTexts, panelOf } from './paper-draw'

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { languages, type Language } from '#resource/resource'
+import { languages, type Language } from '#words/languages'
 import { findBarriers, forgetRefusals } from '../support/barriers'
 import { expect, test as base } from '../support/browser'
 import { findHiddenFocus } from '../support/focus-rings'

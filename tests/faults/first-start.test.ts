@@ -45,7 +45,7 @@ test('nobody but its owner can read the books, not even where an earlier version
   for (const name of ['', 'PG_VERSION', 'base']) await chmod(path.join(data, name), 0o777)
 
   const second = await startServer({ DATA_DIR: data })
-  expect(second.output()).toContain('"files":3,"msg":"files of the database were open to others')
+  expect(second.output()).toContain('"files":3,"msg":"permissions of database files were too wide')
   await second.close()
   expect(await openToOthers(data)).toEqual([])
   await rm(folder, { recursive: true })
@@ -70,7 +70,10 @@ test('an owner who lost the password gets another on the machine itself, and a s
   expect(output).toContain('"security":"password_reset","subject":"admin"')
   expect(output.split(password)).toHaveLength(2)
   const nobody = await refusedStart(environment, ['--reset-password', 'nobody'])
-  expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('has the name "nobody"') })
+  expect(nobody).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('no active user is named "nobody"'),
+  })
 
   const second = await startServer(environment)
   expect(await signIn(second.address, second.password)).toBe(401)

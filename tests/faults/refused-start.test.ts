@@ -39,7 +39,7 @@ test('a port in use stops the start', async () => {
 
 test('a first password that everybody tries stops the first start', async () => {
   const environment = { DATA_DIR: path.join(folder, 'weak'), ADMIN_PASSWORD: 'password1234' }
-  expect(await refusal(environment)).toContain('ADMIN_PASSWORD is soon guessed')
+  expect(await refusal(environment)).toContain('ADMIN_PASSWORD is easy to guess')
 })
 
 test('a setting that cannot be meant stops the start', async () => {

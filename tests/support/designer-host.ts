@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import type { DesignerReport, DesignerRequest } from '#resource/designer-messages'
-import type { Palette } from '#resource/palette'
+import type { DesignerReport, DesignerRequest } from '#paper/designer-messages'
+import type { Palette } from '#paper/palette'
 
 /** What the designer is given to design a sales order with. */
 export const salesPalette: Palette = {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** Goes to each thing that Tab reaches in what lies on top, and names those that look as they do without the focus. */
 async function withoutRing(judged: string[]) {
-  /** In frames: half a second, and more where the machine draws fewer of them. */
-  const LONGEST = 30
+  /** In milliseconds: far more than a ring takes, on a machine that is busy with other pages too. */
+  const LONGEST = 5000
   const over = [...document.querySelectorAll('[role=dialog], .ant-dropdown:not(.ant-dropdown-hidden)')]
   const top = over.findLast((each) => each.checkVisibility()) ?? document.body
   const drawn = (around: Element | null | undefined) => {
@@ -22,7 +22,8 @@ async function withoutRing(judged: string[]) {
   const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
   /** React draws some rings itself, and takes some away, a moment later. */
   const untilOther = async (element: Element, than: string) => {
-    for (let frame = 0; frame < LONGEST && look(element) === than; frame++) await nextFrame()
+    const end = performance.now() + LONGEST
+    while (performance.now() < end && look(element) === than) await nextFrame()
   }
   const kindOf = (element: Element) =>
     [element.parentElement, element].map((each) => `${each?.localName}.${each?.className}`).join(' > ')

@@ -80,7 +80,7 @@ export async function furnishShop(server: RunningServer): Promise<FurnishedShop>
   const holdings = await addHoldings(shop)
   const traded = await trade(shop)
   const picture = new FormData()
-  picture.set('file', new File([await readFile('src/web/assets/order-screen.png')], '陈列柜.png'))
+  picture.set('file', new File([await readFile('docs/pictures/order-screen.png')], '陈列柜.png'))
   const { code: media } = await ask('POST', '/medias', picture)
   await ask('POST', '/inventory_details', { name: '橱窗左侧', location: '一楼', inventory_code: 'U200-1' })
   return { ...goods, ...holdings, ...traded, customer: customers.luk, purchase: 1, user: user.id, media }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import * as modules from '#web/screens/import-module.ts'
+import * as modules from '#web/data/import-module.ts'
 import { tokenOf } from './shop'
 
 /** Loads the modules that the server makes as a browser does with an address, of which a test has none. */

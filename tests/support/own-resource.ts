@@ -2,16 +2,20 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Resource } from '#resource/resource'
+import type { Registry } from '#server/usecases/use-cases'
 import { openShop, type TestShop } from './shop'
 import { newDatabase } from './test-database'
 
-/** A shop that keeps something of its own beside what is shipped; close it in the end. */
-export async function openShopWith(resource: Resource): Promise<TestShop & { close: () => Promise<void> }> {
+/** A shop that keeps something of its own beside what is shipped, with its use cases; close it in the end. */
+export async function openShopWith(
+  resource: Resource,
+  registry?: Registry,
+): Promise<TestShop & { close: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-resources-'))
   await cp('resources', folder, { recursive: true })
   await writeFile(path.join(folder, `${resource.$id}.json`), JSON.stringify(resource))
   const database = await newDatabase(`goldbook_test_${resource.$id}_${process.pid}`)
-  const shop = await openShop({ RESOURCES_DIR: folder }, database)
+  const shop = await openShop({ RESOURCES_DIR: folder }, database, registry)
   const close = async () => {
     await database.close()
     await rm(folder, { recursive: true })

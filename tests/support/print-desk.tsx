@@ -1,8 +1,8 @@
 import type { NotificationProvider } from '@refinedev/core'
 import { vi } from 'vitest'
-import { startLanguages } from '#web/providers/i18n.ts'
+import { startLanguages } from '#web/data/languages/i18n.ts'
 import * as preview from '#web/print/PaperPreview.tsx'
-import * as printer from '#web/print/print-panels.ts'
+import * as printer from '#web/print/drawing/print-panels.ts'
 import { bringToken, serveShop, type ServedShop } from './served-shop'
 
 /** What went to the printer. */

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { paymentMethods } from '#domain/payment/payment-methods'
-import { paymentWays } from '#web/pages/payments/payment-draft.ts'
-import type { Language } from '#resource/resource'
+import { labels } from '#words/labels'
+import { plainMethods } from '#domain/payment/payment-methods'
+import type { Language } from '#words/languages'
 import type { FurnishedShop } from './furnished-shop'
 import { wordsOf } from './words'
 
-/** What is pressed: a key of the locales, the words in each language, or a selector that begins with a dot. */
+/** What is pressed: a key of the texts, the words in each language, or a selector that begins with a dot. */
 type Pressed = string | Record<Language, string>
 
 /** A page or a dialog that tests walk in the browser. */
@@ -97,8 +97,8 @@ const orders = [
 ]
 
 const payments = [
-  ...paymentWays.map((name) => {
-    const { title, titles } = paymentMethods[name]
+  ...plainMethods().map((name) => {
+    const { title, titles } = labels.paymentMethods[name]
     return screen(`pay-${name}`, sale, [{ zh: title, ...titles }])
   }),
   screen('counter-pay', draft, ['counter.titles.in']),

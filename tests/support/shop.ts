@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
-import { createApp, openShop as openOn } from '#server/app'
-import type { AppEnv } from '#server/context'
+import { createApp } from '#server/http/app'
+import type { AppEnv } from '#server/http/context'
 import type { Database } from '#server/db/connect'
 import { readEnvironment } from '#server/env'
-import { hashPassword } from '#server/password'
+import { openShop as openOn } from '#server/open-shop'
+import { hashPassword } from '#server/passwords/password'
 import { seed } from '#server/seed'
 import type { Shop } from '#server/shop'
-import { openSession } from '#server/store/users'
+import type { Registry } from '#server/usecases/use-cases'
+import { openSession } from '#server/store/users/users'
 import { emptyTables, keptTables, testDatabase, type KeptTables } from './test-database'
 
 export interface Answer {
@@ -48,9 +50,14 @@ const opened = new Map<string, Promise<Shop>>()
  * The first words of each story: an empty shop with an admin and a clerk who are signed in.
  *
  * @param own a database of the story's own, where it changes the tables; otherwise the one of all tests
+ * @param registry what is special about the resources of such a database; the product's where it is left out
  */
-export async function openShop(settings: NodeJS.ProcessEnv = {}, own?: Database): Promise<TestShop> {
-  const shop = own ? await openShopOn(own, settings) : await sharedShop(settings)
+export async function openShop(
+  settings: NodeJS.ProcessEnv = {},
+  own?: Database,
+  registry?: Registry,
+): Promise<TestShop> {
+  const shop = own ? await openShopOn(own, settings, registry) : await sharedShop(settings)
   if (own) await furnish(shop)
   else await (await (furnished ??= furnishedTables(shop))).restore()
   return servedBy(shop)
@@ -89,9 +96,13 @@ export async function restartShop(settings: NodeJS.ProcessEnv, database: Databas
   return servedBy(await openShopOn(database, settings))
 }
 
-async function openShopOn(database: Database, settings: NodeJS.ProcessEnv): Promise<Shop> {
+async function openShopOn(
+  database: Database,
+  settings: NodeJS.ProcessEnv,
+  registry?: Registry,
+): Promise<Shop> {
   const environment = readEnvironment({ LOG_LEVEL: 'silent', ...settings })
-  return { ...(await openOn(environment, database)), now: () => new Date(`${today}T04:00:00Z`) }
+  return { ...(await openOn(environment, database, registry)), now: () => new Date(`${today}T04:00:00Z`) }
 }
 
 /** The production app on an open shop. */

@@ -2,17 +2,18 @@ import { Refine } from '@refinedev/core'
 import { App as AntApp, ConfigProvider } from 'antd'
 import type { PropsWithChildren } from 'react'
 import { BrowserRouter } from 'react-router'
-import { dataProvider } from '#web/providers/data.ts'
-import { useNotificationProvider } from '#web/providers/notification.ts'
-import { queryOptions } from '#web/providers/queries.ts'
+import { Screens } from '#web/app/Screens.tsx'
+import { dataProvider } from '#web/data/data.ts'
+import { useNotificationProvider } from '#web/data/notification.ts'
+import { queryOptions } from '#web/data/queries.ts'
 import {
   ResourcesProvider,
   useFollowedResources,
   type LoadedResources,
   type ServedResources,
-} from '#web/providers/resources.ts'
-import { routerProvider } from '#web/providers/router.ts'
-import { DialogsProvider } from '#web/shell/dialogs.tsx'
+} from '#web/data/resources.ts'
+import { routerProvider } from '#web/data/router.ts'
+import { DialogsProvider } from '#web/shell/dialogs/dialogs.tsx'
 
 /** What the app puts around a page, without the shell, whose menus no test of a screen needs. */
 export function Sockets({ resources: first, children }: PropsWithChildren<{ resources: LoadedResources }>) {
@@ -22,7 +23,9 @@ export function Sockets({ resources: first, children }: PropsWithChildren<{ reso
       <ConfigProvider theme={{ token: { motion: false } }}>
         <AntApp>
           <ResourcesProvider value={resources}>
-            <Refined resources={resources}>{children}</Refined>
+            <Screens>
+              <Refined resources={resources}>{children}</Refined>
+            </Screens>
           </ResourcesProvider>
         </AntApp>
       </ConfigProvider>

@@ -27,9 +27,9 @@ const undeletable: readonly Call[] = ['search', 'get', 'create', 'update']
 const writes: readonly Call[] = ['create', 'update', 'delete']
 
 const standard = { key: 'id', calls: all, refused: [] } as const
-/** The spec shows no DELETE; lists and selects need the search that it leaves out (README, Decisions). */
+/** The spec shows no DELETE; lists and selects need the search that it leaves out (docs/decisions/). */
 const kept = { key: 'id', calls: undeletable, refused: ['delete'] } as const
-/** Movements: made by hand or by use cases, and never changed; deleting one writes the opposite (README, Decisions). */
+/** Movements: made by hand or by use cases, and never changed; deleting one writes the opposite (docs/decisions/). */
 const movements = { key: 'id', calls: ['search', 'get', 'create', 'delete'], refused: ['update'] } as const
 /** Lines: the spec shows no call of theirs; they are read, and use cases write them. */
 const byRules = { key: 'id', calls: read, refused: writes } as const
@@ -99,7 +99,7 @@ export const specEntities: readonly SpecEntity[] = [
     calls: ['search', 'get', 'update', 'delete'],
     refused: ['create'],
   },
-  // The specification names no DELETE; what nothing refers to may go (README, Decisions).
+  // The specification names no DELETE; what nothing refers to may go (docs/decisions/).
   { ...standard, resource: 'inventory_details', dialog: '40%', fields: `${named} location inventory_code` },
   {
     resource: 'payments',
@@ -117,7 +117,7 @@ export const specEntities: readonly SpecEntity[] = [
     resource: 'order_payments',
     dialog: '30%',
     key: 'id',
-    // A payment moves money: it is deleted and taken again, not changed (README, Decisions).
+    // A payment moves money: it is deleted and taken again, not changed (docs/decisions/).
     calls: ['search', 'get', 'create', 'delete'],
     refused: ['update'],
     fields:
@@ -145,7 +145,7 @@ export const specEntities: readonly SpecEntity[] = [
     fields: `${named} method date tracking_number order_code`,
   },
   {
-    // The specification names no DELETE; designs that are not in use may go (README, Decisions).
+    // The specification names no DELETE; designs that are not in use may go (docs/decisions/).
     ...standard,
     resource: 'templates',
     dialog: '70%',

@@ -1,19 +1,27 @@
-import type { Language } from '#resource/resource'
-import en from '#web/locales/en.json' with { type: 'json' }
-import es from '#web/locales/es.json' with { type: 'json' }
-import ja from '#web/locales/ja.json' with { type: 'json' }
-import zh from '#web/locales/zh.json' with { type: 'json' }
+import { languages, type Language } from '#words/languages'
+import { readFileSync } from 'node:fs'
 
-const locales: Record<Language, unknown> = { zh, en, es, ja }
+/** The texts of a namespace in the folder of a language, as they stand there. */
+export function textsIn(language: Language, namespace: string): object {
+  const file = new URL(`../../src/words/${language}/${namespace}.json`, import.meta.url)
+  const texts: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (typeof texts !== 'object' || texts === null) throw new Error(`${file.pathname} holds no texts`)
+  return texts
+}
+
+/** The texts of the screens by language, as i18next takes them. */
+export const screenTexts = Object.fromEntries(
+  languages.map((each) => [each, textsIn(each, 'screens')]),
+) as Record<Language, object>
 
 function below(node: unknown, name: string): unknown {
   const entries = typeof node === 'object' && node !== null ? Object.entries(node) : []
   return entries.find(([key]) => key === name)?.[1]
 }
 
-/** The text that stands at a key of the locales; the test fails when there is none. */
+/** The text of the screens that stands at a key; the test fails when there is none. */
 export function wordsOf(language: Language, key: string): string {
-  const text = key.split('.').reduce(below, locales[language])
+  const text = key.split('.').reduce<unknown>(below, screenTexts[language])
   if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${language}.`)
   return text
 }

@@ -1,13 +1,8 @@
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { languages } from '#resource/resource'
-import en from '#web/locales/en.json'
-import es from '#web/locales/es.json'
-import ja from '#web/locales/ja.json'
-import zh from '#web/locales/zh.json'
+import { languages } from '#words/languages'
 import { filesBelow, places, sourceFile, type SourceFile } from '../support/source'
-
-const locales = { zh, en, es, ja }
+import { screenTexts } from '../support/words'
 
 const web = filesBelow('src/web', '.ts', '.tsx').map(sourceFile)
 const designer = filesBelow('src/designer', '.ts').map(sourceFile)
@@ -30,9 +25,9 @@ function asked(key: string): string {
 }
 
 const countedTexts = new Set(
-  keysIn(en).flatMap((key) => (key.endsWith('_other') ? [key.slice(0, -'_other'.length)] : [])),
+  keysIn(screenTexts.en).flatMap((key) => (key.endsWith('_other') ? [key.slice(0, -'_other'.length)] : [])),
 )
-const sections = new Set(Object.keys(zh))
+const sections = new Set(Object.keys(screenTexts.zh))
 
 const isKey = (text: string) => /^\w+(?:\.[\w-]+)+$/.test(text) && sections.has(text.split('.')[0] ?? '')
 
@@ -78,7 +73,7 @@ const ofRefine = /^notifications\./
 const noText = new Set(['scanner.muted'])
 
 describe.each(languages)('the texts in %s', (language) => {
-  const there = new Set(keysIn(locales[language]).map(asked))
+  const there = new Set(keysIn(screenTexts[language]).map(asked))
 
   test('hold every key that a screen asks for', () => {
     expect(keys.filter((key) => !there.has(key) && !noText.has(key))).toEqual([])

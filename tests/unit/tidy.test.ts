@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { languages } from '#words/languages'
 import { filesBelow, places, read, root, sourceFile, target, type SourceFile } from '../support/source'
 
 const sources = filesBelow('src', '.ts', '.tsx').map(sourceFile)
@@ -14,16 +15,20 @@ const inLayers = (...layers: string[]) => sources.filter((file) => layers.includ
 /** What each layer may import besides itself; `resources` are the generated row types. */
 const mayImport: Record<string, string[]> = {
   domain: [],
-  resource: ['domain'],
-  server: ['domain', 'resource', 'resources'],
-  web: ['domain', 'resource', 'resources'],
+  // Texts of a language, of which none knows where it is shown.
+  words: ['languages'],
+  resource: ['domain', 'words', 'languages'],
+  paper: ['domain', 'resource', 'words'],
+  sheet: ['domain', 'resource', 'words'],
+  server: ['domain', 'resource', 'paper', 'sheet', 'words', 'resources', 'languages'],
+  web: ['domain', 'resource', 'paper', 'sheet', 'words', 'resources', 'languages'],
   // It runs in a frame of its own, which knows neither the session nor React.
-  designer: ['domain', 'resource'],
+  designer: ['domain', 'resource', 'paper', 'words', 'languages'],
   // It makes the two bundles, and is in neither.
   build: [],
 }
 
-test('imports point one way: domain, resource, then server, web and designer side by side', () => {
+test('imports point one way: domain and words, resource, paper and sheet, then server, web and designer side by side', () => {
   const strays = sources.flatMap((file) =>
     file.imports.filter((specifier) => {
       const { layer } = target(file, specifier)
@@ -31,6 +36,50 @@ test('imports point one way: domain, resource, then server, web and designer sid
     }),
   )
   expect(strays).toEqual([])
+})
+
+/** The layers of the screens, from the lowest to the highest: each imports itself and what lies below it. */
+const screenLayers = [
+  ...['kit', 'data', 'shell', 'fields', 'print', 'exchange', 'editing', 'list', 'trade', 'pages', 'app'],
+]
+
+/** The folders below `src/web` that lead to a file. */
+const webFolders = (name: string) => path.posix.relative('src/web', path.posix.dirname(name)).split('/')
+
+/** The file of the screens that a relative import reaches, without its extension. */
+const reached = (file: SourceFile, specifier: string) =>
+  path.posix.join(path.posix.dirname(file.name), specifier)
+
+test('imports of the screens run downwards: what is above is handed down', () => {
+  const rank = (name: string) => screenLayers.indexOf(webFolders(name)[0] ?? '')
+  const upwards = inLayers('web').flatMap((file) =>
+    file.imports
+      .filter((specifier) => specifier.startsWith('.') && !specifier.endsWith('.svg'))
+      .filter((specifier) => rank(file.name) < rank(reached(file, specifier)))
+      .map((specifier) => `${file.name} ${specifier}`),
+  )
+  expect(upwards).toEqual([])
+  expect(inLayers('web').filter(({ name }) => rank(name) < 0)).toEqual([])
+})
+
+test('a page imports no other page: what two of them need lies below', () => {
+  const page = (name: string) => webFolders(name).slice(0, 2).join('/')
+  const strays = inLayers('web').flatMap((file) =>
+    file.imports
+      .filter((specifier) => file.name.startsWith('src/web/pages/') && specifier.startsWith('.'))
+      .map((specifier) => reached(file, specifier))
+      .filter((name) => name.startsWith('src/web/pages/') && page(name) !== page(file.name))
+      .map((name) => `${file.name} ${name}`),
+  )
+  expect(strays).toEqual([])
+})
+
+test('the server is asked in one place, through hooks of Refine', () => {
+  const asking = /\buse(?:Query|Mutation|InfiniteQuery|Queries|SuspenseQuery)\s*[(<]|(?<![.\w])request\s*[(<]/
+  const strays = inLayers('web').filter(
+    (file) => !file.name.startsWith('src/web/data/') && asking.test(file.text),
+  )
+  expect(strays.map((file) => file.name)).toEqual([])
 })
 
 test('the domain knows no library but the decimal one, and that in one file', () => {
@@ -45,12 +94,21 @@ test('the domain knows no library but the decimal one, and that in one file', ()
 test.each([
   { library: /^kysely$/, home: /^src\/server\/(db|store)\// },
   { library: /^pg$|^@electric-sql/, home: /^src\/server\/db\// },
-  { library: /^antd$|^@ant-design|^@refinedev|^react/, home: /^src\/web\// },
+  { library: /^antd$|^@ant-design|^@refinedev|^react/, home: /^src\/(?:web|words\/\w+\/libraries\.ts$)/ },
 ])('$library stays at home', ({ library, home }) => {
   const strays = sources.filter(
     (file) => !home.test(file.name) && file.imports.some((specifier) => library.test(specifier)),
   )
   expect(strays.map((file) => file.name)).toEqual([])
+})
+
+test('the status of a refusal is chosen where requests are read', () => {
+  const choosing = sources.filter(
+    (file) =>
+      !file.name.startsWith('src/server/http/') &&
+      file.imports.some((specifier) => /http-status|http\/statuses$/.test(specifier)),
+  )
+  expect(choosing.map((file) => file.name)).toEqual([])
 })
 
 test('no file is longer than 300 lines', () => {
@@ -63,6 +121,13 @@ test('no file is longer than 300 lines', () => {
   expect(long.map(({ name, lines }) => `${name} ${lines}`)).toEqual([])
 })
 
+test('no folder holds more than 20 files', () => {
+  const counts = new Map<string, number>()
+  for (const name of filesBelow('src', ''))
+    counts.set(path.dirname(name), (counts.get(path.dirname(name)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > 20)).toEqual([])
+})
+
 test('every file is named for what it holds', () => {
   const vague = /^(index|utils?|helpers?|common|misc|types|.*-?(manager|service))\.tsx?$/i
   const names = everything.map((file) => file.name)
@@ -70,6 +135,20 @@ test('every file is named for what it holds', () => {
   const shape =
     /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|spec|bench|config))?\.tsx?|(?:[A-Z][a-z0-9]*)+\.tsx)$/
   expect(names.filter((name) => !shape.test(path.basename(name)))).toEqual([])
+})
+
+/** Papers are in Chinese and English at once: this mark is no table of languages. */
+const bilingualMarks = new Set(['src/web/print/documents/order/order-heading.ts'])
+
+function isTableByLanguage(node: ts.Node): boolean {
+  if (!ts.isObjectLiteralExpression(node)) return false
+  const names = node.properties.flatMap(({ name }) => name?.getText().replaceAll(/['"]/g, '') ?? [])
+  return languages.filter((language) => names.includes(language)).length > 1
+}
+
+test('the texts of a language stand in its folder', () => {
+  const others = sources.filter(({ name }) => !name.startsWith('src/words/') && !bilingualMarks.has(name))
+  expect(others.flatMap((file) => places(file, isTableByLanguage))).toEqual([])
 })
 
 /** Names of money and weight; counts, widths and positions are plain numbers. */
@@ -110,7 +189,7 @@ function isExportedFunction(node: ts.Node): node is ts.FunctionDeclaration {
 }
 
 test('every file of rules has a test', () => {
-  const untested = inLayers('domain', 'resource')
+  const untested = inLayers('domain', 'resource', 'paper', 'sheet')
     .filter((file) => places(file, isExportedFunction).length > 0)
     .map((file) => file.name.replace(/^src/, 'tests/unit').replace(/\.ts$/, '.test.ts'))
     .filter((name) => !existsSync(path.join(root, name)))
@@ -123,7 +202,7 @@ function isUndocumented(node: ts.Node): boolean {
 
 test('every exported function of domain, resource and store says what it does', () => {
   const documented = [
-    ...inLayers('domain', 'resource'),
+    ...inLayers('domain', 'resource', 'paper', 'sheet'),
     ...sources.filter((file) => file.name.startsWith('src/server/store/')),
   ]
   expect(documented.flatMap((file) => places(file, isUndocumented))).toEqual([])
@@ -163,10 +242,29 @@ test('every question of the screens is asked in one place, where Enter never mea
   expect(asking.map((file) => file.name)).toEqual(['src/web/shell/use-question.ts'])
 })
 
+test('what components share is kept in one kind of store', () => {
+  const hearing = inLayers('web').filter((file) => /\buseSyncExternalStore\b/.test(file.text))
+  expect(hearing.map((file) => file.name)).toEqual(['src/web/kit/store.ts'])
+})
+
+test('keys are heard in one place', () => {
+  const hearing = inLayers('web').filter((file) => /addEventListener\(\s*'key/.test(file.text))
+  // The pages of a preview stand in a document of their own.
+  const names = ['src/web/kit/keys/hear-keys.ts', 'src/web/print/PaperPreview.tsx']
+  expect(hearing.map((file) => file.name)).toEqual(names)
+})
+
+test('what is dragged in the screens is dragged in one way', () => {
+  const dragging = inLayers('web').filter((file) => /\bonDragStart\b/.test(file.text))
+  expect(dragging.map((file) => file.name)).toEqual(['src/web/kit/use-dragging.ts'])
+})
+
 test('what a browser lacks on plain http is asked for in no screen: ids come from one place', () => {
   const made = /\b(?:randomUUID|getRandomValues)\s*\(/
-  const makers = inLayers('web', 'designer', 'domain', 'resource').filter((file) => made.test(file.text))
-  expect(makers.map((file) => file.name)).toEqual(['src/web/random-id.ts'])
+  const makers = inLayers('web', 'designer', 'domain', 'resource', 'paper', 'sheet').filter((file) =>
+    made.test(file.text),
+  )
+  expect(makers.map((file) => file.name)).toEqual(['src/web/kit/random-id.ts'])
 })
 
 test('nothing names a machine', () => {
@@ -176,6 +274,7 @@ test('nothing names a machine', () => {
     ...filesBelow('tests', '.mjs', '.json'),
     ...filesBelow('resources', '.json'),
     ...filesBelow('print-templates', '.json'),
+    ...filesBelow('docs', '.md'),
     ...['README.md', 'CHANGELOG.md', 'package.json', '.ci/run', 'vite.config.ts'],
   ]
   const machine = /(?<![\w.])\/(?:work|home|root|Users)\/\w|[A-Z]:\\/

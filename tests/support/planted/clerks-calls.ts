@@ -1,4 +1,4 @@
-import { toldOf } from '#resource/check-copies'
+import { toldOf } from '#resource/check/check-copies'
 import type { Resources } from '#resource/resource'
 import { today } from '../shop'
 import type { WideShop } from './wide-shop'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect'
-import { invariants } from '#server/store/invariants'
+import { invariants } from '#server/store/invariants/invariants'
 
 /** The invariants, asked again and again in one database. */
 export interface StandingCheck {

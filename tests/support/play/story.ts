@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { rules } from '#domain/errors'
+import { isRule } from '#server/http/statuses'
 import type { Database } from '#server/db/connect'
-import { openSession } from '#server/store/users'
+import { openSession } from '#server/store/users/users'
 import { bangle, openTrade, ring, type Trade } from '../cast'
 import { tokenOf, type Answer } from '../shop'
 import { keptTables, type KeptTables } from '../test-database'
@@ -134,7 +134,7 @@ async function brokenBy(check: StandingCheck, answer: Answer, before: string, af
     return violations.length === 0 ? undefined : violations.join('\n')
   }
   const code = String(body.code)
-  if (status >= 500 || !Object.hasOwn(rules, code))
+  if (status >= 500 || !isRule(code))
     return `an answer that no client expects: ${status} ${code} ${String(body.message)}`
   return before === after ? undefined : `a refusal that wrote: ${changed(before, after)}`
 }

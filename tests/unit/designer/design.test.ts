@@ -1,7 +1,7 @@
-import { Clipboard } from '../../../src/designer/clipboard'
-import { Design, sizeOf } from '../../../src/designer/design'
-import { writeDraft } from '../../../src/designer/draft'
-import { newField, newTable } from '../../../src/designer/new-element'
+import { Clipboard } from '../../../src/designer/design/clipboard'
+import { Design, sizeOf } from '../../../src/designer/design/design'
+import { writeDraft } from '../../../src/designer/design/draft'
+import { newField, newTable } from '../../../src/designer/design/new-element'
 import { expect, test } from 'vitest'
 
 const text = (left: number, top: number, width = 50) => ({

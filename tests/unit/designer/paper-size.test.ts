@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isAstray } from '../../../src/designer/astray'
-import { boxOf } from '../../../src/designer/box'
-import { readDraft, type DraftPanel } from '../../../src/designer/draft'
-import { withPaper } from '../../../src/designer/paper-size'
+import { isOffPaper } from '../../../src/designer/handling/off-paper'
+import { boxOf } from '../../../src/designer/design/box'
+import { readDraft, type DraftPanel } from '../../../src/designer/design/draft'
+import { withPaper } from '../../../src/designer/design/paper-size'
 
 const landscape = { width: 297, height: 210 }
 const portrait = { width: 210, height: 297 }
@@ -17,7 +17,7 @@ function shipped(name: string): DraftPanel {
 
 const astray = (panel: DraftPanel) =>
   panel.elements
-    .filter(({ options }) => isAstray(boxOf(options), panel))
+    .filter(({ options }) => isOffPaper(boxOf(options), panel))
     .map(({ options }) => options.field ?? options.title)
 
 test.each(['sales-order', 'bill', 'customer-statement', 'shelf-list'])(

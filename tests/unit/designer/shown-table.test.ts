@@ -1,5 +1,5 @@
 import { shownPanel } from '../../../src/designer/shown'
-import type { Palette } from '#resource/palette'
+import type { Palette } from '#paper/palette'
 import { expect, test } from 'vitest'
 
 const field = (path: string, sample: string) => ({ path, title: path, sample })

@@ -1,8 +1,8 @@
-import { readDraft } from '../../../src/designer/draft'
+import { readDraft } from '../../../src/designer/design/draft'
 import { shownPanel } from '../../../src/designer/shown'
 import { pictureAddress } from '../../../src/designer/picture'
 import { wordsIn } from '../../../src/designer/words'
-import { languages } from '#resource/resource'
+import { languages } from '#words/languages'
 import { expect, test } from 'vitest'
 
 const attack = `<img src=x onerror="steal()">'&`

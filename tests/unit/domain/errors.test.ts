@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { rules, RuleBroken, within } from '#domain/errors'
+import { RuleBroken, within } from '#domain/errors'
 
-test('a broken rule carries its status, its facts and the place at fault', () => {
+test('a broken rule carries its facts and the place at fault', () => {
   const broken = new RuleBroken('insufficient_stock', { inventory_code: 'R100' }, '/order_details/2/weight')
 
   expect(broken).toBeInstanceOf(Error)
   expect(broken).toMatchObject({
     name: 'RuleBroken',
     code: 'insufficient_stock',
-    status: 409,
     facts: { inventory_code: 'R100' },
     path: '/order_details/2/weight',
     message: 'insufficient_stock at /order_details/2/weight',
@@ -17,11 +16,6 @@ test('a broken rule carries its status, its facts and the place at fault', () =>
 
 test('a rule of the whole names no place', () => {
   expect(new RuleBroken('already_confirmed')).toMatchObject({ path: undefined, message: 'already_confirmed' })
-})
-
-test('every rule answers with a status of the API', () => {
-  const statuses = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 502, 503, 507]
-  expect(Object.entries(rules).filter(([, status]) => !statuses.includes(status))).toEqual([])
 })
 
 test('what breaks in a line is found in its order', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { grouped } from '#domain/decimal'
-import type { LabelLanguage } from '#domain/titled'
+import type { Language } from '#words/languages'
 import { isBegun, readNumber, type Measure, type Refusal } from '#domain/typed-number'
 
 const amount: Measure = { decimals: 2, currency: 'HKD' }
@@ -11,9 +11,9 @@ const rate: Measure = { decimals: 6 }
 const count: Measure = { decimals: 0, unit: 'piece', least: 0 }
 const percent: Measure = { decimals: 2, unit: '%', least: 0, most: 100 }
 
-const languages: LabelLanguage[] = ['zh', 'en', 'es', 'ja']
+const languages: Language[] = ['zh', 'en', 'es', 'ja']
 
-const read = (text: string, measure: Measure, language: LabelLanguage) => {
+const read = (text: string, measure: Measure, language: Language) => {
   const reading = readNumber(text, measure, language)
   return 'value' in reading ? reading.value : reading.refusal.reason
 }
@@ -171,7 +171,7 @@ const app = [
   (value: number, places: number) =>
     value < 0 ? `(${grouped(-value, places)})` : grouped(value, places).replace(/^/, '+'),
 ]
-const ways: Record<LabelLanguage, typeof app> = {
+const ways: Record<Language, typeof app> = {
   ...{ zh: app, en: app, ja: app },
   es: [...app, (value, places) => swapped(grouped(value, places))],
 }

@@ -1,6 +1,6 @@
-import { fitColumns } from '#web/print/fit-columns.ts'
+import { fitColumns } from '#web/print/drawing/fit-columns.ts'
 import { expect, test } from 'vitest'
-import type { Column } from '#resource/panel-element'
+import type { Column } from '#paper/panel-element'
 
 const column = (width: number, align: 'left' | 'right'): Column => ({
   key: '',

@@ -1,6 +1,6 @@
-import { POINTS_PER_MILLIMETRE } from '#resource/panel'
-import type { PanelElement } from '#resource/panel-element'
-import { pageNumberText, paginate, type Extent } from '#web/print/paginate.ts'
+import { POINTS_PER_MILLIMETRE } from '#paper/panel'
+import type { PanelElement } from '#paper/panel-element'
+import { pageNumberText, paginate, type Extent } from '#web/print/drawing/paginate.ts'
 import { describe, expect, test } from 'vitest'
 import { element, panels } from './print-templates'
 

@@ -1,5 +1,5 @@
-import { readContent, type Panel } from '#resource/panel'
-import type { PanelElement } from '#resource/panel-element'
+import { readContent, type Panel } from '#paper/panel'
+import type { PanelElement } from '#paper/panel-element'
 import barcodeLabel from '../../../print-templates/barcode-label.json'
 import salesOrder from '../../../print-templates/sales-order.json'
 

@@ -1,5 +1,5 @@
-import type { PrintedLine } from '#web/print/documents/order-line-texts.ts'
-import type { PrintedOrder } from '#web/print/documents/order-texts.ts'
+import type { PrintedLine } from '#web/print/documents/order/order-line-texts.ts'
+import type { PrintedOrder } from '#web/print/documents/order/order-texts.ts'
 
 /** A ring of Luk's order, with what it cost us beside it, as the server sends it. */
 export function ring(more: Partial<PrintedLine> = {}): PrintedLine {

@@ -1,5 +1,5 @@
 import type { PrintOptions } from '#web/print/documents/document.ts'
-import { orderTexts, type PrintedOrder } from '#web/print/documents/order-texts.ts'
+import { orderTexts, type PrintedOrder } from '#web/print/documents/order/order-texts.ts'
 import type { ConfirmedReturn } from '#web/print/documents/order/returned-goods.ts'
 import type { PrintData } from '#web/print/print-data.ts'
 import { servedResources } from '../../support/served-resources'

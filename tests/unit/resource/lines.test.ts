@@ -36,7 +36,8 @@ test('lines are written with their record, unless they are read-only or have rul
   expect(named({ ...items, readOnly: true })).toEqual([])
   const ruled: Field = { title: '明细', kind: 'lines', to: 'order_details', from: 'order_id' }
   expect(named(ruled)).toEqual([])
-  expect(takenLines(resources.orders ?? repairs, resources)).toEqual([])
+  const itsOwn = { ...withProperties(repairs, { items }), ownWrites: true } as const
+  expect(takenLines(itsOwn, resources)).toEqual([])
 
   expect(isWrittenByNobody(repairs, ruled, resources)).toBe(true)
   expect(isWrittenByNobody(repairs, { ...ruled, readOnly: true }, resources)).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mistakesIn } from '#resource/check'
+import { mistakesIn } from '#resource/check/check'
 import type { Field } from '#resource/resource'
 import { isSearched, referredWord, referredWords, searchWords } from '#resource/search-words'
 import { resourceOf } from '../../support/resource-files'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '#resource/resource'
+import { languages } from '#words/languages'
 import { keywordMessage } from '#server/messages/keywords'
 
 const broken = (keyword: string, params: Record<string, unknown> = {}) => ({

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { rules, type Rule } from '#domain/errors'
-import { languages } from '#resource/resource'
+import type { Rule } from '#domain/errors'
+import { languages } from '#words/languages'
+import { statuses } from '#server/http/statuses'
 import { languageOf, messageOf } from '#server/messages/messages'
 
-const codes = Object.keys(rules) as Rule[]
+const codes = Object.keys(statuses) as Rule[]
 
 test.each([
   ['en', 'en'],

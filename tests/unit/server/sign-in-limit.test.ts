@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf, createSignInLimit, type Attempt } from '#server/sign-in-limit'
+import { boundsOf, createSignInLimit, type Attempt } from '#server/http/sign-in-limit'
 
 const MINUTE = 60_000
 

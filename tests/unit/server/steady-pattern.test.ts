@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { isSteadyPattern } from '#server/steady-pattern'
+import { isSteadyPattern } from '#server/schema/steady-pattern'
 import { root } from '../../support/source'
 
 test.each(['^\\S+$', '^[A-Z]{2}-?\\d{4,8}$', '^\\s*\\S+\\s*$', '^(?=.*\\d).{8,}$', '^\\p{L}+$', '金|银'])(

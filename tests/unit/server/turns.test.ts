@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watch, Wayside, type Turns } from '#server/db/turns'
+import { watch, RetryQueue, type Turns } from '#server/db/turns'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 function session(waiting = false) {
   const interrupt = vi.fn<() => void>()
   const state = { waiting }
-  const turns: Turns = { interrupt, othersWait: () => state.waiting, limit: 4500, wayside: new Wayside() }
+  const turns: Turns = { interrupt, othersWait: () => state.waiting, limit: 4500, queue: new RetryQueue() }
   return { turns, interrupt, state }
 }
 
@@ -41,7 +41,7 @@ test('of two searches that made way, the second goes on after the first, and bot
   const { turns, state } = session(true)
   const went: string[] = []
   const go = async (name: string) => {
-    const letNext = await turns.wayside.wait(turns.othersWait, performance.now() + 4500)
+    const letNext = await turns.queue.wait(turns.othersWait, performance.now() + 4500)
     went.push(name)
     return letNext
   }
@@ -56,9 +56,9 @@ test('of two searches that made way, the second goes on after the first, and bot
   expect(went).toEqual(['first', 'second'])
 })
 
-test('nobody waits at the wayside for longer than a statement may take', async () => {
+test('nobody waits in the queue for longer than a statement may take', async () => {
   const { turns } = session(true)
-  const waited = turns.wayside.wait(turns.othersWait, performance.now() + 4500)
+  const waited = turns.queue.wait(turns.othersWait, performance.now() + 4500)
   await vi.advanceTimersByTimeAsync(4600)
   await expect(waited).resolves.toBeTypeOf('function')
 })

@@ -6,11 +6,11 @@ import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
 import { Sockets } from '#tests/support/sockets.tsx'
 import { DailyPricePage } from '#web/pages/daily-price/DailyPricePage.tsx'
-import { DailyPriceProvider } from '#web/pages/daily-price/DailyPriceProvider.tsx'
-import { DailyPriceWidget } from '#web/pages/daily-price/DailyPriceWidget.tsx'
-import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
-import { loadResources } from '#web/providers/resources.ts'
-import { beginSession, endSession, keepToken } from '#web/providers/session.ts'
+import { DailyPriceProvider } from '#web/trade/price/DailyPriceProvider.tsx'
+import { DailyPriceWidget } from '#web/trade/price/DailyPriceWidget.tsx'
+import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
+import { loadResources } from '#web/data/resources.ts'
+import { beginSession, endSession, keepToken } from '#web/data/session/session.ts'
 
 const GOLD_PRICE_URL = 'http://shop:secret@gold.example/v1/quote?key=k3y'
 
@@ -21,10 +21,10 @@ export function servePrices(): void {
   // Compiled once, and not on the time of the first test.
   beforeAll(() =>
     Promise.all([
-      import('#web/pages/daily-price/DailyPriceDialog.tsx'),
+      import('#web/trade/price/DailyPriceDialog.tsx'),
       import('#web/pages/daily-price/DailyPriceRecord.tsx'),
-      import('#web/charts/LineDrawn.tsx'),
-      import('#web/screens/ListPage.tsx'),
+      import('#web/kit/charts/LineDrawn.tsx'),
+      import('#web/list/ListPage.tsx'),
     ]),
   )
   beforeEach(importFromServer)

@@ -78,7 +78,7 @@ test('a service that fails says so, and what was typed stays', async () => {
   await user.type(input(), '912.5')
   await user.click(press(/Fetch market price/))
   await gold.fails()
-  expect(await screen.findByText('The gold price service gave no usable price')).toBeInTheDocument()
+  expect(await screen.findByText('The gold price service returned no usable price')).toBeInTheDocument()
   expect(input()).toHaveDisplayValue(/^912\.50?$/)
   expect(press(/Fetch market price/)).not.toHaveClass('ant-btn-loading')
 })

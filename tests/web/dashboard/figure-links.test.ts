@@ -6,9 +6,9 @@ import { bangle, kept, luk, openTrade, orderIn, ring, type Trade } from '#tests/
 import { today, type Answer } from '#tests/support/shop.ts'
 import { barsLink, orderLinks, stockLink } from '#web/pages/dashboard/figure-links.ts'
 import { filtersOf } from '#web/pages/orders/order-filters.ts'
-import { orderPlaces } from '#web/pages/orders/order-places.ts'
-import type { OrderStatus } from '#web/pages/orders/order-status.ts'
-import { readListState } from '#web/screens/list-state.ts'
+import { orderPlaces } from '#web/shell/routes/order-places.ts'
+import type { OrderStatus } from '#web/data/records/order-status.ts'
+import { readListState } from '#web/list/list-state.ts'
 
 interface Found {
   total: number

@@ -5,11 +5,11 @@ import { importFromServer } from '#tests/support/import-from-server.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
 import { Sockets } from '#tests/support/sockets.tsx'
 import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
-import { DailyPriceContext } from '#web/pages/daily-price/daily-price.ts'
+import { DailyPriceContext } from '#web/trade/price/daily-price.ts'
 import { DashboardPage } from '#web/pages/dashboard/DashboardPage.tsx'
-import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
-import { loadResources } from '#web/providers/resources.ts'
-import { beginSession, endSession, keepToken } from '#web/providers/session.ts'
+import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
+import { loadResources } from '#web/data/resources.ts'
+import { beginSession, endSession, keepToken } from '#web/data/session/session.ts'
 
 let shop: ServedShop | undefined
 

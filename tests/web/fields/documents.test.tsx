@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { json } from '#web/fields/JsonField.tsx'
-import { media } from '#web/fields/MediaField.tsx'
-import { startLanguages } from '#web/providers/i18n.ts'
+import { media } from '#web/fields/media/MediaField.tsx'
+import { startLanguages } from '#web/data/languages/i18n.ts'
 import type { FieldEntry } from '#web/fields/field-entry.ts'
 
 beforeEach(() => startLanguages('en'))

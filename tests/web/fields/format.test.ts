@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatDatetime, formatMoney, formatNumber, shopMoment } from '#web/fields/format.ts'
-import { beginSession, endSession } from '#web/providers/session.ts'
+import {
+  formatAmount,
+  formatDatetime,
+  formatMoney,
+  formatNumber,
+  shopMoment,
+} from '#web/data/languages/format.ts'
+import { beginSession, endSession } from '#web/data/session/session.ts'
 
 test('money is shown with its symbol, two decimals and thousands', () => {
   expect(formatMoney(33427.84)).toBe('HK$33,427.84')

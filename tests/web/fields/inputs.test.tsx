@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type FormEvent } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { priceRanges } from '#web/fields/PriceRangesField.tsx'
-import { amountIn } from '#web/fields/measures.ts'
-import { NumberInput } from '#web/fields/NumberInput.tsx'
-import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
+import { priceRanges } from '#web/fields/numbers/PriceRangesField.tsx'
+import { amountIn } from '#web/fields/numbers/measures.ts'
+import { NumberInput } from '#web/fields/numbers/NumberInput.tsx'
+import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 
 beforeEach(async () => {
   await startLanguages('zh')

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bringToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { Sockets } from '#tests/support/sockets.tsx'
-import { ReferenceSelect } from '#web/fields/ReferenceSelect.tsx'
-import { startLanguages } from '#web/providers/i18n.ts'
-import { loadResources } from '#web/providers/resources.ts'
-import { endSession } from '#web/providers/session.ts'
+import { ReferenceSelect } from '#web/fields/references/ReferenceSelect.tsx'
+import { startLanguages } from '#web/data/languages/i18n.ts'
+import { loadResources } from '#web/data/resources.ts'
+import { endSession } from '#web/data/session/session.ts'
 
 let shop: ServedShop | undefined
 

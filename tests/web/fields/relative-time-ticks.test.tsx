@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { formatDatetime } from '#web/fields/format.ts'
-import { datetime } from '#web/fields/DateFields.tsx'
-import { RelativeTime } from '#web/fields/RelativeTime.tsx'
-import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
+import { formatDatetime } from '#web/data/languages/format.ts'
+import { datetime } from '#web/fields/dates/DateFields.tsx'
+import { RelativeTime } from '#web/fields/dates/RelativeTime.tsx'
+import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 
 const saved = '2026-11-21T04:00:00.000Z'
 

@@ -1,8 +1,9 @@
 import i18next from 'i18next'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formatDatetime } from '#web/fields/format.ts'
-import { relativeTime } from '#web/fields/relative-time.ts'
-import { changeLanguage, startLanguages, type ScreenLanguage } from '#web/providers/i18n.ts'
+import { formatDatetime } from '#web/data/languages/format.ts'
+import { relativeTime } from '#web/fields/dates/relative-time.ts'
+import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
+import type { Language } from '#words/languages'
 
 const now = new Date('2026-11-21T04:00:00.000Z')
 const SECOND = 1000
@@ -17,7 +18,7 @@ beforeAll(() => startLanguages('en'))
 afterAll(() => changeLanguage('en'))
 
 /** What is said at each boundary, on both sides of it; undefined is the date and the time in full. */
-const table: Record<ScreenLanguage, [number, string | undefined][]> = {
+const table: Record<Language, [number, string | undefined][]> = {
   zh: [
     [0, '刚刚'],
     [30 * SECOND - 1, '刚刚'],
@@ -63,15 +64,12 @@ const table: Record<ScreenLanguage, [number, string | undefined][]> = {
   ],
 }
 
-describe.each(Object.entries(table) as [ScreenLanguage, (typeof table)['zh']][])(
-  'in %s',
-  (language, rows) => {
-    beforeAll(() => changeLanguage(language))
-    test.each(rows)('what happened %i ms ago reads %s', (age, text) => {
-      expect(said(age)).toBe(text ?? formatDatetime(before(age)))
-    })
-  },
-)
+describe.each(Object.entries(table) as [Language, (typeof table)['zh']][])('in %s', (language, rows) => {
+  beforeAll(() => changeLanguage(language))
+  test.each(rows)('what happened %i ms ago reads %s', (age, text) => {
+    expect(said(age)).toBe(text ?? formatDatetime(before(age)))
+  })
+})
 
 test('from two days on it is year, month, day, hour, minute and second', () => {
   expect(said(2 * DAY)).toMatch(/^2026-11-19 \d\d:\d\d:00$/)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { balances } from '#web/fields/balances.ts'
-import { figuresAfter } from '#web/pages/holdings/running.ts'
+import { balances } from '#web/fields/numbers/balances.ts'
+import { figuresAfter } from '#web/trade/ledger/running.ts'
 
 const { inventorys: stock, customers } = balances
 

@@ -6,7 +6,7 @@ serveScreens()
 // Compiled once, and not on the time of the first test.
 beforeAll(async () => {
   await import('#web/pages/inventory/StockDialog.tsx')
-  await import('#web/fields/MediaInput.tsx')
+  await import('#web/fields/media/MediaInput.tsx')
   await import('#web/print/BarcodePicture.tsx')
 })
 

@@ -5,17 +5,17 @@ import { chosenFile, stubForms } from '#tests/support/browser-files.ts'
 import { importFromServer } from '#tests/support/import-from-server.ts'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { today } from '#tests/support/shop.ts'
-import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
-import { endSession } from '#web/providers/session.ts'
-import { resumeSession } from '#web/providers/sign-in.ts'
-import { Root } from '#web/Root.tsx'
+import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
+import { endSession } from '#web/data/session/session.ts'
+import { resumeSession } from '#web/data/session/sign-in.ts'
+import { Root } from '#web/app/Root.tsx'
 
 let shop: ServedShop
 
 beforeAll(async () => {
   await stubForms()
   importFromServer()
-  await Promise.all([import('#web/App.tsx'), import('#web/pages/opening/OpeningPage.tsx')])
+  await Promise.all([import('#web/app/App.tsx'), import('#web/pages/opening/OpeningPage.tsx')])
 })
 
 beforeEach(async () => {

@@ -253,7 +253,7 @@ test.each([
 
     await type(user, await cell('Gold price/g', 1), '950')
     await user.keyboard('{Control>}s{/Control}')
-    expect(await screen.findByText(/This line brings back .*more than the/)).toBeVisible()
+    expect(await screen.findByText(/This line returns .*more than the/)).toBeVisible()
     const row = (await cell('Weight', 1)).closest('tr')
     expect(row?.querySelector('.cell-amount_real')).toHaveClass('cell-wrong')
 

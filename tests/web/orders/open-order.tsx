@@ -3,17 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { Fragment, type ComponentType, type PropsWithChildren } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
+import { orderTypes, orderTypesWhere } from '#domain/order/order-types'
 import type { Database } from '#server/db/connect'
 import { importFromServer } from '#tests/support/import-from-server.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
 import { Sockets } from '#tests/support/sockets.tsx'
 import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
-import { DailyPriceContext } from '#web/pages/daily-price/daily-price.ts'
+import { DailyPriceContext } from '#web/trade/price/daily-price.ts'
 import { OrderPage } from '#web/pages/orders/OrderPage.tsx'
-import { PreordersPage, PurchasesPage, ReturnsPage, SalesPage } from '#web/pages/orders/OrderListPage.tsx'
-import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
-import { loadResources } from '#web/providers/resources.ts'
-import { beginSession, endSession, keepToken } from '#web/providers/session.ts'
+import { orderListOf } from '#web/pages/orders/OrderListPage.tsx'
+import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
+import { loadResources } from '#web/data/resources.ts'
+import { beginSession, endSession, keepToken } from '#web/data/session/session.ts'
 
 let shop: ServedShop | undefined
 
@@ -28,12 +29,9 @@ export function serveOrders(): void {
   })
 }
 
-const lists = [
-  ['order-sales', SalesPage],
-  ['order-preorder', PreordersPage],
-  ['order-return', ReturnsPage],
-  ['order-purchase', PurchasesPage],
-] as const
+const lists = orderTypesWhere(() => true).map(
+  (type) => [orderTypes[type].list.path, orderListOf(type)] as const,
+)
 
 const staff = { admin: ['admin'], clerk: ['editor'] }
 

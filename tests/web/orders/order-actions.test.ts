@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { actionsOf, type ActionFacts } from '#web/pages/orders/order-actions.ts'
-import { draftOf, type OrderPaymentRecord, type OrderRecord } from '#web/pages/orders/order-record.ts'
+import { actionsOf, type ActionFacts } from '#web/pages/orders/actions/order-actions.ts'
+import { draftOf, type OrderPaymentRecord, type OrderRecord } from '#web/data/records/order-record.ts'
 import { sale, soldLine } from './stored-sale'
 
 /** An order as the admin opens it, untouched. */

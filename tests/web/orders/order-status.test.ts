@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filtersOf } from '#web/pages/orders/order-filters.ts'
-import type { OrderRecord } from '#web/pages/orders/order-record.ts'
-import { isSettled, statusesOf } from '#web/pages/orders/order-status.ts'
+import type { OrderRecord } from '#web/data/records/order-record.ts'
+import { isSettled, statusesOf } from '#web/data/records/order-status.ts'
 import { sale } from './stored-sale'
 
 const statuses = (part: Partial<OrderRecord>) => statusesOf({ ...sale, ...part }, '2026-11-21')

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tokenOf } from '#tests/support/shop.ts'
-import { keepToken } from '#web/providers/session.ts'
+import { keepToken } from '#web/data/session/session.ts'
 import { serveOrders } from './open-order'
 import { draftSale, stockedShop } from './stocked-shop'
 

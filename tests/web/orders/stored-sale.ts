@@ -1,4 +1,4 @@
-import type { LineRecord, OrderRecord } from '#web/pages/orders/order-record.ts'
+import type { LineRecord, OrderRecord } from '#web/data/records/order-record.ts'
 
 /** A line of it: one gram at 900 and a labor fee of 16. */
 export const soldLine: LineRecord = {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { BillableOrders } from '#web/pages/payments/BillableOrders.tsx'
+import { BillableOrders } from '#web/trade/bill/BillableOrders.tsx'
 import { PaymentListPage } from '#web/pages/payments/PaymentListPage.tsx'
 import { serveOrders } from '../orders/open-order'
 import { today } from '#tests/support/shop.ts'
@@ -147,7 +147,7 @@ test('orders that are marked in their list make a bill', async () => {
   const make = await screen.findByRole('button', { name: 'Make bill' })
   await waitFor(() => expect(make).toBeDisabled())
   await user.hover(make)
-  const reason = `${billed.code} stands in the open bill ${String(bill.code)}`
+  const reason = `${billed.code} is on the open bill ${String(bill.code)}`
   expect(await screen.findByText(reason)).toBeInTheDocument()
 
   const row = within(screen.getByText(billed.code).closest('tr') ?? document.body)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { today } from '#tests/support/shop.ts'
 import { Sockets } from '#tests/support/sockets.tsx'
-import { loadResources } from '#web/providers/resources.ts'
+import { loadResources } from '#web/data/resources.ts'
 import { stockedShop } from '../orders/stocked-shop'
 
 interface Sale {

@@ -8,7 +8,7 @@ import {
   restOf,
   startPayment,
   unpaidIn,
-} from '#web/pages/payments/payment-draft.ts'
+} from '#web/trade/payment/payment-draft.ts'
 
 const sale = {
   customer_id: 1,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bangle, kept, luk, orderIn, ring, tradeAt, type Order } from '#tests/support/cast.ts'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import type { DocumentType } from '#domain/print/document-types'
-import { loadResources } from '#web/providers/resources.ts'
+import { loadResources } from '#web/data/resources.ts'
 import { documents } from '#web/print/documents/documents.ts'
-import { loadThose } from '#web/providers/load-all.ts'
+import { loadThose } from '#web/data/load-all.ts'
 import { rowsAt, type PrintData } from '#web/print/print-data.ts'
 
 let shop: ServedShop

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bangle, luk, orderIn, ring, tradeAt, type Order, type Trade } from '#tests/support/cast.ts'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import type { DocumentType } from '#domain/print/document-types'
-import { loadResources } from '#web/providers/resources.ts'
+import { loadResources } from '#web/data/resources.ts'
 import { documents } from '#web/print/documents/documents.ts'
 import type { PrintData } from '#web/print/print-data.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { luk, orderIn, ring, tradeAt, type Order } from '#tests/support/cast.ts'
 import { notifications, openDesk, printed, toasts } from '#tests/support/print-desk.tsx'
 import { forgetToken, type ServedShop } from '#tests/support/served-shop.ts'
-import { loadResources } from '#web/providers/resources.ts'
+import { loadResources } from '#web/data/resources.ts'
 import { loadDocuments } from '#web/print/load-documents.ts'
 import { PrintDocumentButton } from '#web/print/PrintDocumentButton.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accentOf, contrast } from '#web/accent.ts'
+import { accentOf, contrast } from '#web/kit/accent.ts'
 import { themeColors } from '#web/shell/appearance/theme-colors.ts'
 
 const LIGHT = '#ffffff'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpen, loginAddress, ownAddress, wantedAddress } from '#web/providers/addresses.ts'
+import { isOpen, loginAddress, ownAddress, wantedAddress } from '#web/data/session/addresses.ts'
 
 const led = (redirect: string) => wantedAddress(`?redirect=${encodeURIComponent(redirect)}`)
 

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { importFromServer } from '#tests/support/import-from-server.ts'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { today } from '#tests/support/shop.ts'
-import { useBusinessDay } from '#web/providers/business-day.ts'
-import { beginSession, currentUser, endSession } from '#web/providers/session.ts'
+import { useBusinessDay } from '#web/data/business-day.ts'
+import { beginSession, currentUser, endSession } from '#web/data/session/session.ts'
 
 let shop: ServedShop | undefined
 afterEach(() => {

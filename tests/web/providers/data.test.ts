@@ -1,7 +1,7 @@
 import type { Resource } from '#resource/resource'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dataProvider } from '#web/providers/data.ts'
-import { startLanguages } from '#web/providers/i18n.ts'
+import { dataProvider } from '#web/data/data.ts'
+import { startLanguages } from '#web/data/languages/i18n.ts'
 
 const fetched = vi.fn<typeof fetch>()
 
@@ -86,7 +86,7 @@ test('a deleted record answers its id', async () => {
   expect(await provider.deleteOne({ resource: 'products', id: 'R100' })).toEqual({ data: { id: 'R100' } })
 })
 
-test('a call of its own goes below the base, with its query', async () => {
-  await provider.custom?.({ url: '/scan/R100', method: 'get', query: { type: -1 } })
+test('a call of its own goes below the base', async () => {
+  await provider.custom?.({ url: '/scan/R100?type=-1', method: 'get' })
   expect(calls()[0]?.call).toBe('GET /_api/scan/R100?type=-1')
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropCookie, readCookie, writeCookie } from '#web/providers/cookies.ts'
-import { changeLanguage, currentLanguage, startLanguages } from '#web/providers/i18n.ts'
+import { dropCookie, readCookie, writeCookie } from '#web/data/session/cookies.ts'
+import { changeLanguage, currentLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 
 const COOKIE = 'language'
 

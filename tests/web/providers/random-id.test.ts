@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetKey, retryKey } from '#web/providers/retry-keys.ts'
-import { randomId } from '#web/random-id.ts'
+import { forgetKey, retryKey } from '#web/data/retry-keys.ts'
+import { randomId } from '#web/kit/random-id.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

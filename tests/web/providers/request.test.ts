@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchTouches } from '#web/providers/attended.ts'
-import { download } from '#web/providers/download.ts'
-import { onLateAnswer } from '#web/providers/late-answers.ts'
-import { startLanguages } from '#web/providers/i18n.ts'
-import { ApiError, loadPicture, problemsOf, request, upload } from '#web/providers/request.ts'
-import { beginSession, currentUser, keepToken, token } from '#web/providers/session.ts'
+import { watchTouches } from '#web/data/session/attended.ts'
+import { download } from '#web/data/download.ts'
+import { onLateAnswer } from '#web/kit/late-answers.ts'
+import { startLanguages } from '#web/data/languages/i18n.ts'
+import { ApiError, loadPicture, problemsOf, request, upload } from '#web/data/request.ts'
+import { beginSession, currentUser, keepToken, token } from '#web/data/session/session.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const answer = (status: number, body?: unknown) =>

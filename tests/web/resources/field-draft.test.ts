@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fieldForm } from '#resource/field-form'
+import { fieldForm } from '#resource/form/field-form'
 import {
   mistakeIn,
   withChoiceText,
@@ -74,5 +74,5 @@ test('a choice is typed part by part, and a label that is cleared is gone', () =
   const english = withChoiceText(one, 'en', 'Two')
   expect(english).toEqual({ value: 2, title: '一', titles: { en: 'Two' } })
   expect(withChoiceText(english, 'en', '')).toEqual(one)
-  expect(withChoiceText(one, 'title', '二')).toEqual({ value: 2, title: '二' })
+  expect(withChoiceText(one, 'zh', '二')).toEqual({ value: 2, title: '二' })
 })

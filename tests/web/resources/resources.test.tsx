@@ -5,10 +5,10 @@ import type { Database } from '#server/db/connect'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { newDatabase } from '#tests/support/test-database.ts'
 import { importFromServer } from '#tests/support/import-from-server.ts'
-import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
-import { endSession } from '#web/providers/session.ts'
-import { resumeSession } from '#web/providers/sign-in.ts'
-import { Root } from '#web/Root.tsx'
+import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
+import { endSession } from '#web/data/session/session.ts'
+import { resumeSession } from '#web/data/session/sign-in.ts'
+import { Root } from '#web/app/Root.tsx'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -19,9 +19,9 @@ beforeAll(async () => {
   importFromServer()
   // Compiled once, and not on the time of the first test.
   await Promise.all([
-    import('#web/App.tsx'),
+    import('#web/app/App.tsx'),
     import('#web/pages/resources/ResourcePage.tsx'),
-    import('#web/screens/ListPage.tsx'),
+    import('#web/list/ListPage.tsx'),
   ])
   database = await newDatabase(`goldbook_test_screen_${process.pid}`)
 })
@@ -99,7 +99,7 @@ test('an admin adds a field of their own, sees it in the list and the form befor
   await admin.press('Save…')
   const steps = within(await plan())
   expect(await steps.findByText(/A column is added for "grading_no"/)).toBeVisible()
-  expect(steps.getByText(/no longer share their "grading_no"/)).toBeVisible()
+  expect(steps.getByText(/No two records may share their "grading_no"/)).toBeVisible()
   await confirm()
   expect(await screen.findByText('Saved. Lists and forms show it from now on.')).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeLanguage } from '#web/providers/i18n.ts'
+import { changeLanguage } from '#web/data/languages/i18n.ts'
 import { openScreens, serveScreens } from './open-screen'
 
 serveScreens()

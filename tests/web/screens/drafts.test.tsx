@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { dropDraftsOfOthers } from '#web/providers/drafts.ts'
+import { dropDraftsOfOthers } from '#web/data/drafts.ts'
 import { openScreens, serveScreens } from './open-screen'
 
 serveScreens()

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { titleIn, type Resource } from '#resource/resource'
-import { listColumns } from '#web/screens/list-columns.tsx'
-import { fitted } from '#web/screens/list-widths.ts'
+import { translated } from '#resource/translated'
+import { titleIn } from '#resource/resource'
+import { listColumns } from '#web/list/table/list-columns.tsx'
+import { fitted } from '#web/list/table/list-widths.ts'
 
 /** An order's code in full, with the padding around it, in pixels. */
 const WHOLE_CODE = 172
 
 /** The columns of a list on a window that is far too narrow for them. */
 function squeezed(name: string) {
-  const resource: Resource = JSON.parse(readFileSync(`resources/${name}.json`, 'utf8'))
+  const resource = translated(JSON.parse(readFileSync(`resources/${name}.json`, 'utf8')))
   const columns = listColumns({
     resource,
     shown: resource.list.columns,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bulkFields } from '#web/screens/list-fields.ts'
+import { bulkFields } from '#web/list/list-fields.ts'
 import { servedResources } from '../../support/served-resources'
 
 const offered = (name: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsIn, lookWith, readLook, shippedLook } from '#web/screens/list-look.ts'
+import { columnsIn, lookWith, readLook, shippedLook } from '#web/list/table/list-look.ts'
 
 const shipped = ['code', 'name', 'phone']
 const offered = ['id', 'code', 'name', 'phone', 'fax', 'hallmark']

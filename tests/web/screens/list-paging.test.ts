@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cursorTo, pagerTotal, type PageFacts } from '#web/screens/list-paging.ts'
-import { readListState } from '#web/screens/list-state.ts'
+import { cursorTo, pagerTotal, type PageFacts } from '#web/list/list-paging.ts'
+import { readListState } from '#web/list/list-state.ts'
 
 const onPage = (page: number) => readListState(new URLSearchParams({ page: String(page), per_page: '10' }))
 const rows = Array.from({ length: 10 }, (_, id) => ({ id }))

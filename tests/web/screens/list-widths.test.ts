@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitted, titleWidth, widthOf } from '#web/screens/list-widths.ts'
+import { fitted, titleWidth, widthOf } from '#web/list/table/list-widths.ts'
 
 const code = { key: 'code', width: 100 }
 const name = { key: 'name', width: 160, minWidth: 100 }

@@ -32,7 +32,7 @@ test('a picture is uploaded into a record, and a text file is refused at the fie
   const { open, call } = await openScreens({ RESOURCES_DIR: files.folder })
   const user = await open('colors', '?open=colors/new')
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Rose')
-  const picture = new File([readFileSync('src/web/assets/order-screen.png')], 'rose.png', {
+  const picture = new File([readFileSync('docs/pictures/order-screen.png')], 'rose.png', {
     type: 'image/png',
   })
   await user.upload(await chooser(), picture)

@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passwords, today } from '#tests/support/shop.ts'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
-import { collectErrors } from '#web/providers/error-log.ts'
-import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
-import { currentUser, endSession, expireSession } from '#web/providers/session.ts'
-import { resumeSession } from '#web/providers/sign-in.ts'
-import { Root } from '#web/Root.tsx'
+import { collectErrors } from '#web/data/error-log.ts'
+import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
+import { currentUser, endSession, expireSession } from '#web/data/session/session.ts'
+import { resumeSession } from '#web/data/session/sign-in.ts'
+import { Root } from '#web/app/Root.tsx'
 
 let shop: ServedShop
 
 beforeAll(async () => {
   // Compiled once, and not on the time of the first test.
-  await Promise.all([import('#web/App.tsx'), import('#web/screens/ListPage.tsx')])
+  await Promise.all([import('#web/app/App.tsx'), import('#web/list/ListPage.tsx')])
 })
 
 const setPrice = (value: number, date = today) =>

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dialog, gone, results, show, standInForForms } from './open-dialogs'
+import { dialog, gone, results, show, startDialogs } from './open-dialogs'
 
-standInForForms()
+startDialogs()
 
 /** Goes through the browser's history, and is there when the page has heard of it. */
 const travel = (steps: number) =>

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider, DatePicker, Modal } from 'antd'
 import { expect, test, vi } from 'vitest'
-import '#web/shell/escape.ts'
+import '#web/kit/keys/escape.ts'
 
 /** antd listens to the number of a key, which `user.keyboard` leaves out. */
 const escape = () =>

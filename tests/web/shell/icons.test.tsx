@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { IconsPage } from '#web/pages/icons/IconsPage.tsx'
-import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
+import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 import { menuIcons } from '#web/shell/MenuIcon.tsx'
 import metaSchema from '../../../resources/resource.schema.json'
 

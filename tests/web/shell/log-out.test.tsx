@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { passwords } from '#tests/support/shop.ts'
-import { keepDraft, keepDraftsAgain, leaveNoDrafts, readDraft } from '#web/providers/drafts.ts'
+import { keepDraft, keepDraftsAgain, leaveNoDrafts, readDraft } from '#web/data/drafts.ts'
 import { discard, serveTabs, tabs, visit, writing } from './open-tabs'
 
 vi.setConfig({ testTimeout: 60_000 })

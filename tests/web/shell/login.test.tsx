@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberNames } from '#web/providers/company-names.ts'
-import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
-import { currentUser, endSession, keepToken, token } from '#web/providers/session.ts'
-import { resumeSession } from '#web/providers/sign-in.ts'
+import { rememberNames } from '#web/data/languages/company-names.ts'
+import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
+import { currentUser, endSession, keepToken, token } from '#web/data/session/session.ts'
+import { resumeSession } from '#web/data/session/sign-in.ts'
 import { LoginPage } from '#web/pages/login/LoginPage.tsx'
-import { Root } from '#web/Root.tsx'
+import { Root } from '#web/app/Root.tsx'
 
 const clerk = {
   id: 2,

@@ -3,19 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { today } from '#tests/support/shop.ts'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
-import { clearErrors, collectErrors } from '#web/providers/error-log.ts'
-import { changeLanguage, startLanguages, type ScreenLanguage } from '#web/providers/i18n.ts'
-import { endSession } from '#web/providers/session.ts'
-import { resumeSession } from '#web/providers/sign-in.ts'
-import { Root } from '#web/Root.tsx'
+import { clearErrors, collectErrors } from '#web/data/error-log.ts'
+import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
+import type { Language } from '#words/languages'
+import { endSession } from '#web/data/session/session.ts'
+import { resumeSession } from '#web/data/session/sign-in.ts'
+import { Root } from '#web/app/Root.tsx'
 
 let shop: ServedShop
 
 beforeAll(async () => {
   // Compiled once, and not on the time of the first test.
   await Promise.all([
-    import('#web/App.tsx'),
-    import('#web/screens/ListPage.tsx'),
+    import('#web/app/App.tsx'),
+    import('#web/list/ListPage.tsx'),
     import('#web/shell/navbar/SearchPanel.tsx'),
     import('#web/shell/navbar/ErrorLog.tsx'),
     import('#web/shell/navbar/pinyin.ts'),
@@ -38,7 +39,7 @@ afterEach(() => {
 })
 
 /** Somebody of the shop at their desk, in a language. */
-async function sitDown(language: ScreenLanguage = 'en', who: 'admin' | 'clerk' = 'admin') {
+async function sitDown(language: Language = 'en', who: 'admin' | 'clerk' = 'admin') {
   await startLanguages(language)
   await changeLanguage(language)
   bringToken(who)

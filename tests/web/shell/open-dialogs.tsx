@@ -4,11 +4,11 @@ import { App, ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { beforeEach, expect, vi } from 'vitest'
-import * as pages from '#web/pages.tsx'
-import { startLanguages } from '#web/providers/i18n.ts'
-import { ResourcesProvider, type ServedResource } from '#web/providers/resources.ts'
-import { DialogsProvider, RecordLink, useDialogs, type DialogProps } from '#web/shell/dialogs.tsx'
-import { useUnsaved } from '#web/shell/unsaved.ts'
+import { startLanguages } from '#web/data/languages/i18n.ts'
+import { ResourcesProvider, type ServedResource } from '#web/data/resources.ts'
+import { DialogsProvider, RecordLink, useDialogs, type DialogProps } from '#web/shell/dialogs/dialogs.tsx'
+import { RegistryProvider } from '#web/shell/registry.ts'
+import { useUnsaved } from '#web/shell/leaving/unsaved.ts'
 
 /** Stands in for every record's form. */
 function Body({ resource, recordKey, part, preset, onClose }: DialogProps) {
@@ -70,6 +70,12 @@ const resources = {
   customer_groups: resourceNamed('customer_groups'),
 }
 
+/** An app without pages, whose dialogs hold a form that needs no server. */
+const registry = {
+  ...{ pages: [], menuGroups: {}, dialogs: {} },
+  ...{ ListPage: () => null, BarcodeLabel: () => null, RecordDialog: Body },
+}
+
 /**
  * Shows a page with dialogs.
  *
@@ -82,9 +88,11 @@ export function show(address: string, motion = true) {
       <ConfigProvider theme={{ token: { motion } }}>
         <App>
           <ResourcesProvider value={resources}>
-            <DialogsProvider>
-              <Page />
-            </DialogsProvider>
+            <RegistryProvider value={registry}>
+              <DialogsProvider>
+                <Page />
+              </DialogsProvider>
+            </RegistryProvider>
           </ResourcesProvider>
         </App>
       </ConfigProvider>
@@ -97,11 +105,9 @@ export const dialog = (name: string) => screen.findByRole('region', { name })
 export const gone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('region', { name })).not.toBeInTheDocument())
 
-/** Lets the dialogs of a test file hold a form that needs no server. */
-export function standInForForms(): void {
+/** Starts every test of a file in English, with nothing heard of a dialog yet. */
+export function startDialogs(): void {
   beforeEach(async () => {
-    // A spy and no mock of the module: the other files of the worker share it.
-    vi.spyOn(pages, 'DialogBody').mockImplementation(Body)
     await startLanguages('en')
     results.mockReset()
   })

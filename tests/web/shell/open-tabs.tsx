@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { importFromServer } from '#tests/support/import-from-server.ts'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { today } from '#tests/support/shop.ts'
-import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
-import { endSession } from '#web/providers/session.ts'
-import { resumeSession } from '#web/providers/sign-in.ts'
-import { Root } from '#web/Root.tsx'
+import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
+import { endSession } from '#web/data/session/session.ts'
+import { resumeSession } from '#web/data/session/sign-in.ts'
+import { Root } from '#web/app/Root.tsx'
 
 let shop: ServedShop
 
@@ -17,8 +17,8 @@ export function serveTabs(): () => ServedShop {
     importFromServer()
     // Compiled once, and not on the time of the first test.
     await Promise.all([
-      import('#web/App.tsx'),
-      import('#web/screens/ListPage.tsx'),
+      import('#web/app/App.tsx'),
+      import('#web/list/ListPage.tsx'),
       import('#web/pages/orders/OrderPage.tsx'),
     ])
   })

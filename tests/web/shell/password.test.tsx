@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { passwords } from '#tests/support/shop.ts'
-import { endSession } from '#web/providers/session.ts'
+import { endSession } from '#web/data/session/session.ts'
 import { serveTabs, visit } from './open-tabs'
 
 vi.setConfig({ testTimeout: 60_000 })

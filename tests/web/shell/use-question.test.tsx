@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App, ConfigProvider } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startLanguages } from '#web/providers/i18n.ts'
+import { startLanguages } from '#web/data/languages/i18n.ts'
 import { useAskToDiscard, useQuestion } from '#web/shell/use-question.ts'
 
 const done = vi.fn<(deed: string) => void>()

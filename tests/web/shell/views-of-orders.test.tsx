@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import * as orderEditor from '#web/pages/orders/OrderEditor.tsx'
+import * as orderEditor from '#web/pages/orders/editor/OrderEditor.tsx'
 import { discard, open, remarks, serveTabs, shown, tab, tabs, visit, writing } from './open-tabs'
 
 vi.setConfig({ testTimeout: 60_000 })

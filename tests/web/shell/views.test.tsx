@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { bringToken } from '#tests/support/served-shop.ts'
-import { endSession } from '#web/providers/session.ts'
+import { endSession } from '#web/data/session/session.ts'
 import { serveTabs, shown, tab, tabs, visit } from './open-tabs'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleRoutes, type GuardedRoute } from '#web/shell/visible-routes.ts'
+import { visibleRoutes, type GuardedRoute } from '#web/shell/routes/visible-routes.ts'
 
 const dashboard: GuardedRoute = { path: 'dashboard' }
 const users: GuardedRoute = { path: 'users', roles: ['admin'] }

@@ -1,4 +1,8 @@
-import { copiedElements, keepCopied, onCopiedElsewhere } from '#web/pages/templates/copied-elements.ts'
+import {
+  copiedElements,
+  keepCopied,
+  onCopiedElsewhere,
+} from '#web/pages/templates/designer/copied-elements.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react'
 import { Activity } from 'react'
 import { expect, test, vi } from 'vitest'
-import { DesignerFrame } from '#web/pages/templates/DesignerFrame.tsx'
-import { useDesignerFrame, type DesignerDress } from '#web/pages/templates/use-designer-frame.ts'
+import { DesignerFrame } from '#web/pages/templates/designer/DesignerFrame.tsx'
+import { useDesignerFrame, type DesignerDress } from '#web/pages/templates/designer/use-designer-frame.ts'
 
 const dress: DesignerDress = { palette: { groups: [], tables: [] }, language: 'en', dark: false }
 const onShortcut = () => undefined

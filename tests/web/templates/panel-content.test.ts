@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readContent } from '#resource/panel'
-import { emptyContent, firstPaper, placeIn } from '#web/pages/templates/panel-content.ts'
-import { isLandscape, panelPaper, paperNamed, sizeOf, turned } from '#web/pages/templates/papers.ts'
+import { readContent } from '#paper/panel'
+import { emptyContent, firstPaper, placeIn } from '#web/pages/templates/designer/panel-content.ts'
+import { isLandscape, panelPaper, paperNamed, sizeOf, turned } from '#web/pages/templates/designer/papers.ts'
 
 const fee = {
   printElementType: { type: 'barcode', title: '' },

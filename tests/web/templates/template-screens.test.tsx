@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TemplatesPage } from '#web/pages/templates/TemplatesPage.tsx'
 import * as preview from '#web/print/PaperPreview.tsx'
-import { loadResources } from '#web/providers/resources.ts'
-import { beginSession, keepToken } from '#web/providers/session.ts'
-import * as files from '#web/screens/exchange/save-file.ts'
+import { loadResources } from '#web/data/resources.ts'
+import { beginSession, keepToken } from '#web/data/session/session.ts'
+import * as files from '#web/kit/save-file.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
 import { Sockets } from '#tests/support/sockets.tsx'
 import { openScreens, serveScreens } from '../screens/open-screen'
@@ -22,7 +22,7 @@ serveScreens()
 // Compiled once, and not on the time of the first test.
 beforeAll(async () => {
   await import('#web/pages/templates/TemplateDialog.tsx')
-  await import('#web/pages/templates/TemplateImport.tsx')
+  await import('#web/pages/templates/exchange/TemplateImport.tsx')
 })
 
 const text = (options: object) => ({

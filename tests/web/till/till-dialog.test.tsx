@@ -37,7 +37,7 @@ test('a payout asks why, and is told with the till', async () => {
   await user.click(await screen.findByRole('button', { name: 'Payout' }))
   await user.type(await topmost().findByRole('textbox', { name: 'Hong Kong Dollar' }), '60')
   await user.click(topmost().getByRole('button', { name: 'Pay out' }))
-  expect(await topmost().findByRole('alert')).toHaveTextContent('Say why')
+  expect(await topmost().findByRole('alert')).toHaveTextContent('Give the reason')
   await user.type(topmost().getByRole('textbox', { name: 'Reason' }), 'tea')
   await user.click(topmost().getByRole('button', { name: 'Pay out' }))
   await waitFor(async () => expect(await stored()).toMatchObject({ payouts: [{ value: 60, reason: 'tea' }] }))

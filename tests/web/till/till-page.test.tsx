@@ -6,9 +6,9 @@ import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
 import { Sockets } from '#tests/support/sockets.tsx'
 import { TillPage } from '#web/pages/till/TillPage.tsx'
-import { changeLanguage, startLanguages } from '#web/providers/i18n.ts'
-import { loadResources } from '#web/providers/resources.ts'
-import { beginSession, endSession, keepToken } from '#web/providers/session.ts'
+import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
+import { loadResources } from '#web/data/resources.ts'
+import { beginSession, endSession, keepToken } from '#web/data/session/session.ts'
 
 let shop: ServedShop | undefined
 

@@ -3,6 +3,6 @@ import { choices } from '#domain/choices'
 import { ledgerMovementKinds } from '#domain/ledger/movement-kinds'
 
 test('what is held is opened, paid with, corrected by hand and reversed', () => {
-  expect(Object.keys(ledgerMovementKinds)).toEqual(['opening', 'payment', 'manual', 'reversal'])
-  expect(choices.ledgerMovementKinds.map(({ value }) => value)).toEqual(Object.keys(ledgerMovementKinds))
+  expect(ledgerMovementKinds).toEqual(['opening', 'payment', 'manual', 'reversal'])
+  expect(choices.ledgerMovementKinds).toEqual(ledgerMovementKinds)
 })

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LedgerMovementKind } from '#domain/ledger/movement-kinds'
 import { heldAfter, movedByHand, opposite, refuseFixed, type LedgerName } from '#domain/ledger/movement'
 
-const broken = (code: string, facts: object, path?: string) =>
-  expect.objectContaining({ code, status: 422, facts, path })
+const broken = (code: string, facts: object, path?: string) => expect.objectContaining({ code, facts, path })
 const dollars = { held: 5, currency: 'USD' }
 
 test('what comes in is added, what goes out is taken, to the last gram', () => {
@@ -70,14 +69,14 @@ test('what corrects a movement goes the other way', () => {
 
 test.each<LedgerMovementKind>(['payment', 'reversal'])('a movement of kind %s is fixed', (kind) => {
   expect(() => refuseFixed({ kind }, false, 0)).toThrow(
-    expect.objectContaining({ code: 'movement_fixed', status: 409, facts: { kind } }),
+    expect.objectContaining({ code: 'movement_fixed', facts: { kind } }),
   )
 })
 
 test('an opening is taken back while nothing else has moved the account', () => {
   expect(() => refuseFixed({ kind: 'opening' }, false, 0)).not.toThrow()
   expect(() => refuseFixed({ kind: 'opening' }, false, 2)).toThrow(
-    expect.objectContaining({ code: 'opening_moved', status: 409, facts: { count: 2 } }),
+    expect.objectContaining({ code: 'opening_moved', facts: { count: 2 } }),
   )
   expect(() => refuseFixed({ kind: 'opening' }, true, 0)).toThrow(
     expect.objectContaining({ code: 'already_reversed' }),
@@ -87,6 +86,6 @@ test('an opening is taken back while nothing else has moved the account', () => 
 test('a movement made by hand is corrected once', () => {
   expect(() => refuseFixed({ kind: 'manual' }, false, 3)).not.toThrow()
   expect(() => refuseFixed({ kind: 'manual' }, true, 0)).toThrow(
-    expect.objectContaining({ code: 'already_reversed', status: 409 }),
+    expect.objectContaining({ code: 'already_reversed' }),
   )
 })

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { awaitsPiece, givePiece, lineAwaiting } from '#domain/order/awaited-piece'
-import { changeHeader, draftWith, emptyDraft, type LineStart, type OrderDraft } from '#domain/order/draft'
+import {
+  changeHeader,
+  draftWith,
+  emptyDraft,
+  type LineStart,
+  type OrderDraft,
+} from '#domain/order/draft/draft'
 import { putOnOrder, type ScannedItem } from '#domain/order/scanned-item'
 import { ring, start } from './drafted-sale'
 

@@ -47,13 +47,13 @@ const piece = { code: 'U200-1', quantity: 1, weight: 30.12 }
 
 describe('an order is not confirmed', () => {
   test.each([
-    ['already_confirmed', 409, undefined, order({ confirmed: true, customer_id: null })],
-    ['preorder_not_confirmable', 409, undefined, order({ order_type: 'XSYD', order_details: [] })],
-    ['customer_required', 422, '/customer_id', order({ customer_id: null, order_details: [] })],
-    ['customer_required', 422, '/customer_id', order({ customer_id: 0 })],
-    ['lines_required', 422, '/order_details', order({ order_details: [] })],
-  ] as const)('%s', (code, status, path, refused) => {
-    expect(() => confirm(refused, stock(rings))).toThrow(expect.objectContaining({ code, status, path }))
+    ['already_confirmed', undefined, order({ confirmed: true, customer_id: null })],
+    ['preorder_not_confirmable', undefined, order({ order_type: 'XSYD', order_details: [] })],
+    ['customer_required', '/customer_id', order({ customer_id: null, order_details: [] })],
+    ['customer_required', '/customer_id', order({ customer_id: 0 })],
+    ['lines_required', '/order_details', order({ order_details: [] })],
+  ] as const)('%s', (code, path, refused) => {
+    expect(() => confirm(refused, stock(rings))).toThrow(expect.objectContaining({ code, path }))
   })
 
   test.each([
@@ -64,7 +64,7 @@ describe('an order is not confirmed', () => {
     ['discount_exceeds', '/discount_value', { discount_value: 101 }],
   ] as const)('%s, at its line', (code, path, wrong) => {
     expect(() => confirm(sale(ring, ring, { ...ring, ...wrong }), stock(rings))).toThrow(
-      expect.objectContaining({ code, status: 422, path: `/order_details/2${path}` }),
+      expect.objectContaining({ code, path: `/order_details/2${path}` }),
     )
   })
 })
@@ -226,7 +226,6 @@ describe('a purchase', () => {
     expect(() => confirm(purchase(ring, bangle), stock(piece))).toThrow(
       expect.objectContaining({
         code: 'piece_in_stock',
-        status: 409,
         path: '/order_details/1/inventory_code',
         facts: { inventory_code: 'U200-1', available_quantity: 1 },
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseConverted, refuseUnconvertible } from '#domain/order/convert'
+import { refuseConverted, convertedType } from '#domain/order/convert'
 
 const preorder = {
   code: 'XSYD-20261121-0001',
@@ -9,11 +9,11 @@ const preorder = {
 const converted = { ...preorder, yd_converted_order_code: 'CPXS-20261121-0001' }
 
 test('a preorder becomes a sale', () => {
-  expect(() => refuseUnconvertible(preorder)).not.toThrow()
+  expect(convertedType(preorder)).toBe('CPXS')
 })
 
 test('nothing else becomes a sale', () => {
-  expect(() => refuseUnconvertible({ ...preorder, order_type: 'CPXS' })).toThrow(
+  expect(() => convertedType({ ...preorder, order_type: 'CPXS' })).toThrow(
     expect.objectContaining({ code: 'convert_needs_preorder', facts: { order_code: preorder.code } }),
   )
 })
@@ -23,7 +23,7 @@ test('a preorder becomes a sale once, and is read-only from then on', () => {
     code: 'already_converted',
     facts: { order_code: preorder.code, sale_code: 'CPXS-20261121-0001' },
   })
-  expect(() => refuseUnconvertible(converted)).toThrow(refusal)
+  expect(() => convertedType(converted)).toThrow(refusal)
   expect(() => refuseConverted(converted)).toThrow(refusal)
   expect(() => refuseConverted(preorder)).not.toThrow()
 })

@@ -1,4 +1,10 @@
-import { addLines, type DraftProduct, emptyDraft, type LineStart, type OrderDraft } from '#domain/order/draft'
+import {
+  addLines,
+  type DraftProduct,
+  emptyDraft,
+  type LineStart,
+  type OrderDraft,
+} from '#domain/order/draft/draft'
 
 /** The ring of the cast, as an order's draft knows it. */
 export const ring: DraftProduct = {

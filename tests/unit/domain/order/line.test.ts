@@ -156,7 +156,6 @@ describe('a discount', () => {
     expect(() => discounted(210.99, { type, value })).toThrow(
       expect.objectContaining({
         code: 'discount_exceeds',
-        status: 422,
         path: '/discount_value',
         facts: { discount_type: type, discount_value: value, most },
       }),

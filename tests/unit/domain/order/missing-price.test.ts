@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeHeader, changeLine } from '#domain/order/draft'
+import { changeHeader, changeLine } from '#domain/order/draft/draft'
 import { fillPrices, missingPrice, unpricedLines } from '#domain/order/missing-price'
 import { sale } from './drafted-sale'
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isOrderType, orderTypeOf, orderTypes } from '#domain/order/order-types'
+import { labels } from '#words/labels'
+import {
+  isOrderType,
+  orderTypeOf,
+  orderTypes,
+  orderTypesWhere,
+  takesBack,
+  takesFromStock,
+  usualOrderType,
+} from '#domain/order/order-types'
 
 test.each([
   ['CPRK', 1, 1, -1, 'purchase'],
@@ -20,4 +29,18 @@ test('a code of no known type has none', () => {
   expect(orderTypeOf('cpxs-20261121-0001')).toBeUndefined()
   expect(orderTypeOf('constructor-1')).toBeUndefined()
   expect(isOrderType('CPXS ')).toBe(false)
+})
+
+test('a sale comes back as a return, a preorder becomes a sale, a purchase is neither', () => {
+  expect(orderTypesWhere((_, type) => takesBack(type))).toEqual(['XSTH'])
+  expect(orderTypesWhere(({ returnedAs }) => returnedAs !== null)).toEqual(['CPXS'])
+  expect(orderTypesWhere(({ becomes }) => becomes === 'CPXS')).toEqual(['XSYD'])
+  expect(orderTypesWhere((_, type) => takesFromStock(type))).toEqual(['CPXS'])
+  expect(orderTypesWhere(({ supplied }) => supplied)).toEqual(['CPRK'])
+  expect(takesBack(undefined)).toBe(false)
+})
+
+test('what may be billed is confirmed itself', () => {
+  expect(orderTypesWhere(({ billable }) => billable)).toEqual(orderTypesWhere(({ stock }) => stock !== 0))
+  expect(labels.orderTypes[usualOrderType].title).toBe('销售')
 })

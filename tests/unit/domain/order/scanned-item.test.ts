@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addLines, changeHeader, changeLine, emptyDraft } from '#domain/order/draft'
+import { addLines, changeHeader, changeLine, emptyDraft } from '#domain/order/draft/draft'
 import {
   asksForPieces,
   isSpent,

@@ -155,7 +155,6 @@ describe('a confirmed order', () => {
     expect(() => refuseFrozen(stored, sent)).toThrow(
       expect.objectContaining({
         code: 'order_confirmed',
-        status: 409,
         path,
         facts: { order_code: 'CPXS-20261121-0001' },
       }),

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { namesBar, paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
+import {
+  isExchange,
+  isMoney,
+  isMoneyTender,
+  isPaymentMethod,
+  moneyMethods,
+  namesBar,
+  paymentMethods,
+  plainMethods,
+  usesBalance,
+  type PaymentMethod,
+} from '#domain/payment/payment-methods'
 
 test('a gold bar settles gold, everything else cash', () => {
   const gold = Object.entries(paymentMethods).filter(([, { settles }]) => settles === 'gold')
@@ -19,4 +30,28 @@ test('cash and checks move no balance', () => {
 test('gold that is given names a bar, by weight or by worth', () => {
   const methods = Object.keys(paymentMethods) as PaymentMethod[]
   expect(methods.filter(namesBar)).toEqual(['gold_bar', 'old_gold'])
+})
+
+test('a bill takes money, a single payment all that needs no price', () => {
+  expect(moneyMethods()).toEqual(['cash', 'check', 'balance'])
+  expect(moneyMethods().every(isMoney)).toBe(true)
+  expect(plainMethods()).toEqual(['cash', 'check', 'balance', 'gold_bar'])
+  expect(plainMethods().some(isExchange)).toBe(false)
+})
+
+test('money is handed over, a balance is not', () => {
+  expect(plainMethods().filter(isMoneyTender)).toEqual(['cash', 'check'])
+  expect(plainMethods().filter(usesBalance)).toEqual(['balance'])
+})
+
+test('change is given of cash, a number is asked for of a check', () => {
+  const methods = plainMethods()
+  expect(methods.filter((method) => paymentMethods[method].givesChange)).toEqual(['cash'])
+  expect(methods.filter((method) => paymentMethods[method].numbered)).toEqual(['check'])
+})
+
+test('what no way to pay is called is none', () => {
+  expect(isPaymentMethod('cash')).toBe(true)
+  expect(isPaymentMethod('constructor')).toBe(false)
+  expect(isPaymentMethod(undefined)).toBe(false)
 })

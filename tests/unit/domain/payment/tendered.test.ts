@@ -5,7 +5,7 @@ import { handedOver } from '#domain/payment/tendered'
 
 const due = { currency: 'HKD', unpaid_cash_value: 9160 }
 const rates = { HKD: 1, USD: 7.74, EUR: null }
-const broken = (code: string, path: string) => expect.objectContaining({ code, path, status: 422 })
+const broken = (code: string, path: string) => expect.objectContaining({ code, path })
 const handed = (tender: Partial<Parameters<typeof handedOver>[0]>, currency = 'HKD') =>
   handedOver({ payment_method: 'cash', ...tender }, due, currency, 1, rates)
 

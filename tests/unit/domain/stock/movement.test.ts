@@ -32,7 +32,6 @@ test.each([
   expect(() => take(rings, quantity, weight)).toThrow(
     expect.objectContaining({
       code: 'insufficient_stock',
-      status: 409,
       path,
       facts: {
         inventory_code: 'R100',
@@ -55,7 +54,6 @@ describe('when the last unit leaves', () => {
     expect(() => take(rings, 10, 100.298)).toThrow(
       expect.objectContaining({
         code: 'weight_left',
-        status: 409,
         path: '/weight',
         facts: expect.objectContaining({ inventory_code: 'R100', weight_left: 0.202, weight_allowed: 0.201 }),
       }),

@@ -44,7 +44,6 @@ test.each([
   expect(() => refuseTaken([twelve], [other], place)).toThrow(
     expect.objectContaining({
       code: 'sequence_taken',
-      status: 409,
       path: '/inventory_code_seq',
       facts: { product_code: 'U200', inventory_code_seq: 12 },
     }),

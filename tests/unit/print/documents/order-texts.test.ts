@@ -1,4 +1,4 @@
-import { termText } from '#web/print/documents/order-texts.ts'
+import { termText } from '#web/print/documents/order/order-texts.ts'
 import { rowsAt, textAt } from '#web/print/print-data.ts'
 import { describe, expect, test } from 'vitest'
 import { withOwnFields } from '../../../support/served-resources'

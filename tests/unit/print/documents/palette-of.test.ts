@@ -1,27 +1,19 @@
-import type { Palette } from '#resource/palette'
-import { languages, type Language } from '#resource/resource'
+import type { Palette } from '#paper/palette'
+import { languages, type Language } from '#words/languages'
 import { documents } from '#web/print/documents/documents.ts'
 import { paletteOf } from '#web/print/documents/palette-of.ts'
-import { sampleData } from '#web/print/documents/sample-data.ts'
+import { sampleData } from '#web/print/documents/samples/sample-data.ts'
 import { rowsAt, textAt } from '#web/print/print-data.ts'
-import en from '#web/locales/en.json'
-import es from '#web/locales/es.json'
-import ja from '#web/locales/ja.json'
-import zh from '#web/locales/zh.json'
 import { createInstance } from 'i18next'
 import { readFileSync, readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readContent } from '#resource/panel'
+import { readContent } from '#paper/panel'
+import { screenTexts } from '../../../support/words'
 import { servedResources, withOwnFields } from '../../../support/served-resources'
 
 const i18n = createInstance()
-const texts = {
-  zh: { translation: zh },
-  en: { translation: en },
-  es: { translation: es },
-  ja: { translation: ja },
-}
-beforeAll(() => i18n.init({ lng: 'zh', resources: texts }))
+const texts = Object.entries(screenTexts).map(([language, translation]) => [language, { translation }])
+beforeAll(() => i18n.init({ lng: 'zh', resources: Object.fromEntries(texts) }))
 
 const reader = (language: Language) => ({ t: i18n.getFixedT(language), language })
 const paths = ({ groups }: Palette) => groups.flatMap(({ fields }) => fields.map(({ path }) => path))

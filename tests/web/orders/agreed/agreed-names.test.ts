@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameToday } from '#web/pages/orders/agreed/agreed-names.ts'
+import { nameToday } from '#web/data/records/agreed-names.ts'
 
 const agreed = { code: 'LUK', name: '陆记珠宝' }
 

@@ -30,6 +30,9 @@ test('at the scanner box, where the focus is on a sale, a question mark lists th
   await user.click(scanner)
   await user.keyboard('?')
   expect(await rowOf('Pay')).toHaveTextContent('F8')
+  expect(await rowOf('Open the details of the line')).toHaveTextContent('Alt+↓')
+  expect(await rowOf('Undo')).not.toHaveTextContent('not here')
+  expect(await rowOf('Choose the tender')).toHaveTextContent('Choose the tendernot hereAlt+1 … 9')
   expect(scanner).toHaveValue('')
 })
 

@@ -11,11 +11,11 @@ const shop = serveTabs()
 beforeAll(() =>
   Promise.all([
     import('#web/pages/orders/OrderDialog.tsx'),
-    import('#web/pages/orders/ReturnDialog.tsx'),
+    import('#web/trade/order/return/ReturnDialog.tsx'),
     import('#web/pages/payments/PaymentDialog.tsx'),
     import('#web/pages/scanned/ScannedPanel.tsx'),
     import('#web/pages/inventory/StockDialog.tsx'),
-    import('#web/screens/RecordDialog.tsx'),
+    import('#web/editing/RecordDialog.tsx'),
   ]),
 )
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isOffPaper, isTooLong } from '../../../src/designer/handling/off-paper'
+
+const a5 = { settings: { width: 148, height: 210 }, elements: [] }
+const box = (left: number, top: number, width: number, height: number) => ({ left, top, width, height })
+
+test('an element hangs off the paper on any side', () => {
+  expect(isOffPaper(box(10, 10, 400, 20), a5)).toBe(false)
+  expect(isOffPaper(box(10, 10, 420, 20), a5)).toBe(true)
+  expect(isOffPaper(box(-3, 10, 20, 20), a5)).toBe(true)
+  expect(isOffPaper(box(10, 590, 20, 20), a5)).toBe(true)
+  expect(isOffPaper(box(10, -3, 20, 20), a5)).toBe(true)
+})
+
+test('a text is too long when the smallest type has no room for it either', () => {
+  expect(isTooLong({ width: 200, height: 10 }, { width: 100, height: 10 })).toBe(false)
+  expect(isTooLong({ width: 900, height: 10 }, { width: 100, height: 10 })).toBe(true)
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { changeHeader, changeLine, type DraftLine, type OrderDraft } from '#domain/order/draft/draft'
+import {
+  priceChanges,
+  refreshFees,
+  repriceGold,
+  resetFee,
+  resetPrice,
+} from '#domain/order/draft/draft-prices'
+import { ring, sale } from '../drafted-sale'
+
+const feesOf = (draft: OrderDraft) => draft.lines.map((line) => line.labor_fee_per_gram_value)
+const pricesOf = (draft: OrderDraft) => draft.lines.map((line) => line.gold_price_per_gram_value)
+
+test('a proposed fee follows the customer, a typed one stays', () => {
+  const typed = changeLine(sale({}, {}), 2, { labor_fee_per_gram_value: 20 })
+  expect(feesOf(refreshFees(typed, () => 16))).toEqual([16, 20])
+})
+
+test('a saved line keeps its fee', () => {
+  const draft = sale({ id: 7 })
+  expect(refreshFees(draft, () => 16)).toBe(draft)
+})
+
+test('a typed fee gives way to the proposed one, which follows the customer again', () => {
+  const typed = changeLine(sale({}), 1, { labor_fee_per_gram_value: 20 })
+  const proposed = resetFee(typed, 1, 16)
+  expect(proposed.lines[0]).toMatchObject({ labor_fee_per_gram_value: 16, fee_is_default: true })
+  expect(feesOf(refreshFees(proposed, () => 18))).toEqual([18])
+})
+
+describe('the prices of the day, where the user asks for them', () => {
+  const ofRings = (price: number) => () => price
+
+  test('are given to each line by its material', () => {
+    const k18 = { ...ring, code: 'R1801', material_id: 2 }
+    const draft = sale({}, { product: k18 }, { gold_price_per_gram_value: 910 })
+    const priceOf = ({ product }: DraftLine) => (product.material_id === 2 ? 682.5 : 910)
+    const changes = priceChanges(draft, priceOf).map(({ line, price }) => [line.key, price])
+    expect(changes).toEqual([
+      [1, 910],
+      [2, 682.5],
+    ])
+    const priced = repriceGold(draft, priceOf)
+    expect(pricesOf(priced)).toEqual([910, 682.5, 910])
+    expect(repriceGold(priced, priceOf)).toBe(priced)
+  })
+
+  test('leave a line as it is that was priced by hand, or of which no price is known', () => {
+    const typed = changeLine(sale({}, {}, {}), 1, { gold_price_per_gram_value: 880 })
+    const priceOf = ({ key }: DraftLine) => (key === 3 ? undefined : 910)
+    expect(pricesOf(repriceGold(typed, priceOf))).toEqual([880, 910, 900])
+  })
+
+  test('count for nothing where the metal is settled in gold', () => {
+    const draft = changeHeader(sale({}), { payment_method: 'with_gold' })
+    expect(priceChanges(draft, ofRings(910))).toEqual([])
+  })
+
+  test.each([
+    { what: 'a return, which keeps the prices of its sale', header: { order_type: 'XSTH' } as const },
+    { what: 'a confirmed order', header: { confirmed: true } },
+    { what: 'a preorder that has become a sale', header: { yd_converted_order_code: 'CPXS-20261121-0001' } },
+  ])('are never given to the lines of $what', ({ header }) => {
+    const draft = changeHeader(sale({}), header)
+    expect(repriceGold(draft, ofRings(910))).toBe(draft)
+  })
+
+  test('come back to a line that was priced by hand, when it asks for them', () => {
+    const typed = changeLine(sale({}), 1, { gold_price_per_gram_value: 880 })
+    const proposed = resetPrice(typed, 1, 910)
+    expect(pricesOf(proposed)).toEqual([910])
+    expect(pricesOf(repriceGold(proposed, ofRings(920)))).toEqual([920])
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { mistakesIn } from '#resource/check/check'
+import type { Access, Field } from '#resource/resource'
+import { resourceOf } from '../../../support/resource-files'
+
+const reasonsOf = (...all: Partial<Access>[]) => {
+  const rights = { read: [], write: [], delete: [] }
+  const resources = all.map((access, index) =>
+    resourceOf({ $id: `rings${index}`, access: { ...rights, ...access } }),
+  )
+  return mistakesIn(Object.fromEntries(resources.map((resource) => [resource.$id, resource]))).map(
+    ({ file, path, reason }) => `${file} ${path}: ${reason}`,
+  )
+}
+
+test.each([
+  ['edtior', 'editor'],
+  ['editer', 'editor'],
+  ['edtr', 'editor'],
+  ['Editor', 'editor'],
+  ['editors', 'editor'],
+  ['admn', 'admin'],
+  ['damin', 'admin'],
+  ['admin ', 'admin'],
+])('"%s" is no role of its own, but "%s" mistyped', (typed, meant) => {
+  expect(reasonsOf({ read: ['admin', typed] })).toEqual([
+    `rings0.json /access/read/1: there is no role "${typed}"; did you mean "${meant}"?`,
+  ])
+})
+
+test.each(['auditor', 'buyer', 'goldsmith', 'admin2', '店长'])('"%s" is a role of the shop', (role) => {
+  expect(reasonsOf({ read: [role] })).toEqual([])
+})
+
+test('a role that stands in one place beside one that stands in several is that one mistyped', () => {
+  expect(reasonsOf({ read: ['cashier'], write: ['cashier'] }, { update: ['casheir'] })).toEqual([
+    'rings1.json /access/update/0: there is no role "casheir"; did you mean "cashier"?',
+  ])
+  expect(reasonsOf({ read: ['cashier'] }, { update: ['casheir'] })).toEqual([])
+  expect(reasonsOf({ read: ['seller'], write: ['seller'] }, { update: ['teller'] })).toEqual([])
+})
+
+test('roles of a property are read too', () => {
+  const name: Field = { title: '名称', kind: 'text', access: { write: ['editro'] } }
+  expect(mistakesIn({ rings: resourceOf({ properties: { name } }) })).toEqual([
+    {
+      file: 'rings.json',
+      path: '/properties/name/access/write/0',
+      reason: 'there is no role "editro"; did you mean "editor"?',
+    },
+  ])
+})

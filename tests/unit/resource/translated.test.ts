@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Resource } from '#resource/resource'
+import { translated } from '#resource/translated'
+
+const file: Resource = {
+  $id: 'customers',
+  title: '客户',
+  key: 'id',
+  dialog: { width: '80%', height: '80%' },
+  access: { read: [], write: [], delete: [] },
+  properties: {
+    code: { title: '编号', titles: { en: 'Number' }, kind: 'text' },
+    vip: { title: '会员', kind: 'text' },
+  },
+  list: { columns: ['code'], sort: 'id|ASC', search: [] },
+  form: { columns: 1, sections: [{ fields: ['code'] }] },
+}
+
+test('a file has the labels of the languages that it does not name, and keeps its own', () => {
+  const { titles, properties } = translated(file)
+  expect(titles).toMatchObject({ en: 'Customers', es: 'Clientes' })
+  expect(properties.code?.titles).toEqual({ en: 'Number', es: 'Código', ja: 'コード' })
+})
+
+test('what no folder knows stays as the file has it', () => {
+  expect(translated(file).properties.vip).toEqual({ title: '会员', kind: 'text' })
+  expect(translated({ ...file, $id: 'own' })).toEqual({ ...file, $id: 'own' })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { mistakesIn } from '#resource/check/check'
+import { isImportable } from '#resource/importable'
+import { useCases } from '#server/usecases/registry'
+import { withUseCases } from '#server/usecases/use-cases'
+import { shippedResources } from '../../support/resource-files'
+
+const shipped = shippedResources()
+const resources = withUseCases(shipped, useCases)
+
+test('the shipped files hold together', () => {
+  expect(mistakesIn(resources)).toEqual([])
+})
+
+test('a resource tells what its use cases make of it', () => {
+  const told = Object.values(resources).filter(
+    (resource) => resource.ownWrites && resource.writes !== 'rules',
+  )
+  expect(told.map(({ $id }) => $id).toSorted()).toEqual([
+    ...['customer_balance_details', 'daily_prices', 'diamond_movements', 'diamonds', 'gold_bar_details'],
+    ...['gold_bars', 'medias', 'order_payments', 'orders', 'settings', 'templates', 'users'],
+  ])
+  expect(told.filter(isImportable)).toEqual([])
+  expect(resources.order_payments?.madeByServer).toBe(true)
+})
+
+test('a plain entity is what its file says', () => {
+  expect(resources.colors).toBe(shipped.colors)
+  expect(withUseCases({ ...shipped }, {})).toEqual(shipped)
+})
+
+test('what has use cases is a resource, or the count of prints', () => {
+  expect(Object.keys(useCases).filter((name) => !Object.hasOwn(shipped, name))).toEqual(['prints'])
+})

@@ -1,0 +1,106 @@
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { orderTypes } from '#domain/order/order-types'
+import { paymentMethods } from '#domain/payment/payment-methods'
+import { roles } from '#domain/staff/roles'
+import { filesBelow, places, sourceFile } from '../support/source'
+
+/** A table of traits, and how code that goes by its names looks. */
+interface Table {
+  /** Where its names may stand. */
+  home: RegExp
+  names: string[]
+  /** What is compared with its names: the end of an expression. */
+  subject: RegExp
+  /** The type of its names. */
+  type: string
+}
+
+const tables: Record<string, Table> = {
+  'order types': {
+    home: /^src\/domain\/order\/order-types\.ts$/,
+    names: Object.keys(orderTypes),
+    subject: /./,
+    type: 'OrderType',
+  },
+  'payment methods': {
+    home: /^src\/domain\/payment\/payment-methods\.ts$/,
+    names: Object.keys(paymentMethods),
+    subject: /(?:payment_)?method$/i,
+    type: 'PaymentMethod',
+  },
+  roles: {
+    home: /^src\/domain\/staff\/roles\.ts$/,
+    names: Object.keys(roles),
+    subject: /role$/i,
+    type: 'Role',
+  },
+}
+
+const sources = filesBelow('src', '.ts', '.tsx').map(sourceFile)
+
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text
+  return ts.isAsExpression(node) || ts.isParenthesizedExpression(node) ? textOf(node.expression) : undefined
+}
+
+const comparing = new Set([
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
+])
+
+/** `order.order_type === 'CPXS'`, `case 'CPXS':`, `['CPXS', 'XSYD'].includes(type)`, `roles.includes('admin')` */
+function compares(node: ts.Node, { names, subject }: Table): boolean {
+  const isName = (part: ts.Node) => names.includes(textOf(part) ?? '')
+  const isSubject = (part: ts.Node) => textOf(part) === undefined && subject.test(part.getText())
+  if (ts.isBinaryExpression(node) && comparing.has(node.operatorToken.kind)) {
+    const { left, right } = node
+    return (isName(left) && isSubject(right)) || (isName(right) && isSubject(left))
+  }
+  if (ts.isCaseClause(node)) return isName(node.expression) && isSubject(node.parent.parent.expression)
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false
+  const { expression, name } = node.expression
+  const [wanted] = node.arguments
+  if (!/^(?:includes|has|indexOf)$/.test(name.text) || !wanted) return false
+  if (ts.isArrayLiteralExpression(expression)) return isSubject(wanted) && expression.elements.some(isName)
+  return isName(wanted) && subject.test(expression.getText().replace(/s$/, ''))
+}
+
+/** `Record<OrderType, string>`, `Set<OrderType>(['CPXS'])`, `const some: OrderType[] = ['CPXS']` */
+function listsNames(node: ts.Node, { names, type }: Table): boolean {
+  if (ts.isTypeReferenceNode(node)) {
+    const [key] = node.typeArguments ?? []
+    const isMade = ts.isAsExpression(node.parent)
+    return !isMade && /^(?:Record|Map|ReadonlyMap)$/.test(node.typeName.getText()) && key?.getText() === type
+  }
+  if (!ts.isArrayLiteralExpression(node)) return false
+  if (node.elements.length === 0 || !node.elements.every((each) => names.includes(textOf(each) ?? '')))
+    return false
+  const statement = ts.findAncestor(
+    node,
+    (each) => ts.isVariableDeclaration(each) || ts.isNewExpression(each),
+  )
+  return statement !== undefined && new RegExp(`\\b${type}\\b`).test(statement.getText())
+}
+
+/** A name in a text of SQL: `where order_type = 'CPXS'`. */
+function quotes(node: ts.Node, { names }: Table): boolean {
+  const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)
+  return (
+    isText &&
+    names.some((name) => new RegExp(`_(?:type|method)\\s*(?:=|<>|in)\\s*\\(?'${name}'`).test(node.text))
+  )
+}
+
+/** What was written once and is never changed. */
+const history = /^src\/server\/db\/migrations\//
+
+test.each(Object.entries(tables))('no code outside of their table goes by the names of %s', (_, table) => {
+  const others = sources.filter(({ name }) => !table.home.test(name) && !history.test(name))
+  const strays = others.flatMap((file) =>
+    places(file, (node) => compares(node, table) || listsNames(node, table) || quotes(node, table)),
+  )
+  expect(strays).toEqual([])
+})

@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { currencies } from '#domain/money'
+import { languages, type Language } from '#words/languages'
+import { filesBelow } from '../support/source'
+import { textsIn } from '../support/words'
+
+function texts(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) throw new Error(`${path} is no text`)
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, path === '' ? key : `${path}.${key}`))
+}
+
+/** What a language is called is its own affair. */
+const namespaces = filesBelow('src/words/en', '.json')
+  .map((file) => path.basename(file, '.json'))
+  .filter((name) => name !== 'language')
+
+const textsOf = (language: Language) =>
+  new Map(
+    namespaces
+      // The labels of the first language stand in the resource files.
+      .filter((name) => name !== 'resources')
+      .flatMap((name) => texts(textsIn(language, name), name)),
+  )
+const words = Object.fromEntries(languages.map((each) => [each, textsOf(each)])) as Record<
+  Language,
+  Map<string, string>
+>
+
+/** The text that counts of which a key is a form: `lines` of `lines_one`, and of the plain `lines`. */
+function countedText(key: string): string | undefined {
+  return [key, key.replace(/_(?:one|many|other)$/, '')].find((text) => words.en.has(`${text}_other`))
+}
+
+/** A text that counts stands once for each plural form of the language, or plainly where there is only one. */
+function formsIn(language: Language, text: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  return pluralCategories.length === 1 ? [text] : pluralCategories.map((category) => `${text}_${category}`)
+}
+
+function keysDueIn(language: Language): string[] {
+  const due = [...words.en.keys()].flatMap((key) => {
+    const text = countedText(key)
+    return text === undefined ? [key] : formsIn(language, text)
+  })
+  return [...new Set(due)].toSorted()
+}
+
+const value = /\{\{.*?\}\}|\{\w+\}|<\/?\w+>/g
+const valuesIn = (text: string) => [...new Set(text.match(value))].toSorted()
+
+/** What a text names, as the English one does. A text about a single thing may do so without its count. */
+function valuesDue(key: string, text: string): string[] {
+  const counted = countedText(key)
+  const due = valuesIn(words.en.get(counted === undefined ? key : `${counted}_other`) ?? '')
+  const uncounted = counted !== undefined && key.endsWith('_one') && !text.includes('{{count}}')
+  return uncounted ? due.filter((each) => each !== '{{count}}') : due
+}
+
+/** What is written as in English in every language, and the words that a language happens to share with it. */
+const codes = ['/g', 'A4', 'A5', 'Ctrl+S', 'ID', ...Object.keys(currencies)]
+const sharedWords: Partial<Record<Language, string[]>> = {
+  es: [
+    ...['Error', 'No', 'Normal', 'Material', 'Panel', 'Zoom', 'auto', 'Mini', 'script', 'Roles', 'Total'],
+    ...['Sans', 'Serif', 'Kai', 'Vertical', 'Original', 'Manual', 'Decimal'],
+  ],
+}
+
+function isLeftInEnglish(language: Language, key: string, text: string): boolean {
+  if (language === 'en' || text !== words.en.get(key)) return false
+  const word = text.replaceAll(value, '').trim()
+  return /[A-Za-z]/.test(word) && ![...codes, ...(sharedWords[language] ?? [])].includes(word)
+}
+
+describe.each(languages)('the texts in %s', (language) => {
+  const own = [...words[language]]
+
+  test('are all there, each in every plural form of the language, and no others', () => {
+    expect([...words[language].keys()].toSorted()).toEqual(keysDueIn(language))
+  })
+
+  test('are not empty', () => {
+    expect(own.filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test('name the values that the English ones name', () => {
+    const different = own.filter(([key, text]) => String(valuesIn(text)) !== String(valuesDue(key, text)))
+    expect(different).toEqual([])
+  })
+
+  test('are not English ones left as they were', () => {
+    expect(own.filter(([key, text]) => isLeftInEnglish(language, key, text))).toEqual([])
+  })
+})
