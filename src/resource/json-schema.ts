@@ -22,8 +22,9 @@ export function choicesOf(field: Field): readonly Choice[] {
 export function fieldSchema(field: Field, resources: Resources): JsonSchema {
   const schema = kindOf(field).schema(field)
   const values = choicesOf(field).map((choice) => choice.value)
-  if (field.kind === 'choice') return { enum: values }
-  if (field.kind === 'choice_list') return { ...schema, items: { enum: values } }
+  const { picks } = kindOf(field)
+  if (picks === 'one') return { enum: values }
+  if (picks === 'several') return { ...schema, items: { enum: values } }
   const line = lineResource(field, resources)
   return line ? linesSchema(schema, writeSchema(line, resources, 'create')) : withoutUndefined(schema)
 }

@@ -1,5 +1,6 @@
-import { currencies } from '#domain/money'
+import { currencies, MONEY_DECIMALS } from '#domain/money'
 import { normalisePriceRanges } from '#domain/pricing/price-ranges'
+import { WEIGHT_DECIMALS } from '#domain/weight'
 import type { Field } from './resource'
 
 /** The part of JSON Schema that kinds expand to. */
@@ -50,6 +51,36 @@ interface KindEntry {
   unordered?: true
   /** Is written but never read: only its hash is stored. */
   secret?: true
+  /** Is typed as letters: quick search reads it, and its values can be joined with, and copied into, others like it. */
+  letters?: true
+  /** Letters on one line, by which a record can be known. */
+  code?: true
+  /** Comes from a scanner. */
+  scanned?: true
+  /** A day of the shop's calendar, or a moment. */
+  time?: 'day' | 'moment'
+  /** Takes values of `choices`: one of them, or several. */
+  picks?: 'one' | 'several'
+  /** Holds the key of a record of the resource `to`, which comes along as its companion. */
+  refers?: true
+  /** Stands for the rows of the resource `to` whose `from` refers back. */
+  rows?: true
+  /** Shows what the record holds elsewhere; nobody writes it. */
+  view?: true
+  /** An amount of a currency. */
+  money?: true
+  /** Has a currency of its own beside its amount. */
+  ownCurrency?: true
+  /** A weight of metal, which papers add up. */
+  weighs?: true
+  /** Codes of pictures and papers. */
+  media?: true
+  /** Decimals that its numbers keep. */
+  decimals?: number
+  /** What its numbers are measured in where the field names no unit. */
+  unit?: string
+  /** The attributes that a field of this kind must have, each with what is said where it is missing. */
+  demands?: { [attribute in 'to' | 'from' | 'choices' | 'fields' | 'of']?: string }
 }
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
@@ -102,27 +133,51 @@ const laborFees: JsonSchema = {
  * @see design.md §3
  */
 export const kinds = {
-  text: { schema: text, clean: trimmed },
-  textarea: { schema: (field) => text({ maxLength: 2000, ...field }), unordered: true },
-  barcode: { schema: text, clean: trimmed },
-  money: { schema: (field) => number(field, 0.01), numeric: true },
+  text: { schema: text, clean: trimmed, letters: true, code: true },
+  textarea: {
+    schema: (field) => text({ maxLength: 2000, ...field }),
+    unordered: true,
+    letters: true,
+  },
+  barcode: { schema: text, clean: trimmed, letters: true, code: true, scanned: true },
+  money: { schema: (field) => number(field, 0.01), numeric: true, money: true, decimals: MONEY_DECIMALS },
   // Amounts of different currencies do not compare.
-  price: { schema: price, numeric: true, unordered: true },
-  weight: { schema: (field) => number(field, 0.001, 0), numeric: true },
+  price: {
+    schema: price,
+    numeric: true,
+    unordered: true,
+    money: true,
+    decimals: MONEY_DECIMALS,
+    ownCurrency: true,
+  },
+  weight: {
+    schema: (field) => number(field, 0.001, 0),
+    numeric: true,
+    decimals: WEIGHT_DECIMALS,
+    unit: 'g',
+    weighs: true,
+  },
   decimal: { schema: (field) => number(field, 0.000001), numeric: true },
   integer: {
     schema: (field) => ({ ...number(field, 1), type: 'integer', multipleOf: undefined }),
     numeric: true,
+    decimals: 0,
   },
   boolean: { schema: () => ({ type: 'boolean' }) },
   // A day of the shop: PostgreSQL's calendar begins and ends elsewhere than JSON Schema's.
-  date: { schema: () => ({ type: 'string', format: 'date', pattern: '^(19|2\\d)\\d\\d-' }) },
-  datetime: { schema: () => ({ type: 'string', format: 'date-time' }) },
-  choice: { schema: () => ({ type: ['string', 'integer'] }) },
+  date: { schema: () => ({ type: 'string', format: 'date', pattern: '^(19|2\\d)\\d\\d-' }), time: 'day' },
+  datetime: { schema: () => ({ type: 'string', format: 'date-time' }), time: 'moment' },
+  choice: {
+    schema: () => ({ type: ['string', 'integer'] }),
+    picks: 'one',
+    demands: { choices: 'a choice must have "choices"' },
+  },
   choice_list: {
     schema: () => ({ type: 'array', minItems: 1, maxItems: 100, uniqueItems: true }),
     clean: (value) => (Array.isArray(value) && value.length === 0 ? null : value),
     unordered: true,
+    picks: 'several',
+    demands: { choices: 'a choice must have "choices"' },
   },
   // Shorter than its hash, so that neither is mistaken for the other.
   password: {
@@ -136,14 +191,32 @@ export const kinds = {
   },
   reference: {
     schema: (field) =>
-      (field.by ?? 'id') === 'id'
-        ? { type: 'integer', minimum: 1, maximum: LARGEST }
-        : { type: 'string', maxLength: 120 },
+      isById(field) ? { type: 'integer', minimum: 1, maximum: LARGEST } : { type: 'string', maxLength: 120 },
+    refers: true,
+    demands: { to: 'a reference must name its resource in "to"' },
   },
   // Views over what the record holds elsewhere; never taken from a client.
-  object: { schema: () => ({ type: 'object' }), child: true },
-  joined: { schema: () => ({ type: 'string' }), child: true },
-  lines: { schema: () => ({ type: 'array', maxItems: 2000 }), child: true },
+  object: {
+    schema: () => ({ type: 'object' }),
+    child: true,
+    view: true,
+    demands: { fields: 'an object must have "fields"' },
+  },
+  joined: {
+    schema: () => ({ type: 'string' }),
+    child: true,
+    view: true,
+    demands: { of: 'a joined text must say of what in "of"' },
+  },
+  lines: {
+    schema: () => ({ type: 'array', maxItems: 2000 }),
+    child: true,
+    rows: true,
+    demands: {
+      to: 'lines must name their resource in "to"',
+      from: 'lines must name the property that refers back in "from"',
+    },
+  },
   price_ranges: {
     schema: (field) => text({ maxLength: 500, ...field }),
     clean: (value) => (typeof value === 'string' && value.trim() !== '' ? normalisePriceRanges(value) : null),
@@ -159,12 +232,23 @@ export const kinds = {
   media: {
     schema: () => ({ type: 'array', maxItems: 20, items: { type: 'string', maxLength: 120 } }),
     unordered: true,
+    media: true,
   },
 } satisfies Record<string, KindEntry>
 
 export type Kind = keyof typeof kinds
 
+/** Whether a reference holds the id of its record, not a code. */
+export function isById({ by = 'id' }: Pick<Field, 'by'>): boolean {
+  return by === 'id'
+}
+
+/** Whether a value names a kind. */
+export function isKind(value: unknown): value is Kind {
+  return typeof value === 'string' && Object.hasOwn(kinds, value)
+}
+
 /** The entry of a field's kind, in the type that every kind shares. */
-export function kindOf(field: Field): KindEntry {
+export function kindOf(field: Pick<Field, 'kind'>): KindEntry {
   return kinds[field.kind]
 }

@@ -1,4 +1,5 @@
 import { isImportable } from './importable'
+import { kindOf } from './kinds'
 import type { Field, Resource, Resources } from './resource'
 
 /** The property by which the lines of a record keep their order, where their resource has it. */
@@ -13,11 +14,9 @@ const known = new WeakMap<Resource, Map<string, Resource>>()
  *
  * @returns undefined for other kinds, and where the reader may not see it or what refers back
  */
-export function lineResource(
-  { kind, to = '', from = '' }: Field,
-  resources: Resources,
-): Resource | undefined {
-  const other = kind === 'lines' ? resources[to] : undefined
+export function lineResource(field: Field, resources: Resources): Resource | undefined {
+  const { to = '', from = '' } = field
+  const other = kindOf(field).rows ? resources[to] : undefined
   if (!other?.properties[from]) return undefined
   const made = known.get(other) ?? new Map<string, Resource>()
   known.set(other, made)
@@ -28,7 +27,7 @@ export function lineResource(
 
 function asLine(other: Resource, from: string): Resource {
   const fields = Object.entries(other.properties).map(([name, field]) => {
-    const given = name === from || name === POSITION || field.kind === 'lines'
+    const given = name === from || name === POSITION || kindOf(field).rows
     return [name, given ? { ...field, readOnly: true } : field] as const
   })
   return { ...other, properties: Object.fromEntries(fields) }
@@ -58,6 +57,6 @@ export function takenLines(resource: Resource, resources: Resources): TakenLines
 
 /** Whether a `lines` property that is not read-only has nobody who writes it. */
 export function isWrittenByNobody(resource: Resource, field: Field, resources: Resources): boolean {
-  const other = field.kind === 'lines' && !field.readOnly ? resources[field.to ?? ''] : undefined
+  const other = kindOf(field).rows && !field.readOnly ? resources[field.to ?? ''] : undefined
   return other !== undefined && isImportable(resource) !== isImportable(other)
 }

@@ -1,6 +1,5 @@
-import { MONEY_DECIMALS } from '#domain/money'
 import type { Measure } from '#domain/typed-number'
-import { WEIGHT_DECIMALS } from '#domain/weight'
+import { kindOf } from './kinds'
 import type { Field } from './resource'
 
 /** Decimals that a number keeps which is neither money nor a weight. */
@@ -11,8 +10,7 @@ export const DECIMAL_PLACES = 6
  *
  * @param currency of an amount, where it is known
  */
-export function measureOf({ kind, unit }: Pick<Field, 'kind' | 'unit'>, currency?: string): Measure {
-  if (kind === 'money' || kind === 'price') return { decimals: MONEY_DECIMALS, currency }
-  if (kind === 'weight') return { decimals: WEIGHT_DECIMALS, unit: unit ?? 'g' }
-  return { decimals: kind === 'integer' ? 0 : DECIMAL_PLACES, unit }
+export function measureOf(field: Pick<Field, 'kind' | 'unit'>, currency?: string): Measure {
+  const { decimals = DECIMAL_PLACES, unit, money } = kindOf(field)
+  return money ? { decimals, currency } : { decimals, unit: field.unit ?? unit }
 }

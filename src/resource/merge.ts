@@ -1,3 +1,4 @@
+import { kindOf } from './kinds'
 import type { Mistake } from './check/check'
 import { rolesWith, type Condition, type Field, type Resource, type Resources } from './resource'
 
@@ -107,7 +108,7 @@ function sayDemands(
 
 /** Whether there are records that no client ever sends, not even as a line of another. */
 function isMadeByServer(shipped: Resource, all: Resources): boolean {
-  const isLine = ({ kind, to, readOnly }: Field) => kind === 'lines' && to === shipped.$id && !readOnly
+  const isLine = (field: Field) => kindOf(field).rows && field.to === shipped.$id && !field.readOnly
   if (Object.values(all).some(({ properties }) => Object.values(properties).some(isLine))) return false
   const isMovement = shipped.appendOnly === true
   const isNeverSent = shipped.writes === 'rules' || rolesWith('create', shipped).length === 0

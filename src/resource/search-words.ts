@@ -1,3 +1,4 @@
+import { isById, kindOf } from './kinds'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from './resource'
 
 /** A text of a referred record that quick search looks into: `customer.name`. */
@@ -12,13 +13,11 @@ export interface ReferredWord {
   field: Field
 }
 
-/** The kinds of fields that quick search reads as stored. */
-const searchedKinds: ReadonlySet<string> = new Set(['text', 'textarea', 'barcode'])
-
 /** Whether quick search can read a field: texts, and references by code. */
-export function isSearched({ kind, by = 'id', alias }: Field): boolean {
-  if (alias !== undefined) return false
-  return kind === 'reference' ? by !== 'id' : searchedKinds.has(kind)
+export function isSearched(field: Field): boolean {
+  if (field.alias !== undefined) return false
+  const { letters = false, refers } = kindOf(field)
+  return refers ? !isById(field) : letters
 }
 
 /** The columns of a resource itself that its quick search looks into. */
@@ -44,8 +43,7 @@ export function referredWord(
   const [companion = '', word = '', deeper] = name.split('.')
   const [property, reference] =
     Object.entries(resource.properties).find(
-      ([each, { kind, alias }]) =>
-        kind === 'reference' && alias === undefined && companionOf(each) === companion,
+      ([each, field]) => kindOf(field).refers && field.alias === undefined && companionOf(each) === companion,
     ) ?? []
   const to = reference?.to === undefined ? undefined : resources[reference.to]
   if (property === undefined || !reference || !to || deeper !== undefined) return undefined

@@ -43,5 +43,5 @@ function isKnown(fields: Record<string, Field>, name: string, isWanted: (field: 
 
 /** What lists are filtered by has an index, which holds its order too. */
 function isFiltered(field: Field): boolean {
-  return field.index === true || (field.kind === 'reference' && field.alias === undefined)
+  return field.index === true || (kindOf(field).refers === true && field.alias === undefined)
 }

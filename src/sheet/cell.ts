@@ -1,3 +1,4 @@
+import { kindOf } from '#resource/kinds'
 import { labels } from '#words/labels'
 import { asShown } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
@@ -86,7 +87,7 @@ function numberOf(cell: Exclude<Cell, null>, { field }: CellField, { language }:
   if (typeof cell === 'number') return asShown(cell)
   const text = textOf(cell).trim()
   if (scientific.test(text)) return Number(text)
-  const currency = field.kind === 'price' ? undefined : currencyIn(field)
+  const currency = kindOf(field).ownCurrency ? undefined : currencyIn(field)
   const measure = { ...measureOf(field, currency), most: Number.MAX_VALUE }
   const reading = readNumber(text, measure, language)
   if (cell instanceof Date) throw new RuleBroken('not_a_number')
@@ -253,7 +254,7 @@ function entryOf(field: Field): CellEntry | undefined {
 /** The columns of a sheet that a property takes: none where its kind has no cell, two for a price. */
 export function cellFields(name: string, field: Field): CellField[] {
   if (!entryOf(field)) return []
-  return field.kind === 'price'
+  return kindOf(field).ownCurrency
     ? [
         { name, field },
         { name, field, part: 'currency' },
@@ -292,6 +293,7 @@ export function cellLook({ field, part }: CellField): { format?: string; width: 
 /** A cell as a CSV file writes it: numbers with a point and no thousands, days without a time. */
 export function cellText({ field }: CellField, cell: Cell): string {
   if (cell === null) return ''
-  if (cell instanceof Date) return field.kind === 'date' ? shownDate(cell).slice(0, DAY) : shownDate(cell)
+  if (cell instanceof Date)
+    return kindOf(field).time === 'day' ? shownDate(cell).slice(0, DAY) : shownDate(cell)
   return String(cell)
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { orderTypes } from '#domain/order/order-types'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { roles } from '#domain/staff/roles'
+import { kinds } from '#resource/kinds'
 import { filesBelow, places, sourceFile } from '../support/source'
 
 /** A table of traits, and how code that goes by its names looks. */
@@ -34,6 +35,12 @@ const tables: Record<string, Table> = {
     names: Object.keys(roles),
     subject: /role$/i,
     type: 'Role',
+  },
+  'field kinds': {
+    home: /^src\/(?:resource\/kinds\.ts|resource\/form\/field-titles\.ts|server\/db\/sync\/columns\.ts|sheet\/cell\.ts|web\/fields\/registry\.tsx|web\/print\/documents\/field-text\.ts|paper\/|web\/print\/drawing\/)/,
+    names: Object.keys(kinds),
+    subject: /(?:^|\.|Of\w*\(.*\)\.|\b)kind$|[kK]inds$/,
+    type: 'Kind',
   },
 }
 

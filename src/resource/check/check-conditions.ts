@@ -43,7 +43,7 @@ function checkTest(resource: Resource, test: ConditionSchema, path: string, say:
 function checkValues(resource: Resource, { properties = {} }: ConditionSchema, path: string, say: Say) {
   for (const [name, test] of Object.entries(properties)) {
     const field = resource.properties[name]
-    if (field?.kind !== 'choice' || test === true) continue
+    if (!field || kindOf(field).picks !== 'one' || test === true) continue
     const known: unknown[] = choicesOf(field).map((choice) => choice.value)
     const wanted = [...(test.const === undefined ? [] : [test.const]), ...(test.enum ?? [])]
     for (const value of wanted.filter((each) => !known.includes(each)))

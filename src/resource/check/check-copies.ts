@@ -32,7 +32,7 @@ export function checkPrefill(
 ): void {
   if (!field.prefill) return
   const path = `/properties/${name}/prefill`
-  if (field.kind !== 'reference') return say(path, 'only a reference can be prefilled from')
+  if (!kindOf(field).refers) return say(path, 'only a reference can be prefilled from')
   const other = field.to === undefined ? undefined : resources[field.to]
   if (!other) return
   for (const [own, source] of Object.entries(field.prefill)) {
@@ -67,6 +67,6 @@ export function checkCopyOf(resources: Resources, name: string, field: Field, sa
 }
 
 /** Texts can be copied into each other; of every other kind only the same. */
-function natureOf({ kind, to = '' }: Field): string {
-  return ['text', 'textarea', 'barcode'].includes(kind) ? 'text' : `${kind} ${to}`
+function natureOf(field: Field): string {
+  return kindOf(field).letters ? 'text' : `${field.kind} ${field.to ?? ''}`
 }

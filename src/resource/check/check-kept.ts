@@ -14,7 +14,7 @@ export function checkKept(resource: Resource, say: Say): void {
   for (const [name, field] of Object.entries(resource.properties)) {
     const path = `/properties/${name}`
     if (reserved.has(name)) say(path, `"${name}" is kept for every resource; choose another name`)
-    if (field.kind === 'price')
+    if (kindOf(field).ownCurrency)
       for (const part of [`${name}_value`, `${name}_currency`])
         if (part in resource.properties)
           say(path, `"${part}" holds a part of this price; choose another name`)
@@ -44,18 +44,17 @@ function isStorable(value: unknown): boolean {
   return typeof value !== 'string' || !value.includes('\0')
 }
 
-/** Kinds whose default is a text of their own form. */
-const forms: Partial<Record<Field['kind'], RegExp>> = {
-  date: /^\d{4}-\d\d-\d\d$/,
-  datetime: /^\d{4}-\d\d-\d\dT/,
-}
+/** How the default of a day and of a moment is written. */
+const forms = { day: /^\d{4}-\d\d-\d\d$/, moment: /^\d{4}-\d\d-\d\dT/ }
 
 function isDefault(field: Field): boolean {
-  const { default: value, kind, by = 'id' } = field
-  if (kind === 'choice') return choicesOf(field).some((choice) => choice.value === value)
-  if (kind === 'boolean') return typeof value === 'boolean'
-  if (kind === 'integer' || (kind === 'reference' && by === 'id')) return Number.isInteger(value)
-  if (kindOf(field).numeric) return typeof value === 'number'
+  const { default: value } = field
+  const { numeric, picks, schema, time } = kindOf(field)
+  const { type } = schema(field)
+  if (picks === 'one') return choicesOf(field).some((choice) => choice.value === value)
+  if (type === 'boolean') return typeof value === 'boolean'
+  if (type === 'integer') return Number.isInteger(value)
+  if (numeric) return typeof value === 'number'
   if (typeof value !== 'string') return false
-  return (forms[kind]?.test(value) ?? true) && (forms[kind] === undefined || !Number.isNaN(Date.parse(value)))
+  return time === undefined || (forms[time].test(value) && !Number.isNaN(Date.parse(value)))
 }

@@ -1,5 +1,5 @@
 import type { Say } from './check'
-import { kindOf } from '../kinds'
+import { isById, kindOf } from '../kinds'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '../resource'
 
 /**
@@ -30,12 +30,12 @@ export function checkViews(resource: Resource, resources: Resources, say: Say): 
 
 /** Lines are found by what they refer to, or by what holds the same as "on". */
 function checkLines(path: string, field: Field, resource: Resource, resources: Resources, say: Say) {
-  const { kind, to = '', from = '', on } = field
-  const back = kind === 'lines' ? resources[to]?.properties[from] : undefined
+  const { to = '', from = '', on } = field
+  const back = kindOf(field).rows ? resources[to]?.properties[from] : undefined
   if (on !== undefined && !fieldsOf(resource)[on]) return say(`${path}/on`, `there is no property "${on}"`)
   if (!back) return
   const own = fieldsOf(resource)[on ?? back.by ?? 'id']
-  const leadsBack = on !== undefined || (back.kind === 'reference' && back.to === resource.$id)
+  const leadsBack = on !== undefined || (kindOf(back).refers && back.to === resource.$id)
   if (!leadsBack || back.alias !== undefined)
     say(`${path}/from`, `"${to}.${from}" must be a reference, which leads back`)
   else if (!own || natureOf(own) !== natureOf(back))
@@ -43,27 +43,26 @@ function checkLines(path: string, field: Field, resource: Resource, resources: R
 }
 
 /** Columns of one nature can be compared. */
-function natureOf({ kind, by = 'id' }: Field): string {
-  if (kind === 'reference') return by === 'id' ? 'integer' : 'text'
-  return kind === 'barcode' || kind === 'textarea' ? 'text' : kind
+function natureOf(field: Field): string {
+  const { letters, refers } = kindOf(field)
+  if (refers) return isById(field) ? 'integer' : 'text'
+  return letters ? 'text' : field.kind
 }
 
 /** A text that stands in a column of its own: what is secret or kept elsewhere is never part of another. */
-function isPlainText({ kind, alias }: Field): boolean {
-  return alias === undefined && ['text', 'textarea', 'barcode'].includes(kind)
+function isPlainText(field: Field): boolean {
+  return field.alias === undefined && kindOf(field).letters === true
 }
 
 function checkShape(path: string, field: Field, say: Say) {
-  if (field.kind !== 'object' && field.kind !== 'joined') return
-  if (field.kind === 'object' && !field.fields) say(path, 'an object must have "fields"')
-  if (field.kind === 'joined' && !field.of) say(path, 'a joined text must say of what in "of"')
-  if (!field.readOnly) say(path, `what is ${field.kind} is kept elsewhere: it must be "readOnly"`)
+  if (kindOf(field).view && !field.readOnly)
+    say(path, `what is ${field.kind} is kept elsewhere: it must be "readOnly"`)
 }
 
 /** The resource of the record that comes along under a name. */
 function referredBy(companion: string, resource: Resource, resources: Resources): Resource | undefined {
   const found = Object.entries(resource.properties).find(
-    ([name, field]) => field.kind === 'reference' && companionOf(name) === companion,
+    ([name, field]) => kindOf(field).refers && companionOf(name) === companion,
   )
   return found?.[1].to === undefined ? undefined : resources[found[1].to]
 }

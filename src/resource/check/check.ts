@@ -4,7 +4,7 @@ import { checkAlias, checkCopyOf, checkPrefill, toldOf } from './check-copies'
 import { roleMistakes } from './check-roles'
 import { checkViews } from './check-views'
 import { checkKept } from './check-kept'
-import { kindOf } from '../kinds'
+import { isById, kindOf } from '../kinds'
 import { isWrittenByNobody } from '../lines'
 import { referredWord } from '../search-words'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '../resource'
@@ -56,12 +56,9 @@ export function mistakesIn(resources: Resources, unread: ReadonlySet<string> = n
 }
 
 function checkField(path: string, field: Field, resources: Resources, say: Say) {
-  if ((field.kind === 'reference' || field.kind === 'lines') && !field.to)
-    return say(path, `a ${field.kind} must name its resource in "to"`)
-  if (field.kind === 'lines' && !field.from)
-    say(path, 'lines must name the property that refers back in "from"')
-  if ((field.kind === 'choice' || field.kind === 'choice_list') && field.choices === undefined)
-    say(path, 'a choice must have "choices"')
+  const { demands = {}, refers, rows } = kindOf(field)
+  const missing = Object.entries(demands).find(([attribute]) => !field[attribute as keyof typeof demands])
+  if (missing) say(path, missing[1])
   if (typeof field.choices === 'string' && !Object.hasOwn(choices, field.choices))
     say(
       `${path}/choices`,
@@ -70,27 +67,22 @@ function checkField(path: string, field: Field, resources: Resources, say: Say) 
   if (field.to === undefined) return
   const other = resources[field.to]
   if (!other) return say(`${path}/to`, `there is no resource "${field.to}"`)
-  const target = field.kind === 'lines' ? field.from : field.by
+  const target = rows ? field.from : field.by
   const aim = target === undefined ? undefined : fieldsOf(other)[target]
   if (target !== undefined && !aim) say(path, `the resource "${field.to}" has no property "${target}"`)
-  if (field.kind === 'reference' && field.by !== undefined && field.by !== 'id')
-    checkBy(`${path}/by`, `"${field.to}.${field.by}"`, aim, say)
+  if (refers && !isById(field)) checkBy(`${path}/by`, `"${field.to}.${field.by}"`, aim, say)
 }
 
 function checkBy(path: string, title: string, aim: Field | undefined, say: Say) {
   if (aim?.unique !== true) say(path, `${title} must be unique to be referred to`)
-  else if (!isCode(aim)) say(path, `${title} must be a text to be referred to`)
-}
-
-function isCode({ kind }: Field): boolean {
-  return kind === 'text' || kind === 'barcode'
+  else if (!kindOf(aim).code) say(path, `${title} must be a text to be referred to`)
 }
 
 function checkName(resource: Resource, name: string, field: Field, say: Say) {
+  if (!kindOf(field).refers) return
   const companion = companionOf(name)
-  if (field.kind === 'reference' && companion === name)
-    say(`/properties/${name}`, 'a reference must be named …_id or …_code')
-  if (field.kind === 'reference' && companion !== name && companion in resource.properties)
+  if (companion === name) say(`/properties/${name}`, 'a reference must be named …_id or …_code')
+  else if (companion in resource.properties)
     say(`/properties/${name}`, `its record comes along as "${companion}", which is a property of its own`)
 }
 
@@ -126,6 +118,6 @@ function checkNames(resource: Resource, resources: Resources, say: Say) {
   if (!sortField || kindOf(sortField).child) say('/list/sort', `there is no property "${sorted}" to sort by`)
   const key = fields[resource.key]
   if (!key) say('/key', `there is no property "${resource.key}"`)
-  else if (resource.key !== 'id' && !(key.unique && isCode(key)))
+  else if (resource.key !== 'id' && !(key.unique && kindOf(key).code))
     say('/key', `"${resource.key}" must be a unique text to be the key`)
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '../kinds'
 import { currencies } from '#domain/money'
 import { rolesThatMay } from '#domain/staff/roles'
 import { ownKinds } from './field-form'
@@ -103,7 +104,7 @@ function propertiesThat(resource: Resource, wanted: (field: Field) => boolean): 
 }
 
 function holdsCurrency(field: Field): boolean {
-  return field.kind === 'choice' && choicesOf(field).some(({ value }) => value in currencies)
+  return kindOf(field).picks === 'one' && choicesOf(field).some(({ value }) => value in currencies)
 }
 
 /** The properties by which a record of another resource can be referred to. */

@@ -1,6 +1,6 @@
 import { otherLanguages } from '#words/languages'
 import { shownFields } from '../conditions'
-import { kinds, type Kind } from '../kinds'
+import { isKind } from '../kinds'
 import type { Choice, Field, Resource } from '../resource'
 
 /** What the form of a field holds: the attributes, taken apart as `fieldForm` does, and whether it is required. */
@@ -48,10 +48,6 @@ export function fieldFrom(form: Resource, values: FieldValues): Field {
     ...(value === undefined ? {} : { default: value }),
     ...(Object.keys(access).length > 0 ? { access } : {}),
   } as Field
-}
-
-function isKind(value: unknown): value is Kind {
-  return typeof value === 'string' && Object.hasOwn(kinds, value)
 }
 
 const isSaid = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== false

@@ -1,3 +1,4 @@
+import { kindOf } from '#resource/kinds'
 import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { Resource } from '#resource/resource'
@@ -67,7 +68,7 @@ export async function contentOf(db: Db, mediaId: number): Promise<Uint8Array<Arr
  */
 export async function lockMedias(tx: Tx, resource: Resource, record: Values, path: string): Promise<void> {
   for (const [name, field] of Object.entries(resource.properties)) {
-    const codes: unknown = field.kind === 'media' ? record[name] : undefined
+    const codes: unknown = kindOf(field).media ? record[name] : undefined
     if (!Array.isArray(codes) || codes.length === 0) continue
     const { rows } = await sql<{ code: string }>`
       select code from medias where code in (${sql.join(codes)}) and deleted_at is null

@@ -1,3 +1,4 @@
+import { kindOf } from '#resource/kinds'
 import type { BaseRecord } from '@refinedev/core'
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +44,7 @@ function TextInput(props: InputProps) {
       {...(field.unit ? { suffix: field.unit } : {})}
       autoComplete="off"
       autoFocus={autoFocus ?? false}
-      {...(field.unique === true || field.kind === 'barcode' ? wantsScan('text') : {})}
+      {...(field.unique === true || kindOf(field).scanned ? wantsScan('text') : {})}
       status={invalid ? 'error' : ''}
       aria-invalid={invalid}
       aria-describedby={describedBy}
@@ -111,6 +112,7 @@ export const textarea: FieldEntry = {
   width: 170,
   leastWidth: 90,
   wide: true,
+  fitsCell: true,
 }
 export const barcode: FieldEntry = {
   Cell: BarcodeCell,

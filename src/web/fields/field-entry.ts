@@ -73,6 +73,8 @@ export interface FieldEntry {
   leastWidth?: number | ((field: Field) => number)
   /** Takes the whole width of a form. */
   wide?: boolean
+  /** Is typed in a cell of lines all the same. */
+  fitsCell?: boolean
   /** Numbers align right. */
   align?: 'right' | 'center'
   /** Its cell is a link of its own, so a list does not make one around it. */

@@ -1,3 +1,4 @@
+import { kindOf } from '#resource/kinds'
 import type { BaseRecord } from '@refinedev/core'
 import { deepEquals } from '@rjsf/utils'
 import { shownFields } from '#resource/conditions'
@@ -11,7 +12,7 @@ export type FormValues = Record<string, unknown>
 export function newRecord(resource: Resource, today: string, preset: FormValues = {}): BaseRecord {
   const required = new Set(resource.required)
   const defaults = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
-    const value = field.default ?? (field.kind === 'date' && required.has(name) ? today : undefined)
+    const value = field.default ?? (kindOf(field).time === 'day' && required.has(name) ? today : undefined)
     return value === undefined ? [] : [[name, value] as const]
   })
   return { ...Object.fromEntries(defaults), ...preset }
@@ -54,11 +55,11 @@ export function bodyOf(
   const typed = new Set(names)
   const applying = shownFields(resource, recordOf(base, values, names))
   const writable = writableFields(resource).filter(([name]) => applying.has(name))
-  const body = writable.flatMap(([name, { kind }]): [string, unknown][] => {
+  const body = writable.flatMap(([name, field]): [string, unknown][] => {
     const before: unknown = base[name]
     const value = typed.has(name) ? values[name] : isNew ? before : undefined
     // Lines that nobody touched are left to whoever else writes them.
-    if (kind === 'lines' && !isNew && deepEquals(value, before)) return []
+    if (kindOf(field).rows && !isNew && deepEquals(value, before)) return []
     if (value !== undefined && value !== null) return [[name, value]]
     return typed.has(name) && !isNew && before != null ? [[name, null]] : []
   })

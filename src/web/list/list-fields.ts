@@ -44,7 +44,7 @@ export function bulkFields(resource: Resource): NamedField[] {
       inForm.has(name) &&
       !field.readOnly &&
       !field.unique &&
-      field.kind !== 'price' &&
+      !kindOf(field).ownCurrency &&
       name !== resource.key &&
       field.alias === undefined,
   )

@@ -49,9 +49,7 @@ test('a reference holds an id, or the text of another property', () => {
 })
 
 test('numbers are told from texts, and lines from both', () => {
-  const natures = Object.keys(kinds).filter(
-    (kind) => kindOf({ title: 'x', kind: kind as Field['kind'] }).numeric,
-  )
+  const natures = Object.keys(kinds).filter((kind) => kindOf({ kind: kind as Field['kind'] }).numeric)
   expect(natures).toEqual(['money', 'price', 'weight', 'decimal', 'integer'])
-  expect(kindOf({ title: 'x', kind: 'lines' }).child).toBe(true)
+  expect(kindOf({ kind: 'lines' }).child).toBe(true)
 })

@@ -45,9 +45,10 @@ function askReturning(table: Table, property: string, field: Field, { name }: Co
 }
 
 function addColumn(table: Table, property: string, field: Field, column: Column) {
+  const { ownCurrency } = kindOf(field)
   const required = isRequired(table, property)
   take(table, 'column_added', property, addition(table, field, column, required))
-  if (!required || table.isNew || field.default !== undefined || field.kind === 'price') return
+  if (!required || table.isNew || field.default !== undefined || ownCurrency) return
   ask(table, 'rows_without', property, { value: 'id', where: 'deleted_at is null' })
   take(table, 'required_added', property, demand(table, column.name))
 }
@@ -91,7 +92,7 @@ function keepColumn(table: Table, property: string, field: Field, column: Column
     value: 'id',
     where: `deleted_at is null and "${column.name}" is null`,
   })
-  if (field.kind !== 'price') take(table, 'required_added', property, demand(table, column.name))
+  if (!kindOf(field).ownCurrency) take(table, 'required_added', property, demand(table, column.name))
 }
 
 /** Another kind may use other columns; the values of the old ones would no longer be visible. */
@@ -112,7 +113,7 @@ function isRequired(table: Table, property: string): boolean {
 }
 
 function hasDefault(field: Field): field is Field & { default: string | number | boolean } {
-  return field.default !== undefined && field.kind !== 'price'
+  return field.default !== undefined && !kindOf(field).ownCurrency
 }
 
 /** Deleted rows are not asked for a value; where one has none, the column can't demand it, and the API alone does. */
@@ -127,12 +128,18 @@ function demand(table: Table, column: string): string {
 function addition(table: Table, field: Field, column: Column, required: boolean): string {
   const parts = [`alter table "${table.name}" add column "${column.name}" ${column.type}`]
   if (hasDefault(field)) parts.push(`default ${literal(field.default)}`)
-  const demanded = required && table.isNew && field.kind !== 'price'
+  const demanded = required && table.isNew && !kindOf(field).ownCurrency
   if (field.default !== undefined || demanded) parts.push('not null')
-  if (kindOf(field).numeric && field.kind !== 'price')
+  if (hasBounds(field))
     for (const [operator, limit] of lowerBounds(field))
       parts.push(`check ("${column.name}" ${operator} ${limit})`)
   return parts.join(' ')
+}
+
+/** Whether the database holds a field to its lower bounds: a price keeps its amount under a name of its own. */
+export function hasBounds(field: Field): boolean {
+  const { numeric = false, ownCurrency } = kindOf(field)
+  return numeric && !ownCurrency
 }
 
 /** The lower bounds that the database itself holds a number to. */

@@ -1,5 +1,5 @@
 import { choicesOf } from '#resource/json-schema'
-import { kindOf, type JsonSchema, type Kind } from '#resource/kinds'
+import { kindOf, type JsonSchema } from '#resource/kinds'
 import type { Field } from '#resource/resource'
 import { sortColumn } from './columns'
 import { ask, fieldBefore, literal, type Table } from './plan'
@@ -26,11 +26,6 @@ function isHigher(now: number, before: number) {
   return now > before
 }
 
-/** Any text is one of these; every other kind of the same column asks more of its values than they may hold. */
-const plainText = new Set<Kind>(['text', 'textarea', 'barcode'])
-/** What asks more is asked of the values themselves: their list, or the records that they lead to. */
-const askedOtherwise = new Set<Kind>(['choice', 'reference', 'integer'])
-
 /** Asks for the values that stand in a column, of its old type still, and would no longer be allowed. */
 export function askNarrowed(table: Table, property: string, field: Field): void {
   if (!table.before || table.replaced.has(property)) return
@@ -43,9 +38,11 @@ export function askNarrowed(table: Table, property: string, field: Field): void 
       where: `deleted_at is null and ${column} is not null and (${tests.join(' or ')})`,
     })
   if (!before || before.kind === field.kind) return
-  const isAskedElsewhere = askedOtherwise.has(field.kind) || kindOf(field).numeric
+  const { letters, numeric, picks, refers } = kindOf(field)
+  // Any text is letters. What asks more is asked of the values themselves: their list, or the records they lead to.
+  const isAsked = letters || numeric || refers || picks === 'one'
   // A secret's hash, too, would be shown as a text.
-  if ((plainText.has(field.kind) || isAskedElsewhere) && !kindOf(before).secret) return
+  if (isAsked && !kindOf(before).secret) return
   const facts = { from: before.kind, to: field.kind }
   ask(table, 'values_lost', property, { value: column, where: `${column} is not null`, facts })
 }
@@ -63,16 +60,16 @@ function limitTests(column: string, field: Field, before: Field | undefined): st
 
 /** The limits of a field's values, with those of its kind, where its column holds texts or numbers. */
 function limitsOf(field: Field): JsonSchema {
-  if (field.kind === 'price') return kindOf(field).schema(field).properties?.value ?? {}
-  const limited = plainText.has(field.kind) || kindOf(field).numeric
-  return limited ? kindOf(field).schema(field) : {}
+  const { letters, numeric, ownCurrency, schema } = kindOf(field)
+  if (ownCurrency) return schema(field).properties?.value ?? {}
+  return letters || numeric ? schema(field) : {}
 }
 
 function choiceTests(column: string, field: Field, before: Field | undefined): string[] {
-  if (field.kind !== 'choice') return []
+  if (kindOf(field).picks !== 'one') return []
   const values = choicesOf(field).map((choice) => choice.value)
   const known = new Set(values)
   const lost = choicesOf(before ?? field).some((choice) => !known.has(choice.value))
-  if (before?.kind === 'choice' && !lost) return []
+  if (before && kindOf(before).picks === 'one' && !lost) return []
   return [`${column}::text not in (${values.map((value) => literal(String(value))).join(', ')})`]
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '#resource/kinds'
 import type { Field, Resource } from '#resource/resource'
 import { columnsOf } from './columns'
 import { planFigures } from '../figures'
@@ -78,7 +79,7 @@ function propertyBehind(table: Table, column: string): string | undefined {
 function askHidden(table: Table, property: string, column: string) {
   const before = fieldBefore(table, property)
   const isDefault =
-    before?.default === undefined || before.kind === 'price'
+    before?.default === undefined || kindOf(before).ownCurrency
       ? ''
       : `and "${column}" <> ${literal(before.default)}`
   const agreed = table.resource.removed?.includes(property) ?? false

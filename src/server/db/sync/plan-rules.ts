@@ -3,7 +3,7 @@ import type { Field } from '#resource/resource'
 import { sortableFields } from '#resource/sortable'
 import { columnsOf, sortColumn } from './columns'
 import { ask, fieldBefore, identifier, take, type Table } from './plan'
-import { lowerBounds } from './plan-columns'
+import { hasBounds, lowerBounds } from './plan-columns'
 
 /** What the database itself holds a property to, and the indexes by which it is found. */
 export function planRules(table: Table, property: string, field: Field): void {
@@ -12,7 +12,8 @@ export function planRules(table: Table, property: string, field: Field): void {
   planUnique(table, property, field, column)
   planBounds(table, property, field)
   const isKey = field.unique || property === table.resource.key
-  const isTyped = field.kind === 'barcode' || (isKey && field.kind === 'text')
+  const { code, scanned } = kindOf(field)
+  const isTyped = scanned || (isKey && code)
   // What is scanned or typed to reach one record is found by its beginning, in any case.
   if (isTyped) addIndex(table, property, 'prefix', `(lower("${column}") text_pattern_ops)`)
   if (isIndexed(field)) addIndex(table, property, 'idx', inOrder(column))
@@ -25,7 +26,7 @@ export function planSort(table: Table): void {
 }
 
 function isIndexed(field: Field): boolean {
-  return field.index === true || field.kind === 'reference'
+  return field.index === true || kindOf(field).refers === true
 }
 
 /** As lists are sorted (store/page-order.ts): nothing first, ties by the id; read from the end, the other way round. */
@@ -50,7 +51,7 @@ function planUnique(table: Table, property: string, field: Field, column: string
   if (there && !field.unique && table.before && (before === undefined || before.unique))
     take(table, 'unique_dropped', property, `alter table "${table.name}" drop constraint "${name}" cascade`)
   if (there || !field.unique) return
-  const isText = ['text', 'textarea', 'barcode'].includes(field.kind)
+  const isText = kindOf(field).letters
   const holds = table.standing.columns.has(`${table.name}.${column}`) && !table.replaced.has(property)
   const nothing =
     isText && holds && !table.resource.required?.includes(property) && !table.resource.appendOnly
@@ -76,7 +77,7 @@ function planBounds(table: Table, property: string, field: Field) {
   const place = `${table.name}.${property}`
   if (!table.before || !table.standing.columns.has(place) || table.replaced.has(property)) return
   const there = table.standing.bounds.get(place) ?? []
-  const wanted = kindOf(field).numeric && field.kind !== 'price' ? lowerBounds(field) : []
+  const wanted = hasBounds(field) ? lowerBounds(field) : []
   const words = (bounds: [string, number][]) =>
     bounds
       .map((bound) => bound.join(' '))
@@ -99,8 +100,7 @@ function planBounds(table: Table, property: string, field: Field) {
 export function planReference(table: Table, property: string, field: Field): void {
   const name = identifier(`${table.name}_${property}_fkey`)
   const there = table.replaced.has(property) ? undefined : table.standing.references.get(name)
-  const isOne =
-    field.kind === 'reference' && !field.loose && columnsOf(field, property, table.next).length > 0
+  const isOne = kindOf(field).refers && !field.loose && columnsOf(field, property, table.next).length > 0
   const target = isOne && field.to !== undefined ? `${field.to}.${field.by ?? 'id'}` : undefined
   if (there === target || (there !== undefined && !table.before)) return
   const drop = there === undefined ? [] : [`alter table "${table.name}" drop constraint "${name}"`]

@@ -1,5 +1,6 @@
+import { kindOf } from '#resource/kinds'
 import { refuseFarDate } from '#domain/business-date'
-import type { Resource } from '#resource/resource'
+import type { Field, Resource } from '#resource/resource'
 import { dayOfMoment } from '#resource/wall-clock'
 import type { Context } from '../context'
 import { businessDay, type Shop } from '../../shop'
@@ -9,6 +10,8 @@ import type { StepBody } from './step-bodies'
 /** The days of business in the resources; dates that an installation adds may be birthdays. */
 const businessDates = ['date', 'price_own_date', 'rate_date']
 
+const isDay = (field: Field | undefined) => field !== undefined && kindOf(field).time === 'day'
+
 /** A body whose dates with a time are the shop's days of those moments (domain.md §11.9). */
 export function withShopDays(
   { environment }: Shop,
@@ -16,7 +19,7 @@ export function withShopDays(
   body: Values,
 ): Values {
   const days = Object.entries(body).flatMap(([name, value]) =>
-    Object.hasOwn(properties, name) && properties[name]?.kind === 'date' && typeof value === 'string'
+    Object.hasOwn(properties, name) && isDay(properties[name]) && typeof value === 'string'
       ? [[name, dayOfMoment(value, environment.timeZone)]]
       : [],
   )
@@ -31,7 +34,7 @@ export function withShopDays(
  */
 export function refuseFarDates(shop: Shop, { properties }: Resource, values: Values, before?: Values): void {
   for (const name of businessDates)
-    if (properties[name]?.kind === 'date' && values[name] !== before?.[name])
+    if (isDay(properties[name]) && values[name] !== before?.[name])
       refuseFarDate(values[name], businessDay(shop), `/${name}`)
 }
 

@@ -1,3 +1,4 @@
+import { kindOf } from '#resource/kinds'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
 import { hasColumn, readExpression } from '../../db/sync/columns'
 
@@ -10,7 +11,7 @@ const companionFields = ['id', 'code', 'name']
  * @returns undefined for other kinds, and where the reader may not see that record
  */
 export function companionExpression(name: string, field: Field, resources: Resources): string | undefined {
-  const other = field.kind === 'reference' && field.to ? resources[field.to] : undefined
+  const other = kindOf(field).refers && field.to ? resources[field.to] : undefined
   if (!other) return undefined
   const known = companionFields.filter((each) => hasColumn(fieldsOf(other)[each], each))
   const pairs = known.map((each) => `'${each}', r."${each}"`).join(', ')
@@ -62,7 +63,7 @@ function companionNamed(companion: string, resource: Resource, resources: Resour
 
 function referenceOf(companion: string, resource: Resource): [string, Field] | undefined {
   return Object.entries(resource.properties).find(
-    ([name, field]) => field.kind === 'reference' && companionOf(name) === companion,
+    ([name, field]) => kindOf(field).refers && companionOf(name) === companion,
   )
 }
 

@@ -1,3 +1,4 @@
+import { kindOf } from '#resource/kinds'
 import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { Field, Resource, Resources } from '#resource/resource'
@@ -43,7 +44,7 @@ interface Named {
 
 function referencesIn(resource: Resource, list: readonly Values[]): Named[] {
   return Object.entries(resource.properties)
-    .filter(([, field]) => field.kind === 'reference' && !field.loose)
+    .filter(([, field]) => kindOf(field).refers && !field.loose)
     .map(([name, field]) => ({ name, field, wanted: list.map((record) => record[name] ?? null) }))
     .filter(({ wanted }) => wanted.some((value) => value !== null))
 }
@@ -156,7 +157,7 @@ interface Reference {
 function referencesTo(resources: Resources, resource: Resource): Reference[] {
   return Object.values(resources).flatMap((other) =>
     Object.entries(other.properties)
-      .filter(([, { kind, to }]) => kind === 'reference' && to === resource.$id)
+      .filter(([, field]) => kindOf(field).refers && field.to === resource.$id)
       .filter(([, { alias, loose }]) => alias === undefined && !loose)
       .map(([property, field]) => ({ from: other.$id, property, by: field.by ?? 'id' })),
   )

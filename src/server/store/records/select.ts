@@ -1,3 +1,4 @@
+import { kindOf } from '#resource/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { companionOf, fieldsOf, type Resource, type Resources } from '#resource/resource'
 import { companionExpression, valueExpression } from './derived'
@@ -11,7 +12,7 @@ import { companionExpression, valueExpression } from './derived'
  */
 export function recordExpressions(resource: Resource, resources: Resources): RawBuilder<unknown> {
   const parts = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
-    if (field.kind === 'lines') return []
+    if (kindOf(field).rows) return []
     const own = `${valueExpression(name, field, resource, resources)} as "${name}"`
     const companion = companionExpression(name, field, resources)
     return companion === undefined ? [own] : [own, `${companion} as "${companionOf(name)}"`]
@@ -28,7 +29,7 @@ const MOST_MOVEMENTS = 200
  */
 export function lineExpressions(resource: Resource, resources: Resources): RawBuilder<unknown> {
   const parts = Object.entries(resource.properties).flatMap(([name, field]) => {
-    const other = field.kind === 'lines' && field.to ? resources[field.to] : undefined
+    const other = kindOf(field).rows && field.to ? resources[field.to] : undefined
     if (!other || field.from === undefined) return []
     const back = other.properties[field.from]
     if (!back) return []

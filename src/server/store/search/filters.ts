@@ -1,3 +1,4 @@
+import { kindOf } from '#resource/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import { companionOf, type Resource, type Resources } from '#resource/resource'
@@ -92,7 +93,7 @@ function condition(context: SearchContext, filter: Filter): Condition {
 function throughReference(context: SearchContext, companion: string, inner: string, filter: FieldFilter) {
   const { operator, value, path } = filter
   const found = Object.entries(context.resource.properties).find(
-    ([name, field]) => field.kind === 'reference' && companionOf(name) === companion,
+    ([name, field]) => kindOf(field).refers && companionOf(name) === companion,
   )
   const other = found?.[1].to === undefined ? undefined : context.resources[found[1].to]
   if (!found || !other) throw new RuleBroken('unknown_field', { field: filter.field }, path)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { RuleBroken } from '#domain/errors'
-import { kindOf } from '#resource/kinds'
+import { isById, kindOf } from '#resource/kinds'
 import type { Field } from '#resource/resource'
 
 type Condition = RawBuilder<unknown>
@@ -71,8 +71,8 @@ export function conditionOf(
 }
 
 /** A text of no characters is nothing, as people see it. */
-function filled(column: Column, { kind }: Field): Column {
-  return kind === 'text' || kind === 'textarea' ? sql`nullif(${column}, '')` : column
+function filled(column: Column, field: Field): Column {
+  return kindOf(field).letters ? sql`nullif(${column}, '')` : column
 }
 
 function anyOf(column: Column, values: unknown[], none: Condition): Condition {
@@ -88,10 +88,10 @@ function isScalar(value: unknown): boolean {
 }
 
 function fits(field: Field, value: unknown): boolean {
-  if (field.kind === 'boolean') return typeof value === 'boolean'
-  if (field.kind === 'date' || field.kind === 'datetime')
+  const { numeric, refers, schema, time } = kindOf(field)
+  if (schema(field).type === 'boolean') return typeof value === 'boolean'
+  if (time !== undefined)
     return typeof value === 'string' && !Number.isNaN(Date.parse(value)) && /^\d{4}-\d\d-\d\d/.test(value)
-  const asNumber = kindOf(field).numeric || (field.kind === 'reference' && (field.by ?? 'id') === 'id')
-  if (asNumber) return typeof value === 'number' && Number.isFinite(value)
+  if (numeric || (refers && isById(field))) return typeof value === 'number' && Number.isFinite(value)
   return isScalar(value)
 }

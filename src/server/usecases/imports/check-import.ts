@@ -1,7 +1,8 @@
+import { kindOf } from '#resource/kinds'
 import { setImmediate } from 'node:timers/promises'
 import { isOpeningSheet } from '#domain/opening/opening-sheets'
 import { columnTitle } from '#sheet/sheet-columns'
-import { fieldsOf, titleIn, type Resource, type Resources } from '#resource/resource'
+import { fieldsOf, titleIn, type Resource, type Resources, type Field } from '#resource/resource'
 import { bodyFor, fitFor, resourcesFor } from '../../http/access/access'
 import type { Context } from '../../http/context'
 import { sheetsOfOpening } from '../opening/sheets'
@@ -220,9 +221,7 @@ async function judgeUpdate({ c, resource }: Check, row: ImportRow, stored: Recor
   const values = derive?.(c, fitting, stored) ?? fitting
   await guards?.update?.(stored, values, c.var.shop.db)
   const fields = fieldsOf(resource)
-  const changed = Object.entries(values).filter(
-    ([name, value]) => !isSame(fields[name]?.kind, value, stored[name]),
-  )
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(fields[name], value, stored[name]))
   const changes = Object.fromEntries(changed)
   const { db, resources } = c.var.shop
   const holder =
@@ -233,9 +232,10 @@ async function judgeUpdate({ c, resource }: Check, row: ImportRow, stored: Recor
   throw broken('in_use', { by: other ? titleIn(other, c.var.language) : holder.by, count: holder.count })
 }
 
-function isSame(kind: string | undefined, value: unknown, stored: unknown): boolean {
+function isSame(field: Field | undefined, value: unknown, stored: unknown): boolean {
+  const isMoment = field !== undefined && kindOf(field).time === 'moment'
   // A sheet shows moments to the second.
-  if (kind === 'datetime' && typeof value === 'string' && typeof stored === 'string')
+  if (isMoment && typeof value === 'string' && typeof stored === 'string')
     return Math.floor(Date.parse(value) / 1000) === Math.floor(Date.parse(stored) / 1000)
   return JSON.stringify(value ?? null) === JSON.stringify(stored ?? null)
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '#resource/kinds'
 import { RuleBroken, type Facts, type Rule } from '#domain/errors'
 import { readCell, type Cell, type SheetReader } from '#sheet/cell'
 import { writableFields } from '#resource/json-schema'
@@ -62,8 +63,8 @@ export function readImportRow(
       const value = readCell(place, cell, reader)
       if (place.name === plan.key) row.key = value
       if (!writable.has(place.name)) return
-      if (place.field.kind === 'reference' && typeof value === 'string') row.names.set(place.name, value)
-      row.body[place.name] = place.field.kind === 'price' ? pricePart(row, place, value) : value
+      if (kindOf(place.field).refers && typeof value === 'string') row.names.set(place.name, value)
+      row.body[place.name] = kindOf(place.field).ownCurrency ? pricePart(row, place, value) : value
     } catch (error) {
       fail(row, place.name, error)
     }

@@ -24,7 +24,7 @@ export interface LineColumn {
   typed: boolean
 }
 
-const isNarrow = (field: Field, entry: FieldEntry) => !entry.wide || field.kind === 'textarea'
+const isNarrow = (entry: FieldEntry) => !entry.wide || entry.fitsCell === true
 
 /**
  * The columns of lines that are typed: those of the other resource's list, and what else a line must have.
@@ -40,8 +40,8 @@ export function lineColumns(line: Resource, from: string | undefined, entryOf: E
     const field = fields[name]
     if (!field || name === from || name === POSITION || kindOf(field).secret) return []
     const entry = entryOf(field)
-    const typed = writable.has(name) && isNarrow(field, entry)
-    return entry.wide && !isNarrow(field, entry) ? [] : [{ name, field, entry, typed }]
+    const typed = writable.has(name) && isNarrow(entry)
+    return entry.wide && !isNarrow(entry) ? [] : [{ name, field, entry, typed }]
   })
 }
 

@@ -1,3 +1,4 @@
+import { isById, kindOf } from '#resource/kinds'
 import { useOne, type BaseRecord } from '@refinedev/core'
 import type { Field, Resource } from '#resource/resource'
 import { useResources } from '../../data/resources'
@@ -67,8 +68,8 @@ function ReferenceSaid({ field, value }: SaidProps) {
 const CODE_WIDTH = 172
 
 /** Whether a reference reads as the code of what it refers to. */
-export function isCode({ kind, by = 'id' }: Field): boolean {
-  return kind === 'reference' && by !== 'id'
+export function isCode(field: Field): boolean {
+  return kindOf(field).refers === true && !isById(field)
 }
 
 export const reference: FieldEntry = {

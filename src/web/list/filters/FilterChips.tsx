@@ -1,3 +1,4 @@
+import { kindOf } from '#resource/kinds'
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import { Fragment } from 'react'
@@ -40,7 +41,7 @@ function FilterText({ label, field, filter: { operator, value } }: FilterTextPro
 function fieldBehind(resource: Resource, resources: ServedResources, name: string): Field | undefined {
   const [own = '', inner] = name.split('.')
   if (inner === undefined) return fieldsOf(resource)[own]
-  const references = Object.entries(resource.properties).filter(([, { kind }]) => kind === 'reference')
+  const references = Object.entries(resource.properties).filter(([, field]) => kindOf(field).refers)
   const to = references.find(([property]) => companionOf(property) === own)?.[1].to
   const other = to === undefined ? undefined : resources[to]
   return other && fieldsOf(other)[inner]

@@ -139,7 +139,7 @@ function useSearched({ resource }: ResourceDraft, fields: [string, Field][]): Na
   return fields.flatMap(([name, field]) => {
     const own = isSearched(field) || resource.list.search.includes(name)
     const words = own ? [{ value: name, label: title(field) }] : []
-    const to = field.kind === 'reference' && !field.alias ? resources[field.to ?? ''] : undefined
+    const to = kindOf(field).refers && !field.alias ? resources[field.to ?? ''] : undefined
     if (!to) return words
     const within = searchWords(to).map((word) => ({
       value: `${companionOf(name)}.${word}`,

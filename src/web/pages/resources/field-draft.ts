@@ -1,3 +1,4 @@
+import { isKind, kindOf } from '#resource/kinds'
 import { shownFields } from '#resource/conditions'
 import { fieldFrom, type FieldValues } from '#resource/form/field-values'
 import { companionOf, fieldsOf, type Choice, type Field, type Resource } from '#resource/resource'
@@ -37,7 +38,7 @@ export function mistakeIn(
   const wished = String(values.name)
   if (wished !== name && Object.hasOwn(fieldsOf(resource), wished))
     return { attribute: 'name', text: 'resources.mistakes.nameTaken' }
-  if (values.kind === 'reference' && companionOf(wished) === wished)
+  if (isKind(values.kind) && kindOf({ kind: values.kind }).refers && companionOf(wished) === wished)
     return { attribute: 'name', text: 'resources.mistakes.referenceName' }
   const text = shownFields(form, values).has('choices') ? mistakeInChoices(choices) : undefined
   return text === undefined ? undefined : { attribute: 'choices', text }

@@ -1,3 +1,4 @@
+import { kindOf } from '#resource/kinds'
 import { companionOf, type Field, type Resource } from '#resource/resource'
 import type { ServedResources } from '../../data/resources'
 import { hasText } from './field-text'
@@ -36,7 +37,7 @@ export function companionsOf(
   return printedFields(resource).flatMap(([property, reference]) => {
     const name = companionOf(property)
     const other = resources[reference.to ?? '']
-    if (reference.kind !== 'reference' || name === property || !other) return []
+    if (!kindOf(reference).refers || name === property || !other) return []
     const fields = offeredFields(other).filter(
       ([each]) => whole.includes(name) || companionFields.includes(each),
     )

@@ -54,30 +54,44 @@ const pictureAddress: Write = (value) => {
   return typeof first === 'string' && first !== '' ? mediaAddress(first) : ''
 }
 
+interface PaperEntry {
+  write: Write
+  /** What a value may look like, on a paper that shows no record. */
+  sample?: string
+}
+
 /** How a value of each kind stands on paper; kinds that hold no text of their own have none. */
-const writes: Record<Kind, Write | undefined> = {
-  text: scalar,
-  textarea: scalar,
-  barcode: scalar,
-  joined: scalar,
-  price_ranges: scalar,
-  json: joinedList,
-  money: (value) => amount(Number(value)),
-  price: priceText,
-  weight: (value, _name, _field, _record, places) => formatWeight(Number(value), places),
-  decimal: decimalText,
-  integer: scalar,
-  boolean: (value) => bilingual(value === true ? labels.words.yes : labels.words.no),
-  date: (value) => day(scalar(value)),
-  datetime: (value) => formatDatetime(scalar(value)),
-  choice: (value, _name, field) => choiceText(value, field),
-  choice_list: (value, _name, field) =>
-    [value]
-      .flat()
-      .map((each) => choiceText(each, field))
-      .join(', '),
-  reference: referenceText,
-  media: pictureAddress,
+const entries: Record<Kind, PaperEntry | undefined> = {
+  text: { write: scalar, sample: '样例 Sample' },
+  textarea: { write: scalar, sample: '样例文字 Sample text' },
+  barcode: { write: scalar, sample: 'R100C3-12-S15' },
+  joined: { write: scalar, sample: '足金 戒指 Gold ring' },
+  price_ranges: { write: scalar, sample: '0-100' },
+  json: { write: joinedList },
+  money: { write: (value) => amount(Number(value)), sample: '1,280.00' },
+  price: { write: priceText, sample: 'HK$916.00' },
+  weight: {
+    write: (value, _name, _field, _record, places) => formatWeight(Number(value), places),
+    sample: '37.43',
+  },
+  decimal: { write: decimalText, sample: '1.5' },
+  integer: { write: scalar, sample: '12' },
+  boolean: {
+    write: (value) => bilingual(value === true ? labels.words.yes : labels.words.no),
+    sample: '是 Yes',
+  },
+  date: { write: (value) => day(scalar(value)), sample: '2026-11-21' },
+  datetime: { write: (value) => formatDatetime(scalar(value)), sample: '2026-11-21 15:30:00' },
+  choice: { write: (value, _name, field) => choiceText(value, field) },
+  choice_list: {
+    write: (value, _name, field) =>
+      [value]
+        .flat()
+        .map((each) => choiceText(each, field))
+        .join(', '),
+  },
+  reference: { write: referenceText, sample: 'A00012' },
+  media: { write: pictureAddress },
   labor_fees: undefined,
   object: undefined,
   password: undefined,
@@ -86,7 +100,12 @@ const writes: Record<Kind, Write | undefined> = {
 
 /** Whether a property of this kind has a text. */
 export function hasText({ kind }: Field): boolean {
-  return writes[kind] !== undefined
+  return entries[kind] !== undefined
+}
+
+/** What a property of this kind may look like; empty where it shows no text of its own. */
+export function kindSample({ kind }: Field): string {
+  return entries[kind]?.sample ?? ''
 }
 
 /**
@@ -97,5 +116,5 @@ export function hasText({ kind }: Field): boolean {
 export function fieldText(name: string, field: Field, record: Values, places: number): string {
   const value = record[name]
   if (value === null || value === undefined) return ''
-  return writes[field.kind]?.(value, name, field, record, places) ?? ''
+  return entries[field.kind]?.write(value, name, field, record, places) ?? ''
 }

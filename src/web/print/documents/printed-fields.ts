@@ -25,6 +25,6 @@ export function printedFields(resource: Resource): [string, Field][] {
 /** The references among them, by the name under which the record that is referred to comes along. */
 export function printedReferences(resource: Resource): [companion: string, field: Field][] {
   return printedFields(resource)
-    .filter(([name, { kind }]) => kind === 'reference' && companionOf(name) !== name)
+    .filter(([name, field]) => kindOf(field).refers && companionOf(name) !== name)
     .map(([name, field]) => [companionOf(name), field])
 }

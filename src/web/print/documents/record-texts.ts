@@ -1,3 +1,4 @@
+import { kindOf } from '#resource/kinds'
 import { isObject } from '#paper/panel-values'
 import { paperDecimals } from '#domain/weight'
 import type { Field, Resource } from '#resource/resource'
@@ -48,7 +49,7 @@ function companionsOf(resource: Resource, record: Values, reading: Reading): Pri
 function linesOf(resource: Resource, record: Values, reading: Reading): PrintData {
   return Object.fromEntries(
     printedFields(resource)
-      .filter(([, { kind }]) => kind === 'lines')
+      .filter(([, field]) => kindOf(field).rows)
       .map(([name, field]) => [name, lineTexts(field, record[name], reading)]),
   )
 }

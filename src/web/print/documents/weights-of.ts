@@ -1,3 +1,4 @@
+import { kindOf } from '#resource/kinds'
 import { isObject } from '#paper/panel-values'
 import type { Resource } from '#resource/resource'
 import type { ServedResources } from '../../data/resources'
@@ -16,10 +17,11 @@ export function weightsOf(
   resources: ServedResources,
 ): number[] {
   if (!resource) return []
-  return printedFields(resource).flatMap(([name, { kind, to = '' }]) => {
+  return printedFields(resource).flatMap(([name, field]) => {
     const value = record[name]
-    if (kind === 'weight') return typeof value === 'number' ? [value] : []
-    if (kind !== 'lines' || !Array.isArray(value)) return []
-    return value.filter(isObject).flatMap((line) => weightsOf(resources[to], line, resources))
+    const { rows, weighs } = kindOf(field)
+    if (weighs) return typeof value === 'number' ? [value] : []
+    if (!rows || !Array.isArray(value)) return []
+    return value.filter(isObject).flatMap((line) => weightsOf(resources[field.to ?? ''], line, resources))
   })
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkViews } from '#resource/check/check-views'
+import { mistakesIn } from '#resource/check/check'
 import type { Field } from '#resource/resource'
 import { resourceOf } from '../../../support/resource-files'
 
 /** The mistakes of a ring with a stone and this property. */
 function mistakes(field: Partial<Field>): string[] {
-  const said: string[] = []
   const stones = resourceOf({
     $id: 'stones',
     properties: {
@@ -22,8 +21,9 @@ function mistakes(field: Partial<Field>): string[] {
       view: { title: 'x', kind: 'text', ...field },
     },
   })
-  checkViews(rings, { rings, stones }, (path, reason) => said.push(`${path}: ${reason}`))
-  return said
+  return mistakesIn({ rings, stones })
+    .filter(({ path }) => path.startsWith('/properties/view'))
+    .map(({ path, reason }) => `${path}: ${reason}`)
 }
 
 test('an object shows own properties and the records that come along', () => {

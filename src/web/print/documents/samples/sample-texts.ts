@@ -1,7 +1,7 @@
-import type { Kind } from '#resource/kinds'
+import { kindOf } from '#resource/kinds'
 import type { Field } from '#resource/resource'
 import { choicesOf } from '#resource/json-schema'
-import { bilingual } from '../field-text'
+import { bilingual, kindSample } from '../field-text'
 import { paperSamples } from './sample-papers'
 
 /** Rows that a table shows without a record. */
@@ -116,23 +116,6 @@ const byName: Readonly<Record<string, Sample>> = {
   value: ['HK$54,690.79', 'HK$0.00', 'HK$10,000.00'],
 }
 
-const byKind: Partial<Record<Kind, string>> = {
-  text: '样例 Sample',
-  textarea: '样例文字 Sample text',
-  joined: '足金 戒指 Gold ring',
-  barcode: 'R100C3-12-S15',
-  price_ranges: '0-100',
-  money: '1,280.00',
-  price: 'HK$916.00',
-  weight: '37.43',
-  decimal: '1.5',
-  integer: '12',
-  boolean: '是 Yes',
-  date: '2026-11-21',
-  datetime: '2026-11-21 15:30:00',
-  reference: 'A00012',
-}
-
 function sampleNamed(resource: string, name: string, row: number): string | undefined {
   const sample = new Map(Object.entries(byName))
   const found = sample.get(`${resource}.${name}`) ?? sample.get(name)
@@ -151,10 +134,11 @@ export function computedSample(resource: string, name: string, row = 0): string 
 
 /** What a property may look like on paper, by its name or else by its kind. */
 export function fieldSample(resource: string, name: string, field: Field, row = 0): string {
-  if (field.kind === 'choice' || field.kind === 'choice_list') {
+  const { media, picks } = kindOf(field)
+  if (picks) {
     const [first] = choicesOf(field)
     return sampleNamed(resource, name, row) ?? (first ? bilingual(first) : '')
   }
-  const named = field.kind === 'media' ? '' : sampleNamed(resource, name, row)
-  return named ?? byKind[field.kind] ?? ''
+  const named = media ? '' : sampleNamed(resource, name, row)
+  return named ?? kindSample(field)
 }
