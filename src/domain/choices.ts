@@ -13,16 +13,16 @@ import { stockOperators } from './stock/stock-actions'
 /** Every table of values that a resource file may name as its `choices`. @see design.md §3 */
 export const choices = {
   orderTypes: Object.keys(orderTypes),
-  settlementModes,
+  settlementModes: Object.keys(settlementModes),
   paymentMethods: Object.keys(paymentMethods),
   moneyTenders,
-  discountTypes,
+  discountTypes: Object.keys(discountTypes),
   inOut: [1, -1],
   roles: Object.keys(roles),
   currencies: Object.keys(currencies),
   stockMovementKinds,
   stockOperators,
-  ledgerMovementKinds,
+  ledgerMovementKinds: Object.keys(ledgerMovementKinds),
   documentTypes,
   openingSheets,
 } satisfies Record<string, readonly (string | number)[]>

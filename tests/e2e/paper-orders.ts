@@ -28,7 +28,7 @@ const goods: readonly Partial<PrintedLine>[] = [
     diamond_count: 18,
     diamond_weight: 0.42,
     diamond_fee_value: 2800,
-    discount_type: 'amount',
+    discount_type: 'fixed',
     discount_value: 500,
     remarks: '客户要求刻字「百年好合」 Engrave: Luk & May 2026',
   },

@@ -1,5 +1,8 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { ledgerMovementKinds } from '#domain/ledger/movement-kinds'
+import { discountTypes } from '#domain/order/discount-types'
+import { settlementModes } from '#domain/order/settlement-modes'
 import { orderTypes } from '#domain/order/order-types'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { roles } from '#domain/staff/roles'
@@ -35,6 +38,24 @@ const tables: Record<string, Table> = {
     names: Object.keys(roles),
     subject: /role$/i,
     type: 'Role',
+  },
+  'settlement modes': {
+    home: /^src\/domain\/order\/settlement-modes\.ts$/,
+    names: Object.keys(settlementModes),
+    subject: /./,
+    type: 'SettlementMode',
+  },
+  'discount types': {
+    home: /^src\/domain\/order\/discount-types\.ts$/,
+    names: Object.keys(discountTypes),
+    subject: /(?:discount_?)?type$/i,
+    type: 'DiscountType',
+  },
+  'ledger movement kinds': {
+    home: /^src\/(?:domain\/ledger\/movement-kinds\.ts|web\/print\/documents\/statement\/)/,
+    names: Object.keys(ledgerMovementKinds),
+    subject: /kind$/,
+    type: 'LedgerMovementKind',
   },
   'field kinds': {
     home: /^src\/(?:resource\/kinds\.ts|resource\/form\/field-titles\.ts|server\/db\/sync\/columns\.ts|sheet\/cell\.ts|web\/fields\/registry\.tsx|web\/print\/documents\/field-text\.ts|paper\/|web\/print\/drawing\/)/,

@@ -1,7 +1,7 @@
 import { add, compare, subtract } from '../decimal'
 import { RuleBroken, type Rule } from '../errors'
 import type { InOut } from '../order/order-types'
-import type { LedgerMovementKind } from './movement-kinds'
+import { movementTraits, type LedgerMovementKind } from './movement-kinds'
 
 /** A ledger: its movements make up a balance of a customer's money, a gold bar's grams or a diamond's carats. */
 export type LedgerName = 'customer_balance' | 'gold_bar' | 'diamond'
@@ -120,7 +120,8 @@ export function refuseFixed(
   isReversed: boolean,
   others: number,
 ): void {
-  if (kind !== 'manual' && kind !== 'opening') throw new RuleBroken('movement_fixed', { kind })
+  const { begins, byHand } = movementTraits(kind)
+  if (!byHand) throw new RuleBroken('movement_fixed', { kind })
   if (isReversed) throw new RuleBroken('already_reversed')
-  if (kind === 'opening' && others > 0) throw new RuleBroken('opening_moved', { count: others })
+  if (begins && others > 0) throw new RuleBroken('opening_moved', { count: others })
 }

@@ -5,6 +5,7 @@ import { addLines, replaceLines, type DraftLine, type LineStart, type OrderDraft
 import { lineFreedom } from './freedom'
 import { takesFromStock } from './order-types'
 import type { ScannedItem } from './scanned-item'
+import { isPercent } from './discount-types'
 
 /**
  * Does this line of a sale name its product alone, so that the piece that leaves is still to be found, if the product
@@ -70,13 +71,13 @@ function onePartOf({ quantity, diamond_fee_value, discount_type, discount_value 
   const share = (value: number) => divide(value, quantity, MONEY_DECIMALS)
   return {
     diamond_fee_value: share(diamond_fee_value),
-    discount_value: discount_type === 'fixed' ? share(discount_value) : discount_value,
+    discount_value: isPercent(discount_type) ? discount_value : share(discount_value),
   }
 }
 
 function restOf(line: DraftLine, part: Shared, item: ScannedItem): LineStart {
   const { key: _key, figures: _figures, broken: _broken, ...start } = line
-  const isFixed = line.discount_type === 'fixed'
+  const percent = isPercent(line.discount_type)
   return {
     ...start,
     id: null,
@@ -84,6 +85,6 @@ function restOf(line: DraftLine, part: Shared, item: ScannedItem): LineStart {
     quantity: subtract(line.quantity, 1),
     weight: greatest(subtract(line.weight, item.weight ?? 0), 0),
     diamond_fee_value: subtract(line.diamond_fee_value, part.diamond_fee_value),
-    discount_value: isFixed ? subtract(line.discount_value, part.discount_value) : line.discount_value,
+    discount_value: percent ? line.discount_value : subtract(line.discount_value, part.discount_value),
   }
 }

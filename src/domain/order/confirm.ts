@@ -6,7 +6,7 @@ import { sequenceIn } from '../stock/sequences'
 import { lineFigures, type LineFigures, type LineInput } from './line'
 import { inHkd } from './order-rate'
 import { orderTypes, type OrderType, type OrderTypeRules } from './order-types'
-import type { SettlementMode } from './settlement-modes'
+import { owesMetal, type SettlementMode } from './settlement-modes'
 import { orderTotals, type OrderTotals } from './totals'
 
 /** A line, as confirming needs it. */
@@ -110,7 +110,7 @@ function checkedLine<Line extends ConfirmLine>(
   const facts = { product_code: line.product_code, inventory_code: line.inventory_code }
   if (line.quantity < 1) throw new RuleBroken('quantity_required', facts, '/quantity')
   if (compare(line.weight, 0) <= 0) throw new RuleBroken('weight_required', facts, '/weight')
-  if (mode === 'no_gold' && compare(line.gold_price_per_gram_value, 0) <= 0) {
+  if (!owesMetal(mode) && compare(line.gold_price_per_gram_value, 0) <= 0) {
     throw new RuleBroken('gold_price_required', facts, '/gold_price_per_gram_value')
   }
   if (type.stock === 1 && line.is_unique_code && line.quantity !== 1) {

@@ -1,5 +1,19 @@
+/** What follows from how a discount is counted. */
+interface DiscountTraits {
+  /** Counts percent of the line's amount, not money. */
+  percent: boolean
+}
+
 /** The discount types of an order line. @see domain.md §3 */
-export const discountTypes = ['fixed', 'percentage'] as const
+export const discountTypes = {
+  fixed: { percent: false },
+  percentage: { percent: true },
+} satisfies Record<string, DiscountTraits>
 
 /** How a discount is counted: an amount of money, or a percentage of the line's amount. */
-export type DiscountType = (typeof discountTypes)[number]
+export type DiscountType = keyof typeof discountTypes
+
+/** Whether a discount counts percent of the line's amount, not money. */
+export function isPercent(type: DiscountType): boolean {
+  return discountTypes[type].percent
+}

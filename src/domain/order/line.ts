@@ -2,8 +2,8 @@ import { add, compare, multiply, subtract } from '../decimal'
 import { RuleBroken } from '../errors'
 import { MONEY_DECIMALS } from '../money'
 import { liangOf } from '../weight'
-import type { DiscountType } from './discount-types'
-import type { SettlementMode } from './settlement-modes'
+import { isPercent, type DiscountType } from './discount-types'
+import { owesMetal, type SettlementMode } from './settlement-modes'
 
 export type { SettlementMode } from './settlement-modes'
 
@@ -53,7 +53,8 @@ export interface LineFigures {
  * @see domain.md §3
  */
 export function discounted(amount: number, discount: Discount): number {
-  const most = discount.type === 'percentage' ? 100 : amount
+  const percent = isPercent(discount.type)
+  const most = percent ? 100 : amount
   if (compare(discount.value, 0) < 0 || compare(discount.value, most) > 0) {
     throw new RuleBroken(
       'discount_exceeds',
@@ -62,7 +63,7 @@ export function discounted(amount: number, discount: Discount): number {
     )
   }
   const left = subtract(most, discount.value)
-  return discount.type === 'percentage' ? multiply(amount, multiply(left, 0.01), MONEY_DECIMALS) : left
+  return percent ? multiply(amount, multiply(left, 0.01), MONEY_DECIMALS) : left
 }
 
 /**
@@ -77,7 +78,7 @@ export function discounted(amount: number, discount: Discount): number {
  */
 export function lineFigures(line: LineInput, mode: SettlementMode): LineFigures {
   const fee = line.labor_fee_per_gram_value
-  const unitPrice = mode === 'no_gold' ? add(fee, line.gold_price_per_gram_value) : fee
+  const unitPrice = owesMetal(mode) ? fee : add(fee, line.gold_price_per_gram_value)
   const amount = add(multiply(line.weight, unitPrice, MONEY_DECIMALS), line.diamond_fee_value)
   const receivable = discounted(amount, { type: line.discount_type, value: line.discount_value })
   return {
@@ -87,6 +88,6 @@ export function lineFigures(line: LineInput, mode: SettlementMode): LineFigures 
     amount,
     amount_real: receivable,
     receivable_cash_value: receivable,
-    receivable_gold_weight: mode === 'with_gold' ? line.weight : 0,
+    receivable_gold_weight: owesMetal(mode) ? line.weight : 0,
   }
 }

@@ -2,7 +2,7 @@ import { compare } from '../decimal'
 import { type DraftLine, type OrderDraft, replaceLines } from './draft/draft'
 import type { PriceOf } from './draft/draft-prices'
 import { lineFreedom } from './freedom'
-import type { SettlementMode } from './settlement-modes'
+import { owesMetal, type SettlementMode } from './settlement-modes'
 
 /** Why a line has no gold price: it waits for the one that is proposed, or none was typed. */
 export type MissingPrice = 'waits' | 'none'
@@ -16,7 +16,7 @@ export function missingPrice(
   line: Pick<DraftLine, 'gold_price_per_gram_value' | 'price_is_default'>,
   mode: SettlementMode,
 ): MissingPrice | undefined {
-  if (mode === 'with_gold' || compare(line.gold_price_per_gram_value, 0) > 0) return undefined
+  if (owesMetal(mode) || compare(line.gold_price_per_gram_value, 0) > 0) return undefined
   return line.price_is_default ? 'waits' : 'none'
 }
 

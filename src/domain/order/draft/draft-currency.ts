@@ -3,6 +3,7 @@ import { convert } from '../../money'
 import { changeHeader, type DraftLine, type OrderDraft, replaceLines } from './draft'
 import { lineFigures } from '../line'
 import type { OrderRate } from '../order-rate'
+import { isPercent } from '../discount-types'
 
 /** What becomes of the figures of an order whose currency changes: their worth stays, or their digits. */
 export type FiguresChoice = 'convert' | 'keep'
@@ -31,7 +32,7 @@ function convertedLine(line: DraftLine, { header }: OrderDraft, inNew: (value: n
     labor_fee_per_gram_value: inNew(line.labor_fee_per_gram_value),
     diamond_fee_value: inNew(line.diamond_fee_value),
   }
-  if (line.discount_type === 'percentage') return converted
+  if (isPercent(line.discount_type)) return converted
   const discount_value = inNew(line.discount_value)
   if (line.broken !== null) return { ...converted, discount_value }
   const { amount } = lineFigures({ ...converted, discount_value: 0 }, header.payment_method)

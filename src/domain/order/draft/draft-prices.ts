@@ -1,5 +1,6 @@
 import { type DraftLine, type DraftProduct, type OrderDraft, replaceLines } from './draft'
 import { lineFreedom } from '../freedom'
+import { owesMetal } from '../settlement-modes'
 
 /**
  * Gives every unsaved line whose labor fee is still the proposed one the fee that a lookup finds now.
@@ -48,7 +49,7 @@ export type PriceOf = (line: DraftLine) => number | undefined
  * @see domain.md §11.2, §11.3
  */
 export function priceChanges({ header, lines }: OrderDraft, priceOf: PriceOf): PriceChange[] {
-  if (lineFreedom(header) !== 'free' || header.payment_method === 'with_gold') return []
+  if (lineFreedom(header) !== 'free' || owesMetal(header.payment_method)) return []
   return lines.flatMap((line) => {
     const price = line.price_is_default ? priceOf(line) : undefined
     return price === undefined || price === line.gold_price_per_gram_value ? [] : [{ line, price }]

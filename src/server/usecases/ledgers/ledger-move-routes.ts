@@ -26,6 +26,7 @@ import type { Tx } from '../../store/transaction'
 import { lockTaken } from '../../store/tills/till-vouchers'
 import { removeVoucher } from '../../store/payments/vouchers'
 import { unpacked } from '../../http/input/unpacked'
+import { movementTraits } from '#domain/ledger/movement-kinds'
 
 /** A movement as it is typed. */
 type Entered = Values & HandMove & { date?: string | null }
@@ -85,7 +86,8 @@ export async function removeMovement(
   const reason = { date: businessDay(c.var.shop), remarks: typeof remarks === 'string' ? remarks : null }
   const reverses = await reverseMovement(tx, c.var.shop.resources, ledger, account, movement, reason)
   if (typeof movement.payment_id === 'number') await removeVoucher(tx, movement.payment_id, cashierOf(c))
-  if (movement.kind === 'opening' && ledger.amount === 'weight') await forgetOpening(tx, ledger, account.id)
+  if (movementTraits(movement.kind).begins && ledger.amount === 'weight')
+    await forgetOpening(tx, ledger, account.id)
   note(ledger.movements, movement.id, movement, { reversed_by: reverses })
 }
 
@@ -97,7 +99,7 @@ export async function removeMovement(
  */
 async function refuseReversal(tx: Tx, c: Context, { movements }: Ledger, movement: Values): Promise<void> {
   const { kind, payment_id } = movement
-  if (kind === 'manual' && typeof payment_id === 'number')
+  if (movementTraits(kind).byHand && typeof payment_id === 'number')
     refuseTakingBack(await lockTaken(tx, payment_id), takingBackOf(c, movements))
   else if (!holdsRight(c, movements, 'delete')) throw new RuleBroken('forbidden')
 }

@@ -9,6 +9,7 @@ import { RecordLink, type DialogProps } from '../../shell/dialogs/dialogs'
 import { NewMovement } from '../../trade/ledger/NewMovement'
 import { useMayReverse } from '../../trade/ledger/use-may-reverse'
 import { ReverseButton } from '../../trade/ledger/ReverseButton'
+import { movementTraits } from '#domain/ledger/movement-kinds'
 
 /** A movement by hand is taken back, once; the movement that did it is opened. */
 function Reversal({ resource, movement, onReversed }: ReversalProps) {
@@ -57,7 +58,7 @@ export function MovementDialog(props: DialogProps) {
     <StoredRecord
       {...props}
       actions={(movement) =>
-        (movement.kind === 'manual' || movement.kind === 'opening') && (
+        movementTraits(movement.kind).byHand && (
           <Reversal resource={name} movement={movement} onReversed={() => onClose(movement)} />
         )
       }

@@ -5,6 +5,7 @@ import { holdingMovedBy } from '../../fields/numbers/balances'
 import { useAction } from '../../editing/action/use-action'
 import { useWhenSaved } from '../../shell/leaving/use-when-saved'
 import { useQuestion } from '../../shell/use-question'
+import { movementTraits } from '#domain/ledger/movement-kinds'
 
 interface ReverseButtonProps {
   /** The resource of the movement. */
@@ -32,7 +33,9 @@ export function ReverseButton({ movements, movement, small, onReversed }: Revers
   const askToReverse = () =>
     void ask({
       title: t('holdings.reverseConfirm'),
-      content: t(movement.kind === 'opening' ? 'holdings.reverseOpeningHint' : 'holdings.reverseHint'),
+      content: t(
+        movementTraits(movement.kind).begins ? 'holdings.reverseOpeningHint' : 'holdings.reverseHint',
+      ),
       okText: t('holdings.reverse'),
       danger: true,
       cancelText: t('form.cancel'),

@@ -10,6 +10,7 @@ import { RecordLink } from '../../shell/dialogs/dialogs'
 import { titleWidth } from '../../list/table/list-widths'
 import { ToolsHead } from '../../list/ToolsHead'
 import { ReverseButton } from './ReverseButton'
+import { movementTraits } from '#domain/ledger/movement-kinds'
 
 export interface MovementContext {
   holding: Holding
@@ -124,9 +125,10 @@ function running(name: string, field: Field, context: MovementContext): Columns 
 
 function reversal({ moved, reversed, isOpeningAlone, mayReverse, onReversed, t }: MovementContext): Columns {
   const render = (row: BaseRecord) => {
-    if (row.kind !== 'manual' && row.kind !== 'opening') return null
+    const { begins, byHand } = movementTraits(row.kind)
+    if (!byHand) return null
     if (reversed.has(row.id)) return <span className="quiet">{t('holdings.reversed')}</span>
-    if (row.kind === 'opening' && !isOpeningAlone) return null
+    if (begins && !isOpeningAlone) return null
     if (!mayReverse(row)) return null
     return <ReverseButton movements={moved.$id} movement={row} small onReversed={onReversed} />
   }

@@ -3,6 +3,7 @@ import type { Resource } from '#resource/resource'
 import { isKey } from '../../fields/references/reference-values'
 import { mayDo } from '../../data/session/access'
 import { useBusinessDay } from '../../data/business-day'
+import { movementTraits } from '#domain/ledger/movement-kinds'
 
 /**
  * Whether the user may take a movement back: whose role may delete them, and of money that was moved by hand today who
@@ -14,5 +15,9 @@ export function useMayReverse(movements: Resource): (movement: BaseRecord) => bo
   const today = useBusinessDay()
   const [mayAny, mayOwn] = [mayDo('delete', movements), mayDo('create', movements)]
   return ({ kind, payment_id, date }) =>
-    mayAny || (mayOwn && kind === 'manual' && isKey(payment_id) && String(date).slice(0, 10) === today)
+    mayAny ||
+    (mayOwn &&
+      movementTraits(kind).byHand === true &&
+      isKey(payment_id) &&
+      String(date).slice(0, 10) === today)
 }

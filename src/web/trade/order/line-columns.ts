@@ -1,6 +1,7 @@
 import { type DraftLine, isPiece, type LineChange } from '#domain/order/draft/draft'
 import type { Measure } from '#domain/typed-number'
 import { orderTypes, type OrderType } from '#domain/order/order-types'
+import { isPercent } from '#domain/order/discount-types'
 
 /** The columns of the line grid, from left to right; the first and the last have no field of their own. */
 export const lineColumns = [
@@ -67,7 +68,7 @@ export function measureIn(
   { discount_type }: Pick<DraftLine, 'discount_type'>,
   currency: string,
 ): Measure {
-  const unit = column === 'discount_value' && discount_type === 'percentage' ? '%' : units[column]
+  const unit = column === 'discount_value' && isPercent(discount_type) ? '%' : units[column]
   return { decimals: placesOf[column], least: 0, ...(unit === undefined ? { currency } : { unit }) }
 }
 

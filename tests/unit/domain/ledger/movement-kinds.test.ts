@@ -3,6 +3,6 @@ import { choices } from '#domain/choices'
 import { ledgerMovementKinds } from '#domain/ledger/movement-kinds'
 
 test('what is held is opened, paid with, corrected by hand and reversed', () => {
-  expect(ledgerMovementKinds).toEqual(['opening', 'payment', 'manual', 'reversal'])
-  expect(choices.ledgerMovementKinds).toEqual(ledgerMovementKinds)
+  expect(Object.keys(ledgerMovementKinds)).toEqual(['opening', 'payment', 'manual', 'reversal'])
+  expect(choices.ledgerMovementKinds).toEqual(Object.keys(ledgerMovementKinds))
 })

@@ -8,6 +8,7 @@ import '../../../kit/link-button.css'
 import { RepriceDialog } from '../prices/RepriceDialog'
 import { useLinePrices } from '../../../trade/order/use-line-prices'
 import { useGoldPrices } from '../../../trade/order/use-proposals'
+import { owesMetal } from '#domain/order/settlement-modes'
 
 interface RepriceButtonProps {
   draft: OrderDraft
@@ -26,7 +27,7 @@ export function RepriceButton({ draft, onReprice }: RepriceButtonProps) {
   const { latest } = useGoldPrices(header)
   const priceOf = useLinePrices(draft)
   const [asking, setAsking] = useState(false)
-  if (lineFreedom(header) !== 'free' || header.payment_method === 'with_gold') return null
+  if (lineFreedom(header) !== 'free' || owesMetal(header.payment_method)) return null
   const changes = priceChanges(draft, priceOf).length
   if (latest === undefined && changes === 0) return null
   const apply = () => {

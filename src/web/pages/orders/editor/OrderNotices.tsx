@@ -8,6 +8,7 @@ import type { OrderRecord } from '../../../data/records/order-record'
 import { ReturnFiguresView } from '../../../trade/order/return/ReturnFiguresView'
 import { returnFigures } from '../../../trade/order/return/return-figures'
 import { orderCall } from '../../../trade/order/order-query'
+import { owesMetal } from '#domain/order/settlement-modes'
 
 /** Stands for the code in the text until its place there is known. */
 const CODE = '\u0000'
@@ -53,7 +54,7 @@ export function ReturnSettlement({ order, totals }: ReturnSettlementProps) {
   const figures = returnFigures([totals], sale.data)
   return (
     <section aria-label={t('orders.return.settlement')}>
-      <ReturnFiguresView {...{ figures, currency }} inGold={payment_method === 'with_gold'} />
+      <ReturnFiguresView {...{ figures, currency }} inGold={owesMetal(payment_method)} />
     </section>
   )
 }

@@ -57,7 +57,7 @@ function ModeField({ header, errors, onChange }: OrderHeadProps) {
         id={id}
         aria-label={label('payment_method')}
         disabled={!mayChangeTerms(header)}
-        options={settlementModes.map((mode) => ({
+        options={(Object.keys(settlementModes) as SettlementMode[]).map((mode) => ({
           value: mode,
           label: title(labels.settlementModes[mode]),
         }))}

@@ -4,6 +4,7 @@ import { currencySymbol } from '../../../data/languages/format'
 import { measureIn } from '../../../trade/order/line-columns'
 import { NumberCell, type NumberCellProps } from './NumberCell'
 import { keyPressed } from '../../../kit/keys/shortcuts'
+import { isPercent } from '#domain/order/discount-types'
 
 interface DiscountCellProps {
   line: Pick<DraftLine, 'discount_type' | 'discount_value'>
@@ -18,7 +19,7 @@ interface DiscountCellProps {
 export function DiscountCell({ line, label, currency, invalid, onChange, onRefuse }: DiscountCellProps) {
   const { t } = useTranslation()
   const symbol = currencySymbol(currency)
-  const percentage = line.discount_type === 'percentage'
+  const percentage = isPercent(line.discount_type)
   return (
     <span
       className="cell-pair"

@@ -20,6 +20,7 @@ import { NumberCell, type NumberCellProps } from './NumberCell'
 import type { Companion } from '../../../data/records/order-record'
 import type { FieldErrors } from '../editor/placed-errors'
 import { TextCell } from './TextCell'
+import { isPercent } from '#domain/order/discount-types'
 
 /** What every cell of a line is given. */
 export interface LineCellProps {
@@ -161,7 +162,7 @@ export function DiscountTd({
   refuse,
 }: LineCellProps) {
   const invalid = errors?.discount_value !== undefined || line.broken !== null
-  const percentage = line.discount_type === 'percentage'
+  const percentage = isPercent(line.discount_type)
   return (
     <Td column="discount_value" labels={labels} numeric invalid={invalid}>
       {locked ? (

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useRef, useState, type RefObject } from 're
 import { useTranslation } from 'react-i18next'
 import type { LineChange, OrderDraft } from '#domain/order/draft/draft'
 import { lineFreedom } from '#domain/order/freedom'
-import type { SettlementMode } from '#domain/order/settlement-modes'
+import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
 import { useResource } from '../../../data/resources'
 import { useOwnKeys } from '../../../kit/keys/use-shortcut'
 import { handleGridKey, handleGridPaste } from './grid-keys'
@@ -141,7 +141,7 @@ function LineHead({ labels, mode }: { labels: LineLabels; mode: SettlementMode }
             key={name}
             className={numeric ? `cell-${name} cell-right` : `cell-${name}`}
             scope="col"
-            title={mode === 'with_gold' ? goldHint(name, t) : undefined}
+            title={owesMetal(mode) ? goldHint(name, t) : undefined}
           >
             {labels[name]}
           </th>

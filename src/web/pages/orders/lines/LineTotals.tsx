@@ -7,6 +7,7 @@ import { LabelsButton } from './LabelButton'
 import type { LineLabels } from '../../../trade/order/line-columns'
 import './look/line-totals.css'
 import { RepriceButton } from '../actions/RepriceButton'
+import { owesMetal } from '#domain/order/settlement-modes'
 
 interface LineTotalsProps {
   draft: OrderDraft
@@ -55,7 +56,7 @@ function Due({ draft: { totals, header } }: Pick<LineTotalsProps, 'draft'>) {
   const cash = t(`orders.totals.cash_${runs}`)
   return (
     <>
-      {header.payment_method === 'with_gold' && (
+      {owesMetal(header.payment_method) && (
         <span>
           <small>{t(`orders.totals.gold_${runs}`)}</small> {grouped(totals.receivable_gold_weight, 3)} g
         </span>

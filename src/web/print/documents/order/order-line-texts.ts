@@ -1,10 +1,11 @@
 import { grouped } from '#domain/decimal'
 import { amount, joined } from '../../drawing/printed-value'
 import { rowsAt, textAt, type PrintData } from '../../print-data'
+import { isPercent, type DiscountType } from '#domain/order/discount-types'
 
 /** What of a line is computed here, beside its own texts. */
 export interface PrintedLine {
-  discount_type: string
+  discount_type: DiscountType
   discount_value: number
   receivable_cash_value: number
   /** Liang. */
@@ -40,7 +41,7 @@ export const lineFields = [
 /** A discount: an amount of money, or `2.5 %`; empty where there is none. */
 function discountText({ discount_type, discount_value }: PrintedLine): string {
   if (discount_value === 0) return ''
-  if (discount_type !== 'percentage') return amount(discount_value)
+  if (!isPercent(discount_type)) return amount(discount_value)
   return `${grouped(discount_value, 2).replace(/\.?0+$/, '')} %`
 }
 

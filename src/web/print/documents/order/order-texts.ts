@@ -24,6 +24,7 @@ import { orderLineTexts, type PrintedLine } from './order-line-texts'
 import { recordTexts } from '../record-texts'
 import { dollarText, ratesOn, usdText, type DayRates, type KeptRates } from '../usd-text'
 import { weightsOf } from '../weights-of'
+import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
 
 /** What of an order is computed here, as `GET /orders/{id}` gives it: every figure is the server's. */
 export interface PrintedOrder extends KeptRates {
@@ -31,7 +32,7 @@ export interface PrintedOrder extends KeptRates {
   confirmed: boolean
   term: number | null
   remarks: string | null
-  payment_method: string
+  payment_method: SettlementMode
   receivable_cash_value: number
   receivable_gold_weight: number
   paid_cash_value: number
@@ -88,7 +89,7 @@ export function termText(term: number | null): string {
 
 const titled = (title: string, text: string) => (text === '' ? '' : `${title}：${text}`)
 const comesIn = ({ order_type }: PrintedOrder) => orderTypes[order_type].cash === 1
-const inGold = ({ payment_method }: PrintedOrder) => payment_method === 'with_gold'
+const inGold = ({ payment_method }: PrintedOrder) => owesMetal(payment_method)
 const totalLabel = (order: PrintedOrder) => (comesIn(order) ? '应收 Total' : '应付 Total')
 const unpaidLabel = (order: PrintedOrder) => (comesIn(order) ? '未收 Balance due' : '未付 Balance due')
 

@@ -14,6 +14,7 @@ import { ReturnLines } from './ReturnLines'
 import { returnFigures } from './return-figures'
 import { useOrderStep } from '../use-order-step'
 import { useLabels } from '../use-order-labels'
+import { owesMetal } from '#domain/order/settlement-modes'
 
 interface ReturnDialogProps {
   /** A confirmed sale, as the server holds it. */
@@ -90,7 +91,7 @@ export function ReturnDialog({ sale, chosen: first = [], onClose }: ReturnDialog
 }
 
 function Figures({ sale, lines }: { sale: OrderRecord; lines: readonly LineRecord[] }) {
-  const inGold = sale.payment_method === 'with_gold'
+  const inGold = owesMetal(sale.payment_method)
   return <ReturnFiguresView figures={returnFigures(lines, sale)} currency={sale.currency} inGold={inGold} />
 }
 

@@ -5,6 +5,7 @@ import { formatAmount } from '../../../data/languages/format'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
 import type { LineRecord, OrderRecord } from '../../../data/records/order-record'
 import { useLabels } from '../use-order-labels'
+import { owesMetal } from '#domain/order/settlement-modes'
 
 interface ReturnLinesProps {
   sale: OrderRecord
@@ -19,7 +20,7 @@ export function ReturnLines({ sale, chosen, onChoose, onChooseAll }: ReturnLines
   const label = useLabels('order_details')
   const open = sale.order_details.filter((line) => !line.returned)
   const isAll = chosen.size === open.length
-  const inGold = sale.payment_method === 'with_gold'
+  const inGold = owesMetal(sale.payment_method)
   const toggle = (id: number) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
