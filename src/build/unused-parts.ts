@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
  */
 export const unusedBehindBarrels = new RegExp(
   'node_modules/(pluralize|papaparse|qs|warn-once|rc-|@rc-component|copy-to-clipboard|resize-observer|' +
-    'scroll-into-view|throttle)',
+    'scroll-into-view|throttle|react-markdown|remark-gfm|sunflower-antd|dayjs/plugin/localizedFormat)',
 )
 
 /**
@@ -18,21 +18,31 @@ export const unusedBehindBarrels = new RegExp(
  */
 const unusedParts: [importer: string, imported: RegExp][] = [
   ['antd/es/table/hooks/', /\/(tree|radio)$/],
+  ['antd/es/index.js', /^\.\/notification$/],
   ['antd/es/input/index.js', /^\.\/(OTP|Search|Group)$/],
   ['antd/es/dropdown/index.js', /^\.\/dropdown-button$/],
   ['antd/es/typography/Base/index.js', /\/(Editable|CopyBtn)$/],
   ['antd/es/result/index.js', /^\.\/(noFound|serverError|unauthorized)$/],
   ['jspdf/dist/', /^(html2canvas|canvg|dompurify)$/],
+  ['@refinedev/core/dist/', /^pluralize$/],
+  ['@refinedev/devtools-internal/dist/', /^error-stack-parser$/],
   ['@refinedev/simple-rest/dist/', /^(axios|query-string)$/],
 ]
 
 /** What is called as soon as the module that imports it is loaded, and does nothing. */
 const nothingModule = `
-export default Object.assign(() => null, { create: () => ({ interceptors: { response: { use() {} } } }) })
+const create = () => ({ interceptors: { response: { use() {} } } })
+export default Object.assign(() => null, { create, plural: String, singular: String })
 export const stringify = () => ''
 `
 
-const flatQuery = fileURLToPath(new URL('flat-query.ts', import.meta.url))
+const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+/** What is small, in the place of what is large. */
+const smallParts: [importer: string, imported: string, instead: string][] = [
+  ['@refinedev/react-router/dist/', 'qs', ours('flat-query.ts')],
+  ['rc-resize-observer/es/', 'resize-observer-polyfill', ours('native-resize-observer.ts')],
+]
 
 /** Puts nothing in the place of each unused part, and what is small in the place of a large one. */
 export function withoutUnusedParts(): Plugin {
@@ -42,11 +52,11 @@ export function withoutUnusedParts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (source, importer = '') => {
-      if (source === 'qs' && importer.includes('@refinedev/react-router/dist/')) return flatQuery
       const isUnused = unusedParts.some(
         ([part, imported]) => importer.includes(part) && imported.test(source),
       )
-      return isUnused ? nothing : undefined
+      if (isUnused) return nothing
+      return smallParts.find(([part, imported]) => importer.includes(part) && imported === source)?.[2]
     },
     load: (id) => (id === nothing ? nothingModule : undefined),
   }

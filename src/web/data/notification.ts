@@ -1,6 +1,7 @@
 import type { NotificationProvider } from '@refinedev/core'
-import { App } from 'antd'
+import { useNotificationProvider as useAntdProvider } from '@refinedev/antd'
 import { useMemo } from 'react'
+import { useStable } from '../kit/use-stable'
 
 /** How long a toast stands. */
 export const TOAST_SECONDS = 5
@@ -8,26 +9,16 @@ export const TOAST_SECONDS = 5
 /** Bottom left: at the top toasts would lie over the header's buttons, at the right over a dialog's. */
 export const toastPlacement = 'bottomLeft'
 
-/** Refine's socket for toasts: five seconds, one line, the server's own message when something failed. */
+/** Toasts in one line: what was done, or the server's own message when something failed. */
 export function useNotificationProvider(): NotificationProvider {
-  const { notification } = App.useApp()
-  return useMemo(
-    () => ({
-      open: ({ message, description, type }) => {
-        const failed = type === 'error'
-        const show = failed ? notification.error : notification.success
-        const text = failed && description !== undefined && description !== '' ? description : message
-        show({
-          // Said twice, it stands there once.
-          key: text,
-          message: text,
-          duration: TOAST_SECONDS,
-          role: failed ? 'alert' : 'status',
-          placement: toastPlacement,
-        })
-      },
-      close: (key) => notification.destroy(key),
-    }),
-    [notification],
-  )
+  const provider = useAntdProvider()
+  const close = useStable(provider.close)
+  const open = useStable<Parameters<NotificationProvider['open']>, void>((toast) => {
+    const { message, description, type } = toast
+    const text = (type === 'error' && description) || message
+    // A text that is said twice stands there once; the provider shows the description as the title.
+    if (type === 'progress') provider.open(toast)
+    else provider.open({ type, key: text, message: '', description: text })
+  })
+  return useMemo(() => ({ open, close }), [open, close])
 }
