@@ -280,3 +280,8 @@ test('nothing names a machine', () => {
   const machine = /(?<![\w.])\/(?:work|home|root|Users)\/\w|[A-Z]:\\/
   expect(texts.filter((name) => machine.test(read(name)))).toEqual([])
 })
+
+test('every window that lies over a page is made in one place', () => {
+  const opening = inLayers('web').filter((file) => /<Modal\b/.test(file.text))
+  expect(opening.map((file) => file.name)).toEqual(['src/web/shell/dialogs/ModalWindow.tsx'])
+})

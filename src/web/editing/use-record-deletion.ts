@@ -15,7 +15,7 @@ export function useRecordDeletion(resource: Resource): (record: BaseRecord) => P
         title: t('list.deleteConfirm'),
         okText: t('list.delete'),
         danger: true,
-        cancelText: t('list.cancel'),
+        cancelText: t('form.cancel'),
       })
       const key: unknown = record[resource.key]
       if (!sure || (typeof key !== 'string' && typeof key !== 'number')) return false

@@ -51,7 +51,7 @@ function useExport(resource: Resource, format: Format, list: ExportedList) {
     const stop = new AbortController()
     const actions = (
       <Button size="small" onClick={() => stop.abort()}>
-        {t('list.cancel')}
+        {t('form.cancel')}
       </Button>
     )
     const toast = { key, placement: toastPlacement, closeIcon: false } as const

@@ -1,8 +1,8 @@
-import { Alert, Modal, Steps } from 'antd'
+import { Alert, Steps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
 import { useTitle } from '../data/languages/use-title'
-import { useIsMobile } from '../kit/use-is-mobile'
+import { ModalWindow } from '../shell/dialogs/ModalWindow'
 import './exchange.css'
 import { ImportColumns } from './ImportColumns'
 import { ImportFile } from './ImportFile'
@@ -21,18 +21,15 @@ function stepOf({ read, progress }: ImportRun): number {
 export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const { t } = useTranslation()
   const title = useTitle()
-  const mobile = useIsMobile()
   const run = useImport(resource)
   const step = stepOf(run)
   const steps = ['file', 'columns', 'check', 'done'].map((name) => ({
     title: t(`exchange.import.steps.${name}`),
   }))
   return (
-    <Modal
-      open
-      centered={!mobile}
-      width={mobile ? '100%' : WIDTH}
-      className={mobile ? 'dialog-window-full' : ''}
+    <ModalWindow
+      width={WIDTH}
+      fillsPhone
       title={t('exchange.import.heading', { resource: title(resource) })}
       footer={null}
       maskClosable={false}
@@ -49,6 +46,6 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
       {step > 1 && run.progress && (
         <ImportOutcome resource={resource} run={run} progress={run.progress} onClose={onClose} />
       )}
-    </Modal>
+    </ModalWindow>
   )
 }

@@ -1,14 +1,9 @@
-import type { RefObject } from 'react'
+const inputs = 'input:enabled:not([type="hidden"], [type="file"]), textarea:enabled'
 
-/**
- * The `afterOpenChange` of a window whose first input is to have the focus: one that asks for it by itself asks before
- * the window stands, which then takes the focus.
- *
- * @param root what the window holds
- */
-export function focusFirstInput(root: RefObject<HTMLElement | null>): (open: boolean) => void {
-  return (open) => {
-    if (!open) return
-    root.current?.querySelector<HTMLInputElement>('input:enabled:not([type="radio"])')?.focus()
-  }
+/** Gives the focus to the first input of a form, unless one of its inputs has asked for it; a choice comes last. */
+export function focusFirstInput(root: HTMLElement | null): void {
+  const found = [...(root?.querySelectorAll<HTMLInputElement>(inputs) ?? [])]
+  if (found.some((input) => input === document.activeElement && input.type !== 'radio')) return
+  const first = found.find(({ type }) => type !== 'radio') ?? found[0]
+  first?.focus()
 }

@@ -1,11 +1,12 @@
 import { labels } from '#words/labels'
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, Modal, theme } from 'antd'
+import { Alert, Button, Flex, theme } from 'antd'
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/print/document-types'
 import { stopsAtRefused } from '../fields/numbers/use-typed-number'
 import { useTitle } from '../data/languages/use-title'
+import { ModalWindow } from '../shell/dialogs/ModalWindow'
 import { useIsMobile } from '../kit/use-is-mobile'
 import type { PrintNote } from './drawing/drawing'
 import { PaperPreview } from './PaperPreview'
@@ -53,9 +54,7 @@ export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
   const settings = useRef<HTMLDivElement>(null)
   if (!state) return null
   return (
-    <Modal
-      open
-      centered
+    <ModalWindow
       title={title(labels.documentTypes[prepared.document])}
       width={isMobile ? '100%' : 'min(1160px, 94vw)'}
       onCancel={onClose}
@@ -81,7 +80,7 @@ export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
           <PrintSettings prepared={prepared} state={state} notes={notes} />
         </div>
       </Flex>
-    </Modal>
+    </ModalWindow>
   )
 }
 
@@ -104,7 +103,7 @@ function PrintActions({ document, state, printButton, settings, onClose }: Print
   const disabled = state.choice.failure !== undefined || state.job.documents.length === 0
   return (
     <>
-      <Button onClick={onClose}>{t('print.cancel')}</Button>
+      <Button onClick={onClose}>{t('form.cancel')}</Button>
       <Button
         icon={<DownloadOutlined aria-hidden />}
         disabled={disabled}

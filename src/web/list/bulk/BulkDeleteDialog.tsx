@@ -1,5 +1,6 @@
-import { Flex, Modal } from 'antd'
+import { Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { ActionDialog } from '../../editing/action/ActionDialog'
 import { BulkFailureNotice } from './BulkFailureNotice'
 import { useBulk, type BulkProps } from './use-bulk'
 
@@ -9,21 +10,19 @@ export function BulkDeleteDialog(props: BulkProps) {
   const { records, onClose } = props
   const { run, running, failure } = useBulk(props)
   return (
-    <Modal
-      open
-      centered
+    <ActionDialog
       width={440}
       title={t('list.bulk.deleteConfirm', { count: records.length })}
-      okText={t('list.delete')}
-      okButtonProps={{ danger: true, loading: running }}
-      cancelText={t('list.cancel')}
-      onOk={() => void run({ action: 'delete' })}
-      onCancel={() => onClose(false)}
+      submit={t('list.delete')}
+      danger
+      calling={running}
+      onSubmit={() => void run({ action: 'delete' })}
+      onClose={() => onClose(false)}
     >
       <Flex vertical gap={12}>
         <span className="quiet">{t('list.bulk.allOrNone')}</span>
         {failure && <BulkFailureNotice failure={failure} records={records} />}
       </Flex>
-    </Modal>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Flex, Modal, Select, type RefSelectProps } from 'antd'
-import { useRef, useState } from 'react'
+import { Flex, Select } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#resource/resource'
+import { ActionDialog } from '../../editing/action/ActionDialog'
 import { entryOf } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
 import { BulkFailureNotice } from './BulkFailureNotice'
@@ -55,7 +56,6 @@ export function BulkEditDialog(props: BulkProps) {
   const title = useTitle()
   const { resource, records, onClose } = props
   const { run, running, failure, forget } = useBulk(props)
-  const choice = useRef<RefSelectProps>(null)
   const [name, setName] = useState<string>()
   const [value, setValue] = useState<unknown>()
   const fields = new Map(bulkFields(resource))
@@ -69,24 +69,20 @@ export function BulkEditDialog(props: BulkProps) {
   const problem = name === undefined ? undefined : problemOfValue(failure, name)
   const blamesRecord = failure?.problems.some((one) => recordAt(one, records)) ?? false
   return (
-    <Modal
-      open
-      centered
+    <ActionDialog
       width={480}
       title={t('list.bulk.editTitle', { count: records.length })}
-      okText={t('list.bulk.change', { count: records.length })}
-      okButtonProps={{ disabled: name === undefined, loading: running }}
-      cancelText={t('list.cancel')}
-      onOk={() => name !== undefined && void run({ action: 'update', values: { [name]: value ?? null } })}
-      onCancel={() => onClose(false)}
-      afterOpenChange={(open) => open && choice.current?.focus()}
+      submit={t('list.bulk.change', { count: records.length })}
+      calling={running}
+      disabled={name === undefined}
+      onSubmit={() => name !== undefined && void run({ action: 'update', values: { [name]: value ?? null } })}
+      onClose={() => onClose(false)}
     >
       <Flex vertical gap={12}>
         <Flex vertical gap={4}>
           <label htmlFor="bulk-field">{t('list.bulk.field')}</label>
           <Select
             id="bulk-field"
-            ref={choice}
             showSearch
             optionFilterProp="label"
             placeholder={t('list.bulk.choose')}
@@ -112,6 +108,6 @@ export function BulkEditDialog(props: BulkProps) {
           <BulkFailureNotice failure={failure} records={records} />
         )}
       </Flex>
-    </Modal>
+    </ActionDialog>
   )
 }

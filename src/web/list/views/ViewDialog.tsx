@@ -1,8 +1,8 @@
 import { useNotification } from '@refinedev/core'
-import { Checkbox, Flex, Input, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { Checkbox, Flex, Input } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusFirstInput } from '../../kit/focus-first-input'
+import { ActionDialog } from '../../editing/action/ActionDialog'
 import type { SavedView, ViewBody } from './saved-views'
 
 const LONGEST_NAME = 80
@@ -22,7 +22,6 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   const [shared, setShared] = useState(view?.shared ?? false)
   const [problem, setProblem] = useState<string>()
   const [saving, setSaving] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
   const save = async () => {
     setSaving(true)
     try {
@@ -35,19 +34,16 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
     }
   }
   return (
-    <Modal
-      open
-      centered
+    <ActionDialog
       width={400}
       title={t(view ? 'list.views.rename' : 'list.views.saveAs')}
-      okText={t('form.save')}
-      cancelText={t('list.cancel')}
-      okButtonProps={{ disabled: name.trim() === '', loading: saving }}
-      onOk={() => void save()}
-      onCancel={onClose}
-      afterOpenChange={focusFirstInput(root)}
+      submit={t('form.save')}
+      calling={saving}
+      disabled={name.trim() === ''}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <Flex vertical gap={8} ref={root}>
+      <Flex vertical gap={8}>
         <label htmlFor="view-name">{t('list.views.name')}</label>
         <Input
           id="view-name"
@@ -60,7 +56,6 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
             setName(event.target.value)
             setProblem(undefined)
           }}
-          onPressEnter={() => name.trim() !== '' && void save()}
         />
         <div id="view-problem" className="problem" role="alert">
           {problem}
@@ -69,6 +64,6 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
           {t('list.views.share')}
         </Checkbox>
       </Flex>
-    </Modal>
+    </ActionDialog>
   )
 }

@@ -91,7 +91,7 @@ function useViewActions(views: Views, props: ViewMenuProps, edit: (editing: Edit
     const sure = await ask({
       title: t('list.views.deleteConfirm', { name }),
       okText: t('list.delete'),
-      cancelText: t('list.cancel'),
+      cancelText: t('form.cancel'),
       danger: true,
     })
     if (!sure) return

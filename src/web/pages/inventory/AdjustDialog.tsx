@@ -1,17 +1,14 @@
 import type { BaseRecord } from '@refinedev/core'
-import { Button, Modal, Segmented } from 'antd'
-import { useId, useState } from 'react'
+import { Segmented } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stockOperators, type StockOperator } from '#domain/stock/stock-actions'
 import { labels } from '#words/labels'
 import { fieldsOf } from '#resource/resource'
 import { useTitle } from '../../data/languages/use-title'
 import { useResource } from '../../data/resources'
+import { ActionDialog } from '../../editing/action/ActionDialog'
 import { ActionField } from '../../editing/action/ActionField'
-import { useFirstInput } from '../../editing/form/use-first-input'
-import { useSaveShortcut } from '../../editing/use-save-shortcut'
-import { DialogFrame } from '../../shell/dialogs/DialogFrame'
-import { useIsMobile } from '../../kit/use-is-mobile'
 import { outlookOf, stockRowOf, type Adjusting } from './adjusting'
 import { StockOutlook } from './StockOutlook'
 import type { FieldProblems } from '../../editing/action/use-action'
@@ -38,9 +35,7 @@ function useAdjusting({ stock, onAdjusted }: AdjustDialogProps) {
     for (const name of Object.keys(changes)) action.forget(name)
     setHeld({ ...held, ...changes })
   }
-  const submit = () => {
-    if (broken === undefined) action.call({ ...held })
-  }
+  const submit = () => action.call({ ...held })
   return { held, change, outlook, problems, submit, calling: action.calling }
 }
 
@@ -87,52 +82,22 @@ function AdjustFields({ held, problems, change }: AdjustFieldsProps) {
 export function AdjustDialog(props: AdjustDialogProps) {
   const { stock, onClose } = props
   const { t } = useTranslation()
-  const id = useId()
-  useFirstInput(id, true)
-  useSaveShortcut(id)
-  const mobile = useIsMobile()
   const { calling, submit, ...form } = useAdjusting(props)
   return (
-    <Modal
-      open
-      centered={!mobile}
-      className={mobile ? 'dialog-window dialog-window-full' : 'dialog-window'}
-      width={mobile ? '100%' : 'max(40%, 480px)'}
-      styles={{ body: { height: mobile ? '100dvh' : 'max(40dvh, 360px)' } }}
-      footer={null}
-      maskClosable={false}
-      onCancel={onClose}
+    <ActionDialog
+      width="max(40%, 480px)"
+      height="max(40dvh, 360px)"
+      title={t('inventory.adjust')}
+      code={String(stock.code)}
+      submit={t('inventory.adjustNow')}
+      calling={calling}
+      disabled={form.outlook?.broken !== undefined}
+      outlook={<StockOutlook stock={stock} outlook={form.outlook} />}
+      layout="stock-form"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <DialogFrame
-        title={t('inventory.adjust')}
-        code={String(stock.code)}
-        actions={
-          <>
-            <StockOutlook stock={stock} outlook={form.outlook} />
-            <Button onClick={onClose}>{t('form.cancel')}</Button>
-            <Button
-              type="primary"
-              htmlType="submit"
-              form={id}
-              loading={calling}
-              disabled={form.outlook?.broken !== undefined}
-            >
-              {t('inventory.adjustNow')}
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={id}
-          className="stock-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
-          <AdjustFields {...form} />
-        </form>
-      </DialogFrame>
-    </Modal>
+      <AdjustFields {...form} />
+    </ActionDialog>
   )
 }

@@ -1,8 +1,9 @@
 import type { BaseRecord } from '@refinedev/core'
-import { Checkbox, Modal } from 'antd'
+import { Checkbox } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#resource/resource'
+import { ActionDialog } from '../../editing/action/ActionDialog'
 import { entryOf } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
 import { BulkFailureNotice } from '../../list/bulk/BulkFailureNotice'
@@ -63,16 +64,14 @@ export function InfoDialog(props: BulkProps) {
   const isSaid = failure?.problems.every((problem) => recordAt(problem, records) === undefined) ?? false
   const named = isSaid && (failure?.problems.length ?? 0) > 0
   return (
-    <Modal
-      open
-      centered
+    <ActionDialog
       width={560}
       title={t('inventory.setInfoTitle', { count })}
-      okText={t('inventory.setInfoNow', { count })}
-      okButtonProps={{ disabled: Object.keys(set).length === 0, loading: running }}
-      cancelText={t('list.cancel')}
-      onOk={() => void run({ action: 'update', values: set })}
-      onCancel={() => onClose(false)}
+      submit={t('inventory.setInfoNow', { count })}
+      calling={running}
+      disabled={Object.keys(set).length === 0}
+      onSubmit={() => void run({ action: 'update', values: set })}
+      onClose={() => onClose(false)}
     >
       <p className="quiet">{t('inventory.setInfoHint')}</p>
       <div className="stock-form">
@@ -91,6 +90,6 @@ export function InfoDialog(props: BulkProps) {
         ))}
       </div>
       {failure && !named && <BulkFailureNotice failure={failure} records={records} />}
-    </Modal>
+    </ActionDialog>
   )
 }

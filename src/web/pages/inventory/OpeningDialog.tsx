@@ -1,15 +1,11 @@
 import type { BaseRecord } from '@refinedev/core'
-import { Button } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#resource/resource'
 import { useResource } from '../../data/resources'
+import { ActionFrame } from '../../editing/action/ActionDialog'
 import { ActionField } from '../../editing/action/ActionField'
-import { useFirstInput } from '../../editing/form/use-first-input'
-import { useSaveShortcut } from '../../editing/use-save-shortcut'
-import { DialogFrame } from '../../shell/dialogs/DialogFrame'
 import { useDialogs, type DialogProps } from '../../shell/dialogs/dialogs'
-import { useUnsaved } from '../../shell/leaving/unsaved'
 import { isPiece, openingCode, openingNames, openingRequired, withProduct, type Opening } from './opening'
 import type { FieldProblems } from '../../editing/action/use-action'
 import { useStockCall } from './use-stock-call'
@@ -23,7 +19,7 @@ function useOpening() {
   const [held, setHeld] = useState(nothing)
   const show = (stock: BaseRecord) => dialogs.replace(String(stock.code))
   const { call, calling, problems, forget } = useStockCall('/inventorys/init', 'inventory.opened', show)
-  useUnsaved(held !== nothing && !calling)
+  const unsaved = held !== nothing && !calling
   const change = (name: string, value: unknown) => {
     forget(name)
     setHeld((last) =>
@@ -36,7 +32,7 @@ function useOpening() {
     product_code: (product: BaseRecord) => setHeld((last) => withProduct(last, product)),
     made_for_id: (madeFor: BaseRecord) => setHeld((last) => ({ ...last, madeFor })),
   }
-  return { held, change, choose, problems, calling, submit: () => call(held.values) }
+  return { held, change, choose, problems, calling, unsaved, submit: () => call(held.values) }
 }
 
 interface OpeningFieldsProps {
@@ -70,35 +66,20 @@ function OpeningFields({ held, problems, change, choose }: OpeningFieldsProps) {
 /** The first stock of a code: goods that were there before the books were. */
 export function OpeningDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
   const { t } = useTranslation()
-  const id = useId()
-  useFirstInput(id, true)
-  useSaveShortcut(id)
-  const { calling, submit, ...form } = useOpening()
+  const { calling, submit, unsaved, ...form } = useOpening()
   const { held } = form
   const numbered = held.product === undefined ? undefined : t('inventory.codeNumbered')
   return (
-    <DialogFrame
+    <ActionFrame
       title={t('inventory.open')}
       code={<output className="stock-code">{openingCode(held) ?? numbered}</output>}
-      actions={
-        <>
-          <Button onClick={() => onClose()}>{t('form.cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={id} loading={calling}>
-            {t('inventory.openNow')}
-          </Button>
-        </>
-      }
+      submit={t('inventory.openNow')}
+      layout="stock-opening"
+      {...{ calling, unsaved }}
+      onSubmit={submit}
+      onClose={() => onClose()}
     >
-      <form
-        id={id}
-        className="stock-opening"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <OpeningFields {...form} />
-      </form>
-    </DialogFrame>
+      <OpeningFields {...form} />
+    </ActionFrame>
   )
 }

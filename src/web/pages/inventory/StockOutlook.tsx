@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import type { StockRow } from '#domain/stock/movement'
 import { formatNumber } from '../../data/languages/format'
-import '../../editing/action/outlook.css'
+import '../../editing/action/action.css'
 import { stockRowOf, type Outlook } from './adjusting'
 
 /** What is in stock, and what will be. */

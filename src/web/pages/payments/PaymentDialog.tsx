@@ -57,7 +57,7 @@ function Waiting({ failure, onClose }: WaitingProps) {
   return (
     <DialogFrame
       title={t('payments.one')}
-      actions={<Button onClick={() => onClose()}>{t('payments.cancel')}</Button>}
+      actions={<Button onClick={() => onClose()}>{t('form.cancel')}</Button>}
     >
       {failure ?? <Skeleton active />}
     </DialogFrame>

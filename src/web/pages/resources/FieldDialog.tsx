@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, Modal, Skeleton, Tag, Typography } from 'antd'
+import { Button, Checkbox, Flex, Skeleton, Tag, Typography } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindTitles } from '#resource/form/field-titles'
@@ -8,7 +8,8 @@ import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { RecordForm } from '../../editing/form/RecordForm'
 import { useFormModel, type FormModel } from '../../editing/form/use-form-model'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
-import { useIsMobile } from '../../kit/use-is-mobile'
+import { ModalWindow } from '../../shell/dialogs/ModalWindow'
+import { useSaveShortcut } from '../../editing/use-save-shortcut'
 import { useAskToDiscard } from '../../shell/use-question'
 import { ChoicesInput } from './ChoicesInput'
 import { useAnswer } from '../../data/calls'
@@ -32,19 +33,10 @@ function FieldEditor({ draft, name, model, onClose }: FieldDialogProps & { model
   const edit = useFieldEdit(draft, model, name)
   const ask = useAskToDiscard('unsaved')
   const close = () => (edit.isChanged ? ask(onClose) : onClose())
-  const mobile = useIsMobile()
+  useSaveShortcut(id)
   const field = draft.resource.properties[name ?? '']
   return (
-    <Modal
-      open
-      centered={!mobile}
-      className={mobile ? 'dialog-window dialog-window-full' : 'dialog-window'}
-      width={mobile ? '100%' : WIDTH}
-      styles={{ body: { height: mobile ? '100dvh' : '80dvh' } }}
-      footer={null}
-      maskClosable={false}
-      onCancel={close}
-    >
+    <ModalWindow width={WIDTH} height="80dvh" onCancel={close}>
       <DialogFrame
         title={field ? title(field) : t('resources.newField')}
         code={field && <Typography.Text code>{name}</Typography.Text>}
@@ -78,7 +70,7 @@ function FieldEditor({ draft, name, model, onClose }: FieldDialogProps & { model
         <RecordForm {...edit.form} id={id} onSubmit={(values) => edit.take(values) && onClose()} />
         {edit.choices && <ChoicesInput {...edit.choices} />}
       </DialogFrame>
-    </Modal>
+    </ModalWindow>
   )
 }
 
@@ -92,13 +84,13 @@ interface WaitingProps {
 function Waiting({ failure, onRetry, onClose }: WaitingProps) {
   const { t } = useTranslation()
   return (
-    <Modal open centered footer={null} width={WIDTH} onCancel={onClose}>
+    <ModalWindow title={null} footer={null} width={WIDTH} onCancel={onClose}>
       {failure === undefined ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : (
         <LoadFailure title={t('form.failed')} reason={failure} onRetry={onRetry} />
       )}
-    </Modal>
+    </ModalWindow>
   )
 }
 

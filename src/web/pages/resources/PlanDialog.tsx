@@ -1,7 +1,8 @@
 import { FileTextOutlined, PlusCircleOutlined } from '@ant-design/icons'
-import { Alert, Button, Modal, Skeleton, Typography } from 'antd'
+import { Alert, Button, Skeleton, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ModalWindow } from '../../shell/dialogs/ModalWindow'
 import type { ResourcePlan } from './resource-calls'
 import type { Saving, useSaving } from './use-saving'
 
@@ -136,7 +137,7 @@ export function PlanDialog({ saving, save, restore, catchUp, close }: ReturnType
     </Button>,
   ]
   return (
-    <Modal
+    <ModalWindow
       open={saving !== undefined}
       title={t('resources.plan.title')}
       width={560}
@@ -145,6 +146,6 @@ export function PlanDialog({ saving, save, restore, catchUp, close }: ReturnType
       footer={saving?.state === 'stale' ? [cancel, ...merge] : [cancel, bringBack, confirm]}
     >
       {saving && <Body saving={saving} />}
-    </Modal>
+    </ModalWindow>
   )
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { negate, subtract, sum } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
 import { formatMoney } from '../../data/languages/format'
+import { ActionDialog } from '../../editing/action/ActionDialog'
 import { amountsOf, type TypedAmount } from './amount-rows'
 import { AmountRows } from './AmountRows'
 import { checksIn, type TillRecord } from '../../data/records/till-record'
-import { TillWindow } from './TillWindow'
 import { TypedText } from './TypedText'
-import { useTillAction } from './use-till'
+import { tillWindow, useTillAction } from './use-till'
 
 interface CloseWindowProps {
   till: TillRecord
@@ -32,10 +32,11 @@ export function CloseWindow({ till, onClose }: CloseWindowProps) {
   )
   const counted = amountsOf(rows, true)
   return (
-    <TillWindow
+    <ActionDialog
+      {...tillWindow}
       title={t('till.close')}
       code={till.code}
-      button={t('till.close_now')}
+      submit={t('till.close_now')}
       calling={calling}
       disabled={counted === undefined}
       onSubmit={() => counted && call({ counted, ...(remarks === '' ? {} : { remarks }) })}
@@ -47,7 +48,7 @@ export function CloseWindow({ till, onClose }: CloseWindowProps) {
       {Object.values(problems).map((problem) => (
         <Alert key={problem} type="error" showIcon message={problem} />
       ))}
-    </TillWindow>
+    </ActionDialog>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/money'
+import { ActionDialog } from '../../editing/action/ActionDialog'
 import { amountsOf, type TypedAmount } from './amount-rows'
 import { AmountRows } from './AmountRows'
 import type { TillRecord } from '../../data/records/till-record'
-import { TillWindow } from './TillWindow'
 import { TypedText } from './TypedText'
-import { useTillAction } from './use-till'
+import { tillWindow, useTillAction } from './use-till'
 
 /** Money goes out of the till for something else than a payment: tea, postage, what is brought to the bank. */
 export function PayoutWindow({ till, onClose }: { till: TillRecord; onClose: () => void }) {
@@ -25,10 +25,11 @@ export function PayoutWindow({ till, onClose }: { till: TillRecord; onClose: () 
     setRows(next)
   }
   return (
-    <TillWindow
+    <ActionDialog
+      {...tillWindow}
       title={t('till.payout')}
       code={till.code}
-      button={t('till.payout_now')}
+      submit={t('till.payout_now')}
       calling={calling}
       disabled={amount === undefined || another !== undefined}
       onSubmit={() => amount && call({ ...amount, reason })}
@@ -51,6 +52,6 @@ export function PayoutWindow({ till, onClose }: { till: TillRecord; onClose: () 
           setReason(text)
         }}
       />
-    </TillWindow>
+    </ActionDialog>
   )
 }

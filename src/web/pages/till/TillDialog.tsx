@@ -21,7 +21,7 @@ export function TillDialog({ recordKey, onClose }: DialogProps) {
   const query = useTill(recordKey)
   const { data: till, error, refetch } = query
   const close = () => onClose()
-  if (recordKey === 'new') return <OpenTill onClose={close} />
+  if (recordKey === 'new') return <OpenTill onClose={onClose} />
   const again = () => void refetch()
   return (
     <DialogFrame

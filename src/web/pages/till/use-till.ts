@@ -1,6 +1,10 @@
+import type { BaseRecord } from '@refinedev/core'
 import { useAnswer, type Call } from '../../data/calls'
 import { useAction, type Action } from '../../editing/action/use-action'
 import type { TillRecord } from '../../data/records/till-record'
+
+/** The window of an action over a till. */
+export const tillWindow = { width: 'max(36%, 480px)', height: 'min(88dvh, 460px)', layout: 'till-form' }
 
 const openTill: Call<{ data: TillRecord | null }> = { resource: 'tills', path: '/tills/open' }
 
@@ -16,6 +20,9 @@ export function useTill(key: string) {
 }
 
 /** Calls an action of a till; whatever shows it is brought up to date. */
-export function useTillAction(action: Omit<Action, 'touched'>, onDone: () => void) {
+export function useTillAction(
+  action: Omit<Action, 'touched'>,
+  onDone: (answer: BaseRecord | undefined) => void,
+) {
   return useAction({ ...action, touched: ['tills'] }, onDone)
 }

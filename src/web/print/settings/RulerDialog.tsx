@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, Modal, Typography } from 'antd'
+import { Alert, Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,6 +9,7 @@ import {
   type Measured,
   type PrinterCorrection,
 } from '#domain/print/printer-correction'
+import { ModalWindow } from '../../shell/dialogs/ModalWindow'
 import { millimetres } from '../../fields/numbers/measures'
 import { NumberInput } from '../../fields/numbers/NumberInput'
 import { printPanels } from '../drawing/print-panels'
@@ -81,9 +82,7 @@ export function RulerDialog({ workstation, onClose }: RulerDialogProps) {
     onClose()
   }
   return (
-    <Modal
-      open
-      centered
+    <ModalWindow
       width={WIDTH}
       title={t('print.ruler.title')}
       onCancel={onClose}
@@ -118,6 +117,6 @@ export function RulerDialog({ workstation, onClose }: RulerDialogProps) {
           description={t('print.ruler.pdf')}
         />
       </Flex>
-    </Modal>
+    </ModalWindow>
   )
 }

@@ -1,15 +1,15 @@
 import type { BaseRecord } from '@refinedev/core'
-import { Modal, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { Resource } from '#resource/resource'
 import { useResources } from '../../data/resources'
 import { useRegistry } from '../registry'
 import { hasOpen } from './dialog-address'
 import type { OpenDialog } from './dialog-stack'
+import { ModalWindow } from './ModalWindow'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { useGuard } from '../leaving/leave-guard'
 import { UnsavedContext, type Unsaved } from '../leaving/unsaved'
-import { useIsMobile } from '../../kit/use-is-mobile'
 import { useAskToDiscard } from '../use-question'
 
 interface DialogWindowProps {
@@ -74,7 +74,6 @@ function useLeave(dialog: OpenDialog, unsaved: Unsaved, onClose: DialogWindowPro
 
 /** The window of one record: the size of its resource's dialog, the whole screen on a phone. */
 export function DialogWindow({ dialog, part, onClose }: DialogWindowProps) {
-  const mobile = useIsMobile()
   const [unsaved] = useState<Unsaved>({ current: false })
   const leave = useLeave(dialog, unsaved, onClose)
   const { dialogs, RecordDialog } = useRegistry()
@@ -82,14 +81,9 @@ export function DialogWindow({ dialog, part, onClose }: DialogWindowProps) {
   const resource = useResources()[dialog.resource]
   if (resource === undefined) return null
   return (
-    <Modal
-      open
-      centered={!mobile}
-      className={mobile ? 'dialog-window dialog-window-full' : 'dialog-window'}
-      width={mobile ? '100%' : `max(${resource.dialog.width}, ${LEAST_WIDTH})`}
-      styles={{ body: { height: mobile ? '100dvh' : heightOf(resource) } }}
-      footer={null}
-      maskClosable={false}
+    <ModalWindow
+      width={`max(${resource.dialog.width}, ${LEAST_WIDTH})`}
+      height={heightOf(resource)}
       destroyOnHidden
       onCancel={() => leave()}
     >
@@ -100,6 +94,6 @@ export function DialogWindow({ dialog, part, onClose }: DialogWindowProps) {
           </Suspense>
         </ErrorBoundary>
       </UnsavedContext>
-    </Modal>
+    </ModalWindow>
   )
 }

@@ -1,5 +1,5 @@
-import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { ModalWindow } from '../dialogs/ModalWindow'
 import type { KeyList } from './open-keys'
 import './keys.css'
 import { shortcutNames, shortcutOf, shortcutPlaces, type ShortcutPlace } from '../../kit/keys/shortcuts'
@@ -64,14 +64,14 @@ export function KeysWindow({ open, inReach, onClose }: KeysWindowProps) {
         isAway: !inReach.has(name),
       }))
   return (
-    <Modal
+    <ModalWindow
       open={open}
       className="keys-window"
       title={t('shell.keys.title')}
       width={720}
       footer={null}
-      transitionName=""
-      maskTransitionName=""
+      instant
+      centered={false}
       destroyOnHidden
       onCancel={onClose}
     >
@@ -80,6 +80,6 @@ export function KeysWindow({ open, inReach, onClose }: KeysWindowProps) {
           <KeyRows key={place} title={t(`shell.keys.places.${place}`)} rows={rowsOf(place)} />
         ))}
       </div>
-    </Modal>
+    </ModalWindow>
   )
 }

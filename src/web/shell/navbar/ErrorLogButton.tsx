@@ -1,8 +1,9 @@
 import { BugOutlined } from '@ant-design/icons'
-import { Badge, Button, Modal, Skeleton } from 'antd'
+import { Badge, Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorLog } from '../../data/error-log'
+import { ModalWindow } from '../dialogs/ModalWindow'
 import { ErrorBoundary } from '../ErrorBoundary'
 
 const ErrorLog = lazy(() => import('./ErrorLog').then((module) => ({ default: module.ErrorLog })))
@@ -33,13 +34,13 @@ export function ErrorLogButton() {
         />
       </Badge>
       {/* Its own boundary: an error of the log must not take the navbar along. */}
-      <Modal
+      <ModalWindow
         open={open}
         title={t('shell.errors.title')}
         width={960}
         footer={null}
-        transitionName=""
-        maskTransitionName=""
+        instant
+        centered={false}
         destroyOnHidden
         onCancel={() => setOpen(false)}
       >
@@ -48,7 +49,7 @@ export function ErrorLogButton() {
             <ErrorLog onClear={() => setOpen(false)} />
           </Suspense>
         </ErrorBoundary>
-      </Modal>
+      </ModalWindow>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ModalWindow } from '../dialogs/ModalWindow'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { useShortcut } from '../../kit/keys/use-shortcut'
 
@@ -44,16 +45,14 @@ export function SearchButton() {
         <kbd>/</kbd>
       </Button>
       {open && (
-        <Modal
-          open
+        <ModalWindow
           className="search-window"
           width={560}
           title={t('shell.find.open')}
-          styles={{ header: { display: 'none' } }}
           closable={false}
           footer={null}
-          transitionName=""
-          maskTransitionName=""
+          instant
+          centered={false}
           focusTriggerAfterClose={false}
           onCancel={close}
         >
@@ -62,7 +61,7 @@ export function SearchButton() {
               <SearchPanel onClose={close} />
             </Suspense>
           </ErrorBoundary>
-        </Modal>
+        </ModalWindow>
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { ask } from '../../data/calls'
-import { Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentUser } from '../../data/session/session'
+import { ModalWindow } from '../dialogs/ModalWindow'
 import { focusFirstInput } from '../../kit/focus-first-input'
 import './password.css'
 
@@ -51,19 +52,16 @@ export function PasswordWindow({ onAnswer }: { onAnswer: (confirmed: boolean) =>
   const { password, problem, busy, type, confirm } = useConfirming(onAnswer)
   useFocusBack()
   return (
-    <Modal
-      open
-      centered
+    <ModalWindow
       width={400}
       zIndex={IN_FRONT}
       title={t('shell.password.title')}
       okText={t('shell.password.ok')}
-      cancelText={t('shell.password.cancel')}
+      cancelText={t('form.cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, loading: busy, disabled: password === '' }}
-      transitionName=""
-      maskTransitionName=""
+      instant
       maskClosable={false}
-      afterOpenChange={focusFirstInput(form)}
+      afterOpenChange={(open) => open && focusFirstInput(form.current)}
       onCancel={() => onAnswer(false)}
     >
       <form
@@ -93,6 +91,6 @@ export function PasswordWindow({ onAnswer }: { onAnswer: (confirmed: boolean) =>
           {problem}
         </div>
       </form>
-    </Modal>
+    </ModalWindow>
   )
 }

@@ -1,17 +1,14 @@
 import { useNotification } from '@refinedev/core'
 import { paymentMethods, usualMethod, moneyMethods } from '#domain/payment/payment-methods'
-import { Button, Modal, Skeleton } from 'antd'
-import { useId, useMemo, useRef, useState } from 'react'
+import { Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatGrams, formatMoney } from '../../data/languages/format'
 import { useBusinessDay } from '../../data/business-day'
 import { useAnswer, useCall, type Call } from '../../data/calls'
 import { newForm } from '../../data/retry-keys'
-import { useSaveShortcut } from '../../editing/use-save-shortcut'
-import { DialogFrame } from '../../shell/dialogs/DialogFrame'
-import { focusFirstInput } from '../../kit/focus-first-input'
-import { useSending, useUnsaved } from '../../shell/leaving/unsaved'
-import { useIsMobile } from '../../kit/use-is-mobile'
+import { ActionFrame } from '../../editing/action/ActionDialog'
+import { ModalWindow } from '../../shell/dialogs/ModalWindow'
 import { billField, billTender, type BillShare, dueOfBill, spreadOver } from './bill-tender'
 import { BarField, WeightField } from '../payment/gold/GoldFields'
 import {
@@ -45,32 +42,22 @@ function useBillNow(shown: BillRecord): BillRecord | undefined {
 
 /** Pays a bill in part or whole, in a window of the size of a payment. */
 export function BillPayDialog(props: BillPayDialogProps) {
-  const mobile = useIsMobile()
   const bill = useBillNow(props.bill)
   const owed = useMemo(() => bill && dueOfBill(bill), [bill])
   const due = useDue(owed, true)
-  const root = useRef<HTMLDivElement>(null)
   const call = useOneCall()
   return (
-    <Modal
-      open
-      centered={!mobile}
-      className={mobile ? 'dialog-window dialog-window-full' : 'dialog-window'}
-      width={mobile ? '100%' : 'max(30%, 480px)'}
-      styles={{ body: { height: mobile ? '100dvh' : 'min(88dvh, 600px)' } }}
-      footer={null}
-      maskClosable={false}
+    <ModalWindow
+      width="max(30%, 480px)"
+      height="min(88dvh, 600px)"
       onCancel={() => !call.taken.current && props.onClose()}
-      afterOpenChange={focusFirstInput(root)}
     >
-      <div ref={root} style={{ display: 'contents' }}>
-        {bill && due ? (
-          <BillPaying {...props} {...{ bill, due, call }} />
-        ) : (
-          <Skeleton active className="dialog-skeleton" />
-        )}
-      </div>
-    </Modal>
+      {bill && due ? (
+        <BillPaying {...props} {...{ bill, due, call }} />
+      ) : (
+        <Skeleton active className="dialog-skeleton" />
+      )}
+    </ModalWindow>
   )
 }
 
@@ -125,9 +112,7 @@ function useBillPayment({ bill, onClose, call }: BillPayingProps, refuse: (error
 function BillPaying(props: BillPayingProps) {
   const { bill, due, onClose } = props
   const { t } = useTranslation()
-  const id = useId()
   const today = useBusinessDay()
-  useSaveShortcut(id)
   const typing = usePaymentForm(
     due,
     () => startPayment(due, usualMethod, today),
@@ -135,39 +120,23 @@ function BillPaying(props: BillPayingProps) {
     { fieldOf: billField },
   )
   const paying = useBillPayment(props, typing.refuse)
-  useUnsaved(typing.dirty && !paying.isSuccess)
-  useSending(paying.isPending)
   const { form } = typing
   const direction = bill.in_out === 1 ? 'in' : 'out'
   const { shares } = spreadOver(form.draft, bill, due, form.bar)
   return (
-    <DialogFrame
+    <ActionFrame
       title={t(`bills.pay.title.${direction}`)}
       code={bill.code}
-      actions={
-        <>
-          <Button disabled={paying.isPending} onClick={onClose}>
-            {t('payments.cancel')}
-          </Button>
-          <Button type="primary" htmlType="submit" form={id} loading={paying.isPending}>
-            {t(`bills.pay.now.${direction}`)}
-          </Button>
-        </>
-      }
+      submit={t(`bills.pay.now.${direction}`)}
+      calling={paying.isPending}
+      unsaved={typing.dirty && !paying.isSuccess}
+      layout="payment-form"
+      onSubmit={() => typing.submit(paying.pay)}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        className="payment-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          typing.submit(paying.pay)
-        }}
-      >
-        <BillFields form={form} />
-        {bill.bill_orders.length > 1 && <Shares shares={shares} currency={bill.currency} />}
-        <button type="submit" hidden aria-label={t(`bills.pay.now.${direction}`)} />
-      </form>
-    </DialogFrame>
+      <BillFields form={form} />
+      {bill.bill_orders.length > 1 && <Shares shares={shares} currency={bill.currency} />}
+    </ActionFrame>
   )
 }
 

@@ -117,7 +117,7 @@ function DeleteBillButton({ bill, onDeleted }: { bill: BillRecord; onDeleted: ()
       content: t('bills.remove', { code: bill.code }),
       okText: t('payments.remove.button'),
       danger: true,
-      cancelText: t('payments.cancel'),
+      cancelText: t('form.cancel'),
       onOk: () => call(),
     })
   return (

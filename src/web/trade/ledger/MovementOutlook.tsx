@@ -5,7 +5,7 @@ import { holdingMovedBy, type Balance } from '../../fields/numbers/balances'
 import { FieldCell } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
 import { useResource } from '../../data/resources'
-import '../../editing/action/outlook.css'
+import '../../editing/action/action.css'
 import { figureOf, type MovementOutlook as Outlook } from './movement-draft'
 
 interface MovementOutlookProps {

@@ -1,6 +1,6 @@
 import { useOne, type BaseRecord } from '@refinedev/core'
-import { Button, Segmented } from 'antd'
-import { useId, useState } from 'react'
+import { Segmented } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InOut } from '#domain/order/order-types'
 import { fieldsOf } from '#resource/resource'
@@ -10,13 +10,10 @@ import { isKey } from '../../fields/references/reference-values'
 import { useTitle } from '../../data/languages/use-title'
 import { useBusinessDay } from '../../data/business-day'
 import { useResource } from '../../data/resources'
+import { ActionFrame } from '../../editing/action/ActionDialog'
 import { ActionField } from '../../editing/action/ActionField'
 import { useAction, type FieldProblems } from '../../editing/action/use-action'
-import { useFirstInput } from '../../editing/form/use-first-input'
-import { useSaveShortcut } from '../../editing/use-save-shortcut'
-import { DialogFrame } from '../../shell/dialogs/DialogFrame'
 import type { DialogProps } from '../../shell/dialogs/dialogs'
-import { useUnsaved } from '../../shell/leaving/unsaved'
 import { figureOf, outlookOf, type MovementDraft } from './movement-draft'
 import { MovementOutlook } from './MovementOutlook'
 import './holdings.css'
@@ -43,7 +40,6 @@ function useNewMovement(props: DialogProps) {
   })
   const touched = [props.resource, holder]
   const action = useAction({ path: `/${props.resource}`, done: 'holdings.moved', touched }, props.onClose)
-  useUnsaved(draft !== start && !action.calling)
   const outlook = outlookOf(balance, record, draft)
   const { moved } = figureOf(balance)
   const problems: FieldProblems = outlook.broken
@@ -59,10 +55,11 @@ function useNewMovement(props: DialogProps) {
       balance.ledger === 'customer_balance' ? { currency: record?.balance_currency as unknown } : {}
     // Nothing typed is nothing moved, which the server refuses in its own words.
     const amount = { [moved]: draft.values[moved] ?? 0 }
-    if (outlook.broken === undefined)
-      action.call({ in_out: draft.in_out, ...money, ...draft.values, ...amount })
+    action.call({ in_out: draft.in_out, ...money, ...draft.values, ...amount })
   }
-  return { balance, record, draft, outlook, problems, calling: action.calling, change, turn, submit }
+  const { calling } = action
+  const unsaved = draft !== start && !calling
+  return { balance, record, draft, outlook, problems, calling, unsaved, change, turn, submit }
 }
 
 type NewMovementForm = ReturnType<typeof useNewMovement>
@@ -117,43 +114,21 @@ export function NewMovement(props: DialogProps) {
   const { t } = useTranslation()
   const title = useTitle()
   const resource = useResource(props.resource)
-  const id = useId()
-  useFirstInput(id, true)
-  useSaveShortcut(id)
-  const { calling, submit, ...form } = useNewMovement(props)
+  const { calling, unsaved, submit, ...form } = useNewMovement(props)
   const { balance, record, draft, outlook } = form
-  const { ledger } = balance
-  const deed = t(`holdings.move.${ledger}.${draft.in_out === 1 ? 'in' : 'out'}`)
   return (
-    <DialogFrame
+    <ActionFrame
       title={title(resource)}
       code={record && <RecordLabel record={record} />}
-      actions={
-        <>
-          {record && <MovementOutlook balance={balance} record={record} outlook={outlook} />}
-          <Button onClick={() => props.onClose()}>{t('form.cancel')}</Button>
-          <Button
-            type="primary"
-            htmlType="submit"
-            form={id}
-            loading={calling}
-            disabled={outlook.broken !== undefined}
-          >
-            {deed}
-          </Button>
-        </>
-      }
+      submit={t(`holdings.move.${balance.ledger}.${draft.in_out === 1 ? 'in' : 'out'}`)}
+      disabled={outlook.broken !== undefined}
+      outlook={record && <MovementOutlook balance={balance} record={record} outlook={outlook} />}
+      layout="movement-form"
+      {...{ calling, unsaved }}
+      onSubmit={submit}
+      onClose={() => props.onClose()}
     >
-      <form
-        id={id}
-        className="movement-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <MovementFields {...form} resource={props.resource} isGiven={isKey(props.preset?.[balance.from])} />
-      </form>
-    </DialogFrame>
+      <MovementFields {...form} resource={props.resource} isGiven={isKey(props.preset?.[balance.from])} />
+    </ActionFrame>
   )
 }

@@ -1,12 +1,9 @@
-import { Button } from 'antd'
-import { useId, useState, type PropsWithChildren } from 'react'
+import { useState, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paymentMethods, plainMethods } from '#domain/payment/payment-methods'
 import { useBusinessDay } from '../../data/business-day'
-import { useSaveShortcut } from '../../editing/use-save-shortcut'
-import { DialogFrame } from '../../shell/dialogs/DialogFrame'
+import { ActionFrame } from '../../editing/action/ActionDialog'
 import type { DialogProps } from '../../shell/dialogs/dialogs'
-import { useSending, useUnsaved } from '../../shell/leaving/unsaved'
 import type { OrderRecord } from '../../data/records/order-record'
 import { BarField, WeightField } from './gold/GoldFields'
 import {
@@ -43,51 +40,33 @@ function useNewPayment({ order, due, method, onClose }: NewPaymentProps) {
     },
   )
   const paying = usePaying(order, (payment) => onClose({ ...payment }), typing.refuse)
-  useUnsaved(typing.dirty && !paying.done)
-  useSending(paying.busy)
   const rest = restOf(typing.form.draft, due)
   const submit = () =>
     typing.submit((draft, newBar) => paying.pay({ draft, newBar, rest: toBalance ? rest : undefined }))
-  return { form: typing.form, paying, rest, toBalance, setToBalance, submit }
+  const unsaved = typing.dirty && !paying.done
+  return { form: typing.form, calling: paying.busy, unsaved, rest, toBalance, setToBalance, submit }
 }
 
 /** A new payment of an order: checked at each key, and stored with what is left over. */
 export function NewPayment(props: NewPaymentProps) {
   const { order, onClose } = props
   const { t } = useTranslation()
-  const id = useId()
-  useSaveShortcut(id)
-  const { form, paying, rest, toBalance, setToBalance, submit } = useNewPayment(props)
+  const { form, calling, unsaved, rest, toBalance, setToBalance, submit } = useNewPayment(props)
   const offer = rest && (
     <RestOffer rest={rest} currency={form.draft.currency} taken={toBalance} onTake={setToBalance} />
   )
   return (
-    <DialogFrame
+    <ActionFrame
       title={t(`payments.kinds.${kindOf(order)}`)}
       code={order.code}
-      actions={
-        <>
-          <Button disabled={paying.busy} onClick={() => onClose()}>
-            {t('payments.cancel')}
-          </Button>
-          <Button type="primary" htmlType="submit" form={id} loading={paying.busy}>
-            {t('payments.save')}
-          </Button>
-        </>
-      }
+      submit={t('payments.save')}
+      layout="payment-form"
+      {...{ calling, unsaved }}
+      onSubmit={submit}
+      onClose={() => onClose()}
     >
-      <form
-        id={id}
-        className="payment-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Fields form={form}>{offer}</Fields>
-        <button type="submit" hidden aria-label={t('payments.save')} />
-      </form>
-    </DialogFrame>
+      <Fields form={form}>{offer}</Fields>
+    </ActionFrame>
   )
 }
 

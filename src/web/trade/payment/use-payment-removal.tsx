@@ -63,7 +63,7 @@ export function usePaymentRemoval(payment: OrderPaymentRecord) {
       ),
       okText: t('payments.remove.button'),
       danger: true,
-      cancelText: t('payments.cancel'),
+      cancelText: t('form.cancel'),
       onOk: () => removing.call(),
     })
   return { ask: askToRemove, removing: removing.calling }

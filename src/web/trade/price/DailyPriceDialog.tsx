@@ -1,5 +1,5 @@
 import { CloudDownloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencies, defaultCurrency, formatMoney } from '#domain/money'
@@ -8,6 +8,7 @@ import { amountIn } from '../../fields/numbers/measures'
 import { NumberInput } from '../../fields/numbers/NumberInput'
 import { stopsAtRefused } from '../../fields/numbers/use-typed-number'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
+import { ModalWindow } from '../../shell/dialogs/ModalWindow'
 import { useDailyPrice } from './daily-price'
 import './daily-price.css'
 import { PriceQuestion } from './PriceQuestion'
@@ -101,7 +102,7 @@ function Actions({ form, onClose, onBack }: { form: PriceForm; onClose: () => vo
       >
         {t('price.fetch')}
       </Button>
-      <Button onClick={onClose}>{missing ? t('price.later') : t('price.cancel')}</Button>
+      <Button onClick={onClose}>{missing ? t('price.later') : t('form.cancel')}</Button>
       <Button type="primary" loading={form.saving} onClick={form.save}>
         {t('price.save')}
       </Button>
@@ -126,16 +127,7 @@ export function DailyPriceDialog({ onClose }: { onClose(): void }) {
     focus()
   }
   return (
-    <Modal
-      open
-      centered
-      className="dialog-window"
-      width={WIDTH}
-      footer={null}
-      maskClosable={false}
-      afterOpenChange={focus}
-      onCancel={onClose}
-    >
+    <ModalWindow width={WIDTH} fillsPhone={false} afterOpenChange={focus} onCancel={onClose}>
       <DialogFrame
         title={missing ? t('price.set') : t('price.title')}
         code={today}
@@ -154,6 +146,6 @@ export function DailyPriceDialog({ onClose }: { onClose(): void }) {
         )}
         {latest !== undefined && !form.jump && <PriceTrend days={30} height={96} />}
       </DialogFrame>
-    </Modal>
+    </ModalWindow>
   )
 }

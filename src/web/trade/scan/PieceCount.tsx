@@ -87,7 +87,7 @@ function PieceCountForm({ item, input, busy, onCount, onCancel }: FormProps) {
         <Button type="primary" loading={busy} disabled={count === undefined} onClick={submit}>
           {t('scanner.pieces.add')}
         </Button>
-        <Button onClick={onCancel}>{t('scanner.pieces.cancel')}</Button>
+        <Button onClick={onCancel}>{t('form.cancel')}</Button>
       </Space>
       {count === undefined && <WrongCount />}
     </Flex>

@@ -89,7 +89,7 @@ function useActionRuns(props: ActionsProps, printer: RefObject<HTMLElement | nul
       confirm()
     },
   })
-  const cancelText = t('orders.cancel')
+  const cancelText = t('form.cancel')
   const runs: Record<ActionName, Run> = {
     save,
     remove: () =>

@@ -1,6 +1,7 @@
-import { Button, type GetRef, Input, Modal } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { Input } from 'antd'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionDialog } from '../../../editing/action/ActionDialog'
 import { Field } from '../../../trade/order/Field'
 import type { OrderRecord } from '../../../data/records/order-record'
 import { useOrderStep } from '../../../trade/order/use-order-step'
@@ -16,7 +17,6 @@ const LONGEST_REASON = 500
 export function UnconfirmDialog({ order, onClose }: UnconfirmDialogProps) {
   const { t } = useTranslation()
   const id = useId()
-  const box = useRef<GetRef<typeof Input.TextArea>>(null)
   const [reason, setReason] = useState('')
   const step = useOrderStep({
     step: (given: string) => ({
@@ -27,37 +27,31 @@ export function UnconfirmDialog({ order, onClose }: UnconfirmDialogProps) {
     onDone: onClose,
   })
   const given = reason.trim()
-  const submit = () => given !== '' && !step.calling && step.call(given)
   return (
-    <Modal
-      open
-      title={`${t('orders.unconfirm.title')} · ${order.code}`}
-      onCancel={onClose}
-      // The window takes the focus when it opens, and would keep it.
-      afterOpenChange={(open) => open && box.current?.focus()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('orders.cancel')}</Button>
-          <Button type="primary" danger disabled={given === ''} loading={step.calling} onClick={submit}>
-            {t('orders.unconfirm.submit')}
-          </Button>
-        </>
-      }
+    <ActionDialog
+      width={520}
+      title={t('orders.unconfirm.title')}
+      code={order.code}
+      submit={t('orders.unconfirm.submit')}
+      danger
+      calling={step.calling}
+      disabled={given === ''}
+      onSubmit={() => step.call(given)}
+      onClose={onClose}
     >
       <p>{t(`orders.unconfirm.text.${order.order_type}`)}</p>
       <Field id={id} label={t('orders.unconfirm.reason')}>
         <Input.TextArea
-          ref={box}
           id={id}
           rows={3}
           maxLength={LONGEST_REASON}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           onPressEnter={(event) => {
-            if (event.ctrlKey || event.metaKey) submit()
+            if (event.ctrlKey || event.metaKey) event.currentTarget.form?.requestSubmit()
           }}
         />
       </Field>
-    </Modal>
+    </ActionDialog>
   )
 }

@@ -40,7 +40,7 @@ export function useConfirmQuestion({
         </>
       ),
       okText: t(`orders.confirm.button.${type}`),
-      cancelText: t('orders.cancel'),
+      cancelText: t('form.cancel'),
       // A line that is refused takes the focus.
       focusTriggerAfterClose: false,
       onOk: confirm,

@@ -1,5 +1,5 @@
-import { Modal, Radio } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { Radio } from 'antd'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compare, decimals } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
@@ -7,6 +7,7 @@ import type { OrderDraft } from '#domain/order/draft/draft'
 import { changeCurrency, type FiguresChoice } from '#domain/order/draft/draft-currency'
 import type { OrderRate } from '#domain/order/order-rate'
 import { formatMoney } from '../../../data/languages/format'
+import { ActionDialog } from '../../../editing/action/ActionDialog'
 import { rates } from '../../../fields/numbers/measures'
 import { NumberInput } from '../../../fields/numbers/NumberInput'
 import { Field } from '../../../trade/order/Field'
@@ -29,7 +30,6 @@ const isRate = (value: unknown): value is number =>
 /** Asks before an order changes its currency or rate: at which rate, and what becomes of its figures. */
 export function CurrencyDialog({ draft, to, onDone, onClose }: CurrencyDialogProps) {
   const { t } = useTranslation()
-  const form = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<{ value: unknown }>()
   // The known rate may come after the question does; what is typed counts more.
   const value = typed ? typed.value : (to.rate ?? undefined)
@@ -43,33 +43,23 @@ export function CurrencyDialog({ draft, to, onDone, onClose }: CurrencyDialogPro
   const { currency } = to
   const name = t(isSame ? 'orders.currency.rate_title' : 'orders.currency.title', { currency })
   return (
-    <Modal
-      open
-      centered
+    <ActionDialog
       width="min(560px, 94vw)"
       title={name}
-      okText={t('orders.currency.submit')}
-      cancelText={t('orders.cancel')}
-      okButtonProps={{ disabled: rate === null }}
-      onOk={submit}
-      onCancel={onClose}
-      // The window takes the focus when it opens, and would keep it.
-      afterOpenChange={(open) => open && form.current?.querySelector('input')?.focus()}
+      submit={t('orders.currency.submit')}
+      calling={false}
+      disabled={rate === null}
+      layout="currency-change"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div ref={form} className="currency-change">
-        {to.currency !== defaultCurrency && (
-          <RateField
-            currency={to.currency}
-            value={value}
-            onChange={(next) => setTyped({ value: next })}
-            onEnter={submit}
-          />
-        )}
-        {hasLines && (
-          <FiguresField {...{ draft, figures: wanted }} to={{ ...to, rate }} onChange={setFigures} />
-        )}
-      </div>
-    </Modal>
+      {to.currency !== defaultCurrency && (
+        <RateField currency={to.currency} value={value} onChange={(next) => setTyped({ value: next })} />
+      )}
+      {hasLines && (
+        <FiguresField {...{ draft, figures: wanted }} to={{ ...to, rate }} onChange={setFigures} />
+      )}
+    </ActionDialog>
   )
 }
 
@@ -77,10 +67,9 @@ interface RateFieldProps {
   currency: string
   value: unknown
   onChange: (value: unknown) => void
-  onEnter: () => void
 }
 
-function RateField({ currency, value, onChange, onEnter }: RateFieldProps) {
+function RateField({ currency, value, onChange }: RateFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -92,7 +81,6 @@ function RateField({ currency, value, onChange, onEnter }: RateFieldProps) {
         prefix={<span className="quiet">1 {currency} =</span>}
         suffix={<span className="quiet">{defaultCurrency}</span>}
         onChange={onChange}
-        onPressEnter={onEnter}
       />
       <p className="currency-note">{t('orders.currency.own_note')}</p>
     </Field>

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, theme } from 'antd'
+import { Alert, Button, theme } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
@@ -9,6 +9,7 @@ import { MergeChoice } from '../../../editing/merge/MergeChoice'
 import { MergeSides } from '../../../editing/merge/MergeSides'
 import { type Choices, type Side, sideOf } from '../../../editing/merge/merge-values'
 import '../../../editing/form/form.css'
+import { ModalWindow } from '../../../shell/dialogs/ModalWindow'
 import { mergedOrder, type OrderDifference, orderDifferences, type OrderVersions } from './order-merge'
 
 interface OrderMergeProps {
@@ -30,8 +31,7 @@ export function OrderMerge({ versions, saving, onEdit, onSave, onClose }: OrderM
   const merged = () => mergedOrder(versions, found, choices)
   const confirmed = versions.theirs.header.confirmed && !versions.base.header.confirmed
   return (
-    <Modal
-      open
+    <ModalWindow
       width={720}
       title={`${t('form.stale')} · ${versions.theirs.header.code}`}
       onCancel={onClose}
@@ -63,7 +63,7 @@ export function OrderMerge({ versions, saving, onEdit, onSave, onClose }: OrderM
           />
         ))}
       </div>
-    </Modal>
+    </ModalWindow>
   )
 }
 

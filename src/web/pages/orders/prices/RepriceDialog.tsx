@@ -1,8 +1,8 @@
-import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { compare, subtract } from '#domain/decimal'
 import type { OrderDraft } from '#domain/order/draft/draft'
 import { priceChanges, type PriceOf, repriceGold } from '#domain/order/draft/draft-prices'
+import { ActionDialog } from '../../../editing/action/ActionDialog'
 import { formatAmount, formatMoney } from '../../../data/languages/format'
 import './reprice-dialog.css'
 
@@ -18,20 +18,18 @@ export function RepriceDialog({ draft, priceOf, onApply, onClose }: RepriceDialo
   const { t } = useTranslation()
   const kept = draft.lines.filter((line) => !line.price_is_default).length
   return (
-    <Modal
-      open
-      centered
+    <ActionDialog
       width="min(720px, 94vw)"
       title={t('orders.repricing.title')}
-      okText={t('orders.repricing.submit')}
-      cancelText={t('orders.cancel')}
-      okButtonProps={{ autoFocus: true }}
-      onOk={onApply}
-      onCancel={onClose}
+      submit={t('orders.repricing.submit')}
+      calling={false}
+      byEnter
+      onSubmit={onApply}
+      onClose={onClose}
     >
       <PriceTable draft={draft} priceOf={priceOf} />
       {kept > 0 && <p className="reprice-kept">{t('orders.repricing.kept', { count: kept })}</p>}
-    </Modal>
+    </ActionDialog>
   )
 }
 

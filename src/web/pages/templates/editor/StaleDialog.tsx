@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ModalWindow } from '../../../shell/dialogs/ModalWindow'
 import { PreviewDialog } from '../preview/PreviewDialog'
 import { draftOf, type TemplateRecord } from './template-record'
 import { formatDatetime } from '../../../data/languages/format'
@@ -35,7 +36,7 @@ export function StaleDialog({ theirs, saving, onTakeTheirs, onSaveMine, onClose 
     </Button>,
   ]
   return (
-    <Modal open centered width={700} title={t('templates.stale.title')} footer={footer} onCancel={onClose}>
+    <ModalWindow width={700} title={t('templates.stale.title')} footer={footer} onCancel={onClose}>
       <p>{t('templates.stale.text', { version, at: formatDatetime(theirs.updated_at) })}</p>
       {looking && (
         <PreviewDialog
@@ -46,6 +47,6 @@ export function StaleDialog({ theirs, saving, onTakeTheirs, onSaveMine, onClose 
           onClose={() => setLooking(false)}
         />
       )}
-    </Modal>
+    </ModalWindow>
   )
 }

@@ -1,8 +1,9 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { Alert, Button, Input, Modal, Radio, Select, Typography, Upload } from 'antd'
+import { Alert, Button, Input, Radio, Select, Typography, Upload } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/print/document-types'
+import { ModalWindow } from '../../../shell/dialogs/ModalWindow'
 import { useDialogs } from '../../../shell/dialogs/dialogs'
 import { firstPaper } from '../designer/panel-content'
 import { useDocumentOptions } from '../editor/TemplateHead'
@@ -171,9 +172,7 @@ export function TemplateImport({ onClose }: { onClose: () => void }) {
     void dialogs.open('templates', name)
   })
   return (
-    <Modal
-      open
-      centered
+    <ModalWindow
       width={600}
       title={t('templates.import.title')}
       footer={null}
@@ -185,6 +184,6 @@ export function TemplateImport({ onClose }: { onClose: () => void }) {
         {!read && <FileDrop busy={busy} onFile={(file) => void take(file)} />}
         {read && templates && <Target key={read.fileName} {...{ read, taken, busy }} onSave={save} />}
       </div>
-    </Modal>
+    </ModalWindow>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/print/document-types'
-import { useIsMobile } from '../../../kit/use-is-mobile'
+import { ModalWindow } from '../../../shell/dialogs/ModalWindow'
 import { TemplatePreview } from './TemplatePreview'
 
 interface PreviewDialogProps {
@@ -19,14 +19,12 @@ interface PreviewDialogProps {
 /** The paper, over whatever is there. */
 export function PreviewDialog({ open, title, actions, onClose, ...preview }: PreviewDialogProps) {
   const { t } = useTranslation()
-  const mobile = useIsMobile()
   return (
-    <Modal
+    <ModalWindow
       open={open}
       destroyOnHidden
-      centered={!mobile}
-      className={mobile ? 'dialog-window-full' : ''}
-      width={mobile ? '100%' : 'min(1120px, 94vw)'}
+      fillsPhone
+      width="min(1120px, 94vw)"
       title={title}
       onCancel={onClose}
       footer={[
@@ -39,6 +37,6 @@ export function PreviewDialog({ open, title, actions, onClose, ...preview }: Pre
       <div className="template-preview-window">
         <TemplatePreview {...preview} />
       </div>
-    </Modal>
+    </ModalWindow>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, DatePicker, Modal } from 'antd'
+import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DATE_FORMAT } from '../../../data/languages/format'
 import { useBusinessDay } from '../../../data/business-day'
+import { ActionDialog } from '../../../editing/action/ActionDialog'
 import { useDialogs } from '../../../shell/dialogs/dialogs'
-import { focusFirstInput } from '../../../kit/focus-first-input'
 import { useShortcut } from '../../../kit/keys/use-shortcut'
 import { Field } from '../Field'
 import type { LineRecord, OrderRecord } from '../../../data/records/order-record'
@@ -58,26 +58,15 @@ export function ReturnDialog({ sale, chosen: first = [], onClose }: ReturnDialog
   const root = useRef<HTMLDivElement>(null)
   useShortcut('choose_all', chooseAll, { at: () => root.current })
   return (
-    <Modal
-      open
-      centered
+    <ActionDialog
       width="min(960px, 94vw)"
-      title={`${t('orders.return.title')} · ${sale.code}`}
-      onCancel={onClose}
-      afterOpenChange={focusFirstInput(root)}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('orders.cancel')}</Button>
-          <Button
-            type="primary"
-            disabled={lines.length === 0}
-            loading={returning.calling}
-            onClick={() => returning.call({ ids: lines.map(({ id }) => id), date })}
-          >
-            {t('orders.return.submit', { count: lines.length })}
-          </Button>
-        </>
-      }
+      title={t('orders.return.title')}
+      code={sale.code}
+      submit={t('orders.return.submit', { count: lines.length })}
+      calling={returning.calling}
+      disabled={lines.length === 0}
+      onSubmit={() => returning.call({ ids: lines.map(({ id }) => id), date })}
+      onClose={onClose}
     >
       <div className="return-dialog" ref={root}>
         <ReturnLines sale={sale} chosen={chosen} onChoose={setChosen} onChooseAll={chooseAll} />
@@ -86,7 +75,7 @@ export function ReturnDialog({ sale, chosen: first = [], onClose }: ReturnDialog
           <Figures sale={sale} lines={lines} />
         </div>
       </div>
-    </Modal>
+    </ActionDialog>
   )
 }
 

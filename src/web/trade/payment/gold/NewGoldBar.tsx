@@ -29,7 +29,7 @@ export function NewGoldBar({ id, newBar }: NewGoldBarProps) {
         value={newBar.name}
         onChange={(event) => newBar.rename(event.target.value)}
       />
-      <Button onClick={() => newBar.rename(undefined)}>{t('payments.cancel')}</Button>
+      <Button onClick={() => newBar.rename(undefined)}>{t('form.cancel')}</Button>
     </Space.Compact>
   )
 }

@@ -1,0 +1,42 @@
+import { Modal, type ModalProps } from 'antd'
+import { useIsMobile } from '../../kit/use-is-mobile'
+
+interface ModalWindowProps extends Omit<ModalProps, 'width' | 'height' | 'styles'> {
+  width: number | string
+  /** Of what it holds; as high as that when left out. */
+  height?: string
+  /** It takes the whole screen of a phone; a window without a title of its own, which holds a frame, always does. */
+  fillsPhone?: boolean
+  /** Opened by a key: it is there, and gone, at once. */
+  instant?: boolean
+}
+
+/** A form scrolls within its window where it is higher than this. */
+const MOST_HEIGHT = '88dvh'
+
+const growing = { display: 'flex', flexDirection: 'column', maxHeight: MOST_HEIGHT } as const
+
+/**
+ * The one window that lies over a page. With a title it has the head and foot of antd; without one it holds a
+ * `DialogFrame`, whose head and foot stay in sight.
+ */
+export function ModalWindow(props: ModalWindowProps) {
+  const { width, height, title, className = '', instant = false, ...rest } = props
+  const mobile = useIsMobile()
+  const framed = title === undefined
+  const { fillsPhone = framed, ...modal } = rest
+  const whole = fillsPhone && mobile
+  const bodyHeight = whole ? { height: '100dvh' } : height === undefined ? growing : { height }
+  const classes = [framed && 'dialog-window', whole && 'dialog-window-full', className].filter(Boolean)
+  return (
+    <Modal
+      open
+      centered={!whole}
+      {...(framed ? { footer: null, maskClosable: false, styles: { body: bodyHeight } } : { title })}
+      {...(instant ? { transitionName: '', maskTransitionName: '' } : {})}
+      {...modal}
+      className={classes.join(' ')}
+      width={whole ? '100%' : width}
+    />
+  )
+}
