@@ -53,6 +53,8 @@ test('an order type is one entry: it is chosen, numbered, listed, filtered and c
   const { orderPlaces, orderTypeAt } = await import('#web/shell/routes/order-places.ts')
   expect(orderPlaces[order_type]).toBe('/admin/order-consigned')
   expect(orderTypeAt('/admin/order-consigned/12')).toBe('JSXS')
+  const { newOrders } = await import('#web/shell/routes/new-orders.ts')
+  expect(newOrders.map(({ to }) => to)).toContain('/admin/order-consigned/new')
   const { listedStatuses } = await import('#web/pages/orders/order-filters.ts')
   expect(listedStatuses(order_type)).toEqual(['draft', 'confirmed', 'unpaid', 'overdue', 'returned'])
 })

@@ -25,6 +25,8 @@ export interface OrderTypeRules {
   billable: boolean
   /** What is unpaid of it may be taken over from the time before the first day. */
   opens: boolean
+  /** By which word and key it is begun from any page; null where it has neither. */
+  begins: 'new_sale' | 'new_purchase' | null
   /** What it is printed as. */
   document: DocumentType
   /** Where its list stands: the end of the address, and the entry of the menu. */
@@ -47,6 +49,7 @@ export const orderTypes: Record<OrderType, OrderTypeRules> = {
     becomes: null,
     billable: true,
     opens: true,
+    begins: 'new_purchase',
     document: 'purchase_order',
     list: { path: 'order-purchase', icon: 'import', order: 4 },
   },
@@ -60,6 +63,7 @@ export const orderTypes: Record<OrderType, OrderTypeRules> = {
     becomes: null,
     billable: true,
     opens: true,
+    begins: 'new_sale',
     document: 'sales_order',
     list: { path: 'order-sales', icon: 'shopping', order: 1 },
   },
@@ -73,6 +77,7 @@ export const orderTypes: Record<OrderType, OrderTypeRules> = {
     becomes: null,
     billable: true,
     opens: false,
+    begins: null,
     document: 'sales_return',
     list: { path: 'order-return', icon: 'rollback', order: 3 },
   },
@@ -86,6 +91,7 @@ export const orderTypes: Record<OrderType, OrderTypeRules> = {
     becomes: 'CPXS',
     billable: false,
     opens: false,
+    begins: null,
     document: 'preorder',
     list: { path: 'order-preorder', icon: 'schedule', order: 2 },
   },

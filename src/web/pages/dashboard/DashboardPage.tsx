@@ -1,4 +1,4 @@
-import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { sectionsFor, type Dashboard } from '#domain/reckoning/dashboard'
@@ -19,6 +19,8 @@ import { SalesCards } from './SalesCards'
 import { StockPanel } from './StockPanel'
 import { PriceTrend, SalesTrends } from './Trends'
 import { useDashboard } from './use-dashboard'
+import { MenuIcon } from '../../shell/MenuIcon'
+import { newOrders } from '../../shell/routes/new-orders'
 
 /** What to begin with, for those who may. */
 function NewOrders() {
@@ -26,12 +28,16 @@ function NewOrders() {
   if (!mayDo('create', useResources().orders)) return null
   return (
     <Flex gap={8} wrap>
-      <LinkButton to="/admin/order-purchase/new" icon={<ImportOutlined />}>
-        {t('shell.new_purchase_order')}
-      </LinkButton>
-      <LinkButton to="/admin/order-sales/new" type="primary" icon={<PlusOutlined />}>
-        {t('shell.new_sales_order')}
-      </LinkButton>
+      {newOrders.toReversed().map(({ to, title, icon, isUsual }) => (
+        <LinkButton
+          key={to}
+          to={to}
+          type={isUsual ? 'primary' : 'default'}
+          icon={isUsual ? <PlusOutlined /> : <MenuIcon name={icon} />}
+        >
+          {t(title)}
+        </LinkButton>
+      ))}
     </Flex>
   )
 }

@@ -8,6 +8,8 @@ import { useResource } from '../../data/resources'
 import { stockLink } from './figure-links'
 import { Panel } from './Panel'
 import { resourcePlace } from './resource-place'
+import { NewOrderLink } from '../../shell/NewOrderLink'
+import { newSupply } from '../../shell/routes/new-orders'
 
 type Stock = NonNullable<Dashboard['stock']>
 
@@ -81,7 +83,7 @@ export function StockPanel({ stock }: StockPanelProps) {
         <Skeleton active title={false} paragraph={{ rows: 5 }} />
       ) : stock.materials.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('dashboard.stock_empty')}>
-          <Link to="/admin/order-purchase/new">{t('shell.new_purchase_order')}</Link>
+          <NewOrderLink order={newSupply} />
         </Empty>
       ) : (
         <div className="stock-scroll">

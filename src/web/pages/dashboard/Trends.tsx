@@ -1,7 +1,6 @@
 import { Empty, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { sum } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
 import type { GoldPrice, SalesFigures, Sold } from '#domain/reckoning/dashboard'
@@ -11,6 +10,8 @@ import { BarChart, LineChart } from '../../kit/charts/Charts'
 import { CHART_HEIGHT, type Point } from '../../kit/charts/chart-props'
 import { formatAmount, formatMoney, formatNumber, formatWeight } from '../../data/languages/format'
 import { Panel } from './Panel'
+import { newSale } from '../../shell/routes/new-orders'
+import { NewOrderLink } from '../../shell/NewOrderLink'
 
 const YEAR_AND_HYPHEN = 5
 const WEIGHT = 'g'
@@ -55,7 +56,7 @@ function SoldBars({ title, places, sold, measure, placeTick }: BarsProps) {
     return (
       <div className="chart-empty" style={{ height: CHART_HEIGHT }}>
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('dashboard.nothing_sold')}>
-          <Link to="/admin/order-sales/new">{t('shell.new_sales_order')}</Link>
+          <NewOrderLink order={newSale} />
         </Empty>
       </div>
     )

@@ -6,14 +6,11 @@ import { useCompany, usePageTitle } from '../../shell/company'
 import { LinkButton } from '../../shell/LinkButton'
 import { MenuIcon } from '../../shell/MenuIcon'
 import { useRegistry, type MenuGroup } from '../../shell/registry'
+import { useNewOrders } from '../../shell/routes/new-orders'
 import { usePlaces, type Place } from '../../shell/routes/places'
 import './landing.css'
 
 const DASHBOARD = '/admin/dashboard'
-const newOrders = [
-  { list: '/admin/order-sales', title: 'shell.new_sales_order' },
-  { list: '/admin/order-purchase', title: 'shell.new_purchase_order' },
-]
 
 /** What stands in no group of the menu is the trade itself, and comes first. */
 const sectionsOf = (menuGroups: Readonly<Record<string, MenuGroup>>) => [
@@ -26,7 +23,7 @@ const sectionsOf = (menuGroups: Readonly<Record<string, MenuGroup>>) => [
 function Ways({ places }: { places: Place[] }) {
   const { t } = useTranslation()
   const dashboard = places.find(({ path }) => path === DASHBOARD)
-  const offered = newOrders.filter(({ list }) => places.some(({ path }) => path === list))
+  const offered = useNewOrders()
   return (
     <div className="landing-ways">
       {dashboard && (
@@ -34,8 +31,8 @@ function Ways({ places }: { places: Place[] }) {
           {dashboard.title}
         </LinkButton>
       )}
-      {offered.map(({ list, title }) => (
-        <LinkButton key={list} to={`${list}/new`} icon={<PlusOutlined />}>
+      {offered.map(({ to, title }) => (
+        <LinkButton key={to} to={to} icon={<PlusOutlined />}>
           {t(title)}
         </LinkButton>
       ))}

@@ -1,0 +1,41 @@
+import { orderTypes, orderTypesWhere, usualOrderType, type OrderType } from '#domain/order/order-types'
+import { usePlaces } from './places'
+import { orderPlaces } from './order-places'
+
+/** An order that is begun from any page. */
+export interface NewOrder {
+  /** Where its list stands; whoever may see that is offered the order. */
+  list: string
+  /** Where it is begun. */
+  to: string
+  /** The key of its text. */
+  title: string
+  icon: string
+  shortcut: 'new_sale' | 'new_purchase'
+  isUsual: boolean
+}
+
+function newOrderOf(type: OrderType): NewOrder[] {
+  const { begins, list } = orderTypes[type]
+  if (begins === null) return []
+  const place = orderPlaces[type]
+  const facts = { list: place, to: `${place}/new`, title: `shell.${begins}` }
+  return [{ ...facts, icon: list.icon, shortcut: begins, isUsual: type === usualOrderType }]
+}
+
+/** The orders that are begun from any page, in the order of the menu. */
+export const newOrders: readonly NewOrder[] = orderTypesWhere(() => true)
+  .toSorted((one, other) => orderTypes[one].list.order - orderTypes[other].list.order)
+  .flatMap(newOrderOf)
+
+/** The order by which goods are sold where nothing names another one. */
+export const newSale = newOrders.find(({ isUsual }) => isUsual)
+
+/** The order by which new goods come from a supplier. */
+export const newSupply = orderTypesWhere(({ supplied }) => supplied).flatMap(newOrderOf)[0]
+
+/** The new orders that the user may begin. */
+export function useNewOrders(): NewOrder[] {
+  const places = usePlaces()
+  return newOrders.filter(({ list }) => places.some(({ path }) => path === list))
+}
