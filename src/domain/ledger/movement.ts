@@ -1,37 +1,8 @@
 import { add, compare, subtract } from '../decimal'
-import { RuleBroken, type Rule } from '../errors'
+import { RuleBroken } from '../errors'
 import type { InOut } from '../order/order-types'
+import { ledgers, type LedgerName } from './ledgers'
 import { movementTraits, type LedgerMovementKind } from './movement-kinds'
-
-/** A ledger: its movements make up a balance of a customer's money, a gold bar's grams or a diamond's carats. */
-export type LedgerName = 'customer_balance' | 'gold_bar' | 'diamond'
-
-interface LedgerRules {
-  /** The rule that a movement of nothing breaks. */
-  required: Rule
-  /** The rule that is broken by more going out than there is. */
-  exceed: Rule
-  /** The property of a movement that holds its amount. */
-  amount: 'amount_value' | 'weight'
-  /** The unit of a weight; none of money, which is in the account's currency. */
-  unit: 'g' | 'ct' | null
-}
-
-const rules: Record<LedgerName, LedgerRules> = {
-  customer_balance: {
-    required: 'value_required',
-    exceed: 'value_exceed',
-    amount: 'amount_value',
-    unit: null,
-  },
-  gold_bar: {
-    required: 'gold_weight_required',
-    exceed: 'gold_weight_exceed',
-    amount: 'weight',
-    unit: 'g',
-  },
-  diamond: { required: 'weight_required', exceed: 'weight_exceed', amount: 'weight', unit: 'ct' },
-}
 
 /** What an account holds. */
 export interface Holding {
@@ -62,7 +33,7 @@ export function heldAfter(
   { in_out, amount }: Move,
   path?: string,
 ): number {
-  const { required, exceed, unit } = rules[ledger]
+  const { required, exceed, unit } = ledgers[ledger]
   if (compare(amount, 0) <= 0) throw new RuleBroken(required, {}, path)
   if (in_out === 1) return add(held, amount)
   if (compare(amount, held) > 0) {
@@ -94,7 +65,7 @@ export function movedByHand(
   account: Holding,
   entered: EnteredMove,
 ): Move & { held: number } {
-  const { amount: name, unit } = rules[ledger]
+  const { amount: name, unit } = ledgers[ledger]
   const { currency } = account
   if (unit === null && entered.currency && entered.currency !== currency)
     throw new RuleBroken('currency_differs', { currency }, '/currency')

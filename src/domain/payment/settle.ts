@@ -1,6 +1,7 @@
 import { compare } from '../decimal'
 import { RuleBroken } from '../errors'
-import { heldAfter, opposite, type LedgerName, type Move } from '../ledger/movement'
+import type { LedgerName } from '../ledger/ledgers'
+import { heldAfter, opposite, type Move } from '../ledger/movement'
 import { exchangeRate, worthIn, type Rate } from '../money'
 import { orderTypes, type InOut, type OrderType } from '../order/order-types'
 import { takenInExchange, type OldGold } from './old-gold'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { refuseUnconfirmed } from '../http/access/ask-password'
 import type { AppEnv } from '../http/context'
-import { ledgers, type Ledger } from '../store/ledgers/ledger'
+import { ledgers, type Ledger } from '#domain/ledger/ledgers'
 import { cashflowRoutes } from './customers/cashflow-routes'
 import { customerGroupGuards, customerGuards } from './customers/customer-guards'
 import { defaultCustomerRoutes } from './customers/default-customer-routes'

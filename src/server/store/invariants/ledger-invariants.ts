@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { exchanges, moving, ofBalance } from '../payments/method-list'
 import { found, type Found, type Invariant } from './invariant'
-import { ledgers, type Ledger } from '../ledgers/ledger'
+import { ledgers, type Ledger } from '#domain/ledger/ledgers'
 
 /** What every account holds is the sum of its movements, and never below nothing. */
 function holdsItsMovements({ resource, held, movements, from, amount }: Ledger) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { standingOf, type Ledger } from './ledger'
+import type { Ledger } from '#domain/ledger/ledgers'
+import { standingOf } from './ledger'
 import { later } from '../rows'
 import type { Tx } from '../transaction'
 

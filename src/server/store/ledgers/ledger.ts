@@ -1,55 +1,14 @@
 import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { LedgerMovementKind } from '#domain/ledger/movement-kinds'
-import { heldAfter, opposite, type Holding, type LedgerName, type Move } from '#domain/ledger/movement'
+import type { Ledger } from '#domain/ledger/ledgers'
+import { heldAfter, opposite, type Holding, type Move } from '#domain/ledger/movement'
 import type { InOut } from '#domain/order/order-types'
 import type { Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
 import { insertRecord } from '../records/records'
 import { later } from '../rows'
 import type { Tx } from '../transaction'
-
-/** The resources and properties of a ledger. */
-export interface Ledger {
-  name: LedgerName
-  /** The resource of its accounts, and the properties that tell what one holds. */
-  resource: string
-  held: string
-  currency: string
-  /** The resource of its movements, and the properties that lead back and tell how much. */
-  movements: string
-  from: string
-  amount: string
-}
-
-const weighed = { held: 'current_weight', currency: 'currency', amount: 'weight' }
-
-/** The ledgers: what each account holds is the sum of its movements. @see domain.md §7, §8 */
-export const ledgers: Record<LedgerName, Ledger> = {
-  customer_balance: {
-    name: 'customer_balance',
-    resource: 'customers',
-    held: 'balance_value',
-    currency: 'currency_id',
-    movements: 'customer_balance_details',
-    from: 'customer_id',
-    amount: 'amount_value',
-  },
-  gold_bar: {
-    ...weighed,
-    name: 'gold_bar',
-    resource: 'gold_bars',
-    movements: 'gold_bar_details',
-    from: 'gold_bar_id',
-  },
-  diamond: {
-    ...weighed,
-    name: 'diamond',
-    resource: 'diamonds',
-    movements: 'diamond_movements',
-    from: 'diamond_id',
-  },
-}
 
 /** A customer, a gold bar or a diamond, with what it holds. */
 export interface Account extends Holding {

@@ -7,14 +7,8 @@ import { settle, type SettledTender, type Tender } from '#domain/payment/settle'
 import type { Resources } from '#resource/resource'
 import type { OrderPayments } from '#resources'
 import { lockBills } from './bills'
-import {
-  ledgers,
-  lockAccount,
-  movementOf,
-  reverseMovement,
-  writeMovement,
-  type Account,
-} from '../ledgers/ledger'
+import { ledgers } from '#domain/ledger/ledgers'
+import { lockAccount, movementOf, reverseMovement, writeMovement, type Account } from '../ledgers/ledger'
 import { lockOrder, ratesOf, type OrderRow } from '../orders/orders'
 import { recount } from '../orders/recount'
 import { later } from '../rows'

@@ -1,7 +1,8 @@
 import { compare } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
 import type { Values } from '../../http/input/shape'
-import { standingOf, type Ledger } from '../../store/ledgers/ledger'
+import type { Ledger } from '#domain/ledger/ledgers'
+import { standingOf } from '../../store/ledgers/ledger'
 import type { Guards } from '../use-cases'
 
 /** What holds for gold bars and diamonds (domain.md §8). */

@@ -8,7 +8,7 @@ import { changeRecord } from '../records/one-record'
 import type { Values } from '../../http/input/shape'
 import { withoutEmptyCodes } from '../../store/counters'
 import { isUnopened, openWith } from '../../store/ledgers/holdings'
-import type { Ledger } from '../../store/ledgers/ledger'
+import type { Ledger } from '#domain/ledger/ledgers'
 import { findRecord, lockRecord, type RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 

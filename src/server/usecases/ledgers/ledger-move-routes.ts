@@ -10,6 +10,7 @@ import type { Values } from '../../http/input/shape'
 import { businessDay } from '../../shop'
 import { refuseAccountOf } from '../../store/payments/default-customer'
 import { writeHandMove, type HandMove } from '../../store/ledgers/hand-moves'
+import type { Ledger } from '#domain/ledger/ledgers'
 import {
   findMovement,
   isReversed,
@@ -17,7 +18,6 @@ import {
   reverseMovement,
   standingOf,
   type Account,
-  type Ledger,
 } from '../../store/ledgers/ledger'
 import { forgetOpening } from '../../store/ledgers/holdings'
 import { findRecord } from '../../store/records/records'

@@ -1,5 +1,5 @@
 import type { OpeningSheetName } from '#domain/opening/opening-sheets'
-import { ledgers } from '../../store/ledgers/ledger'
+import { ledgers } from '#domain/ledger/ledgers'
 import { openingBalances } from './opening-balances'
 import { openingHoldings } from './opening-holdings'
 import { openingOrders } from './opening-orders'

@@ -21,7 +21,7 @@ import {
   writeBill,
   type BillFacts,
 } from '../../store/payments/bills'
-import { ledgers } from '../../store/ledgers/ledger'
+import { ledgers } from '#domain/ledger/ledgers'
 import { lockForPayment, takeTender } from '../../store/payments/order-payments'
 import { findRecord } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'

@@ -15,7 +15,8 @@ import { isObject, type Values } from '../../http/input/shape'
 import { businessDay } from '../../shop'
 import { isDefaultCustomer } from '../../store/payments/default-customer'
 import { writeHandMove } from '../../store/ledgers/hand-moves'
-import { ledgers, lockAccount } from '../../store/ledgers/ledger'
+import { ledgers } from '#domain/ledger/ledgers'
+import { lockAccount } from '../../store/ledgers/ledger'
 import {
   lockForPayment,
   takeTender,

@@ -1,4 +1,4 @@
-import type { LedgerName } from '#domain/ledger/movement'
+import { ledgers, type Ledger, type LedgerName } from '#domain/ledger/ledgers'
 
 /** Figures of a record that its movements sum up to. */
 export interface Balance {
@@ -15,32 +15,17 @@ export interface Balance {
   ledger?: LedgerName
 }
 
-/** The resources whose records hold balances. @see domain.md §10 */
+/** The part of a record's dialog that shows its movements, where it is not called so. */
+const partOf: Partial<Record<LedgerName, string>> = { customer_balance: 'balance' }
+
+function balanceOf({ name, movements, from, held, amount }: Ledger): Balance {
+  const figures = { [held]: amount }
+  return { movements, from, by: 'id', figures, part: partOf[name] ?? 'movements', ledger: name }
+}
+
+/** The resources whose records hold balances: the accounts of the ledgers, and the stock. @see domain.md §10 */
 export const balances: Readonly<Record<string, Balance>> = {
-  customers: {
-    movements: 'customer_balance_details',
-    from: 'customer_id',
-    by: 'id',
-    figures: { balance_value: 'amount_value' },
-    part: 'balance',
-    ledger: 'customer_balance',
-  },
-  gold_bars: {
-    movements: 'gold_bar_details',
-    from: 'gold_bar_id',
-    by: 'id',
-    figures: { current_weight: 'weight' },
-    part: 'movements',
-    ledger: 'gold_bar',
-  },
-  diamonds: {
-    movements: 'diamond_movements',
-    from: 'diamond_id',
-    by: 'id',
-    figures: { current_weight: 'weight' },
-    part: 'movements',
-    ledger: 'diamond',
-  },
+  ...Object.fromEntries(Object.values(ledgers).map((ledger) => [ledger.resource, balanceOf(ledger)])),
   inventorys: {
     movements: 'inventory_movements',
     from: 'inventory_code',

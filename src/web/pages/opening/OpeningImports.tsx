@@ -10,6 +10,7 @@ import { ToolsHead } from '../../list/ToolsHead'
 import { useAction } from '../../editing/action/use-action'
 import { useIsMobile } from '../../kit/use-is-mobile'
 import { useQuestion } from '../../shell/use-question'
+import { ledgers, resourcesOf } from '#domain/ledger/ledgers'
 
 interface OpeningImport extends BaseRecord {
   id: number
@@ -25,8 +26,8 @@ interface OpeningImport extends BaseRecord {
 
 /** What an import of opening data moves, so that whatever shows it is brought up to date. */
 export const touchedByOpening = [
-  ...['opening_imports', 'inventorys', 'inventory_movements', 'customers', 'customer_balance_details'],
-  ...['gold_bars', 'gold_bar_details', 'diamonds', 'diamond_movements', 'orders'],
+  ...['opening_imports', 'inventorys', 'inventory_movements', 'orders'],
+  ...Object.values(ledgers).flatMap(resourcesOf),
 ]
 
 function TakeBackButton({ one }: { one: OpeningImport }) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LedgerMovementKind } from '#domain/ledger/movement-kinds'
-import { heldAfter, movedByHand, opposite, refuseFixed, type LedgerName } from '#domain/ledger/movement'
+import type { LedgerName } from '#domain/ledger/ledgers'
+import { heldAfter, movedByHand, opposite, refuseFixed } from '#domain/ledger/movement'
 
 const broken = (code: string, facts: object, path?: string) => expect.objectContaining({ code, facts, path })
 const dollars = { held: 5, currency: 'USD' }
