@@ -28,14 +28,14 @@ function NewOrders() {
   if (!mayDo('create', useResources().orders)) return null
   return (
     <Flex gap={8} wrap>
-      {newOrders.toReversed().map(({ to, title, icon, isUsual }) => (
+      {newOrders.toReversed().map(({ to, begins, icon, isUsual }) => (
         <LinkButton
           key={to}
           to={to}
           type={isUsual ? 'primary' : 'default'}
           icon={isUsual ? <PlusOutlined /> : <MenuIcon name={icon} />}
         >
-          {t(title)}
+          {t(`shell.${begins}`)}
         </LinkButton>
       ))}
     </Flex>

@@ -31,9 +31,9 @@ function Ways({ places }: { places: Place[] }) {
           {dashboard.title}
         </LinkButton>
       )}
-      {offered.map(({ to, title }) => (
+      {offered.map(({ to, begins }) => (
         <LinkButton key={to} to={to} icon={<PlusOutlined />}>
-          {t(title)}
+          {t(`shell.${begins}`)}
         </LinkButton>
       ))}
     </div>

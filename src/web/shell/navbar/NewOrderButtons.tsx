@@ -13,17 +13,17 @@ import { useIsNarrow } from './use-is-narrow'
 /** The key that begins an order; one that the user may not begin has none. */
 function NewOrderKey({ order, offered }: { order: NewOrder; offered: boolean }) {
   const navigate = useNavigate()
-  useShortcut(order.shortcut, () => void navigate(order.to), { offered })
+  useShortcut(order.begins, () => void navigate(order.to), { offered })
   return null
 }
 
 function Buttons({ offered }: { offered: NewOrder[] }) {
   const { t } = useTranslation()
   const narrow = useIsNarrow()
-  return offered.map(({ to, title, icon, shortcut }) => (
-    <Tooltip key={to} title={narrow ? `${t(title)} (${keyOf(shortcut)})` : keyOf(shortcut)}>
-      <LinkButton to={to} icon={<MenuIcon name={icon} />} aria-label={t(title)}>
-        {narrow ? undefined : t(title)}
+  return offered.map(({ to, icon, begins }) => (
+    <Tooltip key={to} title={narrow ? `${t(`shell.${begins}`)} (${keyOf(begins)})` : keyOf(begins)}>
+      <LinkButton to={to} icon={<MenuIcon name={icon} />} aria-label={t(`shell.${begins}`)}>
+        {narrow ? undefined : t(`shell.${begins}`)}
       </LinkButton>
     </Tooltip>
   ))
@@ -32,10 +32,10 @@ function Buttons({ offered }: { offered: NewOrder[] }) {
 function Menu({ offered }: { offered: NewOrder[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const items = offered.map(({ to, title, icon }) => ({
+  const items = offered.map(({ to, icon, begins }) => ({
     key: to,
     icon: <MenuIcon name={icon} />,
-    label: t(title),
+    label: t(`shell.${begins}`),
     onClick: () => void navigate(to),
   }))
   return (

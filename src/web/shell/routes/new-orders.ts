@@ -8,10 +8,9 @@ export interface NewOrder {
   list: string
   /** Where it is begun. */
   to: string
-  /** The key of its text. */
-  title: string
   icon: string
-  shortcut: 'new_sale' | 'new_purchase'
+  /** The word and the key by which it is begun. */
+  begins: 'new_sale' | 'new_purchase'
   isUsual: boolean
 }
 
@@ -19,8 +18,7 @@ function newOrderOf(type: OrderType): NewOrder[] {
   const { begins, list } = orderTypes[type]
   if (begins === null) return []
   const place = orderPlaces[type]
-  const facts = { list: place, to: `${place}/new`, title: `shell.${begins}` }
-  return [{ ...facts, icon: list.icon, shortcut: begins, isUsual: type === usualOrderType }]
+  return [{ list: place, to: `${place}/new`, begins, icon: list.icon, isUsual: type === usualOrderType }]
 }
 
 /** The orders that are begun from any page, in the order of the menu. */
