@@ -5,7 +5,7 @@ import { useTitle } from '../data/languages/use-title'
 import { DialogFrame } from '../shell/dialogs/DialogFrame'
 import { DraftBar } from './DraftBar'
 import { LoadFailure } from '../shell/notices/LoadFailure'
-import { MergeView } from './merge/MergeView'
+import { RecordMerge } from './merge/RecordMerge'
 import { PlainFrame } from './action/PlainFrame'
 import { RecordForm } from './form/RecordForm'
 import { useFormModel, type FormModel } from './form/use-form-model'
@@ -36,7 +36,7 @@ function OpenEditor({ model, ...props }: RecordEditorProps & { model: FormModel 
   const formId = useId()
   const edit = useRecordEdit(model, props)
   useSaveShortcut(formId, !formHidden)
-  if (edit.merge) return <MergeView {...edit.merge} code={code} onClose={onClose} />
+  if (edit.merge) return <RecordMerge {...edit.merge} code={code} onClose={() => onClose()} />
   const form = (
     <>
       {edit.draft && <DraftBar {...edit.draft} />}

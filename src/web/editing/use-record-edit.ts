@@ -3,12 +3,13 @@ import { deepEquals, type ErrorSchema } from '@rjsf/utils'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { ApiError } from '../data/request'
 import type { ServedResource } from '../data/resources'
-import { useSending, useUnsaved } from '../shell/leaving/unsaved'
 import { bodyOf, formValues, type FormValues } from '../fields/form-values'
 import type { Versions } from './merge/merge-values'
 import { problemsByField, withoutChanged } from './form/problems'
 import { useDraft } from './use-draft'
 import type { FormModel } from './form/use-form-model'
+import { storedNow } from './merge/stored-now'
+import { useEditGuards } from './use-edit-guards'
 
 export interface RecordEditorProps {
   resource: ServedResource
@@ -44,8 +45,8 @@ function useSaving(send: (values: FormValues, base: BaseRecord) => Promise<void>
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblems(problemsByField(error.errors))
-      const { current } = error.body
-      if (error.code === 'stale' && isRecord(current)) setVersions({ base, mine: values, theirs: current })
+      const theirs = storedNow(error, isRecord)
+      if (theirs) setVersions({ base, mine: values, theirs })
     } finally {
       setSaving(false)
     }
@@ -70,8 +71,7 @@ export function useRecordEdit(model: FormModel, props: RecordEditorProps) {
   })
   const place = { resource, recordKey, base, initial, values, names }
   const draft = useDraft(place, setValues, setVersions)
-  useUnsaved(!deepEquals(values, initial), draft.forget)
-  useSending(saving)
+  useEditGuards({ dirty: !deepEquals(values, initial), saving, forget: draft.forget })
   const change = useCallback(
     (next: FormValues) => {
       setProblems((last) => withoutChanged(last, values, next))

@@ -1,92 +1,65 @@
-import type { BaseRecord } from '@refinedev/core'
 import { Alert, Button } from 'antd'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldsOf, type Resource } from '#resource/resource'
-import { useTitle } from '../../data/languages/use-title'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
-import { formValues, type FormValues } from '../../fields/form-values'
-import {
-  differences,
-  mergedValues,
-  sideOf,
-  undecidedFirst,
-  type Choices,
-  type Versions,
-} from './merge-values'
-import { MergeChoice } from './MergeChoice'
+import { sideOf, type Choices, type Difference, type Side } from './merge-values'
 import '../form/form.css'
 
-interface MergeViewProps {
-  resource: Resource
-  names: readonly string[]
-  versions: Versions
-  saving: boolean
+interface MergeViewProps<One extends Difference> {
+  /** What has happened, where that is not a record that somebody else has changed. */
+  title?: string
   code: ReactNode
-  /** Goes back to the form with what was decided. */
-  onEdit: (merged: FormValues) => void
-  onSave: (merged: FormValues) => void
+  /** What else one must know to choose. */
+  note?: ReactNode
+  found: readonly One[]
+  /** One difference with both its versions. */
+  choice: (difference: One, side: Side | undefined, onChoose: (side: Side) => void) => ReactNode
+  saving: boolean
+  /** Buttons beside those of every merge, such as one that takes their version whole. */
+  actions?: ReactNode
+  /** Goes back to editing with what was decided. */
+  onEdit: (choices: Choices) => void
+  /** Left out where nothing is saved before one has looked at it. */
+  onSave?: (choices: Choices) => void
   onClose: () => void
 }
 
-/** What differs between the two versions, and what has been decided of it. */
-function useMerge({ base, mine, theirs }: Versions, names: readonly string[]) {
-  const [choices, setChoices] = useState<Choices>({})
-  const stored = useMemo(() => formValues(theirs, names), [theirs, names])
-  const found = useMemo(
-    () => undecidedFirst(differences(formValues(base, names), mine, stored, names)),
-    [base, mine, stored, names],
-  )
-  const open = found.filter((difference) => sideOf(difference, choices) === undefined).length
-  return { found, choices, setChoices, open, merged: () => mergedValues(stored, found, choices) }
-}
-
-/** Both versions of a record that two people changed at the same time, field by field, to make one of them. */
-export function MergeView({ resource, names, versions, saving, code, ...on }: MergeViewProps) {
+/** Both versions of something that two people changed at the same time, to make one of them. */
+export function MergeView<One extends Difference>(props: MergeViewProps<One>) {
+  const { title, code, note, found, choice, saving, actions, onEdit, onSave, onClose } = props
   const { t } = useTranslation()
-  const title = useTitle()
-  const fields = fieldsOf(resource)
-  const { found, choices, setChoices, open, merged } = useMerge(versions, names)
-  const records: Record<'base' | 'mine' | 'theirs', BaseRecord> = {
-    ...versions,
-    mine: { ...versions.theirs, ...versions.base, ...versions.mine },
-  }
+  const [choices, setChoices] = useState<Choices>({})
+  const choose = (name: string, side: Side) => setChoices((last) => ({ ...last, [name]: side }))
+  const open = found.filter((difference) => sideOf(difference, choices) === undefined).length
   return (
     <DialogFrame
-      title={title(resource)}
+      title={title ?? t('form.stale')}
       code={code}
       actions={
         <>
-          <Button onClick={on.onClose}>{t('form.cancel')}</Button>
-          <Button onClick={() => on.onEdit(merged())}>{t('form.merge.edit')}</Button>
-          <Button type="primary" loading={saving} disabled={open > 0} onClick={() => on.onSave(merged())}>
-            {t('form.save')}
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          {actions}
+          <Button type={onSave ? 'default' : 'primary'} onClick={() => onEdit(choices)}>
+            {t('form.merge.edit')}
           </Button>
+          {onSave && (
+            <Button type="primary" loading={saving} disabled={open > 0} onClick={() => onSave(choices)}>
+              {t('form.save')}
+            </Button>
+          )}
         </>
       }
     >
       <Alert
         showIcon
         type="warning"
-        style={{ marginBottom: 16 }}
-        message={t('form.stale')}
-        description={t(open > 0 ? 'form.merge.choose' : 'form.merge.ready', { count: open })}
+        className="merge-lead"
+        message={t(open > 0 ? 'form.merge.choose' : 'form.merge.ready', { count: open })}
+        description={note}
       />
-      {found.map((difference) => {
-        const field = fields[difference.name]
-        return (
-          field && (
-            <MergeChoice
-              key={difference.name}
-              field={field}
-              difference={difference}
-              records={records}
-              side={sideOf(difference, choices)}
-              onChoose={(side) => setChoices((last) => ({ ...last, [difference.name]: side }))}
-            />
-          )
-        )
-      })}
+      {found.map((difference) =>
+        choice(difference, sideOf(difference, choices), (side) => choose(difference.name, side)),
+      )}
     </DialogFrame>
   )
 }

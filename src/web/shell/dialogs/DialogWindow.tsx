@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Skeleton } from 'antd'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Resource } from '#resource/resource'
 import { useResources } from '../../data/resources'
 import { useRegistry } from '../registry'
@@ -10,7 +10,7 @@ import { ModalWindow } from './ModalWindow'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { useGuard } from '../leaving/leave-guard'
 import { UnsavedContext, type Unsaved } from '../leaving/unsaved'
-import { useAskToDiscard } from '../use-question'
+import { useAskedClose } from '../leaving/use-asked-close'
 
 interface DialogWindowProps {
   dialog: OpenDialog
@@ -41,35 +41,16 @@ function heightOf({ dialog, form }: Resource): string {
 
 const bodyOf = ({ resource, recordKey, preset }: OpenDialog) => ({ resource, recordKey, preset })
 
-/**
- * Closes a dialog; asks first while it holds input that would be lost, also when Back is what closes it. While that is
- * being sent it stays: to discard it would promise too much.
- */
+/** Closes a dialog; asks first while it holds input that would be lost, also when Back is what closes it. */
 function useLeave(dialog: OpenDialog, unsaved: Unsaved, onClose: DialogWindowProps['onClose']) {
-  const askToDiscard = useAskToDiscard('unsaved')
-  const ask = useCallback(
-    (onDiscard: () => void) =>
-      askToDiscard(() => {
-        unsaved.discard?.()
-        onDiscard()
-      }),
-    [askToDiscard, unsaved],
-  )
+  const { ask, close } = useAskedClose(unsaved, onClose)
   const guard = useMemo(() => {
     const leaves = ({ searchParams }: URL) =>
       unsaved.current && !dialog.closing && !hasOpen(searchParams, dialog)
     return { leaves, ask }
   }, [dialog, unsaved, ask])
   useGuard(guard)
-  return useCallback(
-    (saved?: BaseRecord) => {
-      if (saved !== undefined) onClose(saved)
-      else if (unsaved.sending) return
-      else if (!unsaved.current) onClose()
-      else ask(() => onClose())
-    },
-    [unsaved, ask, onClose],
-  )
+  return close
 }
 
 /** The window of one record: the size of its resource's dialog, the whole screen on a phone. */

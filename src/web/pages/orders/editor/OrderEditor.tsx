@@ -17,10 +17,9 @@ import { stopsAtRefused } from '../../../fields/numbers/use-typed-number'
 import { useBusinessDay } from '../../../data/business-day'
 import { useShortcut } from '../../../kit/keys/use-shortcut'
 import { isTypingOn } from '../../../kit/keys/late-focus'
-import { useLeaveGuard } from '../../../shell/leaving/leave-guard'
 import { DraftBar } from '../../../editing/DraftBar'
+import { useEditGuards } from '../../../editing/use-edit-guards'
 import { RefreshNotice, type Standing } from '../../../shell/notices/RefreshNotice'
-import { useUnsaved } from '../../../shell/leaving/unsaved'
 import { PaymentsSection } from '../../../trade/payment/PaymentsSection'
 import { LineGrid } from '../lines/LineGrid'
 import { LinkedOrders } from '../actions/LinkedOrders'
@@ -163,8 +162,7 @@ function stoppedAtRefused(root: RefObject<HTMLElement | null>, editing: OrderEdi
 /** What is not saved is not left unasked, and Ctrl+S saves it. */
 function useKeeping(root: RefObject<HTMLElement | null>, { dirty, waiting, save, kept }: OrderEditing) {
   const unsaved = dirty || waiting
-  useUnsaved(unsaved, kept.forget)
-  useLeaveGuard(unsaved)
+  useEditGuards({ dirty: unsaved, forget: kept.forget })
   useShortcut('save', save, { at: () => root.current })
 }
 

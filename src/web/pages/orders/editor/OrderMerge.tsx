@@ -1,5 +1,4 @@
-import { Alert, Button, theme } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
 import type { OrderDraft } from '#domain/order/draft/draft'
@@ -7,8 +6,8 @@ import { fieldsOf } from '#resource/resource'
 import { useResource } from '../../../data/resources'
 import { MergeChoice } from '../../../editing/merge/MergeChoice'
 import { MergeSides } from '../../../editing/merge/MergeSides'
-import { type Choices, type Side, sideOf } from '../../../editing/merge/merge-values'
-import '../../../editing/form/form.css'
+import { MergeView } from '../../../editing/merge/MergeView'
+import type { Side } from '../../../editing/merge/merge-values'
 import { ModalWindow } from '../../../shell/dialogs/ModalWindow'
 import { mergedOrder, type OrderDifference, orderDifferences, type OrderVersions } from './order-merge'
 
@@ -21,48 +20,24 @@ interface OrderMergeProps {
   onClose: () => void
 }
 
-/** Both versions of an order that two people changed at the same time, to make one of them. */
+/** Both versions of an order that two people changed at the same time, over its page. */
 export function OrderMerge({ versions, saving, onEdit, onSave, onClose }: OrderMergeProps) {
   const { t } = useTranslation()
-  const { token } = theme.useToken()
-  const [choices, setChoices] = useState<Choices>({})
   const found = useMemo(() => orderDifferences(versions), [versions])
-  const open = found.filter((difference) => sideOf(difference, choices) === undefined).length
-  const merged = () => mergedOrder(versions, found, choices)
-  const confirmed = versions.theirs.header.confirmed && !versions.base.header.confirmed
+  const { base, theirs } = versions
+  const confirmed = theirs.header.confirmed && !base.header.confirmed
   return (
-    <ModalWindow
-      width={720}
-      title={`${t('form.stale')} · ${versions.theirs.header.code}`}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button onClick={() => onEdit(merged())}>{t('form.merge.edit')}</Button>
-          <Button type="primary" loading={saving} disabled={open > 0} onClick={() => onSave(merged())}>
-            {t('form.save')}
-          </Button>
-        </>
-      }
-    >
-      <Alert
-        showIcon
-        type="warning"
-        style={{ marginBottom: token.margin }}
-        message={t(open > 0 ? 'form.merge.choose' : 'form.merge.ready', { count: open })}
-        description={confirmed ? t('orders.merge.confirmed') : undefined}
+    <ModalWindow width={720} onCancel={onClose}>
+      <MergeView
+        code={theirs.header.code}
+        note={confirmed && t('orders.merge.confirmed')}
+        {...{ found, saving, onClose }}
+        choice={(difference, side, onChoose) => (
+          <Choice key={difference.name} {...{ difference, versions, side, onChoose }} />
+        )}
+        onEdit={(choices) => onEdit(mergedOrder(versions, found, choices))}
+        onSave={(choices) => onSave(mergedOrder(versions, found, choices))}
       />
-      <div className="order-merge">
-        {found.map((difference) => (
-          <Choice
-            key={difference.name}
-            difference={difference}
-            versions={versions}
-            side={sideOf(difference, choices)}
-            onChoose={(side) => setChoices((last) => ({ ...last, [difference.name]: side }))}
-          />
-        ))}
-      </div>
     </ModalWindow>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDraft } from '#domain/order/draft/draft'
 import { useCall, type Call } from '../../../data/calls'
 import { ApiError } from '../../../data/request'
+import { storedNow } from '../../../editing/merge/stored-now'
 import { afterSave, type EditorState, type SetEditorState } from './editor-state'
 import type { OrderRecord } from '../../../data/records/order-record'
 import { placeErrors } from './placed-errors'
@@ -31,12 +32,7 @@ const removal = (draft: OrderDraft): Call => ({
 const isOrder = (value: unknown): value is OrderRecord =>
   typeof value === 'object' && value !== null && 'order_details' in value
 
-/** The order as it is now, where a save was refused because somebody else has saved it. */
-function currentOf(error: Error | null): OrderRecord | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
-  const { current } = error.body
-  return isOrder(current) ? current : undefined
-}
+const currentOf = (error: Error | null) => storedNow(error, isOrder)
 
 /** What follows an answer: the page's state, a toast, and the lists that show orders and stock. */
 function useOutcomes(listeners: OrderListeners, setState: SetEditorState) {
