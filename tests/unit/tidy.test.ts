@@ -137,8 +137,13 @@ test('every file is named for what it holds', () => {
   expect(names.filter((name) => !shape.test(path.basename(name)))).toEqual([])
 })
 
-/** Papers are in Chinese and English at once: this mark is no table of languages. */
-const bilingualMarks = new Set(['src/web/print/documents/order/order-heading.ts'])
+/** What is written in Chinese and is no text of ours: data of a sample shop, and what people type. */
+const writtenInChinese =
+  /^src\/(?:words|server\/demo|web\/print\/documents\/samples)\/|\/(?:typed-units|typed-number|cell|burst|pinyin|ImportColumns|field-text)\.tsx?$/
+
+const isChinese = (node: ts.Node) =>
+  (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) &&
+  /\p{Script=Han}/u.test(node.text)
 
 function isTableByLanguage(node: ts.Node): boolean {
   if (!ts.isObjectLiteralExpression(node)) return false
@@ -147,8 +152,10 @@ function isTableByLanguage(node: ts.Node): boolean {
 }
 
 test('the texts of a language stand in its folder', () => {
-  const others = sources.filter(({ name }) => !name.startsWith('src/words/') && !bilingualMarks.has(name))
+  const others = sources.filter(({ name }) => !name.startsWith('src/words/'))
   expect(others.flatMap((file) => places(file, isTableByLanguage))).toEqual([])
+  const own = others.filter(({ name }) => !writtenInChinese.test(name))
+  expect(own.flatMap((file) => places(file, isChinese))).toEqual([])
 })
 
 /** Names of money and weight; counts, widths and positions are plain numbers. */

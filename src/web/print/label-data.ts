@@ -1,6 +1,7 @@
 import { formatWeight, paperDecimals } from '#domain/weight'
 import { joined, plain } from './drawing/printed-value'
 import type { PrintData } from './print-data'
+import { papers } from './documents/paper-words'
 
 /** The stones of a piece. */
 export interface Diamonds {
@@ -29,7 +30,7 @@ export interface PrintedPiece extends Diamonds {
  * @param places decimals of the paper's weights
  */
 export function diamondsText({ diamond_count, diamond_weight }: Diamonds, places: number): string {
-  const count = diamond_count ? `${diamond_count} 粒` : ''
+  const count = diamond_count ? `${diamond_count} ${papers.words.stones.title}` : ''
   const carats = diamond_weight ? `${formatWeight(diamond_weight, places)} ct` : ''
   return joined([count, carats], ' ')
 }

@@ -26,6 +26,7 @@ import { insertRecord } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
 import { lockStock, makeStockRows, writeMovements, type StockDescription } from '../../store/stock/stock'
 import type { OpeningSheet, OpeningWork, SheetCheck } from './opening-sheet'
+import { labels } from '#words/labels'
 
 type OpenRow = Values & OpenOrder
 
@@ -53,7 +54,7 @@ async function check({ c, rows, fail }: SheetCheck): Promise<void> {
 /** The product that stands for goods which were handed over before. */
 async function haveProduct({ tx, c }: OpeningWork): Promise<void> {
   if ((await productsOf(tx, [openingProduct])).size > 0) return
-  const name = '期初单据'
+  const name = labels.words.opening_order.title
   await insertRecord(
     tx,
     wholeResource(c, 'products'),

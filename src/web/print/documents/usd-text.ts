@@ -2,6 +2,8 @@ import { convert, exchangeRate, type Rate } from '#domain/money'
 import { RuleBroken } from '#domain/errors'
 import { formatNumber } from '../../data/languages/format'
 import { joined, money } from '../drawing/printed-value'
+import { bilingual } from './field-text'
+import { labelledText, papers } from './paper-words'
 
 /** The rates of the shop, and of which day they are. */
 export interface DayRates {
@@ -61,14 +63,18 @@ export function usdText(
   day: DayRates,
 ): string {
   if (currency === DOLLARS) return ''
-  const head = '折合美元 In US dollars：'
   const texts = amounts.map(({ label, value }) => joined([label, dollarText(value, currency, day)], ' '))
   try {
     const rate = exchangeRate(DOLLARS, currency, day.rates)
     const symbol = money(0, currency).replace('0.00', '')
-    return `${head}${joined(texts)}（1\u00A0USD\u00A0=\u00A0${symbol}${formatNumber(rate)}, ${day.date}）`
+    const counted = `（1\u00A0USD\u00A0=\u00A0${symbol}${formatNumber(rate)}, ${day.date}）`
+    return labelledText(papers.order.in_dollars, `${joined(texts)}${counted}`)
   } catch (error) {
-    if (error instanceof RuleBroken) return `${head}没有 ${currency} 汇率 No rate for ${currency}`
+    if (error instanceof RuleBroken)
+      return labelledText(
+        papers.order.in_dollars,
+        bilingual(papers.order.no_rate).replaceAll('{currency}', currency),
+      )
     throw error
   }
 }

@@ -3,11 +3,13 @@ import { isCounted } from '#domain/print/counted-papers'
 import type { DocumentType } from '#domain/print/document-types'
 import { textAt, type PrintData } from '../print-data'
 import { DRAFT_MARK } from './draft-mark'
+import { bilingual } from '../documents/field-text'
+import { papers } from '../documents/paper-words'
 
 /** Under what name the data of a document says that it is a copy; empty for the first print. */
 export const COPY_MARK = 'copy_mark'
 
-const COPY = '副本 COPY'
+const COPY = bilingual(papers.words.copy)
 
 /** How often papers were printed before, by the ids of their records. */
 export type Prints = Readonly<Record<string, number>>

@@ -16,9 +16,10 @@ import { textAt, type PrintData } from '../../print-data'
 import { amountInWords } from '../amount-in-words'
 import { companyTexts } from '../company-texts'
 import type { PrintOptions } from '../document'
-import type { Values } from '../field-text'
+import { bilingual, type Values } from '../field-text'
 import { recordTexts } from '../record-texts'
 import { usdText, type DayRates } from '../usd-text'
+import { labelledText, papers, titlePair } from '../paper-words'
 
 /** Money, and gold beside it. */
 interface Amount {
@@ -190,18 +191,18 @@ function figures({ bill, payments, orders }: BillSource, show: Show): PrintData 
   const otherwise = minus(billed, paid, unpaid)
   const settled_otherwise = isNothing(otherwise) ? '' : show(otherwise)
   const rows = [
-    { label: '账单金额 Billed', value: show(billed) },
-    { label: comesIn ? '已收 Received' : '已付 Paid', value: show(paid) },
-    { label: '其他结清 Otherwise', value: settled_otherwise },
+    { label: bilingual(papers.bill.billed), value: show(billed) },
+    { label: bilingual(comesIn ? papers.order.received : papers.order.paid), value: show(paid) },
+    { label: bilingual(papers.bill.otherwise), value: settled_otherwise },
   ]
   return {
     order_count: String(orders.length),
-    status: bill.open ? '未结清 Open' : '已结清 Settled',
+    status: bilingual(bill.open ? papers.bill.open : papers.bill.settled),
     billed: show(billed),
     paid_through: show(paid),
     settled_otherwise,
     summary: rows.filter(({ value }) => value !== ''),
-    unpaid_label: comesIn ? '未收 Balance due' : '未付 Balance due',
+    unpaid_label: bilingual(comesIn ? papers.order.uncollected : papers.order.unpaid),
     unpaid: show(unpaid),
   }
 }
@@ -209,10 +210,9 @@ function figures({ bill, payments, orders }: BillSource, show: Show): PrintData 
 function heading(bill: PrintedBill, own: PrintData): PrintData {
   const texts = ['contact_person', 'phone', 'email'].map((name) => textAt(own, `customer.${name}`))
   return {
-    title_zh: bill.in_out === 1 ? '账单' : '付款账单',
-    title_en: bill.in_out === 1 ? 'BILL' : 'BILL TO PAY',
+    ...titlePair(bill.in_out === 1 ? papers.titles.bill : papers.titles.bill_to_pay),
     contact: joined(texts),
-    remarks_text: bill.remarks ? `备注 Remarks：${plain(bill.remarks)}` : '',
+    remarks_text: labelledText(papers.words.remarks, plain(bill.remarks)),
   }
 }
 
@@ -221,7 +221,7 @@ function particulars({ bill, day }: BillSource, options: PrintOptions): PrintDat
   const value = bill.unpaid_cash_value ?? 0
   const isDue = compare(value, 0) > 0
   const amount_in_words = options.words && isDue ? amountInWords(value, bill.currency) : ''
-  const due = [{ label: '未结 Balance due', value }]
+  const due = [{ label: bilingual(papers.bill.due), value }]
   const usd_text = options.usd && isDue ? usdText(due, bill.currency, day) : ''
   return { amount_in_words, usd_text, particulars: joined([amount_in_words, usd_text], '\n') }
 }

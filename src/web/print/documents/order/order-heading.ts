@@ -2,8 +2,9 @@ import { orderTypes, type OrderType } from '#domain/order/order-types'
 import { DRAFT_MARK } from '../../marks/draft-mark'
 import type { PrintData } from '../../print-data'
 import { joined } from '../../drawing/printed-value'
+import { papers, titlePair } from '../paper-words'
 
-const draft = { zh: '草稿', en: 'DRAFT' }
+const draft = titlePair(papers.words.draft)
 
 /**
  * The titles of an order's paper, and the mark of a draft. A preorder is what it will be without being confirmed: it is
@@ -17,8 +18,8 @@ export function titledTexts(
 ): PrintData {
   const isDraft = !confirmed && orderTypes[order_type].movement !== null
   return {
-    title_zh: isDraft ? `${chinese}（${draft.zh}）` : chinese,
-    title_en: joined([english, isDraft ? draft.en : '']),
-    [DRAFT_MARK]: isDraft ? `${draft.zh} ${draft.en}` : '',
+    title_zh: isDraft ? `${chinese}（${draft.title_zh}）` : chinese,
+    title_en: joined([english, isDraft ? draft.title_en : '']),
+    [DRAFT_MARK]: isDraft ? `${draft.title_zh} ${draft.title_en}` : '',
   }
 }

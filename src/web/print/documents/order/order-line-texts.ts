@@ -2,6 +2,8 @@ import { grouped } from '#domain/decimal'
 import { amount, joined } from '../../drawing/printed-value'
 import { rowsAt, textAt, type PrintData } from '../../print-data'
 import { isPercent, type DiscountType } from '#domain/order/discount-types'
+import { bilingual } from '../field-text'
+import { papers } from '../paper-words'
 
 /** What of a line is computed here, beside its own texts. */
 export interface PrintedLine {
@@ -80,9 +82,9 @@ function receiptText(texts: PrintData): string {
   const lines = [
     of('product.name') || of('product_code'),
     joined([of('inventory_code'), of('color_size')]),
-    `${joined([`${of('quantity')} 件 pcs`, `${of('weight')} g`])}${price === '' ? '' : ` × ${price}`}`,
-    behind('钻石 Stones', of('diamond_fee_value')),
-    behind('折扣 Discount', of('discount_value')),
+    `${joined([`${of('quantity')} ${bilingual(papers.words.pieces)}`, `${of('weight')} g`])}${price === '' ? '' : ` × ${price}`}`,
+    behind(bilingual(papers.order.stones), of('diamond_fee_value')),
+    behind(bilingual(papers.order.discount), of('discount_value')),
   ]
   return joined(lines, '\n')
 }

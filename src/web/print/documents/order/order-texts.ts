@@ -10,7 +10,7 @@ import { textAt, type PrintData } from '../../print-data'
 import { amountInWords } from '../amount-in-words'
 import { companyTexts } from '../company-texts'
 import type { PrintOptions } from '../document'
-import type { Values } from '../field-text'
+import { bilingual, type Values } from '../field-text'
 import { titledTexts } from './order-heading'
 import { paymentTexts, type PrintedPayment } from './payment-texts'
 import {
@@ -25,6 +25,7 @@ import { recordTexts } from '../record-texts'
 import { dollarText, ratesOn, usdText, type DayRates, type KeptRates } from '../usd-text'
 import { weightsOf } from '../weights-of'
 import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
+import { labelledText, papers } from '../paper-words'
 
 /** What of an order is computed here, as `GET /orders/{id}` gives it: every figure is the server's. */
 export interface PrintedOrder extends KeptRates {
@@ -87,11 +88,12 @@ export function termText(term: number | null): string {
   return term ? `${term} DAYS` : '-'
 }
 
-const titled = (title: string, text: string) => (text === '' ? '' : `${title}：${text}`)
 const comesIn = ({ order_type }: PrintedOrder) => orderTypes[order_type].cash === 1
 const inGold = ({ payment_method }: PrintedOrder) => owesMetal(payment_method)
-const totalLabel = (order: PrintedOrder) => (comesIn(order) ? '应收 Total' : '应付 Total')
-const unpaidLabel = (order: PrintedOrder) => (comesIn(order) ? '未收 Balance due' : '未付 Balance due')
+const totalLabel = (order: PrintedOrder) =>
+  bilingual(comesIn(order) ? papers.order.receivable : papers.order.payable)
+const unpaidLabel = (order: PrintedOrder) =>
+  bilingual(comesIn(order) ? papers.order.uncollected : papers.order.unpaid)
 
 /** Cash, and gold beside it where the metal is settled in gold: `HK$467.86 + 37.43 g`. */
 type Owed = (cash: number, gold: number) => string
@@ -109,7 +111,7 @@ function heading(order: PrintedOrder, own: PrintData): PrintData {
     ...titledTexts([title, titles.en.toUpperCase()], order),
     term: termText(order.term),
     contact: joined(['contact_person', 'phone', 'email'].map((name) => textAt(own, name))),
-    remarks_text: titled('备注 Remarks', textAt(own, 'remarks')),
+    remarks_text: labelledText(papers.words.remarks, textAt(own, 'remarks')),
   }
 }
 
@@ -131,8 +133,8 @@ function summary(source: OrderSource, owed: Owed): PrintData {
   const offset = offsetOf(source)
   const rows = [
     { label: totalLabel(order), value: total },
-    { label: '退货冲抵 Offset', value: owed(offset.cash, offset.gold) },
-    { label: comesIn(order) ? '已收 Received' : '已付 Paid', value: received },
+    { label: bilingual(papers.order.offset), value: owed(offset.cash, offset.gold) },
+    { label: bilingual(comesIn(order) ? papers.order.received : papers.order.paid), value: received },
   ]
   return {
     summary: rows.filter((_, index) => index !== 1 || offset.cash !== 0 || offset.gold !== 0),
@@ -152,7 +154,10 @@ function goldDueText(order: PrintedOrder, { grams }: PaperWeights): string {
   const weight = order.receivable_gold_weight
   if (!inGold(order)) return ''
   // What it owes is what it weighs.
-  return `金料 Gold due：${grams(weight)}（${liangOf(order)} 两 liang）`
+  return labelledText(
+    papers.order.gold_due,
+    `${grams(weight)}（${liangOf(order)} ${bilingual(papers.words.liang)}）`,
+  )
 }
 
 function inDollars({ order, day }: OrderSource): string {
@@ -184,11 +189,11 @@ function optionTexts(source: OrderSource, options: PrintOptions) {
 /** All that stands beside the totals, as one text. */
 function particulars(texts: PrintData, paid: string): string {
   const lines = [
-    titled('大写 In words', textAt(texts, 'amount_in_words')),
+    labelledText(papers.order.in_words, textAt(texts, 'amount_in_words')),
     textAt(texts, 'gold_due_text'),
     textAt(texts, 'usd_text'),
-    titled('退货 Returned', textAt(texts, 'returns_text')),
-    titled('付款 Payments', paid),
+    labelledText(papers.order.returned, textAt(texts, 'returns_text')),
+    labelledText(papers.order.payments, paid),
   ]
   return joined(lines, '\n')
 }

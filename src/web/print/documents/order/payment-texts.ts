@@ -6,6 +6,7 @@ import { formatNumber } from '../../../data/languages/format'
 import { rowsAt, type PrintData } from '../../print-data'
 import { both, day, joined, money, type PaperWeights } from '../../drawing/printed-value'
 import { bilingual } from '../field-text'
+import { papers } from '../paper-words'
 
 /** A payment of an order, as `GET /orders/{id}` gives it. */
 export interface PrintedPayment extends ShownPayment {
@@ -36,7 +37,7 @@ function paymentLine(payment: PrintedPayment, currency: string, weights: PaperWe
   const method = paymentMethods[payment.payment_method]
   const worth = `${oldGoldText(payment, written(weights))}${moneyText(payment, currency)}`
   const paid = method.settles === 'gold' ? weights.grams(payment.weight) : worth
-  const kind = payment.is_deposit ? '定金 Deposit' : ''
+  const kind = payment.is_deposit ? bilingual(papers.words.deposit) : ''
   return joined(
     [day(payment.date), kind, bilingual(labels.paymentMethods[payment.payment_method]), paid],
     ' ',
@@ -54,7 +55,11 @@ function tenderRows(payment: PrintedPayment, orderCurrency: string, weights: Pap
   const isForeign = method.settles !== 'gold' && currency !== orderCurrency
   const at = isForeign ? joined([money(value, currency), rate ? `× ${formatNumber(rate)}` : ''], ' ') : ''
   const label = joined(
-    [payment.is_deposit ? '定金 Deposit' : '', bilingual(labels.paymentMethods[payment.payment_method]), at],
+    [
+      payment.is_deposit ? bilingual(papers.words.deposit) : '',
+      bilingual(labels.paymentMethods[payment.payment_method]),
+      at,
+    ],
     ' ',
   )
   const paid = method.settles === 'gold' ? weights.grams(payment.weight) : counted(payment, orderCurrency)
@@ -63,9 +68,9 @@ function tenderRows(payment: PrintedPayment, orderCurrency: string, weights: Pap
   if (!given) return [{ label, value: paid }]
   return [
     { label, value: paid },
-    { label: '实付 Given', value: money(given, currency) },
-    ...(rest ? [{ label: '存入余额 To balance', value: money(rest, currency) }] : []),
-    { label: '找零 Change', value: money(change ?? 0, currency) },
+    { label: bilingual(papers.order.given), value: money(given, currency) },
+    ...(rest ? [{ label: bilingual(papers.order.to_balance), value: money(rest, currency) }] : []),
+    { label: bilingual(papers.order.change), value: money(change ?? 0, currency) },
   ]
 }
 
@@ -87,7 +92,7 @@ export function paymentTexts(
   const lines = payments.map((payment) => paymentLine(payment, currency, weights))
   return {
     deposit_text: deposit,
-    deposit_statement: deposit || '未收定金 No deposit received',
+    deposit_statement: deposit || bilingual(papers.order.no_deposit),
     payments_text: lines.join('\n'),
     payments: lines.map((text, index) => ({ ...texts[index], text })),
     tenders: payments.flatMap((payment) => tenderRows(payment, currency, weights)),

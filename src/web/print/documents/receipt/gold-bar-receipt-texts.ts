@@ -6,6 +6,7 @@ import type { PrintData } from '../../print-data'
 import { companyTexts } from '../company-texts'
 import type { Values } from '../field-text'
 import { recordTexts } from '../record-texts'
+import { labelledText, papers, titlePair } from '../paper-words'
 
 /** A movement of a gold bar, as the API gives it, and with whom it was dealt. */
 export interface PrintedMovement extends BarMovement {
@@ -74,8 +75,7 @@ export function goldBarTexts({ bar, movements, company, resources }: GoldBarSour
   const parties = new Set(kept.map(({ party }) => party))
   return {
     ...(resource && recordTexts(resource, bar, resources, weights.places)),
-    title_zh: '金条收据',
-    title_en: 'GOLD BAR RECEIPT',
+    ...titlePair(papers.titles.gold_bar_receipt),
     parties: joined([...parties], '、'),
     bought: grams(bar.weight),
     taken_in: grams(taken_in),
@@ -85,7 +85,7 @@ export function goldBarTexts({ bar, movements, company, resources }: GoldBarSour
     total_in: weights.plain(taken_in),
     total_out: weights.plain(given_out),
     held: weights.plain(held),
-    remarks_text: bar.remarks ? `备注 Remarks：${bar.remarks}` : '',
+    remarks_text: labelledText(papers.words.remarks, bar.remarks),
     movements: kept.map((movement, index) => movementRow(movement, index + 1, resources, weights)),
     settings: companyTexts(company, resources),
   }

@@ -5,10 +5,12 @@ import { money, paperWeights } from '../../drawing/printed-value'
 import type { PrintData } from '../../print-data'
 import { companyTexts } from '../company-texts'
 import type { PrintOptions } from '../document'
-import type { Values } from '../field-text'
+import { bilingual, type Values } from '../field-text'
 import { amountTexts, heading } from './payment-receipt-texts'
 import { recordTexts } from '../record-texts'
 import type { DayRates } from '../usd-text'
+import { papers, titlePair } from '../paper-words'
+import type { Label } from '#words/labels'
 
 /** Money that was put on a balance or taken from it by hand, as `GET /customer_balance_details/{id}` gives it. */
 export interface HandMovement {
@@ -30,9 +32,9 @@ export interface HandReceiptSource {
   resources: ServedResources
 }
 
-const titles: Record<InOut, [chinese: string, english: string]> = {
-  1: ['预存款收据', 'BALANCE DEPOSIT RECEIPT'],
-  [-1]: ['余额提取凭证', 'BALANCE WITHDRAWAL VOUCHER'],
+const titles: Record<InOut, Label> = {
+  1: papers.titles.balance_deposit,
+  [-1]: papers.titles.balance_withdrawal,
 }
 
 /**
@@ -51,12 +53,12 @@ export function handReceiptTexts(source: HandReceiptSource, options: PrintOption
   }
   const weights = paperWeights([])
   const resource = resources.order_payments
-  const [title_zh, title_en] = titles[in_out]
-  const row = { label: '余额 Balance', total: '', before: '', now: money(value, currency), after: '' }
+  const label = bilingual(papers.words.balance)
+  const row = { label, total: '', before: '', now: money(value, currency), after: '' }
   return {
     ...(resource && recordTexts(resource, payment, resources, weights.places)),
     ...heading(payment),
-    ...{ title_zh, title_en },
+    ...titlePair(titles[in_out]),
     ...amountTexts(payment, day, options, weights),
     detail_text: '',
     settlement: [row],

@@ -11,9 +11,11 @@ import type { PrintData } from '../../print-data'
 import { amountInWords } from '../amount-in-words'
 import { companyTexts } from '../company-texts'
 import type { PrintOptions } from '../document'
-import type { Values } from '../field-text'
+import { bilingual, type Values } from '../field-text'
 import { recordTexts } from '../record-texts'
 import { ratesOn, usdText, type DayRates, type KeptRates } from '../usd-text'
+import { labelledText, papers, titlePair } from '../paper-words'
+import type { Label } from '#words/labels'
 
 /** What of an order payment is computed here, as `GET /order_payments/{id}` gives it. */
 export interface ReceivedPayment extends TakenPayment, ShownPayment {
@@ -65,46 +67,45 @@ export const receiptFields = [
 export const settlementFields = ['label', 'total', 'before', 'now', 'after'] as const
 
 interface Words {
-  title: [chinese: string, english: string]
-  deposit: [chinese: string, english: string]
-  party: string
-  company: string
-  customer: string
+  title: Label
+  deposit: Label
+  party: Label
+  company: Label
+  customer: Label
 }
 
+const { receipt, titles, words } = papers
+
 /** Money and gold that come in are received by us, those that go out by the customer. */
-const words: Record<InOut, Words> = {
+const wordsOf: Record<InOut, Words> = {
   1: {
-    title: ['收款收据', 'PAYMENT RECEIPT'],
-    deposit: ['定金收据', 'DEPOSIT RECEIPT'],
-    party: '兹收到 Received from',
-    company: '收款人 Received by',
-    customer: '交款人 Paid by',
+    title: titles.payment_receipt,
+    deposit: titles.deposit_receipt,
+    party: receipt.received_from,
+    company: receipt.received_by,
+    customer: receipt.paid_by,
   },
   [-1]: {
-    title: ['付款凭证', 'PAYMENT VOUCHER'],
-    deposit: ['退回定金', 'DEPOSIT RETURNED'],
-    party: '兹付予 Paid to',
-    company: '付款人 Paid by',
-    customer: '收款人 Received by',
+    title: titles.payment_voucher,
+    deposit: titles.deposit_returned,
+    party: receipt.paid_to,
+    company: receipt.paid_out_by,
+    customer: receipt.received_by,
   },
 }
 
 const inGold = ({ payment_method }: ReceivedPayment) => paymentMethods[payment_method].settles === 'gold'
 
-const refund: Words['title'] = ['退款凭证', 'REFUND VOUCHER']
-
 /** Titles and signatures of a receipt, by its direction; money that comes back with the goods is a refund. */
 export function heading(payment: ReceivedPayment, orderType?: string): PrintData {
-  const { title, deposit, party, company, customer } = words[payment.in_out]
-  const [title_zh, title_en] = takesBack(orderType) ? refund : payment.is_deposit ? deposit : title
+  const { title, deposit, party, company, customer } = wordsOf[payment.in_out]
+  const paid = payment.is_deposit ? deposit : title
   return {
-    title_zh,
-    title_en,
-    party_label: party,
-    company_signature: company,
-    customer_signature: customer,
-    remarks_text: payment.remarks ? `备注 Remarks：${payment.remarks}` : '',
+    ...titlePair(takesBack(orderType) ? titles.refund_voucher : paid),
+    party_label: bilingual(party),
+    company_signature: bilingual(company),
+    customer_signature: bilingual(customer),
+    remarks_text: labelledText(words.remarks, payment.remarks),
   }
 }
 
@@ -116,13 +117,16 @@ function detailText(
   { plain }: PaperWeights,
 ): string {
   const exchanged = oldGoldText(payment, { money, weight: plain })
-  const oldGold = exchanged ? `旧金 Old gold：${exchanged}${money(payment.value, payment.currency)}` : ''
-  const bar = payment.gold_bar_code
-    ? `金条 Gold bar：${joined([payment.gold_bar_code, payment.gold_bar?.name], ' ')}`
+  const oldGold = exchanged
+    ? labelledText(receipt.old_gold, `${exchanged}${money(payment.value, payment.currency)}`)
     : ''
-  const detail = payment.payment_method_detail ? `说明 Detail：${payment.payment_method_detail}` : ''
+  const bar = payment.gold_bar_code
+    ? labelledText(receipt.gold_bar, joined([payment.gold_bar_code, payment.gold_bar?.name], ' '))
+    : ''
+  const detail = labelledText(words.detail, payment.payment_method_detail)
   const isForeign = !inGold(payment) && payment.currency !== order.currency
-  const counted = `折算 Counted as：${money(cash, order.currency)}（1 ${payment.currency} = ${payment.rate} ${order.currency}）`
+  const rate = `1 ${payment.currency} = ${payment.rate} ${order.currency}`
+  const counted = labelledText(receipt.counted_as, `${money(cash, order.currency)}（${rate}）`)
   return joined([oldGold, bar, detail, isForeign ? counted : ''])
 }
 
@@ -137,13 +141,13 @@ function settlementRows(
   const cashText = (value: number) => money(value, order.currency)
   const rows = [
     {
-      label: '现金 Cash',
+      label: bilingual(words.cash),
       isOpen: compare(order.receivable_cash_value, 0) > 0 || !inGold(payment),
       figures: [order.receivable_cash_value, before.unpaid_cash_value, cash, after.unpaid_cash_value],
       text: cashText,
     },
     {
-      label: '黄金 Gold',
+      label: bilingual(words.gold),
       isOpen: compare(order.receivable_gold_weight, 0) > 0 || inGold(payment),
       figures: [order.receivable_gold_weight, before.unpaid_gold_weight, gold, after.unpaid_gold_weight],
       text: grams,

@@ -19,6 +19,7 @@ import type { PrintOptions } from '../document'
 import { bilingual, type Values } from '../field-text'
 import { recordTexts } from '../record-texts'
 import { usdText, type DayRates } from '../usd-text'
+import { papers, titlePair } from '../paper-words'
 
 /** A statement as the server tells it; without a bound it reaches back to the first entry, or up to the last. */
 export type PrintedStatement = Pick<Statement, 'opening' | 'data' | 'closing'> & {
@@ -70,17 +71,13 @@ export const entryFields = [
   'remarks',
 ] as const
 
-const moved = {
-  payment: '收付款 Payment',
-  deposit: '存入余额 Deposit',
-  withdrawal: '支取余额 Withdrawal',
-}
-
 /** What an entry is: the type of an order; of a payment its method. */
 function description({ kind, order_type, payment_method }: StatementEntry): string {
   if (kind === 'order') return order_type === null ? '' : bilingual(labels.orderTypes[order_type])
   const method = payment_method === null ? '' : bilingual(labels.paymentMethods[payment_method])
-  return kind === 'payment' && method !== '' ? method : joined([moved[kind], method], '\n')
+  return kind === 'payment' && method !== ''
+    ? method
+    : joined([bilingual(papers.statement[kind]), method], '\n')
 }
 
 /** The gold of the entries, and what is owed of it before, between and after them. */
@@ -134,9 +131,10 @@ function entries(statement: PrintedStatement, weights: PaperWeights): PrintData 
   const { from, opening, data, closing } = statement
   const currencies = currenciesOf(statement)
   const show: ShowCash = currencies.length > 1 ? money : amount
+  const { title_zh, title_en } = titlePair(papers.statement.opening)
   const first = {
     date: plain(from),
-    description: '期初结余\nOpening balance',
+    description: joined([title_zh, title_en], '\n'),
     cash_balance: standingText(opening, currencies, show),
     gold_balance: weights.plain(opening.gold_weight),
   }
@@ -170,14 +168,14 @@ function balances(statement: PrintedStatement, { grams }: PaperWeights): PrintDa
   const metal = [opening.gold_weight, turnover.gold.charged, turnover.gold.paid, closing.gold_weight]
   if (metal.every((value) => compare(value, 0) === 0)) return rows
   const [before, after] = [grams(opening.gold_weight), grams(closing.gold_weight)]
-  return [...rows, balanceRow('黄金 Gold', before, turnover.gold, after, grams)]
+  return [...rows, balanceRow(bilingual(papers.words.gold), before, turnover.gold, after, grams)]
 }
 
 /** What the customer owes at the end, in the currencies in which it is something. */
 function particulars({ statement, day }: StatementSource, options: PrintOptions): PrintData {
   const due = statement.closing.cash.filter(({ value }) => compare(value, 0) > 0)
   const words = due.map(({ value, currency }) => amountInWords(value, currency))
-  const label = '期末结欠 Balance due'
+  const label = bilingual(papers.statement.closing)
   const dollars = due.map(({ value, currency }) => usdText([{ label, value }], currency, day))
   const amount_in_words = options.words ? joined(words, '\n') : ''
   const usd_text = options.usd ? joined(dollars, '\n') : ''
@@ -204,15 +202,13 @@ export function statementTexts(source: StatementSource, options: PrintOptions): 
   const weights = weightsOn(statement)
   return {
     ...own,
-    title_zh: '客户对账单',
-    title_en: 'STATEMENT OF ACCOUNT',
+    ...titlePair(papers.titles.statement),
     printed_on: today,
     period,
     contact: joined(['contact_person', 'phone', 'email'].map((name) => textAt(own, name))),
     balances: balances(statement, weights),
     ...entries(statement, weights),
-    sign_text:
-      '结余为正数即客户尚欠本公司，为负数即本公司尚欠客户。 A balance above zero is due to us, below zero to the customer.',
+    sign_text: bilingual(papers.statement.sign),
     ...particulars(source, options),
     footer: joined([textAt(own, 'code'), period]),
     settings: companyTexts(company, resources),

@@ -10,9 +10,11 @@ import type { ServedResources } from '../../../data/resources'
 import { joined, paperWeights, type PaperWeights } from '../../drawing/printed-value'
 import { textAt, type PrintData } from '../../print-data'
 import { companyTexts } from '../company-texts'
-import type { Values } from '../field-text'
+import { bilingual, type Values } from '../field-text'
 import { diamondsText } from '../../label-data'
 import { recordTexts } from '../record-texts'
+import { papers, titlePair } from '../paper-words'
+import { labels } from '#words/labels'
 
 /** A stock row, as the API gives it, with the name of its product's material. */
 export interface ShelvedPiece extends ShelfRow {
@@ -85,11 +87,10 @@ function totalTexts({ codes, quantity, weight, liang }: ShelfTotal, weights: Pap
 export function shelfTexts({ pieces, company, today, resources }: ShelfSource): PrintData {
   const weights = paperWeights(pieces.flatMap(({ weight, diamond_weight }) => [weight, diamond_weight]))
   return {
-    title_zh: '库存清单',
-    title_en: 'SHELF LIST',
+    ...titlePair(papers.titles.shelf_list),
     printed_on: today,
     ...totalTexts(shelfTotal(pieces), weights),
-    footer: `库存清单 Shelf list · ${today}`,
+    footer: `${bilingual(labels.documentTypes.shelf_list)} · ${today}`,
     pieces: byShelf(pieces).map((piece, index) => pieceRow(piece, index + 1, resources, weights)),
     materials: totalsByMaterial(pieces).map((total) => ({
       material: total.material,

@@ -3,13 +3,14 @@ import type { ServedResources } from '../../../data/resources'
 import { currentUser } from '../../../data/session/session'
 import { loadCompany } from '../load-company'
 import type { PrintDocument, PrintedDocument } from '../document'
-import type { Values } from '../field-text'
+import { bilingual, type Values } from '../field-text'
 import { loadAll, loadThose, type SearchBody } from '../../../data/load-all'
 import { materialFields, pieceFields, shelfFields, shelfTexts, type ShelvedPiece } from './shelf-list-texts'
+import { papers } from '../paper-words'
 
 type StockRow = Omit<ShelvedPiece, 'material'>
 
-const UNKNOWN = '其他 Other'
+const UNKNOWN = bilingual(papers.words.other)
 
 /** Pieces with the materials of their products. */
 async function withMaterials(rows: readonly StockRow[]): Promise<ShelvedPiece[]> {

@@ -9,6 +9,7 @@ import { joined, money } from '../../drawing/printed-value'
 import { companyTexts } from '../company-texts'
 import { bilingual, type Values } from '../field-text'
 import { recordTexts } from '../record-texts'
+import { papers, titlePair } from '../paper-words'
 
 /** All that the closing paper of a till is printed from. */
 export interface TillSource {
@@ -63,7 +64,7 @@ function takings({ takings: list }: TillRecord): PrintData[] {
 function payouts(till: TillRecord): PrintData[] {
   return payoutsOf(till).map(({ at, reason, made_by, value, currency, reversed }) => ({
     printed_on: formatDatetime(at),
-    description: reversed ? `${reason}（已撤回 Taken back）` : reason,
+    description: reversed ? `${reason}（${bilingual(papers.words.taken_back)}）` : reason,
     party: made_by ?? '',
     paid_out: money(reversed ? 0 : value, currency),
   }))
@@ -71,14 +72,14 @@ function payouts(till: TillRecord): PrintData[] {
 
 /** Closed, balanced or not; a till that is open still says so, since it is no closing yet. */
 function status({ closed_at, amounts: list }: TillRecord): string {
-  if (closed_at === null) return '未结账 Not closed'
+  if (closed_at === null) return bilingual(papers.till.open)
   const off = list.filter(({ difference_value = 0 }) => difference_value !== 0)
-  if (off.length === 0) return '账款相符 Balanced'
+  if (off.length === 0) return bilingual(papers.till.balanced)
   return joined(
     off.map(({ difference_value = 0, currency }) =>
       difference_value < 0
-        ? `短缺 Short ${money(negate(difference_value), currency)}`
-        : `溢余 Over ${money(difference_value, currency)}`,
+        ? `${bilingual(papers.till.short)} ${money(negate(difference_value), currency)}`
+        : `${bilingual(papers.till.over)} ${money(difference_value, currency)}`,
     ),
     '\n',
   )
@@ -95,8 +96,7 @@ export function tillTexts({ till, company, resources }: TillSource): PrintData {
   const { code, user_name, opened_at, closed_at } = till
   return {
     ...(resource ? recordTexts(resource, till, resources) : {}),
-    title_zh: '钱箱结账单',
-    title_en: 'TILL CLOSING',
+    ...titlePair(papers.titles.till_closing),
     status: status(till),
     period: joined([formatDatetime(opened_at), closed_at === null ? '' : formatDatetime(closed_at)], ' – '),
     amounts: amounts(till),
