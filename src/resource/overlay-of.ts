@@ -1,6 +1,5 @@
-import { merged, type FieldPatch, type Overlay } from './merge'
+import type { FieldPatch, Overlay } from './merge'
 import type { Field, Resource } from './resource'
-import { withoutField } from './resource-edit'
 
 /** Whether two values are equal, in any order of keys. */
 const same = (one: unknown, other: unknown) => JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
@@ -53,16 +52,4 @@ function patchOf(shipped: Field | undefined, field: Field): FieldPatch {
 function listOf(shipped: Resource['list'], edited: Resource['list']): Partial<Resource['list']> {
   const before = new Map<string, unknown>(Object.entries(shipped))
   return Object.fromEntries(Object.entries(edited).filter(([part, value]) => !same(value, before.get(part))))
-}
-
-/**
- * An edited resource after somebody else saved meanwhile: the edits, applied to their version.
- *
- * @param stored the version from which both started
- * @param theirs the version that is stored now
- */
-export function rebased(stored: Resource, edited: Resource, theirs: Resource): Resource {
-  const over = merged(theirs, overlayOf(stored, edited))
-  const gone = Object.keys(stored.properties).filter((name) => !Object.hasOwn(edited.properties, name))
-  return gone.reduce((rest, name) => withoutField(rest, name, true), over)
 }

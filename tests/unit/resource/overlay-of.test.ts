@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { merged, type Overlay } from '#resource/merge'
-import { overlayOf, rebased } from '#resource/overlay-of'
-import { withField, withoutField } from '#resource/resource-edit'
+import { overlayOf } from '#resource/overlay-of'
+import { withField } from '#resource/resource-edit'
 import { resourceOf, shippedResources } from '../../support/resource-files'
 
 const shipped = resourceOf({
@@ -42,20 +42,4 @@ test('what is changed back, in whatever order its words stand, is gone from the 
     true,
   )
   expect(overlayOf(shipped, back)).toEqual({})
-})
-
-test('what was edited lies over what somebody else has saved meanwhile', () => {
-  const hallmark = { title: '印记', kind: 'text' } as const
-  const stored = withField(shipped, 'grade', { title: '等级', kind: 'text' }, false)
-  const theirs = withField(stored, 'hallmark', hallmark, false)
-  const mine = withoutField(withField(stored, 'name', { title: '品名', kind: 'text' }, true), 'grade', true)
-
-  const both = rebased(stored, mine, theirs)
-
-  expect(both.properties).toEqual({
-    name: { title: '品名', kind: 'text' },
-    weight: { title: '重量', kind: 'weight' },
-    hallmark,
-  })
-  expect(both.removed).toEqual(['grade'])
 })

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/connect'
@@ -38,6 +38,7 @@ afterEach(() => {
   act(() => endSession())
   forgetToken()
   sessionStorage.clear()
+  localStorage.clear()
   shop.close()
 })
 
@@ -199,6 +200,45 @@ test('what another admin saved meanwhile is not lost: the own changes are laid o
 
   const { body } = await shop.call('GET', '/resources/materials')
   expect(body.properties).toMatchObject({ hallmark: { kind: 'text' }, origin: { kind: 'text' } })
+})
+
+/** Loads the page anew; what was typed a moment ago is kept by then. */
+async function reload(address: string) {
+  cleanup()
+  act(() => endSession())
+  bringToken('admin')
+  return visit(address)
+}
+
+test('edits that were not saved are offered after a reload, and Ctrl+S shows what saving them would do', async () => {
+  const address = '/admin/resources/colors'
+  await addField(await visit(address), { name: 'grading_no', label: 'Grading', with: [] })
+  await screen.findByText('Unsaved')
+  const admin = await reload(address)
+  await admin.press('Restore')
+  expect(await screen.findByText('Grading')).toBeVisible()
+
+  await admin.user.keyboard('{Control>}s{/Control}')
+  expect(await within(await plan()).findByText(/A column is added for "grading_no"/)).toBeVisible()
+  await confirm()
+  expect(await screen.findByText('Saved. Lists and forms show it from now on.')).toBeVisible()
+  expect((await shop.call('GET', '/resources/colors')).body.properties).toHaveProperty('grading_no')
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('goldbook.draft:'))).toEqual([])
+})
+
+test('kept edits of a resource that another admin has changed since are merged', async () => {
+  const address = '/admin/resources/customer_groups'
+  await addField(await visit(address), { name: 'source', label: 'Provenance', with: [] })
+  await screen.findByText('Unsaved')
+  const other = { title: '印记', titles: { en: 'Hallmark' }, kind: 'text' }
+  await shop.call('PUT', '/resources/customer_groups/overlay', { properties: { hallmark: other } })
+  const admin = await reload(address)
+  await admin.press('Restore')
+  const hallmark = within(await screen.findByRole('region', { name: 'Hallmark' }))
+  expect(hallmark.getByText('Changed by them')).toBeVisible()
+  await admin.press('Keep my changes')
+  expect(await screen.findByText('Hallmark')).toBeVisible()
+  expect(await screen.findByText('Provenance')).toBeVisible()
 })
 
 test('unsaved changes are not left without a question', async () => {

@@ -17,6 +17,8 @@ interface MergeViewProps<One extends Difference> {
   saving: boolean
   /** Buttons beside those of every merge, such as one that takes their version whole. */
   actions?: ReactNode
+  /** The name of the button that goes back to editing. */
+  edit?: string
   /** Goes back to editing with what was decided. */
   onEdit: (choices: Choices) => void
   /** Left out where nothing is saved before one has looked at it. */
@@ -26,7 +28,7 @@ interface MergeViewProps<One extends Difference> {
 
 /** Both versions of something that two people changed at the same time, to make one of them. */
 export function MergeView<One extends Difference>(props: MergeViewProps<One>) {
-  const { title, code, note, found, choice, saving, actions, onEdit, onSave, onClose } = props
+  const { title, code, note, found, choice, saving, actions, edit, onEdit, onSave, onClose } = props
   const { t } = useTranslation()
   const [choices, setChoices] = useState<Choices>({})
   const choose = (name: string, side: Side) => setChoices((last) => ({ ...last, [name]: side }))
@@ -40,7 +42,7 @@ export function MergeView<One extends Difference>(props: MergeViewProps<One>) {
           <Button onClick={onClose}>{t('form.cancel')}</Button>
           {actions}
           <Button type={onSave ? 'default' : 'primary'} onClick={() => onEdit(choices)}>
-            {t('form.merge.edit')}
+            {edit ?? t('form.merge.edit')}
           </Button>
           {onSave && (
             <Button type="primary" loading={saving} disabled={open > 0} onClick={() => onSave(choices)}>

@@ -15,7 +15,7 @@ import { ChoicesInput } from './ChoicesInput'
 import { useAnswer } from '../../data/calls'
 import { fieldForm } from './resource-calls'
 import { useFieldEdit } from './use-field-edit'
-import type { ResourceDraft } from './use-resource-draft'
+import type { ResourceDraft } from './saving/use-resource-draft'
 
 const WIDTH = 760
 

@@ -11,7 +11,7 @@ import { useTitle } from '../../data/languages/use-title'
 import { ToolsHead } from '../../list/ToolsHead'
 import { useQuestion } from '../../shell/use-question'
 import { FieldDialog } from './FieldDialog'
-import type { ResourceDraft } from './use-resource-draft'
+import type { ResourceDraft } from './saving/use-resource-draft'
 
 const LAST = Number.MAX_SAFE_INTEGER
 

@@ -12,7 +12,7 @@ import { RecordForm } from '../../editing/form/RecordForm'
 import type { FormModel } from '../../editing/form/use-form-model'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
 import { Preview } from './Preview'
-import type { ResourceDraft } from './use-resource-draft'
+import type { ResourceDraft } from './saving/use-resource-draft'
 
 /** Nothing is saved from a preview, so nothing is refused; a validator is made only for what is stored. */
 const lenient: ValidatorType<FormValues> = {

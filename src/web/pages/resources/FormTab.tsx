@@ -16,7 +16,7 @@ import { FormPreview } from './FormPreview'
 import { NamedRow } from './NamedRow'
 import { SectionTitles } from './SectionTitles'
 import { useDragging, type Dragging } from '../../kit/use-dragging'
-import type { ResourceDraft } from './use-resource-draft'
+import type { ResourceDraft } from './saving/use-resource-draft'
 
 const SECTION = 'section:'
 const LAST = Number.MAX_SAFE_INTEGER

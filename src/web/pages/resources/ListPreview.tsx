@@ -10,7 +10,7 @@ import type { ListState } from '../../list/list-state'
 import { ListTable } from '../../list/ListTable'
 import { useRecords } from '../../list/use-records'
 import { Preview } from './Preview'
-import type { ResourceDraft } from './use-resource-draft'
+import type { ResourceDraft } from './saving/use-resource-draft'
 
 const PAGE_SIZE = 10
 const nothing = () => undefined

@@ -13,7 +13,7 @@ import { columnFields } from '../../list/list-fields'
 import { ListPreview } from './ListPreview'
 import { NamedRow } from './NamedRow'
 import { useDragging } from '../../kit/use-dragging'
-import type { ResourceDraft } from './use-resource-draft'
+import type { ResourceDraft } from './saving/use-resource-draft'
 
 /** A label above what it names. */
 function Labelled({ id, label, children }: PropsWithChildren<{ id: string; label: string }>) {

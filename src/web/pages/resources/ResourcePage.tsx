@@ -1,5 +1,6 @@
 import { Button, Dropdown, Flex, Skeleton, Tabs, Tag, Typography } from 'antd'
 import { EllipsisOutlined } from '@ant-design/icons'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { useTitle } from '../../data/languages/use-title'
@@ -9,12 +10,15 @@ import { useViewTitle } from '../../shell/views/view-scope'
 import { FieldsTab } from './FieldsTab'
 import { FormTab } from './FormTab'
 import { ListTab } from './ListTab'
-import { PlanDialog } from './PlanDialog'
+import { DraftBar } from '../../editing/DraftBar'
+import { useShortcut } from '../../kit/keys/use-shortcut'
+import { PlanDialog } from './saving/PlanDialog'
 import { useAnswer } from '../../data/calls'
 import { exportAddress, ownResource, type OwnResource } from './resource-calls'
 import { ResourceProblems } from './ResourceProblems'
-import { asShipped, useResourceDraft, type ResourceDraft } from './use-resource-draft'
-import { useSaving } from './use-saving'
+import { ResourceMerge } from './saving/ResourceMerge'
+import { asShipped, useResourceDraft, type ResourceDraft } from './saving/use-resource-draft'
+import { useSaving } from './saving/use-saving'
 import './resources.css'
 
 const tabs = { fields: FieldsTab, list: ListTab, form: FormTab }
@@ -74,11 +78,28 @@ function Head({ draft, onSave }: { draft: ResourceDraft; onSave: () => void }) {
   )
 }
 
+/** Both versions, once somebody else has saved the resource. */
+function Contested({ draft: { contest, adopt, face } }: { draft: ResourceDraft }) {
+  if (!contest) return null
+  const { stored } = contest
+  return (
+    <ResourceMerge
+      contest={contest}
+      onKeep={(merged) => adopt(stored, merged)}
+      onDrop={() => adopt(stored)}
+      onClose={() => face(undefined)}
+    />
+  )
+}
+
 function ResourceEditor({ own }: { own: OwnResource }) {
   const { t } = useTranslation()
   const title = useTitle()
   const draft = useResourceDraft(own)
   const saving = useSaving(draft)
+  const root = useRef<HTMLDivElement>(null)
+  const save = () => draft.isChanged && void saving.plan()
+  useShortcut('save', save, { at: () => root.current })
   useViewTitle(title(draft.resource))
   const [query, setQuery] = useSearchParams()
   const asked = query.get('tab')
@@ -93,8 +114,9 @@ function ResourceEditor({ own }: { own: OwnResource }) {
       { replace: true },
     )
   return (
-    <>
-      <Head draft={draft} onSave={() => void saving.plan()} />
+    <div ref={root}>
+      <Head draft={draft} onSave={save} />
+      {draft.kept && <DraftBar {...draft.kept} />}
       <Tabs
         activeKey={tab}
         destroyOnHidden
@@ -105,8 +127,9 @@ function ResourceEditor({ own }: { own: OwnResource }) {
         }))}
         onChange={show}
       />
-      <PlanDialog {...saving} />
-    </>
+      {saving.saving && <PlanDialog {...saving} saving={saving.saving} />}
+      <Contested draft={draft} />
+    </div>
   )
 }
 

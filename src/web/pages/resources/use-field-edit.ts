@@ -9,7 +9,7 @@ import { useResources } from '../../data/resources'
 import { problemsByField } from '../../editing/form/problems'
 import type { FormModel } from '../../editing/form/use-form-model'
 import { mistakeIn, withFieldDraft, type FieldDraft, type FieldMistake } from './field-draft'
-import type { ResourceDraft } from './use-resource-draft'
+import type { ResourceDraft } from './saving/use-resource-draft'
 
 function originOf({ shipped, stored }: ResourceDraft, name: string | undefined): Origin {
   if (name === undefined || !Object.hasOwn(stored.properties, name)) return 'new'

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { overlayOf } from '#resource/overlay-of'
 import type { Resource } from '#resource/resource'
 import { withRestored } from '#resource/resource-edit'
-import { ask, useQuestions } from '../../data/calls'
-import { ApiError, type FieldProblem } from '../../data/request'
-import { fetchPlan, ownResource, saveOverlay, type ResourcePlan } from './resource-calls'
+import { ask, useQuestions } from '../../../data/calls'
+import { ApiError, type FieldProblem } from '../../../data/request'
+import { fetchPlan, ownResource, saveOverlay, type ResourcePlan } from '../resource-calls'
 import type { ResourceDraft } from './use-resource-draft'
 
 /** Where a save stands: it is asked what it would do, then done. */
@@ -15,8 +15,6 @@ export type Saving =
   | { state: 'planned'; plan: ResourcePlan; busy: boolean }
   /** The draft is no resource that can be used. */
   | { state: 'invalid'; message: string; errors: FieldProblem[] }
-  /** Somebody else saved since the draft was begun. */
-  | { state: 'stale' }
 
 const isRefusal = (value: unknown): value is ResourcePlan['refusals'][number] =>
   typeof value === 'object' && value !== null && 'message' in value && 'count' in value
@@ -34,10 +32,16 @@ export function useSaving(draft: ResourceDraft) {
   const [saving, setSaving] = useState<Saving>()
   const { $id } = draft.shipped
 
+  /** Somebody else has saved: both versions are shown. */
+  const face = async () => {
+    const stored = await ask(ownResource($id))
+    setSaving(undefined)
+    draft.face(stored)
+  }
   const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     const refusals = refusalsIn(error)
-    if (error.code === 'stale') setSaving({ state: 'stale' })
+    if (error.code === 'stale') void attempt(face)
     else if (refusals.length > 0)
       setSaving({ state: 'planned', plan: { changes: [], templates: [], refusals }, busy: false })
     else setSaving({ state: 'invalid', message: error.message, errors: error.errors })
@@ -60,7 +64,7 @@ export function useSaving(draft: ResourceDraft) {
     attempt(async () => {
       setSaving((last) => (last?.state === 'planned' ? { ...last, busy: true } : last))
       const stored = await saveOverlay($id, overlayOf(draft.shipped, draft.resource), draft.storedAt)
-      draft.adopt(stored, 'nothing')
+      draft.adopt(stored)
       take(ownResource($id), stored)
       setSaving(undefined)
       open?.({ type: 'success', message: t('resources.saved') })
@@ -70,11 +74,6 @@ export function useSaving(draft: ResourceDraft) {
     draft.edit(() => resource)
     return planOf(resource)
   }
-  const catchUp = (keep: 'edited' | 'nothing') =>
-    attempt(async () => {
-      draft.adopt(await ask(ownResource($id)), keep)
-      setSaving(undefined)
-    })
   const plan = () => planOf(draft.resource)
-  return { saving, plan, save, restore, catchUp, close: () => setSaving(undefined) }
+  return { saving, plan, save, restore, close: () => setSaving(undefined) }
 }

@@ -2,8 +2,8 @@ import { FileTextOutlined, PlusCircleOutlined } from '@ant-design/icons'
 import { Alert, Button, Skeleton, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ModalWindow } from '../../shell/dialogs/ModalWindow'
-import type { ResourcePlan } from './resource-calls'
+import { ModalWindow } from '../../../shell/dialogs/ModalWindow'
+import type { ResourcePlan } from '../resource-calls'
 import type { Saving, useSaving } from './use-saving'
 
 interface PartProps {
@@ -75,18 +75,8 @@ function PlanBody({ plan }: { plan: ResourcePlan }) {
 }
 
 function Body({ saving }: { saving: Saving }) {
-  const { t } = useTranslation()
   if (saving.state === 'planning') return <Skeleton active paragraph={{ rows: 3 }} />
   if (saving.state === 'planned') return <PlanBody plan={saving.plan} />
-  if (saving.state === 'stale')
-    return (
-      <Alert
-        type="warning"
-        showIcon
-        message={t('resources.stale.title')}
-        description={t('resources.stale.text')}
-      />
-    )
   return (
     <Alert
       type="error"
@@ -102,50 +92,40 @@ function returningIn({ refusals }: ResourcePlan): string[] {
   return refusals.filter(({ code }) => code === 'values_return').map(({ path }) => path.replace(/^.*\//, ''))
 }
 
+type PlanDialogProps = Omit<ReturnType<typeof useSaving>, 'saving' | 'plan'> & { saving: Saving }
+
 /** What saving will do, before it does it; what it may not do, and what to do about that. */
-export function PlanDialog({ saving, save, restore, catchUp, close }: ReturnType<typeof useSaving>) {
+export function PlanDialog({ saving, save, restore, close }: PlanDialogProps) {
   const { t } = useTranslation()
-  const maySave = saving?.state === 'planned' && saving.plan.refusals.length === 0
-  const returning = saving?.state === 'planned' ? returningIn(saving.plan) : []
-  const cancel = (
-    <Button key="cancel" onClick={close}>
-      {t(maySave || saving?.state === 'planning' ? 'form.cancel' : 'resources.backToEditing')}
-    </Button>
-  )
-  const confirm = (
-    <Button
-      key="save"
-      type="primary"
-      disabled={!maySave}
-      loading={saving?.state === 'planned' && saving.busy}
-      onClick={() => void save()}
-    >
-      {t('form.save')}
-    </Button>
-  )
-  const bringBack = returning.length > 0 && (
-    <Button key="restore" onClick={() => void restore(returning)}>
-      {t('resources.plan.restore')}
-    </Button>
-  )
-  const merge = [
-    <Button key="theirs" danger onClick={() => void catchUp('nothing')}>
-      {t('resources.stale.takeTheirs')}
-    </Button>,
-    <Button key="mine" type="primary" onClick={() => void catchUp('edited')}>
-      {t('resources.stale.keepMine')}
-    </Button>,
-  ]
+  const planned = saving.state === 'planned' ? saving : undefined
+  const maySave = planned?.plan.refusals.length === 0
+  const returning = planned ? returningIn(planned.plan) : []
   return (
     <ModalWindow
-      open={saving !== undefined}
       title={t('resources.plan.title')}
       width={560}
       maskClosable={false}
       onCancel={close}
-      footer={saving?.state === 'stale' ? [cancel, ...merge] : [cancel, bringBack, confirm]}
+      footer={
+        <>
+          <Button onClick={close}>
+            {t(maySave || saving.state === 'planning' ? 'form.cancel' : 'resources.backToEditing')}
+          </Button>
+          {returning.length > 0 && (
+            <Button onClick={() => void restore(returning)}>{t('resources.plan.restore')}</Button>
+          )}
+          <Button
+            type="primary"
+            disabled={!maySave}
+            loading={planned?.busy === true}
+            onClick={() => void save()}
+          >
+            {t('form.save')}
+          </Button>
+        </>
+      }
     >
-      {saving && <Body saving={saving} />}
+      <Body saving={saving} />
     </ModalWindow>
   )
 }
