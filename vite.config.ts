@@ -11,6 +11,7 @@ import { unusedBehindBarrels, withoutUnusedParts } from './src/build/unused-part
 import { hiprintPlugin } from './src/designer/hiprint-plugin.ts'
 import { writeTypes } from './src/resource/generate-types.mjs'
 import { writeLanguages } from './src/words/list-languages.mjs'
+import { patience } from './tests/support/pace.ts'
 
 /** What is made of which files: the row types of the resources, and the list of languages. */
 const made: [files: RegExp, write: () => void][] = [
@@ -94,6 +95,7 @@ const visit = stages(
 )
 
 const node = { environment: 'node', isolate: false } as const
+const seeds = 'tests/support/fixed-seeds.ts'
 
 export default defineConfig({
   plugins: [
@@ -149,10 +151,13 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: patience(30_000),
+    hookTimeout: patience(60_000),
     projects: [
-      { extends: true, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles: [seeds] },
+      },
       ...(['pglite', 'postgres'] as const).map((database) => ({
         extends: true as const,
         test: {
@@ -160,7 +165,7 @@ export default defineConfig({
           name: `api-${database}`,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/once-a-run.ts'],
-          setupFiles: ['tests/support/cheap-hashes.ts'],
+          setupFiles: [seeds, 'tests/support/cheap-hashes.ts'],
           env: { GOLDBOOK_TEST_DATABASE: database },
         },
       })),
@@ -171,7 +176,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/once-a-run.ts'],
-          testTimeout: 120_000,
+          testTimeout: patience(120_000),
         },
       },
       {
@@ -182,7 +187,7 @@ export default defineConfig({
           isolate: false,
           // What a page of jsdom leaves behind is collected in a third of the time.
           execArgv: ['--max-semi-space-size=64'],
-          testTimeout: 90_000,
+          testTimeout: patience(90_000),
           environment: 'jsdom',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/once-a-run.ts'],

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const probed = path.join(root, 'tests', 'probe.mjs')
 const reports = path.join(root, '.generated', 'reports')
 const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -19,6 +20,19 @@ async function run(script, args, stdio = 'inherit') {
     stream?.setEncoding('utf8').on('data', (text) => (printed += text))
   const [status] = await once(child, 'close')
   return { succeeded: status === 0, printed }
+}
+
+/** Milliseconds that two probes at once take on two idle cores of the machine on which the limits were chosen. */
+const IDLE = 600
+/** Beyond this, waiting longer hides a fault rather than a slow machine. */
+const SLOWEST = 6
+
+/** How many times slower this machine is; the limits of all suites grow with it (see tests/support/pace.ts). */
+async function probe() {
+  const start = performance.now()
+  await Promise.all(['one', 'other'].map(() => once(spawn(process.execPath, [probed]), 'close')))
+  const slowness = (performance.now() - start) / IDLE
+  return Math.min(SLOWEST, Math.max(1, slowness)).toFixed(1)
 }
 
 /** A check has no tests to count: passing adds nothing, failing is one failure. */
@@ -110,6 +124,9 @@ async function inTurn(suites) {
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const start = performance.now()
+
+process.env.GOLDBOOK_SLOWNESS = await probe()
+console.log(`The limits of the tests are multiplied by ${process.env.GOLDBOOK_SLOWNESS}.`)
 
 // The compiler has one thread, and leaves the others to what is short; what it says follows them.
 const compiling = timed('type-check', () => check('typescript/bin/tsc', ['--noEmit', '--pretty'], 'pipe'))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { patience } from '../support/pace'
 
 const generated = fileURLToPath(new URL('../../.generated', import.meta.url))
 const { executablePath }: { executablePath: string } = JSON.parse(
@@ -26,12 +27,12 @@ export default defineConfig({
   // Each test has its own server, port and data.
   workers: 2,
   fullyParallel: true,
-  timeout: 240_000,
-  expect: { timeout: 10_000 },
+  timeout: patience(240_000),
+  expect: { timeout: patience(10_000) },
   // The report is written for tests/run.mjs alone, which names its file.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: patience(10_000),
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Hong_Kong',

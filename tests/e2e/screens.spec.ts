@@ -7,6 +7,7 @@ import { findHiddenFocus } from '../support/focus-rings'
 import { furnishShop, type FurnishedShop } from '../support/furnished-shop'
 import { findLayoutFaults } from '../support/layout-faults'
 import { startServer, type RunningServer } from '../support/running-server'
+import { patience } from '../support/pace'
 import { liesOver, openScreen, screens, settle, type Screen } from '../support/screens'
 
 const pictures = new URL('../../.generated/screens/', import.meta.url).pathname
@@ -41,7 +42,7 @@ const test = base.extend<{ shop: FurnishedShop }, { place: Place }>({
       await provide({ server, shop: await furnishShop(server) })
       await server.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patience(120_000) },
   ],
   server: ({ place }, provide) => provide(place.server),
   shop: ({ place }, provide) => provide(place.shop),

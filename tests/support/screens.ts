@@ -4,6 +4,7 @@ import { plainMethods } from '#domain/payment/payment-methods'
 import type { Language } from '#words/languages'
 import type { FurnishedShop } from './furnished-shop'
 import { wordsOf } from './words'
+import { patience } from './pace'
 
 /** What is pressed: a key of the texts, the words in each language, or a selector that begins with a dot. */
 type Pressed = string | Record<Language, string>
@@ -180,7 +181,7 @@ function isSettled(): boolean {
 
 /** Waits until a screen shows all that it has. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(isSettled, undefined, { polling: 30, timeout: 10_000 })
+  await page.waitForFunction(isSettled, undefined, { polling: 30, timeout: patience(10_000) })
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

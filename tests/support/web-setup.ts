@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { patience } from './pace'
 import { atPersonsPace, timeKeys } from './typing-pace'
 
 // The files of a worker share its page and its modules, which takes half the time; each begins with an empty page.
@@ -21,7 +22,7 @@ afterAll(() => {
 const { getElementError } = getConfig()
 configure({
   // Lazy chunks compile on first use, which takes seconds on a busy machine.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: patience(20_000),
   defaultHidden: true,
   // What is waited for is looked for after each change: only the last failure needs a picture of the page.
   getElementError: (message, container) =>

@@ -156,11 +156,7 @@ test('Ctrl+Z takes back a copy from above, and a block that was pasted', async (
 test("the labor fee of the customer's group is marked, and one key goes back to it", async () => {
   const { user } = await openedSale()
   // Customer, group, materials and products are asked for one after the other.
-  const marks = await screen.findAllByTitle(
-    'Default labor fee of group “批发”: 16.00/g',
-    {},
-    { timeout: 20_000 },
-  )
+  const marks = await screen.findAllByTitle('Default labor fee of group “批发”: 16.00/g')
   expect(marks).toHaveLength(2)
   await type(user, await cell('Labor fee/g', 1), '18')
   expect(screen.getByLabelText('Default labor fee 16.00 for line 1')).toBeInTheDocument()
