@@ -2,23 +2,23 @@ import { Big } from 'big.js'
 
 /**
  * Exact decimal arithmetic on plain numbers: 1.005 is 1.005, not the binary fraction next to it. Money, weights and
- * fees have at most 3 decimals, so nearly every call works on integers of thousandths, which a number holds exactly;
- * anything else is left to big.js.
+ * fees have at most 3 decimals, so nearly every call works on integer thousandths, which a number holds exactly; big.js
+ * does the rest.
  *
  * @see domain.md §2
  */
 
-/** Thousandths in one: money has 2 decimals, weight 3. */
+/** Thousandths per unit: money has 2 decimals, weight 3. */
 const SCALE = 1000
 
-/** Below this, 15 digits, a number of thousandths stands for one decimal alone and for no other. */
+/** Below this limit (15 digits) a number of thousandths stands for exactly one decimal. */
 const LARGEST = 1e15
 
-/** Decimals of a quotient that the last rounding still looks at; sure enough for half of the last place. */
+/** Decimal places of an intermediate quotient: enough to round the last kept place correctly. */
 Big.DP = 40
 Big.RM = Big.roundHalfUp
 
-/** The value in thousandths; NaN when it has more decimals or digits than that holds. */
+/** The value in thousandths; NaN when it has too many decimals or digits for that. */
 function thousandths(value: number): number {
   const units = Math.round(value * SCALE)
   return units / SCALE === value && Math.abs(units) <= LARGEST ? units : NaN
@@ -36,7 +36,7 @@ function quotient(units: number, divisor: number): number {
   return (units < 0 ? -whole : whole) + 0
 }
 
-/** A sum beyond the range of thousandths. */
+/** The exact sum of values beyond the range of thousandths. */
 function longSum(values: readonly number[]): number {
   return plain(values.reduce((running, value) => running.plus(value), Big(0)))
 }
@@ -64,8 +64,8 @@ export function subtract(a: number, b: number): number {
 /**
  * The product of two numbers, exact.
  *
- * @param places decimals to round the product to, half away from zero, before it becomes a number again; without
- *   them a product of more than 15 digits is cut to what a number holds
+ * @param places decimals to round the product to, half away from zero, before it becomes a number; without them a
+ *   product of more than 15 digits loses the digits that a number can't hold
  */
 export function multiply(a: number, b: number, places?: number): number {
   const product = thousandths(a) * thousandths(b)
@@ -81,7 +81,7 @@ export function multiply(a: number, b: number, places?: number): number {
  * The quotient a / b, rounded half away from zero.
  *
  * @param places decimals of the result
- * @throws Error when b is 0, which a rule must refuse beforehand
+ * @throws Error when b is 0; rules must refuse that case first
  */
 export function divide(a: number, b: number, places: number): number {
   const divisor = thousandths(b)
@@ -90,12 +90,12 @@ export function divide(a: number, b: number, places: number): number {
   return plain(Big(a).div(b).round(places))
 }
 
-/** The value with so many decimals, rounded half away from zero. */
+/** The value rounded to this many decimals, half away from zero. */
 export function round(value: number, places: number): number {
   return multiply(value, 1, places)
 }
 
-/** −1, 0 or 1 as a is below, equal to or above b. */
+/** −1, 0 or 1 when a is less than, equal to or greater than b. */
 export function compare(a: number, b: number): -1 | 0 | 1 {
   return a < b ? -1 : a > b ? 1 : 0
 }
@@ -110,28 +110,28 @@ export function greatest(a: number, b: number): number {
   return a > b ? a : b
 }
 
-/** The value with the opposite sign; 0 has none. */
+/** The value with the opposite sign; 0 stays 0 and never becomes −0. */
 export function negate(value: number): number {
   return 0 - value
 }
 
-/** How many decimals a value is written with: 2 for 1.25, 0 for 100. */
+/** The number of decimals in a value: 2 for 1.25, 0 for 100. */
 export function decimals(value: number): number {
   const { c: digits, e: exponent } = Big(value)
   return value === 0 ? 0 : Math.max(0, digits.length - 1 - exponent)
 }
 
-/** The value as text with exactly so many decimals, and commas between thousands: `1,234.50`. */
+/** The value as text with this many decimals and thousands separators: `1,234.50`. */
 export function grouped(value: number, places: number): string {
   const [whole = '', fraction] = Big(value).round(places).plus(0).toFixed(places).split('.')
   const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? thousands : `${thousands}.${fraction}`
 }
 
-/** Digits that a spreadsheet keeps of a number. */
+/** Significant digits that a spreadsheet keeps. */
 const SHEET_DIGITS = 15
 
-/** The number that a spreadsheet shows, of one that it computed: 0.3 for 0.1 + 0.2. */
+/** The number that a spreadsheet displays for one it computed: 0.3 for 0.1 + 0.2. */
 export function asShown(value: number): number {
   return Number(value.toPrecision(SHEET_DIGITS))
 }

@@ -1,6 +1,6 @@
 /**
- * The code of every rule that can be broken. The message is made where the reader's language is known, from the code
- * and the facts.
+ * The code of every rule that can be broken. The message is built later, where the reader's language is known, from the
+ * code and the facts.
  *
  * @see api.md, Errors
  */
@@ -152,10 +152,10 @@ export type Rule =
   | 'storage_read_only'
   | 'storage_full'
 
-/** The facts of a broken rule for messages and clients: codes, asked and available figures. */
+/** The facts of a broken rule, for messages and clients: codes, and the figures requested and available. */
 export type Facts = Readonly<Record<string, unknown>>
 
-/** A rule that refuses a change; the only way in which the domain says no. */
+/** A rule that refuses a change. The domain has no other way to refuse one. */
 export class RuleBroken extends Error {
   override readonly name = 'RuleBroken'
 
@@ -174,10 +174,10 @@ export class RuleBroken extends Error {
 }
 
 /**
- * Runs a rule of a part on behalf of the whole: a broken rule's path then begins at the whole.
+ * Runs a rule on a part of a value, and prefixes the path of a broken rule with the part's own path.
  *
- * @param path where the part stands, for example `/order_details/2`
- * @throws RuleBroken the part's, with the longer path
+ * @param path of the part, for example `/order_details/2`
+ * @throws RuleBroken the same rule, with the full path
  */
 export function within<Result>(path: string, rule: () => Result): Result {
   try {

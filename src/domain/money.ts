@@ -3,7 +3,7 @@ import { RuleBroken } from './errors'
 
 export type Currency = 'HKD' | 'USD' | 'CNY' | 'EUR' | 'GBP' | 'JPY' | 'AUD' | 'CAD'
 
-/** The currency of amounts that name none. */
+/** The default currency of amounts. */
 export const defaultCurrency: Currency = 'HKD'
 
 /** Decimals of an amount of money, in every currency. */
@@ -21,7 +21,7 @@ export const currencies: Record<Currency, { symbol: string }> = {
   CAD: { symbol: 'C$' },
 }
 
-/** HKD per one unit of a currency; null or missing where no rate is known. */
+/** HKD per unit of a currency; null or missing where the rate is unknown. */
 export type Rate = number | null | undefined
 
 /** The value in cents, rounded half away from zero. */
@@ -30,13 +30,13 @@ export function roundMoney(value: number): number {
 }
 
 /**
- * A value of one currency in another one, rounded once to cents.
+ * A value converted to another currency, rounded once to cents.
  *
  * @param value money in the currency of `fromRate`
- * @param fromRate HKD per unit of the currency that the value is in
- * @param toRate HKD per unit of the currency wanted
+ * @param fromRate HKD per unit of the value's currency
+ * @param toRate HKD per unit of the target currency
  * @returns money, 2 decimals
- * @throws RuleBroken `rate_missing` when one of the rates is not known
+ * @throws RuleBroken `rate_missing` when either rate is unknown
  * @see domain.md §2
  */
 export function convert(value: number, fromRate: Rate, toRate: Rate): number {
@@ -44,15 +44,15 @@ export function convert(value: number, fromRate: Rate, toRate: Rate): number {
   return divide(multiply(value, fromRate), toRate, MONEY_DECIMALS)
 }
 
-/** Decimals of a rate between two currencies; enough for the last cent of a hundred million. */
+/** Decimals of a rate between two currencies; precise to the cent up to a hundred million. */
 export const RATE_DECIMALS = 12
 
 /**
- * What one unit of a currency is worth in another one. A currency is worth itself, with or without a rate.
+ * The value of one unit of a currency in another. A currency equals itself even when its rate is unknown.
  *
  * @param rates HKD per unit, by currency
  * @returns units of `to` per unit of `from`, at most 12 decimals
- * @throws RuleBroken `rate_missing` with the `currency` whose rate is not known
+ * @throws RuleBroken `rate_missing` with the `currency` whose rate is unknown
  * @see domain.md §2
  */
 export function exchangeRate(from: string, to: string, rates: Readonly<Record<string, Rate>>): number {
@@ -69,12 +69,12 @@ export function exchangeRate(from: string, to: string, rates: Readonly<Record<st
 const CENT = 0.01
 
 /**
- * The most of another currency that a value pays for: its worth to the cent, and a cent less where the rounding would
- * ask for more than the value.
+ * The largest amount of another currency that a value covers: its worth to the cent, or a cent less where rounding up
+ * would cost more than the value.
  *
  * @param rates HKD per unit, by currency
  * @returns money of `to`, 2 decimals
- * @throws RuleBroken `rate_missing` with the `currency` whose rate is not known
+ * @throws RuleBroken `rate_missing` with the `currency` whose rate is unknown
  * @see domain.md §2, §7
  */
 export function worthIn(
@@ -88,9 +88,7 @@ export function worthIn(
   return compare(asked, value) > 0 ? subtract(worth, CENT) : worth
 }
 
-/**
- * Money as it is shown: `HK$1,234.50`, `-HK$0.50`; a currency without a known symbol stands before it as its code.
- */
+/** Money as displayed: `HK$1,234.50`, `-HK$0.50`; a currency without a known symbol is shown by its code. */
 export function formatMoney(value: number, currency: string = defaultCurrency): string {
   const symbol = Object.hasOwn(currencies, currency)
     ? currencies[currency as Currency].symbol

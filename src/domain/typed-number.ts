@@ -1,11 +1,11 @@
 import { compare, decimals as decimalsOf, multiply, round } from './decimal'
 import { signsOf, unitsOf } from './typed-units'
 
-/** What a field keeps of a number. */
+/** The number format of a field. */
 export interface Measure {
-  /** How many decimals; a number with more is refused and not rounded. */
+  /** The number of decimals; a number with more is refused, not rounded. */
   decimals: number
-  /** What it counts: `g`, `ct`, `mm`, `%`, `piece`, `day`; units of the same kind are converted to it. */
+  /** The unit: `g`, `ct`, `mm`, `%`, `piece`, `day`; related units are converted to it. */
   unit?: string | undefined
   /** The currency of an amount. */
   currency?: string | undefined
@@ -13,7 +13,7 @@ export interface Measure {
   most?: number | undefined
 }
 
-/** Why a text is not taken, a key of the texts with the facts of its sentence. */
+/** Why a text is refused: a message key, with the facts of its sentence. */
 export interface Refusal {
   reason:
     | 'not_a_number'
@@ -28,25 +28,25 @@ export interface Refusal {
   facts: Readonly<Record<string, string | number>>
 }
 
-/** A number, nothing for empty text, or why it is not taken. */
+/** The number, undefined for empty text, or the reason for refusal. */
 export type Reading = { value: number | undefined } | { refusal: Refusal }
 
-/** The largest figure that goldbook keeps. */
+/** The largest number that goldbook stores. */
 const LARGEST = 999_999_999_999
 
-/** Digits that a JavaScript number keeps exactly. */
+/** Digits that a JavaScript number represents exactly. */
 const MOST_DIGITS = 15
 
-/** Decimals that are read of a number whose unit is converted; the result is rounded to what the field keeps. */
+/** Decimals accepted in a number whose unit is converted; the result is rounded to the field's decimals. */
 const CONVERTED_DECIMALS = 9
 
-/** Whole part with or without groups of three, all by one sign, and decimals. */
+/** Whole part with or without groups of three, all with the same separator, and decimals. */
 const withPoint = /^(\d{1,3}(?:([,'’ ])\d{3}(?:\2\d{3})*)|\d*)(?:\.(\d*))?$/
 const withComma = /^(\d{1,3}(?:([.'’ ])\d{3}(?:\2\d{3})*)|\d*)(?:,(\d*))?$/
 
 const ways = new Map<string, RegExp[]>()
 
-/** The ways in which a language writes numbers, after the app's own, which every language understands. */
+/** The number formats of a language, after the app's own, which applies in every language. */
 function waysOf(language: string): RegExp[] {
   const known = ways.get(language)
   if (known) return known
@@ -61,7 +61,7 @@ const refuse = (reason: Refusal['reason'], facts: Refusal['facts'] = {}): { refu
   refusal: { reason, facts },
 })
 
-/** Full-width characters as narrow ones, one minus sign, plain spaces. */
+/** The text with full-width characters made narrow, one kind of minus sign and plain spaces. */
 function plainText(text: string): string {
   return text
     .normalize('NFKC')
@@ -73,15 +73,15 @@ function plainText(text: string): string {
 
 interface Parts {
   sign: 1 | -1
-  /** Digits and the signs between them. */
+  /** Digits and the separators between them. */
   body: string
-  /** What stands before or behind them, in lower case. */
+  /** The word before or after the digits, in lower case. */
   word: string
 }
 
 const shape = /^([-+]?)([^\d\s.,+()-]*) ?([-+]?) ?(\d[\d.,'’ ]*|[.,]\d+)([^\d]*)$/
 
-/** Sign, digits and unit of a text; undefined for one that is built otherwise. */
+/** Sign, digits and unit of a text; undefined when it has another structure. */
 function partsOf(text: string): Parts | undefined {
   const inner = /^\(([^()]+)\)$/.exec(text)?.[1]
   const [, outer = '', before = '', sign = '', body = '', behind = ''] =
@@ -93,14 +93,14 @@ function partsOf(text: string): Parts | undefined {
 }
 
 interface Digits {
-  /** With a point and no groups. */
+  /** With a decimal point and no groups. */
   text: string
   value: number
-  /** Decimals as they are written, zeros too. */
+  /** The number of decimals written, zeros included. */
   written: number
-  /** Too many digits to be kept. */
+  /** It has more digits than can be stored. */
   isLong: boolean
-  /** Its decimals stand behind the sign that the language has for them, where that is not the app's. */
+  /** Its decimals follow the language's decimal separator, where that differs from the app's. */
   isNative: boolean
 }
 
@@ -115,9 +115,9 @@ function digitsBy(way: RegExp, body: string): Digits | undefined {
 }
 
 /**
- * The readings that count, of those that are grammatical: first those with all decimals that the field shows, then
- * those with no more, then those whose surplus is zeros. So `1.200` is 1.2 in a weight, which is shown as 1.200, and
- * 1200 in an amount, in Spanish too.
+ * The plausible ones among the grammatical readings: first those with exactly the decimals that the field shows, then
+ * those with fewer, then those whose extra decimals are zeros. So `1.200` is 1.2 in a weight, which is shown as 1.200,
+ * and 1200 in an amount, in Spanish too.
  */
 function likely(readings: readonly Digits[], places: number, most: number): Digits[] {
   const tiers = [
@@ -128,14 +128,14 @@ function likely(readings: readonly Digits[], places: number, most: number): Digi
   return tiers.find((tier) => tier.length > 0) ?? []
 }
 
-/** The worth of the word beside a number; undefined where the field knows it not. */
+/** The factor of the word beside a number; undefined when the field doesn't know it. */
 function worthOf(word: string, { unit, currency }: Measure): number | undefined {
   if (word === '') return 1
   if (currency !== undefined && signsOf(currency).has(word)) return 1
   return unit === undefined ? undefined : unitsOf(unit).get(word)
 }
 
-/** A word that the field does not take beside its number, with those that it does: the first of each unit. */
+/** The refusal of an unknown word beside a number, with the words that the field accepts: the first of each unit. */
 function refusedWord(word: string, { unit, currency }: Measure): Reading {
   const symbols = currency === undefined ? [] : [...signsOf(currency)].slice(0, 1)
   const units = unit === undefined ? [] : [...unitsOf(unit)].toReversed()
@@ -153,16 +153,15 @@ function withinBounds(value: number, { least, most = LARGEST }: Measure): Readin
     : { value: value + 0 }
 }
 
-/** Arithmetic, which nothing here works out. */
+/** Arithmetic, which is refused. */
 const sum = /^=|^[\d.,\s()]*[\d)]\s*[-+*/×÷^x=]\s*[(\d.,][\d.,\s()*/×÷^x=+-]*$/
 
 /**
- * Reads a number that was typed or pasted: in the way of the user's language or in the app's own (`1,234.50`), with
+ * Reads a number that was typed or pasted: in the format of the user's language or the app's own (`1,234.50`), with
  * full-width characters, a minus sign or the parentheses of a spreadsheet, and the field's unit or currency beside it.
- * A weight in another unit is converted and rounded to what the field keeps. What can be read in two ways that differ,
- * such as a Spanish `7.745` in a rate of six decimals, is refused with both, but `7,745` is what its comma says in
- * Spanish; sums are refused everywhere. A text is
- * read as a whole or not at all.
+ * A weight in another unit is converted and rounded to the field's decimals. An ambiguous text, such as a Spanish
+ * `7.745` in a rate of six decimals, is refused with both readings; `7,745` is unambiguous in Spanish because of its
+ * comma. Arithmetic is always refused. A text is read as a whole or not at all.
  *
  * @param language the user's, `es`
  * @see domain.md §2
@@ -187,7 +186,7 @@ function decided(readings: readonly Digits[], sign: 1 | -1, worth: number, measu
   const [first, ...others] = native.length > 0 ? native : standing
   if (!first) return decimals === 0 ? refuse('not_whole') : refuse('too_fine', { decimals })
   const other = others.find(({ value }) => value !== first.value)
-  // With one more zero behind it the first can't be taken for the other.
+  // One more zero makes the first reading unambiguous.
   if (other) {
     return refuse('ambiguous', { one: `${first.text}0`, other: String(other.value) })
   }
@@ -197,12 +196,12 @@ function decided(readings: readonly Digits[], sign: 1 | -1, worth: number, measu
   return withinBounds(sign * value, measure)
 }
 
-/** What may follow on a text, for the question whether it is only begun. */
+/** Possible continuations of a text, to decide whether it is incomplete. */
 const endings = ['0', '00', '000', '0)', ')', '$0']
 
 /**
- * Whether a refused text is the beginning of one that would be taken, so that nothing needs to be said yet while it is
- * typed: `12,` on the way to `12,000`, `2 o` to `2 oz`.
+ * Whether a refused text is the beginning of an acceptable one, so that no error is shown while typing: `12,` on the
+ * way to `12,000`, `2 o` to `2 oz`.
  */
 export function isBegun(text: string, measure: Measure, language: string): boolean {
   if (endings.some((ending) => 'value' in readNumber(text + ending, measure, language))) return true

@@ -7,7 +7,7 @@ const GRAMS_PER_OUNCE = 31.1034768
 /** Carats in a gram. */
 const CARATS_PER_GRAM = 5
 
-/** Units of a weight in grams, with what is written for each; a 錢 is a tenth of a liang. */
+/** Weight units in grams, with their spellings; a 錢 is a tenth of a liang. */
 const grams = [
   { words: 'g gr gm gram grams gramo gramos 克 公克 グラム', worth: 1 },
   { words: 'kg kilo kilos 公斤 千克 キロ キログラム', worth: 1000 },
@@ -17,7 +17,7 @@ const grams = [
   { words: 'oz ozt 盎司 安士 オンス onza onzas', worth: GRAMS_PER_OUNCE },
 ]
 
-/** By the unit that a field keeps: what may stand behind a number in it, and how many of the field's own unit that is. */
+/** By a field's unit: the words accepted after a number, and the factor of each to the field's unit. */
 const known: Record<string, { words: string; worth: number }[]> = {
   g: grams,
   ct: [
@@ -37,7 +37,7 @@ const known: Record<string, { words: string; worth: number }[]> = {
   day: [{ words: 'd day days día días dia dias 天 日', worth: 1 }],
 }
 
-/** What is written for a currency beside its code and its symbol. */
+/** Spellings of a currency beside its code and symbol. */
 const names: Record<string, string> = {
   HKD: '元 圓 港元 港幣 港币',
   CNY: '元 圆 rmb 人民币 人民幣',
@@ -47,10 +47,10 @@ const names: Record<string, string> = {
 }
 
 /**
- * What may stand behind a number in a field of a unit, in lower case, the field's own first: each with its worth in
+ * The words accepted after a number in a field of a unit, in lower case, the field's own first, each with its factor to
  * that unit. `2 oz` is 2 × 31.1034768 g, `1.5兩` 1.5 × 37.429 g.
  *
- * @param unit as a field names it; one that is not known here stands for itself alone
+ * @param unit as a field names it; an unknown unit accepts only itself
  * @see domain.md §2
  */
 export function unitsOf(unit: string): Map<string, number> {
@@ -59,8 +59,8 @@ export function unitsOf(unit: string): Map<string, number> {
 }
 
 /**
- * What may stand before or behind an amount of a currency, in lower case, its symbol first. A bare `$` is the field's
- * own dollar; another currency's sign is none of it.
+ * The signs accepted before or after an amount of a currency, in lower case, its symbol first. A bare `$` is the
+ * field's own dollar; signs of other currencies are not accepted.
  *
  * @param currency its code
  */

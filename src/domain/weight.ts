@@ -12,9 +12,10 @@ export function roundWeight(grams: number): number {
 }
 
 /**
- * A weight in liang: 1000 × weight / 37429. Of a total it is the sum of its lines' liang, so that the column adds up.
+ * A weight in liang: 1000 × weight / 37429. The liang of a total are the sum of its lines' liang, so that the column
+ * adds up.
  *
- * @param grams of a line, or of a single thing
+ * @param grams of a line or a single item
  * @returns liang, 3 decimals
  * @see domain.md §2, §11.11
  */
@@ -22,14 +23,14 @@ export function liangOf(grams: number): number {
   return divide(grams, GRAMS_PER_LIANG, WEIGHT_DECIMALS)
 }
 
-/** Decimals of a weight as it is shown, where nothing is computed from what is shown. */
+/** Decimals of a displayed weight that nothing is computed from. */
 const SHOWN_DECIMALS = 2
 
 /**
- * The decimals with which a paper prints all its weights: 3 where one of them has a third, else 2. Each printed column
- * adds up then, and weight × price is the amount.
+ * The decimals of all weights on a paper: 3 if any of them has a third decimal, else 2. Each printed column then adds
+ * up, and weight × price is the amount.
  *
- * @param weights all that the paper prints, in grams or carats; null where there is none
+ * @param weights all weights on the paper, in grams or carats; null where there is none
  * @see domain.md §11.7
  */
 export function paperDecimals(weights: readonly (number | null | undefined)[]): number {
@@ -38,9 +39,9 @@ export function paperDecimals(weights: readonly (number | null | undefined)[]): 
 }
 
 /**
- * A weight as it is shown, in grams: `1,234.57`.
+ * A weight as displayed, in grams: `1,234.57`.
  *
- * @param places decimals; the 2 of a total on a screen when left out
+ * @param places decimals; 2 when left out, as for totals on a screen
  * @see domain.md §11.7
  */
 export function formatWeight(grams: number, places = SHOWN_DECIMALS): string {
@@ -48,8 +49,7 @@ export function formatWeight(grams: number, places = SHOWN_DECIMALS): string {
 }
 
 /**
- * A weight as it is shown where it can be typed, is due or is paid: in grams with all decimals that are kept,
- * `1,234.567`.
+ * A weight as displayed where it is entered, due or paid: in grams with all stored decimals, `1,234.567`.
  *
  * @see domain.md §11.7
  */
@@ -57,7 +57,7 @@ export function formatGrams(grams: number): string {
   return grouped(grams, WEIGHT_DECIMALS)
 }
 
-/** A weight in liang as it is shown, with 3 decimals: `1.000`. */
+/** A weight in liang as displayed, with 3 decimals: `1.000`. */
 export function formatLiang(liang: number): string {
   return grouped(liang, WEIGHT_DECIMALS)
 }

@@ -7,11 +7,11 @@ export interface BarMovement {
   in_out: InOut
   /** Grams. */
   weight: number
-  /** The movement that this one takes back. */
+  /** The movement that this one reverses. */
   reverses_id: number | null
 }
 
-/** A movement with what the bar weighed after it. */
+/** A movement with the bar's weight after it. */
 export type Kept<Movement> = Movement & {
   /** Grams. */
   balance: number
@@ -24,7 +24,7 @@ export interface Custody<Movement> {
   /** Grams. */
   taken_in: number
   given_out: number
-  /** What is left: taken in less given out. */
+  /** Grams taken in less grams given out. */
   held: number
 }
 
@@ -32,9 +32,9 @@ const grams = (movements: readonly BarMovement[], direction: InOut) =>
   sum(movements.filter(({ in_out }) => in_out === direction).map(({ weight }) => weight))
 
 /**
- * What was taken in and given out of a gold bar, movement by movement.
+ * The movements of a gold bar in our custody, with the weight after each and the totals.
  *
- * @param movements all of the bar, in any order
+ * @param movements all movements of the bar, in any order
  * @see domain.md §7
  */
 export function custodyOf<Movement extends BarMovement>(movements: readonly Movement[]): Custody<Movement> {

@@ -1,30 +1,30 @@
 import type { Rule } from '../errors'
 
-/** A ledger: its movements make up a balance of a customer's money, a gold bar's grams or a diamond's carats. */
+/** A ledger: its movements add up to a customer's balance in money, a gold bar's grams or a diamond's carats. */
 export type LedgerName = 'customer_balance' | 'gold_bar' | 'diamond'
 
-/** The resources and properties of a ledger, and the rules that its movements break. */
+/** A ledger's resources and properties, and the rules that its movements may break. */
 export interface Ledger {
   name: LedgerName
-  /** The resource of its accounts, and the properties that tell what one holds. */
+  /** The resource of its accounts, and the properties that hold what is on one. */
   resource: string
   held: string
   currency: string
-  /** The resource of its movements, and the properties that lead back and tell how much. */
+  /** The resource of its movements, and the properties that name the account and the amount. */
   movements: string
   from: string
   amount: 'amount_value' | 'weight'
-  /** The unit of a weight; none of money, which is in the account's currency. */
+  /** The unit of a weight; null for money, which is in the account's currency. */
   unit: 'g' | 'ct' | null
-  /** The rule that a movement of nothing breaks. */
+  /** The rule broken by a movement without an amount. */
   required: Rule
-  /** The rule that is broken by more going out than there is. */
+  /** The rule broken when more goes out than the account holds. */
   exceed: Rule
 }
 
 const weighed = { held: 'current_weight', currency: 'currency', amount: 'weight' } as const
 
-/** The ledgers: what each account holds is the sum of its movements. @see domain.md §7, §8 */
+/** The ledgers: each account holds the sum of its movements. @see domain.md §7, §8 */
 export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
   customer_balance: {
     name: 'customer_balance',
@@ -60,7 +60,7 @@ export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
   },
 }
 
-/** The resources whose records change when a ledger moves: those of its accounts and of its movements. */
+/** The resources whose records change when a ledger moves: its accounts and its movements. */
 export function resourcesOf({ resource, movements }: Ledger): string[] {
   return [resource, movements]
 }

@@ -1,8 +1,8 @@
-/** What follows from why a ledger moved. */
+/** The consequences of a movement's kind. */
 interface LedgerMovementTraits {
-  /** Is entered by hand, and taken back by hand. */
+  /** The movement is entered by hand, and reversed by hand. */
   byHand?: true
-  /** Begins its account: it is taken back only while nothing else has moved there. */
+  /** The movement opens its account: it can be reversed only while no other movement stands there. */
   begins?: true
 }
 
@@ -17,7 +17,7 @@ export const ledgerMovementKinds = {
 /** Why a gold bar, a diamond or a customer's balance moved. */
 export type LedgerMovementKind = keyof typeof ledgerMovementKinds
 
-/** What follows from the kind of a movement, as a record holds it; nothing for what is no kind. */
+/** The traits of a movement's kind, as a record holds it; none for an unknown kind. */
 export function movementTraits(kind: unknown): LedgerMovementTraits {
   const known: Record<string, LedgerMovementTraits> = ledgerMovementKinds
   return typeof kind === 'string' && Object.hasOwn(known, kind) ? (known[kind] ?? {}) : {}

@@ -4,27 +4,27 @@ import type { InOut } from '../order/order-types'
 import { ledgers, type LedgerName } from './ledgers'
 import { movementTraits, type LedgerMovementKind } from './movement-kinds'
 
-/** What an account holds. */
+/** The contents of an account. */
 export interface Holding {
-  /** Money, grams or carats, as its ledger counts. */
+  /** Money, grams or carats, depending on the ledger. */
   held: number
-  /** Of a balance. */
+  /** Only for a balance. */
   currency?: string
 }
 
 /** What a movement does to an account. */
 export interface Move {
   in_out: InOut
-  /** Money, grams or carats, as the ledger counts. */
+  /** Money, grams or carats, depending on the ledger. */
   amount: number
 }
 
 /**
  * The balance after a movement; never negative.
  *
- * @param path where the amount was typed
+ * @param path of the amount in the input
  * @throws RuleBroken `value_required`, `gold_weight_required` or `weight_required` when nothing moves; `value_exceed`,
- *   `gold_weight_exceed` or `weight_exceed`, with `most`, when more goes out than is held
+ *   `gold_weight_exceed` or `weight_exceed`, with `most`, when more goes out than the account holds
  * @see domain.md §7, §8
  */
 export function heldAfter(
@@ -43,21 +43,23 @@ export function heldAfter(
   return subtract(held, amount)
 }
 
-/** What a person enters to move an account by hand. */
+/** A manual movement of an account, as entered. */
 export interface EnteredMove {
   in_out: InOut
-  /** Money, of a balance. */
+  /** Money, for a balance. */
   amount_value?: number | null
   /** Grams or carats. */
   weight?: number | null
-  /** Of the money; the balance's own when left out. Of goods it is the price's, whatever that is. */
+  /**
+   * The currency of the money, the balance's own when left out; for goods, the currency of the price, which may be any.
+   */
   currency?: string | null
 }
 
 /**
- * What a movement made by hand does, and what is held after it.
+ * The effect of a manual movement, and what the account holds afterwards.
  *
- * @throws RuleBroken `currency_differs` when a balance is kept in another currency, and as `heldAfter` does
+ * @throws RuleBroken `currency_differs` when the balance is kept in another currency; the rules of `heldAfter`
  * @see domain.md §7, §8
  */
 export function movedByHand(
@@ -73,17 +75,17 @@ export function movedByHand(
   return { ...move, held: heldAfter(ledger, account, move, `/${name}`) }
 }
 
-/** The direction of what corrects a movement. */
+/** The direction of a movement's correction. */
 export function opposite(in_out: InOut): InOut {
   return in_out === 1 ? -1 : 1
 }
 
 /**
- * Refuses to correct by hand what was not made by hand, what was corrected before, and the opening of what has moved
- * since.
+ * Refuses to reverse by hand a movement that was not made by hand or is already reversed, or an opening whose account
+ * has moved since.
  *
- * @param isReversed whether an opposite movement names it
- * @param others how many other movements of its account stand: those that neither correct nor were corrected
+ * @param isReversed whether another movement reverses this one
+ * @param others the number of other movements in its account that stand: neither reversals nor reversed
  * @throws RuleBroken `movement_fixed`, `already_reversed`, `opening_moved`
  */
 export function refuseFixed(

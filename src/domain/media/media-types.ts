@@ -1,15 +1,15 @@
-/** A kind of file that goldbook keeps: pictures of goods, and papers. */
+/** A file type that goldbook accepts: pictures of goods, and papers. */
 export interface MediaType {
-  /** As HTTP names it. */
+  /** The MIME type. */
   type: string
-  /** Whether these are the first bytes of such a file. */
+  /** Whether a file with these first bytes is of this type. */
   begins: (bytes: Uint8Array) => boolean
 }
 
 const has = (bytes: Uint8Array, at: number, text: string) =>
   [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0))
 
-/** The accepted types; a new one is one entry. None of them can run as a page or a script. */
+/** The accepted types; a new one is one entry. A browser runs none of them as a page or a script. */
 export const mediaTypes = [
   { type: 'image/jpeg', begins: (bytes) => has(bytes, 0, '\u00FF\u00D8\u00FF') },
   { type: 'image/png', begins: (bytes) => has(bytes, 0, '\u0089PNG\r\n\u001A\n') },
@@ -19,9 +19,9 @@ export const mediaTypes = [
 ] as const satisfies MediaType[]
 
 /**
- * What a file is by its first bytes, whatever its name or its sender says.
+ * The type of a file by its first bytes. File name and declared type are ignored, since both can be forged.
  *
- * @returns its type as HTTP names it; undefined for what is not taken
+ * @returns the MIME type; undefined for a type that is not accepted
  */
 export function mediaTypeOf(bytes: Uint8Array): string | undefined {
   return mediaTypes.find((each) => each.begins(bytes))?.type

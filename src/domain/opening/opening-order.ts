@@ -4,10 +4,10 @@ import type { LineInput } from '../order/line'
 import { orderTypes, type OrderType } from '../order/order-types'
 import type { SettlementMode } from '../order/settlement-modes'
 
-/** The goods of an order that was handed over before goldbook: the product that its line names. */
+/** The product on the line of an opening order, which stands for goods delivered before goldbook was introduced. */
 export const openingProduct = 'OPENING'
 
-/** What was still unpaid of an order on the first day. */
+/** An order that was still unpaid on goldbook's first day. */
 export interface OpenOrder {
   order_type: OrderType
   /** Money, in the order's currency. */
@@ -16,19 +16,19 @@ export interface OpenOrder {
   unpaid_gold_weight?: number | null
 }
 
-/** An order that was handed over before: how it settles, and the one line that owes what is unpaid. */
+/** An opening order's settlement mode, and the single line that carries the unpaid amount. */
 export interface OpeningOrder {
   payment_method: SettlementMode
   line: LineInput
 }
 
 /**
- * The order that stands for an old one of which something is unpaid: one line whose amount is the money and whose
- * weight is the gold that is owed, so that its figures follow from it as those of any other line do.
+ * The order that represents an unpaid order of the old system. Its single line carries the money as its amount and the
+ * gold as its weight, so that its figures are computed as for any other order.
  *
  * @returns with_gold where gold is owed, no_gold otherwise; money with 2 decimals, grams with 3
- * @throws RuleBroken `opening_order_type` for what is neither a sale nor a purchase, `value_required` where nothing is
- *   unpaid; each with its path
+ * @throws RuleBroken `opening_order_type` for a type that is neither a sale nor a purchase, `value_required` where
+ *   nothing is unpaid; each with its path
  * @see domain.md §3, §6
  */
 export function openingOrder(order: OpenOrder): OpeningOrder {
@@ -52,9 +52,9 @@ export function openingOrder(order: OpenOrder): OpeningOrder {
 }
 
 /**
- * Refuses to return or to un-confirm an order of opening data, whose goods goldbook never held.
+ * Refuses to return or un-confirm an order of opening data, since goldbook never held its goods.
  *
- * @throws RuleBroken `opening_order` with the import that brought it
+ * @throws RuleBroken `opening_order` with the import that created it
  */
 export function refuseOpeningOrder({
   code,

@@ -7,10 +7,10 @@ export const openingSheets = [
   'opening_orders',
 ] as const
 
-/** What a shop brings along on its first day, a sheet of a file each. */
+/** The opening data of a shop; each kind is imported from its own sheet. */
 export type OpeningSheetName = (typeof openingSheets)[number]
 
-/** Whether a name is one of a sheet of opening data. */
+/** Whether a name is that of an opening sheet. */
 export function isOpeningSheet(name: string): name is OpeningSheetName {
   return openingSheets.some((sheet) => sheet === name)
 }

@@ -1,16 +1,16 @@
 import { RuleBroken } from '../errors'
 
-/** An import of opening data, as taking it back needs it. */
+/** An import of opening data that is to be reversed. */
 export interface OpeningImport {
   code: string
   taken_back_at: unknown
 }
 
 /**
- * Refuses to take an import of opening data back a second time, or where something was done since with what it brought.
+ * Refuses to reverse an import of opening data that is already reversed, or whose records were used since.
  *
- * @param used the codes of the stock rows, bars, customers or orders that moved since
- * @throws RuleBroken `already_reversed`; `opening_used` with the first of the codes and how many there are
+ * @param used the codes of the stock rows, bars, customers or orders that have moved since
+ * @throws RuleBroken `already_reversed`; `opening_used` with the first code and the number of codes
  */
 export function refuseTakeBack({ code, taken_back_at }: OpeningImport, used: readonly string[]): void {
   if (taken_back_at !== null) throw new RuleBroken('already_reversed')

@@ -8,8 +8,8 @@ import type { ScannedItem } from './scanned-item'
 import { isPercent } from './discount-types'
 
 /**
- * Does this line of a sale name its product alone, so that the piece that leaves is still to be found, if the product
- * is sold by the piece? The lines of a converted preorder do.
+ * Whether a sale line names only its product, so that the actual piece is yet to be chosen, if the product is sold by
+ * the piece. Lines of a converted preorder start this way.
  *
  * @see domain.md §11.8
  */
@@ -19,8 +19,8 @@ export function awaitsPiece({ header }: OrderDraft, line: DraftLine): boolean {
 }
 
 /**
- * The first line of a sale that waits for a piece such as this one: of its product, and of the colour and size that
- * the line asks for, where it asks for any.
+ * The first line of a sale that waits for a piece like this one: same product, and the same colour and size where the
+ * line specifies them.
  *
  * @see domain.md §11.8
  */
@@ -29,16 +29,16 @@ export function lineAwaiting(draft: OrderDraft, item: ScannedItem): DraftLine | 
   return draft.lines.find((line) => awaitsPiece(draft, line) && isSuch(item, line))
 }
 
-/** Is the piece what the line asks for? */
+/** Whether the piece matches what the line specifies. */
 function isSuch(item: ScannedItem, { product, color_id, size }: DraftLine): boolean {
   if (product.code !== item.product.code) return false
   return (color_id === null || color_id === item.color_id) && (size === '' || size === item.size)
 }
 
 /**
- * Gives a waiting line its piece: the weight, stones, colour, size and place are the piece's, the prices and the
- * discount stay as they were agreed. A line of several pieces keeps waiting for the others, on a line of their own, with
- * their part of the diamond fee and of a fixed discount.
+ * Assigns a piece to a waiting line: weight, stones, colour, size and location come from the piece; the agreed prices
+ * and discount stay. If the line is for several pieces, the remainder keeps waiting on a line of its own, with its
+ * share of the diamond fee and of a fixed discount.
  *
  * @param key of the waiting line
  * @see domain.md §11.8
@@ -64,7 +64,7 @@ function withPiece(line: DraftLine, item: ScannedItem): DraftLine {
   }
 }
 
-/** The amounts of a line that belong to the whole line, not to one piece. */
+/** Amounts that belong to the whole line, not to one piece. */
 type Shared = Pick<DraftLine, 'diamond_fee_value' | 'discount_value'>
 
 function onePartOf({ quantity, diamond_fee_value, discount_type, discount_value }: DraftLine): Shared {

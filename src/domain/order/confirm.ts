@@ -9,16 +9,16 @@ import { orderTypes, type OrderType, type OrderTypeRules } from './order-types'
 import { owesMetal, type SettlementMode } from './settlement-modes'
 import { orderTotals, type OrderTotals } from './totals'
 
-/** A line, as confirming needs it. */
+/** A line with the facts that confirming it needs. */
 export interface ConfirmLine extends LineInput {
   id: number
   product_code: string | null
-  /** Its product is sold by the piece, each with a code of its own. */
+  /** The product is sold by the piece, and each piece has a code of its own. */
   is_unique_code: boolean
   inventory_code: string
 }
 
-/** An order, as confirming needs it; its lines in the order shown. */
+/** An order with the facts that confirming it needs; lines in display order. */
 export interface ConfirmOrder<Line extends ConfirmLine = ConfirmLine> {
   code: string
   order_type: OrderType
@@ -26,21 +26,21 @@ export interface ConfirmOrder<Line extends ConfirmLine = ConfirmLine> {
   customer_id: number | null
   payment_method: SettlementMode
   currency: string
-  /** HKD per unit of its currency. */
+  /** HKD per unit of the order's currency. */
   rate: Rate
   order_details: readonly Line[]
 }
 
-/** What confirming changes. */
+/** The rows that confirming writes. */
 export interface Confirmed<Line extends ConfirmLine = ConfirmLine> {
-  /** The lines with their figures recomputed; a piece that is sold weighs what its stock row does. */
+  /** The lines with recomputed figures; a sold piece takes the weight of its stock row. */
   order_details: (Line & LineFigures)[]
   totals: OrderTotals
-  /** In the order of the inventory codes; of one code, in the order of the lines. */
+  /** Sorted by inventory code, and within a code by line. */
   movements: StockMovement[]
-  /** The stock rows after the movements, in the order of their codes; rows that were missing are among them. */
+  /** The stock rows after the movements, sorted by code; newly created rows are included. */
   balances: StockRow[]
-  /** What a purchase teaches: the labor fee per gram that was paid last for each product, in HKD. */
+  /** The labor fee per gram, in HKD, that a purchase last paid for each product. */
   latest_in_labor_fees: { product_code: string; latest_in_labor_fee: number }[]
 }
 
@@ -51,20 +51,20 @@ interface Step {
   balance: StockRow
 }
 
-/** A line with its place in the order, which its path names. */
+/** A line with its position in the order, for its error path. */
 interface Placed<Line> {
   line: Line
   path: string
 }
 
 /**
- * Confirms an order: the goods move, the figures are final.
+ * Confirms an order: stock moves and the figures become final.
  *
- * @param stock the stock rows of the lines' inventory codes, by code; a code that is missing has no stock
+ * @param stock the stock rows of the lines' inventory codes, by code; a missing code has no stock
  * @returns the rows to write
- * @throws RuleBroken `already_confirmed`, `preorder_not_confirmable`, `customer_required`, `lines_required`, `rate_missing`;
- *   for a line, with its path: `product_required`, `quantity_required`, `weight_required`, `gold_price_required`,
- *   `piece_quantity`, `sequence_required`, `piece_required`, `piece_in_stock`, `discount_exceeds`,
+ * @throws RuleBroken `already_confirmed`, `preorder_not_confirmable`, `customer_required`, `lines_required`,
+ *   `rate_missing`; for a line, with its path: `product_required`, `quantity_required`, `weight_required`,
+ *   `gold_price_required`, `piece_quantity`, `sequence_required`, `piece_required`, `piece_in_stock`, `discount_exceeds`,
  *   `insufficient_stock`, `weight_left`
  * @see domain.md §6, §11.1, §11.8
  */
@@ -98,7 +98,7 @@ function checkOrder(order: ConfirmOrder, type: OrderTypeRules): void {
   if (!order.rate) throw new RuleBroken('rate_missing', { currency: order.currency }, '/currency')
 }
 
-/** The line as it is confirmed, with its figures. */
+/** The line ready for confirming, with its figures. */
 function checkedLine<Line extends ConfirmLine>(
   line: Line,
   position: number,
@@ -140,7 +140,7 @@ function refuseUnnumbered(
     throw new RuleBroken('piece_required', { product_code, line: position + 1 }, '/inventory_code')
 }
 
-/** The lines of each inventory code, in the order of the codes, in which stock rows are locked. */
+/** The lines grouped by inventory code, in the order in which the stock rows are locked. */
 function byCode<Line extends ConfirmLine>(placed: readonly Placed<Line>[]): [string, Placed<Line>[]][] {
   const groups = new Map<string, Placed<Line>[]>()
   for (const one of placed) {
@@ -151,7 +151,7 @@ function byCode<Line extends ConfirmLine>(placed: readonly Placed<Line>[]): [str
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Takes all lines of one code together, so that they cannot each take the same goods. */
+/** Takes all lines of one code together, so that no two lines count on the same goods. */
 function takeLines(row: StockRow, lines: readonly Placed<ConfirmLine>[], type: OrderTypeRules): Step {
   const quantity = sum(lines.map(({ line }) => line.quantity))
   const weight = sum(lines.map(({ line }) => line.weight))
@@ -181,7 +181,7 @@ function putLines(row: StockRow, lines: readonly Placed<ConfirmLine>[], type: Or
   return { movements: lines.flatMap(({ line }) => movementOf(line, type)), balance }
 }
 
-/** The movement of a line; none for a type of order that moves nothing. */
+/** The movement of a line; none for an order type that moves no stock. */
 function movementOf(line: ConfirmLine, type: OrderTypeRules): StockMovement[] {
   if (type.stock === 0 || type.movement === null) return []
   return [
@@ -196,7 +196,7 @@ function movementOf(line: ConfirmLine, type: OrderTypeRules): StockMovement[] {
   ]
 }
 
-/** The last line of a product decides. */
+/** If a product is on several lines, the last one decides. */
 function latestFees(lines: readonly ConfirmLine[], rate: Rate): Confirmed['latest_in_labor_fees'] {
   const fees = new Map<string, number>()
   for (const line of lines) {

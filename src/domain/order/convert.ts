@@ -1,16 +1,16 @@
 import { RuleBroken } from '../errors'
 import { orderTypes, type OrderType } from './order-types'
 
-/** An order, as converting needs it. */
+/** An order with the facts that converting it needs. */
 export interface Convertible {
   code: string
   order_type: OrderType
-  /** The sale that it has become. */
+  /** The sale that it was converted to. */
   yd_converted_order_code: string | null
 }
 
 /**
- * The type of the order that an order becomes: a preorder becomes a sale, once.
+ * The type that an order is converted to: a preorder becomes a sale, once.
  *
  * @throws RuleBroken `convert_needs_preorder`, `already_converted`
  * @see domain.md §6
@@ -23,7 +23,7 @@ export function convertedType(order: Convertible): OrderType {
 }
 
 /**
- * Refuses any change of a preorder that has become a sale: from then on it is read-only, and the sale is changed.
+ * Refuses every change of a converted preorder: it is read-only, and changes are made on its sale.
  *
  * @throws RuleBroken `already_converted` with the sale's code
  * @see domain.md §6

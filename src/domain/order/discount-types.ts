@@ -1,6 +1,6 @@
-/** What follows from how a discount is counted. */
+/** The consequences of a discount type. */
 interface DiscountTraits {
-  /** Counts percent of the line's amount, not money. */
+  /** The discount is a percentage of the line's amount, not money. */
   percent: boolean
 }
 
@@ -13,7 +13,7 @@ export const discountTypes = {
 /** How a discount is counted: an amount of money, or a percentage of the line's amount. */
 export type DiscountType = keyof typeof discountTypes
 
-/** Whether a discount counts percent of the line's amount, not money. */
+/** Whether a discount is a percentage of the line's amount, not money. */
 export function isPercent(type: DiscountType): boolean {
   return discountTypes[type].percent
 }

@@ -1,10 +1,10 @@
-/** Days that a customer has to pay, where an order names none. */
+/** The payment term in days where an order names none. */
 export const DEFAULT_TERM = 30
 
 const MILLISECONDS_A_DAY = 86_400_000
 
 /**
- * The day on which an order is due: its date and its term.
+ * The due date of an order: its date plus its term.
  *
  * @param date a business day, `2026-11-21`
  * @param term days
@@ -17,7 +17,7 @@ export function expireAt(date: string, term: number | null = DEFAULT_TERM): stri
 }
 
 /**
- * Whether an order is overdue: confirmed, not paid and past its due day, which itself is still in time.
+ * Whether an order is overdue: confirmed, not paid and past its due date; on the due date itself it is not.
  *
  * @param today a business day, `2026-11-21`
  * @see domain.md §6

@@ -1,20 +1,18 @@
 import { takesBack, type OrderType } from './order-types'
 
-/**
- * What may be done to the lines of an order: everything; only less of what a sale has delivered; nothing.
- */
+/** How far the lines of an order may be changed: freely; only downwards, on a return; not at all. */
 export type LineFreedom = 'free' | 'lower' | 'frozen'
 
-/** The part of an order that its freedom is read from. */
+/** The part of an order that its freedom depends on. */
 export interface FreedomFacts {
   order_type: OrderType
   confirmed: boolean
-  /** The sale that a preorder has become. */
+  /** The sale that the preorder was converted to. */
   yd_converted_order_code: string | null
 }
 
 /**
- * Whether nothing of an order may change any more: a preorder that has become a sale only shows what the sale is.
+ * Whether an order is read-only: a converted preorder only mirrors its sale.
  *
  * @see domain.md §6
  */
@@ -23,8 +21,8 @@ export function isReadOnly({ yd_converted_order_code }: FreedomFacts): boolean {
 }
 
 /**
- * What may be done to an order's lines. A confirmed order's are frozen; those of a draft return are a sale's, of which
- * some can be taken out and less be given back.
+ * How far an order's lines may be changed. Confirmed lines are frozen; a draft return repeats lines of its sale, which
+ * may only be removed or reduced.
  *
  * @see domain.md §6
  */
@@ -34,7 +32,7 @@ export function lineFreedom(order: FreedomFacts): LineFreedom {
 }
 
 /**
- * Whether customer, settlement and currency may change: a return has those of its sale.
+ * Whether customer, settlement and currency may change; a return takes them from its sale.
  *
  * @see domain.md §6
  */

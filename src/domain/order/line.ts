@@ -9,7 +9,7 @@ export type { SettlementMode } from './settlement-modes'
 
 export interface Discount {
   type: DiscountType
-  /** Money for `fixed`, per cent for `percentage`. */
+  /** Money for `fixed`, percent for `percentage`. */
   value: number
 }
 
@@ -18,7 +18,7 @@ export interface LineInput {
   /** Grams, of the whole line. */
   weight: number
   quantity: number
-  /** Money per gram; counts only where the metal is paid in cash. */
+  /** Money per gram; used only where the metal is paid in cash. */
   gold_price_per_gram_value: number
   /** Money per gram. */
   labor_fee_per_gram_value: number
@@ -28,7 +28,7 @@ export interface LineInput {
   discount_value: number
 }
 
-/** What follows from a line; never entered, never accepted from a client. */
+/** The figures derived from a line; never entered, and never accepted from a client. */
 export interface LineFigures {
   weight_in_liang: number
   labor_fee: number
@@ -43,7 +43,7 @@ export interface LineFigures {
 }
 
 /**
- * What a customer owes for one line: the discount applied to its amount.
+ * The amount owed for one line after its discount.
  *
  * fixed: amount − value; percentage: amount − amount × value / 100, rounded once to cents.
  *
@@ -67,9 +67,8 @@ export function discounted(amount: number, discount: Discount): number {
 }
 
 /**
- * Everything that follows from a line: its liang, unit price, amount and what is owed for it in cash and gold.
- *
- * Rounding happens once, at the amount; the product of weight and unit price is exact until then.
+ * The figures derived from a line: its liang, unit price and amount, and what is owed for it in cash and gold. Rounding
+ * happens once, at the amount; the product of weight and unit price is exact until then.
  *
  * @param mode how the order settles; with_gold leaves the gold price out of the cash
  * @returns money with 2 decimals, weights with 3

@@ -4,11 +4,11 @@ import type { PriceOf } from './draft/draft-prices'
 import { lineFreedom } from './freedom'
 import { owesMetal, type SettlementMode } from './settlement-modes'
 
-/** Why a line has no gold price: it waits for the one that is proposed, or none was typed. */
+/** Why a line has no gold price: the proposal is not known yet, or none was typed. */
 export type MissingPrice = 'waits' | 'none'
 
 /**
- * Why a line has no gold price; nothing where it has one, or where the metal is settled in gold and needs none.
+ * Why a line has no gold price; undefined where it has one, or where the metal is settled in gold and needs none.
  *
  * @see domain.md §6, §11.2
  */
@@ -20,16 +20,16 @@ export function missingPrice(
   return line.price_is_default ? 'waits' : 'none'
 }
 
-/** The numbers, from 1, of the lines without a gold price: such an order is neither confirmed nor paid. */
+/** The numbers, from 1, of lines without a gold price; an order with such lines can be neither confirmed nor paid. */
 export function unpricedLines({ header, lines }: OrderDraft): number[] {
   return lines.flatMap((line, index) => (missingPrice(line, header.payment_method) ? [index + 1] : []))
 }
 
 /**
- * Gives every line that waits for its gold price the one that is proposed now, as soon as it is known. A price that was
- * typed stays, be it 0, and a return has the prices of its sale.
+ * Fills in the proposed gold price, once it is known, on every line that waits for it. A typed price stays, even 0, and
+ * a return keeps its sale's prices.
  *
- * @returns the same draft where nothing waits, or nothing is known yet
+ * @returns the same draft when nothing changes
  * @see domain.md §11.2, §11.3
  */
 export function fillPrices(draft: OrderDraft, priceOf: PriceOf): OrderDraft {

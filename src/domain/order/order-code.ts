@@ -1,7 +1,7 @@
 import type { OrderType } from './order-types'
 
 /**
- * The counter that an order's number is taken from: one for each type and business day.
+ * The number counter of an order: one per type and business day.
  *
  * @param date a business day, `2026-11-21`
  * @returns `CPXS-20261121`
@@ -15,7 +15,7 @@ export function orderCounter(type: OrderType, date: string): string {
  * The code of an order: `CPXS-20261121-0001`.
  *
  * @param date a business day, `2026-11-21`
- * @param number its number of the type and day, from 1
+ * @param number within the type and day, from 1
  * @see domain.md §5
  */
 export function orderCode(type: OrderType, date: string, number: number): string {

@@ -2,20 +2,20 @@ import { compare } from '../decimal'
 import { RuleBroken } from '../errors'
 import { convert, defaultCurrency, type Rate } from '../money'
 
-/** A currency with the rate that an order keeps of it. */
+/** A currency and the rate at which an order keeps it. */
 export interface OrderRate {
   currency: string
-  /** HKD per unit; 1 for HKD, unknown only on orders from before rates were kept. */
+  /** HKD per unit; 1 for HKD, null only on orders from before rates were kept. */
   rate: Rate
-  /** The business day on which it was taken; none for HKD. */
+  /** The business day from which the rate was taken; null for HKD. */
   rate_date: string | null
 }
 
 /**
- * The rate that an order keeps: HKD per unit of its currency, and the day on which it was taken. A rate that is sent is
- * the order's own; without one the order keeps what it has, and takes the currency's when the currency is new to it.
- *
- * A client sends an order back as it got it: with another currency, the rate of the former one counts as not sent.
+ * The rate that an order keeps: HKD per unit of its currency, and the day from which it was taken. A rate sent by the
+ * client is the order's own. Without one, the order keeps its rate, and takes the currency's when its currency changes.
+ * Since clients send an order back as they received it, the former currency's rate counts as not sent when the currency
+ * changes.
  *
  * @param sent the new currency and rate
  * @param stored what the order keeps now; null for a new one
@@ -41,7 +41,7 @@ export function orderRate(
 }
 
 /**
- * A figure that is kept in HKD as an order proposes it: HKD ÷ rate, rounded once to cents.
+ * A figure kept in HKD, as proposed on an order: HKD ÷ rate, rounded once to cents.
  *
  * @param rate HKD per unit of the order's currency
  * @returns money in the order's currency, 2 decimals
@@ -53,7 +53,7 @@ export function inOrderCurrency(hkd: number, rate: Rate): number {
 }
 
 /**
- * A figure of an order as it is kept in HKD and compared with what is: figure × rate, rounded once to cents.
+ * An order's figure in HKD, for storing and comparing it with figures in HKD: figure × rate, rounded once to cents.
  *
  * @param rate HKD per unit of the order's currency
  * @returns money in HKD, 2 decimals
@@ -65,11 +65,11 @@ export function inHkd(value: number, rate: Rate): number {
 }
 
 /**
- * The rates at which orders of one currency are paid: that currency counts at the rate which they keep, as it was
- * agreed; at its own where they keep different ones. The other currencies count at their own.
+ * The rates for paying orders of one currency. That currency counts at the rate agreed on the orders, or at its current
+ * rate where they differ; other currencies count at their current rates.
  *
  * @param rates HKD per unit, by currency
- * @param orders of one currency: one, or those of a bill
+ * @param orders of one currency: a single order, or those of a bill
  * @see domain.md §7, §11.1
  */
 export function ratesOfDeal(

@@ -1,40 +1,40 @@
 import type { DocumentType } from '../print/document-types'
 
-/** A direction: 1 in, deposit or purchase; −1 out, withdrawal or sale. */
+/** A direction: 1 for in, deposit or purchase; −1 for out, withdrawal or sale. */
 export type InOut = 1 | -1
 
 export type OrderType = 'CPRK' | 'CPXS' | 'XSTH' | 'XSYD'
 
-/** What an order type does and allows; the rest of the code asks for a trait and never for a type's name. */
+/** The traits of an order type; all other code asks for a trait, never for a type by name. */
 export interface OrderTypeRules {
-  /** Which way the goods go. */
+  /** The direction of the goods. */
   in_out: InOut
-  /** What confirming does to the stock; 0 leaves it alone, and the order is never confirmed itself. */
+  /** The effect of confirming on stock; 0 for a type that moves none and is never confirmed itself. */
   stock: InOut | 0
-  /** Which way the cash runs: 1 to us. */
+  /** The direction of the cash: 1 towards us. */
   cash: InOut
-  /** The kind of the stock movements that confirming makes; null where it is never confirmed itself. */
+  /** The kind of the stock movements that confirming makes; null for a type that is never confirmed itself. */
   movement: 'purchase' | 'sale' | 'return' | null
-  /** The goods are new and come from a supplier: they get codes of their own, and what was paid for labor is kept. */
+  /** The goods are new and come from a supplier: they get new codes, and the labor fee paid is remembered. */
   supplied: boolean
-  /** The type of the order that takes its goods back; null where nothing comes back. */
+  /** The type of order that returns its goods; null where there are no returns. */
   returnedAs: OrderType | null
-  /** The type of the order that it is converted to; what is paid of it before is a deposit. */
+  /** The type of order that it is converted to; payments before that are deposits. */
   becomes: OrderType | null
-  /** It may stand on a bill. */
+  /** It may be put on a bill. */
   billable: boolean
-  /** What is unpaid of it may be taken over from the time before the first day. */
+  /** It may be imported as opening data while it is unpaid. */
   opens: boolean
-  /** By which word and key it is begun from any page; null where it has neither. */
+  /** The command and key that start one from any page; null where there is none. */
   begins: 'new_sale' | 'new_purchase' | null
-  /** What it is printed as. */
+  /** The document that it is printed as. */
   document: DocumentType
-  /** Where its list stands: the end of the address, and the entry of the menu. */
+  /** Its list: the end of the address, and the menu entry. */
   list: { path: string; icon: string; order: number }
 }
 
 /**
- * The kinds of order and what each one does.
+ * The order types and their traits.
  *
  * @see domain.md §6
  */
@@ -97,11 +97,11 @@ export const orderTypes: Record<OrderType, OrderTypeRules> = {
   },
 }
 
-/** The type of an order where nothing names another one. */
+/** The default order type. */
 export const usualOrderType: OrderType = 'CPXS'
 
 /**
- * The order types of a trait, in the table's order.
+ * The order types that have a trait, in the table's order.
  *
  * @param has whether a type has the trait
  */
@@ -111,12 +111,12 @@ export function orderTypesWhere(has: (rules: OrderTypeRules, type: OrderType) =>
   ) as OrderType[]
 }
 
-/** Whether an order of a type takes back what another one sold: it is made of that order, and never anew. */
+/** Whether an order of a type takes goods back: it can only be made from the order that sold them. */
 export function takesBack(type: string | undefined): boolean {
   return Object.values(orderTypes).some(({ returnedAs }) => returnedAs === type)
 }
 
-/** Whether goods leave the stock when an order of a type is confirmed. */
+/** Whether confirming an order of a type takes goods out of stock. */
 export function takesFromStock(type: OrderType): boolean {
   return orderTypes[type].stock === -1
 }
@@ -127,7 +127,7 @@ export function isOrderType(text: string): text is OrderType {
 }
 
 /**
- * The type of an order, read from its code: the part before the first hyphen.
+ * The type of an order according to its code: the part before the first hyphen.
  *
  * @returns undefined when the code begins with no known type
  */

@@ -3,15 +3,15 @@ import { RuleBroken } from '../errors'
 import type { Offset } from '../payment/unpaid'
 import { orderTypes, type OrderType } from './order-types'
 
-/** What returning must know of a line that was sold. */
+/** A sold line with the facts that returning it needs. */
 export interface SoldLine {
   id: number
   returned: boolean
-  /** The return that it stands in. */
+  /** The return that contains the line. */
   returned_order_code: string | null
 }
 
-/** What returning must know of the sale; its lines in the order in which they are shown. */
+/** A sale with the facts that returning needs; lines in display order. */
 export interface ReturnableSale<Line extends SoldLine = SoldLine> {
   code: string
   order_type: OrderType
@@ -20,10 +20,10 @@ export interface ReturnableSale<Line extends SoldLine = SoldLine> {
 }
 
 /**
- * The lines of a sale that a return takes back, in the sale's order. An id that is named twice is one line.
+ * The lines of a sale that a return takes back, in the sale's order. Duplicate ids count once.
  *
  * @param ids of the lines that the customer brings back
- * @param path where the ids stand in the body
+ * @param path of the ids in the body
  * @throws RuleBroken `return_needs_sale`, `order_not_confirmed`, `lines_required`; for an id, with its path:
  *   `unknown_line` when it isn't a line of the sale, `line_returned`
  * @see domain.md §6
@@ -53,7 +53,7 @@ const fixedOfLine = ['product_code', 'inventory_code', 'inventory_code_seq', 'co
 
 type Loose = Readonly<Record<string, unknown>>
 
-/** A draft return as it is stored; each of its lines takes a line of the sale back. */
+/** A draft return as stored; each of its lines returns one line of the sale. */
 export type StoredReturn = Loose & {
   original_customer_order_code: string
   order_details: readonly (Loose & { id: number; original_detail_id: number })[]
@@ -65,10 +65,10 @@ export type ChangedReturn = Loose & {
 }
 
 /**
- * Refuses what would make a draft return more than the taking back of its sale: another customer, settlement or
- * currency, other goods, more goods. Lines may be taken out of it; prices, fees and discounts may change.
+ * Refuses changes that would make a draft return differ from its sale: another customer, settlement or currency, other
+ * goods, or more goods. Lines may be removed; prices, fees and discounts may change.
  *
- * @param sold what each line of the sale sold, by the line's id
+ * @param sold the sold quantities and goods, by the id of the sale's line
  * @throws RuleBroken `return_fixed`; for a line, with its path: `unknown_line` for one that the return doesn't hold,
  *   `return_fixed`, `return_exceeds` with the most that can be returned
  * @see domain.md §6
@@ -98,7 +98,7 @@ export function refuseBeyondSale(
   }
 }
 
-/** What a line of a sale brought, or its return brings back. */
+/** The value of a sale line, or of the line that returns it. */
 export interface Brought {
   receivable_cash_value: number
   /** Grams. */
@@ -108,18 +108,18 @@ export interface Brought {
 /** A line of a return with its figures. */
 export interface BroughtBack extends Brought {
   original_detail_id: number | null
-  /** Why it may bring back more than it brought, in an admin's words. */
+  /** The admin's reason for returning more than the sale line was worth. */
   above_sale_reason: string | null
 }
 
 const broughtFigures = ['receivable_cash_value', 'receivable_gold_weight'] as const
 
 /**
- * Refuses lines of a return that bring back more than their lines of the sale brought, in cash or in gold. Only an admin
- * may go above that, with a reason; what an admin has let through stays, as long as it gets no more.
+ * Refuses return lines worth more than their sale lines, in cash or in gold. Only an admin may exceed that, with a
+ * reason; an approved line stays as long as its value does not rise.
  *
- * @param sold what each line of the sale brought, by the line's id
- * @param approved the lines of the return as they are stored, by their ids; null for an admin
+ * @param sold the value of each line of the sale, by the line's id
+ * @param approved the return's lines as stored, by id; null for an admin
  * @throws RuleBroken `above_sale` with the line's path, both figures as `value` and `most`
  * @see domain.md §11.3
  */
@@ -142,7 +142,7 @@ export function refuseAboveSale(
 }
 
 /**
- * Refuses a return that is dated before its sale.
+ * Refuses a return dated before its sale.
  *
  * @param date the return's business day, `2026-11-21`
  * @throws RuleBroken `return_before_sale` with the sale's date
@@ -160,9 +160,11 @@ export interface Owed {
 }
 
 /**
- * What a return takes off what its sale is still owed, cash and gold each; the rest the customer gets back.
+ * The part of a return that is offset against what its sale still owes, in cash and in gold; the customer gets the rest
+ * back.
  *
- * @param back what the return would owe the customer without it: its receivable less what was already paid on it
+ * @param back the amount due to the customer without the offset: the return's receivable less what was already paid on
+ *   it
  * @param sale what the customer still owes on the sale
  * @returns money and grams, never more than either side holds
  * @see domain.md §6

@@ -12,7 +12,7 @@ import { lineFreedom } from './freedom'
 import { inOrderCurrency } from './order-rate'
 import { orderTypes } from './order-types'
 
-/** One card of the scanner: a stock row, or, on a purchase, a product that may be restocked. */
+/** One card of the scanner: a stock row or, on a purchase, a product to restock. */
 export interface ScannedItem {
   code: string
   name: string
@@ -20,7 +20,7 @@ export interface ScannedItem {
   color_id: number | null
   color_name: string
   size: string
-  /** Null for a product itself, which is no stock row. */
+  /** Null for a product, which is not a stock row. */
   quantity: number | null
   /** Grams, 3 decimals. */
   weight: number | null
@@ -37,7 +37,7 @@ export interface ScannedItem {
   is_inventory: boolean
 }
 
-/** Why an item cannot go onto the order. */
+/** Why an item can't be added to the order. */
 export type Refusal =
   | 'customer_missing'
   | 'already_on_order'
@@ -45,14 +45,14 @@ export type Refusal =
   | 'lines_of_sale'
   | 'rate_missing'
 
-/** The prices that goldbook proposes for a new line, in the order's currency per gram, 2 decimals. */
+/** The proposed prices of a new line, in the order's currency per gram, 2 decimals. */
 export interface ProposedPrices {
   gold_price: number
   labor_fee: number
 }
 
 /**
- * Nothing is left of this stock row, so that its card cannot be chosen.
+ * Whether a stock row is used up, so that its card can't be chosen.
  *
  * @see domain.md §6 Scanner
  */
@@ -61,7 +61,7 @@ export function isSpent(item: ScannedItem): boolean {
 }
 
 /**
- * Is this item one physical piece on a sale: sold whole, with the quantity and weight of its stock row?
+ * Whether this item is one physical piece on a sale, sold whole with the quantity and weight of its stock row.
  *
  * @see spec.md §5
  */
@@ -70,7 +70,7 @@ function isCopiedWhole(item: ScannedItem): boolean {
 }
 
 /**
- * Does adding this item ask how many pieces there are, each with a sequence of its own?
+ * Whether adding this item asks for the number of pieces, each with a sequence of its own.
  *
  * @see domain.md §5
  */
@@ -79,10 +79,10 @@ export function asksForPieces(draft: OrderDraft, item: ScannedItem): boolean {
 }
 
 /**
- * The line on which a piece stands already.
+ * The line that already contains a piece.
  *
- * @param code as it was scanned, in any case
- * @returns undefined when no line has that code, or when it is no piece's, which may stand on several lines
+ * @param code as scanned, in any case
+ * @returns undefined when no line has the code, or when it is not a piece's code, which may be on several lines
  */
 export function lineOfPiece(draft: OrderDraft, code: string): DraftLine | undefined {
   const wanted = code.toLowerCase()
@@ -90,9 +90,8 @@ export function lineOfPiece(draft: OrderDraft, code: string): DraftLine | undefi
 }
 
 /**
- * The reason why an item cannot be added, or null.
- *
- * No price can be proposed without a rate. A sale needs its customer first; a piece or a sample stands on an order once; a return has the lines of its sale.
+ * Why an item can't be added, or null. Without a rate, no price can be proposed. A sale needs its customer first; a
+ * piece or a sample can be on an order only once; a return is limited to the lines of its sale.
  *
  * @see domain.md §6
  */
@@ -107,14 +106,13 @@ export function refusalOf(draft: OrderDraft, item: ScannedItem): Refusal | null 
 }
 
 /**
- * Puts a scanned item on the order.
+ * Puts a scanned item on the order. A repeated scan raises the quantity of a line that is not weighed yet, since its
+ * goods are weighed together. Once the line is weighed, another item would make its weight wrong, so the next scan
+ * starts a new line. A piece goes to the line that waits for it.
  *
- * What was scanned before and is not weighed yet counts one more on its line: it is weighed together. Once a line is
- * weighed, its weight would no longer be that of its pieces: the next one gets a line of its own. A piece goes to the
- * line that waits for it.
- *
- * @param sequences the sequences that the server reserved, empty when the item asks for none
- * @returns the order with the item, and the key of the line that counts one more or got its piece, null for new lines
+ * @param sequences reserved by the server; empty when the item asks for none
+ * @returns the order with the item, and the key of the line whose quantity rose or that got its piece; null for new
+ *   lines
  * @see domain.md §3, §6
  */
 export function putOnOrder(
@@ -135,12 +133,11 @@ export function putOnOrder(
 }
 
 /**
- * The new lines for an item that was scanned.
+ * The new lines for a scanned item. On a sale, a piece or a sample brings its quantity and weight; any other item
+ * starts with quantity 1 and no weight. On a purchase of a unique-code product there is one line of quantity 1 per
+ * sequence.
  *
- * On a sale a piece or a sample brings its quantity and weight; anything else starts as one of unknown weight.
- * On a purchase of a unique-code product there is one line of quantity 1 for each sequence.
- *
- * @param sequences the sequences that the server reserved, empty when the item asks for none
+ * @param sequences reserved by the server; empty when the item asks for none
  * @see domain.md §3, §5
  */
 export function linesFromScan(

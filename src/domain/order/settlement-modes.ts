@@ -1,6 +1,6 @@
-/** What follows from how an order is settled. */
+/** The consequences of a settlement mode. */
 interface SettlementTraits {
-  /** The metal is owed in gold by weight, and only the fees in cash. */
+  /** The metal is owed in gold by weight, and only the fees are owed in cash. */
   metalInGold: boolean
 }
 
@@ -10,7 +10,7 @@ export const settlementModes = {
   with_gold: { metalInGold: true },
 } satisfies Record<string, SettlementTraits>
 
-/** How the counterparty settles: all in cash, or the metal in gold by weight and only the fees in cash. */
+/** How the counterparty settles: entirely in cash, or the metal in gold by weight and only the fees in cash. */
 export type SettlementMode = keyof typeof settlementModes
 
 /** Whether an order's metal is owed in gold by weight, not in cash. */

@@ -1,6 +1,6 @@
 import { sum } from '../decimal'
 
-/** What an order's totals add up of each line. */
+/** The figures of a line that the order's totals add up. */
 export interface TotalledLine {
   quantity: number
   /** Grams. */

@@ -12,29 +12,29 @@ import {
 import { refuseConverted, type Convertible } from './convert'
 import type { SoldLine } from './return'
 
-/** What making an order a draft again must know of it; its lines in the order in which they are shown. */
+/** An order with the facts that un-confirming it needs; lines in display order. */
 export interface UnconfirmOrder extends Convertible {
   confirmed: boolean
-  /** The open bill that it stands in. */
+  /** The open bill that contains it. */
   bill_code: string | null
   order_details: readonly (SoldLine & { is_unique_code: boolean })[]
-  /** What confirming it moved, and nothing has taken back yet. */
+  /** The movements of its confirming that are not reversed yet. */
   movements: readonly (StockMovement & { id: number })[]
 }
 
-/** What making an order a draft again changes. */
+/** The rows that un-confirming writes. */
 export interface Unconfirmed {
-  /** The opposite of each movement, in the order of the inventory codes. */
+  /** The opposite of each movement, sorted by inventory code. */
   movements: StockReversal[]
-  /** The stock rows after them, in the order of their codes. */
+  /** The stock rows afterwards, sorted by code. */
   balances: StockRow[]
 }
 
 /**
- * Makes an order a draft again: what it moved goes back.
+ * Un-confirms an order: it becomes a draft again, and its stock movements are reversed.
  *
  * @param stock the stock rows of its movements, by code
- * @param reason why, in a person's words
+ * @param reason as entered by the user
  * @returns the rows to write
  * @throws RuleBroken `reason_required`, `already_converted`, `order_not_confirmed`, `order_billed`; for a line, with
  *   its path: `line_returned`; when its goods can't go back: `insufficient_stock`, `weight_left`, `piece_in_stock`
@@ -66,7 +66,7 @@ function checkOrder(order: UnconfirmOrder, reason: string): void {
       throw new RuleBroken('line_returned', { ...facts, returned_order_code }, `/order_details/${index}`)
 }
 
-/** What a stock row holds without the movements of the order; those of one code all went one way. */
+/** A stock row without the order's movements; those of one code all have the same direction. */
 function balanceWithout({ order_details, movements }: UnconfirmOrder, row: StockRow): StockRow {
   const moved = movements.filter(({ inventory_code }) => inventory_code === row.code)
   const quantity = sum(moved.map((movement) => movement.quantity))

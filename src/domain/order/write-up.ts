@@ -8,21 +8,21 @@ import { orderTypes, type OrderType } from './order-types'
 import type { SettlementMode } from './settlement-modes'
 import { orderTotals, type OrderTotals } from './totals'
 
-/** A line as it is sent to be saved. */
+/** A line as a client sends it. */
 export interface WrittenLine extends LineInput {
-  /** The saved line that it changes; null for a new one. */
+  /** The saved line that it updates; null for a new one. */
   id: number | null
   product_code: string
-  /** The stock row that a sale takes from; the server makes it from the parts when there is none. */
+  /** The stock row that a sale takes from; when missing, the server builds the code from its parts. */
   inventory_code: string | null
   inventory_code_seq: number | null
   color_id: number | null
   size: string | null
-  /** The customer for whom goods that are bought are made, which their code tells. */
+  /** The customer for whom purchased goods are made; part of the goods' code. */
   made_for_id?: number | null
 }
 
-/** The part of an order's head that decides about its lines. */
+/** The part of an order's header that affects its lines. */
 export interface WrittenOrder<Line extends WrittenLine> {
   order_type: OrderType
   /** A business day, `2026-11-21`. */
@@ -35,18 +35,18 @@ export interface WrittenOrder<Line extends WrittenLine> {
   order_details: readonly Line[]
 }
 
-/** What the server knows of a line's product. */
+/** The server's facts about a line's product. */
 export interface KnownProduct {
-  /** Money per gram, what was last paid to a supplier. */
+  /** Money per gram, last paid to a supplier. */
   latest_in_labor_fee: number
 }
 
-/** What writing up an order must know beside the order. */
+/** The facts that writing up an order needs beside the order itself. */
 export interface WriteUpFacts {
   products: ReadonlyMap<string, KnownProduct>
-  /** Which product the stock rows named on the lines belong to, by inventory code; a code without stock is missing. */
+  /** The product of each stock row named on the lines, by inventory code; a code without stock is missing. */
   stockProducts: ReadonlyMap<string, string>
-  /** The ids of the lines that the order has now; none for a new one. */
+  /** The ids of the order's stored lines; empty for a new order. */
   lines: ReadonlySet<number>
   /** The codes of the customers for whom goods are made, by their ids. */
   customerCodes?: ReadonlyMap<number, string>
@@ -63,7 +63,7 @@ type Addition = LineFigures & {
   customer_id: number | null
 }
 
-/** An order as it is stored: every line with its figures, the totals, how far it is paid. */
+/** An order ready to be stored: every line with its figures, the totals and the payment status. */
 export interface WrittenUp<Line extends WrittenLine> {
   in_out: 1 | -1
   expire_at: string
@@ -73,12 +73,12 @@ export interface WrittenUp<Line extends WrittenLine> {
 }
 
 /**
- * Works out everything of an order that a client can't set: the figures and codes of its lines, with the order's
- * settlement, currency and customer copied onto each, its totals, its due day and how far it is paid.
+ * Computes everything of an order that a client can't set: the figures and codes of its lines, with the order's
+ * settlement, currency and customer copied to each, its totals, its due date and its payment status.
  *
- * @throws RuleBroken with the line's path: `unknown_line` for a line that isn't the order's or stands there twice,
- *   `discount_exceeds`, `product_required` for a product that doesn't exist, `inventory_mismatch` for stock of
- *   another product; `value_exceed` and `gold_weight_exceed` when less would be owed than is paid
+ * @throws RuleBroken with the line's path: `unknown_line` for a line that isn't the order's or is listed twice,
+ *   `discount_exceeds`, `product_required` for a product that doesn't exist, `inventory_mismatch` for stock of another
+ *   product; `value_exceed` and `gold_weight_exceed` when less would be owed than is paid
  * @see domain.md §3, §5, §7
  */
 export function writeUp<Line extends WrittenLine>(
@@ -131,7 +131,7 @@ function writtenLine<Line extends WrittenLine>(
   }
 }
 
-/** What is bought always goes under the code that its parts make; what leaves is taken from the code that was scanned. */
+/** Purchased goods always get the code built from their parts; outgoing goods keep the scanned code. */
 function stockCode(line: WrittenLine, type: OrderType, facts: WriteUpFacts): string {
   if (orderTypes[type].supplied)
     return inventoryCode({ ...line, customer_code: facts.customerCodes?.get(line.made_for_id ?? 0) })
@@ -149,10 +149,10 @@ const frozenOfOrder = ['customer_id', 'date', 'payment_method', 'currency', 'rat
 type Loose = Readonly<Record<string, unknown>>
 
 /**
- * Refuses a change of what confirming has frozen: customer, date, settlement, currency, its rate and lines. A client that
- * sends them back as they are is let through.
+ * Refuses changes of what confirming has frozen: customer, date, settlement, currency, its rate and lines. Unchanged
+ * values that a client sends back are accepted.
  *
- * @param sent the properties that were sent; lines under `order_details` only when they were sent
+ * @param sent the properties in the request; lines under `order_details` only when they were sent
  * @throws RuleBroken `order_confirmed` with the path of the changed value
  * @see domain.md §6
  */

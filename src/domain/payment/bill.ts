@@ -8,14 +8,14 @@ import type { Holdings, Tender } from './settle'
 import { spreadCash, spreadGold } from './spread'
 import { countedValue } from './unpaid'
 
-/** What an order owes now. */
+/** The open amounts of an order. */
 export interface DueOrder {
   unpaid_cash_value: number
   /** Grams. */
   unpaid_gold_weight: number
 }
 
-/** What billing must know of an order. */
+/** An order with the facts that billing needs. */
 export interface BillableOrder extends DueOrder {
   code: string
   order_type: OrderType
@@ -24,13 +24,13 @@ export interface BillableOrder extends DueOrder {
   customer_id: number | null
   currency: string
   yd_converted_order_code: string | null
-  /** The code of the open bill that it stands in. */
+  /** The code of the open bill that contains it. */
   bill_code: string | null
-  /** Where the body names it, for example `/ids/1`. */
+  /** Its place in the body, for example `/ids/1`. */
   path: string
 }
 
-/** A bill as it is made: what its orders owe together. */
+/** A new bill: the total that its orders owe. */
 export interface NewBill {
   customer_id: number | null
   currency: string
@@ -41,10 +41,10 @@ export interface NewBill {
 }
 
 /**
- * Puts orders on one bill: confirmed and unpaid ones that stand in no other open bill, of one customer, currency and
- * direction. What each of them is comes before how they differ.
+ * Puts orders on one bill: confirmed and unpaid orders without another open bill, all of one customer, currency and
+ * direction. The state of each order is checked before the orders are compared.
  *
- * @param orders each once
+ * @param orders each order once
  * @throws RuleBroken `lines_required` without orders; `already_converted`, `order_not_confirmed`, `order_paid`,
  *   `order_billed` with the bill's code; `orders_differ`; each with the path of the order
  * @see domain.md §7
@@ -73,7 +73,7 @@ function refuseUnbillable(order: BillableOrder): void {
   if (payment_code !== null) throw new RuleBroken('order_billed', { order_code, payment_code }, path)
 }
 
-/** What orders owe together: money in their currency, gold in grams. @see domain.md §7 */
+/** The total that orders owe: money in their currency, gold in grams. @see domain.md §7 */
 export function dueOf(orders: readonly DueOrder[]): Pick<NewBill, 'value' | 'gold_weight'> {
   return {
     value: sum(orders.map((order) => order.unpaid_cash_value)),
@@ -81,42 +81,42 @@ export function dueOf(orders: readonly DueOrder[]): Pick<NewBill, 'value' | 'gol
   }
 }
 
-/** What a person enters to pay a bill. */
+/** The payment of a bill, as entered. */
 export interface BillTender {
   /** Money, in the currency paid. */
   amount_paid_value?: number | null
-  /** The bill's own when left out. */
+  /** The bill's currency when left out. */
   currency_paid?: string | null
-  /** How the money comes; cash when left out. */
+  /** The method of the money; cash when left out. */
   payment_method?: MoneyMethod | null
   /** Grams. */
   gold_paid_weight?: number | null
-  /** The one named on the bill when left out. */
+  /** The bill's bar when left out. */
   gold_bar_code?: string | null
 }
 
-/** What paying must know of a bill. */
+/** A bill with the facts that paying it needs. */
 export interface PayableBill {
   currency: string
   in_out: InOut
   gold_bar_code: string | null
 }
 
-/** A part of what is paid: one tender on one order of the bill. */
+/** One share of a bill payment: one tender on one order. */
 export interface BillPart<Order> {
   order: Order
   tender: Tender
 }
 
 /**
- * Spreads what is paid on a bill over its orders, oldest first: money in its own currency, at its rate to the orders',
- * and gold by weight.
+ * Distributes the payment of a bill over its orders, oldest first: money in its own currency, converted at its rate to
+ * the orders', and gold by weight.
  *
- * @param orders of the bill, oldest first, with what they owe now
- * @param rates HKD per unit, by currency; needed only where two currencies meet
- * @param holdings the customer's balance, and the bar that `barOf` names
- * @throws RuleBroken `value_required`, `rate_missing`, `value_exceed` with the most that the orders or the balance take,
- *   `gold_weight_exceed`, `gold_bar_required`; each with its path
+ * @param orders of the bill, oldest first, with their open amounts
+ * @param rates HKD per unit, by currency; needed only when two currencies are involved
+ * @param holdings the customer's balance, and the bar returned by `barOf`
+ * @throws RuleBroken `value_required`, `rate_missing`, `value_exceed` with the most that the orders or the balance
+ *   allow, `gold_weight_exceed`, `gold_bar_required`; each with its path
  * @see domain.md §7
  */
 export function payBill<Order extends DueOrder>(
@@ -144,7 +144,7 @@ export function payBill<Order extends DueOrder>(
   ])
 }
 
-/** The gold bar that a tender or else its bill names. */
+/** The gold bar named by a tender, or else by its bill. */
 export function barOf(
   { gold_bar_code }: Pick<BillTender, 'gold_bar_code'>,
   bill: Pick<PayableBill, 'gold_bar_code'>,
@@ -162,7 +162,7 @@ interface BillCash {
   payment_method: PaymentMethod
 }
 
-/** @throws RuleBroken when it counts for nothing, for more than the orders take, or is not in the balance */
+/** @throws RuleBroken when it is worth nothing, exceeds what the orders owe, or is not covered by the balance */
 function cashParts(
   { value, currency, payment_method }: BillCash,
   bill: PayableBill,
@@ -183,7 +183,7 @@ function cashParts(
   return parts
 }
 
-/** @throws RuleBroken when the balance does not cover one part after the other, each drawn in its own currency */
+/** @throws RuleBroken when the balance does not cover all parts in turn, each drawn in its own currency */
 function refuseOverdrawn(
   parts: readonly number[],
   currency: string,
@@ -213,7 +213,7 @@ function rateOf(from: string, to: string, rates: Readonly<Record<string, Rate>>)
   }
 }
 
-/** @throws RuleBroken when it is more than the orders take, no bar is named, or the bar that gives it holds less */
+/** @throws RuleBroken when it exceeds what the orders owe, no bar is named, or the bar holds less */
 function goldParts(
   weight: number,
   barCode: string | null,

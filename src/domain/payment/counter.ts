@@ -7,21 +7,21 @@ import { paymentMethods, type PaymentMethod } from './payment-methods'
 import { settle, type Holdings, type PayableOrder, type SettledTender, type Tender } from './settle'
 import { countedValue } from './unpaid'
 
-/** What is entered at the counter to settle an order in one go: money, and gold where gold is due. */
+/** The input of the counter, which settles an order in one step: money, and gold where gold is due. */
 export interface CounterEntry {
   /** Of the money. */
   payment_method: PaymentMethod
-  /** Money that is handed over, in `currency`; what we pay out where the cash runs out. */
+  /** Money handed over, in `currency`; for an order that we pay, the money paid out. */
   given_value: number
   currency: string
-  /** What is left becomes a deposit instead of change. */
+  /** The excess becomes a deposit instead of change. */
   rest_to_balance: boolean
   /** Grams, of gold. */
   weight: number
   gold_bar_code: string | null
-  /** The bar that the gold makes; null where it names one. */
+  /** The new bar for the gold; null when an existing one is named. */
   new_gold_bar: NewBar | null
-  /** Old gold whose worth pays a part, where none is due; it goes into the same bar. */
+  /** Old gold whose worth pays a part of the cash, when no gold is due; it goes into the same bar. */
   exchange: Exchange | null
 }
 
@@ -30,38 +30,38 @@ interface NewBar {
   material_id?: number | null
 }
 
-/** Old gold as it is weighed, and the price that is agreed. */
+/** Old gold as weighed, with the agreed price. */
 export interface Exchange {
   /** Grams. */
   weight: number
   /** Money per gram, in the order's currency. */
   price: number
-  /** What its new bar is made of; null for fine gold. */
+  /** The material of its new bar; null for fine gold. */
   material_id: number | null
 }
 
-/** A tender as a checkout takes it. */
+/** A tender in a checkout request. */
 export interface CounterTender extends Tender {
   new_gold_bar?: NewBar
 }
 
-/** What becomes of an order by what was entered. */
+/** The state of an order after the input. */
 export interface CounterOutcome {
   tenders: CounterTender[]
   settled: SettledTender[]
-  /** Money that is given back, in the currency of what was handed over. */
+  /** Money given back, in the currency of the money handed over. */
   change: number
-  /** Money that goes to the customer's balance, in the same. */
+  /** Money put on the customer's balance, in the same currency. */
   rest: number
-  /** What is still open then: money of the order, and grams. */
+  /** What remains open: money in the order's currency, and grams. */
   open: { cash: number; gold: number }
-  /** The rules that are broken, by field of the entry. */
+  /** The broken rules, by field of the input. */
   broken: Record<string, string>
 }
 
 type Rates = Readonly<Record<string, Rate>>
 
-/** The largest notes that are counted out in a currency, small to large. */
+/** The notes of a currency used for suggestions, small to large. */
 const notes: Record<string, readonly number[]> = {
   JPY: [1000, 5000, 10_000],
   HKD: [10, 100, 500, 1000],
@@ -69,10 +69,10 @@ const notes: Record<string, readonly number[]> = {
 const otherNotes = [5, 10, 50, 100]
 
 /**
- * What a customer is likely to hand over: what is due, and that rounded up to each note.
+ * The amounts that a customer is likely to hand over: the amount due, and that rounded up to each note.
  *
- * @param due money of the currency
- * @returns the exact amount first, then larger ones, each once
+ * @param due money in the currency
+ * @returns the exact amount first, then larger ones, without duplicates
  * @see domain.md §11.5
  */
 export function likelyAmounts(due: number, currency: string): number[] {
@@ -84,10 +84,10 @@ export function likelyAmounts(due: number, currency: string): number[] {
 }
 
 /**
- * What is left to be paid in money once old gold is taken in exchange.
+ * The money still due after old gold is taken in exchange.
  *
- * @param cash what is due, in the order's currency
- * @returns money of the same, never less than 0
+ * @param cash the amount due, in the order's currency
+ * @returns money in the same currency, never below 0
  */
 export function leftAfterExchange({ exchange }: Pick<CounterEntry, 'exchange'>, cash: number): number {
   if (exchange === null) return cash
@@ -95,7 +95,7 @@ export function leftAfterExchange({ exchange }: Pick<CounterEntry, 'exchange'>, 
   return compare(left, 0) > 0 ? left : 0
 }
 
-/** Old gold as a tender; one that is opened and not weighed yet is told too, to be refused. */
+/** Old gold as a tender. An entry that is open but not weighed yet is included, so that the rule refuses it. */
 function exchangeOf({ exchange, gold_bar_code, new_gold_bar }: CounterEntry): CounterTender[] {
   if (exchange === null) return []
   const { weight: old_gold_weight, price: old_gold_price, material_id } = exchange
@@ -103,7 +103,7 @@ function exchangeOf({ exchange, gold_bar_code, new_gold_bar }: CounterEntry): Co
   return [{ payment_method: 'old_gold', old_gold_weight, old_gold_price, ...bar }]
 }
 
-/** The tenders that an entry stands for; gold first. Cents that another currency can't count out are paid in the order's. */
+/** The tenders of an input, gold first. Cents that another currency can't express are paid in the order's. */
 function tendersOf(entry: CounterEntry, order: PayableOrder, rates: Rates): CounterTender[] {
   const { weight, gold_bar_code, new_gold_bar } = entry
   const gold: CounterTender = {
@@ -135,15 +135,15 @@ function moneyOf(entry: CounterEntry, order: PayableOrder, rates: Rates): Counte
   return compare(cents, 0) > 0 ? [one, rest] : [one]
 }
 
-/** Stands for the bar that the checkout makes. */
+/** Stands for the bar that the checkout will create. */
 const EMPTY_BAR = { current_weight: 0 }
 
 /**
- * What becomes of an order by what is entered at the counter, as the server will decide it: each tender settled after
- * the other. Where a rule is broken its field says so, and what was not settled stays open.
+ * The outcome of a counter input, as the server will decide it, with the tenders settled in turn. A broken rule is
+ * reported at its field, and the unsettled amount stays open.
  *
  * @param rates HKD per unit, by currency
- * @param holdings the customer's balance, and the gold bar that is named
+ * @param holdings the customer's balance, and the named gold bar
  * @see domain.md §7, §11.5
  */
 export function counterOutcome(

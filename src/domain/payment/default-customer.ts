@@ -3,7 +3,7 @@ import { RuleBroken } from '../errors'
 import { orderTypes, type OrderType } from '../order/order-types'
 import { paymentMethods, type PaymentMethod } from './payment-methods'
 
-/** What a tender would keep on account. */
+/** What a tender would put on account. */
 interface Keeping {
   payment_method: PaymentMethod
   is_deposit?: boolean | null
@@ -11,10 +11,10 @@ interface Keeping {
 }
 
 /**
- * Refuses to keep anything on account for the customer who stands for everybody: nothing comes from a balance or goes
- * there, and nothing is left as a deposit, since nobody could say later whose it is. A preorder takes deposits alone.
+ * Refuses to keep anything on account for the default customer: nothing is paid from a balance or put there, and
+ * nothing is left as a deposit, since nobody could tell later whose it is. Only a preorder takes deposits.
  *
- * @throws RuleBroken `no_account` with the path of what would be kept
+ * @throws RuleBroken `no_account` with the path of the amount
  * @see domain.md §11.10
  */
 export function refuseOnAccount(tender: Keeping, { order_type }: { order_type: OrderType }): void {
@@ -30,11 +30,11 @@ function keptAt(tender: Keeping, type: OrderType): string | undefined {
 }
 
 /**
- * Refuses credit to the customer who stands for everybody: a sale to them is confirmed when it is paid. What we owe
- * them, of a return or a purchase, is paid out afterwards.
+ * Refuses credit to the default customer: a sale to them can be confirmed only when it is paid. What we owe them on a
+ * return or a purchase is paid out afterwards.
  *
- * @param open what is unpaid of the order: money, and grams of gold
- * @throws RuleBroken `default_unpaid` with what is open
+ * @param open the unpaid amount of the order: money, and grams of gold
+ * @throws RuleBroken `default_unpaid` with the open amounts
  * @see domain.md §11.10
  */
 export function refuseCredit(

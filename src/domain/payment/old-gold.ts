@@ -4,7 +4,7 @@ import { heldAfter, type Move } from '../ledger/movement'
 import { MONEY_DECIMALS } from '../money'
 import type { InOut } from '../order/order-types'
 
-/** Old gold that a customer gives in exchange: it is weighed, and a price is agreed. */
+/** Old gold that a customer gives in exchange: weighed, and priced by agreement. */
 export interface OldGold {
   /** Grams. */
   old_gold_weight?: number | null
@@ -12,7 +12,7 @@ export interface OldGold {
   old_gold_price?: number | null
 }
 
-/** Old gold that was taken: what it counts for, and what goes into the bar. */
+/** Accepted old gold: its worth, and the weight that goes into the bar. */
 export interface TakenGold {
   /** Money, 2 decimals. */
   value: number
@@ -22,7 +22,7 @@ export interface TakenGold {
 }
 
 /**
- * What old gold is worth: its weight times the price that was agreed.
+ * The worth of old gold: its weight times the agreed price.
  *
  * @param weight grams, at most 3 decimals
  * @param price money per gram
@@ -34,13 +34,13 @@ export function oldGoldWorth(weight: number, price: number): number {
 }
 
 /**
- * Takes old gold in exchange: its worth settles money, and its grams go into a bar.
+ * Takes old gold in exchange: its worth settles money, and its weight goes into a bar.
  *
- * @param tender may also carry `value`, which must then be what the gold is worth
- * @param in_out which way the cash of the order runs: gold is taken for what we sell
- * @param bar that is named, with what it holds
+ * @param tender may include `value`, which must then equal the worth of the gold
+ * @param in_out the direction of the order's cash: gold is accepted only for what we sell
+ * @param bar the named bar with its weight
  * @throws RuleBroken `not_applicable` where money runs out, `gold_weight_required`, `gold_price_required`, `invalid`
- *   where another value is sent, `gold_bar_required`, each with its path
+ *   where a different value is sent, `gold_bar_required`, each with its path
  * @see domain.md §7
  */
 export function takenInExchange(

@@ -1,20 +1,20 @@
 export type PaymentMethod = 'cash' | 'check' | 'balance' | 'gold_bar' | 'old_gold'
 
 export interface PaymentMethodRules {
-  /** What it settles of an order: its cash by value, or its gold by weight. */
+  /** The part of an order that it settles: cash by value, or gold by weight. */
   settles: 'cash' | 'gold'
-  /** Whose balance it moves, beside making a voucher. */
+  /** The ledger that it moves, beside creating a voucher. */
   moves: 'customer_balance' | 'gold_bar' | null
-  /** It has a number, which is asked for. */
+  /** It has a number, which the form asks for. */
   numbered: boolean
-  /** Of what is handed over, the part that is more than due is given back. */
+  /** The excess over the amount due is given back. */
   givesChange: boolean
-  /** Which of its payments lie in the till of who takes or gives them. @see domain.md §11.6 */
+  /** Which of its payments are in the user's till. @see domain.md §11.6 */
   till: 'both' | 'taken' | null
 }
 
 /**
- * The ways to pay an order and what each one does.
+ * The payment methods and their traits.
  *
  * @see domain.md §7
  */
@@ -31,7 +31,7 @@ export const paymentMethods: Record<PaymentMethod, PaymentMethodRules> = {
     moves: null,
     numbered: true,
     givesChange: false,
-    // A check that we write is drawn on the bank.
+    // A check that we write is drawn on the bank, so it never lies in the till.
     till: 'taken',
   },
   balance: {
@@ -48,7 +48,7 @@ export const paymentMethods: Record<PaymentMethod, PaymentMethodRules> = {
     givesChange: false,
     till: null,
   },
-  // Gold that is weighed and priced at the counter: it settles money, and lies in a bar instead of the till.
+  // Gold that is weighed and priced at the counter: it settles money, and goes into a bar instead of the till.
   old_gold: {
     settles: 'cash',
     moves: 'gold_bar',
@@ -58,58 +58,58 @@ export const paymentMethods: Record<PaymentMethod, PaymentMethodRules> = {
   },
 }
 
-/** The way to pay where nothing names another one. */
+/** The default payment method. */
 export const usualMethod: PaymentMethod = 'cash'
 
-/** The names of the table, in its order. */
+/** The names in the table, in its order. */
 const methods = () => Object.keys(paymentMethods) as PaymentMethod[]
 
-/** Whether a value names a way to pay. */
+/** Whether a value names a payment method. */
 export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return typeof value === 'string' && Object.hasOwn(paymentMethods, value)
 }
 
-/** Whether a way to pay settles money with gold: what it brings is weighed and priced. @see domain.md §11.9 */
+/** Whether a method settles money with gold, which is weighed and priced. @see domain.md §11.9 */
 export function isExchange(method: PaymentMethod): boolean {
   const { settles, moves } = paymentMethods[method]
   return settles === 'cash' && moves === 'gold_bar'
 }
 
-/** Whether a way to pay draws on the customer's balance or fills it, in the balance's own currency. */
+/** Whether a method draws on the customer's balance or adds to it, in the balance's own currency. */
 export function usesBalance(method: PaymentMethod): boolean {
   return paymentMethods[method].moves === 'customer_balance'
 }
 
-/** A way to pay money, as a bill takes it. */
+/** A method that pays money; bills accept only these. */
 export type MoneyMethod = Exclude<PaymentMethod, 'gold_bar' | 'old_gold'>
 
-/** Whether a way to pay pays money. */
+/** Whether a method pays money. */
 export function isMoney(method: PaymentMethod): method is MoneyMethod {
   return paymentMethods[method].settles === 'cash' && !isExchange(method)
 }
 
-/** The ways to pay money, that a bill and the counter offer. */
+/** The methods that pay money, which bills and the counter offer. */
 export function moneyMethods(): PaymentMethod[] {
   return methods().filter(isMoney)
 }
 
-/** The ways to pay that need nothing to be priced: what a single payment offers. */
+/** The methods that need no pricing, which a single payment offers. */
 export function plainMethods(): PaymentMethod[] {
   return methods().filter((method) => !isExchange(method))
 }
 
-/** Whether a tender names a gold bar, that it fills or is taken from. */
+/** Whether a tender names a gold bar, which it fills or is taken from. */
 export function namesBar(method: PaymentMethod): boolean {
   return paymentMethods[method].moves === 'gold_bar'
 }
 
-/** The ways in which a balance is filled or drawn by hand. @see domain.md §11.5 */
+/** The methods for deposits and withdrawals on a balance. @see domain.md §11.5 */
 export const moneyTenders = ['cash', 'check'] as const satisfies PaymentMethod[]
 
-/** What money is handed over as: it lies in the drawer afterwards, or has left it. */
+/** A method in which money changes hands, into or out of the drawer. */
 export type MoneyTender = (typeof moneyTenders)[number]
 
-/** Whether a way to pay hands over money. */
+/** Whether money changes hands with a payment method. */
 export function isMoneyTender(method: PaymentMethod): method is MoneyTender {
   return moneyTenders.some((tender) => tender === method)
 }

@@ -1,22 +1,22 @@
 import { unpaid, countedValue, type Offset, type PaidFigures, type Receivable, type Settled } from './unpaid'
 
-/** An order payment, and when it was taken. */
+/** An order payment and its time. */
 export interface TakenPayment extends Settled {
   id: number
   /** ISO 8601. */
   created_at: string
 }
 
-/** What a return takes off an order, since it was confirmed. */
+/** The offset of a return, and the time of its confirmation. */
 export interface TakenOffset extends Offset {
   /** ISO 8601. */
   confirmed_at: string
 }
 
-/** What one payment did to its order. */
+/** The effect of one payment on its order. */
 export interface Settlement {
   before: PaidFigures
-  /** What it counts for: money in the order's currency. */
+  /** The amount settled, in the order's currency. */
   cash: number
   /** Grams. */
   gold: number
@@ -24,12 +24,12 @@ export interface Settlement {
 }
 
 /**
- * What was open of an order before a payment and after it, by what was taken until then: a receipt that is printed
- * again says what it said at first. Payments that were taken back count for nothing.
+ * The open amounts of an order before and after a payment, counting only what was taken until then, so that a reprinted
+ * receipt shows the same figures. Reversed payments count as nothing.
  *
- * @param order its totals
- * @param lines how many lines it has
- * @param payments its live order payments, this one among them or not
+ * @param order with its totals
+ * @param lines the number of lines
+ * @param payments the order's live payments, with or without this one
  * @param offsets of confirmed returns
  * @see domain.md §7
  */

@@ -9,9 +9,9 @@ import { paymentMethods, type PaymentMethod } from './payment-methods'
 import { handedOver, type Handed, type HandedOver } from './tendered'
 import { countedValue } from './unpaid'
 
-/** What a person enters to pay an order. */
+/** A payment of an order, as entered. */
 export interface Tender extends Handed, OldGold {
-  /** The order's own when left out. */
+  /** The order's currency when left out. */
   currency?: string | null
   is_deposit?: boolean | null
   /** Grams, of gold. */
@@ -19,11 +19,11 @@ export interface Tender extends Handed, OldGold {
   gold_bar_code?: string | null
 }
 
-/** What paying must know of the order. */
+/** An order with the facts that paying it needs. */
 export interface PayableOrder {
   code?: string
   order_type: OrderType
-  /** The sale that a preorder became. */
+  /** The sale that a preorder was converted to. */
   yd_converted_order_code?: string | null
   currency: string
   unpaid_cash_value: number
@@ -31,51 +31,49 @@ export interface PayableOrder {
   unpaid_gold_weight: number
 }
 
-/** What paying must know of the means: the customer's balance, and the bar that the tender names. */
+/** The means of payment: the customer's balance, and the bar that the tender names. */
 export interface Holdings {
   balance?: { value: number; currency: string }
   gold_bar?: { current_weight: number }
 }
 
-/** What a tender moves beside the order: the customer's balance, or the gold bar. */
+/** The movement that a tender makes beside the order: on the customer's balance, or the gold bar. */
 export interface TenderMovement extends Move {
   ledger: LedgerName
-  /** What is held afterwards. */
+  /** The balance or weight afterwards. */
   held: number
 }
 
-/** A tender that holds, as it is stored. */
+/** An accepted tender, ready to be stored. */
 export interface SettledTender extends HandedOver {
   payment_method: PaymentMethod
   currency: string
   /** Units of the order's currency per unit of the payment's. */
   rate: number
   is_deposit: boolean
-  /** Grams of gold that settle gold. */
+  /** Grams that settle gold. */
   weight: number
-  /** Grams of old gold, whose worth is the value; null of every other tender. */
+  /** Grams of old gold, which `value` prices; null for every other tender. */
   old_gold_weight: number | null
-  /** Money per gram of it. */
+  /** Money per gram of the old gold. */
   old_gold_price: number | null
   gold_bar_code: string | null
   in_out: InOut
-  /** None of cash and checks. */
+  /** Null for cash and checks. */
   movement: TenderMovement | null
 }
 
 /**
- * Checks a tender against what is still owed and makes of it the payment to store: gold counts by weight and has no
- * value, everything else counts by value and has neither weight nor bar.
+ * Checks a tender against the open amounts and turns it into the payment to store. Gold counts by weight and has no
+ * value; everything else counts by value and has neither weight nor bar. Money due to us is drawn from the customer's
+ * balance and money that we owe is put there, in the balance's own currency; gold goes into the bar that comes to us,
+ * or out of the one that we give. Old gold in exchange goes into a bar and counts by its worth.
  *
- * Money that runs to us is drawn from the customer's balance, money that we owe is put there, in the balance's own
- * currency; gold goes into the bar that comes to us and out of the one that we give. Old gold in exchange goes into a
- * bar, and counts by what it is worth.
- *
- * @param rates HKD per unit, by currency; needed only where two currencies meet
- * @param holdings the customer's balance, and the gold bar named by the tender
+ * @param rates HKD per unit, by currency; needed only when two currencies are involved
+ * @param holdings the customer's balance, and the gold bar that the tender names
  * @throws RuleBroken `already_converted`, `value_required`, `value_exceed`, `rate_missing`, `customer_required`,
- *   `gold_weight_required`, `gold_bar_required`, `gold_weight_exceed`, and as `handedOver` and `takenInExchange` do, each
- *   with its path
+ *   `gold_weight_required`, `gold_bar_required`, `gold_weight_exceed`, and the rules of `handedOver` and
+ *   `takenInExchange`, each with its path
  * @see domain.md §7, §11.5
  */
 export function settle(
@@ -107,13 +105,13 @@ export function settle(
   return { ...shared, ...handed, rate, weight: 0, gold_bar_code: null, movement }
 }
 
-/** Gold is weighed, not counted out. @throws RuleBroken when money is said to be handed over with it */
+/** Gold comes by weight, without cash or change. @throws RuleBroken when the tender names money too */
 function noMoney({ given_value, rest_to_balance }: Handed): HandedOver {
   if (given_value || rest_to_balance) throw new RuleBroken('not_applicable', {}, '/given_value')
   return { value: 0, given_value: null, change_value: 0, rest_value: 0 }
 }
 
-/** @throws RuleBroken when nothing of value is tendered, or more than is owed */
+/** @throws RuleBroken when the tender has no value, or exceeds what is owed */
 function checkValue(
   cash: { value: number; currency: string; rate: number },
   order: PayableOrder,
@@ -127,7 +125,7 @@ function checkValue(
   }
 }
 
-/** @throws RuleBroken when the customer's balance does not cover it, or there is no customer to owe it to */
+/** @throws RuleBroken when the customer's balance does not cover it, or there is no customer */
 function balanceMove(
   cash: { value: number; currency: string },
   runs: InOut,
@@ -146,7 +144,7 @@ function balanceMove(
   return { ledger: 'customer_balance', ...move, held: after }
 }
 
-/** @throws RuleBroken when there is no weight, no bar, or more weight than is owed or the bar holds */
+/** @throws RuleBroken when there is no weight or bar, or the weight exceeds what is owed or what the bar holds */
 function settledGold(
   tender: Tender,
   order: PayableOrder,

@@ -5,24 +5,23 @@ import { countedValue } from './unpaid'
 const CENT = 0.01
 const HALF_A_CENT = 0.005
 
-/** What one order takes of a payment: the least that settles what it owes, and the most that counts no more. */
+/** The payment that one order can take: the least that settles it, and the most that is not worth more than it owes. */
 interface Room {
   enough: number
   most: number
 }
 
 /**
- * Spreads money over orders, oldest first: each is settled by the least that counts for what it owes, as long as the
- * money lasts, and the order behind takes the rest. Cents that count for nothing by themselves, or that are left over
- * in the end, fill up what an order takes without counting for more than it owes.
+ * Distributes money over orders, oldest first: each order gets the least that settles what it owes until the money runs
+ * out, and the order after that gets the rest. Cents that are worth nothing on their own or remain at the end fill up
+ * orders without settling more than they owe. When one cent of the payment is worth several of the orders' cents, an
+ * order may get less than that.
  *
- * Where a cent of the payment counts for several of the orders' cents, an order may be left with less than that.
- *
- * @param due what each order owes, oldest first, in the orders' currency
- * @param value what is paid, in its own currency
+ * @param due the amount each order owes, oldest first, in the orders' currency
+ * @param value the amount paid, in its own currency
  * @param rate units of the orders' currency per unit of the payment's, above 0
- * @returns what each order gets, in the currency of the payment: together the value, and no order more than it owes;
- *   where the orders can't take as much, what they can take
+ * @returns the share of each order, in the payment's currency; the shares add up to the value, and no order gets more
+ *   than it owes; if the orders can't take the whole value, what they can take
  * @see domain.md §7
  */
 export function spreadCash(due: readonly number[], value: number, rate: number): number[] {
@@ -45,11 +44,11 @@ export function spreadCash(due: readonly number[], value: number, rate: number):
 }
 
 /**
- * Spreads gold over orders, oldest first.
+ * Distributes gold over orders, oldest first.
  *
- * @param due grams that each order owes, oldest first
+ * @param due grams owed by each order, oldest first
  * @param weight grams
- * @returns grams that each order gets; where the orders owe less, what they owe
+ * @returns grams for each order, at most what it owes
  * @see domain.md §7
  */
 export function spreadGold(due: readonly number[], weight: number): number[] {
@@ -61,7 +60,7 @@ export function spreadGold(due: readonly number[], weight: number): number[] {
   })
 }
 
-/** A rounded quotient is the last cent on its side of the exact one, where what is counted steps, or the next one. */
+/** Dividing rounds to the cent, so a quotient is at most one cent off: `most` may settle too much, `enough` too little. */
 function roomFor(owed: number, rate: number): Room {
   if (compare(owed, 0) <= 0) return { enough: 0, most: 0 }
   const counts = (value: number) => countedValue({ value, rate })

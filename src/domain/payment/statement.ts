@@ -1,18 +1,17 @@
 import { RuleBroken } from '../errors'
 
-/** The days of a statement, both of them in it; without one it reaches back to the first entry, or up to the last. */
+/** The first and last day of a statement, inclusive; a missing bound leaves that side open. */
 export interface Period {
   from: string | null
   to: string | null
 }
 
 /**
- * The period that somebody asks a statement for.
+ * The requested period of a statement.
  *
- * @param from the first business day, `2026-11-01`; nothing, or nothing typed, for no bound
+ * @param from the first business day, `2026-11-01`; missing or empty for no bound
  * @param to the last business day
- * @throws RuleBroken `not_a_date` with the path of what is no day of the calendar, `invalid` when the last day is before
- *   the first
+ * @throws RuleBroken `not_a_date` with the path of an invalid date, `invalid` when the last day is before the first
  * @see domain.md §7
  */
 export function statementPeriod(from: string | undefined, to: string | undefined): Period {

@@ -4,44 +4,44 @@ import { worthIn, type Rate } from '../money'
 import type { InOut } from '../order/order-types'
 import { paymentMethods, type PaymentMethod } from './payment-methods'
 
-/** What a person hands over, and what of it is to pay the order. */
+/** The money that a person hands over, and the part meant for the order. */
 export interface Handed {
   payment_method: PaymentMethod
-  /** Money; where it is left out, all that is due as far as what is given reaches. */
+  /** Money; when left out, the amount due, as far as the given money covers it. */
   value?: number | null
-  /** Money that is handed over, in the same currency; what is more than the value is given back, or kept. */
+  /** Money handed over, in the same currency; the excess over the value is given back, or kept as a deposit. */
   given_value?: number | null
-  /** Whether what is left is put on the customer's balance instead of being given back. */
+  /** The excess goes to the customer's balance instead of being given back. */
   rest_to_balance?: boolean | null
 }
 
-/** What becomes of the money that was handed over. */
+/** The allocation of the money handed over. */
 export interface HandedOver {
-  /** Pays the order. */
+  /** The part that pays the order. */
   value: number
-  /** Null where nobody said how much it was. */
+  /** Null when no amount was entered. */
   given_value: number | null
-  /** Is given back at once. */
+  /** The change given back. */
   change_value: number
-  /** Becomes a deposit of the customer. */
+  /** The part that becomes a deposit of the customer. */
   rest_value: number
 }
 
-/** What is owed of an order. */
+/** The open amount of an order. */
 interface Owed {
   currency: string
   unpaid_cash_value: number
 }
 
 /**
- * Splits what a customer hands over: what pays the order, the change, and what is put on the balance. Change is given
- * in the currency of the notes, so that nothing is rounded; of a check nothing is given back.
+ * Splits the money that a customer hands over into the payment, the change and the deposit. Change is given in the
+ * currency of the notes, so that nothing is rounded; a check gives no change.
  *
- * @param currency of the value and of what is given
- * @param in_out which way the cash of the order runs: change is given on what comes in
- * @param rates HKD per unit, by currency; needed only where no value is named and two currencies meet
- * @throws RuleBroken `value_required` where a rest is wanted of nothing given, `not_applicable` where nothing is handed
- *   over, `given_short` with the `value`, `value_exceed` where a check is higher than what it pays, `rate_missing`
+ * @param currency of both amounts
+ * @param in_out the direction of the order's cash: change is given only on incoming money
+ * @param rates HKD per unit, by currency; needed only when no value is entered and two currencies are involved
+ * @throws RuleBroken `value_required` when an excess is to be kept but nothing is given, `not_applicable` where nothing
+ *   is handed over, `given_short` with the `value`, `value_exceed` when a check exceeds what it pays, `rate_missing`
  * @see domain.md §11.5
  */
 export function handedOver(

@@ -1,32 +1,32 @@
 import { add, compare, negate } from '../decimal'
 
-/** What an entry of a statement adds to what is owed, or takes off it. */
+/** The effect of a statement entry on the customer's debt. */
 export interface Moved {
   currency: string
-  /** Money, above 0 where the customer owes more. */
+  /** Money, positive when the customer owes more. */
   cash: number
-  /** Grams, likewise. */
+  /** Grams, positive when the customer owes more. */
   gold_weight: number
 }
 
-/** An amount on the side of a statement where it belongs; 0 on the other. */
+/** An amount on its side of a statement; the other side is 0. */
 export interface Sides {
-  /** What the customer came to owe. */
+  /** The increase of what the customer owes. */
   charged: number
-  /** What the customer paid, or is owed. */
+  /** The customer's payments and credits. */
   paid: number
 }
 
 /**
- * The side of a statement on which an amount stands; neither is ever below 0.
+ * The side of a statement for an amount; neither side is ever below 0.
  *
- * @param amount money or grams, above 0 where the customer owes more
+ * @param amount money or grams, positive when the customer owes more
  */
 export function sidesOf(amount: number): Sides {
   return compare(amount, 0) > 0 ? { charged: amount, paid: 0 } : { charged: 0, paid: negate(amount) }
 }
 
-/** What a period charged and what was paid in it. */
+/** The charges and payments of a period. */
 export interface Turnover {
   /** Money, by currency. */
   cash: Map<string, Sides>

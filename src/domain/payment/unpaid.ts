@@ -2,14 +2,14 @@ import { add, compare, multiply, subtract, sum } from '../decimal'
 import { RuleBroken } from '../errors'
 import { MONEY_DECIMALS } from '../money'
 
-/** What an order asks for. */
+/** The amounts that an order asks for. */
 export interface Receivable {
   receivable_cash_value: number
   /** Grams. */
   receivable_gold_weight: number
 }
 
-/** What an order payment has settled. */
+/** What an order payment settles. */
 export interface Settled {
   /** Money, in the currency of the payment. */
   value: number
@@ -19,14 +19,14 @@ export interface Settled {
   weight: number
 }
 
-/** What a confirmed return takes off a sale, and off itself. */
+/** The offset of a confirmed return, on its sale and on itself. */
 export interface Offset {
   offset_cash_value: number
   /** Grams. */
   offset_gold_weight: number
 }
 
-/** How far an order is paid, in its own currency. */
+/** The payment status of an order, in its own currency. */
 export interface PaidFigures {
   paid_cash_value: number
   paid_gold_weight: number
@@ -36,7 +36,7 @@ export interface PaidFigures {
 }
 
 /**
- * What a payment counts for in the currency of its order: its value at the rate it was taken at.
+ * The worth of a payment in its order's currency: its value at the rate of that payment.
  *
  * @returns money, 2 decimals
  * @see domain.md §7
@@ -46,13 +46,13 @@ export function countedValue({ value, rate }: Pick<Settled, 'value' | 'rate'>): 
 }
 
 /**
- * How far an order is paid: unpaid = receivable − payments − offsets of confirmed returns. It is paid when it has
+ * The payment status of an order: unpaid = receivable − payments − offsets of confirmed returns. It is paid when it has
  * lines and neither cash nor gold is open.
  *
- * @param order its totals
- * @param lines how many lines it has
- * @param payments its live order payments
- * @param offsets on a sale those of its confirmed returns, on a return its own
+ * @param order with its totals
+ * @param lines the number of lines
+ * @param payments the order's live payments
+ * @param offsets of a sale's confirmed returns, or of the return itself
  * @see domain.md §7
  */
 export function unpaid(
@@ -77,9 +77,9 @@ export function unpaid(
 }
 
 /**
- * Refuses a change of an order that would leave it below what has been paid on it.
+ * Refuses a change that would make an order's total lower than what is already paid on it.
  *
- * @throws RuleBroken `value_exceed` or `gold_weight_exceed` with what is paid and due
+ * @throws RuleBroken `value_exceed` or `gold_weight_exceed` with the paid and due amounts
  */
 export function refuseOverpaid(order: Receivable, figures: PaidFigures): void {
   const { paid_cash_value, paid_gold_weight } = figures

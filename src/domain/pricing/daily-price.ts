@@ -3,7 +3,7 @@ import { MONEY_DECIMALS } from '../money'
 import { GRAMS_PER_LIANG } from '../weight'
 
 /**
- * The gold price per gram of a price service's quotation.
+ * The gold price per gram from a price service's quotation.
  *
  * @param sell money per liang
  * @returns money per gram, 2 decimals
@@ -13,16 +13,21 @@ export function pricePerGram(sell: number): number {
   return divide(sell, GRAMS_PER_LIANG, MONEY_DECIMALS)
 }
 
-/** A change of more than so many percent is asked about: a digit too many is typed more often than gold moves so far. */
+/**
+ * Changes above this percentage ask for confirmation: an extra digit is more likely than such a jump of the gold price.
+ */
 export const USUAL_CHANGE = 3
 
-/** Percent from the last price beyond which none is believed of a service: gold moves by a tenth in a wild week. */
+/**
+ * A service's price further than this percentage from the last one is rejected; even in a wild week gold moves by a
+ * tenth.
+ */
 export const FARTHEST_CHANGE = 30
 
 const HUNDRED = 100
 
 /**
- * Whether a price lies more than 3 % above or below the one before it; 3 % itself does not.
+ * Whether a price differs by more than 3 % from the previous one; exactly 3 % does not count.
  *
  * @param previous money per gram, above 0
  * @param next money per gram, in the same currency
@@ -32,7 +37,7 @@ export function isUnusualChange(previous: number, next: number): boolean {
 }
 
 /**
- * Whether a price lies more than 30 % above or below the last one: no service is believed so far off.
+ * Whether a price differs by more than 30 % from the last one; such a price from a service is rejected.
  *
  * @param previous money per gram, above 0
  * @param next money per gram, in the same currency
@@ -48,7 +53,7 @@ function isBeyond(previous: number, next: number, percent: number): boolean {
 }
 
 /**
- * By how many percent a price lies above the one before it; below it, less than 0.
+ * The change from one price to the next; negative when the price falls.
  *
  * @param previous money per gram, above 0
  * @param next money per gram, in the same currency

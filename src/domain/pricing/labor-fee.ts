@@ -2,21 +2,21 @@ import { compare } from '../decimal'
 import { RuleBroken } from '../errors'
 import type { PriceRange } from './price-ranges'
 
-/** What a customer group pays in one range, which is named by its lower bound. */
+/** A customer group's labor fee in one range, identified by its lower bound. */
 export interface GroupLaborFee {
   group: number
   /** Money per gram. */
   labor_fee: number
 }
 
-/** `customer_groups.labor_fees`: the entries of each material, by its id. */
+/** `customer_groups.labor_fees`: the entries by material id. */
 export type LaborFees = Readonly<Record<string, readonly GroupLaborFee[]>>
 
 /**
- * The range that holds a labor fee: lower bound inclusive, upper exclusive.
+ * The range that contains a labor fee: lower bound inclusive, upper exclusive.
  *
  * @param value money per gram
- * @returns undefined when it lies in none of them
+ * @returns undefined when no range contains it
  * @see domain.md §4
  */
 export function rangeOf(value: number, ranges: readonly PriceRange[]): PriceRange | undefined {
@@ -26,13 +26,12 @@ export function rangeOf(value: number, ranges: readonly PriceRange[]): PriceRang
 }
 
 /**
- * The labor fee that a sales line begins with: what the customer's group pays in the range of the product's latest
- * purchase fee.
+ * The initial labor fee of a sales line: the customer group's fee for the range of the product's latest purchase fee.
  *
  * @param latestInFee the product's `latest_in_labor_fee`, money per gram
  * @param ranges the price ranges of the product's material
  * @param groupEntries the customer group's entries for that material
- * @returns money per gram; 0 where there is no range or no entry
+ * @returns money per gram; 0 when there is no range or no entry
  * @see domain.md §4
  */
 export function outLaborFee(
@@ -47,7 +46,7 @@ export function outLaborFee(
 /**
  * A customer group's entries for one material.
  *
- * @returns none when the group or the material has none
+ * @returns an empty list when the group or the material has none
  */
 export function groupEntriesOf(
   laborFees: LaborFees | null | undefined,
@@ -57,10 +56,10 @@ export function groupEntriesOf(
 }
 
 /**
- * Refuses labor fees that mean nothing: of a material that there is not, of a group that begins no range of its
- * material, or twice of one range. What is stored already is let through, since ranges are changed elsewhere.
+ * Refuses invalid labor fees: for an unknown material, with a bound at which no range of the material starts, or twice
+ * for one range. Stored entries are accepted, since ranges are changed elsewhere.
  *
- * @param stored the entries that the group has now
+ * @param stored the group's current entries
  * @param ranges the price ranges of every material, by its id
  * @throws RuleBroken `reference_missing`, `labor_fee_range`, `labor_fee_twice`
  * @see domain.md §4

@@ -1,9 +1,9 @@
 import { multiply } from '../decimal'
 import { defaultCurrency, MONEY_DECIMALS } from '../money'
 
-/** How a material is priced: by its share of the day's gold price or, where it is set, at a price of its own. */
+/** How a material is priced: by a share of the day's gold price or, where set, at a price of its own. */
 export interface MaterialPricing {
-  /** Per cent of the day's gold price; null counts as 100. */
+  /** Percent of the day's gold price; null counts as 100. */
   price_share: number | null
   /** HKD per gram. */
   price_own: number | null
@@ -19,12 +19,13 @@ export interface DayPrice {
 }
 
 /**
- * The price per gram that is proposed for goods of a material: its own, else its share of the day's gold price.
+ * The proposed price per gram for goods of a material: the material's own price, else its share of the day's gold
+ * price.
  *
- * @param material null for goods whose product names none, which are taken for pure gold
+ * @param material null for goods whose product names none; they count as pure gold
  * @param day the latest gold price; undefined where there is none
- * @returns money per gram, 2 decimals, in HKD where the price is the material's own, else in the currency of the day's
- *   price; undefined where there is neither
+ * @returns money per gram, 2 decimals, in HKD for the material's own price, else in the currency of the day's price;
+ *   undefined where there is neither
  * @see domain.md §11.2
  */
 export function materialPrice(
@@ -44,11 +45,10 @@ export function materialPrice(
 type Stored = Readonly<Record<string, unknown>>
 
 /**
- * The day on which a material's own price stands once it is saved: the one that is typed with it, else today where the
- * price changes.
+ * The date of a material's own price when it is saved: the date entered with it, else today if the price changes.
  *
  * @param sent the new values
- * @param stored the material as it is; null for a new one
+ * @param stored the material as stored; null for a new one
  * @param today the business day, `2026-11-21`
  * @returns the new `price_own_date`; undefined where it stays as sent or stored
  * @see domain.md §11.2

@@ -25,12 +25,11 @@ function boundsOf(text: string): number[] {
 }
 
 /**
- * Price ranges as they are stored: numbers in ascending order from 0, each once, separated by commas.
+ * Price ranges in stored form: numbers in ascending order from 0, without duplicates, separated by commas. Spaces are
+ * removed, full-width commas and digits become plain ones, and anything that is not a number is dropped: `5, 10，20`
+ * becomes `0,5,10,20`.
  *
- * Spaces are taken out, full-width commas and digits become plain, what is no number is dropped:
- * `5, 10，20` becomes `0,5,10,20`.
- *
- * @throws RuleBroken `price_ranges_invalid` when a text holds no number at all, or one that no labor fee per gram can
+ * @throws RuleBroken `price_ranges_invalid` when a text contains no number, or one that no labor fee per gram can
  *   reach: negative, above 999,999,999 or with more than 2 decimals
  * @see domain.md §4
  */
@@ -39,7 +38,7 @@ export function normalisePriceRanges(text: string): string {
 }
 
 /**
- * The ranges that a text of bounds stands for: `0,5,10` gives [0, 5), [5, 10), [10, ∞).
+ * The ranges defined by a text of bounds: `0,5,10` gives [0, 5), [5, 10), [10, ∞).
  *
  * @throws RuleBroken `price_ranges_invalid`, see `normalisePriceRanges`
  * @see domain.md §4

@@ -1,8 +1,8 @@
 import type { DocumentType } from './document-types'
 
 /**
- * The papers whose prints are counted, so that a copy can say that it is one, with the resource of their records: what
- * is handed over once and says the same ever after. A bill, a statement or a preorder says each time what stands then.
+ * The papers whose prints are counted, so that a copy is marked as one, with the resource of their records: papers that
+ * are handed over once and never change. A bill, a statement or a preorder shows the current state each time.
  */
 export const countedPapers = {
   sales_order: 'orders',

@@ -1,4 +1,4 @@
-/** The types of printed documents, with their names. */
+/** The printed documents. */
 export const documentTypes = [
   'sales_order',
   'sales_receipt',
@@ -14,5 +14,5 @@ export const documentTypes = [
   'shelf_list',
 ] as const
 
-/** What goldbook prints; each has its templates, of which one is the standard. */
+/** A document that goldbook prints; each has its templates, one of which is the default. */
 export type DocumentType = (typeof documentTypes)[number]

@@ -1,4 +1,4 @@
-/** A sheet of labels as its package describes it; lengths in millimetres. */
+/** A sheet of labels as given on its package; lengths in millimetres. */
 export interface LabelSheet {
   columns: number
   rows: number
@@ -19,7 +19,7 @@ export interface PaperSize {
 /** Sheets of labels are sold in A4. */
 export const sheetPaper: PaperSize = { width: 210, height: 297 }
 
-/** Where a label comes to lie: on which sheet, counted from 0, and millimetres from the corner of that. */
+/** The position of a label: its sheet, counted from 0, and millimetres from that sheet's upper left corner. */
 export interface LabelPlace {
   sheet: number
   left: number
@@ -27,10 +27,10 @@ export interface LabelPlace {
 }
 
 /**
- * Where the labels of a print lie, row by row from left to right, sheet after sheet.
+ * The positions of all labels in a print, row by row from left to right, sheet after sheet.
  *
- * @param count of labels
- * @param start how many places of the first sheet are used up already
+ * @param count the number of labels
+ * @param start the number of places on the first sheet that are already used
  * @param label the size of one label
  */
 export function labelPlaces(sheet: LabelSheet, label: PaperSize, count: number, start: number): LabelPlace[] {
@@ -47,8 +47,8 @@ export function labelPlaces(sheet: LabelSheet, label: PaperSize, count: number, 
 }
 
 /**
- * The sheet on which as many labels of a size lie as A4 holds, in the middle of the paper: where a shop begins before
- * it has measured its own.
+ * The sheet that fits the most labels of a size on A4, centred on the paper: the starting point until a shop has
+ * measured its own sheets.
  */
 export function fullestSheet(label: PaperSize): LabelSheet {
   const columns = Math.max(1, Math.floor(sheetPaper.width / label.width))
@@ -64,7 +64,7 @@ export function fullestSheet(label: PaperSize): LabelSheet {
   }
 }
 
-/** Whether all labels of a sheet lie on its paper. */
+/** Whether all labels of a sheet are within its paper. */
 export function fitsPaper(sheet: LabelSheet, label: PaperSize): boolean {
   const right = sheet.left + sheet.columns * (label.width + sheet.gapAcross) - sheet.gapAcross
   const bottom = sheet.top + sheet.rows * (label.height + sheet.gapDown) - sheet.gapDown

@@ -1,19 +1,19 @@
 import type { PaperSize } from './label-sheet'
 
-/** What a printer needs so that a millimetre on the screen is one on its paper. */
+/** The correction with which a printer prints true to size. */
 export interface PrinterCorrection {
-  /** Millimetres that everything is moved to the right, and down. */
+  /** Millimetres to shift right, and down. */
   across: number
   down: number
-  /** Percent that everything is stretched to, from the upper left corner. */
+  /** Percent to stretch from the upper left corner. */
   wide: number
   high: number
 }
 
-/** Of a printer that prints true. */
+/** The correction of a printer that needs none. */
 export const noCorrection: PrinterCorrection = { across: 0, down: 0, wide: 100, high: 100 }
 
-/** The marks of a ruler page, in millimetres from the left edge and from the upper one. */
+/** The marks of a ruler page, in millimetres from the left and the upper edge. */
 export interface RulerMarks {
   left: number
   right: number
@@ -21,10 +21,13 @@ export interface RulerMarks {
   bottom: number
 }
 
-/** What a ruler says of a printed ruler page: where its marks really stand. */
+/** The actual positions of a printed ruler page's marks, measured with a ruler. */
 export type Measured = RulerMarks
 
-/** A tenth of the paper from each edge, in whole millimetres, at least 4 mm: no printer reaches the edge itself. */
+/**
+ * Marks a tenth of the paper from each edge, in whole millimetres and at least 4 mm, since no printer prints up to the
+ * edge.
+ */
 export function rulerMarks({ width, height }: PaperSize): RulerMarks {
   const inset = (length: number) => Math.min(20, Math.max(4, Math.round(length / 10)))
   const [across, down] = [inset(width), inset(height)]
@@ -33,19 +36,19 @@ export function rulerMarks({ width, height }: PaperSize): RulerMarks {
 
 const rounded = (value: number) => Math.round(value * 100) / 100 + 0
 
-/** What brings two marks of one direction back to where they belong. */
+/** The correction along one axis, from the positions of two marks. */
 function along(first: number, last: number, measuredFirst: number, measuredLast: number) {
   const stretch = (last - first) / (measuredLast - measuredFirst)
   return { offset: rounded(first - measuredFirst * stretch), percent: rounded(stretch * 100) }
 }
 
 /**
- * The correction after which the marks of a ruler page, printed without one, stand where they should: a printer that
- * puts `d` at `o + s·d` is given `(d − o) / s`.
+ * The correction that brings the marks of a ruler page, printed without one, to their true positions: a printer that
+ * prints `d` at `o + s·d` is sent `(d − o) / s`.
  *
  * @param measured millimetres from the paper's left and upper edge, as read from a ruler
- * @returns undefined when the marks do not stand in their order, or farther from their place than a printer errs (a
- * tenth of its scale): that was misread
+ * @returns undefined when the marks are out of order, or further off than printers are (a tenth of the scale): a
+ *   misreading
  */
 export function correctionFrom(marks: RulerMarks, measured: Measured): PrinterCorrection | undefined {
   if (measured.right <= measured.left || measured.bottom <= measured.top) return undefined
@@ -56,7 +59,7 @@ export function correctionFrom(marks: RulerMarks, measured: Measured): PrinterCo
   return { across: across.offset, down: down.offset, wide: across.percent, high: down.percent }
 }
 
-/** Whether a printer is corrected at all. */
+/** Whether a correction changes anything. */
 export function isCorrected({ across, down, wide, high }: PrinterCorrection): boolean {
   return across !== 0 || down !== 0 || wide !== 100 || high !== 100
 }

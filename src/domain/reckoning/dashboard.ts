@@ -1,17 +1,17 @@
-/** Orders of one currency, together. */
+/** The sums of several orders in one currency. */
 export interface Tally {
   currency: string
-  /** How many orders. */
+  /** The number of orders. */
   count: number
-  /** Money of the currency: of what is owed, what is unpaid; else what was receivable. */
+  /** Money: the unpaid amount for debts, otherwise the receivable amount. */
   cash: number
-  /** Grams of gold that are receivable or unpaid. */
+  /** Grams of gold, receivable or unpaid. */
   gold: number
-  /** Grams of goods; 0 of what is owed. */
+  /** Grams of goods; 0 for debts. */
   weight: number
 }
 
-/** What was sold in one currency on a day, `2026-11-21`, or in a month, `2026-11`. */
+/** The sales in one currency on a day, `2026-11-21`, or in a month, `2026-11`. */
 export interface Sold extends Omit<Tally, 'gold'> {
   at: string
 }
@@ -27,26 +27,26 @@ export interface GoldPrice {
 export interface MaterialStock {
   id: number | null
   name: string | null
-  /** How many stock rows hold something. */
+  /** The number of stock rows that hold something. */
   count: number
   /** Grams. */
   weight: number
-  /** At the price of the material, in the currency of the stock's worth; null where there is no price. */
+  /** At the material's price, in the currency of the stock's worth; null without a price. */
   worth: number | null
 }
 
-/** Confirmed sales by the business day of the order, and, beside them, confirmed returns. */
+/** Confirmed sales by business day, and confirmed returns beside them. */
 export interface SalesFigures {
   today: Tally[]
   month: Tally[]
   returned_today: Tally[]
   returned_month: Tally[]
-  /** Only those on which something was sold. */
+  /** Only the days with sales. */
   days: Sold[]
   months: Sold[]
 }
 
-/** What is unpaid of confirmed orders: `sales`, of which `overdue` is a part, to us; the others by us. */
+/** The unpaid amounts of confirmed orders: `sales` to us, with `overdue` as a part of it; the rest by us. */
 export interface OwedFigures {
   sales: Tally[]
   overdue: Tally[]
@@ -54,20 +54,20 @@ export interface OwedFigures {
   returns: Tally[]
 }
 
-/** Preorders that are no sale yet, by when they are due. */
+/** Preorders that are not converted yet, by due date. */
 export interface PreorderFigures {
   overdue: Tally[]
   week: Tally[]
   later: Tally[]
 }
 
-/** All that the dashboard tells a user; a part that the user may not see is left out. */
+/** The dashboard's data for a user; parts that the user may not see are left out. */
 export interface Dashboard {
   business_day: string
   sales?: SalesFigures
   owed?: OwedFigures
   preorders?: PreorderFigures
-  /** Its worth stands in the currency of the latest gold price, or in ours where gold has none. */
+  /** Its worth is in the currency of the latest gold price, or in the default currency without one. */
   stock?: {
     count: number
     weight: number
@@ -76,14 +76,14 @@ export interface Dashboard {
     materials: MaterialStock[]
   }
   bars?: { count: number; weight: number; worth: number | null }
-  /** The latest price up to today, null where there is none, and those of the days of the chart. */
+  /** The latest price up to today (null without one), and the prices of the days in the chart. */
   price?: { latest: GoldPrice | null; days: GoldPrice[] }
 }
 
-/** The parts of the dashboard, each of which a user sees or not. */
+/** The parts of the dashboard, each visible to a user or not. */
 export type Section = Exclude<keyof Dashboard, 'business_day'>
 
-/** The fields that each part reveals, directly or by subtraction: a reader must see all of them. */
+/** The fields that each part reveals, directly or by subtraction: a reader must be allowed to see all of them. */
 const revealed: Record<Section, Record<string, string[]>> = {
   sales: {
     orders: [
@@ -116,10 +116,9 @@ const revealed: Record<Section, Record<string, string[]>> = {
 }
 
 /**
- * The parts of the dashboard for a reader who sees these fields: only complete ones, since a part with gaps would be
- * wrong.
+ * The parts of the dashboard for a reader's fields. A part is shown only complete, since one with gaps would be wrong.
  *
- * @param sees whether a field of a resource is seen
+ * @param sees whether the reader may see a field of a resource
  */
 export function sectionsFor(sees: (resource: string, field: string) => boolean): Section[] {
   const names = Object.keys(revealed) as Section[]

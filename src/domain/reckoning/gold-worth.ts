@@ -3,7 +3,7 @@ import { convert, MONEY_DECIMALS, type Rate } from '../money'
 import { type DayPrice, materialPrice, type MaterialPricing } from '../pricing/material-price'
 
 /**
- * What fine gold is worth at a price: its weight times the price.
+ * The worth of fine gold: its weight times the price.
  *
  * @param grams weight, at most 3 decimals
  * @param price money per gram
@@ -14,14 +14,14 @@ export function goldWorth(grams: number, price: number): number {
 }
 
 /**
- * What goods of a material are worth: their weight at the price of their metal.
+ * The worth of goods of a material: their weight at the price of their metal.
  *
  * @param grams weight, at most 3 decimals
- * @param material null for goods without one, which are taken for fine gold
+ * @param material null for goods without one, which count as fine gold
  * @param day the latest gold price; undefined where there is none
  * @param currency of the result
- * @param rates HKD per unit, by currency; asked only where the price stands in another one
- * @returns money of that currency, 2 decimals; null where there is no price, or no rate leads to the currency
+ * @param rates HKD per unit, by currency; needed only when the price is in another one
+ * @returns money of that currency, 2 decimals; null without a price, or without a rate to the currency
  * @see domain.md §11.2
  */
 export function materialWorth(
@@ -40,9 +40,9 @@ export function materialWorth(
 }
 
 /**
- * The share that a part has in a whole.
+ * A part's share of a whole.
  *
- * @returns percent, 1 decimal; 0 of nothing
+ * @returns percent, 1 decimal; 0 for an empty whole
  */
 export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : divide(multiply(part, 100), whole, 1)

@@ -1,28 +1,28 @@
 const MILLISECONDS_A_DAY = 86_400_000
 
-/** The days of the chart of days, today among them. */
+/** The number of days in the daily chart, today included. */
 export const DAYS_SHOWN = 30
-/** The months of the chart of months, this one among them. */
+/** The number of months in the monthly chart, this one included. */
 export const MONTHS_SHOWN = 12
-/** The days of a week ahead, today among them. */
+/** The number of days in the week ahead, today included. */
 const WEEK = 7
 
-/** From the first to the last of some business days, `2026-11-21`, both within. */
+/** A range of business days, `2026-11-21`, both ends inclusive. */
 export interface Period {
   from: string
   to: string
 }
 
-/** What the dashboard tells of: which days each of its figures is about. */
+/** The periods of the dashboard's figures. */
 export interface Periods {
   today: Period
-  /** The calendar month, to its end: an order may be dated ahead. */
+  /** The whole calendar month: an order may be dated ahead. */
   month: Period
   /** Today and the six days after it. */
   week: Period
-  /** The days of the chart of days. */
+  /** The days of the daily chart. */
   days: Period
-  /** The months of the chart of months, by their days. */
+  /** The days of the months in the monthly chart. */
   months: Period
 }
 
@@ -41,13 +41,13 @@ export function periodsOf(today: string): Periods {
   }
 }
 
-/** The business day so many days after another one, or before it. */
+/** The business day a number of days after another one; negative numbers go back. */
 export function daysAfter(day: string, days: number): string {
   const moment = Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_A_DAY
   return new Date(moment).toISOString().slice(0, 10)
 }
 
-/** The first day of the month that is so many months after that of a day, or before it. */
+/** The first day of the month a number of months after a day's month; negative numbers go back. */
 function monthsAfter(day: string, months: number): string {
   const moment = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   moment.setUTCMonth(moment.getUTCMonth() + months)
@@ -61,7 +61,7 @@ export function daysOf({ from, to }: Period): string[] {
   return days
 }
 
-/** Every month that begins in a period, `2026-11`, in order. */
+/** Every month of a period, `2026-11`, in order. */
 export function monthsOf({ from, to }: Period): string[] {
   const months: string[] = []
   for (let day = monthsAfter(from, 0); day <= to; day = monthsAfter(day, 1)) months.push(day.slice(0, 7))

@@ -1,12 +1,12 @@
-/** What a role may do beyond the access that resource files grant it. */
+/** A permission of a role beyond the access that resource files grant. */
 export type Privilege = 'administer' | 'unconfirm' | 'see_all'
 
-/** A role, and what it may do everywhere. */
+/** The privileges of a role. */
 interface RoleTraits {
   may: readonly Privilege[]
 }
 
-/** The roles that come with goldbook (spec §6); resource files may name others. */
+/** The built-in roles (spec §6); resource files may name others. */
 export const roles = {
   admin: { may: ['administer', 'unconfirm', 'see_all'] },
   editor: { may: [] },
@@ -14,9 +14,9 @@ export const roles = {
 
 /**
  * The roles that have a privilege:
- * - `administer`: the installation, and what others have made;
- * - `unconfirm`: an order, and what a return brings back beyond its sale;
- * - `see_all`: the records of others, where everybody else sees their own.
+ * - `administer`: manage the installation and the records of others;
+ * - `unconfirm`: un-confirm orders, and approve returns above their sale;
+ * - `see_all`: see the records of all users, where other roles see only their own.
  */
 export function rolesThatMay(privilege: Privilege): string[] {
   return Object.entries<RoleTraits>(roles).flatMap(([name, { may }]) =>
@@ -24,7 +24,7 @@ export function rolesThatMay(privilege: Privilege): string[] {
   )
 }
 
-/** Whether one of the roles that somebody holds has a privilege. */
+/** Whether any of a user's roles has a privilege. */
 export function mayAs(held: readonly string[], privilege: Privilege): boolean {
   return rolesThatMay(privilege).some((role) => held.includes(role))
 }

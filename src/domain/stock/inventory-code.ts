@@ -1,9 +1,9 @@
 import { RuleBroken } from '../errors'
 
-/** The most piece codes that one request reserves. */
+/** The maximum number of piece codes per request. */
 export const MOST_CODES = 1000
 
-/** The parts of an inventory code; a part that is null, missing, 0 or empty is left out. */
+/** The parts of an inventory code; null, missing, 0 and empty parts are left out. */
 export interface InventoryCodeParts {
   product_code: string
   color_id?: number | null
@@ -13,8 +13,8 @@ export interface InventoryCodeParts {
 }
 
 /**
- * The code of a stock row, from its parts: product code; `C` + colour id; `-` + sequence; `-S` + size; `-` + customer
- * code. For example `R100C3-12-S15-LUK`.
+ * The code of a stock row, built from its parts: product code; `C` + colour id; `-` + sequence; `-S` + size; `-` +
+ * customer code. For example `R100C3-12-S15-LUK`.
  *
  * @see domain.md §5
  */
@@ -31,7 +31,7 @@ export function inventoryCode(parts: InventoryCodeParts): string {
 }
 
 /**
- * How many piece codes a client asks for.
+ * The number of piece codes that a client requests.
  *
  * @returns the count, 1 to 1000
  * @throws RuleBroken `count_out_of_range` for anything else

@@ -4,7 +4,7 @@ import type { InOut } from '../order/order-types'
 import { WEIGHT_DECIMALS } from '../weight'
 import type { StockMovementKind } from './movement-kinds'
 
-/** What is in stock under one inventory code. */
+/** The stock under one inventory code. */
 export interface StockRow {
   code: string
   quantity: number
@@ -12,7 +12,7 @@ export interface StockRow {
   weight: number
 }
 
-/** One change of a stock row. Never updated and never deleted; an opposite one corrects it. */
+/** One change of a stock row. Never updated or deleted; an opposite movement corrects it. */
 export interface StockMovement {
   inventory_code: string
   kind: StockMovementKind
@@ -20,27 +20,30 @@ export interface StockMovement {
   quantity: number
   /** Grams. */
   weight: number
-  /** The order line that moves the goods; null for a variance, which belongs to the code, so that a line has one. */
+  /**
+   * The order line that moves the goods; null for a variance, which belongs to the code as a whole, so that each line
+   * has at most one movement.
+   */
   order_detail_id: number | null
 }
 
-/** The movement that takes another one back. */
+/** The movement that reverses another one. */
 export interface StockReversal extends StockMovement {
   kind: 'reversal'
   reverses_id: number
 }
 
-/** A stock row before anything was put in it. */
+/** A stock row before its first movement. */
 export function emptyStock(code: string): StockRow {
   return { code, quantity: 0, weight: 0 }
 }
 
 /**
- * The weight that may be left over when the last unit of a code leaves: the greater of 0.02 g a unit that leaves and
- * 0.2 % of the weight in stock.
+ * The weight that may be left over when the last unit of a code leaves: the greater of 0.02 g per leaving unit and 0.2
+ * % of the weight in stock.
  *
- * @param row the stock before it leaves
- * @param quantity units that leave together
+ * @param row the stock before the units leave
+ * @param quantity units leaving together
  * @returns grams, 3 decimals
  * @see domain.md §6
  */
@@ -51,10 +54,10 @@ export function varianceAllowed(row: StockRow, quantity: number): number {
 /**
  * Takes goods of one code out of stock.
  *
- * @param row what is there now
- * @param quantity units asked for, of all lines that ask together
- * @param weight grams asked for, likewise
- * @returns the row afterwards, and the `variance`: grams that stayed behind the last unit and are written off
+ * @param row the current stock
+ * @param quantity units requested, by all lines together
+ * @param weight grams requested, likewise
+ * @returns the row afterwards, and the `variance`: grams that remain after the last unit and are written off
  * @throws RuleBroken `insufficient_stock` with what is asked and available, when there is too little of either
  * @throws RuleBroken `weight_left` when the last unit would leave more behind than a variance may be
  * @see domain.md §6
@@ -73,13 +76,13 @@ export function take(row: StockRow, quantity: number, weight: number): { row: St
 }
 
 /**
- * Takes goods of one code back out of stock that were put in by mistake: exactly what was put in, so that nothing is
- * written off.
+ * Takes goods out of stock that were put in by mistake: exactly the amount put in, so that nothing is written off.
  *
- * @param row what is there now
+ * @param row the current stock
  * @param quantity units that were put in
  * @param weight grams that were put in
- * @throws RuleBroken `insufficient_stock` when they have moved on; `weight_left` when grams would stay without a unit
+ * @throws RuleBroken `insufficient_stock` when they have moved since; `weight_left` when grams would remain without a
+ *   unit
  * @see domain.md §6
  */
 export function takeBack(row: StockRow, quantity: number, weight: number): StockRow {
@@ -91,10 +94,10 @@ export function takeBack(row: StockRow, quantity: number, weight: number): Stock
 }
 
 /**
- * Refuses to take more than there is.
+ * Refuses to take more than is in stock.
  *
- * @returns what is asked and available, for whatever else is refused
- * @throws RuleBroken `insufficient_stock` with the path of what is short
+ * @returns the requested and available amounts, for the rules that follow
+ * @throws RuleBroken `insufficient_stock` with the path of the short amount
  */
 export function refuseShort(row: StockRow, quantity: number, weight: number): Facts {
   const facts = {
@@ -114,7 +117,7 @@ export function put(row: StockRow, quantity: number, weight: number): StockRow {
   return { ...row, quantity: add(row.quantity, quantity), weight: add(row.weight, weight) }
 }
 
-/** The movement that takes one back: the same goods, the other way, under its name. @see domain.md §1 */
+/** The reversal of a movement: the same goods in the opposite direction, with a reference to it. @see domain.md §1 */
 export function reversalOf(movement: StockMovement & { id: number }): StockReversal {
   const { inventory_code, quantity, weight, order_detail_id } = movement
   const in_out = movement.in_out === 1 ? -1 : 1
@@ -130,10 +133,10 @@ export function reversalOf(movement: StockMovement & { id: number }): StockRever
 }
 
 /**
- * The balance that movements leave: what a stock row must hold.
+ * The stock row that results from movements.
  *
- * @param row what it held before them; an empty one for the whole history of a code
- * @param movements of this row's code
+ * @param row the stock before them; an empty row for the whole history of a code
+ * @param movements of the row's code
  * @see domain.md §10
  */
 export function balanceAfter(

@@ -1,20 +1,20 @@
 import { RuleBroken } from '../errors'
 
-/** A piece with the sequence that somebody typed or the server reserved, and the code that follows from it. */
+/** A piece with its sequence, typed or reserved by the server, and the code built from it. */
 export interface NumberedPiece {
   product_code: string
   inventory_code_seq: number
   inventory_code: string
 }
 
-/** A piece that has its sequence already. */
+/** An existing piece with a sequence. */
 export interface KnownPiece extends NumberedPiece {
-  /** It stands on a purchase that is still to be confirmed. */
+  /** It is on a purchase that is not confirmed yet. */
   awaited: boolean
 }
 
 /**
- * The sequence in the code of a piece: the digits behind its product and colour, `R100C3-12-S15` → 12.
+ * The sequence in a piece's code: the digits after its product and colour, `R100C3-12-S15` → 12.
  *
  * @returns null for a code without one
  * @see domain.md §5
@@ -26,12 +26,12 @@ export function sequenceIn(productCode: string, inventoryCode: string): number |
 }
 
 /**
- * Refuses a sequence that names another piece already. A purchase may be written for a piece under the code that it
- * has: one that has left comes back so, and one that still lies in stock is refused when the purchase is confirmed.
+ * Refuses a sequence that another piece already has. A purchase may reuse the code of a piece that has left stock,
+ * since goods come back that way; a piece that is still in stock is refused when the purchase is confirmed.
  *
- * @param pieces as they stand in the body
- * @param known the pieces elsewhere that have one of these sequences
- * @param pathOf where the sequence of a piece was typed
+ * @param pieces in the order of the body
+ * @param known the existing pieces with one of these sequences
+ * @param pathOf the path of a piece's sequence in the input
  * @throws RuleBroken `sequence_taken`
  * @see domain.md §11.8
  */

@@ -1,7 +1,7 @@
 import { compare, sum } from '../decimal'
 import { liangOf } from '../weight'
 
-/** A stock row, as a shelf list needs it. */
+/** A stock row with the fields that a shelf list needs. */
 export interface ShelfRow {
   code: string
   location: string | null
@@ -11,19 +11,19 @@ export interface ShelfRow {
   weight: number
 }
 
-/** What lies on the shelves, of one material or in all. */
+/** The goods on the shelves, of one material or in total. */
 export interface ShelfTotal {
   codes: number
   quantity: number
   /** Grams. */
   weight: number
-  /** The sum of its rows. */
+  /** The sum of the rows' liang. */
   liang: number
 }
 
 const { compare: collate } = new Intl.Collator('zh', { numeric: true })
 
-/** Stock rows in the order of the shelves: by location, those without one last, then by code. */
+/** Stock rows in shelf order: by location, rows without one last, then by code. */
 export function byShelf<Row extends Pick<ShelfRow, 'code' | 'location'>>(rows: readonly Row[]): Row[] {
   const placed = ({ location }: Row) => (location ? 0 : 1)
   return rows.toSorted(
@@ -31,19 +31,19 @@ export function byShelf<Row extends Pick<ShelfRow, 'code' | 'location'>>(rows: r
   )
 }
 
-/** What stock rows are together. @see domain.md §2 */
+/** The totals of stock rows. @see domain.md §2 */
 export function shelfTotal(rows: readonly Pick<ShelfRow, 'quantity' | 'weight'>[]): ShelfTotal {
   const weight = sum(rows.map((row) => row.weight))
   return {
     codes: rows.length,
     quantity: sum(rows.map(({ quantity }) => quantity)),
     weight,
-    // A total is the sum of what stands above it (domain.md §11.11).
+    // A total is the sum of the printed rows above it (domain.md §11.11).
     liang: sum(rows.map((row) => liangOf(row.weight))),
   }
 }
 
-/** What lies there of each material, the heaviest first. @see domain.md §2 */
+/** The totals of each material, heaviest first. @see domain.md §2 */
 export function totalsByMaterial<Row extends Pick<ShelfRow, 'material' | 'quantity' | 'weight'>>(
   rows: readonly Row[],
 ): (ShelfTotal & { material: string })[] {

@@ -11,13 +11,13 @@ export interface Moved {
   weight: number
 }
 
-/** What an inventory action does: the movement to write, and the stock row that it leaves. */
+/** The result of a stock action: the movement to write, and the stock row after it. */
 export interface StockAction {
   movement: StockMovement
   row: StockRow
 }
 
-/** What adjusting does with goods. @see spec.md §7 */
+/** The directions of a stock adjustment. @see spec.md §7 */
 export const stockOperators = ['add', 'decrease'] as const
 
 export type StockOperator = (typeof stockOperators)[number]
@@ -25,9 +25,9 @@ export type StockOperator = (typeof stockOperators)[number]
 const directions: Record<StockOperator, InOut> = { add: 1, decrease: -1 }
 
 /**
- * The first stock of a code.
+ * The opening stock of a code.
  *
- * @param row the stock row, which nothing was put into yet
+ * @param row the stock row, still without movements
  * @param isPiece whether the product has one code per piece
  * @throws RuleBroken `stock_exists`, `quantity_required`, `weight_required`, `piece_quantity`
  * @see domain.md §8
@@ -40,10 +40,10 @@ export function opened(row: StockRow, goods: Moved, isPiece: boolean): StockActi
 }
 
 /**
- * Stock as it was counted: goods that were found are added, goods that are missing are taken.
+ * A stock adjustment after a count: found goods are added, missing goods are taken out.
  *
  * @throws RuleBroken `nothing_to_adjust`; `insufficient_stock` when more is taken than there is; `weight_left` when
- *   grams would stay without a unit, `weight_required` when units would stay without a gram; `piece_quantity`
+ *   grams would remain without a unit, `weight_required` when units would remain without a gram; `piece_quantity`
  * @see domain.md §8
  */
 export function adjusted(
@@ -64,7 +64,7 @@ export function adjusted(
 }
 
 /**
- * Refuses to delete a stock row that holds anything.
+ * Refuses to delete a stock row that is not empty.
  *
  * @throws RuleBroken `stock_not_empty`
  * @see domain.md §8

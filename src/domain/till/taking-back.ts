@@ -1,17 +1,17 @@
 import { RuleBroken } from '../errors'
 
-/** A payment that somebody wants to take back. */
+/** A payment that a user wants to reverse. */
 export interface TakenPayment {
-  /** Who took it; null of those that were taken before anybody was written down. */
+  /** The user who took it; null for payments from before this was recorded. */
   taken_by_id: number | null
-  /** The business day on which it was taken, whatever day it was booked on. */
+  /** The business day on which it was taken, which may differ from the booking date. */
   taken_on: string | null
-  /** The till in which it stands is closed. */
+  /** The payment's till is closed. */
   till_closed: boolean
   till_code?: string | null
 }
 
-/** Who wants to, and when. */
+/** The user who reverses it, and the day. */
 export interface TakingBack {
   user_id: number
   is_admin: boolean
@@ -22,8 +22,8 @@ export interface TakingBack {
 }
 
 /**
- * Refuses to take a payment back: one of a closed till is taken back by an admin only; any other by whose role may
- * delete payments, and by who took it on the same business day.
+ * Refuses to reverse a payment. In a closed till, only an admin may reverse one; otherwise a role that may delete
+ * payments, or the user who took it, on the same business day.
  *
  * @throws RuleBroken `till_closed`, `not_own`, `not_today`
  * @see domain.md §11.6
@@ -36,7 +36,7 @@ export function refuseTakingBack(payment: TakenPayment, who: TakingBack): void {
   if (payment.taken_on !== who.today) throw new RuleBroken('not_today', { date: payment.taken_on })
 }
 
-/** Whether a payment may be taken back. @see refuseTakingBack */
+/** Whether a payment may be reversed. @see refuseTakingBack */
 export function mayTakeBack(payment: TakenPayment, who: TakingBack): boolean {
   try {
     refuseTakingBack(payment, who)
@@ -48,9 +48,9 @@ export function mayTakeBack(payment: TakenPayment, who: TakingBack): boolean {
 }
 
 /**
- * Refuses to delete a draft: by whose role may delete orders, or by who wrote it.
+ * Refuses to delete a draft, unless the role may delete orders or the user wrote the draft.
  *
- * @param createdBy who wrote it; null where nobody was written down
+ * @param createdBy the author; null where none was recorded
  * @throws RuleBroken `not_own`
  * @see domain.md §11.6
  */

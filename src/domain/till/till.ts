@@ -10,24 +10,24 @@ export interface Amount {
   value: number
 }
 
-/** A payment as a till knows it. */
+/** A payment with the facts that a till needs. */
 export interface TillPayment extends Amount {
   payment_method: PaymentMethod
-  /** How the money runs through this till: of what is given back, the opposite of how it was taken. */
+  /** The direction of the money in this till; for money given back, the opposite of the payment's. */
   in_out: InOut
   /**
-   * `taken`: it was taken or given in this till; `given_back`: it was so elsewhere or earlier, and went back through this
-   * one; `taken_back`: both in this one, so that nothing of it is left.
+   * `taken`: in this till; `given_back`: taken elsewhere or earlier, and given back from this till; `taken_back`: taken
+   * and given back in this till, so that nothing remains.
    */
   state: 'taken' | 'given_back' | 'taken_back'
 }
 
-/** A payout of a till, which runs out, or its taking back, which runs in. */
+/** A payout of a till (outgoing), or its reversal (incoming). */
 export interface TillMovement extends Amount {
   in_out: InOut
 }
 
-/** What went through a till by one tender in one currency. */
+/** The turnover of a till by tender and currency. */
 export interface Taking {
   payment_method: PaymentMethod
   currency: string
@@ -36,26 +36,26 @@ export interface Taking {
   given_value: number
 }
 
-/** What a till holds of one currency, as the books say. */
+/** The expected contents of a till in one currency. */
 export interface TillFigures {
   currency: string
   opening_value: number
   taken_value: number
-  /** Given in cash: a check that we write is drawn on the bank. */
+  /** Given in cash only: a check that we write is drawn on the bank. */
   given_value: number
   paid_out_value: number
   expected_value: number
 }
 
-/** What a till held of one currency when it was closed. */
+/** The contents of a till in one currency at closing. */
 export interface CountedFigures extends TillFigures {
   counted_value: number
-  /** Counted less expected: below 0 something is missing. */
+  /** Counted less expected; negative when money is missing. */
   difference_value: number
 }
 
 /**
- * What went through a till, by tender and currency, in the order of the tenders' table.
+ * The turnover of a till, by tender and currency, in the order of the payment methods' table.
  *
  * @see domain.md §11.6
  */
@@ -78,10 +78,10 @@ export function takingsOf(entries: readonly TillPayment[]): Taking[] {
 }
 
 /**
- * What should lie in a till, currency by currency: opening + taken − given − paid out.
+ * The expected contents of a till by currency: opening + taken − given − paid out.
  *
- * @param opening what lay in it when it was opened, at most once a currency
- * @returns one entry for each currency of the opening, a payment or a payout, in the order of their names
+ * @param opening the contents at opening, at most one entry per currency
+ * @returns one entry for each currency of the opening, a payment or a payout, sorted by code
  * @see domain.md §11.6
  */
 export function tillFigures(
@@ -102,12 +102,15 @@ export function tillFigures(
   })
 }
 
-/** What was taken back in the till in which it stood never was. */
+/** A payment reversed in its own till counts as never made. */
 function isLeft({ state }: TillPayment): boolean {
   return state !== 'taken_back'
 }
 
-/** Cash lies in the till both ways; a check does once it is taken, until it is given back. @see docs/decisions/trade/tills.md */
+/**
+ * Cash counts in both directions; a check counts from when it is taken until it is given back. @see
+ * docs/decisions/trade/tills.md
+ */
 function liesInTill({ payment_method, in_out, state }: TillPayment): boolean {
   const { till } = paymentMethods[payment_method]
   const taken = state === 'given_back' ? opposite(in_out) : in_out
@@ -115,10 +118,10 @@ function liesInTill({ payment_method, in_out, state }: TillPayment): boolean {
 }
 
 /**
- * What a till held when it was closed, beside what was counted.
+ * The expected and counted contents of a till at closing.
  *
- * @param counted once each currency of the figures; another currency was found where none was expected
- * @throws RuleBroken `count_missing` with the `currency` that nobody counted; `amount_twice` with its path
+ * @param counted one amount for each expected currency; any further currency was found unexpectedly
+ * @throws RuleBroken `count_missing` with the `currency` that was not counted; `amount_twice` with its path
  * @see domain.md §11.6
  */
 export function closedFigures(figures: readonly TillFigures[], counted: readonly Amount[]): CountedFigures[] {
@@ -138,9 +141,9 @@ function nothingOf(currency: string): TillFigures {
 }
 
 /**
- * Refuses amounts of which two are of the same currency.
+ * Refuses two amounts of the same currency.
  *
- * @param path where they stand in the body
+ * @param path of the amounts in the body
  * @throws RuleBroken `amount_twice` with the path of the second
  */
 export function refuseTwice(amounts: readonly Amount[], path: string): void {
@@ -155,10 +158,10 @@ export function refuseTwice(amounts: readonly Amount[], path: string): void {
 }
 
 /**
- * Refuses a payout of more than lies in the till.
+ * Refuses a payout of more than the till holds.
  *
- * @param figures of the till as it is
- * @throws RuleBroken `value_required` for none; `value_exceed` with `most`
+ * @param figures the till's current contents
+ * @throws RuleBroken `value_required` for an empty payout; `value_exceed` with `most`
  * @see domain.md §11.6
  */
 export function refusePayout(figures: readonly TillFigures[], { currency, value }: Amount): void {

@@ -5,15 +5,15 @@ import { lineFigures } from '../line'
 import type { OrderRate } from '../order-rate'
 import { isPercent } from '../discount-types'
 
-/** What becomes of the figures of an order whose currency changes: their worth stays, or their digits. */
+/** What happens to an order's figures when its currency changes: they are converted, or the numbers stay as typed. */
 export type FiguresChoice = 'convert' | 'keep'
 
 /**
- * The order in another currency, or at another rate of its own. Converting makes of each entered figure figure × old
- * rate ÷ new rate, rounded once to cents; percentages and weights stay, and everything else follows. Figures that are
- * kept stand there as they were typed, and follow no proposal.
+ * The order in another currency, or at another rate of its own. Converting turns each entered figure into figure × old
+ * rate ÷ new rate, rounded once to cents; percentages and weights stay, and everything derived is recomputed. Kept
+ * figures stay as typed and no longer follow proposals.
  *
- * @throws RuleBroken `rate_missing` when figures are converted while one of the rates is not known
+ * @throws RuleBroken `rate_missing` when figures are converted and either rate is unknown
  * @see domain.md §11.1
  */
 export function changeCurrency(draft: OrderDraft, to: OrderRate, figures: FiguresChoice): OrderDraft {
@@ -24,7 +24,7 @@ export function changeCurrency(draft: OrderDraft, to: OrderRate, figures: Figure
   return replaceLines(next, (line) => convertedLine(line, draft, inNew))
 }
 
-/** A line with its figures converted; a discount of the whole amount is one afterwards too, whatever was rounded. */
+/** A line with its figures converted; a discount of the full amount stays one despite rounding. */
 function convertedLine(line: DraftLine, { header }: OrderDraft, inNew: (value: number) => number): DraftLine {
   const converted = {
     ...line,

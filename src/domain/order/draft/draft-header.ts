@@ -2,7 +2,7 @@ import type { Rate } from '../../money'
 import type { OrderType } from '../order-types'
 import type { SettlementMode } from '../settlement-modes'
 
-/** The head of an order, as it is typed; texts are never null here. */
+/** The header of an order while it is edited; texts are never null here. */
 export interface DraftHeader {
   id: number | null
   code: string
@@ -15,7 +15,7 @@ export interface DraftHeader {
   currency: string
   /** HKD per unit of the currency; unknown only on orders from before rates were kept. */
   rate: Rate
-  /** The business day on which the rate was taken, `2026-11-21`; none for HKD. */
+  /** The business day from which the rate was taken, `2026-11-21`; null for HKD. */
   rate_date: string | null
   /** Days. */
   term: number
@@ -27,14 +27,14 @@ export interface DraftHeader {
   address: string
   invoice_number: string
   remarks: string
-  /** Codes of medias: pictures of the deal, and of the customer's own order. */
+  /** Codes of media records: pictures of the deal and of the customer's own order. */
   media: readonly string[]
   original_customer_order_media: readonly string[]
   confirmed: boolean
-  /** The sale that a preorder has become; null for every other order. */
+  /** The sale that a preorder was converted to; null for every other order. */
   yd_converted_order_code: string | null
-  /** The head as the server holds it, with the fields that this installation has added; empty until it is saved. */
+  /** The header as stored on the server, including the fields added by this installation; empty until it is saved. */
   stored: Readonly<Record<string, unknown>>
-  /** What is typed in those fields since. */
+  /** Unsaved changes of those fields. */
   own: Readonly<Record<string, unknown>>
 }

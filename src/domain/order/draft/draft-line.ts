@@ -1,6 +1,6 @@
 import type { LineFigures, LineInput } from '../line'
 
-/** What the order page needs to know of a line's product. */
+/** The facts about a product that the order page needs. */
 export interface DraftProduct {
   code: string
   name: string
@@ -10,9 +10,9 @@ export interface DraftProduct {
   latest_in_labor_fee: number
 }
 
-/** One line while it is being typed: what was entered, and the figures that follow from it. */
+/** One line while it is edited: the entered values, and the figures derived from them. */
 export interface DraftLine extends LineInput {
-  /** Its identity on the page, kept while lines come and go; never sent. */
+  /** Its identity on the page, stable while lines are added and removed; never sent. */
   key: number
   /** The server's id; null until it is saved. */
   id: number | null
@@ -26,23 +26,23 @@ export interface DraftLine extends LineInput {
   diamond_count: number
   diamond_weight: number
   remarks: string
-  /** The line as the server holds it, with the fields that this installation has added; empty until it is saved. */
+  /** The line as stored on the server, including the fields added by this installation; empty until it is saved. */
   stored: Readonly<Record<string, unknown>>
-  /** What is typed in those fields since. */
+  /** Unsaved changes of those fields. */
   own: Readonly<Record<string, unknown>>
   returned: boolean
-  /** The return that it stands in. */
+  /** The return that contains the line. */
   returned_order_code: string | null
-  /** The labor fee is still the proposed one, and follows the customer. */
+  /** The labor fee is still the proposed one and follows the customer. */
   fee_is_default: boolean
-  /** The gold price is a proposed one, and follows the day's price when the user says so. */
+  /** The gold price is still the proposed one and follows the day's price on request. */
   price_is_default: boolean
   figures: LineFigures
-  /** The code of the rule that the line breaks as it stands; its figures then leave the discount out. */
+  /** The code of the rule that the line currently breaks; its figures then leave out the discount. */
   broken: string | null
 }
 
-/** The values of a line that are typed on the page. */
+/** The values of a line that can be edited on the page. */
 export type LineChange = Partial<
   Pick<
     DraftLine,
@@ -64,10 +64,10 @@ export type LineChange = Partial<
   >
 >
 
-/** What a new line starts from, beside the key and the figures that the draft gives it. */
+/** The initial values of a new line, without the key and figures that the draft adds. */
 export type LineStart = Omit<DraftLine, 'key' | 'figures' | 'broken'>
 
-/** The values that are proposed, with the mark of each that it still is the proposed one. */
+/** The values that are proposed, each with the mark that says it is still the proposal. */
 const proposals = {
   gold_price_per_gram_value: 'price_is_default',
   labor_fee_per_gram_value: 'fee_is_default',
@@ -76,7 +76,7 @@ const proposals = {
 type Mark = (typeof proposals)[keyof typeof proposals]
 
 /**
- * The marks of the values that a change types by hand.
+ * The marks that a change clears because it types their values by hand.
  *
  * @see domain.md §11.2
  */
@@ -86,9 +86,9 @@ export function typedMarks(change: LineChange): Partial<Record<Mark, false>> {
 }
 
 /**
- * Values of a line as they were, with their marks, to be put back into it.
+ * Former values of a line, with their marks, ready to be restored.
  *
- * @param fields the values that go back
+ * @param fields the values to restore
  */
 export function valuesOf(was: DraftLine, fields: readonly (keyof LineChange)[]): Partial<DraftLine> {
   const marks = Object.entries(proposals).flatMap(([field, mark]) =>

@@ -3,7 +3,7 @@ import { lineFreedom } from '../freedom'
 import { owesMetal } from '../settlement-modes'
 
 /**
- * Gives every unsaved line whose labor fee is still the proposed one the fee that a lookup finds now.
+ * Updates the labor fee of every unsaved line that still has the proposed one.
  *
  * @param feeOf labor fee per gram of a product, money, 2 decimals
  * @see domain.md §4
@@ -17,7 +17,7 @@ export function refreshFees(draft: OrderDraft, feeOf: (product: DraftProduct) =>
 }
 
 /**
- * Gives one line the proposed labor fee again, which then follows the customer as that of a new line does.
+ * Resets the labor fee of a line to the proposed one, which then follows the customer again.
  *
  * @param fee money per gram, 2 decimals
  * @see domain.md §4
@@ -28,7 +28,7 @@ export function resetFee(draft: OrderDraft, key: number, fee: number): OrderDraf
   )
 }
 
-/** A line whose gold price would become another one. */
+/** A line whose gold price would change. */
 export interface PriceChange {
   line: DraftLine
   /** Money per gram, 2 decimals. */
@@ -36,15 +36,15 @@ export interface PriceChange {
 }
 
 /**
- * Looks up the gold price that is proposed for a line now.
+ * Looks up the gold price currently proposed for a line.
  *
  * @returns money per gram, 2 decimals, in the order's currency; undefined where none is known
  */
 export type PriceOf = (line: DraftLine) => number | undefined
 
 /**
- * The lines to which the proposed price can be given. Those of a return keep the price of their sale, one that is
- * priced by hand keeps its own, and where the metal is settled in gold no price counts.
+ * The lines that the proposed price would change. A return line keeps its sale's price, a price typed by hand stays,
+ * and where the metal is settled in gold there is no price.
  *
  * @see domain.md §11.2, §11.3
  */
@@ -57,7 +57,7 @@ export function priceChanges({ header, lines }: OrderDraft, priceOf: PriceOf): P
 }
 
 /**
- * Gives the proposed gold price to every line that may take it, when the user asks for it.
+ * Applies the proposed gold price to every line that accepts it, at the user's request.
  *
  * @see domain.md §3, §11.2
  */
@@ -70,7 +70,7 @@ export function repriceGold(draft: OrderDraft, priceOf: PriceOf): OrderDraft {
 }
 
 /**
- * Gives one line the proposed gold price again, which then follows the day's price as that of a new line does.
+ * Resets the gold price of a line to the proposed one, which then follows the day's price again.
  *
  * @param price money per gram, 2 decimals
  * @see domain.md §11.2

@@ -28,8 +28,7 @@ const typedFields = [
 ] as const satisfies (keyof LineChange)[]
 
 /**
- * Takes one step back, whatever was done since: lines that it removed come back, lines that it added go, and values
- * that it changed are what they were.
+ * Undoes one step regardless of later changes: removed lines return, added lines go, and changed values are restored.
  *
  * @param before the draft before the step
  * @param after the draft after it
@@ -48,9 +47,9 @@ export function takeBack(draft: OrderDraft, before: OrderDraft, after: OrderDraf
 }
 
 /**
- * Gives a line values back that it had before, which are the proposed ones again where they were.
+ * Restores earlier values of a line, and the marks of those that were proposals.
  *
- * @param was the line as it was
+ * @param was the line before the change
  */
 export function putBack(
   draft: OrderDraft,

@@ -9,7 +9,7 @@ import { orderTotals, type OrderTotals } from '../totals'
 export type { DraftHeader } from './draft-header'
 export type { DraftLine, DraftProduct, LineChange, LineStart } from './draft-line'
 
-/** An order while it is being written: `draft = f(draft)` at each key. */
+/** An order while it is edited; each keystroke computes `draft = f(draft)`. */
 export interface OrderDraft {
   header: DraftHeader
   lines: readonly DraftLine[]
@@ -17,11 +17,11 @@ export interface OrderDraft {
   nextKey: number
 }
 
-/** Only goods that are bought get a code here: those of a return keep the one that they were sold with. */
+/** Only purchased goods get a code here; returned goods keep the code under which they were sold. */
 const isPurchase = (header: DraftHeader) => orderTypes[header.order_type].supplied
 
 /**
- * Is this line one physical piece, whose quantity is 1 and whose code is its own?
+ * Whether this line is one physical piece, with quantity 1 and a code of its own.
  *
  * @see domain.md §1
  */
@@ -30,7 +30,7 @@ export function isPiece(line: Pick<DraftLine, 'product' | 'inventory_code_seq'>)
 }
 
 /**
- * The draft that a new order of a type starts as.
+ * The initial draft of a new order of a type.
  *
  * @param date the business day, `2026-11-21`
  * @see domain.md §6
@@ -67,10 +67,10 @@ export function emptyDraft(order_type: OrderType, date: string): OrderDraft {
 }
 
 /**
- * The draft of a head and lines, with every line's figures and the totals computed.
+ * The draft of a header and lines, with every line's figures and the totals computed.
  *
  * @param starts the lines in their order
- * @param keys the lines' keys, when the page shows them already; 1, 2, 3 … when left out
+ * @param keys the lines' keys when the page already shows them; 1, 2, 3 … when left out
  */
 export function draftWith(
   header: DraftHeader,
@@ -82,7 +82,7 @@ export function draftWith(
 }
 
 /**
- * Changes the head; a new settlement mode is copied onto every line and re-prices them.
+ * Changes the header; a new settlement mode is copied to every line and re-prices it.
  *
  * @see domain.md §3
  */
@@ -104,17 +104,14 @@ export function addLines(draft: OrderDraft, starts: readonly LineStart[]): Order
 }
 
 /**
- * Changes one line and everything that follows from it; the other lines stay the same objects.
- *
- * A price or fee that is typed is no longer the proposed one.
+ * Changes one line and everything derived from it; the other lines stay the same objects. A typed price or fee no
+ * longer counts as proposed.
  */
 export function changeLine(draft: OrderDraft, key: number, change: LineChange): OrderDraft {
   return replaceLines(draft, (line) => (line.key === key ? changed(line, change) : line))
 }
 
-/**
- * Takes one line out.
- */
+/** Removes one line. */
 export function removeLine(draft: OrderDraft, key: number): OrderDraft {
   return withLines(
     draft,
@@ -123,7 +120,7 @@ export function removeLine(draft: OrderDraft, key: number): OrderDraft {
 }
 
 /**
- * Puts a removed line back where it stood, or at the end when the order has become shorter.
+ * Puts a removed line back in its place, or at the end when the order has become shorter.
  *
  * @param index its former place, from 0
  */
@@ -132,9 +129,7 @@ export function restoreLine(draft: OrderDraft, line: DraftLine, index: number): 
   return withLines(draft, draft.lines.toSpliced(index, 0, figured(line, draft.header)))
 }
 
-/**
- * Copies one value from the line above, as Ctrl+D does in a spreadsheet; the first line has none above it.
- */
+/** Copies one value from the line above, as Ctrl+D does in a spreadsheet; has no effect on the first line. */
 export function copyFromAbove(
   draft: OrderDraft,
   key: number,
@@ -148,9 +143,9 @@ export function copyFromAbove(
 }
 
 /**
- * Puts other lines in the place of some; those that stay the same objects keep their figures.
+ * Replaces lines; those that stay the same objects keep their figures.
  *
- * @param next answers the line itself where nothing changes
+ * @param next returns the line itself where nothing changes
  */
 export function replaceLines(draft: OrderDraft, next: (line: DraftLine) => DraftLine): OrderDraft {
   const lines = draft.lines.map((line) => {
@@ -188,7 +183,7 @@ function figured(line: Unfigured, header: DraftHeader): DraftLine {
     return { ...coded, figures: lineFigures(coded, header.payment_method), broken: null }
   } catch (error) {
     if (!(error instanceof RuleBroken)) throw error
-    // Half-typed discounts are not an accident of the page: it shows the rule and the amount before it.
+    // A half-typed discount is normal while typing: the page shows the broken rule and the amount before the discount.
     const figures = lineFigures({ ...coded, discount_value: 0 }, header.payment_method)
     return { ...coded, figures, broken: error.code }
   }
@@ -204,7 +199,7 @@ function codeOf(line: Unfigured): string {
   })
 }
 
-/** The code of the customer for whom the goods are made, once it is saved. */
+/** The code of the customer for whom the goods are made, as last saved. */
 function madeForCode({ stored, own }: Unfigured): string | null {
   const { made_for: customer } = stored
   const isKnown = typeof customer === 'object' && customer !== null && 'code' in customer
