@@ -1,5 +1,5 @@
-// Makes a fresh clone runnable. npm calls it before `start`, `test` and the like, with the steps that these need.
-// Node built-ins only, since node_modules may not exist yet.
+// Prepares a fresh clone. npm runs it before `start`, `test` and the like, with the steps that these need. It uses only
+// Node's built-in modules, since node_modules may not exist yet.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inRoot = (...parts) => path.join(root, ...parts)
 
-/** What the build is made of; a change in any of them makes it stale. */
+/** The inputs of the build; a change in any of them makes it stale. */
 const buildInputs = [
   'src',
   'resources',
@@ -43,13 +43,13 @@ function run(label, command, args) {
   return status === 0
 }
 
-/** Runs npm itself: the one that runs us, whose path npm tells (on Windows a bare `npm` cannot be spawned). */
+/** Runs the npm that runs this script, whose path is in the environment (on Windows a bare `npm` can't be spawned). */
 function npm(...args) {
   const own = process.env.npm_execpath
   return own ? run(`npm ${args[0]}`, process.execPath, [own, ...args]) : run(`npm ${args[0]}`, 'npm', args)
 }
 
-/** The packages of a lock file that must be there on any machine, each with its exact content. */
+/** The packages of a lock file that every machine needs, each with its exact version. */
 function lockedPackages(file) {
   if (!existsSync(file)) return new Map()
   const { packages } = JSON.parse(readFileSync(file, 'utf8'))
@@ -57,7 +57,7 @@ function lockedPackages(file) {
   return new Map(needed.map(([at, entry]) => [at, entry.integrity ?? entry.version]))
 }
 
-/** npm writes node_modules/.package-lock.json last, so that an interrupted installation counts as none. */
+/** npm writes node_modules/.package-lock.json last, so an interrupted installation does not count as one. */
 function installed() {
   const present = lockedPackages(inRoot('node_modules', '.package-lock.json'))
   return [...lockedPackages(inRoot('package-lock.json'))].every(
@@ -113,7 +113,7 @@ function build() {
 const isRoot = process.getuid?.() === 0
 const hasApt = existsSync('/usr/bin/apt-get')
 
-/** Installs Debian packages, when we may. */
+/** Installs Debian packages, if permitted. */
 function aptInstall(...packages) {
   if (!hasApt || !isRoot) return false
   return (
@@ -127,7 +127,7 @@ function aptInstall(...packages) {
   )
 }
 
-/** Whether a browser is there and runs: Ubuntu's `chromium` may be a stub that only asks for a snap. */
+/** Whether a browser exists and runs: Ubuntu's `chromium` may be a stub that only asks for a snap. */
 function runs(executable) {
   return existsSync(executable) && spawnSync(executable, ['--version', '--no-sandbox']).status === 0
 }
@@ -160,14 +160,14 @@ function installBrowser() {
   return findBrowser()
 }
 
-/** Without a Chinese font the screens are drawn as empty boxes; the tests would pass, the screenshots lie. */
+/** Without a Chinese font, texts are drawn as empty boxes: the tests would pass, but the screenshots would be wrong. */
 function requireChineseFont() {
   if (!hasApt || existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')) return
   if (!aptInstall('fonts-noto-cjk'))
     console.warn('No Chinese font found: install fonts-noto-cjk for true screenshots.')
 }
 
-/** Finds or installs the browser of the end-to-end tests, and notes its path for them. */
+/** Finds or installs the browser for the end-to-end tests, and stores its path. */
 function browser() {
   const found = findBrowser() ?? installBrowser()
   if (!found) {

@@ -1,6 +1,6 @@
 /**
- * What stands in the bundle for the parser of nested queries that the router binding brings, a good ten kilobytes:
- * our addresses nest nothing.
+ * Replaces the parser of nested queries that the router binding brings, some ten kilobytes: addresses of this app have
+ * no nested queries.
  */
 export default {
   parse: (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query)),

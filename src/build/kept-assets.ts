@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } f
 import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
-/** A page that is left open over an update still gets the parts that it was built with. */
+/** Keeps the old assets available to a page that stays open during an update. */
 const KEPT_FOR = 24 * 60 * 60 * 1000
 
 /**
- * Keeps what the build before left behind for a day, and removes what is older. A file counts from the build that no
+ * Keeps the files of the previous build for a day, and removes older ones. A file's age counts from the build that no
  * longer needs it.
  */
 export function keptAssets(): Plugin {
@@ -33,7 +33,7 @@ export function keptAssets(): Plugin {
   }
 }
 
-/** The files of the build before, their compressed copies among them. */
+/** The files of the previous build, with their compressed copies. */
 function lastBuilt(out: string): string[] {
   const manifest = path.join(out, '.vite/manifest.json')
   if (!existsSync(manifest)) return []

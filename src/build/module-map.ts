@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The bytes, before compression, that each module takes in the chunk that holds it. */
+/** The size in bytes, before compression, of each module in the chunk that contains it. */
 export type ModuleMap = Record<string, Record<string, number>>
 
-/** Where it lies beside the build; nobody is served it. */
+/** Its path beside the build; the server does not serve it. */
 export const MODULE_MAP = '.vite/modules.json'
 
-/** Writes down what each chunk is made of, so that its weight has an explanation. */
+/** Records the modules of each chunk, so that its size can be explained. */
 export function moduleMap(): Plugin {
   return {
     name: 'module-map',

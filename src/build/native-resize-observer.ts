@@ -1,2 +1,2 @@
-/** What stands in the bundle for its imitation, some ten kilobytes: every browser that runs the app has it. */
+/** Replaces the ResizeObserver polyfill, some ten kilobytes: every supported browser has the native one. */
 export default globalThis.ResizeObserver

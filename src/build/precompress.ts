@@ -3,10 +3,10 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** A shorter file fits into one packet as it is. */
+/** A shorter file fits into one packet uncompressed. */
 const LEAST_BYTES = 1024
 
-/** Writes `.br` and `.gz` beside each larger asset, so that the server never compresses one itself. */
+/** Writes `.br` and `.gz` beside each larger asset, so that the server never compresses one on request. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

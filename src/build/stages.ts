@@ -1,9 +1,9 @@
 import { createBuilder, type Plugin, type Rollup } from 'vite'
 
-/** What people open one after the other: each stage with the modules where its pages begin. */
+/** The stages of a visit in their order, each with the entry modules of its pages. */
 export type Stages = Record<string, string[]>
 
-/** What the bundler is told of a stage. */
+/** A chunk group in the bundler's configuration. */
 interface Group {
   name: string
   test: (id: string) => boolean
@@ -13,18 +13,18 @@ interface Group {
 type Chunk = Rollup.OutputChunk
 type StageOf = Map<string, string>
 
-/** Tells the first of the two builds from the one that is kept. */
+/** Marks the trial build, which precedes the real one. */
 const TRIAL = 'trial'
 
 /**
- * Gives each stage of a visit one chunk: what the login page needs, what the first list needs beyond it, what an order
- * needs beyond that.
+ * Gives each stage of a visit one chunk: the modules of the login page, those that the first list adds, and those that
+ * an order adds.
  *
- * Left alone, the bundler makes a chunk for every set of pages that share a module: some 200 for the first list, each
- * with a trip over the network, headers, and a text too short to be compressed well. Only a build knows what is left
- * of a library once unused parts are gone, so a trial build tells which modules the pages of a stage load.
+ * By default, the bundler makes a chunk for every set of pages that share a module: some 200 for the first list, each
+ * with a network round trip, headers, and too little text to compress well. Only after tree shaking is it known what
+ * remains of a library, so a trial build reports which modules the pages of a stage load.
  *
- * @param apart pages that share nothing with the others: what they need stays out of the stages
+ * @param apart pages that share nothing with the others; their modules stay out of the stages
  */
 export function stages(wanted: Stages, apart: string[]): { plugin: Plugin; groups: Group[] } {
   const names = Object.keys(wanted)
@@ -32,7 +32,7 @@ export function stages(wanted: Stages, apart: string[]): { plugin: Plugin; group
   const groups = names.map((name, position) => ({
     name,
     test: (id: string) => stageOf.get(id) === name,
-    // What an earlier stage loads is not taken along by a later one.
+    // A module belongs to the earliest stage that loads it.
     priority: names.length - position,
   }))
   const plugin: Plugin = {
@@ -71,7 +71,7 @@ function stagesOf(chunks: Chunk[], wanted: Stages, apart: string[]): StageOf {
   return stageOf
 }
 
-/** The chunks that begin with these modules, and all that they import without waiting. */
+/** The chunks of these modules, and all that they import statically. */
 function loadedAtOnce(chunks: Chunk[], roots: string[]): Set<Chunk> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const loaded = new Set<Chunk>()

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * Packages that Refine and antd import for parts we never use. They do not say that they are free of side
- * effects; said here, they leave the bundle.
+ * Packages that Refine and antd import for parts this app does not use. They are not declared free of side effects;
+ * declaring it here lets the bundler drop them.
  */
 export const unusedBehindBarrels = new RegExp(
   'node_modules/(pluralize|papaparse|qs|warn-once|rc-|@rc-component|copy-to-clipboard|resize-observer|' +
@@ -11,10 +11,9 @@ export const unusedBehindBarrels = new RegExp(
 )
 
 /**
- * Parts of libraries for uses that none of ours has: filters of a table in the shape of a tree, or of which one is
- * chosen; rows of which one is; inputs of one-time passwords; buttons split in two; texts that
- * are edited or copied in place; drawings for an error's number. The REST package has an HTTP client of its own, and
- * writes queries for it; ours is handed to it.
+ * Unused parts of libraries: tree-shaped and single-choice table filters, single row selection, inputs of one-time
+ * passwords, split buttons, texts edited or copied in place, illustrations of error pages. The REST package has an HTTP
+ * client and a query writer of its own; it is given the app's instead.
  */
 const unusedParts: [importer: string, imported: RegExp][] = [
   ['antd/es/table/hooks/', /\/(tree|radio)$/],
@@ -29,7 +28,7 @@ const unusedParts: [importer: string, imported: RegExp][] = [
   ['@refinedev/simple-rest/dist/', /^(axios|query-string)$/],
 ]
 
-/** What is called as soon as the module that imports it is loaded, and does nothing. */
+/** A module whose exports are called at import time and do nothing. */
 const nothingModule = `
 const create = () => ({ interceptors: { response: { use() {} } } })
 export default Object.assign(() => null, { create, plural: String, singular: String })
@@ -38,13 +37,13 @@ export const stringify = () => ''
 
 const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** What is small, in the place of what is large. */
+/** Large modules with their small replacements. */
 const smallParts: [importer: string, imported: string, instead: string][] = [
   ['@refinedev/react-router/dist/', 'qs', ours('flat-query.ts')],
   ['rc-resize-observer/es/', 'resize-observer-polyfill', ours('native-resize-observer.ts')],
 ]
 
-/** Puts nothing in the place of each unused part, and what is small in the place of a large one. */
+/** Replaces unused parts by empty modules, and large ones by small ones. */
 export function withoutUnusedParts(): Plugin {
   const nothing = '\0unused-part'
   return {

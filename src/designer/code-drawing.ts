@@ -12,7 +12,7 @@ const formats: Record<Symbology, string> = {
   itf14: 'ITF14',
 }
 
-/** What hiprint asks of the library that this file stands in for. */
+/** The options that hiprint passes to the library replaced here. */
 interface CodeOptions {
   bcid: string
   text?: string
@@ -40,7 +40,7 @@ function rowsOf({ bcid, text = '', eclevel }: CodeOptions): string[] {
   return bcid === 'qrcode' ? qrRows(text, eclevel) : barRows(text, oneOf(bcid, symbologies) ?? 'code128')
 }
 
-/** A frame with a cross, where the text is none that this kind of code can hold. */
+/** A crossed-out frame, drawn when this kind of code can't encode the text. */
 const crossed =
   '<svg viewBox="0 0 40 20"><path d="M0 0H40V20H0ZM0 0L40 20M40 0L0 20" fill="none" stroke="#bfbfbf"/></svg>'
 
@@ -56,8 +56,8 @@ function drawn(options: CodeOptions): string {
 }
 
 /**
- * Stands in for bwip-js, which hiprint draws codes with: the app's own libraries draw the few kinds that a template
- * may hold, so that the designer's codes are those of the paper.
+ * Replaces bwip-js, which hiprint uses to draw codes: the app's own libraries draw the few kinds that a template may
+ * contain, so that codes in the designer match those on paper.
  */
 export default {
   toSVG: (options: CodeOptions) => drawn(options).replace('<svg ', '<svg width="100%" height="100%" '),

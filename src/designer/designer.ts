@@ -20,7 +20,7 @@ type Commands = {
   [Type in DesignerRequest['type']]: (request: Extract<DesignerRequest, { type: Type }>) => void
 }
 
-/** What is designed, and the parts of the page that show it. */
+/** The design, and the parts of the page that show it. */
 export class Designer {
   readonly #report: (report: DesignerReport) => void
   readonly #layout: Layout = makeLayout()
@@ -37,7 +37,7 @@ export class Designer {
   #word = wordsIn(firstLanguage)
   #toldCount = 0
 
-  /** Builds the designer into the page. */
+  /** Builds the designer's page. */
   constructor(report: (report: DesignerReport) => void) {
     this.#report = report
     new Keyboard(this.#design, this.#clipboard, (key) => report({ type: 'shortcut', key })).listen(
@@ -53,7 +53,7 @@ export class Designer {
   }
 
   carryOut(request: DesignerRequest): void {
-    // Each command takes just its own request, which the compiler cannot follow through the table.
+    // Each command accepts only its own request type; the compiler can't infer that through the table.
     const commands = this.#commands as Record<DesignerRequest['type'], (request: DesignerRequest) => void>
     commands[request.type](request)
   }

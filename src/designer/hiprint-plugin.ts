@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Only the designer's own copy: the app imports some of the same libraries itself. */
+/** Only the designer's own copy is repaired; the app imports some of the same libraries itself. */
 const hiprint = /[\\/]vue-plugin-hiprint[\\/]dist[\\/]vue-plugin-hiprint\.js$/
 
-/** Whose hiprint is, and on what terms; they lie beside what is built of it. */
+/** hiprint's licence texts, which are shipped with the code built from it. */
 const licences = ['hiprint.txt', 'LGPL-2.1.txt']
 const licence = (name: string) => new URL(`../../licences/${name}`, import.meta.url)
 
-/** Where the page number's pattern would be evaluated, hiprint's placeholders are filled in; elsewhere it is nothing. */
+/** Fills in hiprint's placeholders where the page number's pattern would be evaluated; elsewhere it returns nothing. */
 const plainText = `var plainText=function(text){text=String(text);return text.charAt(0)==="\`"
 ?text.slice(1,-1).replace(/\\$\\{(\\d+)\\}/g,"$1").replace(/[&<>"']/g,function(mark){return "&#"+mark.charCodeAt(0)+";"})
 :undefined};
@@ -18,7 +18,7 @@ const plainText = `var plainText=function(text){text=String(text);return text.ch
 interface Repair {
   what: string
   found: RegExp
-  /** How often it stands in version 0.0.58. */
+  /** The number of occurrences in version 0.0.58. */
   times: number
   instead: string
 }
@@ -46,8 +46,8 @@ const repairs: Repair[] = [
 ]
 
 /**
- * hiprint's source without evaluated text. An upgrade that has more or fewer of such places stops the build, so that
- * somebody looks at them.
+ * hiprint's source without evaluated text. An upgrade that changes the number of occurrences stops the build, so that
+ * somebody reviews them.
  */
 export function repaired(code: string): string {
   let source = code
@@ -62,16 +62,16 @@ export function repaired(code: string): string {
 
 const nothing = '\0hiprint-without:'
 
-/** What hiprint imports for its own printing and for its print server, neither of which is ours. */
+/** Replacements for hiprint's imports for its own printing and print server, which the designer does not use. */
 const withoutThem: Record<string, string> = {
-  // hiprint takes a missing `io` for "there is no print server".
+  // A missing `io` tells hiprint that there is no print server.
   'socket.io-client': 'export const io = undefined',
   jspdf: 'export default {}',
   html2canvas: 'export default () => {}',
   canvg: 'export default {}',
 }
 
-/** Makes vue-plugin-hiprint fit for a page whose policy knows no eval, and leaves out what the designer has no use for. */
+/** Adapts vue-plugin-hiprint to a page whose policy forbids eval, and removes what the designer does not need. */
 export function hiprintPlugin(): Plugin {
   return {
     name: 'hiprint',

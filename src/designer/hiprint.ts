@@ -1,8 +1,8 @@
 import type { Unread } from '#paper/panel-values'
-// It sets `window.hiprint` and `window.jQuery`, and is told of in src/designer/hiprint-plugin.ts.
+// The import sets `window.hiprint` and `window.jQuery`; see src/designer/hiprint-plugin.ts.
 import 'vue-plugin-hiprint'
 
-/** Of hiprint, what the designer uses; the library itself has no types. */
+/** The part of hiprint that the designer uses; the library has no types of its own. */
 export interface HiprintElement {
   options: Unread & {
     displayLeft: () => string
@@ -22,7 +22,7 @@ export interface HiprintPanel {
   paperNumberLeft?: number
   paperNumberTop?: number
   paperNumberDisabled?: boolean
-  /** The rectangle that is drawn around elements to choose them. */
+  /** The rectangle dragged to select elements. */
   mouseRect?: unknown
 }
 
@@ -45,7 +45,7 @@ declare global {
   }
 }
 
-// Otherwise it looks for a print server on the clerk's own machine.
+// Otherwise hiprint looks for a print server on the user's machine.
 window.autoConnect = false
 
 export const { hiprint, jQuery } = window

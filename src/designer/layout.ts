@@ -3,14 +3,14 @@ import type { Word } from './words'
 
 export interface Layout {
   palette: HTMLElement
-  /** Around the paper, where elements may be dropped too. */
+  /** The area around the paper, where elements may be dropped too. */
   desk: HTMLElement
   paper: HTMLElement
   properties: HTMLElement
   show: (word: (word: Word) => string) => void
 }
 
-/** A side of the page, and the button that unfolds it where the page is narrow. */
+/** A sidebar, and the button that opens it on a narrow page. */
 function side(className: string) {
   const inside = part('div', { className: 'inside' })
   const fold = part('button', { type: 'button', className: `fold ${className}-fold` })
@@ -19,7 +19,7 @@ function side(className: string) {
   return { inside, outside, fold }
 }
 
-/** The three parts of the designer: what there is, the paper, and what can be set. */
+/** The three parts of the designer: palette, paper and properties. */
 export function makeLayout(): Layout {
   const palette = side('palette')
   const properties = side('properties')

@@ -11,7 +11,7 @@ import './paper.css'
 import './paper-table.css'
 import './page/narrow.css'
 
-/** The page that frames us may be anybody's only as far as the policy allows: our own. */
+/** Any target origin is safe here: the page's policy allows only our own pages to frame it. */
 const report = (message: DesignerReport) => window.parent.postMessage(message, '*')
 
 const isRequest = (message: unknown): message is DesignerRequest =>

@@ -10,7 +10,7 @@ import { digitsUnder, indexOf, tableColours, shownPanel } from './shown'
 
 const PIXELS_PER_POINT = 96 / 72
 
-/** Whether a text needs more than its place, as hiprint shows it. */
+/** Whether a displayed text is larger than its box. */
 function isCut(target: HTMLElement): boolean {
   const content = target.querySelector<HTMLElement>('.hiprint-printElement-text-content')
   if (!content) return false
@@ -25,25 +25,25 @@ function showChosen({ 0: target }: HiprintElement['designTarget'], isChosen: boo
   if (handles) handles.style.display = isChosen ? 'block' : 'none'
 }
 
-/** hiprint puts what it draws before all else in the order of Tab, and its rulers are pictures without a word. */
+/** hiprint places its elements first in the tab order, and its rulers are images without a text alternative. */
 function mend(place: HTMLElement): void {
   for (const early of place.querySelectorAll('[tabindex="1"]')) early.setAttribute('tabindex', '0')
   for (const ruler of place.querySelectorAll('.h_img, .v_img')) ruler.setAttribute('alt', '')
 }
 
-/** The paper on which hiprint shows one panel and lets its elements be moved. */
+/** The paper on which hiprint displays one panel and lets the user move its elements. */
 export class Paper {
   readonly #place: HTMLElement
   readonly #chose: () => void
   readonly #word: (word: Word) => string
   #shown: HiprintPanel | undefined
-  /** What hiprint had of the panel when it was last read. */
+  /** hiprint's state of the panel when it was last read. */
   #begun: HiprintPanel | undefined
   #widths = new Map<number, Widths>()
   #last: { panel: DraftPanel; palette: Palette } | undefined
   #scale = 1
 
-  /** `chose` hears when hiprint shows another element as chosen. */
+  /** `chose` is called when hiprint selects another element. */
   constructor(place: HTMLElement, chose: () => void, word: (word: Word) => string) {
     this.#place = place
     this.#chose = chose
@@ -57,7 +57,7 @@ export class Paper {
       this.#mark(panel)
       return
     }
-    // hiprint listens at the document for each element and never stops.
+    // hiprint adds document listeners for each element and never removes them.
     jQuery(document).off()
     jQuery(this.#place).empty()
     const template = new hiprint.PrintTemplate({
@@ -78,13 +78,13 @@ export class Paper {
     this.#fit()
   }
 
-  /** Shows which elements are chosen. */
+  /** Marks the selected elements. */
   choose(chosen: ReadonlySet<number>): void {
     for (const { designTarget, options } of this.#elements())
       showChosen(designTarget, chosen.has(indexOf(options)))
   }
 
-  /** The panel as it stands on the paper now. */
+  /** The panel with the current places of its elements. */
   read(panel: DraftPanel): DraftPanel {
     if (!this.#shown || !this.#begun) return panel
     const byIndex = new Map(this.#elements().map((element) => [indexOf(element.options), element]))
@@ -103,14 +103,14 @@ export class Paper {
     return read
   }
 
-  /** The element of the panel on which something happened; undefined beside all of them. */
+  /** The element under an event's target; undefined outside all elements. */
   elementAt(target: EventTarget | null): number | undefined {
     const element = target instanceof Element ? target.closest('.hiprint-printElement') : null
     const found = this.#elements().find(({ designTarget }) => designTarget[0] === element)
     return found && indexOf(found.options)
   }
 
-  /** The elements that a drawn rectangle touches, whereupon it goes. */
+  /** The elements that the dragged rectangle touches; removes the rectangle. */
   surrounded(): Set<number> {
     const rectangle = this.#place.querySelector('.mouseRect')
     const around = rectangle?.getBoundingClientRect()
@@ -125,14 +125,14 @@ export class Paper {
     return new Set(touched.map(({ options }) => indexOf(options)))
   }
 
-  /** Where on the paper a place of the window is. */
+  /** The point of the paper under a point of the window. */
   pointAt(x: number, y: number): Point {
     const { left, top } = this.#place.getBoundingClientRect()
     const perPoint = PIXELS_PER_POINT * this.#scale
     return { left: Math.round((x - left) / perPoint), top: Math.round((y - top) / perPoint) }
   }
 
-  /** Marks what would not be printed whole: it hangs off the paper, or is too long for its place. */
+  /** Marks elements that would be printed incompletely: beyond the paper, or too long for their box. */
   #mark(panel: DraftPanel): void {
     for (const { designTarget, options } of this.#elements()) {
       const target = designTarget[0]
@@ -149,7 +149,7 @@ export class Paper {
     return this.#shown?.printElements ?? []
   }
 
-  /** What hiprint does not show by itself, and what it had of each table when it began. */
+  /** Adds what hiprint does not show by itself, and remembers its initial state of each table. */
   #dress(panel: DraftPanel, palette: Palette): void {
     this.#widths = new Map()
     for (const element of this.#elements()) {

@@ -1,11 +1,11 @@
 import type { Word } from './words'
 
-/** The most that the server takes for the address of a picture, in characters; a third of it is the writing in Base64. */
+/** The server's limit for the address of a picture, in characters; Base64 adds a third to the file. */
 export const LONGEST_ADDRESS = 500_000
 
 const formats = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
-/** A picture file as an address that holds it, or why it cannot be one. */
+/** A picture file as a data address, or why it can't be used. */
 export async function pictureAddress(file: File): Promise<{ address: string } | { refusal: Word }> {
   if (!formats.includes(file.type)) return { refusal: 'picture_unknown' }
   const prefix = `data:${file.type};base64,`

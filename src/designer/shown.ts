@@ -11,13 +11,13 @@ import { shownTable, tableType } from './tables/shown-table'
 const settable = (groups: readonly { options: readonly { name: string }[] }[]) =>
   new Set(groups.flatMap(({ options }) => options.map(({ name }) => name)))
 
-/** Only what can be set reaches hiprint, and of that nothing which it writes as markup or takes as an address. */
+/** Only known options reach hiprint, and none that it would write as markup or load as an address. */
 function picked(values: Unread, names: ReadonlySet<string>): Unread {
   const harmful = new Set(['title', 'testData', 'field', 'src'])
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name) && !harmful.has(name)))
 }
 
-/** Stands for a picture that is only known when a record is printed. */
+/** Stands for a picture that is known only when a record is printed. */
 const pictureFrame =
   'data:image/svg+xml;base64,' +
   btoa(
@@ -27,16 +27,16 @@ const pictureFrame =
 
 function picture(options: Unread): string {
   const address = imageAddress(options.src)
-  // The frame has no session: a picture of the server stays unseen here.
+  // The sandboxed frame has no session, so it can't load pictures from the server.
   return address.startsWith('data:') ? address : pictureFrame
 }
 
-/** The samples of fields, by where they stand in the data. */
+/** The samples of fields, by their path in the data. */
 export function samplesOf({ groups }: Palette): Map<string, string> {
   return new Map(groups.flatMap(({ fields }) => fields.map(({ path, sample }) => [path, sample])))
 }
 
-/** What an element prints, with a sample for a field. */
+/** The printed text of an element, with a sample for a field. */
 function content({ options, printElementType }: DraftElement, samples: ReadonlyMap<string, string>) {
   const title = text(options.title) || text(printElementType.title)
   const path = text(options.field)
@@ -44,7 +44,7 @@ function content({ options, printElementType }: DraftElement, samples: ReadonlyM
   return { title, value, path }
 }
 
-/** What makes an element show its texts. */
+/** The options with which hiprint shows an element's texts. */
 function texts(read: PanelElement, element: DraftElement, palette: Palette): Unread {
   const { type } = read
   const samples = samplesOf(palette)
@@ -57,7 +57,7 @@ function texts(read: PanelElement, element: DraftElement, palette: Palette): Unr
   return { title: escapedLines(title), ...hasValue }
 }
 
-/** Which of a panel's elements it is, kept where hiprint keeps a name of its own. */
+/** The index of an element on its panel, kept in an option that hiprint uses for a name of its own. */
 export const indexOf = (options: Unread) => number(options.qid, -1)
 
 function shownElement(element: DraftElement, index: number, palette: Palette): Unread {
@@ -78,13 +78,16 @@ function shownElement(element: DraftElement, index: number, palette: Palette): U
   }
 }
 
-/** hiprint breaks pages even while designing, endlessly where header and footer leave no space: so far down it need not. */
+/**
+ * hiprint breaks pages even while designing, and endlessly where header and footer leave no space; feet this far down
+ * prevent it.
+ */
 const noFooter = { firstPaperFooter: 100_000, oddPaperFooter: 100_000, evenPaperFooter: 100_000 }
 
-/** A panel as hiprint may show it: no code, no markup, no address but pictures that are there as data. */
+/** A panel that hiprint may show safely: no code, no markup, and no addresses but those of embedded pictures. */
 export function shownPanel({ settings, elements }: DraftPanel, palette: Palette): Unread {
   const size = { width: number(settings.width, 210), height: number(settings.height, 297) }
-  // hiprint would fill it in later, as if somebody had moved it.
+  // hiprint would fill it in later, which would look like a move by the user.
   const pageNumber = pageNumberPlace(settings, size.width, size.height)
   return {
     ...picked(settings, settable(panelGroups)),
@@ -99,7 +102,7 @@ export function shownPanel({ settings, elements }: DraftPanel, palette: Palette)
   }
 }
 
-/** The colours of a table, which hiprint draws in black. */
+/** The colours of a table; hiprint itself draws it in black. */
 export function tableColours(element: DraftElement): Record<string, string> {
   const read = readElement(element)
   if (read?.type !== 'table') return {}
@@ -107,7 +110,7 @@ export function tableColours(element: DraftElement): Record<string, string> {
   return { '--table-ink': colour, '--table-line': borderColour }
 }
 
-/** The digits under a barcode, which the paper shows in the element's own type. */
+/** The digits under a barcode, which the paper prints in the element's own type. */
 export function digitsUnder(element: DraftElement, palette: Palette): string {
   if (typeOf(element) !== 'barcode' || element.options.hideTitle === true) return ''
   const { title, value, path } = content(element, samplesOf(palette))

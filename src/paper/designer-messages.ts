@@ -19,14 +19,14 @@ export const alignCommands = [
 ] as const
 export type AlignCommand = (typeof alignCommands)[number]
 
-/** What the page asks of the designer in its sandboxed frame; the two know nothing else of each other. */
+/** Messages from the page to the designer in its sandboxed frame; the two share nothing else. */
 export type DesignerRequest =
-  /** Begins anew with a content, which is hiprint's JSON; the first message, and again after a restore or an import. */
+  /** Opens a content, which is hiprint's JSON: the first message, sent again after a restore or an import. */
   | { type: 'open'; content: string; palette: Palette; language: Language; dark: boolean }
-  /** Other fields, language or light, with what is being designed kept. */
+  /** Changes the fields, the language or dark mode, and keeps the design. */
   | { type: 'dress'; palette: Palette; language: Language; dark: boolean }
   | { type: 'undo' | 'redo' | 'copy' | 'paste' | 'remove' | 'select-all' }
-  /** Elements that were copied in another designer, as it reported them. */
+  /** Elements copied in another designer, as that one reported them. */
   | { type: 'clipboard'; elements: string }
   | { type: 'zoom'; scale: number }
   | { type: 'align'; how: AlignCommand }
@@ -34,24 +34,24 @@ export type DesignerRequest =
   | { type: 'add-panel'; size: PaperSize }
   | { type: 'remove-panel' | 'show-panel'; panel: number }
 
-/** What the designer tells the page. */
+/** Messages from the designer to the page. */
 export type DesignerReport =
-  /** Its script has loaded and it listens. */
+  /** Its script has loaded and listens. */
   | { type: 'ready' }
-  /** It has opened what it was given, or changed it. */
+  /** A content was opened or changed. */
   | {
       type: 'content'
-      /** hiprint's JSON: what was opened, with what was designed; nothing of it has been evaluated or rewritten. */
+      /** hiprint's JSON: the opened content with the changes made here; none of it has been evaluated or rewritten. */
       content: string
-      /** False right after `open`: nothing has been designed yet. */
+      /** False right after `open`. */
       changed: boolean
       canUndo: boolean
       canRedo: boolean
     }
   | { type: 'selection'; count: number }
-  /** Elements were copied, which are this JSON; the frame itself has no clipboard that others could read. */
+  /** Elements were copied, given as JSON; the frame has no clipboard that other pages could read. */
   | { type: 'copied'; elements: string }
   | { type: 'panel'; panel: number; panels: number; size: PaperSize }
-  /** A key that means something to the page around it: saving, or leaving. */
+  /** A key that the surrounding page handles: save or leave. */
   | { type: 'shortcut'; key: 'save' | 'escape' }
   | { type: 'failed'; message: string }

@@ -1,12 +1,12 @@
-/** A text that an element or a column of a print template may name. */
+/** A text that an element or a column of a print template may print. */
 export interface PaletteField {
-  /** Where it stands in the printed data, for example `customer.name`. */
+  /** Its path in the printed data, for example `customer.name`. */
   path: string
-  /** What it is called, in the language of the screen. */
+  /** Its name in the language of the screen. */
   title: string
-  /** What it may look like, for the designer and for a preview without a record. */
+  /** A sample value, for the designer and for a preview without a record. */
   sample: string
-  /** Figures stand at the right of their column. */
+  /** Figures are aligned right in their column. */
   align?: 'right'
 }
 
@@ -16,14 +16,14 @@ export interface PaletteGroup {
   fields: PaletteField[]
 }
 
-/** A list in the printed data, with what its rows hold. */
+/** A list in the printed data, with the fields of its rows. */
 export interface PaletteTable {
   path: string
   title: string
   columns: PaletteField[]
 }
 
-/** Everything that the templates of one document may print. */
+/** Everything that the templates of one document can print. */
 export interface Palette {
   groups: PaletteGroup[]
   tables: PaletteTable[]

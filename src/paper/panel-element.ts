@@ -1,4 +1,4 @@
-/** Where an element lies on its panel, in points, and on which pages it shows. */
+/** The place of an element on its panel, in points, and the pages on which it appears. */
 export interface Placed {
   left: number
   top: number
@@ -7,9 +7,9 @@ export interface Placed {
   /** Degrees, clockwise. */
   rotation: number
   layer?: number
-  /** Repeats on every page, wherever it stands. */
+  /** The element repeats on every page. */
   fixed: boolean
-  /** Begins a new page. */
+  /** The element starts a new page. */
   breaksPage: boolean
   showOn?: (typeof pagesToShow)[number]
   hideOn?: (typeof pagesToHide)[number]
@@ -18,7 +18,7 @@ export interface Placed {
 export const pagesToShow = ['none', 'first', 'odd', 'even', 'last'] as const
 export const pagesToHide = ['first', 'last'] as const
 
-/** What an element prints: a value of the data, with its title before it, or the title alone. */
+/** What an element prints: a value of the data, preceded by its title, or only the title. */
 export interface Content {
   field: string
   title: string
@@ -42,7 +42,7 @@ export type Alignment = (typeof alignments)[number]
 export const verticals = ['top', 'middle', 'bottom'] as const
 export type Vertical = (typeof verticals)[number]
 
-/** How text looks; sizes in points. */
+/** The appearance of text; sizes in points. */
 export interface Look {
   fontFamily?: string
   fontSize: number
@@ -80,11 +80,11 @@ export const rowBorders = [
 export type RowBorder = (typeof rowBorders)[number]
 
 export interface Column {
-  /** Names the column in a choice of columns: that of one list among those of several that are printed. */
+  /** Identifies the column in a choice of columns, even when a template prints several lists. */
   key: string
   title: string
   field: string
-  /** Share of the table's width. */
+  /** Its share of the table's width. */
   width: number
   shown: boolean
   align?: Alignment
@@ -93,9 +93,9 @@ export interface Column {
   kind: (typeof cellKinds)[number]
   /** Height of a code or picture in a cell, in points. */
   codeHeight: number
-  /** What the totals row shows here; `${path}` stands for a value of the data. */
+  /** The text in the totals row; `${path}` stands for a value of the data. */
   summary: string
-  /** How many columns, this one included, that text takes. */
+  /** The number of columns, this one included, that the text spans. */
   summarySpan: number
   summaryAlign?: Alignment
 }
@@ -121,7 +121,7 @@ export interface TableElement {
   headBackground?: string
   headFontSize?: number
   headFontWeight: string
-  /** Most rows on one page. */
+  /** The maximum number of rows per page. */
   mostRows: number
   leastHeight: number
 }

@@ -1,10 +1,10 @@
 import { isObject } from './panel-values'
 
 /**
- * The names of the properties that a template's content prints, wherever they stand in it: `customer.name` prints
- * both the customer and a name.
+ * The names of the properties that a template's content prints, at any level: `customer.name` counts as both the
+ * customer and a name.
  *
- * @param content hiprint's JSON; what is no JSON prints nothing
+ * @param content hiprint's JSON; invalid JSON prints nothing
  */
 export function fieldsInContent(content: string): Set<string> {
   const names = new Set<string>()

@@ -1,7 +1,7 @@
-/** A JSON object of which nothing is known yet. */
+/** A JSON object whose content is not validated yet. */
 export type Unread = Readonly<Record<string, unknown>>
 
-/** The value as a JSON object; an empty one when it is something else. */
+/** The value as a JSON object; an empty one for any other type. */
 export function unread(value: unknown): Unread {
   return isObject(value) ? value : {}
 }
@@ -11,23 +11,23 @@ export function isObject(value: unknown): value is Unread {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value as a list; an empty one when it is something else. */
+/** The value as a list; an empty one for any other type. */
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The value as text; numbers as they are written, everything else as nothing. */
+/** The value as text: numbers as written, and an empty text for any other type. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
-/** How far from its paper anything may lie and how large it may be, in points: a number beyond hangs a browser. */
+/** The largest position and size on a paper, in points; larger numbers can hang a browser. */
 const FARTHEST = 4000
 
 /**
- * The value as a finite number between −4000 and 4000: hiprint writes some numbers as text.
+ * The value as a finite number between −4000 and 4000; hiprint stores some numbers as text.
  *
- * @param otherwise what stands for anything that is no number
+ * @param otherwise the result for anything that is not a number
  */
 export function number<Otherwise>(value: unknown, otherwise: Otherwise): number | Otherwise {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -35,12 +35,12 @@ export function number<Otherwise>(value: unknown, otherwise: Otherwise): number 
   return Math.min(FARTHEST, Math.max(-FARTHEST, read))
 }
 
-/** The value when it is one of the known ones. */
+/** The value if it is one of the known ones. */
 export function oneOf<Known extends string>(value: unknown, known: readonly Known[]): Known | undefined {
   return known.find((candidate) => candidate === value)
 }
 
-/** A colour as CSS writes it, without functions that load something. */
+/** A colour in CSS syntax, without functions that load something. */
 export function colour(value: unknown): string | undefined {
   const read = text(value)
   return /^(#[0-9a-f]{3,8}|rgba?\([0-9 ,.%]{1,40}\)|[a-z]{3,20})$/i.test(read) ? read : undefined
@@ -61,7 +61,7 @@ export function path(value: unknown): string {
 /**
  * The address of a picture: one on this server, or the picture itself as a data address of a raster format.
  *
- * @returns empty text for every other address, and with it for scripts and other servers
+ * @returns an empty text for any other address, such as scripts and other servers
  */
 export function imageAddress(value: unknown): string {
   const read = text(value)

@@ -2,13 +2,13 @@ import type { Column, PanelElement } from './panel-element'
 import { fonts, isObject, list, number, text, unread, type Unread } from './panel-values'
 import { readElement } from './read-panel-element'
 
-/** Points in a millimetre. Papers are measured in millimetres, everything on them in points. */
+/** Points per millimetre. Papers are measured in millimetres, everything on them in points. */
 export const POINTS_PER_MILLIMETRE = 72 / 25.4
 
-/** The widest roll of a receipt printer, in millimetres: one page on it is cut where it ends. */
+/** The widest roll of a receipt printer, in millimetres; such a page is cut where its content ends. */
 const WIDEST_ROLL = 112
 
-/** Below which height an element belongs to the foot of a page, in points. */
+/** The heights below which an element belongs to the foot of a page, in points. */
 export interface Feet {
   every: number
   first?: number
@@ -21,7 +21,7 @@ export interface PageNumber {
   top: number
   /** Holds `${paperNo}` and `${paperCount}`. */
   format: string
-  /** Counts through all panels of a document instead of beginning anew. */
+  /** The numbering continues through all panels of a document instead of restarting. */
   continued: boolean
 }
 
@@ -34,9 +34,9 @@ export interface Panel {
   /** Elements above this repeat on every page, in points from the top. */
   head: number
   feet: Feet
-  /** False: everything on one page, however long. */
+  /** When false, everything is on one page, however long. */
   paged: boolean
-  /** Paper from a roll: the page is as long as what stands on it. */
+  /** Roll paper: the page is as long as its content. */
   roll: boolean
   fontFamily?: string
   pageNumber?: PageNumber
@@ -49,9 +49,9 @@ export type Refusal = 'not_json' | 'no_panels' | 'no_elements'
 export type ReadContent = { panels: Panel[] } | { refusal: Refusal }
 
 /**
- * Where on its paper the number of a page stands, in points: where hiprint puts one that was never moved.
+ * The default place of the page number, in points: where hiprint puts one that was never moved.
  *
- * @param width of the paper in millimetres, as its height
+ * @param width of the paper in millimetres, like the height
  */
 export function pageNumberPlace(
   panel: Unread,
@@ -77,7 +77,7 @@ function readPanel(value: unknown): Panel {
   const panel = unread(value)
   const width = number(panel.width, 210)
   const height = number(panel.height, 297)
-  // 0 is how hiprint says that a page has no foot of its own.
+  // hiprint writes 0 for a page without a foot of its own.
   const foot = (own: unknown) => number(own, 0) || undefined
   const paged = panel.panelPageRule !== 'none'
   return {
@@ -107,11 +107,11 @@ function parsed(content: string): unknown {
 }
 
 /**
- * Reads the content of a print template. Everything that is not known, or not of its kind, is left out or replaced
- * by its default, so that whatever stands in a template can be drawn without harm.
+ * Reads the content of a print template. Unknown values and values of the wrong type are dropped or replaced by their
+ * defaults, so that any template can be drawn safely.
  *
  * @param content hiprint's JSON, `{ "panels": [...] }`
- * @returns the panels, or why there is nothing to print
+ * @returns the panels, or the reason why there is nothing to print
  * @see spec.md §8
  */
 export function readContent(content: string): ReadContent {
@@ -123,8 +123,8 @@ export function readContent(content: string): ReadContent {
 }
 
 /**
- * The columns that a user may choose from: those of tables that a template prints with a head, table by table. A list
- * that is printed twice, as on a copy for the shop, is chosen once.
+ * The columns that a user may choose from: those of the template's tables with a head, table by table. If a list is
+ * printed twice, as on a copy for the shop, one choice applies to both.
  */
 export function tableColumns(panels: readonly Panel[]): Column[][] {
   const seen = new Set<string>()
@@ -138,7 +138,7 @@ export function tableColumns(panels: readonly Panel[]): Column[][] {
 }
 
 /**
- * The same panels with only the chosen columns in tables that have a head.
+ * The panels with only the chosen columns in tables that have a head.
  *
  * @param keys the `key` of each column to print
  */
@@ -153,7 +153,7 @@ export function pickColumns(panels: readonly Panel[], keys: ReadonlySet<string>)
   return panels.map((panel) => ({ ...panel, elements: panel.elements.map(picked) }))
 }
 
-/** Whether a template prints codes, whose bars depend on the printer's dots. */
+/** Whether a template prints codes, whose bars depend on the printer's resolution. */
 export function holdsCodes(panels: readonly Panel[]): boolean {
   const isCode = (kind: string) => kind === 'barcode' || kind === 'qrcode'
   return panels.some(({ elements }) =>

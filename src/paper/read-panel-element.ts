@@ -37,7 +37,7 @@ import {
   type Unread,
 } from './panel-values'
 
-/** hiprint's other way to name a symbology, which its text elements use. */
+/** hiprint's alternative names of a symbology, used in its text elements. */
 const modes = new Map<unknown, Symbology>([
   ['CODE39', 'code39'],
   ['EAN13', 'ean13'],
@@ -129,7 +129,7 @@ function readColumn(value: unknown, index: number, table: string): Column {
   }
 }
 
-/** A table; a head of several rows, which the designer cannot make, is read as its last row. */
+/** A table. Of a head with several rows, which the designer can't create, only the last row is read. */
 function readTable(placed: Placed, options: Unread): TableElement {
   const cells = (value: unknown) => value !== 'noBorder'
   const border = (value: unknown) => oneOf(value, rowBorders) ?? 'border'
@@ -182,7 +182,7 @@ function readBarcode(placed: Placed, options: Unread, content: Content): Barcode
 }
 
 function readQrCode(placed: Placed, options: Unread, content: Content): QrCodeElement {
-  // The order of hiprint's levels is that of the standard's bit patterns.
+  // hiprint numbers the levels by the standard's bit patterns.
   const correction = (['M', 'L', 'H', 'Q'] as const)[number(options.qrCodeLevel, 0)] ?? 'M'
   return {
     type: 'qrcode',
@@ -241,7 +241,7 @@ function isElementType(value: string): value is PanelElement['type'] {
 }
 
 /**
- * One element of a panel, in the values that can be drawn.
+ * One element of a panel, with values that can be drawn.
  *
  * @param value an entry of hiprint's `printElements`
  * @returns undefined for an entry without options or of a type that is not printed, such as `html`

@@ -15,7 +15,7 @@ const labelledChoices = new Map(
 )
 
 /**
- * The choices of a table that a resource file names, with their labels.
+ * The choices of a domain table that a resource file names, with their labels.
  *
  * @returns undefined when the domain has no such table
  */

@@ -2,18 +2,17 @@ import { passes } from './conditions'
 import type { JsonSchema } from './kinds'
 import type { Branch, ConditionSchema, Resource } from './resource'
 
-/** The keywords by which a schema carries the conditions of a resource; without any when there are none. */
+/** The keywords in which a schema expresses the conditions of a resource; empty without conditions. */
 export type ConditionKeywords = Pick<JsonSchema, 'allOf' | 'dependencies'>
 
 /**
- * What the conditions of a resource ask of a record, as plain JSON Schema: which properties are required when, and
- * within which bounds.
+ * The conditions of a resource as plain JSON Schema: which properties are required when, and within which bounds.
  *
- * A record may lack a property that has a default; the schema takes it to be there with it, as `factsOf` does.
+ * A record may lack a property that has a default; the schema assumes the default, as `factsOf` does.
  *
- * @param names the properties that the record can have; a condition that looks at another is left out, since it
- *   can't be judged here
- * @param writable the properties that the client can write; nothing is asked of another
+ * @param names the properties that the record can have; a condition on any other is left out, since it can't be judged
+ *   here
+ * @param writable the properties that the client can write; no other is required
  */
 export function conditionSchemas(
   resource: Resource,
@@ -38,7 +37,7 @@ export function conditionSchemas(
   }
 }
 
-/** Every property that a condition looks at, also in its parts. */
+/** Every property that a condition tests, including its parts. */
 export function namesLookedAt({ properties = {}, required = [], ...parts }: ConditionSchema): string[] {
   const inner = [...(parts.allOf ?? []), ...(parts.anyOf ?? []), ...(parts.not ? [parts.not] : [])]
   return [...Object.keys(properties), ...required, ...inner.flatMap(namesLookedAt)]
@@ -58,7 +57,7 @@ function branchSchema(
   }
 }
 
-/** The condition where a property without a value stands for its default. */
+/** The condition, with a property's default in place of a missing value. */
 function testSchema(resource: Resource, condition: ConditionSchema): JsonSchema {
   const { properties = {}, required = [], allOf, anyOf, not } = condition
   const present = Object.entries(properties).filter(([name, test]) => {

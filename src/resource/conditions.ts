@@ -9,7 +9,7 @@ import {
 
 type Facts = Record<string, unknown>
 
-/** Each test of a value, as JSON Schema means it: one that is made for numbers lets a text pass. */
+/** Each test of a value, with the semantics of JSON Schema: a test for numbers accepts any text. */
 const tests: {
   [Keyword in keyof ValueTest]-?: (value: unknown, limit: NonNullable<ValueTest[Keyword]>) => boolean
 } = {
@@ -24,8 +24,8 @@ const tests: {
 }
 
 /**
- * A record as conditions look at it: what is null is not there, and what is not there has its default, which is
- * what it is saved with.
+ * The record as conditions see it: null counts as missing, and a missing property counts as its default, with which it
+ * will be saved.
  */
 export function factsOf(resource: Resource, record: Record<string, unknown>): Facts {
   const facts = Object.keys(fieldsOf(resource)).map(
@@ -38,7 +38,7 @@ function valueIn({ properties }: Resource, record: Record<string, unknown>, name
   return record[name] ?? properties[name]?.default
 }
 
-/** Whether a value passes a test, as JSON Schema judges. */
+/** Whether a value passes a test, by the semantics of JSON Schema. */
 export function passes(test: ValueTest | true, value: unknown): boolean {
   if (test === true) return true
   return Object.entries(test).every(([keyword, limit]) => {
@@ -48,9 +48,9 @@ export function passes(test: ValueTest | true, value: unknown): boolean {
 }
 
 /**
- * Whether a condition holds, as JSON Schema judges: a property that is not there passes each test of its value.
+ * Whether a condition holds, by the semantics of JSON Schema: a missing property passes each test of its value.
  *
- * @param facts of `factsOf`
+ * @param facts the result of `factsOf`
  */
 export function isMet(condition: ConditionSchema, facts: Facts): boolean {
   const { properties = {}, required = [], allOf = [], anyOf, not } = condition
@@ -70,7 +70,7 @@ export function namedIn({ properties = {}, required = [] }: Branch): string[] {
   return [...Object.keys(properties), ...required]
 }
 
-/** The properties that some condition names: they apply only while a branch that holds names them. */
+/** The properties named by some condition: they apply only while a branch that names them holds. */
 export function conditionalFields({ allOf = [] }: Pick<Resource, 'allOf'>): Set<string> {
   return new Set(
     allOf.flatMap(({ then = {}, else: otherwise = {} }) => [...namedIn(then), ...namedIn(otherwise)]),
@@ -87,10 +87,10 @@ function branchesFor(resource: Resource, record: Record<string, unknown>): Branc
 }
 
 /**
- * The properties that apply to a record: all but the conditional ones that no branch that holds speaks of. A form
- * shows these, and a write takes no value for another.
+ * The properties that apply to a record: all except conditional ones that no active branch names. A form shows these,
+ * and a write rejects values of any other.
  *
- * @param record as the API gives it, or as a form has it so far
+ * @param record as the API returns it, or as a form has it so far
  */
 export function shownFields(resource: Resource, record: Record<string, unknown>): Set<string> {
   const named = new Set(branchesFor(resource, record).flatMap(namedIn))
@@ -99,8 +99,8 @@ export function shownFields(resource: Resource, record: Record<string, unknown>)
 }
 
 /**
- * The properties that a record must have a value for: those of every record, those of the branches that hold, and
- * those that come with another that it has.
+ * The properties that a record must have a value for: the generally required ones, those required by active branches,
+ * and those that depend on another value.
  */
 export function requiredFields(resource: Resource, record: Record<string, unknown>): Set<string> {
   const facts = factsOf(resource, record)

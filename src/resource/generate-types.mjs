@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The TypeScript type of a kind's column, as the database driver gives it. */
+/** The TypeScript type of a kind's column, as the database driver returns it. */
 const columnTypes = {
   text: 'string',
   textarea: 'string',
@@ -24,7 +24,7 @@ const columnTypes = {
   password: 'string',
 }
 
-/** Tables of choices in the domain whose values are numbers. */
+/** Tables of choices in the domain with numeric values. */
 const numericChoices = new Set(['inOut'])
 
 function choiceType({ choices }) {
@@ -42,10 +42,10 @@ function columnType(field) {
   return type
 }
 
-/** The kinds that show what is kept elsewhere. */
+/** The kinds that only show values kept elsewhere. */
 const withoutColumn = new Set(['lines', 'object', 'joined'])
 
-/** The columns of one field: none for a view or a second name, two for a price, one for every other kind. */
+/** The columns of one field: none for a view or an alias, two for a price, one for every other kind. */
 function columnsOf(name, field, required) {
   if (withoutColumn.has(field.kind) || field.alias !== undefined) return []
   const nullable = (type) => (required || type === 'unknown' ? type : `${type} | null`)
@@ -93,9 +93,9 @@ export function typesOf(resources) {
 }
 
 /**
- * Writes `.generated/resources.ts`, but only when it changes, so that a watching tool is not woken for nothing.
+ * Writes `.generated/resources.ts` only when its content changes, so that a watching tool does not rerun needlessly.
  *
- * @throws Error with file and reason, in one line, when a file is not what a resource file must be
+ * @throws Error with file and reason, in one line, for an invalid resource file
  */
 export function writeTypes() {
   const folder = path.join(root, 'resources')

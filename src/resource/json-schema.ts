@@ -7,7 +7,7 @@ import { fieldsOf, originalOf, type Choice, type Field, type Resource, type Reso
 /**
  * The selectable values of a choice field, with their labels.
  *
- * @returns the field's own list, or the domain's table that it names; empty for other kinds
+ * @returns the field's own list, or the domain's table that it names; an empty list for other kinds
  */
 export function choicesOf(field: Field): readonly Choice[] {
   if (field.choices === undefined) return []
@@ -15,9 +15,9 @@ export function choicesOf(field: Field): readonly Choice[] {
 }
 
 /**
- * One field as plain JSON Schema; validators never meet a keyword of ours.
+ * One field as plain JSON Schema, without goldbook's own keywords.
  *
- * Lines hold the writable properties of the other resource, and its `id`, by which a kept line is known again.
+ * Lines contain the writable properties of the other resource, and its `id`, which identifies an existing line.
  */
 export function fieldSchema(field: Field, resources: Resources): JsonSchema {
   const schema = kindOf(field).schema(field)
@@ -37,12 +37,12 @@ function linesSchema(lines: JsonSchema, line: JsonSchema): JsonSchema {
 }
 
 /**
- * What a body of a write must be: the writable properties, nothing else.
+ * The schema of a write's body: the writable properties and nothing else.
  *
- * A property that is not required takes null, which empties it.
+ * A property that is not required accepts null, which empties it.
  *
- * @param mode `create` demands the required properties; `update` takes any part of them, since what a PUT
- *   leaves out stays as it is (api.md)
+ * @param mode `create` demands the required properties; `update` accepts any subset, since what a PUT leaves out stays
+ *   as it is (api.md)
  */
 export function writeSchema(resource: Resource, resources: Resources, mode: 'create' | 'update'): JsonSchema {
   const fields = writableFields(resource)
@@ -60,10 +60,10 @@ export function writeSchema(resource: Resource, resources: Resources, mode: 'cre
 }
 
 /**
- * The schema of a resource's generated form: the writable fields of its sections, without nulls, and what its
- * conditions ask of them. Which fields a condition hides, the form knows by `shownFields`.
+ * The schema of a resource's generated form: the writable fields of its sections, without nulls, and the requirements
+ * of its conditions. The form itself hides conditional fields, by `shownFields`.
  *
- * Labels are left to the form itself, so that one compiled validator serves every language.
+ * Labels are left to the form, so that one compiled validator serves every language.
  */
 export function formSchema(resource: Resource, resources: Resources): JsonSchema {
   const shown = new Set(resource.form.sections.flatMap((section) => section.fields))
@@ -86,7 +86,7 @@ export function formSchema(resource: Resource, resources: Resources): JsonSchema
   }
 }
 
-/** A form holds its lines as they came, with what they refer to. */
+/** A form keeps its lines as loaded, with their companions. */
 function formLines({ items = {}, ...lines }: JsonSchema): JsonSchema {
   const { additionalProperties: _closed, ...line } = items
   return { ...lines, items: line }
@@ -98,7 +98,7 @@ function isTyped(field: Field): boolean {
   return !child || secret === true
 }
 
-/** What is required of those fields: a property that a client may not write can't be asked of it. */
+/** The required ones of those fields, without properties that a client may not write. */
 function requiredOf(resource: Resource, fields: readonly [string, Field][]): string[] {
   const names = fields.map(([name]) => name)
   return (resource.required ?? []).filter((name) => names.includes(name))

@@ -3,7 +3,7 @@ import { normalisePriceRanges } from '#domain/pricing/price-ranges'
 import { WEIGHT_DECIMALS } from '#domain/weight'
 import type { Field } from './resource'
 
-/** The part of JSON Schema that kinds expand to. */
+/** The part of JSON Schema that the kinds use. */
 export interface JsonSchema {
   $schema?: string
   type?: string | string[]
@@ -35,51 +35,55 @@ export interface JsonSchema {
   dependencies?: Record<string, string[]>
 }
 
-/** The largest money and weight that a column holds and a JavaScript number keeps exactly with its decimals. */
+/**
+ * The largest money and weight that fits its column and that a JavaScript number represents exactly with its decimals.
+ */
 const LARGEST = 999_999_999_999
 
 interface KindEntry {
   /** The kind's plain JSON Schema, before the field's own bounds. */
   schema: (field: Field) => JsonSchema
-  /** Numbers align right in tabular figures. */
+  /** Its values are numbers, aligned right in tabular figures. */
   numeric?: true
   /** Normalises a typed value before it is stored; by default it is stored as typed. */
   clean?: (value: unknown) => unknown
-  /** Holds no readable value of its own: not sorted, not filtered, in no sheet. */
+  /** Has no readable value of its own: it can't be sorted or filtered, and is in no sheet. */
   child?: true
   /** Its values have no meaningful order, or are too long to sort. */
   unordered?: true
   /** Is written but never read: only its hash is stored. */
   secret?: true
-  /** Is typed as letters: quick search reads it, and its values can be joined with, and copied into, others like it. */
+  /**
+   * Is entered as letters: quick search reads it, and its values can be joined with, and copied into, others like it.
+   */
   letters?: true
-  /** Letters on one line, by which a record can be known. */
+  /** A single line of letters that can identify a record. */
   code?: true
-  /** Comes from a scanner. */
+  /** Can be entered by a scanner. */
   scanned?: true
   /** A day of the shop's calendar, or a moment. */
   time?: 'day' | 'moment'
   /** Takes values of `choices`: one of them, or several. */
   picks?: 'one' | 'several'
-  /** Holds the key of a record of the resource `to`, which comes along as its companion. */
+  /** Holds the key of a record of the resource `to`, which is returned as its companion. */
   refers?: true
-  /** Stands for the rows of the resource `to` whose `from` refers back. */
+  /** Stands for the rows of the resource `to` whose `from` refers to the record. */
   rows?: true
-  /** Shows what the record holds elsewhere; nobody writes it. */
+  /** Shows values kept elsewhere in the record, and is never written. */
   view?: true
   /** An amount of a currency. */
   money?: true
-  /** Has a currency of its own beside its amount. */
+  /** Stores a currency beside its amount. */
   ownCurrency?: true
-  /** A weight of metal, which papers add up. */
+  /** A weight of metal, which papers total. */
   weighs?: true
   /** Codes of pictures and papers. */
   media?: true
-  /** Decimals that its numbers keep. */
+  /** The number of decimals. */
   decimals?: number
-  /** What its numbers are measured in where the field names no unit. */
+  /** The default unit. */
   unit?: string
-  /** The attributes that a field of this kind must have, each with what is said where it is missing. */
+  /** The attributes that a field of this kind must have, each with the message when it is missing. */
   demands?: { [attribute in 'to' | 'from' | 'choices' | 'fields' | 'of']?: string }
 }
 
@@ -126,9 +130,9 @@ const laborFees: JsonSchema = {
 }
 
 /**
- * What each kind of field is: its values as plain JSON Schema, and its nature.
+ * The kinds of field: the values of each as plain JSON Schema, and its traits.
  *
- * Its column stands in `server/db/columns.ts`, its screen in `web/fields/`; the compiler names a missing entry.
+ * Its column is in `server/db/sync/columns.ts`, its input in `web/fields/`; the compiler names a missing entry.
  *
  * @see design.md §3
  */
@@ -141,7 +145,7 @@ export const kinds = {
   },
   barcode: { schema: text, clean: trimmed, letters: true, code: true, scanned: true },
   money: { schema: (field) => number(field, 0.01), numeric: true, money: true, decimals: MONEY_DECIMALS },
-  // Amounts of different currencies do not compare.
+  // Amounts of different currencies can't be compared.
   price: {
     schema: price,
     numeric: true,
@@ -164,7 +168,7 @@ export const kinds = {
     decimals: 0,
   },
   boolean: { schema: () => ({ type: 'boolean' }) },
-  // A day of the shop: PostgreSQL's calendar begins and ends elsewhere than JSON Schema's.
+  // A business day. The years are limited because PostgreSQL's calendar has a different range from JSON Schema's.
   date: { schema: () => ({ type: 'string', format: 'date', pattern: '^(19|2\\d)\\d\\d-' }), time: 'day' },
   datetime: { schema: () => ({ type: 'string', format: 'date-time' }), time: 'moment' },
   choice: {
@@ -179,7 +183,7 @@ export const kinds = {
     picks: 'several',
     demands: { choices: 'a choice must have "choices"' },
   },
-  // Shorter than its hash, so that neither is mistaken for the other.
+  // Shorter than its hash, so that neither can be mistaken for the other.
   password: {
     schema: (field) => ({
       type: 'string',
@@ -195,7 +199,7 @@ export const kinds = {
     refers: true,
     demands: { to: 'a reference must name its resource in "to"' },
   },
-  // Views over what the record holds elsewhere; never taken from a client.
+  // Views of values kept elsewhere in the record; never accepted from a client.
   object: {
     schema: () => ({ type: 'object' }),
     child: true,
@@ -223,7 +227,7 @@ export const kinds = {
     unordered: true,
   },
   labor_fees: { schema: () => laborFees, unordered: true },
-  // Any document. It is spelled out since a form draws nothing for a schema that says nothing.
+  // Any JSON value. The types are spelled out because a form draws nothing for an empty schema.
   json: {
     schema: () => ({ type: ['object', 'array', 'string', 'number', 'boolean', 'null'] }),
     unordered: true,
@@ -238,7 +242,7 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds
 
-/** Whether a reference holds the id of its record, not a code. */
+/** Whether a reference stores the id of its record rather than a code. */
 export function isById({ by = 'id' }: Pick<Field, 'by'>): boolean {
   return by === 'id'
 }
@@ -248,7 +252,7 @@ export function isKind(value: unknown): value is Kind {
   return typeof value === 'string' && Object.hasOwn(kinds, value)
 }
 
-/** The entry of a field's kind, in the type that every kind shares. */
+/** The entry of a field's kind, in the type shared by all kinds. */
 export function kindOf(field: Pick<Field, 'kind'>): KindEntry {
   return kinds[field.kind]
 }

@@ -2,17 +2,17 @@ import { isImportable } from './importable'
 import { kindOf } from './kinds'
 import type { Field, Resource, Resources } from './resource'
 
-/** The property by which the lines of a record keep their order, where their resource has it. */
+/** The property that stores the order of a record's lines, where their resource has it. */
 export const POSITION = 'position'
 
-/** Each resource as lines that refer back by a property: one and the same, so that what is made from it is kept. */
+/** Each resource as lines that refer back by a property, cached, so that objects derived from it can be cached too. */
 const known = new WeakMap<Resource, Map<string, Resource>>()
 
 /**
- * The resource of a `lines` property as its lines are written: without the reference to their record, their position
+ * The resource of a `lines` property as its lines are written: without the reference to their record, their position,
  * and lines of their own.
  *
- * @returns undefined for other kinds, and where the reader may not see it or what refers back
+ * @returns undefined for other kinds, and where the reader may not see that resource or the reference
  */
 export function lineResource(field: Field, resources: Resources): Resource | undefined {
   const { to = '', from = '' } = field
@@ -33,17 +33,17 @@ function asLine(other: Resource, from: string): Resource {
   return { ...other, properties: Object.fromEntries(fields) }
 }
 
-/** A `lines` property that is written with its record. */
+/** A `lines` property that is saved with its record. */
 export interface TakenLines {
   name: string
   field: Field
-  /** The resource of the lines, as they are written. */
+  /** The resource of the lines, as it is written. */
   line: Resource
 }
 
 /**
- * The `lines` properties that the generic calls write with a record. Both resources are written by these calls: what
- * has rules of its own is never written around them.
+ * The `lines` properties that the generic routes save with a record. Both resources must be written by these routes, so
+ * that use cases of their own are never bypassed.
  *
  * @param resource as the user sees it, as are the others
  */
@@ -55,7 +55,7 @@ export function takenLines(resource: Resource, resources: Resources): TakenLines
   })
 }
 
-/** Whether a `lines` property that is not read-only has nobody who writes it. */
+/** Whether a `lines` property is writable but no route writes it. */
 export function isWrittenByNobody(resource: Resource, field: Field, resources: Resources): boolean {
   const other = kindOf(field).rows && !field.readOnly ? resources[field.to ?? ''] : undefined
   return other !== undefined && isImportable(resource) !== isImportable(other)

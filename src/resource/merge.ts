@@ -2,12 +2,15 @@ import { kindOf } from './kinds'
 import type { Mistake } from './check/check'
 import { rolesWith, type Condition, type Field, type Resource, type Resources } from './resource'
 
-/** A field of an overlay: a new one whole, a shipped one by its differences; null removes an attribute. */
+/**
+ * A field of an overlay: complete for a custom field, only the differences for a shipped one; null removes an
+ * attribute.
+ */
 export type FieldPatch = { [Attribute in keyof Field]?: Field[Attribute] | null }
 
 /**
- * The changes of an installation to a shipped file: custom fields, and changed attributes of shipped ones.
- * `required`, `form`, `allOf`, `dependentRequired` and each part of `list` replace those of the file.
+ * An installation's changes of a shipped file: custom fields, and changed attributes of shipped ones. `required`,
+ * `form`, `allOf`, `dependentRequired` and each part of `list` replace those of the file.
  */
 export interface Overlay {
   properties?: Record<string, FieldPatch>
@@ -16,22 +19,22 @@ export interface Overlay {
   form?: Resource['form']
   allOf?: Condition[]
   dependentRequired?: Record<string, string[]>
-  /** Custom fields that were taken away while records hold values; the columns keep them, hidden. */
+  /** Custom fields that were removed while records hold values; their columns keep these, hidden. */
   removed?: string[]
-  /** Custom fields that show the values which an earlier field of their name left. */
+  /** Custom fields that show again the values of a removed field of the same name. */
   restored?: string[]
 }
 
 /** The overlays of an installation, by the resource's name. */
 export type Overlays = Record<string, Overlay>
 
-/** Attributes that the trading rules rely on; no overlay changes them in a shipped field. */
+/** Attributes that the trading rules rely on; no overlay changes them on a shipped field. */
 const fixed = ['kind', 'to', 'by', 'from', 'alias', 'currency', 'generated', 'copyOf', 'copies'] as const
 
 /**
- * A shipped resource with an overlay merged into it; neither is changed.
+ * A shipped resource merged with an overlay; neither is modified.
  *
- * @returns shipped properties in their order, then new ones in the overlay's
+ * @returns shipped properties in their order, then custom ones in the overlay's
  */
 export function merged(shipped: Resource, overlay: Overlay): Resource {
   const { properties = {}, list, removed = [], restored = [], ...replaced } = overlay
@@ -53,7 +56,7 @@ export function merged(shipped: Resource, overlay: Overlay): Resource {
   }
 }
 
-/** All resources with their overlays merged; an overlay of a missing resource is ignored. */
+/** All resources merged with their overlays; an overlay of an unknown resource is ignored. */
 export function mergedSet(shipped: Resources, overlays: Overlays): Resources {
   const all = Object.entries(shipped).map(([name, resource]) => {
     const overlay = Object.hasOwn(overlays, name) ? overlays[name] : undefined
@@ -63,9 +66,9 @@ export function mergedSet(shipped: Resources, overlays: Overlays): Resources {
 }
 
 /**
- * The mistakes of an overlay that the merged resource cannot show: what it removes from the shipped file.
+ * The mistakes of an overlay that the merged resource no longer shows, such as removals from the shipped file.
  *
- * The merged resource is checked besides, as every resource is.
+ * The merged resource is checked as well, like every resource.
  *
  * @param all the shipped resources
  * @returns every mistake, with its place in the overlay
@@ -88,7 +91,7 @@ export function overlayMistakes(shipped: Resource, overlay: Overlay, all: Resour
 
 type Say = (path: string, reason: string) => void
 
-/** A required value that the server cannot supply would stop the trade. */
+/** A required value that the server can't supply would block its use cases. */
 function sayDemands(
   shipped: Resource,
   { required = [], properties = {} }: Overlay,
@@ -106,7 +109,7 @@ function sayDemands(
   }
 }
 
-/** Whether there are records that no client ever sends, not even as a line of another. */
+/** Whether the server creates records of a resource that no client sends, not even as lines of another. */
 function isMadeByServer(shipped: Resource, all: Resources): boolean {
   const isLine = (field: Field) => kindOf(field).rows && field.to === shipped.$id && !field.readOnly
   if (Object.values(all).some(({ properties }) => Object.values(properties).some(isLine))) return false
@@ -126,7 +129,7 @@ function sayPatch(path: string, field: Field, patch: FieldPatch, say: Say) {
   if ('title' in patch && patch.title === null) say(`${path}/title`, 'a property needs a title')
 }
 
-/** The patch of a property, never one of the object's own prototype. */
+/** The patch of a property, and never an inherited member of the object's prototype. */
 function ownPatch(patches: Record<string, FieldPatch>, name: string): FieldPatch {
   return (Object.hasOwn(patches, name) ? patches[name] : undefined) ?? {}
 }
@@ -134,7 +137,7 @@ function ownPatch(patches: Record<string, FieldPatch>, name: string): FieldPatch
 function patched(field: Partial<Field>, patch: FieldPatch): Field {
   const attributes: [string, unknown][] = Object.entries({ ...field, ...withoutUndefined(patch) })
   const kept: Partial<Field> = Object.fromEntries(attributes.filter(([, value]) => value !== null))
-  // A new field without a title or a kind is refused by the schema of the files, as it is in a file.
+  // The schema of the files refuses a new field without a title or a kind, in an overlay as in a file.
   return kept as Field
 }
 

@@ -1,7 +1,7 @@
 import type { FieldPatch, Overlay } from './merge'
 import type { Field, Resource } from './resource'
 
-/** Whether two values are equal, in any order of keys. */
+/** Whether two values are equal, regardless of the order of keys. */
 const same = (one: unknown, other: unknown) => JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
 
 function sorted(_: string, value: unknown): unknown {
@@ -12,8 +12,8 @@ function sorted(_: string, value: unknown): unknown {
 /**
  * The difference between a shipped and an edited resource, as an overlay.
  *
- * `merged(shipped, overlayOf(shipped, edited))` is `edited` again, as long as it has every shipped property; nothing
- * that is as shipped is in it, so what was changed back is gone from it.
+ * `merged(shipped, overlayOf(shipped, edited))` equals `edited`, provided that it has every shipped property. Values
+ * equal to the shipped ones are left out, so reverted changes disappear.
  */
 export function overlayOf(shipped: Resource, edited: Resource): Overlay {
   const properties = Object.entries(edited.properties).flatMap(([name, field]) => {
@@ -40,7 +40,7 @@ export function overlayOf(shipped: Resource, edited: Resource): Overlay {
   }
 }
 
-/** A new field whole; of a shipped one the differences, null for an attribute that it lost. */
+/** A custom field as a whole; for a shipped one the differences, with null for a removed attribute. */
 function patchOf(shipped: Field | undefined, field: Field): FieldPatch {
   if (!shipped) return field
   const before = new Map<string, unknown>(Object.entries(shipped))

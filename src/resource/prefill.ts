@@ -1,6 +1,9 @@
 import type { Field } from './resource'
 
-/** What choosing a record copies from it; what that one has not is undefined, lest it be somebody else's. */
+/**
+ * The values that choosing a record copies; missing values are undefined, so that those of a previous choice do not
+ * remain.
+ */
 export function prefilledBy(
   { prefill = {} }: Field,
   chosen: Record<string, unknown>,

@@ -1,25 +1,25 @@
 import { companionOf, type Field, type FormSection, type Resource, type Titled } from './resource'
 
-/** The order of a list that names no property which may go. */
+/** The default sort, which names no removable property. */
 const PLAIN_SORT = 'id|DESC'
 
-/** Places of a resource that name its properties, besides its form. */
+/** The parts of a resource, besides its form, that list properties by name. */
 export type NamedPlace = 'columns' | 'filters' | 'search'
 
-/** Whether a word of the search, such as `customer.name`, goes through a reference of that name. */
+/** Whether a search word, such as `customer.name`, goes through a reference of that name. */
 const isThrough = (reference: string, word: string) => word.startsWith(`${companionOf(reference)}.`)
 
 const without = (names: readonly string[], name: string) => names.filter((other) => other !== name)
 
-/** The names with one of them at another place; a place beyond the ends is the end. */
+/** The names with one of them moved; a position out of range means the nearest end. */
 export function moved(names: readonly string[], name: string, position: number): string[] {
   const others = without(names, name)
   return others.toSpliced(Math.max(0, Math.min(others.length, position)), 0, name)
 }
 
 /**
- * The resource with a field added or changed; a new one stands last, and is in neither list nor form yet. The name
- * of a removed one brings back what is kept of it, once that is agreed (`withRestored`).
+ * The resource with a field added or changed. A new field comes last, and is in neither list nor form yet. The name of
+ * a removed field makes its kept values visible again, after confirmation (`withRestored`).
  */
 export function withField(resource: Resource, name: string, field: Field, required: boolean): Resource {
   const { required: before = [], removed } = resource
@@ -33,9 +33,9 @@ export function withField(resource: Resource, name: string, field: Field, requir
 }
 
 /**
- * The resource without a field, wherever it is named.
+ * The resource without a field, removed wherever it is named.
  *
- * @param kept records may hold values of it: it is noted as removed, so that they are kept unseen
+ * @param kept whether records may hold values of it: it is then recorded as removed, so that they are kept but hidden
  */
 export function withoutField(resource: Resource, name: string, kept: boolean): Resource {
   const { [name]: _, ...properties } = resource.properties
@@ -61,7 +61,7 @@ export function withoutField(resource: Resource, name: string, kept: boolean): R
   }
 }
 
-/** The resource with a property in or out of its list's columns, last among them. */
+/** The resource with a property added to its list's columns, as the last one, or removed from them. */
 export function inList(resource: Resource, name: string, wanted: boolean): Resource {
   const { columns } = resource.list
   if (columns.includes(name) === wanted) return resource
@@ -69,9 +69,9 @@ export function inList(resource: Resource, name: string, wanted: boolean): Resou
 }
 
 /**
- * The resource with those names, in that order, in a place of its list.
+ * The resource with these names, in this order, in one part of its list.
  *
- * @param shipped without filters of its own: none is then again every column that can be filtered
+ * @param shipped a file without filters of its own: an empty list then means every column that can be filtered
  */
 export function withNames(
   resource: Resource,
@@ -85,25 +85,25 @@ export function withNames(
   return { ...resource, list: { ...resource.list, [place]: names } }
 }
 
-/** The resource with what records still hold of earlier fields of those names, shown again. */
+/** The resource with the kept values of earlier fields of these names made visible again. */
 export function withRestored(resource: Resource, names: readonly string[]): Resource {
   return { ...resource, restored: [...new Set([...(resource.restored ?? []), ...names])] }
 }
 
-/** The place of a property in a form; undefined when it is not in it. */
+/** The place of a property in the form; undefined when the form does not have it. */
 export function placeInForm(resource: Resource, name: string): FormPlace | undefined {
   for (const [section, { fields }] of resource.form.sections.entries())
     if (fields.includes(name)) return { section, position: fields.indexOf(name) }
   return undefined
 }
 
-/** A place in a form: of which section, and before which of its fields. */
+/** A place in a form: its section, and the field that it precedes. */
 export interface FormPlace {
   section: number
   position: number
 }
 
-/** The resource with a property at a place of its form, and at no other; nowhere when the place is undefined. */
+/** The resource with a property at exactly one place of its form, or at none when the place is undefined. */
 export function putInForm(resource: Resource, name: string, place: FormPlace | undefined): Resource {
   const sections = resource.form.sections.map(({ fields, ...section }, index): FormSection => {
     const others = without(fields, name)
@@ -113,9 +113,9 @@ export function putInForm(resource: Resource, name: string, place: FormPlace | u
 }
 
 /**
- * The resource with a property one step further in its form: out of a section's end it goes into the next one.
+ * The resource with a property moved one step in its form; from the end of a section it moves to the next one.
  *
- * @param step 1 down, -1 up; at the form's own ends it stays
+ * @param step 1 down, -1 up; at the ends of the form there is no effect
  */
 export function steppedInForm(resource: Resource, name: string, step: 1 | -1): Resource {
   const at = placeInForm(resource, name)
@@ -129,17 +129,17 @@ export function steppedInForm(resource: Resource, name: string, step: 1 | -1): R
   return putInForm(resource, name, { section, position: step === 1 ? 0 : next.fields.length })
 }
 
-/** The resource with its form in those sections. */
+/** The resource with these form sections. */
 export function withSections(resource: Resource, sections: FormSection[]): Resource {
   return { ...resource, form: { ...resource.form, sections } }
 }
 
-/** The resource with a section more, below the others, that has neither fields nor a title yet. */
+/** The resource with an empty, untitled section added at the end. */
 export function withSection(resource: Resource): Resource {
   return withSections(resource, [...resource.form.sections, { fields: [] }])
 }
 
-/** The resource with a section called otherwise; without a title it is known by none. */
+/** The resource with a section renamed; an empty title removes it. */
 export function titledSection(resource: Resource, index: number, titled: Partial<Titled>): Resource {
   return withSections(
     resource,
@@ -149,7 +149,10 @@ export function titledSection(resource: Resource, index: number, titled: Partial
   )
 }
 
-/** The resource without a section; its fields go to the end of the one above, of the first to the one below. */
+/**
+ * The resource without a section; its fields move to the end of the previous one, or of the next one for the first
+ * section.
+ */
 export function withoutSection(resource: Resource, index: number): Resource {
   const { sections } = resource.form
   const gone = sections[index]
@@ -162,12 +165,12 @@ export function withoutSection(resource: Resource, index: number): Resource {
   return withSections(resource, joined.toSpliced(index, 1))
 }
 
-/** The resource with its form in so many columns. */
+/** The resource with this number of form columns. */
 export function withFormColumns(resource: Resource, columns: number): Resource {
   return { ...resource, form: { ...resource.form, columns } }
 }
 
-/** The resource with a field called by another name, wherever it is named; where it stands it stays. */
+/** The resource with a field renamed, wherever it is named; its positions stay. */
 export function renamedField(resource: Resource, from: string, to: string): Resource {
   if (from === to) return resource
   const name = (each: string) => (each === from ? to : each)

@@ -2,7 +2,7 @@ import { labels } from '#words/labels'
 import { firstLanguage, type Language, type OtherLanguage } from '#words/languages'
 import type { Kind } from './kinds'
 
-/** The labels in the other languages; `title` of a resource file is the Chinese one. */
+/** The labels in the other languages; a resource file's `title` is the Chinese one. */
 export type Titles = Partial<Record<OtherLanguage, string>>
 
 export type Role = string
@@ -17,21 +17,21 @@ export interface Choice extends Titled {
 }
 
 /**
- * One property of a resource, as its file writes it.
+ * One property of a resource, as written in its file.
  *
- * Which attributes mean something depends on the kind; resource.schema.json says which.
+ * The kind determines which attributes apply; resource.schema.json lists them.
  */
 export interface Field extends Titled {
   kind: Kind
-  /** Shown, searched and sorted, but never taken from a client. */
+  /** Displayed, searched and sorted, but never accepted from a client. */
   readOnly?: boolean
   default?: string | number | boolean
   unique?: boolean
-  /** Lists are often filtered by it. */
+  /** Lists are often filtered by this property. */
   index?: boolean
-  /** Pattern of a code that the server gives when none is typed, for example `C{seq:5}`. */
+  /** The pattern of the code that the server generates when none is entered, for example `C{seq:5}`. */
   generated?: string
-  /** Secondary text behind the value, for example `g`. */
+  /** Secondary text after the value, for example `g`. */
   unit?: string
   minLength?: number
   maxLength?: number
@@ -45,29 +45,34 @@ export interface Field extends Titled {
   choices?: string | Choice[]
   /** Reference and lines: the other resource. */
   to?: string
-  /** Reference: the property of the other resource that is stored here; `id` when left out. */
+  /** Reference: the property of the other resource that is stored here; `id` by default. */
   by?: string
-  /** Lines: the property of the other resource that refers back here. */
+  /** Lines: the property of the other resource that refers to this one. */
   from?: string
-  /** Reference: the record need not exist; if it does, it comes along. */
+  /** Reference: the record need not exist; if it does, it is returned as the companion. */
   loose?: true
-  /** Lines: the property of this resource that `from` is compared with; the one that `from` stores when left out. */
+  /** Lines: the property of this resource that `from` is compared with; by default the one that `from` stores. */
   on?: string
-  /** Object: its inner names, and the property or companion of this resource that each one shows. */
+  /** Object: the inner names, each with the property or companion of this resource that it shows. */
   fields?: Record<string, string>
-  /** Joined: the texts that it is made of, each a property of a companion, such as `material.name`. */
+  /** Joined: the texts to join, each a property of a companion, such as `material.name`. */
   of?: string[]
-  /** The property of which this is a second name: the same value, no column of its own. */
+  /** The property that this one is an alias of: the same value, without a column of its own. */
   alias?: string
   /** Reference: what choosing a record copies from it, as own property → property of the chosen record. */
   prefill?: Record<string, string>
-  /** The properties that it copies, such as `materials.name`: only readers who may see all of them see it. */
+  /** The properties that it copies, such as `materials.name`; only readers who may see all of them see it. */
   copyOf?: string[]
-  /** Json: for each name in it, the resources whose properties it holds; a reader sees those they may see there. */
+  /**
+   * Json: for each name in it, the resources whose properties it contains; a reader sees only those visible to them.
+   */
   copies?: Record<string, string[]>
-  /** Set by the server, never by a file: for each name of `copies`, the properties that the reader may see; all when left out. */
+  /**
+   * Set by the server, never by a file: for each name of `copies`, the properties visible to the reader; all when left
+   * out.
+   */
   visibleParts?: Record<string, string[]>
-  /** The roles that may see and write this property; those of the resource when left out. */
+  /** The roles that may read and write this property; by default those of the resource. */
   access?: { read?: Role[]; write?: Role[] }
 }
 
@@ -77,7 +82,7 @@ export interface FormSection extends Partial<Titled> {
 
 type Scalar = string | number | boolean
 
-/** What a condition asks of one value, in the words of JSON Schema. */
+/** The test of one value, in the keywords of JSON Schema. */
 export interface ValueTest {
   const?: Scalar
   enum?: Scalar[]
@@ -89,7 +94,7 @@ export interface ValueTest {
   pattern?: string
 }
 
-/** What a condition asks of a record, in the words of JSON Schema. */
+/** The test of a record, in the keywords of JSON Schema. */
 export interface ConditionSchema {
   properties?: Record<string, ValueTest | true>
   required?: string[]
@@ -98,12 +103,12 @@ export interface ConditionSchema {
   not?: ConditionSchema
 }
 
-/** The properties that a condition brings in, the tests of their values, and which of them it demands. */
+/** The properties that a branch adds, the tests of their values, and which of them are required. */
 export type Branch = Pick<ConditionSchema, 'properties' | 'required'>
 
 /**
- * `if` a record is so, `then` those properties are shown and required, `else` those. A property that a branch of
- * any condition names is shown, and taken, only while a branch that holds names it.
+ * If a record meets `if`, the properties of `then` are shown and required, otherwise those of `else`. A property named
+ * by any condition is shown and accepted only while a branch that names it holds.
  */
 export interface Condition {
   if: ConditionSchema
@@ -111,7 +116,7 @@ export interface Condition {
   else?: Branch
 }
 
-/** The rights on a resource; `write` stands for `create` and `update` where these are left out. */
+/** The access rights of a resource; `write` stands for `create` and `update` where these are left out. */
 export interface Access {
   read: Role[]
   write: Role[]
@@ -126,40 +131,40 @@ export interface Resource extends Titled {
   $id: string
   /** The property by which the API addresses a record. */
   key: string
-  /** Its place in the sidebar; `path` is its address under /admin, the resource's name when left out. */
+  /** Its place in the sidebar; `path` is its address under /admin, by default the resource's name. */
   menu?: { icon: string; order: number; path?: string; parent?: string }
   dialog: { width: string; height: string }
   access: Access
   /** `rules`: only use cases write this resource; the generic write routes answer 405. */
   writes?: 'rules'
-  /** The database itself refuses to change or delete a row: for movements. */
+  /** The database itself refuses to change or delete a row; used for movements. */
   appendOnly?: true
-  /** In no file: its records are written by calls of its own, and never around these. */
+  /** Never set in a file: dedicated routes write its records, and the generic ones refuse to. */
   ownWrites?: true
-  /** In no file: use cases make its records too, besides the clients. */
+  /** Never set in a file: use cases create its records too, besides clients. */
   madeByServer?: true
   required?: string[]
   properties: Record<string, Field>
   /** Conditional properties, as JSON Schema writes them. */
   allOf?: Condition[]
-  /** Properties that are required as soon as another holds a value. */
+  /** Properties that become required when another one has a value. */
   dependentRequired?: Record<string, string[]>
-  /** Properties that were taken away while records hold values; the columns keep them, hidden. */
+  /** Properties that were removed while records hold values; their columns keep these, hidden. */
   removed?: string[]
-  /** Properties that show again what their column kept while it was hidden. */
+  /** Properties that show again the values kept in their columns while they were hidden. */
   restored?: string[]
   /**
-   * `filters`: what the filter drawer offers, in its order; every column that can be filtered when left out.
-   * `searchHidden`: in no file; the reader may not see some of what quick search looks into.
+   * `filters`: the filter drawer's properties, in order; by default every column that can be filtered. `searchHidden`:
+   * never set in a file; the reader may not see some of the texts that quick search looks into.
    */
   list: { columns: string[]; sort: string; search: string[]; filters?: string[]; searchHidden?: true }
   form: { columns: number; sections: FormSection[] }
 }
 
-/** All resources by name, as one checked set. */
+/** All resources by name, checked as one set. */
 export type Resources = Record<string, Resource>
 
-/** The properties that every resource has and no file repeats. */
+/** The properties of every resource, which no file repeats. */
 export const standardFields = {
   id: { ...labels.standardFields.id, kind: 'integer', readOnly: true },
   created_at: { ...labels.standardFields.created_at, kind: 'datetime', readOnly: true },
@@ -178,19 +183,17 @@ export function fieldsOf(resource: Resource): Record<string, Field> {
   return { id, ...resource.properties, remarks, ...timestamps }
 }
 
-/** The field whose value a field is: of a second name the field that it names, otherwise itself. */
+/** The field that stores the value: for an alias the field it names, otherwise itself. */
 export function originalOf(resource: Resource, field: Field): Field {
   return (field.alias === undefined ? undefined : resource.properties[field.alias]) ?? field
 }
 
-/** The roles that hold a right on a resource. */
+/** The roles that have a right on a resource. */
 export function rolesWith(right: Right, { access }: Resource): Role[] {
   return access[right] ?? access.write
 }
 
-/**
- * The label of a resource, field, section or choice in a language; the Chinese one where it has none.
- */
+/** The label of a resource, field, section or choice in a language; falls back to the Chinese one. */
 export function titleIn(titled: Partial<Titled>, language: Language): string {
   return (
     (language === firstLanguage ? titled.title : (titled.titles?.[language] ?? titled.titles?.en)) ??
@@ -199,9 +202,7 @@ export function titleIn(titled: Partial<Titled>, language: Language): string {
   )
 }
 
-/**
- * The name under which the referred record comes along with a reference: `customer` beside `customer_id`.
- */
+/** The name of a reference's companion: `customer` beside `customer_id`. */
 export function companionOf(property: string): string {
   return property.replace(/_(id|code)$/, '')
 }

@@ -2,8 +2,8 @@ import { choicesNamed } from './choices'
 import type { Choice, Resource, Resources, Role } from './resource'
 
 /**
- * The resources with every role that they name among the choices of their `roles`: those of the domain's table first,
- * then what an installation has made up for its own files.
+ * The resources with every role that they name added to the choices of their `roles`: those of the domain's table
+ * first, then the installation's own.
  */
 export function withRoles(resources: Resources): Resources {
   const known = choicesNamed('roles') ?? []

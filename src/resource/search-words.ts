@@ -3,7 +3,7 @@ import { companionOf, fieldsOf, type Field, type Resource, type Resources } from
 
 /** A text of a referred record that quick search looks into: `customer.name`. */
 export interface ReferredWord {
-  /** The property by which the record refers: `customer_id`. */
+  /** The reference's property: `customer_id`. */
   property: string
   reference: Field
   /** The resource of the referred record. */
@@ -20,7 +20,7 @@ export function isSearched(field: Field): boolean {
   return refers ? !isById(field) : letters
 }
 
-/** The columns of a resource itself that its quick search looks into. */
+/** The resource's own columns that quick search looks into. */
 export function searchWords(resource: Resource): string[] {
   const fields = fieldsOf(resource)
   return resource.list.search.filter((name) => {
@@ -30,10 +30,10 @@ export function searchWords(resource: Resource): string[] {
 }
 
 /**
- * What a name of `list.search` with a dot means; one step through a reference.
+ * The meaning of a dotted name in `list.search`: one step through a reference.
  *
- * @param resources as the reader sees them: what is hidden is not searched
- * @returns undefined for any other name, and where it leads to nothing that can be looked into
+ * @param resources as the reader sees them; hidden values are not searched
+ * @returns undefined for any other name, and for one that leads to no searchable text
  */
 export function referredWord(
   resource: Resource,
@@ -52,7 +52,7 @@ export function referredWord(
   return field && isSearched(field) ? { property, reference, to, word, field } : undefined
 }
 
-/** The texts of referred records that the quick search of a resource looks into, by the property that refers. */
+/** The texts of referred records that a resource's quick search looks into, by the reference's property. */
 export function referredWords(resource: Resource, resources: Resources): Map<string, ReferredWord[]> {
   const found = resource.list.search.flatMap((name) => referredWord(resource, resources, name) ?? [])
   const properties = new Set(found.map(({ property }) => property))

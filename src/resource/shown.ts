@@ -1,8 +1,8 @@
 import { fieldsOf, type Resources } from './resource'
 
 /**
- * For an answer that no resource describes, the source of each value: a property such as `materials.name`, several that
- * must all be visible, or `true` for a value that anybody may see. A value that is not named is withheld.
+ * The sources of an answer that no resource describes. The source of each value is a property such as `materials.name`,
+ * several that must all be visible, or `true` for a value that anybody may see. Values without a source are withheld.
  */
 export interface Shown {
   [name: string]: string | readonly string[] | true | Shown
@@ -11,7 +11,7 @@ export interface Shown {
 type Values = Record<string, unknown>
 
 /**
- * Whether a reader sees a property, such as `materials.name`, or a resource by its name alone.
+ * Whether a reader may see a property, such as `materials.name`, or a resource, given by its name alone.
  *
  * @param view the resources as the reader sees them
  */

@@ -1,19 +1,19 @@
 import { kindOf } from './kinds'
 import { fieldsOf, originalOf, type Field, type Resource } from './resource'
 
-/** Characters of the longest text that an index takes: of four bytes each, a third of a page of PostgreSQL. */
+/** The longest text for an index, in characters: at four bytes each, a third of a PostgreSQL page. */
 const LONGEST = 600
 
-/** Whether the values of a field have an order that somebody may ask for. */
+/** Whether the values of a field have a meaningful order. */
 export function isOrdered(field: Field): boolean {
   const { child, unordered } = kindOf(field)
   return !child && !unordered && (field.maxLength ?? 0) <= LONGEST
 }
 
 /**
- * The properties that the lists of a resource are sorted by, each one's column under one name: the key, what its list
- * shows or begins with, and what lists are filtered by. Each has an index in its order, so that a page costs the same
- * in a list of millions; nothing else is sorted by.
+ * The properties by which a resource's lists can be sorted, each column under one name: the key, the columns and
+ * default sort of its list, and the properties that lists are filtered by. Each has an index in its order, so that a
+ * page costs the same in a list of millions; sorting by any other is refused.
  */
 export function sortableFields(resource: Resource): Map<string, Field> {
   const fields = fieldsOf(resource)
@@ -30,7 +30,7 @@ export function sortableFields(resource: Resource): Map<string, Field> {
   )
 }
 
-/** Whether lists of a resource can be sorted by a property, under its own name or a second one. */
+/** Whether lists of a resource can be sorted by a property, given by its own name or an alias. */
 export function isSortable(resource: Resource, name: string): boolean {
   const field = fieldsOf(resource)[name]
   return field !== undefined && sortableFields(resource).has(field.alias ?? name)
@@ -41,7 +41,7 @@ function isKnown(fields: Record<string, Field>, name: string, isWanted: (field: 
   return field !== undefined && isWanted(field)
 }
 
-/** What lists are filtered by has an index, which holds its order too. */
+/** Properties that lists are filtered by have an index, which also provides their order. */
 function isFiltered(field: Field): boolean {
   return field.index === true || (kindOf(field).refers === true && field.alias === undefined)
 }

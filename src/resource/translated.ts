@@ -2,7 +2,7 @@ import { resources } from '#languages/resources'
 import { otherLanguages, type Language } from '#words/languages'
 import type { Choice, Field, FormSection, Resource, Titled, Titles } from './resource'
 
-/** What the folder of a language calls a resource and its parts; sections go by their Chinese title. */
+/** A language folder's texts for a resource; sections are identified by their Chinese title. */
 interface ResourceWords {
   title?: string
   fields?: Record<string, string>
@@ -15,8 +15,8 @@ type Pick = (words: ResourceWords) => string | undefined
 const folders: Partial<Record<Language, Record<string, ResourceWords>>> = resources
 
 /**
- * A resource as its file has it, with the labels in the languages that the file does not name, as far as their folders
- * have them. What the file says itself comes first.
+ * A resource with labels added from the language folders for languages that its file does not name. The file's own
+ * labels take precedence.
  */
 export function translated(resource: Resource): Resource {
   const withTitles = <Part extends Partial<Titled>>(part: Part, pick: Pick): Part => {

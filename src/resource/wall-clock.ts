@@ -1,4 +1,4 @@
-/** A formatter costs a hundred times a formatting. */
+/** Creating a formatter costs a hundred times as much as using one. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockIn(timeZone: string): Intl.DateTimeFormat {
@@ -10,7 +10,7 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What the clock on the wall of a time zone shows at a moment.
+ * The local time of a time zone at a moment.
  *
  * @returns `2026-11-21 12:00:00`
  */
@@ -19,8 +19,7 @@ export function wallClock(moment: Date, timeZone: string): string {
 }
 
 /**
- * The moment at which the clock on the wall of a time zone shows this; an hour that the clock skips is taken for the
- * one after it.
+ * The moment of a local time in a time zone; a time in the hour that clocks skip counts as one hour later.
  *
  * @param shown `2026-11-21 12:00:00`
  */
@@ -28,24 +27,24 @@ export function momentOf(shown: string, timeZone: string): Date {
   const asUtc = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`)
   const wanted = asUtc(shown)
   const off = (guess: number) => wanted - asUtc(wallClock(new Date(guess), timeZone))
-  // The offset at the first guess may be the one before a change of the clock; at the second it is right.
+  // The offset at the first guess may be from the other side of a clock change; at the second it is right.
   const guess = wanted + off(wanted)
   return new Date(guess + off(guess))
 }
 
-/** A calendar's day: the clock of JavaScript takes the 30th of February for the 2nd of March. */
+/** Whether a day exists in the calendar; JavaScript takes the 30th of February for the 2nd of March. */
 function isDay(day: string): boolean {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }
 
-/** A date of ISO 8601 with a time behind it, and perhaps what tells where that time is. */
+/** An ISO 8601 date with a time, and optionally a zone. */
 const TIMED = /^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i
 
 /**
- * The day that the wall of a time zone shows at a moment. A time that says no zone is already that of the wall.
+ * The local day of a time zone at a moment. A time without a zone counts as local.
  *
  * @param text a date with a time, `2026-11-21T23:30:00Z`
- * @returns `2026-11-22` in Hong Kong; the text as it is where it is no such moment
+ * @returns `2026-11-22` in Hong Kong; the text unchanged if it is not such a moment
  * @see domain.md §11.9
  */
 export function dayOfMoment(text: string, timeZone: string): string {

@@ -12,18 +12,18 @@ import { languages, type Language } from '#words/languages'
 import { momentOf, wallClock } from '../resource/wall-clock'
 
 /**
- * What a cell of a sheet holds; a date's UTC fields are what the sheet shows. Text has no formula guard: that is put
- * on and taken off where a file is written and read.
+ * The value of a sheet's cell; the UTC fields of a date are the displayed ones. Text has no formula guard: writing and
+ * reading a file adds and removes it.
  */
 export type Cell = string | number | boolean | Date | null
 
-/** For whom a sheet is written: labels in their language, moments in the shop's time zone. */
+/** The reader of a sheet: the language of the labels, and the shop's time zone for moments. */
 export interface SheetReader {
   language: Language
   timeZone: string
 }
 
-/** A property in a sheet: the field, and which part of it where its value takes two columns. */
+/** A property in a sheet: the field, and the part of it if its value takes two columns. */
 export interface CellField {
   name: string
   field: Field
@@ -35,11 +35,11 @@ type Values = Record<string, unknown>
 interface CellEntry {
   /** The cell of a record's value, which is never null. */
   write: (value: unknown, place: CellField, reader: SheetReader, record: Values) => Cell
-  /** The value of a cell that is not empty. @throws RuleBroken when it can't be one of the kind */
+  /** The value of a cell that is not empty. @throws RuleBroken when it is not a value of the kind */
   read: (cell: Exclude<Cell, null>, place: CellField, reader: SheetReader) => unknown
-  /** How a workbook shows it. */
+  /** The number format in a workbook. */
   format?: string
-  /** Characters across, for the column's width. */
+  /** The column's width in characters. */
   width?: number
 }
 
@@ -61,7 +61,7 @@ function folded(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
-/** A cell as text, as if it had been typed. */
+/** A cell as text, as a user would type it. */
 function textOf(cell: Exclude<Cell, null>): string {
   if (cell instanceof Date) return shownDate(cell).replace(' 00:00:00', '')
   return typeof cell === 'number' ? String(asShown(cell)) : String(cell)
@@ -71,18 +71,18 @@ function shownDate(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Spreadsheets write very small and very large numbers so, in a CSV file too. */
+/** Spreadsheets write very small and very large numbers this way, in CSV files too. */
 const scientific = /^-?\d+(\.\d+)?e[+-]?\d{1,2}$/i
 
-/** The currency whose signs may stand beside an amount: a sheet that has a column for it says it there. */
+/** The currency whose signs are accepted beside an amount; undefined where a column of its own gives the currency. */
 function currencyIn({ currency = defaultCurrency }: Field): string | undefined {
   return Object.hasOwn(currencies, currency) ? currency : undefined
 }
 
-/** More than any field keeps. */
+/** More than any field has. */
 const MOST_DECIMALS = 15
 
-/** A number in the way of the reader's language, in ours, or as goldbook writes it into a CSV file. */
+/** A number in the format of the reader's language, in the app's own, or in that of goldbook's CSV files. */
 function numberOf(cell: Exclude<Cell, null>, { field }: CellField, { language }: SheetReader): number {
   if (typeof cell === 'number') return asShown(cell)
   const text = textOf(cell).trim()
@@ -94,7 +94,7 @@ function numberOf(cell: Exclude<Cell, null>, { field }: CellField, { language }:
   if ('value' in reading && reading.value !== undefined) return reading.value
   const reason = 'refusal' in reading ? reading.refusal.reason : 'not_a_number'
   if (reason === 'ambiguous' && String(Number(text)) === text) return Number(text)
-  // That it has too many decimals is told by the schema, in the words of every field.
+  // The schema reports too many decimals, in the same words for every field.
   const exact = readNumber(text, { ...measure, decimals: MOST_DECIMALS }, language)
   if ((reason === 'too_fine' || reason === 'not_whole') && 'value' in exact && exact.value !== undefined)
     return exact.value
@@ -103,7 +103,7 @@ function numberOf(cell: Exclude<Cell, null>, { field }: CellField, { language }:
   throw new RuleBroken('not_a_number')
 }
 
-/** `2026-11-21`, `2026/1/2`, `2026年1月2日`, each with a time or without. */
+/** `2026-11-21`, `2026/1/2` or `2026年1月2日`, with or without a time. */
 const typedMoment =
   /^(\d{4})(?:-|\/|\.|年)(\d{1,2})(?:-|\/|\.|月)(\d{1,2})日?(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/
 
@@ -158,7 +158,7 @@ function readJson(cell: Exclude<Cell, null>): unknown {
   }
 }
 
-/** The code of the record that is referred to, its name where it has no code. */
+/** The code of the referred record, or its name if it has no code. */
 function writeReference(
   value: unknown,
   { name, field }: CellField,
@@ -175,9 +175,9 @@ const number = (format: string): CellEntry => ({ write: Number, read: numberOf, 
 const json: CellEntry = { write: (value) => JSON.stringify(value), read: readJson, width: 24 }
 
 /**
- * How each kind of field stands in a cell of a sheet, and is read back from one. A kind that has none is in no sheet.
+ * How each kind of field is written into a cell and read back. Kinds without an entry are in no sheet.
  *
- * The cell of a reference is read as text, a code or a name: which record that is, the database knows.
+ * The cell of a reference is read as text, a code or a name; the database then finds the record.
  */
 const cells = {
   text,
@@ -251,7 +251,7 @@ function entryOf(field: Field): CellEntry | undefined {
   return cells[field.kind]
 }
 
-/** The columns of a sheet that a property takes: none where its kind has no cell, two for a price. */
+/** The columns of a property in a sheet: none if its kind has no cell, two for a price. */
 export function cellFields(name: string, field: Field): CellField[] {
   if (!entryOf(field)) return []
   return kindOf(field).ownCurrency
@@ -265,7 +265,7 @@ export function cellFields(name: string, field: Field): CellField[] {
 /**
  * The cell of a property of a record.
  *
- * @param record as the API gives it, with its companions
+ * @param record as the API returns it, with its companions
  */
 export function writeCell(place: CellField, record: Values, reader: SheetReader): Cell {
   const value = record[place.name] ?? null
@@ -274,8 +274,8 @@ export function writeCell(place: CellField, record: Values, reader: SheetReader)
 }
 
 /**
- * The value of a cell, as a body of the API would hold it; null for an empty one. A reference is given back as the
- * text that names its record.
+ * The value of a cell as in a body of the API; null for an empty cell. A reference is returned as the text that names
+ * its record.
  *
  * @throws RuleBroken `not_a_number`, `number_ambiguous`, `not_a_date`, `not_yes_or_no`, `not_a_choice`, `not_json`
  */
@@ -284,13 +284,13 @@ export function readCell(place: CellField, cell: Cell, reader: SheetReader): unk
   return entryOf(place.field)?.read(cell, place, reader) ?? null
 }
 
-/** How a workbook shows a property's cells: its number format, if it has one, and the column's width in characters. */
+/** The appearance of a property's cells in a workbook: number format, if any, and column width in characters. */
 export function cellLook({ field, part }: CellField): { format?: string; width: number } {
   const { format, width = 12 } = entryOf(field) ?? {}
   return format === undefined || part === 'currency' ? { width } : { format, width }
 }
 
-/** A cell as a CSV file writes it: numbers with a point and no thousands, days without a time. */
+/** A cell in a CSV file: numbers with a decimal point and no thousands separators, days without a time. */
 export function cellText({ field }: CellField, cell: Cell): string {
   if (cell === null) return ''
   if (cell instanceof Date)

@@ -5,12 +5,12 @@ import { kindOf } from '../resource/kinds'
 import type { Field, Resource, Resources } from '../resource/resource'
 
 interface Sheet {
-  /** The resource of whose properties the sheet is made. */
+  /** The resource that provides the properties of the sheet. */
   of: string
   required: string[]
-  /** Properties that nobody types later, and that the sheet takes. */
+  /** Read-only properties that the sheet accepts. */
   also?: string[]
-  /** The only properties that the sheet takes, where it does not take all that can be typed. */
+  /** The accepted properties; by default all that can be entered. */
   only?: string[]
   own?: Record<string, Field>
 }
@@ -62,11 +62,11 @@ const sheets: Record<OpeningSheetName, Sheet> = {
 const forms = new WeakMap<Resources, Partial<Record<OpeningSheetName, Resource>>>()
 
 /**
- * What one row of a sheet of opening data holds, as a resource of its own, so that rows are mapped and checked like
- * those of any other import. Only an admin brings opening data.
+ * The rows of an opening sheet as a resource of its own, so that they are mapped and checked like those of any other
+ * import. Only an admin imports opening data.
  *
  * @param resources as the user sees them
- * @returns the same form for the same resources; undefined where the user may not see what the sheet is about
+ * @returns the same form for the same resources; undefined where the user may not see the resource behind the sheet
  */
 export function openingForm(name: OpeningSheetName, resources: Resources): Resource | undefined {
   const known = forms.get(resources) ?? {}
@@ -76,7 +76,7 @@ export function openingForm(name: OpeningSheetName, resources: Resources): Resou
   return (known[name] ??= formOf(name, resource))
 }
 
-/** Whether a shop can begin with records of a resource that a sheet brings in. */
+/** Whether an opening sheet creates records of a resource. */
 export function opensWith({ $id }: Resource): boolean {
   return Object.values(sheets).some(({ of }) => of === $id)
 }
@@ -107,7 +107,9 @@ function formOf(name: OpeningSheetName, resource: Resource): Resource {
   }
 }
 
-/** The sheet's own check looks for codes that are taken; choosing a customer brings the rest when the row is written. */
+/**
+ * The sheet's own check looks for taken codes; the values that a customer brings are copied when the row is written.
+ */
 function asTyped(field: Field): Field {
   const { readOnly: _readOnly, unique: _unique, prefill: _prefill, access: _access, ...typed } = field
   return typed

@@ -3,7 +3,7 @@ import { cellFields, type CellField } from './cell'
 import { fieldsOf, titleIn, type Resource } from '../resource/resource'
 import { languages, type Language } from '#words/languages'
 
-/** The name of a column: the property's, and its part's where it takes two columns, as `price.currency`. */
+/** The name of a column: the property's name, with the part where it takes two columns, as in `price.currency`. */
 export function columnName({ name, part }: CellField): string {
   return part === undefined ? name : `${name}.${part}`
 }
@@ -14,7 +14,7 @@ export function columnTitle({ name, field, part }: CellField, language: Language
   return part === undefined ? title : `${title} (${titleIn(labels.words[part], language)})`
 }
 
-/** Every property that an import writes, and the id, by which it may find a record. */
+/** Every property that an import writes, and the id, by which it can find a record. */
 export function importColumns(resource: Resource): CellField[] {
   return Object.entries(fieldsOf(resource)).flatMap(([name, field]) =>
     isWritten(name, resource) ? cellFields(name, field) : [],
@@ -25,7 +25,7 @@ function isWritten(name: string, resource: Resource): boolean {
   return name === 'id' || name === resource.key || fieldsOf(resource)[name]?.readOnly !== true
 }
 
-/** The properties by which an import can find a record: the key of the resource, and what no two records share. */
+/** The properties by which an import can find a record: the key of the resource, and unique properties. */
 export function importKeys(resource: Resource): string[] {
   const unique = Object.entries(resource.properties).filter(
     ([, field]) => field.unique && field.alias === undefined,
@@ -38,17 +38,17 @@ function folded(text: string): string {
 }
 
 /**
- * Which property each column of a file is meant for, by its head: the property's name, or its title in any language.
- * No property is proposed twice.
+ * The proposed property of each column in a file, by its head: the property's name, or its title in any language. No
+ * property is proposed twice.
  *
- * @returns for each column a name of `columnName`, or null
+ * @returns for each column a name as `columnName` returns it, or null
  */
 export function proposedMapping(
   headers: readonly string[],
   resource: Resource,
   language: Language,
 ): (string | null)[] {
-  // A code is often titled like the id, and is what people mean by it.
+  // A code often has the same title as the id, and is the one that people mean.
   const columns = importColumns(resource).toSorted(
     (one, other) => Number(one.name === 'id') - Number(other.name === 'id'),
   )

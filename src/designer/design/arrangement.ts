@@ -3,16 +3,16 @@ import { POINTS_PER_MILLIMETRE } from '#paper/panel'
 import { aligned, boxOf, kept, type Point } from './box'
 import { withOptions, type DraftElement, type DraftPanel } from './draft'
 
-/** How far from its original a copy lies, in points. */
+/** The offset of a copy from its original, in points. */
 const ASIDE = 10
 
-/** The element with its corner at a point of the paper. */
+/** The element with its upper left corner at a point of the paper. */
 export function placedAt(element: DraftElement, point: Point): DraftElement {
   const { width, height } = boxOf(element.options)
   return { ...element, options: { ...element.options, ...kept({ ...point, width, height }) } }
 }
 
-/** Copies of elements a little aside of their originals; in the corner of a paper that does not reach so far. */
+/** Copies of elements, slightly offset from their originals; on a paper too small for that, in its corner. */
 export function copiesOn(paper: PaperSize, elements: readonly DraftElement[]): DraftElement[] {
   const boxes = elements.map(({ options }) => boxOf(options))
   const aside = (places: readonly number[], millimetres: number) => {
@@ -48,7 +48,7 @@ export function alignedElements(
   })
 }
 
-/** The panel with the chosen elements moved, by points. */
+/** The panel with the chosen elements moved by a number of points. */
 export function nudgedElements(
   panel: DraftPanel,
   chosen: ReadonlySet<number>,

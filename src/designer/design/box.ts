@@ -1,22 +1,22 @@
 import type { AlignCommand } from '#paper/designer-messages'
 import { number, type Unread } from '#paper/panel-values'
 
-/** A place on a panel, in points from its corner. */
+/** A position on a panel, in points from its upper left corner. */
 export interface Point {
   readonly left: number
   readonly top: number
 }
 
-/** Where an element lies on its panel, in points. */
+/** The position and size of an element on its panel, in points. */
 export interface Box extends Point {
   readonly width: number
   readonly height: number
 }
 
-/** Hundredths of a point are finer than any printer. */
+/** Hundredths of a point are finer than any printer's resolution. */
 export const rounded = (points: number) => Math.round(points * 100) / 100
 
-/** The place of an element, from its options. */
+/** The box of an element, read from its options. */
 export function boxOf(options: Unread): Box {
   return {
     left: number(options.left, 0),
@@ -26,7 +26,7 @@ export function boxOf(options: Unread): Box {
   }
 }
 
-/** A place that the server accepts: near its paper. */
+/** The nearest box that the server accepts: close to its paper. */
 export function kept({ left, top, width, height }: Box): Box {
   const within = (value: number, least: number) => rounded(Math.min(4000, Math.max(least, value)))
   return {
@@ -41,14 +41,17 @@ type Axis = { at: 'left' | 'top'; size: 'width' | 'height' }
 const across: Axis = { at: 'left', size: 'width' }
 const down: Axis = { at: 'top', size: 'height' }
 
-/** Moves all to where `share` of their size meets that share of the space they take: 0 begin, ½ middle, 1 end. */
+/**
+ * Moves all boxes so that the point at `share` of their size meets the same share of the space they occupy: 0 start, ½
+ * middle, 1 end.
+ */
 function lined(boxes: readonly Box[], { at, size }: Axis, share: number): Box[] {
   const begin = Math.min(...boxes.map((box) => box[at]))
   const end = Math.max(...boxes.map((box) => box[at] + box[size]))
   return boxes.map((box) => ({ ...box, [at]: rounded(begin + (end - begin - box[size]) * share) }))
 }
 
-/** Leaves the first and the last where they are, and the same distance between all. */
+/** Keeps the first and the last box in place, with equal gaps between all. */
 function distributed(boxes: readonly Box[], { at, size }: Axis): Box[] {
   if (boxes.length < 3) return [...boxes]
   const order = boxes.map((_box, index) => index).toSorted((one, other) => place(one) - place(other))

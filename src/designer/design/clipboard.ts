@@ -1,7 +1,7 @@
 import type { Design } from './design'
 import { readElements, writeElements, type DraftElement } from './draft'
 
-/** What was copied: here, in another template, or in another tab; the page around the designer carries it there. */
+/** The clipboard of the designer. The surrounding page carries its content to other templates and tabs. */
 export class Clipboard {
   #elements: readonly DraftElement[] = []
   readonly #design: Design
@@ -19,12 +19,12 @@ export class Clipboard {
     this.#tell(writeElements(elements))
   }
 
-  /** Each further on than the one before. */
+  /** Each paste is offset further than the previous one. */
   paste(): void {
     this.#elements = this.#design.paste(this.#elements)
   }
 
-  /** Takes what was copied elsewhere; what is no element that can be printed is left out. */
+  /** Takes elements copied elsewhere; anything that can't be printed is dropped. */
   hold(elements: string): void {
     this.#elements = readElements(elements)
   }

@@ -16,22 +16,22 @@ import { withPaper } from './paper-size'
 
 interface Moment {
   draft: Draft
-  /** Which of the panels is worked on. */
+  /** The index of the current panel. */
   panel: number
 }
 
-/** What has changed: everything, what is chosen, or what is shown of it. */
+/** What has changed: everything, the selection, or its presentation. */
 export type DesignChange = 'opened' | 'changed' | 'moved' | 'chosen' | 'shown'
 
 const MOST_PANELS = 10
 
-/** What is being designed, what is chosen of it, and all that can be done with it; no page, no hiprint. */
+/** The template being designed, its selection, and all operations on it; independent of page and hiprint. */
 export class Design {
   #history: History<Moment> = beginning({ draft: readDraft('{}'), panel: 0 })
   #chosen: ReadonlySet<number> = new Set()
   readonly #happened: (change: DesignChange) => void
 
-  /** Begins with an empty design; `happened` hears of whatever happens to it. */
+  /** Starts with an empty design; `happened` is called after each change. */
   constructor(happened: (change: DesignChange) => void) {
     this.#happened = happened
   }
@@ -40,7 +40,7 @@ export class Design {
     return this.#history.present.draft
   }
 
-  /** Which of the panels is worked on. */
+  /** The index of the current panel. */
   at(): number {
     return this.#history.present.panel
   }
@@ -83,7 +83,7 @@ export class Design {
     this.choose(this.panel().elements.keys())
   }
 
-  /** The panel as its elements were moved by hand. */
+  /** Takes over the panel with elements that were moved by hand. */
   setPanel(next: DraftPanel): void {
     if (next === this.panel()) return
     const draft = withPanel(this.draft(), this.at(), () => next)
@@ -108,7 +108,7 @@ export class Design {
     this.#becomePanel((before) => ({ ...before, elements }), [])
   }
 
-  /** Puts copies of elements beside where they lie; they are what is chosen then. Answers the copies. */
+  /** Adds copies of elements beside their originals, and selects them. Returns the copies. */
   paste(elements: readonly DraftElement[]): readonly DraftElement[] {
     const copies = copiesOn(sizeOf(this.panel()), elements)
     if (copies.length > 0) this.#insert(copies)

@@ -1,21 +1,21 @@
 import { isObject, list, unread, type Unread } from '#paper/panel-values'
 import { readElement } from '#paper/read-panel-element'
 
-/** An element of a panel as it stands in a template. */
+/** An element of a panel, as stored in a template. */
 export interface DraftElement {
   readonly options: Unread
   readonly printElementType: Unread
 }
 
-/** A panel as it stands in a template: its elements, and everything else about it. */
+/** A panel as stored in a template: its elements, and its other settings. */
 export interface DraftPanel {
   readonly settings: Unread
   readonly elements: readonly DraftElement[]
 }
 
 /**
- * What is being designed. It is the template's own JSON, which hiprint only shows and moves: what hiprint does not
- * know, or would write differently, comes back as it was.
+ * The template being designed. It is the template's own JSON, which hiprint only displays and moves, so that anything
+ * unknown to hiprint, or written differently by it, is preserved.
  */
 export interface Draft {
   readonly panels: readonly DraftPanel[]
@@ -34,23 +34,23 @@ function readDraftPanel(value: unknown): DraftPanel {
   return { settings, elements: list(printElements).flatMap(readDraftElement) }
 }
 
-/** Reads a template's content; one without panels begins with an empty A4. */
+/** Reads a template's content; content without panels starts as an empty A4 page. */
 export function readDraft(content: string): Draft {
   const panels = list(unread(JSON.parse(content)).panels).map(readDraftPanel)
   return { panels: panels.length > 0 ? panels : [emptyPanel] }
 }
 
-/** The content that a template keeps. */
+/** The content in stored form. */
 export function writeDraft({ panels }: Draft): string {
   return JSON.stringify({
     panels: panels.map(({ settings, elements }, index) => ({ ...settings, index, printElements: elements })),
   })
 }
 
-/** Elements as they are carried from one template to another. */
+/** Elements as transferred between templates. */
 export const writeElements = (elements: readonly DraftElement[]) => JSON.stringify(elements)
 
-/** Elements from elsewhere; what is none, or cannot be printed, is left out. */
+/** Elements from another template; anything that is not a printable element is dropped. */
 export function readElements(elements: string): DraftElement[] {
   return list(JSON.parse(elements)).flatMap(readDraftElement)
 }
@@ -60,18 +60,18 @@ export function typeOf({ options, printElementType }: DraftElement): string {
   return readElement({ options, printElementType })?.type ?? ''
 }
 
-/** The same draft with one panel changed. */
+/** The draft with one panel changed. */
 export function withPanel(draft: Draft, index: number, change: (panel: DraftPanel) => DraftPanel): Draft {
   return { panels: draft.panels.map((panel, at) => (at === index ? change(panel) : panel)) }
 }
 
-/** The same properties with others in their place; those that are undefined go. */
+/** The properties with changes applied; undefined values remove theirs. */
 export function changed(properties: Unread, changes: Unread): Unread {
   const entries = Object.entries({ ...properties, ...changes })
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** The same panel with the options of some elements changed. */
+/** The panel with the options of some elements changed. */
 export function withOptions(
   panel: DraftPanel,
   chosen: ReadonlySet<number>,

@@ -4,7 +4,7 @@ import type { PaletteField, PaletteTable } from '#paper/palette'
 import type { DraftElement } from './draft'
 import type { Word } from '../words'
 
-/** The elements that stand in no field, in the order in which the palette shows them. */
+/** The elements without a field, in the palette's order. */
 export const plainTypes = [
   'text',
   'longText',
@@ -18,9 +18,9 @@ export const plainTypes = [
   'oval',
 ] as const satisfies readonly (ElementType & Word)[]
 
-/** How many columns a new table shows; the others are there, unchecked. */
+/** The number of checked columns in a new table; the rest are present but unchecked. */
 const SHOWN_COLUMNS = 8
-/** The most that the server takes. */
+/** The server's limit. */
 export const MOST_COLUMNS = 40
 
 const sizes: Record<ElementType, Unread> = {
@@ -40,14 +40,14 @@ function element(type: ElementType, options: Unread): DraftElement {
   return { options: { left: 0, top: 0, ...sizes[type], ...options }, printElementType: { type } }
 }
 
-/** A column that prints a text of each row. */
+/** A column that prints one text of each row. */
 export function newColumn({ path, title, align }: PaletteField, checked = true): Unread {
   const shared = { width: 60, colspan: 1, rowspan: 1, checked }
   const figures = align ? { align, halign: align } : {}
   return { ...shared, title: title.slice(0, 100), field: path, columnId: path, ...figures }
 }
 
-/** A table of the rows that the document holds under a path. */
+/** A table of the rows under a path of the document's data. */
 export function newTable(table: PaletteTable): DraftElement {
   const columns = table.columns
     .slice(0, MOST_COLUMNS)
@@ -55,7 +55,7 @@ export function newTable(table: PaletteTable): DraftElement {
   return element('table', { field: table.path, columns: [columns] })
 }
 
-/** A text that prints a field, with its title before it. */
+/** A text element that prints a field, preceded by its title. */
 export function newField({ path, title, sample, align }: PaletteField): DraftElement {
   const texts = { field: path, title: title.slice(0, 200), testData: sample.slice(0, 500) }
   return element('text', { width: 160, ...texts, ...(align ? { textAlign: align } : {}) })
@@ -64,7 +64,7 @@ export function newField({ path, title, sample, align }: PaletteField): DraftEle
 const codes: readonly ElementType[] = ['barcode', 'qrcode']
 const lettered: readonly ElementType[] = ['text', 'longText']
 
-/** An element without a field: a table takes the first rows that the document has. */
+/** An element without a field; a table shows the first list of the document. */
 export function newPlain(type: ElementType, title: string, tables: readonly PaletteTable[]): DraftElement {
   const [first] = tables
   if (type === 'table') {

@@ -4,10 +4,10 @@ import { number, oneOf, type Unread } from '#paper/panel-values'
 import { boxOf, rounded, type Box } from './box'
 import { changed, type DraftElement, type DraftPanel } from './draft'
 
-/** Papers that a content may name; every other is its millimetres alone. */
+/** Paper names that a template may store; any other paper is stored only by its millimetres. */
 const namedPapers = ['A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8'] as const
 
-/** What is measured from the top of the paper, but belongs to its bottom. */
+/** Measured from the top of the paper, but attached to its bottom. */
 const atBottom = [
   'paperFooter',
   'firstPaperFooter',
@@ -16,15 +16,15 @@ const atBottom = [
   'paperNumberTop',
 ] as const
 
-/** What a paper is wider and higher than another, in points. */
+/** The difference in width and height between two papers, in points. */
 interface Growth {
   wider: number
   higher: number
 }
 
 /**
- * Where an element lies on a paper of another width: what spans the paper is as much wider as it is, what stands on its
- * right half keeps its distance to the right edge. None is left beyond the edge.
+ * The place of an element on a paper of another width: an element across the whole paper grows with it, an element in
+ * the right half keeps its distance to the right edge. No element ends up beyond the edge.
  */
 function across({ left, width }: Box, before: number, wider: number): Pick<Box, 'left' | 'width'> {
   const spans = left < before / 4 && left + width > (before * 3) / 4
@@ -35,7 +35,7 @@ function across({ left, width }: Box, before: number, wider: number): Pick<Box, 
   return { left: left + width <= before ? Math.min(Math.max(0, moved), last) : moved, width }
 }
 
-/** An element on another paper: what belongs to the foot stays as far from the bottom. */
+/** An element on another paper: elements of the foot keep their distance to the bottom. */
 function withGrowth(element: DraftElement, settings: Unread, { wider, higher }: Growth): DraftElement {
   const box = boxOf(element.options)
   const before = number(settings.width, 210) * POINTS_PER_MILLIMETRE
@@ -49,8 +49,8 @@ function withGrowth(element: DraftElement, settings: Unread, { wider, higher }: 
 }
 
 /**
- * The panel on another paper: what stands at the bottom stays as far from it, or goes when the paper is too low for
- * that; the page number comes along from the right, and elements keep to their side of the paper.
+ * The panel on another paper. Elements at the bottom keep their distance to it, or are removed if the paper is too low;
+ * the page number keeps its distance to the right edge, and elements stay on their side of the paper.
  */
 export function withPaper({ settings, elements }: DraftPanel, size: PaperSize, paper: string): DraftPanel {
   const higher = (size.height - number(settings.height, 297)) * POINTS_PER_MILLIMETRE

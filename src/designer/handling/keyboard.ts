@@ -2,7 +2,7 @@ import type { DesignerReport } from '#paper/designer-messages'
 import type { Clipboard } from '../design/clipboard'
 import type { Design } from '../design/design'
 
-/** How far an arrow moves what is chosen, in points, and with Shift. */
+/** The distance by which an arrow key moves the selection, in points; Shift uses the long step. */
 const STEP = 1
 const LONG_STEP = 10
 
@@ -19,8 +19,8 @@ const isInput = (target: unknown): target is HTMLElement =>
   target instanceof HTMLElement && target.matches('input, textarea, select')
 
 /**
- * Listens to keys before hiprint does, which would move, copy and delete in its own way. Saving and leaving are the
- * page's around the designer; Escape first lets go of what is chosen or being entered.
+ * Handles keys before hiprint, which would move, copy and delete in its own way. Saving and leaving belong to the
+ * surrounding page; Escape first clears the selection or ends text input.
  */
 export class Keyboard {
   readonly #design: Design
@@ -44,7 +44,7 @@ export class Keyboard {
     window.addEventListener('keydown', hear, { capture: true })
   }
 
-  /** What a key does; undefined for one that means nothing here. */
+  /** The action of a key; undefined for a key without one. */
   #actionOf(event: KeyboardEvent): (() => void) | undefined {
     const letter = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : undefined
     if (letter === 's') return () => this.#save()
@@ -69,7 +69,7 @@ export class Keyboard {
   }
 
   #save(): void {
-    // What is being entered is committed as its input is left.
+    // Leaving an input commits its value.
     if (isInput(document.activeElement)) document.activeElement.blur()
     this.#tell('save')
   }

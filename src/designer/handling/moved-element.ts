@@ -3,7 +3,7 @@ import { boxOf, kept, rounded } from '../design/box'
 import { changed, type DraftElement } from '../design/draft'
 import type { HiprintElement, HiprintPanel } from '../hiprint'
 
-/** The widths of a table's columns as hiprint has them, which spreads them over the table. */
+/** The column widths of a table as hiprint has them, which distributes them over the table. */
 export type Widths = readonly (number | undefined)[]
 
 export function widthsOf({ options }: DraftElement, shown: HiprintElement): Widths {
@@ -12,7 +12,7 @@ export function widthsOf({ options }: DraftElement, shown: HiprintElement): Widt
   return list(list(options.columns).at(-1)).map((_column, index) => widths.get(`c${index}`))
 }
 
-/** A table's columns when they were dragged to other widths. */
+/** The columns of a table after dragging changed their widths. */
 function movedColumns(element: DraftElement, shown: HiprintElement, begun: Widths | undefined): Unread {
   const now = widthsOf(element, shown)
   if (!begun || now.every((width, index) => width === begun[index])) return {}
@@ -23,7 +23,7 @@ function movedColumns(element: DraftElement, shown: HiprintElement, begun: Width
   return { columns: [columns] }
 }
 
-/** The element as it lies on the paper now; the same one when it was not moved. */
+/** The element at its current place on the paper; the same object if it was not moved. */
 export function movedElement(
   element: DraftElement,
   shown: HiprintElement,
@@ -48,7 +48,7 @@ export function movedElement(
 
 const lineNames = ['paperHeader', 'paperFooter', 'paperNumberLeft', 'paperNumberTop'] as const
 
-/** What was moved of the panel itself; hiprint fills in numbers where there were none, which mean nothing. */
+/** The settings of the panel that were moved. hiprint fills in numbers where there were none; these are ignored. */
 export function movedSettings(settings: Unread, shown: HiprintPanel, begun: HiprintPanel): Unread {
   const changes: Record<string, unknown> = {}
   for (const name of lineNames) if (shown[name] !== begun[name]) changes[name] = rounded(shown[name] ?? 0)

@@ -3,7 +3,7 @@ import type { DraftElement, DraftPanel } from '../design/draft'
 import type { HiprintElement } from '../hiprint'
 import { indexOf } from '../shown'
 
-/** The new place of an element, if its place is all that has changed. */
+/** The new box of an element, if only its place has changed. */
 function placeOnly(before: DraftElement, now: DraftElement): Box | undefined {
   if (before === now) return boxOf(now.options)
   const elsewhere = { ...now.options, left: before.options.left, top: before.options.top }
@@ -11,7 +11,7 @@ function placeOnly(before: DraftElement, now: DraftElement): Box | undefined {
   return isSame ? boxOf(now.options) : undefined
 }
 
-/** The new places of a panel's elements, if nothing else has changed. */
+/** The new boxes of a panel's elements, if nothing else has changed. */
 function placesOnly(before: DraftPanel, now: DraftPanel): Box[] | undefined {
   if (before.settings !== now.settings || before.elements.length !== now.elements.length) return undefined
   const places = now.elements.flatMap((element, index) => {
@@ -21,7 +21,10 @@ function placesOnly(before: DraftPanel, now: DraftPanel): Box[] | undefined {
   return places.length === now.elements.length ? places : undefined
 }
 
-/** Moves the shown elements to their new places; false if more than places has changed and the panel must be drawn again. */
+/**
+ * Moves the displayed elements to their new places; false if more than places has changed and the panel must be
+ * redrawn.
+ */
 export function movedInPlace(before: DraftPanel, now: DraftPanel, shown: readonly HiprintElement[]): boolean {
   const places = placesOnly(before, now)
   if (!places) return false

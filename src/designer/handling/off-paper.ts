@@ -3,20 +3,20 @@ import { number } from '#paper/panel-values'
 import type { Box } from '../design/box'
 import type { DraftPanel } from '../design/draft'
 
-/** What a person does not see, in points. */
+/** Overhang that nobody notices, in points. */
 const SLACK = 0.5
 
-/** Whether an element hangs off the paper of its panel, where it would not be printed whole. */
+/** Whether an element extends beyond its paper, so that it would be printed incompletely. */
 export function isOffPaper({ left, top, width, height }: Box, { settings }: DraftPanel): boolean {
   const right = number(settings.width, 210) * POINTS_PER_MILLIMETRE
   const bottom = number(settings.height, 297) * POINTS_PER_MILLIMETRE
   return left < -SLACK || top < -SLACK || left + width > right + SLACK || top + height > bottom + SLACK
 }
 
-/** The share of its size down to which the type of a text becomes smaller before any of it is cut. */
+/** The smallest share to which the type of a text is reduced before the text is cut. */
 const SMALLEST = 0.4
 
-/** Whether a text is too long for its place, even in the smallest type. */
+/** Whether a text does not fit its box, even in the smallest type. */
 export function isTooLong(
   needed: Pick<Box, 'width' | 'height'>,
   { width, height }: Pick<Box, 'width' | 'height'>,

@@ -1,7 +1,7 @@
 import type { Design } from '../design/design'
 import type { Paper } from '../paper'
 
-/** The pointer on the paper: it chooses elements, drags a frame around them, and moves what hiprint then moves. */
+/** Pointer input on the paper: it selects elements, drags a selection frame, and moves elements through hiprint. */
 export class PaperHand {
   readonly #design: Design
   readonly #paper: Paper
@@ -15,11 +15,11 @@ export class PaperHand {
 
   listen(place: HTMLElement, editText: () => void): void {
     window.addEventListener('mousedown', (event) => this.#press(event, place), { capture: true })
-    // Once hiprint has heard it too; it stops some of these events on their way.
+    // Runs after hiprint has handled the event; hiprint stops some of these events.
     window.addEventListener('mouseup', () => setTimeout(() => this.#release()), { capture: true })
     const edit = (event: MouseEvent) => {
       if (this.#paper.elementAt(event.target) === undefined) return
-      // hiprint would write what is typed as HTML.
+      // hiprint would insert the typed text as HTML.
       event.stopPropagation()
       editText()
     }
@@ -49,7 +49,7 @@ export class PaperHand {
     this.#began = undefined
     this.#take()
     if (this.#design.panel() !== before) return
-    // Of several that were only clicked, not moved, one is meant.
+    // A click without a move on one of several selected elements selects only that one.
     if (this.#pressed !== undefined && this.#design.chosen().size > 1) this.#design.choose([this.#pressed])
     if (surrounded) this.#design.choose(surrounded)
   }

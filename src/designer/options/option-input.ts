@@ -7,15 +7,15 @@ import { part } from '../page/page-parts'
 import { pictureInput } from './picture-input'
 import type { Word } from '../words'
 
-/** What inputs need to know of the world around them. */
+/** The context of an option's input. */
 export interface InputWorld {
   word: (word: Word) => string
   palette: Palette
-  /** The columns of the table whose column is being set. */
+  /** The columns of the table that is being edited. */
   rowFields: readonly PaletteField[]
 }
 
-/** An input of one option: its part of the page, and how it shows what is set. */
+/** The input of one option: its DOM element, and a function that displays a value. */
 export interface OptionInput {
   part: HTMLElement
   show: (values: Unread) => void
@@ -25,7 +25,7 @@ type Set = (value: unknown) => void
 type Maker<Kind> = (is: Kind, option: Option, world: InputWorld, set: Set) => OptionInput
 type Makers = { [Kind in OptionKind['kind']]: Maker<Extract<OptionKind, { kind: Kind }>> }
 
-/** Figures that are outside what the server accepts become the nearest that it does. */
+/** Figures outside the server's bounds become the nearest accepted value. */
 function figureInput(least: number, most: number, step: number, perUnit: number, name: string, set: Set) {
   const input = part('input', { type: 'number', step: String(step) })
   let shown = ''
@@ -55,7 +55,7 @@ function choiceOptions(choices: readonly Choice[], word: (word: Word) => string)
   )
 }
 
-/** Shows a value, also one that was made elsewhere and is none of the choices. */
+/** Shows a value even when it was set elsewhere and is not among the choices. */
 function select(input: HTMLSelectElement, value: string, choices: readonly Choice[] = []) {
   const same = choices.find(([, , other]) => value !== '' && other === value)
   if (same) return void (input.value = String(same[0]))
@@ -145,12 +145,12 @@ const makers: Makers = {
   picture: (_is, { name }, { word }, set) => pictureInput(name, word, set),
 }
 
-// Each kind's maker takes just its kind, which the compiler cannot follow through the table.
+// Each kind's maker accepts only its own kind; the compiler can't infer that through the table.
 const makerOf = (kind: OptionKind['kind']) => makers[kind] as Maker<OptionKind>
 
 const wide = new Set<OptionKind['kind']>(['lines', 'field', 'table', 'picture'])
 
-/** An option with its name, as a row of the property panel. */
+/** The row of an option in the property panel, with its label. */
 export function optionInput(option: Option, world: InputWorld, set: Set): OptionInput {
   const { part: input, show } = makerOf(option.is.kind)(option.is, option, world, set)
   const label = part('span', { className: 'name' }, world.word(option.word))

@@ -1,17 +1,17 @@
 import type { Word } from '../words'
 
-/** A value, what it is called, and what else means the same. */
+/** A value, its label, and an equivalent stored value. */
 export type Choice = readonly [value: string | number, word: Word | { text: string }, same?: string]
 
-/** What can be entered for an option. */
+/** The input types of an option. */
 export type OptionKind =
   /** A length in points, entered in millimetres. */
   | { kind: 'millimetres'; least: number; most: number }
   | { kind: 'number'; least: number; most: number; step: number }
-  /** The server reads it as a number or as text, hiprint as text. */
+  /** Read as a number or as text by the server, as text by hiprint. */
   | { kind: 'text'; longest: number; allowed?: RegExp }
   | { kind: 'lines'; longest: number }
-  /** The empty value stands for what is drawn without one. */
+  /** The empty value stands for the default of the drawing. */
   | { kind: 'choice'; choices: readonly Choice[] }
   | { kind: 'check'; on: boolean | string | undefined; off: boolean | string | undefined }
   | { kind: 'colour' }
@@ -32,7 +32,7 @@ export interface OptionGroup {
 
 const option = (name: string, word: Word, is: OptionKind): Option => ({ name, word, is })
 
-/** One of several, the first of which is what is drawn without one. */
+/** A choice whose first entry is the default of the drawing. */
 export const choice = (name: string, word: Word, ...choices: readonly Choice[]) =>
   option(name, word, { kind: 'choice', choices })
 
@@ -42,11 +42,11 @@ export const millimetres = (name: string, word: Word, least: number, most: numbe
 export const figure = (name: string, word: Word, least: number, most: number, step: number) =>
   option(name, word, { kind: 'number', least, most, step })
 
-/** Off unless it says so. */
+/** Off by default. */
 export const check = (name: string, word: Word, on: boolean | string = true) =>
   option(name, word, { kind: 'check', on, off: undefined })
 
-/** On unless it says `off`. */
+/** On unless the value is `off`. */
 export const checkUnless = (name: string, word: Word, off: boolean | string) =>
   option(name, word, { kind: 'check', on: undefined, off })
 

@@ -120,7 +120,7 @@ const shapeGroup: OptionGroup = {
   options: [...stroke, colour('backgroundColor', 'background')],
 }
 
-/** Fixed text may be as long as general terms. */
+/** Fixed text may hold general terms. */
 const LONGEST_TEXT = 5000
 
 const texts = [lines('title', 'title', 200), lines('testData', 'sample', 500)]
@@ -151,7 +151,7 @@ const barcode: OptionGroup = {
   ],
 }
 
-// hiprint counts the levels in the order of the standard's bit patterns.
+// hiprint numbers the levels by the standard's bit patterns.
 const qrcode: OptionGroup = {
   word: 'code',
   options: [
@@ -167,7 +167,7 @@ const qrcode: OptionGroup = {
   ],
 }
 
-/** All that can be set, by the type of the element: what our renderer draws and the server accepts, and no more. */
+/** The available options by element type: what the renderer draws and the server accepts, and no more. */
 export const optionGroups: Record<ElementType, readonly OptionGroup[]> = {
   text: [content, place, { ...type, options: [...type.options, ...inText] }, frame, pages],
   longText: [content, place, { ...type, options: [...type.options, leastHeight] }, frame, pages],
@@ -198,7 +198,7 @@ export const optionGroups: Record<ElementType, readonly OptionGroup[]> = {
   oval: [place, shapeGroup, pages],
 }
 
-/** What can be set of a panel; its paper is the page's around the designer. */
+/** The options of a panel; its paper is set on the surrounding page. */
 export const panelGroups: readonly OptionGroup[] = [
   {
     word: 'panel',

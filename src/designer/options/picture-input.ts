@@ -3,7 +3,7 @@ import { part } from '../page/page-parts'
 import { pictureAddress } from '../picture'
 import type { Word } from '../words'
 
-/** Takes a picture from the clerk's disk into the template itself. */
+/** Embeds a picture from the user's disk in the template. */
 export function pictureInput(
   name: string,
   word: (word: Word) => string,

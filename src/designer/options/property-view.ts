@@ -14,7 +14,7 @@ import type { Word } from '../words'
 
 const elementType = (element: DraftElement): ElementType | undefined => readElement(element)?.type
 
-/** What can be set of several elements at once: what all of them have, but neither texts nor places. */
+/** The options shared by several elements: those that all of them have, except texts and places. */
 function sharedGroups(types: readonly ElementType[]): OptionGroup[] {
   const [first, ...others] = types
   if (!first) return []
@@ -30,7 +30,7 @@ function sharedGroups(types: readonly ElementType[]): OptionGroup[] {
     .filter(({ options }) => options.length > 0)
 }
 
-/** What else changes with an option: a field brings its name and sample along, a table its columns. */
+/** Further changes that an option causes: a field sets its name and sample, a table its columns. */
 function consequences({ is, name }: Option, value: unknown, palette: Palette): Unread {
   if (is.kind === 'field' && is.of === 'record') {
     const chosen = palette.groups.flatMap(({ fields }) => fields).find(({ path }) => path === value)
@@ -44,15 +44,15 @@ function consequences({ is, name }: Option, value: unknown, palette: Palette): U
   return { [name]: value }
 }
 
-/** Groups that few need, folded until they are asked for. */
+/** Rarely needed groups, folded by default. */
 const folded = new Set<Word>(['frame', 'pages'])
 
-/** The place at the right where properties are set. */
+/** The sidebar in which properties are set. */
 export class PropertyView {
   readonly #place: HTMLElement
   readonly #design: Design
   #inputs: readonly Pick<OptionInput, 'show'>[] = []
-  /** What the inputs were made for. */
+  /** The subject of the current inputs. */
   #key: readonly unknown[] = []
 
   constructor(place: HTMLElement, design: Design) {
@@ -60,7 +60,7 @@ export class PropertyView {
     this.#design = design
   }
 
-  /** Shows what can be set of what is chosen. */
+  /** Shows the options of the selection. */
   show(palette: Palette, word: (word: Word) => string): void {
     const elements = this.#design.chosenElements()
     const table = palette.tables.find(({ path }) => path === elements[0]?.options.field)
@@ -74,7 +74,7 @@ export class PropertyView {
     for (const { show } of this.#inputs) show(values)
   }
 
-  /** Leads to the text of what is chosen. */
+  /** Moves the focus to the text of the selection. */
   editText(): void {
     this.#place.querySelector<HTMLTextAreaElement>('[data-option=title] textarea')?.select()
   }
@@ -108,7 +108,7 @@ export class PropertyView {
     return part('details', { open: !folded.has(word), data: { group: word } }, summary, body)
   }
 
-  /** The columns of a table come after which table it is. */
+  /** Shows the columns of a table after the choice of its list. */
   #addColumns(world: InputWorld): void {
     const columns = new ColumnsView(this.#design, world)
     this.#inputs = [...this.#inputs, columns]

@@ -4,7 +4,7 @@ type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<HTMLElementTa
   data?: Record<string, string>
 }
 
-/** An element with its properties and children; text is only ever text. */
+/** An element with its properties and children; text is never parsed as HTML. */
 export function part<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   { data = {}, ...properties }: Properties<Tag> = {},

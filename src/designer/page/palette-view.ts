@@ -6,7 +6,7 @@ import type { Word } from '../words'
 
 interface Item {
   title: string
-  /** What it is, for its picture. */
+  /** The name of its icon. */
   icon: string
   make: () => DraftElement
 }
@@ -35,7 +35,7 @@ function groupsOf({ groups, tables }: Palette, word: (word: Word) => string): Gr
   ]
 }
 
-/** What of the groups has the wanted letters in its title. */
+/** The entries of the groups whose title contains the search text. */
 function foundIn(groups: readonly Group[], wanted: string): Group[] {
   return groups
     .map((group) => ({
@@ -45,7 +45,7 @@ function foundIn(groups: readonly Group[], wanted: string): Group[] {
     .filter(({ items }) => items.length > 0)
 }
 
-/** The elements and fields that can be put onto the paper: dragged there, or by Enter onto its middle. */
+/** The elements and fields that can be added to the paper: by dragging, or by Enter onto its middle. */
 export class PaletteView {
   readonly #add: (element: DraftElement) => void
   readonly #search = part('input', { type: 'search', className: 'search' })
@@ -68,7 +68,7 @@ export class PaletteView {
     this.#fill()
   }
 
-  /** What is being dragged from the palette. */
+  /** The element being dragged from the palette. */
   dragged(): DraftElement | undefined {
     return this.#dragged
   }
@@ -98,7 +98,7 @@ export class PaletteView {
       event.dataTransfer?.setData('text/plain', title)
     })
     button.addEventListener('dragend', () => (this.#dragged = undefined))
-    // A click without a drag, too: of a finger, or of a reader of screens.
+    // Also handles clicks without a drag: by a finger, or a screen reader.
     button.addEventListener('click', (event) => event.detail === 0 && this.#add(make()))
     button.addEventListener('dblclick', () => this.#add(make()))
     return button

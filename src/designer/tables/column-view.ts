@@ -5,20 +5,20 @@ import { columnOptions } from './table-options'
 import { part } from '../page/page-parts'
 import type { Word } from '../words'
 
-/** What can be done with a column besides setting its options. */
+/** The operations on a column, besides setting its options. */
 export interface ColumnActions {
   set: (changes: Unread) => void
   move: (by: number) => void
   remove: () => void
 }
 
-/** What else changes with an option of a column: a field brings its name along, a totals text its kind. */
+/** Further changes that an option of a column causes: a field sets its name, a totals text its kind. */
 function consequences({ name }: Option, value: unknown, { rowFields }: InputWorld): Unread {
   if (name === 'tableSummaryText')
     return { tableSummaryText: value, tableSummary: value ? 'text' : undefined }
   const chosen = name === 'field' ? rowFields.find(({ path }) => path === value) : undefined
   if (chosen) return { field: value, title: chosen.title.slice(0, 100) }
-  // The server wants the two, of which one may be empty.
+  // The server requires these two properties; the field may be empty.
   return { [name]: name === 'field' ? (value ?? '') : name === 'width' ? (value ?? 60) : value }
 }
 
@@ -32,7 +32,7 @@ function iconButton(icon: string, title: string, act: () => void): HTMLButtonEle
   return button
 }
 
-/** A column of a table: whether it is shown, its place among the others, and what can be set of it. */
+/** A column of a table: its visibility, its position, and its options. */
 export class ColumnView {
   readonly part: HTMLDetailsElement
   readonly #inputs: readonly OptionInput[]

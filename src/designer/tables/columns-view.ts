@@ -9,7 +9,7 @@ import { part } from '../page/page-parts'
 
 const columnsOf = (options: Unread): Unread[] => list(list(options.columns).at(-1)).map(unread)
 
-/** A name that no other column of the table has; choices of columns remember it. */
+/** A name that no other column of the table has; saved choices of columns refer to it. */
 function ownName(columns: readonly Unread[], wanted: string): string {
   const taken = new Set(columns.map(({ columnId }) => columnId))
   const free = Array.from({ length: MOST_COLUMNS + 1 }, (_, count) =>
@@ -18,20 +18,20 @@ function ownName(columns: readonly Unread[], wanted: string): string {
   return free.find((name) => !taken.has(name)) ?? wanted
 }
 
-/** The columns with one of them further up or down. */
+/** The columns with one of them moved up or down. */
 function movedBy(columns: readonly Unread[], at: number, by: number): Unread[] {
   const others = columns.filter((_column, index) => index !== at)
   return others.toSpliced(Math.max(0, at + by), 0, ...columns.slice(at, at + 1))
 }
 
-/** The columns with one more, of the first field that none of them prints. */
+/** The columns with one added, for the first field that none of them prints. */
 function withAnother(columns: readonly Unread[], fields: readonly PaletteField[]): Unread[] {
   const used = new Set(columns.map(({ field }) => field))
   const next = fields.find(({ path }) => !used.has(path)) ?? { path: '', title: '—', sample: '' }
   return [...columns, { ...newColumn(next), columnId: ownName(columns, next.path || 'column') }]
 }
 
-/** The columns of a table: which are shown, in which order, and what can be set of each. */
+/** The columns of a table: their visibility, order and options. */
 export class ColumnsView {
   readonly part = part('details', { open: true, data: { group: 'columns' } })
   readonly #design: Design

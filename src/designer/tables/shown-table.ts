@@ -3,12 +3,12 @@ import type { Column, TableElement } from '#paper/panel-element'
 import type { Unread } from '#paper/panel-values'
 import { escaped, escapedLines } from '../escaped'
 
-/** How high rows are without a height of their own, in points. */
+/** The default row height, in points. */
 const ROW_HEIGHT = 18
 
 const MOST_ROWS = 3
 
-/** hiprint's own editing of tables writes what is typed as HTML; widths are all that is changed on the paper. */
+/** hiprint's own table editing writes typed text as HTML, so only column widths can be changed on the paper. */
 export const tableType = {
   type: 'table',
   editable: true,
@@ -26,7 +26,7 @@ export const tableType = {
   isEnableMergeCell: false,
 }
 
-/** What stands under a column in the totals row: nothing under those that the text of another covers. */
+/** The text under a column in the totals row; none under columns that another text spans. */
 function totalsOf(columns: readonly Column[], samples: ReadonlyMap<string, string>): Unread[] {
   let covered = 0
   return columns.map((column, index) => {
@@ -45,7 +45,7 @@ function totalsOf(columns: readonly Column[], samples: ReadonlyMap<string, strin
   })
 }
 
-/** As many rows as the table was given room for, and one at least. */
+/** As many sample rows as fit the table's height, and at least one. */
 function sampleRows({ placed, headOn, headHeight, bodyHeight, hasFoot }: TableElement): number {
   const head = headOn === 'none' ? 0 : (headHeight ?? ROW_HEIGHT)
   const foot = hasFoot ? ROW_HEIGHT : 0
@@ -53,13 +53,13 @@ function sampleRows({ placed, headOn, headHeight, bodyHeight, hasFoot }: TableEl
   return Math.min(MOST_ROWS, Math.max(1, room))
 }
 
-/** Whether the totals row, too, lies within the table as it was drawn, not over what comes below. */
+/** Whether the totals row also fits into the drawn height of the table, without covering what is below. */
 function hasRoomForTotals(table: TableElement): boolean {
   const head = table.headOn === 'none' ? 0 : (table.headHeight ?? ROW_HEIGHT)
   return table.hasFoot && table.placed.height >= head + (table.bodyHeight ?? ROW_HEIGHT) + ROW_HEIGHT
 }
 
-/** A table with samples in its rows and totals, as hiprint may show it. */
+/** A table that hiprint may show, with samples in its rows and totals. */
 export function shownTable(
   table: TableElement,
   palette: Palette,

@@ -14,7 +14,7 @@ import {
 
 const unlined = (name: string) => checkUnless(name, 'cell_lines', 'noBorder')
 
-/** What can be set of a table's rows. */
+/** The options of a table's rows. */
 export const tableGroups: OptionGroup[] = [
   {
     word: 'head',
@@ -55,7 +55,7 @@ export const tableGroups: OptionGroup[] = [
   },
 ]
 
-/** What can be set of a column of a table. */
+/** The options of a table's column. */
 export const columnOptions: readonly Option[] = [
   lines('title', 'title', 100),
   field('row'),

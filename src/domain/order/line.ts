@@ -67,8 +67,9 @@ export function discounted(amount: number, discount: Discount): number {
 }
 
 /**
- * The figures derived from a line: its liang, unit price and amount, and what is owed for it in cash and gold. Rounding
- * happens once, at the amount; the product of weight and unit price is exact until then.
+ * The figures derived from a line: its liang, unit price and amount, and what is owed for it in cash and gold.
+ *
+ * Rounding happens once, at the amount; the product of weight and unit price is exact until then.
  *
  * @param mode how the order settles; with_gold leaves the gold price out of the cash
  * @returns money with 2 decimals, weights with 3

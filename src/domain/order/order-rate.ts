@@ -14,6 +14,7 @@ export interface OrderRate {
 /**
  * The rate that an order keeps: HKD per unit of its currency, and the day from which it was taken. A rate sent by the
  * client is the order's own. Without one, the order keeps its rate, and takes the currency's when its currency changes.
+ *
  * Since clients send an order back as they received it, the former currency's rate counts as not sent when the currency
  * changes.
  *

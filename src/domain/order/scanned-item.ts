@@ -90,8 +90,10 @@ export function lineOfPiece(draft: OrderDraft, code: string): DraftLine | undefi
 }
 
 /**
- * Why an item can't be added, or null. Without a rate, no price can be proposed. A sale needs its customer first; a
- * piece or a sample can be on an order only once; a return is limited to the lines of its sale.
+ * Why an item can't be added, or null.
+ *
+ * Without a rate, no price can be proposed. A sale needs its customer first; a piece or a sample can be on an order
+ * only once; a return is limited to the lines of its sale.
  *
  * @see domain.md §6
  */
@@ -106,9 +108,11 @@ export function refusalOf(draft: OrderDraft, item: ScannedItem): Refusal | null 
 }
 
 /**
- * Puts a scanned item on the order. A repeated scan raises the quantity of a line that is not weighed yet, since its
- * goods are weighed together. Once the line is weighed, another item would make its weight wrong, so the next scan
- * starts a new line. A piece goes to the line that waits for it.
+ * Puts a scanned item on the order.
+ *
+ * A repeated scan raises the quantity of a line that is not weighed yet, since its goods are weighed together. Once the
+ * line is weighed, another item would make its weight wrong, so the next scan starts a new line. A piece goes to the
+ * line that waits for it.
  *
  * @param sequences reserved by the server; empty when the item asks for none
  * @returns the order with the item, and the key of the line whose quantity rose or that got its piece; null for new
@@ -133,9 +137,10 @@ export function putOnOrder(
 }
 
 /**
- * The new lines for a scanned item. On a sale, a piece or a sample brings its quantity and weight; any other item
- * starts with quantity 1 and no weight. On a purchase of a unique-code product there is one line of quantity 1 per
- * sequence.
+ * The new lines for a scanned item.
+ *
+ * On a sale, a piece or a sample brings its quantity and weight; any other item starts with quantity 1 and no weight.
+ * On a purchase of a unique-code product there is one line of quantity 1 per sequence.
  *
  * @param sequences reserved by the server; empty when the item asks for none
  * @see domain.md §3, §5

@@ -65,9 +65,11 @@ export interface SettledTender extends HandedOver {
 
 /**
  * Checks a tender against the open amounts and turns it into the payment to store. Gold counts by weight and has no
- * value; everything else counts by value and has neither weight nor bar. Money due to us is drawn from the customer's
- * balance and money that we owe is put there, in the balance's own currency; gold goes into the bar that comes to us,
- * or out of the one that we give. Old gold in exchange goes into a bar and counts by its worth.
+ * value; everything else counts by value and has neither weight nor bar.
+ *
+ * Money due to us is drawn from the customer's balance and money that we owe is put there, in the balance's own
+ * currency; gold goes into the bar that comes to us, or out of the one that we give. Old gold in exchange goes into a
+ * bar and counts by its worth.
  *
  * @param rates HKD per unit, by currency; needed only when two currencies are involved
  * @param holdings the customer's balance, and the gold bar that the tender names

@@ -14,8 +14,9 @@ interface Room {
 /**
  * Distributes money over orders, oldest first: each order gets the least that settles what it owes until the money runs
  * out, and the order after that gets the rest. Cents that are worth nothing on their own or remain at the end fill up
- * orders without settling more than they owe. When one cent of the payment is worth several of the orders' cents, an
- * order may get less than that.
+ * orders without settling more than they owe.
+ *
+ * When one cent of the payment is worth several of the orders' cents, an order may get less than that.
  *
  * @param due the amount each order owes, oldest first, in the orders' currency
  * @param value the amount paid, in its own currency

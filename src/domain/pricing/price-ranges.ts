@@ -25,9 +25,10 @@ function boundsOf(text: string): number[] {
 }
 
 /**
- * Price ranges in stored form: numbers in ascending order from 0, without duplicates, separated by commas. Spaces are
- * removed, full-width commas and digits become plain ones, and anything that is not a number is dropped: `5, 10，20`
- * becomes `0,5,10,20`.
+ * Price ranges in stored form: numbers in ascending order from 0, without duplicates, separated by commas.
+ *
+ * Spaces are removed, full-width commas and digits become plain ones, and anything that is not a number is dropped: `5,
+ * 10，20` becomes `0,5,10,20`.
  *
  * @throws RuleBroken `price_ranges_invalid` when a text contains no number, or one that no labor fee per gram can
  *   reach: negative, above 999,999,999 or with more than 2 decimals

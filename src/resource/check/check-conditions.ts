@@ -5,7 +5,7 @@ import { choicesOf } from '../json-schema'
 import { kindOf } from '../kinds'
 import { fieldsOf, originalOf, type Branch, type ConditionSchema, type Resource } from '../resource'
 
-/** The mistakes of a resource's conditions: names that lead nowhere, and what nobody could fulfil. */
+/** The mistakes in a resource's conditions: unknown names, and demands that no record can meet. */
 export function checkConditions(resource: Resource, say: Say): void {
   for (const [index, condition] of (resource.allOf ?? []).entries()) {
     const path = `/allOf/${index}`
@@ -39,7 +39,7 @@ function checkTest(resource: Resource, test: ConditionSchema, path: string, say:
   if (test.not) checkTest(resource, test.not, `${path}/not`, say)
 }
 
-/** A choice is one of its values: a test for another never holds. */
+/** A choice holds one of its values, so a test for any other value never passes. */
 function checkValues(resource: Resource, { properties = {} }: ConditionSchema, path: string, say: Say) {
   for (const [name, test] of Object.entries(properties)) {
     const field = resource.properties[name]
@@ -63,7 +63,7 @@ function checkBranch(resource: Resource, branch: Branch, path: string, say: Say)
   checkValues(resource, branch, path, say)
 }
 
-/** What can't be written can't be demanded. */
+/** A property that can't be written can't be required. */
 function checkDemanded(resource: Resource, names: string[], path: string, say: Say) {
   const fields = fieldsOf(resource)
   for (const name of names) {

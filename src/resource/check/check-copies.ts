@@ -2,10 +2,13 @@ import type { Say } from './check'
 import { kindOf } from '../kinds'
 import { fieldsOf, originalOf, type Field, type Resource, type Resources } from '../resource'
 
-/** Attributes of a column, which a second name does not have. */
+/** Attributes of a column, which an alias does not have. */
 const ofColumns = ['unique', 'index', 'generated', 'default', 'readOnly', 'access'] as const
 
-/** The mistakes of second names: each must mean a property of its own kind, and nothing that only a column has. */
+/**
+ * The mistakes of aliases: each must stand for a property of its own kind, and have no attribute that only a column
+ * has.
+ */
 export function checkAlias(resource: Resource, name: string, field: Field, say: Say): void {
   if (field.alias === undefined) return
   const path = `/properties/${name}/alias`
@@ -22,7 +25,7 @@ export function checkAlias(resource: Resource, name: string, field: Field, say: 
     say('/list/search', `search in "${field.alias}", not in its second name`)
 }
 
-/** The mistakes of what choosing a record copies: from where, to where, and of what kind. */
+/** The mistakes of `prefill`: its sources, its targets, and their kinds. */
 export function checkPrefill(
   resource: Resource,
   resources: Resources,
@@ -47,13 +50,13 @@ export function checkPrefill(
   }
 }
 
-/** The resources that a property tells of, or leads to. */
+/** The resources that a property refers to or copies from. */
 export function toldOf({ to, copyOf = [], copies = {} }: Field): string[] {
   const sources = copyOf.map((source) => source.split('.')[0] ?? '')
   return [...(to === undefined ? [] : [to]), ...sources, ...Object.values(copies).flat()]
 }
 
-/** The mistakes in `copyOf` and `copies`, on which the access to a property depends. */
+/** The mistakes in `copyOf` and `copies`, which control the access to a property. */
 export function checkCopyOf(resources: Resources, name: string, field: Field, say: Say): void {
   for (const [index, source] of (field.copyOf ?? []).entries()) {
     const [other = '', property = ''] = source.split('.')
@@ -66,7 +69,7 @@ export function checkCopyOf(resources: Resources, name: string, field: Field, sa
       if (!resources[other]) say(`/properties/${name}/copies/${inner}`, `there is no resource "${other}"`)
 }
 
-/** Texts can be copied into each other; of every other kind only the same. */
+/** Texts of all kinds can be copied into each other; any other kind only into itself. */
 function natureOf(field: Field): string {
   return kindOf(field).letters ? 'text' : `${field.kind} ${field.to ?? ''}`
 }

@@ -3,12 +3,12 @@ import { choicesOf } from '../json-schema'
 import { kindOf } from '../kinds'
 import { standardFields, type Choice, type Field, type Resource } from '../resource'
 
-/** Columns that the server keeps beside the properties. */
+/** Columns that the server adds to the properties. */
 const reserved = new Set([...Object.keys(standardFields), 'search_pairs'])
 
 /**
- * Reports what the database could not store: names that are taken, defaults that are not values of their kind, and
- * properties that are both present and removed.
+ * Reports what the database could not store: reserved names, defaults that are not values of their kind, and properties
+ * that are both present and removed.
  */
 export function checkKept(resource: Resource, say: Say): void {
   for (const [name, field] of Object.entries(resource.properties)) {
@@ -28,7 +28,7 @@ export function checkKept(resource: Resource, say: Say): void {
     if (!(name in resource.properties)) say(`/restored/${index}`, `"${name}" is no property`)
 }
 
-/** The values of a choice stand in one column, and tell its choices apart. */
+/** The values of a choice share one column, so they must be unique and of one type. */
 function checkValues(path: string, choices: Choice[], say: Say) {
   const values = choices.map(({ value }) => value)
   for (const [index, value] of values.entries()) {
@@ -39,12 +39,12 @@ function checkValues(path: string, choices: Choice[], say: Say) {
   }
 }
 
-/** PostgreSQL keeps no zero byte, and ends a statement at one. */
+/** PostgreSQL stores no zero bytes, and ends a statement at one. */
 function isStorable(value: unknown): boolean {
   return typeof value !== 'string' || !value.includes('\0')
 }
 
-/** How the default of a day and of a moment is written. */
+/** The formats of a day's and a moment's default. */
 const forms = { day: /^\d{4}-\d\d-\d\d$/, moment: /^\d{4}-\d\d-\d\dT/ }
 
 function isDefault(field: Field): boolean {

@@ -3,7 +3,7 @@ import type { Mistake } from './check'
 import { slipsBetween } from './nearest'
 import type { Resources, Role } from '../resource'
 
-/** The roles that come with goldbook. */
+/** The roles shipped with goldbook. */
 const shipped: readonly string[] = Object.keys(roles)
 
 interface Named {
@@ -13,10 +13,10 @@ interface Named {
 }
 
 /**
- * The roles in resource files that are probably mistyped.
+ * The roles in resource files that are probably misspelt.
  *
- * Files may name roles of their own. A name one slip away from a role of goldbook's is a mistake, and so is one that
- * occurs once beside a similar name that occurs several times.
+ * Files may name roles of their own. A name one typing error away from a shipped role counts as a mistake, and so does
+ * a name that occurs once beside a similar name that occurs several times.
  */
 export function roleMistakes(resources: Resources): Mistake[] {
   const named = rolesNamed(resources)
@@ -33,7 +33,7 @@ export function roleMistakes(resources: Resources): Mistake[] {
   })
 }
 
-/** Every place in which a role is named. */
+/** Every place that names a role. */
 function rolesNamed(resources: Resources): Named[] {
   return Object.values(resources).flatMap(({ $id, access, properties }) => {
     const fields = Object.entries(properties).map(
@@ -49,7 +49,7 @@ function rolesNamed(resources: Resources): Named[] {
 
 const digitsOf = (role: Role) => role.replaceAll(/\D/g, '')
 
-/** A second slip is one only where the words begin alike: an auditor is no editor. */
+/** Two typing errors count as one mistake only if the words begin alike: an auditor is no editor. */
 function isSlip(role: Role, known: Role): boolean {
   const typed = role.trim().toLowerCase()
   if (digitsOf(typed) !== digitsOf(known)) return false
@@ -57,7 +57,7 @@ function isSlip(role: Role, known: Role): boolean {
   return slips <= 1 || (slips === 2 && typed[0] === known[0])
 }
 
-/** Where nobody but the files knows the words: a teller is no seller, but a casheir is a cashier. */
+/** For words known only from the files: a teller is no seller, but a casheir is a cashier. */
 function isSlipInside(role: Role, known: Role): boolean {
   return digitsOf(role) === digitsOf(known) && role[0] === known[0] && slipsBetween(role, known) === 1
 }

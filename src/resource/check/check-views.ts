@@ -3,9 +3,9 @@ import { isById, kindOf } from '../kinds'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '../resource'
 
 /**
- * Checks the properties that only show what is kept elsewhere: what they name must be there, and nobody writes it.
+ * Checks the properties that only show values kept elsewhere: the names they use must exist, and no client writes them.
  *
- * @param say takes each mistake with its path in the file
+ * @param say reports each mistake with its path in the file
  */
 export function checkViews(resource: Resource, resources: Resources, say: Say): void {
   for (const [name, field] of Object.entries(resource.properties)) {
@@ -28,7 +28,7 @@ export function checkViews(resource: Resource, resources: Resources, say: Say): 
   }
 }
 
-/** Lines are found by what they refer to, or by what holds the same as "on". */
+/** Lines are found through a reference, or through a property with the same value as "on". */
 function checkLines(path: string, field: Field, resource: Resource, resources: Resources, say: Say) {
   const { to = '', from = '', on } = field
   const back = kindOf(field).rows ? resources[to]?.properties[from] : undefined
@@ -42,14 +42,14 @@ function checkLines(path: string, field: Field, resource: Resource, resources: R
     say(`${path}/on`, `"${on}" and "${to}.${from}" can't be compared`)
 }
 
-/** Columns of one nature can be compared. */
+/** Two columns of the same nature can be compared. */
 function natureOf(field: Field): string {
   const { letters, refers } = kindOf(field)
   if (refers) return isById(field) ? 'integer' : 'text'
   return letters ? 'text' : field.kind
 }
 
-/** A text that stands in a column of its own: what is secret or kept elsewhere is never part of another. */
+/** A text in a column of its own; secret values and views never become part of another value. */
 function isPlainText(field: Field): boolean {
   return field.alias === undefined && kindOf(field).letters === true
 }
@@ -59,7 +59,7 @@ function checkShape(path: string, field: Field, say: Say) {
     say(path, `what is ${field.kind} is kept elsewhere: it must be "readOnly"`)
 }
 
-/** The resource of the record that comes along under a name. */
+/** The resource of a companion. */
 function referredBy(companion: string, resource: Resource, resources: Resources): Resource | undefined {
   const found = Object.entries(resource.properties).find(
     ([name, field]) => kindOf(field).refers && companionOf(name) === companion,

@@ -9,7 +9,7 @@ import { isWrittenByNobody } from '../lines'
 import { referredWord } from '../search-words'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '../resource'
 
-/** One mistake in a resource file: where it is and what it is. */
+/** One mistake in a resource file: its place and the reason. */
 export interface Mistake {
   file: string
   path: string
@@ -20,12 +20,12 @@ export interface Mistake {
 export type Say = (path: string, reason: string) => void
 
 /**
- * The mistakes of a set of resource files that a schema cannot find: names that lead nowhere.
+ * The mistakes in a set of resource files that a schema can't find, such as unknown names.
  *
  * Each file is already valid by resource.schema.json.
  *
- * @param unread names of resources whose own files could not be read; what leads to one can't be judged yet
- * @returns every mistake, empty when the set holds together
+ * @param unread names of resources whose own files could not be read; references to them are not judged
+ * @returns every mistake; an empty list when the set is consistent
  */
 export function mistakesIn(resources: Resources, unread: ReadonlySet<string> = new Set()): Mistake[] {
   const readable = Object.values(resources).filter(({ properties }) =>
@@ -86,7 +86,7 @@ function checkName(resource: Resource, name: string, field: Field, say: Say) {
     say(`/properties/${name}`, `its record comes along as "${companion}", which is a property of its own`)
 }
 
-/** Quick search looks into properties, and into texts of a record that is referred to: `customer.name`. */
+/** Quick search looks into properties, and into texts of a referred record: `customer.name`. */
 function checkSearch(resource: Resource, resources: Resources, say: Say) {
   for (const [index, name] of resource.list.search.entries()) {
     const path = `/list/search/${index}`

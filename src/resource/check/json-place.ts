@@ -2,20 +2,20 @@ const TOKEN =
   /([{}[\],:])|("(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
 const SPACES = /[ \t\n\r]*/y
 
-/** What may begin a value: an object, a list, a text, or a word or number (`w`). */
+/** The characters that may start a value: an object, a list, a text, or a word or number (`w`). */
 const VALUE = '{["w'
 
-/** Where in a text something stands, as editors count: from one. */
+/** A place in a text, with line and column as editors count them: from one. */
 export interface TextPlace {
   line: number
   column: number
 }
 
 /**
- * Where a text stops being JSON: the first place that no continuation could make right. Engines tell it in words of
- * their own, or not at all.
+ * The place where a text stops being JSON: the first one that no continuation could make valid. JavaScript engines word
+ * it differently, or leave it out.
  *
- * @returns undefined for a text that is JSON
+ * @returns undefined for valid JSON
  */
 export function jsonFault(text: string): TextPlace | undefined {
   const open: string[] = []
@@ -32,7 +32,10 @@ export function jsonFault(text: string): TextPlace | undefined {
   return allowed === '' ? undefined : placeOf(text, text.length)
 }
 
-/** What may follow a token; what it opens or closes is noted. A text is a name where no value may stand. */
+/**
+ * The tokens that may follow a token; brackets that it opens or closes are tracked. A text is a name where no value is
+ * allowed.
+ */
 function following(kind: string, allowed: string, open: string[]): string {
   if (kind === ':') return VALUE
   if (kind === ',') return open.at(-1) === '{' ? '"' : VALUE

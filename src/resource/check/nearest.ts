@@ -1,5 +1,5 @@
 /**
- * The typing errors between two words: letters replaced, left out, added, or swapped with their neighbour.
+ * The number of typing errors between two words: letters replaced, left out, added, or swapped with their neighbour.
  */
 export function slipsBetween(one: string, other: string): number {
   let before: number[] = []
@@ -22,7 +22,10 @@ export function slipsBetween(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-/** The word that was probably meant: one that lies a slip away, or as many as a third of the letters; else undefined. */
+/**
+ * The word that was probably meant: the closest, if it differs by one typing error or by up to a third of the letters;
+ * else undefined.
+ */
 export function nearestOf(word: string, words: readonly string[]): string | undefined {
   const typed = word.toLowerCase()
   const far = words.map((each) => ({ each, slips: slipsBetween(typed, each.toLowerCase()) }))
@@ -30,7 +33,7 @@ export function nearestOf(word: string, words: readonly string[]): string | unde
   return best && best.slips <= Math.max(1, Math.floor(word.length / 3)) ? best.each : undefined
 }
 
-/** Ends the sentence about a wrong word with the word that was probably meant, if there is one. */
+/** Ends the sentence about a wrong word with a suggestion, if there is one. */
 export function didYouMean(word: unknown, words: readonly string[]): string {
   const meant = typeof word === 'string' ? nearestOf(word, words) : undefined
   return meant === undefined ? '' : `; did you mean "${meant}"?`

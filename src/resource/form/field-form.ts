@@ -4,7 +4,7 @@ import { attributeTitles, formTitles, kindTitles, titleOfLabel } from './field-t
 import { kinds, type Kind } from '../kinds'
 import type { Choice, Condition, ConditionSchema, Field, FormSection, Resource, Titled } from '../resource'
 
-/** The part of a JSON Schema that the schema of the resource files says of an attribute. */
+/** The part of a JSON Schema that describes an attribute in the schema of the resource files. */
 interface AttributeSchema {
   $ref?: string
   type?: string | string[]
@@ -21,7 +21,7 @@ interface AttributeSchema {
 interface FieldDefinition {
   required: string[]
   properties: Record<string, AttributeSchema>
-  /** Attributes that mean nothing unless the condition holds: `else` refuses them, `then` demands some. */
+  /** Attributes that apply only while the condition holds: `else` refuses them, `then` requires some. */
   allOf: {
     if: ConditionSchema
     then?: { required?: string[] }
@@ -29,15 +29,15 @@ interface FieldDefinition {
   }[]
 }
 
-/** The schema of the resource files, as far as a field is made by it. */
+/** The part of the resource files' schema from which the form of a field is made. */
 export interface MetaSchema {
   definitions: { [definition: string]: AttributeSchema } & { field: FieldDefinition }
 }
 
-/** Where the form of a field is served; no resource can have this name. */
+/** The name under which the form of a field is served; no resource can have it. */
 export const FIELD_FORM = 'field-form'
 
-/** The sections of the form and what stands in them; what none of them names stands in the last. */
+/** The sections of the form with their attributes; attributes without a section go to the last one. */
 const layout: { titled: Partial<Titled>; names: string[] }[] = [
   { titled: {}, names: ['name', 'kind', 'title', ...otherLanguages.map((language) => `titles_${language}`)] },
   {
@@ -63,12 +63,12 @@ const layout: { titled: Partial<Titled>; names: string[] }[] = [
 const admins = rolesThatMay('administer')
 
 /**
- * The form in which a field of a resource is made, as a resource of its own: its properties are the attributes
- * that resource.schema.json gives a field, each of the kind that takes such values.
+ * The form for editing a field of a resource, as a resource of its own: its properties are the attributes that
+ * resource.schema.json gives a field, each with a matching kind.
  *
- * What is an object there is taken apart, `titles` into `titles_en` and so on, the values of several types into one
- * property for each. The choices are a property, but stand in no section: they have a table of their own.
- * Attributes that only some kinds have are conditional.
+ * Objects are split into properties, `titles` into `titles_en` and so on, and values of several types into one property
+ * per type. The choices are a property without a section, since the screen edits them in a table. Attributes that only
+ * some kinds have are conditional.
  *
  * @param meta resource.schema.json
  */
@@ -105,7 +105,7 @@ function labelField(language: OtherLanguage): [string, Field] {
   return [`titles_${language}`, { ...titleOfLabel(language), kind: 'text' }]
 }
 
-/** An attribute as properties of the form: an object's one by one, values of several types one for each type. */
+/** An attribute as properties of the form: one per member of an object, one per type of a value with several types. */
 function partsOf(
   name: string,
   schema: AttributeSchema,
@@ -160,7 +160,7 @@ function conditionOf({ if: when, then, else: otherwise }: FieldDefinition['allOf
   }
 }
 
-/** A default of each type, and the fields that it is given to; a reference is held by its id or by its code. */
+/** The default of each type, with the kinds of field that use it; the default of a reference is an id or a code. */
 const defaultConditions = Object.entries({
   default: [ofKind('text', 'textarea', 'barcode', 'choice'), { ...ofKind('reference'), required: ['by'] }],
   default_number: [
@@ -187,7 +187,7 @@ function sectionsOf(fields: Record<string, Field>): FormSection[] {
   }))
 }
 
-/** The kinds that an installation's own field can have: those that hold a value of their own. */
+/** The kinds available to custom fields: those that store a value of their own. */
 export const ownKinds = Object.entries(kinds).flatMap(([kind, entry]) =>
   'child' in entry ? [] : [kind as Kind],
 )

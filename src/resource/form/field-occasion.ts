@@ -7,21 +7,21 @@ import type { FieldValues } from './field-values'
 import { choicesOf } from '../json-schema'
 import { fieldsOf, type Choice, type Field, type Resource, type Resources, type Titled } from '../resource'
 
-/** Where a field comes from: about to be made, made by this installation before, or of the shipped file. */
+/** The origin of a field: about to be created, a custom field of this installation, or part of the shipped file. */
 export type Origin = 'new' | 'own' | 'shipped'
 
-/** A field that is being made or changed. */
+/** A field that is being created or changed. */
 export interface FieldOccasion {
   origin: Origin
-  /** The resource that it belongs to, as its file has it and as it is now, and all that it may lead to. */
+  /** Its resource, shipped and current, and all resources that it may refer to. */
   shipped: Resource
   resource: Resource
   resources: Resources
-  /** What the form holds now. */
+  /** The current values of the form. */
   values: FieldValues
 }
 
-/** What the trading rules count on in a shipped field, and no installation changes. */
+/** Attributes of a shipped field that the trading rules rely on and no installation may change. */
 const fixed = [
   'name',
   'kind',
@@ -36,16 +36,16 @@ const fixed = [
   'fields',
   'of',
 ]
-/** What the server alone writes is never asked of anybody. */
+/** Attributes that do not apply to properties written by the server alone. */
 const fixedReadOnly = ['readOnly', 'required', 'default', 'default_number', 'default_boolean', 'access_write']
 
 const hiddenFor: Record<Origin, string[]> = { new: [], own: ['name'], shipped: fixed }
 
 /**
- * The form of a field as it is shown on an occasion: what may not be changed then is left out, and what must lead
- * somewhere is chosen from what there is.
+ * The form of a field in a given situation: attributes that are fixed then are left out, and references are offered as
+ * choices.
  *
- * @param form of `fieldForm`; its schema stays the one by which the values are validated
+ * @param form the result of `fieldForm`, whose schema stays the one for validation
  */
 export function formFor(form: Resource, occasion: FieldOccasion): Resource {
   const { origin, shipped, values } = occasion
@@ -68,7 +68,7 @@ export function formFor(form: Resource, occasion: FieldOccasion): Resource {
   return { ...form, properties: Object.fromEntries(properties), form: { ...form.form, sections } }
 }
 
-/** The choices of each attribute that names something else. */
+/** The choices of each attribute that refers to something else. */
 function offeredNames({ resource, resources, values }: FieldOccasion): Partial<Record<string, Choice[]>> {
   const roles = roleChoices(resource, values)
   return {
@@ -107,7 +107,7 @@ function holdsCurrency(field: Field): boolean {
   return kindOf(field).picks === 'one' && choicesOf(field).some(({ value }) => value in currencies)
 }
 
-/** The properties by which a record of another resource can be referred to. */
+/** The properties by which a reference can identify a record of another resource. */
 function keysOf(other: Resource | undefined): Choice[] {
   if (!other) return []
   return Object.entries(fieldsOf(other)).flatMap(([name, field]) =>
@@ -115,7 +115,7 @@ function keysOf(other: Resource | undefined): Choice[] {
   )
 }
 
-/** Sets of roles, as a field's form writes them: the admin alone, those of other fields, and what is chosen now. */
+/** Sets of roles as a field's form writes them: admin only, those of other fields, and the current choice. */
 function roleChoices(resource: Resource, values: FieldValues): Choice[] {
   const used = Object.values(resource.properties).flatMap(({ access }) => [access?.read, access?.write])
   const written = used.flatMap((roles) => (roles ? [roles.join(', ')] : []))

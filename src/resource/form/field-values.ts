@@ -3,10 +3,10 @@ import { shownFields } from '../conditions'
 import { isKind } from '../kinds'
 import type { Choice, Field, Resource } from '../resource'
 
-/** What the form of a field holds: the attributes, taken apart as `fieldForm` does, and whether it is required. */
+/** The values of a field's form: the attributes, split as in `fieldForm`, and whether it is required. */
 export type FieldValues = Record<string, unknown>
 
-/** A field as its form holds it. */
+/** A field in the form's values. */
 export function fieldValues(name: string, field: Field, required: boolean): FieldValues {
   const { titles = {}, access = {}, default: value, ...attributes } = field
   const values = {
@@ -20,10 +20,10 @@ export function fieldValues(name: string, field: Field, required: boolean): Fiel
 }
 
 /**
- * The field that a form holds. What means nothing for its kind is left out, and so is what is empty or false, which
- * is the same as not being there.
+ * The field in a form's values. Attributes that do not apply to its kind are dropped, and so are empty and false ones,
+ * which mean the same as missing.
  *
- * @param form of `fieldForm`
+ * @param form the result of `fieldForm`
  */
 export function fieldFrom(form: Resource, values: FieldValues): Field {
   const shown = shownFields(form, values)
@@ -56,14 +56,14 @@ function withoutEmpty(values: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value)))
 }
 
-/** `admin, editor` as a list; undefined when none is named, which is everybody. */
+/** `admin, editor` as a list; undefined for an empty text, which means everybody. */
 function rolesIn(text: unknown): string[] | undefined {
   const roles = typeof text === 'string' ? text.split(/[,，]/).map((role) => role.trim()) : []
   const named = roles.filter((role) => role !== '')
   return named.length > 0 ? named : undefined
 }
 
-/** A default is typed as a text; where the choices are numbers, it is one of those. */
+/** A default is entered as text; with numeric choices it becomes one of their numbers. */
 function typedDefault(text: unknown, choices: unknown): string | number | undefined {
   if (typeof text !== 'string') return undefined
   const offered: unknown[] = Array.isArray(choices) ? choices : []

@@ -104,8 +104,9 @@ export function addLines(draft: OrderDraft, starts: readonly LineStart[]): Order
 }
 
 /**
- * Changes one line and everything derived from it; the other lines stay the same objects. A typed price or fee no
- * longer counts as proposed.
+ * Changes one line and everything derived from it; the other lines stay the same objects.
+ *
+ * A typed price or fee no longer counts as proposed.
  */
 export function changeLine(draft: OrderDraft, key: number, change: LineChange): OrderDraft {
   return replaceLines(draft, (line) => (line.key === key ? changed(line, change) : line))
