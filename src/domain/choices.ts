@@ -23,7 +23,7 @@ export const choices = {
   stockMovementKinds,
   stockOperators,
   ledgerMovementKinds: Object.keys(ledgerMovementKinds),
-  documentTypes,
+  documentTypes: Object.keys(documentTypes),
   openingSheets,
 } satisfies Record<string, readonly (string | number)[]>
 

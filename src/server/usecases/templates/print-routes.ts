@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { countedPapers, type CountedPaper } from '#domain/print/counted-papers'
+import { documentTypes, isDocumentType, type DocumentType } from '#domain/print/document-types'
 import { resourceFor } from '../../http/access/access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../http/context'
@@ -10,22 +10,24 @@ import { countPrints, printsOf, refuseUnknown } from '../../store/templates/prin
 const MOST_RECORDS = 1000
 
 interface Asked {
-  document: CountedPaper
+  document: DocumentType
+  /** The resource of its records. */
+  resource: string
   /** Of the document's records, each once. */
   ids: number[]
 }
 
 /** @throws RuleBroken `invalid` for a document whose prints are not counted, or keys that are none */
 function asked(document: unknown, keys: readonly unknown[]): Asked {
-  const known = Object.keys(countedPapers).find((name): name is CountedPaper => name === document)
-  if (!known) throw new RuleBroken('invalid', {}, '/document')
+  const resource = isDocumentType(document) ? documentTypes[document].countedBy : null
+  if (!isDocumentType(document) || resource === null) throw new RuleBroken('invalid', {}, '/document')
   const isId = (key: unknown): key is string => typeof key === 'string' && /^\d{1,15}$/.test(key)
   if (keys.length === 0 || keys.length > MOST_RECORDS || !keys.every(isId))
     throw new RuleBroken('invalid', {}, '/keys')
-  return { document: known, ids: [...new Set(keys.map(Number))] }
+  return { document, resource, ids: [...new Set(keys.map(Number))] }
 }
 
-const mayRead = (c: Context, { document }: Asked) => resourceFor(c, countedPapers[document], 'read')
+const mayRead = (c: Context, { resource }: Asked) => resourceFor(c, resource, 'read')
 
 /** `/prints`: how often the papers of records were printed, by the numeric ids of the records. */
 export const printRoutes = new Hono<AppEnv>()

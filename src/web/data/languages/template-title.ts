@@ -2,23 +2,12 @@ import { titleIn } from '#resource/resource'
 import { labels, type Label } from '#words/labels'
 import type { Language } from '#words/languages'
 
-const { documentTypes, templates } = labels
-
-/** The titles of the templates that ship, by their names. */
-const shippedTitles: Readonly<Record<string, Label>> = {
-  'barcode-label': documentTypes.inventory_label,
-  bill: documentTypes.bill,
-  'customer-statement': documentTypes.customer_statement,
-  'gold-bar-receipt': documentTypes.gold_bar_receipt,
-  'payment-receipt': documentTypes.payment_receipt,
-  preorder: documentTypes.preorder,
-  'purchase-order': documentTypes.purchase_order,
-  receipt: templates.receipt,
-  'receipt-58': templates['receipt-58'],
-  'sales-order': documentTypes.sales_order,
-  'sales-return': documentTypes.sales_return,
-  'shelf-list': documentTypes.shelf_list,
-  'till-report': documentTypes.till_report,
+/** What a shipped template is called: as its document, or in words of its own where a document has several. */
+function shippedTitle(name: string): Label | undefined {
+  const titles: Readonly<Record<string, Label>> = { ...labels.documentTypes, ...labels.templates }
+  return [name, name.replaceAll('-', '_')].flatMap((each) =>
+    Object.hasOwn(titles, each) ? (titles[each] ?? []) : [],
+  )[0]
 }
 
 /** How a shipped template is titled where it is stored: for readers of Chinese and of English. */
@@ -30,7 +19,7 @@ const storedTitle = ({ title, titles }: Label) => `${title} ${titles.en}`
  * @param title as it is stored; empty where a template has none
  */
 export function titleOfTemplate(name: string, title: string, language: Language): string {
-  const shipped = Object.hasOwn(shippedTitles, name) ? shippedTitles[name] : undefined
+  const shipped = shippedTitle(name)
   return shipped && (title === '' || title === storedTitle(shipped))
     ? titleIn(shipped, language)
     : title || name

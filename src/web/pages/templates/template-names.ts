@@ -1,4 +1,4 @@
-import { documentTypes, type DocumentType } from '#domain/print/document-types'
+import type { DocumentType } from '#domain/print/document-types'
 
 const pattern = /^\S{1,80}$/
 
@@ -16,7 +16,3 @@ export function freeName(wished: string, taken: ReadonlySet<string>): string {
 
 /** What a template of a document is called as long as nobody says otherwise: `sales-order`. */
 export const usualName = (document: DocumentType): string => document.replaceAll('_', '-')
-
-/** The names of documents, for reading one out of a text. */
-export const isDocument = (value: unknown): value is DocumentType =>
-  documentTypes.some((type) => type === value)

@@ -1,7 +1,6 @@
 import { useList, type BaseRecord } from '@refinedev/core'
 import { useMemo } from 'react'
-import type { DocumentType } from '#domain/print/document-types'
-import { isDocument } from './template-names'
+import { isDocumentType, type DocumentType } from '#domain/print/document-types'
 
 /** A template, as far as a choice among them needs it. */
 export interface KnownTemplate {
@@ -18,7 +17,7 @@ function known({ name, title, document, standard }: BaseRecord): KnownTemplate[]
     {
       name,
       title: said,
-      document: isDocument(document) ? document : undefined,
+      document: isDocumentType(document) ? document : undefined,
       standard: standard === true,
     },
   ]

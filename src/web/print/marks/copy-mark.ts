@@ -1,6 +1,5 @@
 import { ask } from '../../data/calls'
-import { isCounted } from '#domain/print/counted-papers'
-import type { DocumentType } from '#domain/print/document-types'
+import { documentTypes, type DocumentType } from '#domain/print/document-types'
 import { textAt, type PrintData } from '../print-data'
 import { DRAFT_MARK } from './draft-mark'
 import { bilingual } from '../documents/field-text'
@@ -16,7 +15,7 @@ export type Prints = Readonly<Record<string, number>>
 
 /** The ids of the records whose prints are counted: a draft is no paper to be copied. */
 function countedIds(document: DocumentType, papers: readonly PrintData[]): string[] {
-  if (!isCounted(document)) return []
+  if (documentTypes[document].countedBy === null) return []
   const ids = papers.filter((data) => textAt(data, DRAFT_MARK) === '').map((data) => textAt(data, 'id'))
   return [...new Set(ids.filter((id) => id !== ''))]
 }

@@ -2,7 +2,7 @@ import { labels } from '#words/labels'
 import { Checkbox, Input, Select, Tooltip } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentTypes, type DocumentType } from '#domain/print/document-types'
+import { documentTypes, isDocumentType, type DocumentType } from '#domain/print/document-types'
 import { useTitle } from '../../../data/languages/use-title'
 import { firstPaper } from '../designer/panel-content'
 import { PaperFields } from '../designer/PaperFields'
@@ -12,7 +12,9 @@ import type { TemplateEditing } from './use-template-editor'
 /** The types of documents to choose from, in the language of the screen. */
 export function useDocumentOptions(): { value: DocumentType; label: string }[] {
   const title = useTitle()
-  return documentTypes.map((value) => ({ value, label: title(labels.documentTypes[value]) }))
+  return Object.keys(documentTypes)
+    .filter(isDocumentType)
+    .map((value) => ({ value, label: title(labels.documentTypes[value]) }))
 }
 
 /** The template that is taken first stays that until another is: no document is without one. */

@@ -1,6 +1,5 @@
-import type { DocumentType } from '#domain/print/document-types'
+import { isDocumentType, type DocumentType } from '#domain/print/document-types'
 import { isObject, list, type Unread } from '#paper/panel-values'
-import { isDocument } from '../template-names'
 import type { TemplateDraft, TemplateRecord } from '../editor/template-record'
 
 /** Why a file is no template; each has its message in the texts of the screens, under `templates.import.problems`. */
@@ -65,6 +64,6 @@ export function readTemplateFile(text: string, fileName: string): TemplateFile |
     name: nameFrom(own),
     title: typeof file.title === 'string' ? file.title : own,
     content: JSON.stringify(content),
-    ...(isDocument(file.document) ? { document: file.document } : {}),
+    ...(isDocumentType(file.document) ? { document: file.document } : {}),
   }
 }

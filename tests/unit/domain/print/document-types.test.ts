@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { documentTypes, isDocumentType } from '#domain/print/document-types'
+
+test('what is handed over once is counted; what says each time what stands then is not', () => {
+  expect(documentTypes.sales_order.countedBy).toBe('orders')
+  expect(documentTypes.payment_receipt.countedBy).toBe('order_payments')
+  expect(documentTypes.customer_statement.countedBy).toBeNull()
+  expect(documentTypes.inventory_label.countedBy).toBeNull()
+})
+
+test('a document is known by its name alone', () => {
+  expect(['bill', 'toString', 'Bill', undefined].map(isDocumentType)).toEqual([true, false, false, false])
+})
