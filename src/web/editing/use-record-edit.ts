@@ -1,15 +1,14 @@
 import type { BaseRecord } from '@refinedev/core'
 import { deepEquals, type ErrorSchema } from '@rjsf/utils'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import { ApiError } from '../data/request'
 import type { ServedResource } from '../data/resources'
 import { bodyOf, formValues, type FormValues } from '../fields/form-values'
 import type { Versions } from './merge/merge-values'
 import { problemsByField, withoutChanged } from './form/problems'
 import { useDraft } from './use-draft'
 import type { FormModel } from './form/use-form-model'
-import { storedNow } from './merge/stored-now'
 import { useEditGuards } from './use-edit-guards'
+import { useSaving } from './use-saving'
 
 export interface RecordEditorProps {
   resource: ServedResource
@@ -32,26 +31,10 @@ export interface RecordEditorProps {
 
 const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
 
-/** Sends a form, one call at a time; problems go to their fields, a record changed by others to be merged. */
-function useSaving(send: (values: FormValues, base: BaseRecord) => Promise<void>) {
-  const [problems, setProblems] = useState<ErrorSchema>({})
-  const [versions, setVersions] = useState<Versions>()
-  const [saving, setSaving] = useState(false)
-  const save = async (values: FormValues, base: BaseRecord) => {
-    if (saving) return
-    setSaving(true)
-    try {
-      await send(values, base)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblems(problemsByField(error.errors))
-      const theirs = storedNow(error, isRecord)
-      if (theirs) setVersions({ base, mine: values, theirs })
-    } finally {
-      setSaving(false)
-    }
-  }
-  return { problems, setProblems, versions, setVersions, saving, save }
+/** What is sent: what a form holds, and the record with which it began. */
+interface Sent {
+  data: FormValues
+  from: BaseRecord
 }
 
 /** What a form holds, from its opening to its save. */
@@ -61,13 +44,23 @@ export function useRecordEdit(model: FormModel, props: RecordEditorProps) {
   const [base, setBase] = useState(record)
   const initial = useMemo(() => formValues(base, names), [base, names])
   const [values, setValues] = useState(initial)
-  const { problems, setProblems, versions, setVersions, saving, save } = useSaving(async (data, from) => {
-    const body = bodyOf(resource, from, data, names)
-    const meant = confirm ? await confirm(body, from) : body
-    if (meant === undefined) return
-    const saved = await onSave(meant)
-    draft.forget()
-    onClose(saved)
+  const [problems, setProblems] = useState<ErrorSchema>({})
+  const [versions, setVersions] = useState<Versions>()
+  const { saving, save } = useSaving<Sent, BaseRecord>({
+    send: async ({ data, from }) => {
+      const body = bodyOf(resource, from, data, names)
+      const meant = confirm ? await confirm(body, from) : body
+      if (meant === undefined) return
+      const saved = await onSave(meant)
+      draft.forget()
+      onClose(saved)
+    },
+    isStored: isRecord,
+    onStale: (theirs, { data, from }) => {
+      setProblems({})
+      setVersions({ base: from, mine: data, theirs })
+    },
+    onRefused: ({ errors }) => setProblems(problemsByField(errors)),
   })
   const place = { resource, recordKey, base, initial, values, names }
   const draft = useDraft(place, setValues, setVersions)
@@ -90,14 +83,14 @@ export function useRecordEdit(model: FormModel, props: RecordEditorProps) {
     form: {
       ...{ model, base, values, problems },
       onChange: change,
-      onSubmit: (data: FormValues) => void save(data, base),
+      onSubmit: (data: FormValues) => void save({ data, from: base }),
     },
     merge: versions && {
       ...{ resource, names, versions, saving },
       onEdit: adopt,
       onSave: (merged: FormValues) => {
         adopt(merged)
-        void save(merged, versions.theirs)
+        void save({ data: merged, from: versions.theirs })
       },
     },
   }

@@ -3,13 +3,12 @@ import { Button, Tag } from 'antd'
 import { useRef, useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcut } from '../../../kit/keys/use-shortcut'
-import { useLeaveGuard } from '../../../shell/leaving/leave-guard'
-import { useUnsaved } from '../../../shell/leaving/unsaved'
+import { DraftBar } from '../../../editing/DraftBar'
 import { DesignerFrame } from '../designer/DesignerFrame'
 import { DesignerToolbar } from '../designer/DesignerToolbar'
 import { PreviewDialog } from '../preview/PreviewDialog'
 import { SaveProblem } from './SaveProblem'
-import { StaleDialog } from './StaleDialog'
+import { TemplateMerge } from './TemplateMerge'
 import { TemplateHead } from './TemplateHead'
 import { useTemplateEditor, type TemplateEditing, type TemplateEditorProps } from './use-template-editor'
 import { VersionsDrawer } from './VersionsDrawer'
@@ -94,8 +93,7 @@ interface OversProps {
 /** What lies over the designer when it is asked for, or when somebody else has saved. */
 function Overs({ editing, over, onClose }: OversProps) {
   const { t } = useTranslation()
-  const { stored, draft, dirty, saving, renew } = editing
-  const { theirs } = saving
+  const { stored, draft, dirty, renew, merge } = editing
   return (
     <>
       <PreviewDialog
@@ -112,15 +110,7 @@ function Overs({ editing, over, onClose }: OversProps) {
           onRestored={renew}
         />
       )}
-      {theirs && (
-        <StaleDialog
-          theirs={theirs}
-          saving={saving.saving}
-          onTakeTheirs={() => renew(theirs)}
-          onSaveMine={() => void saving.save(draft, theirs)}
-          onClose={saving.forgetTheirs}
-        />
-      )}
+      {merge && <TemplateMerge {...merge} />}
     </>
   )
 }
@@ -130,9 +120,7 @@ export function TemplateEditor({ Frame, actions, onClose, ...props }: EditorProp
   const root = useRef<HTMLDivElement>(null)
   const editing = useTemplateEditor(props)
   const [over, setOver] = useState<Over>()
-  const { draft, dirty, designer, saving, save } = editing
-  useUnsaved(dirty)
-  useLeaveGuard(dirty)
+  const { draft, designer, saving, save, kept } = editing
   useShortcut('save', save, { at: () => root.current })
   return (
     <Frame
@@ -148,6 +136,7 @@ export function TemplateEditor({ Frame, actions, onClose, ...props }: EditorProp
       primary={<SaveButton editing={editing} />}
     >
       <div className="template" ref={root}>
+        {kept && <DraftBar {...kept} />}
         {saving.problem && (
           <SaveProblem problem={saving.problem} content={draft.content} onClose={saving.forgetProblem} />
         )}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { TemplateVersions } from './template-merge'
 import {
   draftOf,
   isSame,
@@ -7,17 +8,34 @@ import {
   type TemplateRecord,
 } from './template-record'
 
-interface DraftState {
+/** Somebody else has saved the template: as it is stored now, and the versions to make one of. */
+export interface TemplateContest {
+  stored: TemplateRecord
+  versions: TemplateVersions
+}
+
+export interface TemplateState {
   /** As it is stored; undefined while it is new. */
   stored: TemplateRecord | undefined
   /** The draft that equals what is stored. */
   base: TemplateDraft
   draft: TemplateDraft
+  contest?: TemplateContest | undefined
+}
+
+/**
+ * What was begun with, and what is designed, in the hand of the server: the designer writes an untouched content in its
+ * own.
+ */
+export function ownVersions({ stored, base, draft }: TemplateState): Omit<TemplateVersions, 'theirs'> {
+  const begun = stored ? draftOf(stored) : base
+  const content = draft.content === base.content ? begun.content : draft.content
+  return { base: begun, mine: { ...draft, content } }
 }
 
 /** A template as it is stored, and as it is being designed. */
 export function useTemplateDraft({ stored: first, draft: start }: OpenedTemplate) {
-  const [state, setState] = useState<DraftState>({ stored: first, base: start, draft: start })
+  const [state, setState] = useState<TemplateState>({ stored: first, base: start, draft: start })
   const change = useCallback(
     (values: Partial<TemplateDraft>) =>
       setState((last) => ({ ...last, draft: { ...last.draft, ...values } })),
@@ -26,9 +44,9 @@ export function useTemplateDraft({ stored: first, draft: start }: OpenedTemplate
   /** What the designer writes right after it opened a stored content is that content, in its own hand. */
   const designed = useCallback(
     (content: string, changed: boolean) =>
-      setState(({ stored, base, draft }) => {
+      setState(({ base, draft, ...last }) => {
         const isStored = !changed && base.content === draft.content
-        return { stored, base: isStored ? { ...base, content } : base, draft: { ...draft, content } }
+        return { ...last, base: isStored ? { ...base, content } : base, draft: { ...draft, content } }
       }),
     [],
   )
@@ -41,12 +59,20 @@ export function useTemplateDraft({ stored: first, draft: start }: OpenedTemplate
       }),
     [],
   )
-  /** Begins anew with what is stored. */
-  const renew = useCallback((answer: TemplateRecord) => {
+  /** Begins anew with what is stored, or goes on from there with what was made of both versions. */
+  const renew = useCallback((answer: TemplateRecord, merged?: TemplateDraft) => {
     const base = draftOf(answer)
-    setState({ stored: answer, base, draft: base })
+    setState({ stored: answer, base, draft: merged ?? base })
   }, [])
+  /** Shows both versions; undefined once that is put off. */
+  const contend = useCallback(
+    (contest: TemplateContest | undefined) => setState((last) => ({ ...last, contest })),
+    [],
+  )
   const { stored, base, draft } = state
-  const dirty = stored === undefined || !isSame(base, draft)
-  return { stored, draft, dirty, change, designed, saved, renew }
+  const isChanged = !isSame(base, draft)
+  return {
+    ...{ state, stored, draft, isChanged, dirty: stored === undefined || isChanged },
+    ...{ change, designed, saved, renew, contend },
+  }
 }

@@ -5,9 +5,11 @@ import { useIsDark } from '../../../shell/appearance/look'
 import { documents } from '../../../print/documents/documents'
 import { paletteOf } from '../../../print/documents/palette-of'
 import { useResources } from '../../../data/resources'
-import type { OpenedTemplate, TemplateDraft, TemplateRecord } from './template-record'
+import { useEditGuards } from '../../../editing/use-edit-guards'
+import { draftOf, type OpenedTemplate, type TemplateDraft, type TemplateRecord } from './template-record'
 import { useDesignerFrame } from '../designer/use-designer-frame'
-import { useTemplateDraft } from './use-template-draft'
+import { useKeptTemplate } from './use-kept-template'
+import { ownVersions, useTemplateDraft } from './use-template-draft'
 import { useTemplateSaving } from './use-template-saving'
 
 export interface TemplateEditorProps {
@@ -33,15 +35,20 @@ function useDress(document: TemplateDraft['document']) {
 /** A template from its opening to its save: its draft, the designer in its frame, and what the server says. */
 export function useTemplateEditor({ opened, onRecord, onEscape }: TemplateEditorProps) {
   const editing = useTemplateDraft(opened)
-  const { stored, draft, dirty } = editing
+  const { state, stored, draft, dirty, contend } = editing
   const saving = useTemplateSaving({
     onSaved: (answer, sent) => {
+      if (state.contest) return renew(answer)
+      kept.forget()
       editing.saved(answer, sent)
       onRecord(answer)
     },
+    onStale: (theirs) =>
+      contend({ stored: theirs, versions: { ...ownVersions(state), theirs: draftOf(theirs) } }),
+    onRefused: () => contend(undefined),
   })
   const save = () => {
-    if (dirty) void saving.save(draft, stored)
+    if (dirty) saving.save(draft, stored)
   }
   const designer = useDesignerFrame({
     dress: useDress(draft.document),
@@ -49,15 +56,44 @@ export function useTemplateEditor({ opened, onRecord, onEscape }: TemplateEditor
     onContent: ({ content, changed }) => editing.designed(content, changed),
     onShortcut: (key) => (key === 'save' ? save() : onEscape?.()),
   })
-  /** Shows what is stored by now, in place of what was designed. */
-  const renew = (answer: TemplateRecord) => {
+  const kept = useKeptTemplate(
+    state,
+    (restored) => {
+      editing.change(restored)
+      designer.open(restored.content)
+    },
+    contend,
+  )
+  useEditGuards({ dirty, forget: kept.forget })
+  /** Shows what is stored by now, in place of what was designed or with what was made of both. */
+  const renew = (answer: TemplateRecord, merged?: TemplateDraft) => {
     saving.forgetProblem()
-    saving.forgetTheirs()
-    editing.renew(answer)
-    designer.open(answer.content ?? '')
+    if (merged === undefined) kept.forget()
+    editing.renew(answer, merged)
+    designer.open(merged?.content ?? answer.content ?? '')
     onRecord(answer)
   }
-  return { stored, draft, dirty, change: editing.change, designer, saving, save, renew }
+  const merge = state.contest && {
+    contest: state.contest,
+    saving: saving.saving,
+    ...mergeSteps(state.contest.stored, renew, saving.save),
+    onClose: () => contend(undefined),
+  }
+  const { change } = editing
+  return { stored, draft, dirty, change, designer, saving, save, renew, merge, kept: kept.bar }
+}
+
+/** What a merge can end with. */
+function mergeSteps(
+  theirs: TemplateRecord,
+  renew: (answer: TemplateRecord, merged?: TemplateDraft) => void,
+  save: (draft: TemplateDraft, over: TemplateRecord) => void,
+) {
+  return {
+    onTakeTheirs: () => renew(theirs),
+    onEdit: (merged: TemplateDraft) => renew(theirs, merged),
+    onSave: (merged: TemplateDraft) => save(merged, theirs),
+  }
 }
 
 export type TemplateEditing = ReturnType<typeof useTemplateEditor>

@@ -1,9 +1,10 @@
 import { useNotification } from '@refinedev/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isObject } from '#paper/panel-values'
 import { useStale } from '../../../data/calls'
-import { ApiError } from '../../../data/request'
+import type { ApiError } from '../../../data/request'
+import { useSaving } from '../../../editing/use-saving'
 import { changeTemplate, createTemplate } from '../template-calls'
 import { bodyOf, type TemplateDraft, type TemplateRecord } from './template-record'
 
@@ -18,55 +19,48 @@ function isTemplate(value: unknown): value is TemplateRecord {
   return isObject(value) && ['name', 'updated_at'].every((name) => typeof value[name] === 'string')
 }
 
-/** What somebody else saved meanwhile, out of a refusal. */
-function theirsIn({ code, body }: ApiError): TemplateRecord | undefined {
-  return code === 'stale' && isTemplate(body.current) ? body.current : undefined
+interface Sent {
+  draft: TemplateDraft
+  /** The record that is replaced; undefined for a new template. */
+  over: TemplateRecord | undefined
 }
 
-interface Saved {
+interface TemplateListeners {
   onSaved: (answer: TemplateRecord, sent: TemplateDraft) => void
+  onStale: (theirs: TemplateRecord) => void
+  onRefused: () => void
 }
 
-/** Saves a draft, one call at a time, and keeps what the server says against it. */
-export function useTemplateSaving({ onSaved }: Saved) {
+/** Saves a draft, and keeps what the server says against it. */
+export function useTemplateSaving({ onSaved, onStale, onRefused }: TemplateListeners) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
   const show = useTemplatesShown()
-  const busy = useRef(false)
-  const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<ApiError>()
-  const [theirs, setTheirs] = useState<TemplateRecord>()
-  const fail = (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-    const current = theirsIn(error)
-    setTheirs(current)
-    setProblem(current ? undefined : error)
+  const send = async ({ draft, over }: Sent) => {
+    const body = bodyOf(draft)
+    const answer = await (over
+      ? changeTemplate(over.name, { ...body, updated_at: over.updated_at })
+      : createTemplate(body))
+    setProblem(undefined)
+    notify?.({ type: 'success', message: t('templates.saved', { version: answer.version }) })
+    show()
+    onSaved(answer, draft)
   }
-  /** @param over the record that is replaced; undefined for a new template */
-  const save = async (draft: TemplateDraft, over: TemplateRecord | undefined) => {
-    if (busy.current) return
-    busy.current = true
-    setSaving(true)
-    try {
-      const body = bodyOf(draft)
-      const answer = await (over
-        ? changeTemplate(over.name, { ...body, updated_at: over.updated_at })
-        : createTemplate(body))
+  const { saving, save } = useSaving({
+    ...{ send, isStored: isTemplate },
+    onRefused: (error) => {
+      setProblem(error)
+      onRefused()
+    },
+    onStale: (theirs) => {
       setProblem(undefined)
-      setTheirs(undefined)
-      notify?.({ type: 'success', message: t('templates.saved', { version: answer.version }) })
-      show()
-      onSaved(answer, draft)
-    } catch (error) {
-      fail(error)
-    } finally {
-      busy.current = false
-      setSaving(false)
-    }
-  }
+      onStale(theirs)
+    },
+  })
   return {
-    ...{ save, saving, problem, theirs },
+    ...{ saving, problem },
+    save: (draft: TemplateDraft, over: TemplateRecord | undefined) => void save({ draft, over }),
     forgetProblem: () => setProblem(undefined),
-    forgetTheirs: () => setTheirs(undefined),
   }
 }
