@@ -74,7 +74,7 @@ function heldIn({ before, changes }: Draft): Omit<ResourceVersions, 'theirs'> | 
 interface State {
   own: OwnResource
   resource: Resource
-  contest?: Contest
+  contest?: Contest | undefined
 }
 
 const isEdited = ({ own, resource }: State) => Object.keys(overlayOf(own.merged, resource)).length > 0
@@ -130,8 +130,8 @@ export function useResourceDraft(first: OwnResource): ResourceDraft {
       setState({ own: stored, resource: edited ?? stored.merged })
     },
     face: (stored) =>
-      setState(({ contest: _, ...last }) => {
-        if (stored === undefined) return last
+      setState((last) => {
+        if (stored === undefined) return { ...last, contest: undefined }
         const versions = { base: last.own.merged, mine: last.resource, theirs: stored.merged }
         return { ...last, contest: { stored, versions } }
       }),
