@@ -32,7 +32,10 @@ function useKeeping({ place, content, longest }: Edited) {
     if (content === undefined) return
     // Once it is saved the draft goes, also one that was restored and saved before the pause was over.
     kept.current = place
-    const keep = () => keepDraft(place, { at: new Date().toISOString(), ...content }, longest)
+    const keep = () => {
+      // What was saved or given up a moment ago is not written again.
+      if (kept.current === place) keepDraft(place, { at: new Date().toISOString(), ...content }, longest)
+    }
     waiting.current = keep
     const timer = setTimeout(keep, PAUSE_IN_MILLISECONDS)
     window.addEventListener('pagehide', keep)

@@ -75,6 +75,6 @@ test('a design that is closed and given up leaves nothing behind', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
   await screen.findByRole('button', { name: 'Keep editing' })
   await user.click(screen.getAllByRole('button', { name: 'Discard' }).at(-1) ?? document.body)
-  await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(drafts()).toEqual([])
 })
