@@ -45,7 +45,7 @@ export interface TakenLines {
  * The `lines` properties that the generic routes save with a record. Both resources must be written by these routes, so
  * that use cases of their own are never bypassed.
  *
- * @param resource as the user sees it, as are the others
+ * @param resource as the user sees it, like the others
  */
 export function takenLines(resource: Resource, resources: Resources): TakenLines[] {
   if (!isImportable(resource)) return []

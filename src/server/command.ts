@@ -1,8 +1,8 @@
-/** Every way to run goldbook. */
+/** The commands of goldbook. */
 export const commandNames = ['serve', '--help', '--check', '--verify', '--reset-password'] as const
 export type CommandName = (typeof commandNames)[number]
 
-/** The command to run, with its argument: the name of a user, for the one command that takes any. */
+/** The command to run, with its argument: a user's name, for the one command that takes one. */
 export interface Command {
   name: CommandName
   word?: string
@@ -12,10 +12,10 @@ export interface Command {
 export class BadCommand extends Error {}
 
 /**
- * The command of a command line; without an argument goldbook serves.
+ * The command of a command line; serving is the default.
  *
- * @param args what stands behind the name of the program
- * @throws BadCommand for one that is mistyped, and for anything behind one that takes nothing
+ * @param args the arguments after the program's name
+ * @throws BadCommand for an unknown command, and for superfluous arguments
  */
 export function commandOf(args: readonly string[]): Command {
   const [first, another, more] = args

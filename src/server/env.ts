@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** Every setting of an installation; each is an environment variable and none is required (api.md). */
+/** The settings of an installation; each is an environment variable, and none is required (api.md). */
 export interface Environment {
   port: number
   host: string
@@ -10,17 +10,17 @@ export interface Environment {
   databaseTimeout: number
   resourcesDir: string
   adminPassword: string | undefined
-  /** Minutes after which a session that nobody uses is over. */
+  /** The minutes of inactivity after which a session ends. */
   sessionIdle: number
   goldPriceUrl: string | undefined
-  /** The gold price service may be a machine of the shop's own network. */
+  /** The gold price service may be in the shop's own network. */
   goldPricePrivate: boolean
   timeZone: string
   logLevel: string
   demo: boolean
 }
 
-/** A setting that can't be used: said in one line, before anything starts. */
+/** A setting that can't be used, reported in one line before anything starts. */
 export class BadSetting extends Error {}
 
 const help: Record<string, string> = {
@@ -39,21 +39,21 @@ const help: Record<string, string> = {
   DEMO: '1 fills an empty database with demo data',
 }
 
-/** What the users' form asks of a password, too. */
+/** The minimum length of a password, as in the form of users. */
 const SHORTEST_PASSWORD = 12
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
-/** What `npm start -- --help` prints. */
+/** The output of `npm start -- --help`. */
 export function helpText(): string {
   const lines = Object.entries(help).map(([name, meaning]) => `  ${name.padEnd(20)}${meaning}`)
   return ['goldbook is configured by environment variables, all optional:', ...lines].join('\n')
 }
 
 /**
- * Reads the configuration, here and nowhere else.
+ * Reads the configuration. No other code reads environment variables.
  *
- * @throws BadSetting for a value that can't be meant
+ * @throws BadSetting for an invalid value
  */
 export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
   return {
@@ -91,7 +91,7 @@ function readTimeout({ DATABASE_TIMEOUT }: NodeJS.ProcessEnv): number {
 
 function readIdle({ SESSION_IDLE }: NodeJS.ProcessEnv): number {
   const idle = Number(SESSION_IDLE ?? 120)
-  // What was seen is written to the minute; after 16 hours every session ends.
+  // Session use is recorded by the minute, and every session ends after 16 hours.
   if (!Number.isInteger(idle) || idle < 5 || idle > 960)
     throw new BadSetting(`SESSION_IDLE is "${SESSION_IDLE}"; it must be a whole number of minutes, 5 to 960`)
   return idle
@@ -109,7 +109,7 @@ function readLogLevel({ LOG_LEVEL = 'info' }: NodeJS.ProcessEnv): string {
   return LOG_LEVEL
 }
 
-/** An empty password is none, so that one is made. */
+/** An empty password counts as missing, so that one is generated. */
 function readPassword({ ADMIN_PASSWORD }: NodeJS.ProcessEnv): string | undefined {
   if (!ADMIN_PASSWORD) return undefined
   if (isWeak(ADMIN_PASSWORD))

@@ -59,11 +59,11 @@ type Answer = (request: Request, bindings: Bindings) => Response | Promise<Respo
 const starting: Answer = () => new Response('starting', { status: 503, headers: { 'Retry-After': '1' } })
 
 /**
- * The address is taken before anything is opened: a start that can't have it must not make a database, nor a
- * password that nobody would ever read.
+ * The address is bound before anything is opened: a start without it must not create a database, nor a password that
+ * nobody would ever read.
  */
 async function start() {
-  // Whatever the server writes is its owner's alone: the database above all.
+  // All files of the server are private to its owner, above all the database.
   process.umask(0o077)
   const environment = readEnvironment(process.env)
   outliveErrors(logOf(environment))
@@ -117,7 +117,7 @@ function listen({ port, host }: Environment): Promise<Listening> {
       const close = () => new Promise<void>((done) => server.close(() => done()))
       resolve({ port: info.port, answerWith, close })
     })
-    // Also on what is answered without asking us, such as a request that names no host.
+    // Also on answers that Node gives by itself, such as to a request without a host.
     server.prependListener('request', (_request: unknown, response: ServerResponse) => {
       for (const [name, value] of Object.entries(guardingHeaders)) response.setHeader(name, value)
     })
@@ -125,7 +125,7 @@ function listen({ port, host }: Environment): Promise<Listening> {
   })
 }
 
-/** Answers what was asked, then leaves a checkpoint behind; a client that hangs on is not waited for. */
+/** Answers the requests in flight, then writes a checkpoint; a client that stays connected is not waited for. */
 function closeOnSignals(closeServer: () => Promise<void>, closeShop: () => Promise<void>) {
   let closing = false
   const close = async () => {

@@ -12,9 +12,9 @@ import { useCases } from './usecases/registry'
 import type { Registry } from './usecases/use-cases'
 
 /**
- * A shop on an open database: resources read, tables in step.
+ * A shop on an open database, with its resources loaded and its tables in step.
  *
- * @param registry what is special about the resources
+ * @param registry the use cases of the resources
  * @throws BadResources, UnsafeChange before anything is served
  */
 export async function openShop(
@@ -38,7 +38,7 @@ export async function openShop(
   }
 }
 
-/** The shop that this process's environment describes, with what every installation starts with. */
+/** The shop that the process's environment describes, with the records of every new installation. */
 export async function openFromEnvironment(): Promise<Shop> {
   const environment = readEnvironment(process.env)
   const database = await connect(environment)

@@ -4,11 +4,11 @@ import { EngineEnded } from './db/embedded/engine-in-thread'
 import { codeOf } from './http/problem'
 
 /**
- * Has an error that nobody caught logged instead of ending the process: it belongs to one request or to one of the
- * works beside them, and the others go on. One that leaves the process unsound ends it, since what serves on then
- * might answer, or write, what is not so.
+ * Logs uncaught errors instead of ending the process: such an error belongs to one request or background task, and the
+ * rest continues. An error that leaves the process in an unsound state ends it, since it might otherwise answer or
+ * write wrong data.
  *
- * @param end how the process ends; another one in a test
+ * @param end ends the process; replaced in tests
  */
 export function outliveErrors(log: Logger, end: () => void = () => process.exit(1)): void {
   const meet = (error: unknown) => {
@@ -24,9 +24,9 @@ export function outliveErrors(log: Logger, end: () => void = () => process.exit(
 }
 
 /**
- * Whether nothing that this process holds can be trusted after the error: the embedded engine trapped halfway
- * through a write to its own memory, Node found itself in a state that it holds impossible, or no memory was left.
- * A failed fsync ends the process where it happens.
+ * Whether an error leaves the process's state untrustworthy: the embedded engine trapped halfway through a write to its
+ * own memory, Node found itself in a state that it considers impossible, or memory ran out. A failed fsync ends the
+ * process where it happens.
  */
 function leavesUnsound(error: unknown): boolean {
   if ([WebAssembly.RuntimeError, EngineEnded, AssertionError].some((kind) => error instanceof kind))

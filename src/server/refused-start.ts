@@ -7,7 +7,7 @@ import { codeOf } from './http/problem'
 
 const expected = [BadCommand, BadSetting, FolderInUse, UnsafeChange, BadResources]
 
-/** What a person can do about an error that stops the start; one line for each mistake, without a stack. */
+/** Advice for errors that prevent the start; one line each, without a stack. */
 const advice: Record<string, (error: Error & { port?: number; path?: string }) => string> = {
   EADDRINUSE: (error) => `the port ${error.port} is in use; set PORT to another one`,
   EACCES: (error) =>
@@ -29,7 +29,7 @@ const advice: Record<string, (error: Error & { port?: number; path?: string }) =
   '3D000': () => 'the database named in DATABASE_URL does not exist; create it first',
 }
 
-/** Why goldbook can't start, in one readable line (a line each for mistakes in resource files). */
+/** The reason why goldbook can't start, in one readable line (one line per mistake in resource files). */
 export function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return `goldbook can't start: ${String(error)}`
   if (expected.some((kind) => error instanceof kind)) return `goldbook can't start: ${error.message}`

@@ -5,10 +5,10 @@ import { writeAudit } from './store/audit'
 import { markGiven, replacePassword } from './store/users/users'
 
 /**
- * Gives a user who lost theirs a new password, for who can log in to the server's own machine. The sessions that began
- * under the old one are over; the trail keeps that it was done.
+ * Gives a user a new password, for an administrator with access to the server's machine. The user's sessions end, and
+ * the audit trail records the reset.
  *
- * @returns the new password, which is kept nowhere and has to be changed at the next sign-in
+ * @returns the new password, which is stored nowhere in plain text and must be changed at the next sign-in
  * @throws BadCommand when nobody of that name may sign in
  */
 export async function resetPassword(db: Db, username: string): Promise<string> {

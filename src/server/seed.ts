@@ -12,12 +12,12 @@ import { currenciesOf, seedCurrencies, seedSetting, seedTemplates, type ShippedT
 import { isWeak } from './passwords/weak-password'
 
 /**
- * Puts into an empty database what an installation starts with: the admin, the setting, the currencies with
- * their rates, the print templates. What the shop has changed is never touched.
+ * Fills an empty database with the initial records: the admin, the setting, the currencies with their rates, the print
+ * templates. Records changed by the shop are never touched.
  *
- * @param log records that there is an admin now
- * @returns the admin's password when it was made here, so that it can be said once
- * @throws BadSetting for a first password that is soon guessed
+ * @param log records the creation of the admin
+ * @returns the admin's password when it was generated here, so that it can be shown once
+ * @throws BadSetting for an initial password that is too weak
  */
 export async function seed(
   db: Db,
@@ -43,7 +43,7 @@ export async function seed(
   return adminPassword === undefined ? password : undefined
 }
 
-/** By their names: the first of a document is its standard. */
+/** Sorted by name: the first template of a document becomes its standard. */
 function shippedTemplates(folder: string): ShippedTemplate[] {
   return templateFiles(folder)
     .map(readTemplate)
@@ -57,7 +57,7 @@ function templateFiles(folder: string): string[] {
     .map((name) => path.join(folder, name))
 }
 
-/** A shipped template, as `print-templates/` holds it. */
+/** A shipped template, as stored in `print-templates/`. */
 function readTemplate(file: string): ShippedTemplate {
   const value: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
   if (!isObject(value) || typeof value.name !== 'string' || !isObject(value.content))

@@ -7,24 +7,24 @@ import type { LiveResources } from './schema/live-resources'
 import type { Shaper } from './http/input/shape'
 import type { Registry } from './usecases/use-cases'
 
-/** One installation, open: everything that a request needs. */
+/** One open installation: everything that a request needs. */
 export interface Shop {
   db: Db
   storage: Storage
   environment: Environment
-  /** The resources as they are now, and how they come to change. */
+  /** The current resources, and their updates. */
   live: LiveResources
-  /** The resources that this request is served by; those of the opening outside of one. */
+  /** The resources of this request; outside of one, those at the opening. */
   resources: Resources
-  /** What is special about them. */
+  /** The use cases of the resources. */
   useCases: Registry
   shaper: Shaper
   log: Logger
-  /** The clock, so that tests stand on a fixed day. */
+  /** The clock; tests set it to a fixed day. */
   now: () => Date
 }
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface User {
   id: number
   username: string
@@ -34,7 +34,7 @@ export interface User {
   introduction: string | null
 }
 
-/** Making one costs more than all that a small request does otherwise. */
+/** Creating a formatter costs more than the rest of a small request. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /** The business day, `yyyy-mm-dd`, in the shop's time zone (domain.md §5). */

@@ -2,9 +2,10 @@ import type { Db } from './db/connect'
 import { invariants } from './store/invariants/invariants'
 
 /**
- * Checks the ten invariants of domain.md §10 and those of the dashboard's figures and of tills, and prints each with its count of violations.
+ * Checks the ten invariants of domain.md §10 and those of the dashboard's figures and of tills, and prints each with
+ * its number of violations.
  *
- * @returns how many violations there are in all
+ * @returns the total number of violations
  */
 export async function verify(db: Db, print: (line: string) => void): Promise<number> {
   let all = 0

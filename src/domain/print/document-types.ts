@@ -1,13 +1,13 @@
-/** What follows from the type of a printed document. */
+/** The consequences of a printed document's type. */
 interface DocumentTraits {
   /**
-   * The resource by whose records prints are counted, so that a copy can say that it is one: what is handed over once
-   * and says the same ever after. A bill, a statement or a preorder says each time what stands then.
+   * The resource whose records' prints are counted, so that a copy is marked as one: for papers that are handed over
+   * once and never change. A bill, a statement or a preorder shows the current state each time.
    */
   countedBy: 'orders' | 'order_payments' | null
 }
 
-/** The types of printed documents; each has its templates, of which one is the default. */
+/** The types of printed documents; each has its templates, one of which is the standard. */
 export const documentTypes = {
   sales_order: { countedBy: 'orders' },
   sales_receipt: { countedBy: 'orders' },
@@ -23,10 +23,10 @@ export const documentTypes = {
   shelf_list: { countedBy: null },
 } as const satisfies Record<string, DocumentTraits>
 
-/** What goldbook prints. */
+/** A document that goldbook prints. */
 export type DocumentType = keyof typeof documentTypes
 
-/** Whether a value names a type of printed document. */
+/** Whether a value names a printed document. */
 export function isDocumentType(value: unknown): value is DocumentType {
   return typeof value === 'string' && Object.hasOwn(documentTypes, value)
 }

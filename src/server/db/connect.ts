@@ -16,7 +16,7 @@ import { RetryQueue, type Turns } from './turns'
 
 export type Db = Kysely<DatabaseTables>
 
-/** An open database, embedded or PostgreSQL; nothing else needs to know which. */
+/** An open database, embedded or PostgreSQL; the rest of the server does not need to know which. */
 export interface Database {
   db: Db
   kind: 'embedded' | 'postgres'
@@ -34,7 +34,7 @@ const NUMERIC = 1700
 const DATE = 1082
 const TIMESTAMP_WITH_ZONE = 1184
 
-/** Numbers come as numbers (every numeric column is within a number's exact range), dates as their text. */
+/** Numbers arrive as numbers (every numeric column is within a number's exact range), dates as text. */
 const parsers: Record<number, (text: string) => unknown> = {
   [BIGINT]: Number,
   [NUMERIC]: Number,
@@ -57,7 +57,7 @@ export async function connect(environment: Environment): Promise<Database> {
   return kept(kept(connectEngine(engine, storage, statement), keepTidy, log), keepFigures, log)
 }
 
-/** The database with its periodic work, which stops before it closes. */
+/** The database with its periodic work, which ends before the database closes. */
 function kept(database: Database, keep: (db: Db, log: Logger) => () => Promise<void>, log: Logger): Database {
   const stop = keep(database.db, log)
   const close = async () => {
@@ -67,7 +67,7 @@ function kept(database: Database, keep: (db: Db, log: Logger) => () => Promise<v
   return { ...database, close }
 }
 
-/** A PostgreSQL by its address. */
+/** The PostgreSQL at an address. */
 export function connectPostgres(url: string, patience: Patience = patienceOf(4_500), log?: Logger): Database {
   const pool = poolOf({
     ...inUniversalTime(url),
@@ -86,7 +86,9 @@ export function connectPostgres(url: string, patience: Patience = patienceOf(4_5
   }
 }
 
-/** The time zone is set as a session begins, together with the options of the address, which would replace it. */
+/**
+ * The time zone is set when a session starts, together with the address's options, which would otherwise replace it.
+ */
 function inUniversalTime(url: string): PoolConfig {
   const [, named = ''] = /[?&]options=([^&]*)/.exec(url) ?? []
   return {
@@ -96,9 +98,9 @@ function inUniversalTime(url: string): PoolConfig {
 }
 
 /**
- * The engine of this process, through the same driver; it has one session.
+ * The engine of this process, used through the same driver; it has a single session.
  *
- * @param limit the longest that a statement may take, in milliseconds
+ * @param limit the maximum duration of a statement, in milliseconds
  */
 export function connectEngine(engine: Engine, storage: Storage = boundless, limit = Infinity): Database {
   const pool = poolOf({

@@ -5,16 +5,16 @@ import { defaultCurrency } from '#domain/money'
 import type { Db } from './connect'
 import { literal, take, type Table } from './sync/plan'
 
-/** The figures that are counted from the rows of a table. */
+/** The figures counted from the rows of a table. */
 interface Counted {
   figures: string[]
-  /** The columns that are read; a table without one of them is not counted. */
+  /** The columns that are read; a table that lacks one is not counted. */
   needs: string[]
-  /** SQL of what the rows of a relation count: `figure, kind, day, currency, count, cash, gold, weight`. */
+  /** SQL that counts the rows of a relation: `figure, kind, day, currency, count, cash, gold, weight`. */
   counts: (relation: string) => string
 }
 
-/** The types that are confirmed themselves; what a preorder asks for is asked for by its sale. */
+/** The order types that are confirmed themselves; a preorder's receivable is counted on its sale. */
 const confirmedTypes = orderTypesWhere(({ movement }) => movement !== null)
   .map(literal)
   .join(', ')
@@ -25,18 +25,18 @@ const convertibleTypes = orderTypesWhere(({ becomes }) => becomes !== null)
 
 const currency = `coalesce(currency, ${literal(defaultCurrency)})`
 
-/** The day of figures that belong to no day. */
+/** The day of figures without a day. */
 const ALWAYS = `date 'epoch'`
 
 /**
- * The figures by the table that they are counted of:
+ * The figures by the table from which they are counted:
  * - `traded`: confirmed orders, by type and business day, without those of opening data;
- * - `owed`: what is unpaid of confirmed orders, by type and the day on which it is due;
- * - `preordered`: preorders that are no sale yet, by the day on which they are due;
+ * - `owed`: the unpaid amounts of confirmed orders, by type and due date;
+ * - `preordered`: preorders not converted yet, by due date;
  * - `stocked`: stock rows that hold something, by product;
  * - `barred`: gold bars that hold something, by material.
  *
- * Another definition counts all rows anew when the server starts; SYNC_VERSION must then be counted up.
+ * A changed definition recounts all rows when the server starts; SYNC_VERSION must then be raised.
  */
 export const counted: Record<string, Counted> = {
   orders: {
@@ -95,7 +95,7 @@ export const counted: Record<string, Counted> = {
 
 const columns = 'figure, kind, day, currency, count, cash, gold, weight'
 
-/** SQL of what comes and what goes, each figure once; nothing where they make up for each other. */
+/** SQL of added rows less removed rows, one row per figure; none where they cancel out. */
 function difference(comes: string, goes: string | undefined): string {
   const gone = goes === undefined ? '' : `union all select -1, goes.* from (${goes}) as goes`
   const sums = ['count', 'cash', 'gold', 'weight'].map((name) => `coalesce(sum(sign * ${name}), 0)`)
@@ -107,7 +107,7 @@ function difference(comes: string, goes: string | undefined): string {
 function countingFunction(name: string, { counts }: Counted): string {
   const write = (comes: string, goes?: string) =>
     `insert into goldbook_figures (${columns}) ${difference(comes, goes)};`
-  // What goes alone comes from nothing.
+  // A deletion removes rows and adds none.
   const nothing = `select * from (${counts('before')}) as none where false`
   return `create or replace function "goldbook_count_${name}"() returns trigger language plpgsql as $$
     begin
@@ -129,7 +129,7 @@ const transitionTables = {
   delete: 'old table as before',
 }
 
-/** Counts the rows of a table by triggers from now on, and its present rows at once. */
+/** Adds triggers that count the rows of a table, and counts the present rows. */
 export function planFigures(table: Table): void {
   const { name, resource, standing } = table
   const source = counted[name]
@@ -148,7 +148,7 @@ export function planFigures(table: Table): void {
       ([event, rows]) => `create trigger "${triggerOf(event)}" after ${event} on "${name}" referencing ${rows}
         for each statement execute function "goldbook_count_${name}"()`,
     ),
-    // Another server may be summing up: what it puts in the place of the rows that it takes must go too.
+    // Another server may be summing up; the sums that replace the rows must be removed too.
     `select pg_advisory_xact_lock(${ADVISORY_LOCK})`,
     `delete from goldbook_figures where figure in (${source.figures.map(literal).join(', ')})`,
     `insert into goldbook_figures (${columns}, settled)
@@ -156,14 +156,14 @@ export function planFigures(table: Table): void {
   )
 }
 
-/** From this many changes on they are summed up; fewer are read as fast as their sum. */
+/** The number of changes above which they are summed up; fewer can be read as fast as their sum. */
 const MOST_FRESH = 1_000
 
 /**
- * Sums up the changes of figures, once there are many, into one row each. Readers and writers do not wait meanwhile,
- * and see the same sums.
+ * Sums up the changes of figures into one row each, once there are many. Readers and writers do not wait meanwhile, and
+ * see the same sums.
  *
- * @returns whether there was enough to do
+ * @returns whether there were enough changes
  */
 export async function settleFigures(db: Db, atLeast = MOST_FRESH): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

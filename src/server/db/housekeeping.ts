@@ -7,10 +7,10 @@ const MINUTE = 60_000
 const LARGEST_LOG = 64 * 1024 * 1024
 
 /**
- * Does what PostgreSQL's background processes do and the embedded engine lacks: keeps its write-ahead log and tables
+ * Replaces PostgreSQL's background processes, which the embedded engine lacks: keeps the write-ahead log and the tables
  * from growing without bound.
  *
- * @returns a function that stops it and leaves a checkpoint behind
+ * @returns a function that stops it and writes a checkpoint
  */
 export function keepTidy(db: Db, log: Logger): () => Promise<void> {
   let last = 0
@@ -21,7 +21,7 @@ export function keepTidy(db: Db, log: Logger): () => Promise<void> {
     if (written - last < LARGEST_LOG) return
     last = written
     await sql`checkpoint`.execute(db)
-    // One table at a time, so that requests are answered in between.
+    // One table at a time, so that requests run in between.
     const tables = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
     for (const { name } of tables.rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db)
@@ -36,7 +36,7 @@ export function keepTidy(db: Db, log: Logger): () => Promise<void> {
 }
 
 /**
- * Keeps the rows that the dashboard reads few, on either database.
+ * Keeps the number of rows low that the dashboard reads, on either database.
  *
  * @returns a function that stops it
  */
@@ -49,7 +49,7 @@ export function keepFigures(db: Db, log: Logger): () => Promise<void> {
   })
 }
 
-/** A failure is logged and tried again a minute later: no request depends on it. */
+/** A failure is logged and retried a minute later: no request depends on this work. */
 function eachMinute(work: () => Promise<void>, tell: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from './connect'
 import { WITHOUT_LIMIT } from './sessions'
 
-/** Differs from the lock of the schema, which each change of tables takes within this one. */
+/** Differs from the lock of the schema, which each change of tables takes while holding this one. */
 const OPENING_LOCK = 7_310_103
 
 /**
  * Makes the servers of one PostgreSQL open it one after the other. Creating tables and first records is one critical
  * section: of servers that start together, one finds an empty database and the others a complete one.
  *
- * The embedded database has one server, and one session, which the work needs itself.
+ * The embedded database has one server, and one session, which the work itself needs.
  *
- * @param work asks by other sessions, not by the one that holds the lock
+ * @param work uses other sessions than the one that holds the lock
  */
 export async function inOpeningTurn<Result>(
   { db, kind }: Database,

@@ -1,18 +1,18 @@
 /** How long a request waits for the database, in milliseconds. */
 export interface Patience {
-  /** A statement; PostgreSQL is given this limit. */
+  /** A statement; also PostgreSQL's own limit. */
   statement: number
-  /** The answer to a statement, when PostgreSQL no longer responds. */
+  /** The answer to a statement, when PostgreSQL does not respond. */
   answer: number
   /** A session of the pool, or a new one. */
   session: number
-  /** Trying again after a session was lost. */
+  /** Retries after a session was lost. */
   retry: number
-  /** An idle transaction, which PostgreSQL then ends together with its locks. */
+  /** An idle transaction, which PostgreSQL then ends and whose locks it releases. */
   idle: number
 }
 
-/** Every limit, derived from the longest time of one statement. */
+/** All limits, derived from the maximum duration of a statement. */
 export function patienceOf(statement: number): Patience {
   return {
     statement,
@@ -23,7 +23,7 @@ export function patienceOf(statement: number): Patience {
   }
 }
 
-/** The pause before each try: short enough that a restart is not noticed, longer with each. */
+/** The pause before each retry: at first short enough to hide a restart, then increasing. */
 export function pauseBefore(attempt: number): Promise<void> {
   return pause(Math.min(25 * 2 ** attempt, 400))
 }

@@ -7,16 +7,16 @@ import { troubleOf } from './trouble'
 export interface RefilledPool {
   /** A session that was alive a moment ago. */
   take: () => Promise<PoolClient>
-  /** Replaces this session and all that are as old. */
+  /** Discards this session and all that are as old. */
   lose: (client: PoolClient, error: Error) => void
   end: () => Promise<void>
 }
 
 /**
- * Watches a pool: a session that ends while it is lent does not end the process, and after one loss no older session
- * is lent again, since a restart or a dead connection has ended all of them.
+ * Watches a pool: a session that ends while it is lent out does not end the process, and after one loss no older
+ * session is lent out again, since a restart or a dead connection has ended all of them.
  *
- * @param patience how long it is tried again; undefined where a lost session can't be opened again
+ * @param patience how long opening a session is retried; undefined where a lost session can't be reopened
  */
 export function refilled(pool: Pool, patience: Patience | undefined, log?: Logger): RefilledPool {
   const ages = new WeakMap<PoolClient, number>()
@@ -26,13 +26,13 @@ export function refilled(pool: Pool, patience: Patience | undefined, log?: Logge
 
   pool.on('connect', (client) => {
     ages.set(client, ++opened)
-    // The pool listens to idle sessions only; an error of a lent one reaches its next query.
+    // The pool only handles errors of idle sessions; an error of a lent session reaches its next query.
     client.on('error', () => undefined)
   })
   pool.on('error', () => undefined)
 
   const goneAway = (error: unknown) => {
-    // A start that never reached it says so itself.
+    // A failed start reports an unreachable database itself.
     if (awaySince === undefined && opened > 0)
       log?.warn({ err: error }, 'the database does not answer; it is tried again')
     awaySince ??= performance.now()
@@ -41,7 +41,7 @@ export function refilled(pool: Pool, patience: Patience | undefined, log?: Logge
     if (awaySince !== undefined) log?.info('the database answers again')
     awaySince = undefined
   }
-  /** A database that has been away for long is asked once: nobody gains by waiting for it. */
+  /** A database that has been unreachable for long is tried only once, since waiting for it helps nobody. */
   const isWorthAnother = (began: number) => {
     const limit = performance.now() - (patience?.retry ?? 0)
     return opened > 0 && began > limit && (awaySince ?? began) > limit

@@ -7,16 +7,19 @@ import type { Storage } from './storage'
 import { OutcomeUnknown, troubleOf } from './trouble'
 import { watch, type Turns, type Watched } from './turns'
 
-/** True inside `change`, where a query on the outer handle would wait for the session that the change itself holds. */
+/** True inside `change`, where a query on the outer handle would wait for the session held by the change itself. */
 export const insideChange = new AsyncLocalStorage<true>()
 
-/** The most statements that a session keeps planned; searches with rarer filters are planned each time. */
+/** The maximum number of prepared statements per session; searches with rare filters are planned each time. */
 const MOST_PLANNED = 500
 
-/** An answer of all columns changes when a resource gets a field, which a kept plan may not. */
+/**
+ * The result type of a statement with all columns changes when a resource gets a field, which a cached plan does not
+ * allow.
+ */
 const mayBeKept = (text: string) => !/^\s*select \*|returning \*/i.test(text)
 
-/** Statements that change nothing and may be repeated on another session. */
+/** Statements that only read, and may be repeated on another session. */
 const readsAlone = (text: string) =>
   /^\s*(select|with|begin|start|show)\b/i.test(text) && !/\b(insert|update|delete|merge|setval)\b/i.test(text)
 
@@ -30,17 +33,17 @@ function refuseWithoutRoom(storage: Storage | undefined) {
   if (trouble === 'read_only') throw new NotWritable('EROFS')
 }
 
-/** A write that is refused untried, with the code that it would have met. */
+/** A write refused in advance, with the error code that the database would return. */
 class NotWritable extends Error {
   constructor(readonly code: 'ENOSPC' | 'EROFS') {
     super(code === 'ENOSPC' ? 'there is no room in the data folder' : 'the data folder can only be read')
   }
 }
 
-/** As many as the protocol can count; above that it counts from 0 again, and the embedded engine stands still. */
+/** The protocol's maximum; with more it wraps to 0, and the embedded engine hangs. */
 const MOST_PARAMETERS = 65_535
 
-/** A statement that is not even sent, under the code that a database has for what goes beyond its limits. */
+/** A statement refused before it is sent, with the code of a database for an exceeded limit. */
 class TooManyParameters extends Error {
   readonly code = '54000'
 
@@ -49,28 +52,28 @@ class TooManyParameters extends Error {
   }
 }
 
-/** The names of the statements that a session has planned, since the tables were last changed. */
+/** The prepared statements of each session since the last change of tables. */
 const planned = new WeakMap<PoolClient, { since: number; names: Map<string, string> }>()
 let tableChanges = 0
 
-/** Has every statement planned anew: a kept plan takes its parameters in the types that columns had before. */
+/** Makes sessions plan every statement again: a cached plan expects parameters in the columns' former types. */
 export function planAnew(): void {
   tableChanges += 1
 }
 
-/** The limits under which the sessions of a database work. */
+/** The limits for the sessions of a database. */
 export interface Place {
-  /** How long they wait; undefined where a session can't be lost. */
+  /** How long sessions wait; undefined where a session can't be lost. */
   patience?: Patience
-  /** What must have room before anything is written; undefined where that is the database's own to know. */
+  /** The storage that must have room before a write; undefined where the database checks it itself. */
   storage?: Storage
-  /** How its one session is shared; undefined where there are many, which the database itself limits. */
+  /** The sharing of a single session; undefined where the database itself limits many. */
   turns?: Turns
 }
 
 /**
- * The sessions of a pool, for Kysely: a statement that is used again is parsed and planned once a session, which
- * is half of what a search costs; and what only reads survives the loss of its session.
+ * The sessions of a pool, for Kysely. A repeated statement is parsed and planned once per session, which saves half the
+ * cost of a search, and statements that only read survive the loss of their session.
  */
 export function sessionsOf(pool: RefilledPool, place: Place): PostgresPool {
   return {
@@ -99,12 +102,12 @@ const nothing = { command: 'UPDATE', rowCount: 0, rows: [] }
 class Session {
   readonly #began = performance.now()
   #client: PoolClient | undefined
-  /** Why it has ended. */
+  /** The reason why it ended. */
   #lost: Error | undefined
   #inTransaction = false
   /** The transaction has removed its time limit. */
   #unhurried = false
-  /** Where it made way before: lets the next one go on who did. */
+  /** Where the session gave way before: lets the next waiting statement continue. */
   #letNext: () => void = () => undefined
 
   constructor(
@@ -137,7 +140,7 @@ class Session {
     }
   }
 
-  /** Statements of requests are watched; maintenance, such as a vacuum, has no limit. */
+  /** Statements of requests have a time limit; maintenance, such as a vacuum, has none. */
   #watch(text: string): Watched | undefined {
     const { turns } = this.place
     if (!turns || this.#unhurried) return undefined
@@ -146,9 +149,9 @@ class Session {
   }
 
   /**
-   * Lets those who wait go first, and takes the session again after them.
+   * Gives way to waiting statements, and takes the session again afterwards.
    *
-   * @returns false where the time of a statement is over, or it was not ended for others
+   * @returns false when the statement's time is over, or when it was not interrupted for others
    */
   async #makesWay(client: PoolClient, error: unknown): Promise<boolean> {
     const { turns } = this.place
@@ -173,7 +176,10 @@ class Session {
     return this.place.patience !== undefined && performance.now() - this.#began < this.place.patience.retry
   }
 
-  /** A transaction ends with its session: rolling it back is done already, everything else fails as what ended it. */
+  /**
+   * A transaction ends with its session: the rollback has already happened, and every other statement fails with the
+   * error that ended it.
+   */
   #withoutSession(text: string): object {
     if (text === 'rollback') return nothing
     throw this.#lost ?? new Error('a query on a session that was given back')
@@ -201,7 +207,7 @@ class Session {
   }
 }
 
-/** What a transaction says first that may last longer than a request. */
+/** The first statement of a transaction that may take longer than a request. */
 export const WITHOUT_LIMIT = 'set local statement_timeout = 0'
 
 function nameOf(client: PoolClient, text: string): string | undefined {

@@ -6,11 +6,11 @@ import { troubleOf, type Trouble } from './trouble'
 
 /** The state of the disk that a database writes to. */
 export interface Storage {
-  /** Why nothing can be written now; undefined while it can. */
+  /** The reason why nothing can be written now; undefined while writing works. */
   trouble: () => Extract<Trouble, 'full' | 'read_only'> | undefined
-  /** A write was refused for lack of room. */
+  /** Reports a write refused for lack of space. */
   refused: () => void
-  /** A change was committed. */
+  /** Reports a committed change. */
   written: () => void
 }
 
@@ -19,10 +19,10 @@ const nothing = () => undefined
 /** The storage of a database in memory, which is never full. */
 export const boundless: Storage = { trouble: nothing, refused: nothing, written: nothing }
 
-/** How long a PostgreSQL that refused a write counts as full, since its disk cannot be queried. */
+/** The time for which a PostgreSQL counts as full after refusing a write, since its disk can't be queried. */
 const REMEMBERED = 10_000
 
-/** The storage of a PostgreSQL: its last refusal, since its disk cannot be seen from here. */
+/** The storage of a PostgreSQL: its last refusal, since its disk can't be seen from here. */
 export function rememberedStorage(): Storage {
   let until = 0
   return {
@@ -39,12 +39,12 @@ export function rememberedStorage(): Storage {
 const MEBIBYTE = 1024 * 1024
 /** Two segments of the write-ahead log. */
 const RESERVE = 32 * MEBIBYTE
-/** With less than this the next table that grows would be refused. */
+/** With less free space, the next table that grows would be refused. */
 const LEAST = MEBIBYTE
 
-/** The storage of a data folder, with room that is kept for the write-ahead log alone. */
+/** The storage of a data folder, with room reserved for the write-ahead log. */
 export interface FolderStorage extends Storage {
-  /** Gives the reserve to the log; false when it was already given. */
+  /** Gives the reserve to the log; false if it is already given. */
   give: () => boolean
 }
 
@@ -52,8 +52,8 @@ export interface FolderStorage extends Storage {
  * Watches the disk of a data folder.
  *
  * The engine hangs for good when it cannot extend its write-ahead log, so a file in the folder reserves room for it.
- * When the disk is full the file is removed, writes are refused, and reads may still use the log. Once there is room,
- * the file is created again and writing resumes.
+ * When the disk is full, the file is removed, writes are refused, and reads can still use the log. Once there is room,
+ * the file is created again and writes resume.
  */
 export function storageOf(folder: string): FolderStorage {
   const file = path.join(folder, 'goldbook.reserve')
@@ -77,16 +77,19 @@ export function storageOf(folder: string): FolderStorage {
 }
 
 /**
- * Makes sure that a folder, and what a database has in it, can be written by this process.
+ * Checks that this process can write a folder, and a database's files in it.
  *
- * @throws Error of the file system, with the path that can't
+ * @throws Error of the file system, with the path that can't be written
  */
 export function refuseReadOnly(folder: string): void {
   for (const name of ['', 'base', 'pg_wal'])
     fs.accessSync(path.join(folder, name), fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
 }
 
-/** Written whole before it has its name; what is no run of zeros takes its room on every file system. */
+/**
+ * The file is written completely before it gets its name; its content is not all zeros, so that it takes real space on
+ * every file system.
+ */
 function keepReserve(file: string) {
   const draft = `${file}.draft`
   const descriptor = fs.openSync(draft, 'w', 0o600)

@@ -1,7 +1,7 @@
 import type { Tables } from '#resources'
 import type { Generated } from 'kysely'
 
-/** The tables that no resource file describes: what the server itself keeps. */
+/** The tables that no resource file describes: the server's own. */
 interface SystemTables {
   goldbook_sessions: {
     id: Generated<number>

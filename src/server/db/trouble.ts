@@ -1,6 +1,6 @@
 /**
  * Why a database fails a statement that is itself correct:
- * - `lost`: its session has ended, gives no answer, or none can be opened;
+ * - `lost`: its session has ended or does not answer, or none can be opened;
  * - `busy`: the statement took longer than a request may;
  * - `full`: its disk has no room;
  * - `read_only`: it accepts no writes.
@@ -15,11 +15,11 @@ const byCode: Record<string, Trouble> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   '25006': 'read_only',
-  // Also what the embedded engine says when it may not write a file.
+  // Also the embedded engine's code when it may not write a file.
   '42501': 'read_only',
   EROFS: 'read_only',
   EACCES: 'read_only',
-  // Ended by an idle limit, which only a session that was cut off runs into.
+  // Ended by an idle limit, which only a disconnected session reaches.
   '25P03': 'lost',
   '3D000': 'lost',
   '58030': 'lost',
@@ -38,7 +38,7 @@ const lostMessages =
   /Connection terminated|server closed the connection|not queryable|Query read timeout|timeout expired/i
 const busyMessages = /timeout exceeded when trying to connect/i
 
-/** The trouble behind an error of the driver; undefined for any other error. */
+/** The trouble that caused a driver's error; undefined for any other error. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined
   if (isRefusedConnection(error)) return 'lost'
@@ -50,7 +50,7 @@ export function troubleOf(error: unknown): Trouble | undefined {
   return lostMessages.test(error.message) ? 'lost' : undefined
 }
 
-/** Whatever keeps a socket from being opened; one in a file is missing while its PostgreSQL is stopped. */
+/** Any failure to open a socket; a Unix socket is missing while its PostgreSQL is stopped. */
 function isRefusedConnection(error: Error): boolean {
   return 'syscall' in error && error.syscall === 'connect'
 }

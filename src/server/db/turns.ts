@@ -1,32 +1,32 @@
 import { pause } from './patience'
 
-/** How long a statement may keep others waiting, in milliseconds. */
+/** The time for which a statement may keep others waiting, in milliseconds. */
 const TURN = 250
-/** How often the watch looks whether anybody waits. */
+/** The interval at which the watch checks whether others wait. */
 const LOOK = 50
 
-/** The one session of a database that cannot limit its statements itself. */
+/** The single session of a database that cannot limit its statements itself. */
 export interface Turns {
   /** Ends the running statement. */
   interrupt: () => void
-  /** Whether anybody waits for the session. */
+  /** Whether others wait for the session. */
   othersWait: () => boolean
-  /** The longest that a statement may take, in milliseconds. */
+  /** The maximum duration of a statement, in milliseconds. */
   limit: number
-  /** Where interrupted reads wait for their next turn. */
+  /** The queue in which interrupted reads wait for their next turn. */
   queue: RetryQueue
 }
 
 /** A statement that is being watched. */
 export interface Watched {
-  /** Whether it was interrupted because others waited, and may run again after them. */
+  /** Whether the statement was interrupted because others waited, and may run again after them. */
   madeWay: () => boolean
   end: () => void
 }
 
 /**
- * Watches a statement until it ends: it is ended when it takes too long, and a read is interrupted once it has kept
- * others waiting for a turn.
+ * Watches a statement until it ends: it is cancelled when it takes too long, and a read is interrupted once it has kept
+ * others waiting for its turn.
  */
 export function watch({ interrupt, othersWait, limit }: Turns, makesWay: boolean): Watched {
   const began = performance.now()
@@ -44,17 +44,17 @@ export function watch({ interrupt, othersWait, limit }: Turns, makesWay: boolean
 }
 
 /**
- * Interrupted statements run again one after the other, and not while anybody else waits; two long ones would
- * otherwise interrupt each other for ever.
+ * Interrupted statements run again one after the other, and only while nothing else waits; two long ones would
+ * otherwise interrupt each other forever.
  */
 export class RetryQueue {
   #last: Promise<void> = Promise.resolve()
 
   /**
-   * Waits until it is time to go on.
+   * Waits for the next turn.
    *
-   * @param deadline by the clock of `performance.now`; it waits no longer for others than until then
-   * @returns what lets the next one go on
+   * @param deadline by the clock of `performance.now`; after it, the statement no longer waits for others
+   * @returns a function that lets the next statement continue
    */
   async wait(othersWait: () => boolean, deadline: number): Promise<() => void> {
     const before = this.#last

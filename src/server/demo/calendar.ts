@@ -3,19 +3,19 @@ import { expireAt } from '#domain/order/due'
 import type { Dice } from './dice'
 import type { Api } from './in-process-api'
 
-/** How far the demo reaches back: a month of prices, today's among them. */
+/** The length of the demo: a month of prices, including today's. */
 const DAYS = 31
 
-/** Money per gram, a month ago. */
+/** Money per gram, at the start of the month. */
 const FIRST_PRICE = 1012.4
 
-/** The business day so many days before another one, `2026-11-21`. */
+/** The business day a number of days before another one, `2026-11-21`. */
 export function daysBefore(day: string, count: number): string {
   return expireAt(day, -count)
 }
 
 /**
- * Sets the gold price of each day of the last month, moving a little from one to the next.
+ * Sets the gold price of each day of the last month, with small daily changes.
  *
  * @returns HKD per gram of fine gold, by business day
  */

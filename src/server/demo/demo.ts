@@ -15,7 +15,7 @@ import { openShelf } from './shelf'
 
 const SEED = 37_429
 
-/** What must be empty, since it is filled. */
+/** The resources that must be empty before they are filled. */
 const filled = [
   ...['customers', 'orders', 'products', 'materials', 'colors', 'categorys'],
   ...['product_groups', 'customer_groups', 'gold_bars', 'daily_prices'],
@@ -23,11 +23,11 @@ const filled = [
 ]
 
 /**
- * Fills an empty database with a month in the life of a shop, through the API like everybody else, so that all of
- * it was checked and is in the audit trail. A database that holds anything is left as it is.
+ * Fills an empty database with a month in the life of a shop. It calls the API like any client, so that everything is
+ * checked and in the audit trail. A database with records is left unchanged.
  *
- * @param print where to say what was done
- * @param thinning writes one order for so many of the 200, for tests in a hurry
+ * @param print reports what was done
+ * @param thinning writes one in this many of the 200 orders, for fast tests
  * @throws Error when the API refuses a call
  */
 export async function fillWithDemoData(

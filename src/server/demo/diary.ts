@@ -1,8 +1,8 @@
-/** What is to be done on later days of the demo, so that everything happens in the order of the calendar. */
+/** Events for later days of the demo, so that everything happens in calendar order. */
 export interface Diary {
-  /** Notes something to be done on a business day, after what was noted for that day before. */
+  /** Schedules an event on a business day, after those already scheduled for it. */
   on: (day: string, work: () => Promise<unknown>) => void
-  /** Does what was noted up to a day, this day too, and what is noted meanwhile. */
+  /** Runs the events up to and including a day, including those scheduled meanwhile. */
   until: (day: string) => Promise<void>
 }
 

@@ -1,15 +1,15 @@
-/** Chance that falls the same way each time, so that every demo is the same one. */
+/** Reproducible chance, so that every demo is the same. */
 export interface Dice {
-  /** A whole number, both ends included. */
+  /** An integer, both bounds inclusive. */
   between: (low: number, high: number) => number
-  /** True so many times in a hundred. */
+  /** True with this probability in percent. */
   chance: (percent: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item
-  /** So many different ones of the list, or all of a shorter one. */
+  /** This many different items of a list, or all of a shorter one. */
   some: <Item>(items: readonly Item[], count: number) => Item[]
 }
 
-/** Dice of Mulberry32, a small generator whose every number follows from the seed. */
+/** Mulberry32, a small generator whose numbers all follow from the seed. */
 export function diceOf(seed: number): Dice {
   let state = seed
   const next = () => {

@@ -6,7 +6,7 @@ import { closeSession, findCredentials, openSession } from '../store/users/users
 
 const SESSION_LIFE = 600_000
 
-/** The API, called in process as the admin: what goes through it is checked like everything else. */
+/** The API, called in process as the admin: its calls are checked like all others. */
 export interface Api {
   post: <Answer>(path: string, body?: unknown) => Promise<Answer>
   put: <Answer>(path: string, body: unknown) => Promise<Answer>
@@ -15,7 +15,7 @@ export interface Api {
 }
 
 /**
- * Signs the admin in for as long as the work takes.
+ * Signs the admin in for the duration of the work.
  *
  * @throws Error when there is no admin, or the API refuses a call
  */

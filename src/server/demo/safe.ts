@@ -1,7 +1,7 @@
 import { goldBars, looseStones } from './data/company'
 import { noteAgo, type Trade } from './trade'
 
-/** Something that goes in or out of the safe by hand. */
+/** A manual movement into or out of the safe. */
 interface MovedByHand {
   daysAgo: number
   in_out: 1 | -1
@@ -10,7 +10,7 @@ interface MovedByHand {
   remarks: string
 }
 
-/** Notes in the diary when each bar was bought, at the price of its day, and when each stone. */
+/** Schedules the purchase of each bar, at the price of its day, and of each stone. */
 export function noteSafe(trade: Trade): void {
   const { api, prices } = trade
   for (const { daysAgo, moves, ...bar } of goldBars)

@@ -3,7 +3,7 @@ import { WEIGHT_DECIMALS } from '#domain/weight'
 import type { Product } from './data/catalogue'
 import type { Dice } from './dice'
 
-/** What goes with the goods when they are taken apart. */
+/** The values that follow the goods when they are split. */
 export interface Goods {
   quantity: number
   /** Grams. */
@@ -14,7 +14,7 @@ export interface Goods {
   diamond_fee_value: number
 }
 
-/** What the API answers of a line. */
+/** A line as the API returns it. */
 export interface SavedLine extends Goods {
   product_code: string
   inventory_code: string
@@ -31,14 +31,14 @@ export interface Held {
   product: Product
 }
 
-/** Goods that no other order of the demo has spoken for; drafts too are written for goods that are there. */
+/** Goods that no other order of the demo has reserved; drafts are written only for goods in stock, too. */
 export interface Shelf {
   put: (lines: readonly SavedLine[]) => void
-  /** A stock row of each of so many different products; fewer when the shelf holds no more. */
+  /** A stock row for each of this many different products; fewer when the shelf holds fewer. */
   choose: (dice: Dice, count: number, wanted: (product: Product) => boolean) => Held[]
-  /** Takes up to so many units with their share of weight and stones. */
+  /** Takes up to a number of units with their share of weight and stones. */
   take: (dice: Dice, held: Held, most: number) => Goods
-  /** What was last paid for a product's making, HKD per gram. */
+  /** The last purchase fee for making a product, HKD per gram. */
   feeOf: (product: Product) => number
 }
 
@@ -83,7 +83,7 @@ function combined(line: SavedLine, goods: Goods, how: (a: number, b: number) => 
   }
 }
 
-/** Units of one code differ in weight by a few percent; the last ones weigh what is left. */
+/** Units of one code differ in weight by a few percent; the last ones take the remaining weight. */
 function share(dice: Dice, line: SavedLine, quantity: number): Goods {
   const part = (value: number, places: number) => divide(multiply(value, quantity), line.quantity, places)
   const all = quantity === line.quantity

@@ -6,7 +6,7 @@ import type { Api } from './in-process-api'
 import type { Planned } from './orders/order-plan'
 import type { SavedLine, Shelf } from './shelf'
 
-/** What writing an order needs to know of the shop. */
+/** The facts about the shop that writing an order needs. */
 export interface Trade {
   api: Api
   dice: Dice
@@ -20,7 +20,7 @@ export interface Trade {
   rates: Map<string, number>
 }
 
-/** An order about to be written, with whom and on which day. */
+/** An order about to be written, with its customer and day. */
 export interface Deal {
   plan: Planned
   customer: Customer
@@ -28,7 +28,7 @@ export interface Deal {
   currency: string
 }
 
-/** What the API answers of an order. */
+/** An order as the API returns it. */
 export interface SavedOrder {
   id: number
   code: string
@@ -39,13 +39,13 @@ export interface SavedOrder {
   order_details: (SavedLine & { id: number })[]
 }
 
-/** The business day so many days after another one, today at the latest. */
+/** The business day a number of days after another one, today at the latest. */
 export function daysAfter(day: string, count: number, today: string): string {
   const after = daysBefore(day, -count)
   return after < today ? after : today
 }
 
-/** Notes in the diary what happens on a day so many days ago. */
+/** Schedules an event a number of days ago. */
 export function noteAgo(
   { today, diary }: Pick<Trade, 'today' | 'diary'>,
   daysAgo: number,
@@ -55,7 +55,7 @@ export function noteAgo(
   diary.on(date, () => work(date))
 }
 
-/** The customer of a code, or of a name where the shop made the code. @throws Error when there is none */
+/** The customer with a code, or with a name where the shop generated the code. @throws Error when there is none */
 export function customerOf({ customers }: Catalogue, who: string): Customer {
   const customer = customers.find(({ code, name }) => code === who || name === who)
   if (!customer) throw new Error(`The demo has no customer ${who}`)

@@ -31,11 +31,11 @@ import type { Shop } from '../shop'
 import type { Registry } from '../usecases/use-cases'
 import { createSignInLimit, type SignInLimit } from './sign-in-limit'
 
-/** The whole API as a value: `app.fetch(request)` answers, in a test as in production. */
+/** The whole API as a value: `app.fetch(request)` answers in tests as in production. */
 export function createApp(shop: Shop): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use('*', guarded, async (c, next) => {
-    // A request is served by one set of resources from its beginning to its end.
+    // Each request uses one set of resources from start to end.
     const { resources, version } = shop.live.served()
     c.set('shop', { ...shop, resources })
     c.set('resourcesVersion', version)
@@ -61,13 +61,13 @@ export function createApp(shop: Shop): Hono<AppEnv> {
   return app
 }
 
-/** An open browser that meets another version fetches the resources again (api.md). */
+/** A browser that sees a new version fetches the resources again (api.md). */
 const sayVersion = createMiddleware<AppEnv>(async (c, next) => {
   c.header('X-Resources-Version', c.var.resourcesVersion)
   await next()
 })
 
-/** What is special before the generic routes: the first that matches answers. */
+/** Special routes before the generic ones, since the first match answers. */
 function apiRoutes(useCases: Registry, limit: SignInLimit, imports: Imports): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
     .route('/user/views', viewRoutes)

@@ -6,13 +6,13 @@ import type { AppEnv } from './context'
 
 type Encoding = 'br' | 'gzip'
 
-/** Below this an answer fits into one packet, compressed or not. */
+/** A smaller answer fits into one packet even uncompressed. */
 const LEAST_BYTES = 1024
 
 const WHOLE = /^(application\/(problem\+)?json|text\/javascript)\b/
 const WRITTEN_WHILE_READ = /^text\/csv\b/
 
-/** Half a millisecond for what the first screen needs: the next levels take twice that for a tenth less. */
+/** Half a millisecond for the first screen's data; the next levels take twice as long for a tenth less. */
 const settings = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 5 } }
 
 const compress = {
@@ -21,10 +21,10 @@ const compress = {
 }
 
 /**
- * Answers in the encoding that is asked for: Brotli before gzip where both are as welcome.
+ * Compresses answers in an accepted encoding, with Brotli before gzip where both are equally preferred.
  *
- * What is compressed already (pictures, sheets), an answer that says its encoding itself, and a stream of events stay
- * as they are; a file that is written while it is read is compressed on its way, by gzip.
+ * Compressed content (pictures, sheets), answers that set their own encoding, and event streams stay unchanged; a file
+ * that is written while it is sent is compressed on the fly, by gzip.
  */
 export const compressed = createMiddleware<AppEnv>(async (c, next) => {
   await next()
@@ -35,12 +35,13 @@ export const compressed = createMiddleware<AppEnv>(async (c, next) => {
   const encoding = encodingOf(c.req.header('Accept-Encoding'), whole ? ['br', 'gzip'] : ['gzip'])
   if (encoding === undefined || c.res.headers.has('Content-Encoding') || !c.res.body) return
   const plain = c.res
-  // What is set takes over the headers of what it replaces, the length and the tag among them: nothing is replaced.
+  // Setting a new response copies the headers of the previous one, including length and tag; clearing it first prevents
+  // that.
   c.res = undefined
   c.res = whole ? await compressedWhole(plain, encoding) : compressedOnTheWay(plain)
 })
 
-/** The encoding that a browser likes best of those that are offered, the first of equals; undefined for none. */
+/** The browser's preferred encoding among those offered, the first of equals; undefined for none. */
 function encodingOf(accepted: string | undefined, offered: Encoding[]): Encoding | undefined {
   const liked = parseAccept(accepted ?? '')
   const likingOf = (encoding: Encoding) =>
@@ -60,7 +61,7 @@ function compressedOnTheWay(plain: Response): Response {
   return encoded(plain, 'gzip', plain.body?.pipeThrough(new CompressionStream('gzip')) ?? null)
 }
 
-/** The same answer with other bytes; its tag is a weak one, since the bytes are not those that it was made of. */
+/** The answer in another encoding; its tag becomes weak, since the bytes differ from the original. */
 function encoded(plain: Response, encoding: Encoding, body: BodyInit | null): Response {
   const answer = new Response(body, plain)
   answer.headers.delete('Content-Length')

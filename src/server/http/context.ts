@@ -2,15 +2,15 @@ import type { Context as HonoContext } from 'hono'
 import type { Language } from '#words/languages'
 import type { Shop, User } from '../shop'
 
-/** What every handler finds on its context. */
+/** The values that every handler finds on its context. */
 export interface Variables {
   shop: Shop
-  /** The version of the resources that the request is served by. */
+  /** The version of the resources for this request. */
   resourcesVersion: string
   user: User
-  /** Whose account a sign-in names, before it is known whether it is theirs. */
+  /** The account named in a sign-in, before the password is checked. */
   claimed: User | undefined
-  /** The session that the user calls by. */
+  /** The session of the request. */
   sessionId: number
   /** The user confirmed their password within the last ten minutes. */
   confirmed: boolean
@@ -20,11 +20,11 @@ export interface Variables {
   body: Record<string, unknown>
 }
 
-/** What the HTTP server says of a request; nothing where there is none, as in a test. */
+/** The HTTP server's facts about a request; missing without a server, as in a test. */
 export interface Bindings {
   incoming?: {
     socket: { remoteAddress?: string | undefined }
-    /** Whether the request, its body with it, has come to its end. */
+    /** Whether the request has been received completely, including its body. */
     complete?: boolean
   }
 }

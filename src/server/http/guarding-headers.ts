@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Context } from './context'
 
-/** What holds for data: nothing in it runs, loads anything or is shown in a frame. Pages say themselves what they may. */
+/** The policy for data: it runs nothing, loads nothing and is shown in no frame. Pages set policies of their own. */
 export const closedPolicy = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -9,17 +9,17 @@ export const closedPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What every answer says to a browser, unless it says something of its own. */
+/** The default headers of every answer. */
 export const guardingHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': closedPolicy,
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** A year: for so long a browser that came by TLS once comes by nothing else. */
+/** One year, during which a browser that once connected by TLS uses nothing else. */
 const ONLY_BY_TLS = 'max-age=31536000'
 
-/** Puts the guarding headers on every answer: refusals, faults and files included. */
+/** Adds the guarding headers to every answer: refusals, faults and files included. */
 export const guarded = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { headers } = c.res
@@ -29,8 +29,8 @@ export const guarded = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * Whether the browser is connected by TLS, here or at the proxy in front, which says so in `X-Forwarded-Proto`. Whoever
- * makes that up without TLS has no more of it than headers that their browser ignores.
+ * Whether the browser is connected by TLS, here or at the proxy in front, which reports it in `X-Forwarded-Proto`.
+ * Forging that header without TLS only yields headers that the browser ignores.
  */
 export function cameByTls(c: Context): boolean {
   const [outermost = ''] = (c.req.header('X-Forwarded-Proto') ?? '').split(',')

@@ -5,8 +5,8 @@ import { isInStep } from '../db/sync/sync'
 import { ruleOfTrouble } from './problem'
 
 /**
- * `/healthz`: the process is up. `/readyz`: the database answers, its tables are in step with the resources, and it can
- * be written.
+ * `/healthz`: the process is up. `/readyz`: the database answers and can be written, and its tables are in step with
+ * the resources.
  */
 export const healthRoutes = new Hono<AppEnv>()
   .get('/healthz', (c) => c.json({ status: 'up' }))

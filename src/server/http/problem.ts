@@ -8,9 +8,9 @@ import { statuses } from './statuses'
 import { ShapeRefused, type FieldError } from './input/shape'
 
 /**
- * PostgreSQL's codes for what a body can do wrong, and the rule that each breaks: a reference to nothing, a code that
- * is taken, nothing where something is required, a bound of a column, values that no column can hold, such as a
- * zero byte, and more of them than a statement takes.
+ * PostgreSQL's codes for errors that a body can cause, with the rule that each breaks: a missing reference, a taken
+ * code, a missing required value, an exceeded bound of a column, values that no column can hold, such as a zero byte,
+ * and too many values for a statement.
  */
 const databaseRules: Record<string, Rule> = {
   '23503': 'reference_missing',
@@ -27,7 +27,7 @@ const databaseRules: Record<string, Rule> = {
   '54001': 'too_deep',
 }
 
-/** Each of them passes, so that it is worth trying again. */
+/** Each of them is temporary, so that a retry is worthwhile. */
 const troubles: Record<Trouble, { rule: Rule; retryAfter: number }> = {
   lost: { rule: 'database_unavailable', retryAfter: 2 },
   busy: { rule: 'database_unavailable', retryAfter: 2 },
@@ -42,9 +42,9 @@ export function ruleOfTrouble(trouble: Trouble): RuleBroken {
 }
 
 /**
- * Turns whatever a handler threw into the answer of api.md; the only file that does.
+ * Turns a handler's error into the answer of api.md; the only file that does.
  *
- * A fault of ours goes to the log under a number, and only the number goes out.
+ * An internal fault is logged under a number, and only the number is answered.
  */
 export function answerProblem(error: Error, c: Context): Response {
   const rule = ruleFor(error, c)
@@ -52,7 +52,7 @@ export function answerProblem(error: Error, c: Context): Response {
   return answerRule(rule, c)
 }
 
-/** What went wrong with work that goes on behind its request's answer: the code and message of that answer. */
+/** The code and message of an error in background work, as an answer would contain them. */
 export function problemOf(error: unknown, c: Context): { code: string; message: string } {
   const { code, facts } = ruleFor(error instanceof Error ? error : new Error(String(error)), c)
   return { code, message: messageOf(code, seenFacts(c, code, facts), c.var.language) }
@@ -87,7 +87,7 @@ function fieldErrors(rule: RuleBroken, message: string, c: Context): FieldError[
   return rule.path === undefined ? undefined : [{ path: rule.path, message }]
 }
 
-/** The rule that an error stands for, the database's own refusals among them; undefined for a fault of ours. */
+/** The rule that an error stands for, including the database's own refusals; undefined for an internal fault. */
 export function asRule(error: Error): RuleBroken | undefined {
   if (error instanceof RuleBroken) return error
   const code = codeOf(error)
@@ -95,7 +95,7 @@ export function asRule(error: Error): RuleBroken | undefined {
   return rule && new RuleBroken(rule, ...placeOf(error))
 }
 
-/** The property and value in PostgreSQL's own words, in any language: `Key (code)=(R100) already exists.` */
+/** The property and value from PostgreSQL's message, in any language: `Key (code)=(R100) already exists.` */
 function placeOf(error: Error): [Facts, string | undefined] {
   const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : ''
   const [, inDetail, value] = /\((\w+)\)=\((.*)\)/.exec(detail) ?? []
@@ -103,7 +103,7 @@ function placeOf(error: Error): [Facts, string | undefined] {
   return [{ property, value }, property === undefined ? undefined : `/${property}`]
 }
 
-/** The code that an error of the driver or of Node carries. */
+/** The code of a driver's or Node's error. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { AppEnv } from './context'
 
-/** No script but our own files, no eval, no frames around us (design.md §5). */
+/** Only the app's own scripts, no eval, no foreign frames (design.md §5). */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -18,8 +18,8 @@ const policy = [
 ].join('; ')
 
 /**
- * The designer of print templates shows what somebody may have brought from elsewhere: it runs in a sandbox, even when
- * it is opened by itself, and can reach nothing.
+ * The print template designer shows templates that may come from elsewhere, so it runs in a sandbox, even when opened
+ * directly, and can reach nothing.
  */
 const designerPolicy = [
   "default-src 'none'",
@@ -35,10 +35,10 @@ const designerPolicy = [
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 
-/** What programs ask for: where there is nothing, they are told so in JSON, and not sent the page. */
+/** Addresses requested by programs: a missing one is answered in JSON, not with the page. */
 const notScreens = /^\/(_api|assets|media|healthz?|readyz|metrics|openapi(\.json)?)(\/|$)/
 
-/** The built screens: assets by their hashed names, for ever; every other address of people gets the page. */
+/** The built screens: assets under hashed names, cached forever; every other address of the app returns the page. */
 export function screens(clientDir: string): Hono<AppEnv> {
   const page = fs.readFileSync(path.join(clientDir, 'index.html'), 'utf8')
   const designer = fs.readFileSync(path.join(clientDir, 'designer.html'), 'utf8')
@@ -51,7 +51,7 @@ export function screens(clientDir: string): Hono<AppEnv> {
         precompressed: true,
         onFound: (_path, c) => {
           c.header('Cache-Control', A_YEAR)
-          // The designer's frame has no origin; what is built is the same for everybody.
+          // The designer's frame has no origin; the built files are public anyway.
           c.header('Access-Control-Allow-Origin', '*')
         },
       }),

@@ -34,7 +34,7 @@ const warned = new Set<SecurityEvent>([
   ...(['password_reset', 'user_added', 'access_changed'] as const),
 ])
 
-/** Refusals that may be an attack; every other 403 counts as `refused`. */
+/** Refusals that may indicate an attack; every other 403 is logged as `refused`. */
 const ofRefusals: Partial<Record<Rule, SecurityEvent>> = {
   wrong_credentials: 'sign_in_refused',
   password_to_change: 'sign_in_refused',
@@ -58,9 +58,9 @@ export function tellEvent(log: Logger, security: SecurityEvent, facts: object): 
 }
 
 /**
- * Logs a security event of a request in one line: who, what, from where.
+ * Logs a security event of a request in one line, with user and address.
  *
- * @param facts names, ids and counts; never what somebody typed as a password or in its place
+ * @param facts names, ids and counts; never a password, or anything typed in its place
  */
 export function tellSecurity(c: Context, security: SecurityEvent, facts: object = {}): void {
   const user = c.var.user ?? c.var.claimed
@@ -72,7 +72,7 @@ export function tellSecurity(c: Context, security: SecurityEvent, facts: object 
   })
 }
 
-/** Logs a refusal that may be an attack. */
+/** Logs a refusal that may indicate an attack. */
 export function tellRefusal(c: Context, { code }: RuleBroken): void {
   const event = ofRefusals[code] ?? (statuses[code] === 403 ? 'refused' : undefined)
   if (event) tellSecurity(c, event, { code, method: c.req.method, path: c.req.path })
@@ -82,7 +82,7 @@ export function tellRefusal(c: Context, { code }: RuleBroken): void {
  * Logs the security events of a committed change.
  *
  * @param name as in the audit trail
- * @param touched the records that changed; none of their values are logged
+ * @param touched the changed records; none of their values are logged
  */
 export function tellChange(c: Context, name: string, touched: readonly Touched[]): void {
   const event = ofChanges[name]
@@ -105,7 +105,7 @@ function tellUser(c: Context, { key, before, after }: Touched) {
   if (holdsPassword(c.var.body)) tellSecurity(c, 'password_reset', whose)
 }
 
-/** Whether a body, or what a bulk change writes, sets a password. */
+/** Whether a body, including the values of a bulk change, sets a password. */
 function holdsPassword({ password, values }: Record<string, unknown>): boolean {
   return typeof password === 'string' || (isObject(values) && typeof values.password === 'string')
 }

@@ -28,17 +28,19 @@ import {
 } from '../store/users/users'
 
 const HOUR = 3_600_000
-/** A working day and some: staff sign in once a day. */
+/** A little more than a working day, so that staff sign in once a day. */
 const SESSION_LIFE = 16 * HOUR
-/** Longer ones are nobody's, and would fill the memory of failed attempts. */
+/** Longer names belong to nobody, and would fill the memory of failed attempts. */
 const LONGEST_NAME = 200
 const LONGEST_AGENT = 400
-/** What a browser keeps of having signed in: it opens nothing, but counts guesses apart. */
+/**
+ * The cookie of a device on which somebody has signed in: it grants no access, but lets failures be counted per device.
+ */
 const DEVICE = 'goldbook-device'
-/** In seconds, as cookies count. */
+/** In seconds, the unit of cookies. */
 const YEAR = 365 * 24 * 3600
 
-/** `POST /login`, outside the API's base (spec §7). */
+/** `POST /login`, outside the API's base path (spec §7). */
 export function signInRoute(shop: Shop, limit: SignInLimit): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/login', async (c) => {
     const username = textOf(c.var.body.username).trim().slice(0, LONGEST_NAME)
@@ -78,7 +80,7 @@ export const userRoutes = new Hono<AppEnv>()
   })
 
 /**
- * Lets nobody pass without a live session, and says who it is.
+ * Admits only requests with a live session, and provides the user.
  *
  * @throws RuleBroken `unauthorised`
  */
@@ -96,7 +98,7 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * Puts a password of the user's own in place of the one that the server gave them.
+ * Replaces a password given by the server with one chosen by the user.
  *
  * @throws RuleBroken `password_to_change` without a new one, or with the same
  */
@@ -114,13 +116,13 @@ async function chooseOwn(c: Context, user: Credentials): Promise<void> {
   await change(c, 'users.own_password', work, { checksPassword: true })
 }
 
-/** Hashes that cost less than today's are made anew where the password is at hand. */
+/** Renews a hash with a lower cost than today's, since the password is known at this moment. */
 async function renewHash({ db }: Shop, { id, password_hash: before }: Credentials, password: string) {
   const hash = await renewedHash(password, before)
   if (hash !== undefined) await renewPassword(db, id, { before, hash })
 }
 
-/** The device that a request comes from, by what its browser keeps; undefined where nobody signed in on it. */
+/** The device of a request, identified by its cookie; undefined if nobody has signed in on it. */
 async function deviceOf(c: Context, { db }: Shop, username: string): Promise<Device | undefined> {
   const token = getCookie(c, DEVICE)
   const { isOurs, isTheirs } = token
@@ -131,11 +133,11 @@ async function deviceOf(c: Context, { db }: Shop, username: string): Promise<Dev
 
 interface Device {
   token: string
-  /** Who signs in did so on it before. */
+  /** The user who signs in has done so on it before. */
   isTheirs: boolean
 }
 
-/** Staff who share a device share what its browser keeps. */
+/** Staff who share a device share its cookie. */
 async function rememberDevice(c: Context, { db }: Shop, userId: number, device: Device | undefined) {
   const token = device?.token ?? randomBytes(32).toString('hex')
   await keepDevice(db, userId, hashOf(token))
@@ -148,7 +150,10 @@ function placeOf(c: Context): SessionPlace {
   return { user_agent: agent, address: addressOf(c) }
 }
 
-/** The header's token; `/user/info` also takes it from the address, and what a tag loads from the cookie (api.md). */
+/**
+ * The token from the header; `/user/info` also accepts it in the address, and tags that load files use the cookie
+ * (api.md).
+ */
 function tokenOf(c: Context): string {
   const header = c.req.header('X-Token')
   if (header) return header

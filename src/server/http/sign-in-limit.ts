@@ -3,25 +3,25 @@ import { RuleBroken } from '#domain/errors'
 const WINDOW = 5 * 60_000
 const MOST_KEYS = 10_000
 
-/** Attempts that fail together count against one key, such as an account or an address. */
+/** A key to which failed attempts are counted, such as an account or an address, and its limit. */
 export interface Bound {
   key: string
   most: number
 }
 
-/** Counts what did not succeed, so that a password can't be guessed by trying. */
+/** Counts failed attempts, so that a password can't be guessed by trying. */
 export interface SignInLimit {
   /**
-   * Counts an attempt against each bound before it is looked at, so that many at once are as many.
+   * Counts an attempt against each bound before it is checked, so that simultaneous attempts all count.
    *
    * @throws RuleBroken `too_many_attempts` with the seconds to wait
    */
   attempt: (bounds: readonly Bound[]) => void
-  /** Takes an attempt that succeeded back, and forgets the failures of the first bound, which is the closest one. */
+  /** Uncounts a successful attempt, and clears the failures of the first bound, the closest one. */
   succeeded: (bounds: readonly Bound[]) => void
 }
 
-/** Counts failures for five minutes from the first. */
+/** Counts failures for five minutes from the first one. */
 export function createSignInLimit(now: () => Date): SignInLimit {
   const failures = new Map<string, { count: number; until: number }>()
   const live = (key: string) => {
@@ -58,20 +58,20 @@ export function createSignInLimit(now: () => Date): SignInLimit {
   }
 }
 
-/** Who signs in, as far as a request tells. */
+/** The identity of a sign-in, as far as a request reveals it. */
 export interface Attempt {
-  /** The name, in small letters. */
+  /** The name in lower case. */
   account: string
-  /** The address that the connection comes from; nothing that a header says. */
+  /** The address of the connection, not from any header. */
   address: string
-  /** A device on which this account signed in before. */
+  /** A device on which this account has signed in before. */
   device: string | undefined
 }
 
 /**
- * What an attempt counts against. A stranger has ten failures for an account from one address, thirty from that address
- * for all accounts together, and fifty for the account from wherever; whoever uses a device of the account is counted by
- * that device alone, so that no stranger locks them out.
+ * The bounds of an attempt. A stranger has ten failures for an account from one address, thirty from that address for
+ * all accounts together, and fifty for the account from anywhere; a user on a known device of the account is counted
+ * only by that device, so that no stranger can lock them out.
  */
 export function boundsOf({ account, address, device }: Attempt): Bound[] {
   if (device !== undefined) return [{ key: `device ${device} ${account}`, most: 10 }]

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Rule } from '#domain/errors'
 
-/** The HTTP status that a broken rule is answered with (api.md, Errors). */
+/** The HTTP status of each broken rule (api.md, Errors). */
 export const statuses = {
   malformed: 400,
   unauthorised: 401,

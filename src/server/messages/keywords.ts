@@ -4,7 +4,7 @@ import { server } from '#languages/server'
 import type { Language } from '#words/languages'
 import { filled } from './messages'
 
-/** Keywords that ask for what another one asks for. */
+/** Keywords with the same meaning as another. */
 const alike: Record<string, string> = {
   dependentRequired: 'required',
   dependencies: 'required',
@@ -12,8 +12,8 @@ const alike: Record<string, string> = {
 }
 
 /**
- * What a broken keyword of JSON Schema means for who typed the value, in our own words: a validator's are not for
- * people at a counter, in any language.
+ * The meaning of a broken JSON Schema keyword for the user, in goldbook's own words, since a validator's are not meant
+ * for users, in any language.
  */
 export function keywordMessage(error: ErrorObject, language: Language): string {
   const params: Record<string, unknown> = error.params

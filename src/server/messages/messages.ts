@@ -2,17 +2,17 @@ import type { Rule } from '#domain/errors'
 import { server } from '#languages/server'
 import { firstLanguage, isLanguage, type Language } from '#words/languages'
 
-/** A sentence with the facts in the places that name them, such as `{order_code}`. */
+/** A sentence with facts in its placeholders, such as `{order_code}`. */
 export function filled(sentence: string, facts: Readonly<Record<string, unknown>>): string {
   return sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name] ?? '–'))
 }
 
-/** What went wrong, in the user's language, with the facts in it. */
+/** The message of a rule in the user's language, with its facts. */
 export function messageOf(code: Rule, facts: Record<string, unknown>, language: Language): string {
   return filled(server[language].refusals[code], facts)
 }
 
-/** The language that a request asks for; the first one when it asks for none that goldbook has (api.md). */
+/** The requested language; the first one if goldbook has none of those requested (api.md). */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const asked = (acceptLanguage ?? '').slice(0, 200).split(',').map(wish)
   const first = asked

@@ -1,12 +1,12 @@
 import { RuleBroken } from '#domain/errors'
 
-/** So many may wait: each takes a fifth of a second, and a browser waits for five. */
+/** The length of the queue: each hash takes a fifth of a second, and a browser waits for five. */
 const MOST_WAITING = 20
 
-/** Runs work one piece after the other. */
+/** Runs tasks one after the other. */
 export interface Queue {
   /**
-   * Does a piece of work when those before it are done; what is urgent goes before what is not.
+   * Runs a task after those before it; urgent tasks go first.
    *
    * @throws RuleBroken `sign_in_busy` when too many wait
    */
@@ -14,8 +14,8 @@ export interface Queue {
 }
 
 /**
- * A bounded queue for work that takes a thread for long, such as hashing a password: the other threads stay free for
- * files and the database.
+ * A bounded queue for tasks that occupy a thread for long, such as hashing a password, so that the other threads stay
+ * free for files and the database.
  */
 export function createQueue(mostWaiting = MOST_WAITING): Queue {
   const waiting: { urgent: boolean; start: () => void }[] = []

@@ -1,10 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { createQueue } from './one-at-a-time'
 
-/** OWASP's figures for scrypt, N as its power of two: about 0.2 s and 128 MB a sign-in. */
+/** OWASP's parameters for scrypt, N as its power of two: about 0.2 s and 128 MB per sign-in. */
 const COST = 17
 const BLOCK = 8
-/** Hashes of earlier releases do not tell their cost. */
+/** The cost of hashes from earlier releases, which do not contain it. */
 const EARLIER_COST = 16
 const LENGTH = 32
 
@@ -19,8 +19,8 @@ async function hashWith(password: string, salt: Buffer): Promise<string> {
 }
 
 /**
- * The hash of a known password at the cost of today, or undefined where it has that already. The salt stays, by which
- * sessions hang on the password: they go on.
+ * The hash of a known password at the current cost, or undefined if it already has that. The salt stays, since sessions
+ * are bound to it, so that they remain valid.
  */
 export async function renewedHash(password: string, hashed: string): Promise<string | undefined> {
   const { salt, cost } = partsOf(hashed)
@@ -28,10 +28,10 @@ export async function renewedHash(password: string, hashed: string): Promise<str
 }
 
 /**
- * Whether a password is the hashed one; takes the same time whether or not it is.
+ * Whether a password matches its hash; takes the same time either way.
  *
- * @param urgent before those who only may be staff
- * @throws RuleBroken `sign_in_busy` when too many are asked about at once
+ * @param urgent whether to go before attempts that may not be by staff
+ * @throws RuleBroken `sign_in_busy` when too many checks are queued
  */
 export async function isPassword(password: string, hashed: string, urgent = false): Promise<boolean> {
   const { salt, hash, cost } = partsOf(hashed)
@@ -44,32 +44,32 @@ function partsOf(hashed: string): { salt: Buffer; hash: Buffer; cost: number } {
   return { salt: Buffer.from(salt, 'hex'), hash: Buffer.from(hash, 'hex'), cost: Number(cost) }
 }
 
-/** What tells secrets of one salt apart, in hexadecimal, and takes as long to guess as a password. */
+/** A hash, in hexadecimal, that distinguishes secrets of one salt and is as slow to guess as a password. */
 export async function slowHash(secret: string, salt: string): Promise<string> {
   return (await derive(secret, Buffer.from(salt), COST, true)).toString('hex')
 }
 
-/** Whether a text is what `hashPassword` makes. */
+/** Whether a text is a result of `hashPassword`. */
 export function isHash(text: string): boolean {
   return /^[0-9a-f]{32}:[0-9a-f]{64}(:\d\d)?$/.test(text)
 }
 
-/** A hash that no password has: an unknown user takes as long as a wrong password. */
+/** A hash that no password matches, so that an unknown user takes as long as a wrong password. */
 export const nobodysHash = `${'00'.repeat(16)}:${'00'.repeat(LENGTH)}:${COST}`
 
-/** A password that can be read out over a counter: 4 groups, no letters that look alike. */
+/** A password that can be read out over a counter: 4 groups, without letters that look alike. */
 export function makePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   const characters = [...randomBytes(16)].map((byte) => alphabet.charAt(byte % alphabet.length))
   return [0, 4, 8, 12].map((start) => characters.slice(start, start + 4).join('')).join('-')
 }
 
-/** One at a time: each takes a thread and 128 MB, and files are served by the same threads. */
+/** One hash at a time: each occupies a thread and 128 MB, and the same threads serve files. */
 const hashing = createQueue()
 
 function derive(password: string, salt: Buffer, cost: number, urgent: boolean): Promise<Buffer> {
   const N = 2 ** cost
-  // Twice what it takes: the limit counts a little beside.
+  // Twice the requirement, since the limit includes some overhead.
   const options = { N, r: BLOCK, p: 1, maxmem: 256 * N * BLOCK }
   const hash = () =>
     new Promise<Buffer>((resolve, reject) =>

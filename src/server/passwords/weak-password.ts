@@ -1,11 +1,11 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { RuleBroken } from '#domain/errors'
 
-/** As a power of ten: a password that a thousand million guesses come to is too weak. */
+/** As a power of ten: a password that falls within a thousand million guesses is too weak. */
 const FEWEST_GUESSES = 9
-/** What guessing of a shop like ours begins with besides the passwords that have leaked elsewhere. */
+/** Words that attackers of a shop like this try first, besides passwords leaked elsewhere. */
 const trade = ['goldbook', 'gold', 'jewellery', 'jewelry', 'huangjin', 'zhubao', 'zhoudafu', 'chowtaifook']
-/** What is typed in Chinese where others type `iloveyou`: the sound of figures, and pinyin. */
+/** The Chinese counterparts of `iloveyou`: digits by their sound, and pinyin. */
 const chinese = [
   'woaini',
   'woaini1314',
@@ -21,7 +21,7 @@ const chinese = [
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** 49,000 leaked passwords and the rows of keyboards: read when the first password is chosen. */
+/** 49,000 leaked passwords and keyboard rows, loaded when the first password is chosen. */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }]) =>
@@ -31,8 +31,8 @@ function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Whether guessing would soon come to a password: one of those that leaked elsewhere, whatever stands for its letters, or
- * one that is made of such, of names, of rows of keys, of dates and of repetitions.
+ * Whether a password would soon be guessed: a leaked one, also with substituted letters, or a combination of leaked
+ * ones, names, keyboard rows, dates and repetitions.
  *
  * @param names of the user and of the shop
  */

@@ -1,6 +1,6 @@
 import type { Mistake } from '#resource/check/check'
 
-/** Resource files that can't be used: every mistake with file, path and reason. */
+/** Invalid resource files: every mistake with file, path and reason. */
 export class BadResources extends Error {
   constructor(readonly mistakes: Mistake[]) {
     super(

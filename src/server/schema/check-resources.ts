@@ -3,9 +3,9 @@ import { BadResources } from './bad-resources'
 import { loadResources } from './load-resources'
 
 /**
- * Checks the resource files of a folder and prints every mistake, each with its file and path.
+ * Checks the resource files of a folder and prints every mistake with its file and path.
  *
- * @returns how many mistakes there are
+ * @returns the number of mistakes
  */
 export function checkResources(folder: string, useCases: Registry, print: (line: string) => void): number {
   try {

@@ -5,7 +5,10 @@ import type { AppEnv, Context } from '../http/context'
 import { metaSchemaText } from './meta-schema'
 import { served, validatorAnswer, withTag } from './served-resource'
 
-/** The form in which an admin makes a field, made from the schema of the resource files as every form is from its own. */
+/**
+ * The form in which an admin edits a field, generated from the schema of the resource files, as every form is from its
+ * own.
+ */
 export const fieldFormRoutes = new Hono<AppEnv>()
   .get(`/${FIELD_FORM}`, adminOnly, (c) => withTag(c, served(formOf(c), {})))
   .get(`/${FIELD_FORM}/validator.js`, adminOnly, (c) => validatorAnswer(c, formOf(c), {}))

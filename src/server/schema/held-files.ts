@@ -1,9 +1,6 @@
 import type { Resources } from '#resource/resource'
 
-/**
- * The files as they are now, but for those that are held back: of these what is served goes on, or nothing where they
- * are new.
- */
+/** The current files, except those held back: these keep their served version, or are left out when they are new. */
 export function withHeld(now: Resources, served: Resources, held: ReadonlySet<string>): Resources {
   const names = new Set([...Object.keys(now), ...Object.keys(served)])
   const chosen = [...names].toSorted().flatMap((name) => {
@@ -14,10 +11,10 @@ export function withHeld(now: Resources, served: Resources, held: ReadonlySet<st
 }
 
 /**
- * The files to hold back after a set was refused: the culprits too; where these are held already, what they refer to,
- * since an older file may count on what a newer one took away; and in the end all of them.
+ * The files to hold back after a set was refused: first the culprits; if these are already held, the resources they
+ * refer to, since an older file may need what a newer one removed; and finally all of them.
  *
- * @param culprits names of resources; one that is none may stand for the whole
+ * @param culprits names of resources; an unknown name may stand for the whole set
  * @param tried the set that was refused
  * @returns undefined when every file was held back already
  */

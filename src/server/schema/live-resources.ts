@@ -17,17 +17,17 @@ import { messageOf } from '../messages/messages'
 import { codeOf } from '../http/problem'
 import { readOverlays, type KeptOverlays } from '../store/overlays'
 
-/** One checked set of resources, whole: what requests are served by from one moment to the next. */
+/** One complete, checked set of resources: requests are served by one set at a time. */
 export interface Served {
   resources: Resources
-  /** The files alone, and what the installation keeps beside them. */
+  /** The files alone, without the installation's overlays. */
   shipped: Resources
   kept: KeptOverlays
-  /** Another one as soon as the resources are other ones. */
+  /** Changes whenever the resources change. */
   version: string
 }
 
-/** Why the files or the custom fields, as they stand now, are not served. */
+/** The reason why the current files or custom fields are not served. */
 export type Problem = Mistake | Refusal
 
 /** The resources of a running server. */
@@ -35,8 +35,8 @@ export interface LiveResources {
   served: () => Served
   problems: () => Problem[]
   /**
-   * Reads files and custom fields again; the database follows, then they are served. What can't be is told, and stays as
-   * it was served; the others are followed.
+   * Reads files and custom fields again, updates the database, then serves them. Invalid ones are logged and keep their
+   * served version; the rest is updated.
    */
   reload: () => Promise<void>
 }
@@ -49,9 +49,9 @@ interface Place {
 }
 
 /**
- * The resources of a starting server: files read, custom fields laid over them, tables in step.
+ * The resources of a starting server: files read, custom fields merged, tables in step.
  *
- * Custom fields that no longer fit the files are left out, and told: a server must start without a hand in its
+ * Custom fields that no longer fit the files are left out and logged: a server must start without manual work in its
  * database.
  *
  * @throws BadResources, UnsafeChange before anything is served
@@ -85,7 +85,7 @@ async function openingState({ db, folder, log, useCases }: Place): Promise<State
   return { served, problems: mistakes }
 }
 
-/** One change after the other; each begins with what the one before has left. */
+/** Changes run one after the other, each on the result of the previous one. */
 async function takeTurn(place: Place, now: State, before: Promise<void>): Promise<void> {
   await before.catch(() => undefined)
   const { served, problems } = await nextState(place, now.served)
@@ -99,9 +99,9 @@ async function takeTurn(place: Place, now: State, before: Promise<void>): Promis
 }
 
 /**
- * The next set, with the database in step: every file that can be followed, and of the others what is served.
+ * The next set, with the database in step: every file that can be updated, and the served version of the rest.
  *
- * @throws other faults, such as a database that is away: to be tried again
+ * @throws other faults, such as an unreachable database, which are retried
  */
 async function nextState(place: Place, served: Served): Promise<State> {
   const kept = await readOverlays(place.db)
@@ -124,7 +124,7 @@ async function nextState(place: Place, served: Served): Promise<State> {
   return { served, problems }
 }
 
-/** A set as it is served, with the database in step; or why it can't be. */
+/** The next served set, with the database in step; or the reason why it can't be served. */
 async function followed(
   { db, folder, log, useCases }: Place,
   shipped: Resources,
@@ -147,7 +147,9 @@ function resourceOf(problem: Problem): string {
   return 'reason' in problem ? nameOf(problem) : problem.resource
 }
 
-/** What trying again can't mend: a bad value, a broken constraint, a statement that PostgreSQL does not take. */
+/**
+ * Errors that a retry can't fix: an invalid value, a broken constraint, a statement that PostgreSQL does not accept.
+ */
 export function isRefusedByDatabase(error: unknown): error is Error {
   return /^(0A|2[1-3]|2B|42|54)/.test(codeOf(error) ?? '')
 }
@@ -158,7 +160,7 @@ function servedSet(folder: string, shipped: Resources, kept: KeptOverlays, useCa
   return { resources, shipped, kept, version }
 }
 
-/** The overlays that still fit the files; one that does not is left out alone. */
+/** The overlays that still fit the files; others are left out individually. */
 export function fittingOverlays(
   folder: string,
   shipped: Resources,
@@ -185,7 +187,7 @@ export function asMistake(problem: Problem, language: Parameters<typeof messageO
   return { file: `${resource}.json`, path, reason: messageOf(code, facts, language) }
 }
 
-/** Logs hidden properties, and the changes that a running server makes to its tables; a first start makes them all. */
+/** Logs hidden properties, and the table changes of a running server; a first start creates them all. */
 function tell(log: Logger, outcome: Outcome | undefined, running: boolean) {
   const steps = (outcome?.steps ?? []).map((step) => `${step.kind} ${step.resource}.${step.property}`)
   if (running && steps.length > 0) log.info({ steps }, 'the tables were changed to match the resources')

@@ -9,18 +9,18 @@ import { withUseCases, type Registry } from '../usecases/use-cases'
 import { BadResources, unreadable } from './bad-resources'
 import { META_SCHEMA, resourceValidator, schemaMistakes } from './meta-schema'
 
-/** What stands in a folder of resource files. */
+/** The content of a folder of resource files. */
 export interface ReadFiles {
-  /** The files that are right by themselves; whether they hold together is not asked yet. */
+  /** The files that are valid individually; the set is not checked yet. */
   resources: Resources
-  /** What is wrong with the others. */
+  /** The mistakes in the other files. */
   mistakes: Mistake[]
 }
 
 /**
  * Reads and checks the resource files of a folder.
  *
- * @param useCases what is special about them
+ * @param useCases the use cases of the resources
  * @throws BadResources with all mistakes
  */
 export function loadResources(folder: string, useCases: Registry): Resources {
@@ -32,7 +32,7 @@ export function loadResources(folder: string, useCases: Registry): Resources {
 }
 
 /**
- * Reads the resource files of a folder, each by itself.
+ * Reads the resource files of a folder individually.
  *
  * @throws BadResources when the folder or the schema of its files can't be read
  */
@@ -52,15 +52,15 @@ export function readResources(folder: string): ReadFiles {
   return { resources, mistakes }
 }
 
-/** The resource that a mistake's file is of. */
+/** The resource to which a mistake's file belongs. */
 export function nameOf({ file }: Mistake): string {
   return file.replace(/\.json$/, '')
 }
 
 /**
- * Checked files with the overlays of an installation laid over them, checked again, and what use cases make of them.
+ * Checked files merged with an installation's overlays, checked again, and completed by the use cases.
  *
- * @throws BadResources with all mistakes; each stands in an overlay
+ * @throws BadResources with all mistakes; each is in an overlay
  */
 export function overlaid(
   folder: string,

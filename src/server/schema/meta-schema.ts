@@ -9,10 +9,10 @@ import { unreadable } from './bad-resources'
 import { isObject } from '../http/input/shape'
 import { isSteadyPattern } from './steady-pattern'
 
-/** The schema of the resource files, which stands beside them. */
+/** The schema of the resource files, which is in the same folder. */
 export const META_SCHEMA = 'resource.schema.json'
 
-/** The schema of the resource files, as it stands in their folder. */
+/** The text of the resource files' schema in a folder. */
 export function metaSchemaText(folder: string): string {
   return fs.readFileSync(path.join(folder, META_SCHEMA), 'utf8')
 }
@@ -20,8 +20,8 @@ export function metaSchemaText(folder: string): string {
 const compiled = new Map<string, ValidateFunction<Resource>>()
 
 /**
- * Checks a resource against the schema of the files of a folder; compiled once for each wording. What a file leaves out
- * and the schema has a default for is filled in.
+ * The validator of a resource by the schema of a folder's files; compiled once per version of its text. It fills in the
+ * schema's defaults.
  *
  * @throws BadResources when there is no such schema
  */
@@ -53,7 +53,7 @@ type SchemaErrors = {
   parentSchema?: unknown
 }[]
 
-/** What a keyword means where the validator's own words don't say it. */
+/** The meaning of keywords that the validator's own messages don't explain. */
 const reasons: Record<string, string> = {
   format:
     'is no pattern, or one that takes ever longer on some texts: write it without repetitions in or beside one another',
@@ -62,8 +62,8 @@ const reasons: Record<string, string> = {
 }
 
 /**
- * What the schema refuses, as mistakes of a file; a branch that is not met says itself what it misses, and nothing
- * can be said of the words of a kind that does not exist.
+ * A schema's errors as mistakes of a file. The summarising errors of branches are dropped, since each branch reports
+ * its own; for an unknown kind, attributes can't be judged.
  */
 export function schemaMistakes(file: string, errors: SchemaErrors): Mistake[] {
   const unknownKinds = errors

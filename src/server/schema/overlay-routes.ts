@@ -21,7 +21,7 @@ import { readOverlays, saveOverlay, type KeptOverlays } from '../store/overlays'
 import { templatesUsing } from '../store/templates/templates'
 import { refuseStale } from '../usecases/records/plain-record'
 
-/** The frame of an overlay; what stands in it is checked with the whole resource that it makes. */
+/** The structure of an overlay; its content is checked with the whole resulting resource. */
 const isOverlay = new Ajv().compile<Overlay>({
   type: 'object',
   additionalProperties: false,
@@ -38,7 +38,7 @@ const isOverlay = new Ajv().compile<Overlay>({
   definitions: { names: { type: 'array', items: { type: 'string' } } },
 })
 
-/** The resources as an installation makes them its own: seen, tried, saved, taken away. */
+/** The resource editor's routes: read, try, save and remove overlays. */
 export const overlayRoutes = new Hono<AppEnv>()
   .get('/meta-schema', adminOnly, (c) =>
     c.body(metaSchemaText(c.var.shop.environment.resourcesDir), 200, {
@@ -96,14 +96,14 @@ export const overlayRoutes = new Hono<AppEnv>()
     return c.json(overlayAnswer(c, name))
   })
 
-/** Null is the time of no overlay at all: whoever began with none must not overwrite the first. */
+/** Null stands for no overlay: a user who started without one must not overwrite the first. */
 function refuseStaleOverlay(savedAt: string | null, seenAt: unknown) {
   if (savedAt === null ? typeof seenAt === 'string' : seenAt === null)
     throw new RuleBroken('stale', { current: { updated_at: savedAt } })
   if (savedAt !== null) refuseStale({ updated_at: savedAt }, seenAt)
 }
 
-/** What this installation has made its own: of each resource the own fields, and since when. */
+/** The overlays of this installation: the custom fields of each resource, and their date. */
 function overlayFacts(c: Context) {
   const { shipped, kept } = c.var.shop.live.served()
   return Object.entries(kept.overlays).map(([resource, { properties = {} }]) => ({
@@ -151,7 +151,7 @@ function overlayIn(c: Context, name: string): Overlay {
   )
 }
 
-/** @throws RuleBroken `resource_invalid` when this overlay can't be laid over the files */
+/** @throws RuleBroken `resource_invalid` when this overlay can't be merged into the files */
 function nextResources(
   c: Context,
   shipped: Resources,
@@ -173,7 +173,7 @@ function nextResources(
   }
 }
 
-/** A mistake that this overlay makes in another resource is told with its file. */
+/** A mistake that this overlay causes in another resource is reported with its file. */
 function placeOf({ file, path }: Mistake, name: string): string {
   return file === `${name}.json` ? path : `/${file}${path}`
 }
@@ -182,7 +182,7 @@ function invalid(errors: { path: string; message: string }[]): RuleBroken {
   return new RuleBroken('resource_invalid', { errors })
 }
 
-/** Why the database does not follow: rows stand in the way, or it can't keep what is asked for at all. */
+/** The reason why the database can't follow: rows are in the way, or it can't store the requested structure at all. */
 function refusalOf(error: unknown, c: Context): unknown {
   if (error instanceof UnsafeChange) return wouldLoseData(error, c)
   return isRefusedByDatabase(error) ? invalid([{ path: '', message: error.message }]) : error
@@ -198,7 +198,7 @@ function asAnswer({ code, path, count, facts }: Refusal, c: Context) {
   return { path, code, message: messageOf(code, facts, c.var.language), count }
 }
 
-/** The properties that a change adds, alters or takes away. */
+/** The properties that a change adds, alters or removes. */
 function touchedProperties(before: Resource | undefined, after: Resource | undefined): string[] {
   const [then, now] = [before?.properties ?? {}, after?.properties ?? {}]
   const names = [...new Set([...Object.keys(then), ...Object.keys(now)])]

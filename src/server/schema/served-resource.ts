@@ -5,8 +5,8 @@ import type { Field, Resource, Resources } from '#resource/resource'
 import type { Context } from '../http/context'
 
 /**
- * A resource as the browser gets it: choices spelled out, and a version that changes when it does, or its form, which
- * holds lines of other resources too.
+ * A resource as the browser receives it: choices spelled out, and a version that changes with it and with its form,
+ * which contains lines of other resources.
  */
 export function served(resource: Resource, resources: Resources) {
   const fields = Object.entries(resource.properties).map(([name, field]) => [name, forBrowser(field)])
@@ -15,13 +15,13 @@ export function served(resource: Resource, resources: Resources) {
   return { ...expanded, version }
 }
 
-/** Choices spelled out; what was copied from where is the server's to know. */
+/** Spells out the choices, and removes the sources of copies, which concern only the server. */
 function forBrowser(known: Field): Field {
   const { copyOf: _copyOf, copies: _copies, visibleParts: _visibleParts, ...field } = known
   return field.choices === undefined ? field : { ...field, choices: [...choicesOf(field)] }
 }
 
-/** Answers with what the browser may keep and ask for anew by its tag. */
+/** Answers with a value that the browser may cache and revalidate by its tag. */
 export function withTag(c: Context, value: object): Response {
   const text = JSON.stringify(value)
   const tag = `"${hashOf(text).slice(0, 32)}"`
@@ -33,8 +33,8 @@ export function withTag(c: Context, value: object): Response {
 }
 
 /**
- * Answers with the validator of a form as a module. Its address carries the version that it is asked for: only what is
- * of that version may be kept under it.
+ * Answers with the validator of a form as a module. Its address contains the requested version, and only that version
+ * may be cached under it.
  */
 export function validatorAnswer(c: Context, resource: Resource, resources: Resources): Response {
   const isAsked = c.req.query('v') === served(resource, resources).version
@@ -45,12 +45,12 @@ export function validatorAnswer(c: Context, resource: Resource, resources: Resou
 }
 
 const modules = new Map<string, string>()
-/** Each role has its own of each resource, and each change makes others. */
+/** Each role has its own version of each resource, and each change adds versions. */
 const MOST_MODULES = 500
 
 /**
- * The form's validator, compiled here: the browser's policy forbids it to compile one. The same Ajv checks the
- * request later, so that both sides agree.
+ * The form's validator, compiled here because the browser's policy forbids compiling. The same Ajv checks the request
+ * later, so that both sides agree.
  */
 function validatorModule(schema: string): string {
   const known = modules.get(schema)

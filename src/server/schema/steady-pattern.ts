@@ -1,16 +1,19 @@
 import { isSafePattern } from 'redos-detector'
 
-/** More ways than these to read the same text, and the time to look for a match grows beyond measure. */
+/** With more ways than these to match the same text, matching time explodes. */
 const MOST_WAYS = 200
-/** What is not judged by then is not safe either; steps, since a busy machine must not refuse what an idle one takes. */
+/**
+ * A pattern not judged within this limit counts as unsafe; counted in steps, so that a busy machine judges like an idle
+ * one.
+ */
 const MOST_STEPS = 2_000
 
 const judged = new Map<string, boolean>()
 
 /**
- * Whether a pattern is a regular expression whose time grows with the text alone: one with repetitions inside or beside
- * one another, such as `(a+)+`, would hold the server for minutes on thirty letters. Validators read patterns as
- * Unicode, which refuses some that JavaScript takes otherwise, such as `a{1`.
+ * Whether a pattern is a regular expression whose matching time is proportional to the text: nested or adjacent
+ * repetitions, such as `(a+)+`, would block the server for minutes on thirty letters. Validators read patterns in
+ * Unicode mode, which refuses some that JavaScript otherwise accepts, such as `a{1`.
  */
 export function isSteadyPattern(pattern: string): boolean {
   const known = judged.get(pattern)
@@ -28,7 +31,7 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-/** What the library does not know it throws at. */
+/** The library throws on syntax that it does not know. */
 function isSafe(pattern: string): boolean {
   try {
     return isSafePattern(pattern, { unicode: true, maxScore: MOST_WAYS, maxSteps: MOST_STEPS }).safe

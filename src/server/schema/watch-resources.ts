@@ -4,18 +4,20 @@ import type { Database } from '../db/connect'
 import type { Shop } from '../shop'
 import { overlaysVersion } from '../store/overlays'
 
-/** Other servers' custom fields, and files on disks that tell of no change, are looked for this often. */
+/**
+ * The interval of checks for custom fields saved by other servers, and for files on disks without change notifications.
+ */
 const LOOK = 2_000
-/** An editor writes a file in several steps. */
+/** Editors write a file in several steps. */
 const SETTLE = 150
-/** What stood in the way may be gone: so many looks later it is tried again. */
+/** An obstacle may have disappeared: the number of checks until a retry. */
 const LOOKS_BEFORE_RETRY = 5
 
 /**
  * Follows the resource files, and the custom fields that other servers save, while the server runs.
  *
- * @param database a PostgreSQL may serve other servers too; the embedded one has this server alone
- * @returns a function that stops it, when the last look is done
+ * @param database a PostgreSQL may be shared with other servers; the embedded one is not
+ * @returns a function that stops it after the last check
  */
 export function watchResources(shop: Shop, database: Database): () => Promise<void> {
   const folder = shop.environment.resourcesDir
@@ -40,7 +42,7 @@ export function watchResources(shop: Shop, database: Database): () => Promise<vo
   }
 }
 
-/** Where the system can't watch a folder, looking now and then must do. */
+/** If the system can't watch a folder, the periodic checks must suffice. */
 function watch(folder: string, changed: () => void): fs.FSWatcher | undefined {
   try {
     const watcher = fs.watch(folder, { persistent: false }, changed)
@@ -66,7 +68,7 @@ function lookerAt({ live, db }: Shop, database: Database, folder: string): () =>
   }
 }
 
-/** Another one as soon as a file is another, new or gone. */
+/** Changes when a file is modified, added or removed. */
 function stampOf(folder: string): string {
   try {
     const names = fs.readdirSync(folder).filter((name) => name.endsWith('.json'))

@@ -2,21 +2,21 @@ import Papa from 'papaparse'
 import { RuleBroken } from '#domain/errors'
 import type { SheetRow } from './read-sheet'
 
-/** So much is read at a time; a longer row is read as a whole, up to the longest. */
+/** The amount read at a time; a longer row is read completely, up to the maximum. */
 const PIECE = 64 * 1024
 const LONGEST_ROW = 1024 * 1024
 
 interface Parsed {
   data: string[][]
   errors: unknown[]
-  /** How far the whole rows reach. */
+  /** The end of the last complete row. */
   meta: { cursor: number }
 }
 
 /**
- * The rows of a CSV text, in time that grows with its length alone, whatever stands in it.
+ * The rows of a CSV text, in time proportional to its length, for any content.
  *
- * @throws RuleBroken `file_unreadable` for a quote that never ends or a row beyond all measure
+ * @throws RuleBroken `file_unreadable` for an unterminated quote or an excessively long row
  */
 export function* csvRows(text: string): Generator<SheetRow> {
   const plain = text.replaceAll('\r\n', '\n')
@@ -35,7 +35,7 @@ export function* csvRows(text: string): Generator<SheetRow> {
   }
 }
 
-/** What stands between the heads: a comma, or what spreadsheets in other countries put there. */
+/** The delimiter of the heads: a comma, or another one that spreadsheets use, depending on the country. */
 function delimiterOf(text: string): string {
   const [head = ''] = text
     .slice(0, PIECE)

@@ -9,14 +9,14 @@ const marks: { mark: number[]; encoding: Encoding }[] = [
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ]
 
-/** So much of a file tells its encoding. */
+/** The part of a file from which its encoding is detected. */
 const LOOKED_AT = 256 * 1024
 
-/** What stands in no text: pictures and programs begin with some of these. */
+/** Characters that never occur in text; pictures and programs start with some of them. */
 // oxlint-disable-next-line no-control-regex
 const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
-/** The text of a file, the encoding that it was read in, and all in which its bytes are text. */
+/** The text of a file, its encoding, and all encodings in which its bytes are valid text. */
 export interface DecodedText {
   text: string
   encoding: Encoding
@@ -24,12 +24,12 @@ export interface DecodedText {
 }
 
 /**
- * The text of a file: in the encoding that its first bytes name, else UTF-8, else the one of the older encodings of
- * East Asia and the west in which most of it would be letters of daily use; where two explain it alike, the one that
- * machines of the user's language use.
+ * The text of a file: in the encoding that its first bytes name, else UTF-8, else the older East Asian or western
+ * encoding in which most of it would be common letters; between equally likely ones, the encoding typical for the
+ * user's language.
  *
  * @param wanted the encoding that the user has chosen
- * @returns undefined for bytes that are no text, or none in the wanted encoding
+ * @returns undefined for bytes that are not text, or not in the wanted encoding
  */
 export function decodeText(bytes: Buffer, language: Language, wanted?: string): DecodedText | undefined {
   const marked = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
@@ -40,12 +40,12 @@ export function decodeText(bytes: Buffer, language: Language, wanted?: string): 
   return text === undefined || encoding === undefined ? undefined : { text, encoding, encodings }
 }
 
-/** The encodings that a file without a mark may be in, in the order of what machines of a language save. */
+/** The possible encodings of a file without a byte order mark, in the order of likelihood for a language. */
 function legacyOf(language: Language): Encoding[] {
   return factsOf(language).encodings.flatMap((name) => legacy.find((each) => each === name) ?? [])
 }
 
-/** What is valid UTF-8 is hardly ever anything else. */
+/** Valid UTF-8 is hardly ever anything else. */
 function possible(bytes: Buffer, language: Language): Encoding[] {
   const readable = (encoding: Encoding) => decoded(bytes, encoding) !== undefined
   return readable('utf-8') ? ['utf-8'] : legacyOf(language).filter(readable)

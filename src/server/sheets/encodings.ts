@@ -1,17 +1,17 @@
 /** An encoding in which a CSV file may come. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'big5' | 'shift_jis' | 'windows-1252'
 
-/** How many of a file's bytes beyond ASCII an encoding explains, and how many of these are letters of daily use. */
+/** The number of a file's non-ASCII bytes that an encoding explains, and of common letters among them. */
 interface Evidence {
   characters: number
   usual: number
 }
 
-/** A character of two bytes: whether the first byte begins one, and whether the pair is of daily use. */
+/** A two-byte character: whether the first byte starts one, and whether the pair is common. */
 interface Pairs {
   leads: (byte: number) => boolean
   usual: (pair: number) => boolean
-  /** Bytes beyond ASCII that are letters by themselves, as half-width kana are. */
+  /** Single non-ASCII bytes that are letters, such as half-width kana. */
   single?: (byte: number) => boolean
 }
 
@@ -19,7 +19,7 @@ const within = (value: number, from: number, to: number) => value >= from && val
 
 /**
  * The double-byte encodings, each with the part of its table that its standard sorts by frequency: first-level
- * characters, punctuation and kana. A text in another encoding falls mostly outside of it.
+ * characters, punctuation and kana. Text in another encoding mostly falls outside.
  */
 const pairs: Partial<Record<Encoding, Pairs>> = {
   gb18030: {
@@ -54,10 +54,10 @@ function evidenceOfPairs(bytes: Buffer, { leads, usual, single }: Pairs): Eviden
   return found
 }
 
-/** Half-width kana stand in old Japanese files, and in any other file that is read as one. */
+/** Half-width kana occur in old Japanese files, but also in any other file that is misread as one. */
 const HALF_WIDTH = 0.5
 
-/** In the west a letter with an accent stands alone among plain ones. */
+/** In western text, an accented letter is usually surrounded by plain ones. */
 function evidenceOfLetters(bytes: Buffer): Evidence {
   const found: Evidence = { characters: 0, usual: 0 }
   for (const [at, byte] of bytes.entries()) {
@@ -71,8 +71,7 @@ function evidenceOfLetters(bytes: Buffer): Evidence {
 }
 
 /**
- * How likely it is that bytes are text of an encoding: the share of what stands beyond ASCII that would be letters of
- * daily use.
+ * The likelihood that bytes are text in an encoding: the share of non-ASCII bytes that would be common letters.
  *
  * @returns from 0 to 1
  */

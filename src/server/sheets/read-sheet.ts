@@ -10,34 +10,34 @@ import type { Encoding } from './encodings'
 import { refuseBomb } from './unpacked-size'
 import { zipContents } from './zip-contents'
 
-/** A table as a file holds it. */
+/** A table as read from a file. */
 export interface ReadSheet {
   headers: string[]
   rows: SheetRow[]
-  /** Of a CSV file: the encoding that it was read in, and those in which it would be text. */
+  /** For a CSV file: its encoding, and those in which it would be valid text. */
   encoding?: Encoding
   encodings: Encoding[]
 }
 
 /** A row that is not empty. */
 export interface SheetRow {
-  /** Its number as spreadsheets count, the heads being row 1. */
+  /** Its number as spreadsheets count, with the heads as row 1. */
   number: number
   cells: Cell[]
 }
 
 export const MOST_ROWS = 100_000
 const MOST_COLUMNS = 500
-/** So many lines are looked at, empty ones too: spreadsheets leave some behind. */
+/** The maximum number of lines read, including empty ones: some spreadsheets leave many behind. */
 const MOST_LINES = 3_000_000
-/** Rows between which other requests get their turn. */
+/** The number of rows between which other requests get their turn. */
 const TURN = 500
 
 /**
- * Reads a CSV file or the first sheet of a workbook; which of the two it is, its content says and not its name.
+ * Reads a CSV file or the first sheet of a workbook; the content decides which it is, not the name.
  *
- * @param language of the user, which helps to tell the encoding of an old CSV file
- * @param encoding of a CSV file, where the user has chosen one
+ * @param language of the user, which helps to detect the encoding of an old CSV file
+ * @param encoding of a CSV file, if the user has chosen one
  * @throws RuleBroken `file_type`, `file_unreadable`, `file_empty`, `too_many_rows`, `too_large`
  */
 export async function readSheet(bytes: Buffer, language: Language, encoding?: string): Promise<ReadSheet> {
@@ -61,7 +61,7 @@ async function collected(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): Pr
       kept.push({ number, cells: cells.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell)) })
     }
   } catch (error) {
-    // Whatever the libraries stumble over, it is in the file.
+    // Any error of the libraries comes from the file.
     throw error instanceof RuleBroken ? error : new RuleBroken('file_unreadable')
   }
   return kept

@@ -3,17 +3,17 @@ import { createInflateRaw } from 'node:zlib'
 import { RuleBroken } from '#domain/errors'
 import { packedBytes, type ZipEntry } from './zip-contents'
 
-/** What a workbook may unpack to; one of 100,000 rows needs half of it. */
+/** The maximum unpacked size of a workbook; one of 100,000 rows needs half of it. */
 const LARGEST_UNPACKED = 200 * 1024 * 1024
 const STORED = 0
 const DEFLATED = 8
 
 /**
- * Unpacks what a workbook holds, keeps none of it, and counts: its directory may lie about the sizes, and the library
- * that reads it believes the directory.
+ * Unpacks a workbook without keeping anything, and counts the bytes: its directory may declare false sizes, which the
+ * library that reads it trusts.
  *
- * @throws RuleBroken `too_large` beyond 200 MB, claimed or real; `file_unreadable` where a file is longer or shorter
- *   than the directory says
+ * @throws RuleBroken `too_large` beyond 200 MB, declared or real; `file_unreadable` where a file's size differs from
+ *   the directory
  */
 export async function refuseBomb(bytes: Buffer, entries: readonly ZipEntry[]): Promise<void> {
   const claimed = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
@@ -24,7 +24,10 @@ export async function refuseBomb(bytes: Buffer, entries: readonly ZipEntry[]): P
     if ((await sizeOf(bytes, entry)) !== entry.unpacked) throw new RuleBroken('file_unreadable')
 }
 
-/** The size that an entry really has, or a little more than it claims; undefined where it can't be unpacked. */
+/**
+ * The real size of an entry, or slightly more than its declared size if that is exceeded; undefined if it can't be
+ * unpacked.
+ */
 async function sizeOf(bytes: Buffer, entry: ZipEntry): Promise<number | undefined> {
   const packed = packedBytes(bytes, entry)
   if (packed === undefined || entry.method === STORED) return packed?.length
@@ -32,7 +35,7 @@ async function sizeOf(bytes: Buffer, entry: ZipEntry): Promise<number | undefine
   let size = 0
   for await (const chunk of Readable.from([packed]).pipe(createInflateRaw())) {
     size += (chunk as Buffer).length
-    // Leaving the loop ends the stream, and what would follow is never made.
+    // Leaving the loop ends the stream, so that nothing more is unpacked.
     if (size > entry.unpacked) return size
   }
   return size

@@ -4,21 +4,21 @@ import Papa from 'papaparse'
 import { cellLook, cellText, type Cell, type CellField } from '#sheet/cell'
 import { guarded, keptFromUnguarding } from '#sheet/formula-guard'
 
-/** A table to be written: its name, its columns, and its rows as they come. */
+/** A table to write: its name, its columns, and its rows as a stream. */
 export interface Sheet {
   name: string
   columns: (CellField & { header: string })[]
-  /** Some rows at a time. */
+  /** Several rows at a time. */
   batches: AsyncIterable<Cell[][]>
 }
 
 type Bytes = ReadableStream<Uint8Array>
 
-/** Spreadsheets know UTF-8 by it. */
+/** The mark by which spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LONGEST_SHEET_NAME = 31
 
-/** The formats of a sheet: what writes them, and how they are called. */
+/** The formats of a sheet: their writers and names. */
 export const sheetFormats = {
   csv: { type: 'text/csv; charset=utf-8', write: csv },
   xlsx: {
@@ -29,7 +29,7 @@ export const sheetFormats = {
 
 export type SheetFormat = keyof typeof sheetFormats
 
-/** Whether a value from outside names a format that sheets are written in. */
+/** Whether an unknown value is the name of a sheet format. */
 export function isSheetFormat(value: unknown): value is SheetFormat {
   return typeof value === 'string' && Object.hasOwn(sheetFormats, value)
 }
@@ -68,13 +68,13 @@ async function* plainRows(batches: Sheet['batches']): AsyncGenerator<Cell[]> {
   for await (const rows of batches) for (const row of rows) yield row.map(plain)
 }
 
-/** A name that spreadsheets take. */
+/** A name that spreadsheets accept. */
 function sheetName(name: string): string {
   const known = name.replaceAll(/[[\]:*?/\\']/g, ' ').trim()
   return known === '' ? 'goldbook' : known.slice(0, LONGEST_SHEET_NAME)
 }
 
-/** Reads on only as fast as the other side takes it, and stops when that goes away. */
+/** Reads only as fast as the client receives, and stops when it disconnects. */
 function streamOf(chunks: AsyncGenerator<Buffer>): Bytes {
   return Readable.toWeb(Readable.from(chunks)) as Bytes
 }

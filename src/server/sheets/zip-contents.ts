@@ -1,13 +1,13 @@
-/** What the directory of a zip file says of one file in it. */
+/** A file's entry in the directory of a zip file. */
 export interface ZipEntry {
   name: string
-  /** Bytes, as they lie in the zip. */
+  /** The packed size in bytes. */
   packed: number
-  /** Bytes that they claim to become. */
+  /** The declared unpacked size in bytes. */
   unpacked: number
-  /** How they are packed, by the numbers of the format: 0 for not at all, 8 for deflate. */
+  /** The compression method, by the format's numbers: 0 for none, 8 for deflate. */
   method: number
-  /** Where its own header stands. */
+  /** The offset of its own header. */
   offset: number
 }
 
@@ -21,9 +21,9 @@ const HEADER_LENGTH = 30
 const MOST_ENTRIES = 10_000
 
 /**
- * The files that a zip holds, by its directory; nothing is unpacked.
+ * The files in a zip, according to its directory; nothing is unpacked.
  *
- * @returns undefined for what is no whole zip file
+ * @returns undefined for an incomplete or invalid zip file
  */
 export function zipContents(bytes: Buffer): ZipEntry[] | undefined {
   const end = endOf(bytes)
@@ -47,9 +47,9 @@ export function zipContents(bytes: Buffer): ZipEntry[] | undefined {
 }
 
 /**
- * The bytes of a file as they lie in the zip.
+ * The packed bytes of a file in a zip.
  *
- * @returns undefined where its own header is not where the directory says
+ * @returns undefined if its own header is not at the offset in the directory
  */
 export function packedBytes(bytes: Buffer, { offset, packed }: ZipEntry): Buffer | undefined {
   if (offset + HEADER_LENGTH > bytes.length || bytes.readUInt32LE(offset) !== HEADER) return undefined
@@ -57,7 +57,7 @@ export function packedBytes(bytes: Buffer, { offset, packed }: ZipEntry): Buffer
   return begin + packed > bytes.length ? undefined : bytes.subarray(begin, begin + packed)
 }
 
-/** Where the record stands that ends the directory. */
+/** The offset of the record that ends the directory. */
 function endOf(bytes: Buffer): number | undefined {
   const lowest = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT)
   for (let at = bytes.length - END_LENGTH; at >= lowest; at--) if (bytes.readUInt32LE(at) === END) return at

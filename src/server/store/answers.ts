@@ -11,9 +11,9 @@ export interface KeptAnswer {
 /**
  * Takes an idempotency key for this transaction.
  *
- * A second request with the same key waits here until the first has committed or given up.
+ * A second request with the same key waits here until the first has committed or rolled back.
  *
- * @returns the kept answer when the key was used before, undefined when it is now ours
+ * @returns the kept answer when the key was used before, undefined when this request now owns it
  */
 export async function takeKey(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function takeKey(
     .executeTakeFirst()
 }
 
-/** Keeps the answer to a key that this transaction took. */
+/** Stores the answer to a key that this transaction took. */
 export async function keepAnswer(tx: Tx, key: string, userId: number, body: unknown): Promise<void> {
   await tx
     .updateTable('goldbook_answers')

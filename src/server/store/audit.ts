@@ -9,9 +9,9 @@ export interface Touched {
 }
 
 /**
- * Writes the one audit row of a business change: who, when, what, before and after. Never secrets.
+ * Writes the one audit row of a business change: user, time, action, and values before and after. Never secrets.
  *
- * @param userId null for who works on the server's own machine
+ * @param userId null for an action on the server's own machine
  */
 export async function writeAudit(
   tx: Tx,

@@ -3,11 +3,11 @@ import type { Resource } from '#resource/resource'
 import type { Tx } from './transaction'
 
 /**
- * Takes numbers from a counter, for good; the counter stays locked until the transaction ends, so that no
- * number is given twice and none is skipped by a change that fails.
+ * Takes numbers from a counter permanently. The counter stays locked until the transaction ends, so that no number is
+ * used twice and a failed change leaves no gap.
  *
  * @param name the counter, for example `CPXS-20261121`
- * @param count how many
+ * @param count the number of numbers
  * @returns the first of them
  * @see domain.md §5
  */
@@ -17,15 +17,15 @@ export async function takeNumbers(tx: Tx, name: string, count = 1): Promise<numb
 }
 
 /**
- * A code of a resource's own counter, for example `C{seq:5}` → `C00012`; a code that somebody typed before is
- * passed over.
+ * A code from a resource's own counter, for example `C{seq:5}` → `C00012`; codes that were typed by hand before are
+ * skipped.
  */
 export async function takeCode(tx: Tx, table: string, property: string, pattern: string): Promise<string> {
   const [code = ''] = await takeCodes(tx, table, property, pattern, 1, new Set())
   return code
 }
 
-/** The values without a generated code that was emptied: a record keeps the code that it was given. */
+/** The values without an emptied generated code: a record keeps its code. */
 export function withoutEmptyCodes(
   resource: Resource,
   values: Record<string, unknown>,
@@ -35,7 +35,7 @@ export function withoutEmptyCodes(
   return Object.fromEntries(Object.entries(values).filter(([name]) => !emptied(name)))
 }
 
-/** The values with the codes that nobody typed, each from its own counter (domain.md §5). */
+/** The values, with missing codes generated from their counters (domain.md §5). */
 export async function withCodes(
   tx: Tx,
   resource: Resource,
@@ -49,9 +49,9 @@ export async function withCodes(
 }
 
 /**
- * Many codes of a resource's own counter at once; codes that somebody typed before are passed over.
+ * Many codes from a resource's own counter at once; codes that were typed by hand before are skipped.
  *
- * @param typed codes that are about to be saved with these
+ * @param typed codes that will be saved together with these
  */
 export async function takeCodes(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function takeCodes(
   return codes
 }
 
-/** The next codes of a counter, as many as are asked for but those that records have already. */
+/** The next codes of a counter, in the number requested, except those that records already have. */
 async function drawCodes(
   tx: Tx,
   table: string,

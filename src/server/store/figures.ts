@@ -8,7 +8,7 @@ import { convertible, purchases, returns, sales } from './orders/type-list'
 
 type Part = RawBuilder<unknown>
 
-/** PostgreSQL's days before and after all others. */
+/** PostgreSQL's values before and after all days. */
 const EARLIEST = '-infinity'
 const LATEST = 'infinity'
 
@@ -20,7 +20,7 @@ function kept(figure: string, kinds: Part, { from, to }: Period): Part {
   return sql`goldbook_figures where figure = ${figure} and kind in ${kinds} and day between ${from} and ${to}`
 }
 
-/** The sums of a figure in each currency, ours first. */
+/** The sums of a figure in each currency, the default one first. */
 function tallies(figure: string, kinds: Part, period: Period): Part {
   return sql`(select coalesce(json_agg(tally order by currency <> ${defaultCurrency}, currency), '[]') from (
       select currency, sum(count) as count, sum(cash) as cash, sum(gold) as gold, sum(weight) as weight
@@ -42,7 +42,7 @@ function together(parts: Record<string, Part>): Part {
   return sql`json_build_object(${sql.join(named)})`
 }
 
-/** Stock by the present material of its products. */
+/** Stock by the current material of its products. */
 const materials = sql`(select coalesce(json_agg(material order by weight desc, id), '[]') from (
     select p.material_id as id, m.name, sum(f.count) as count, sum(f.weight) as weight, null as worth,
       m.price_share, m.price_own, m.price_own_date
@@ -97,24 +97,24 @@ const sections: Record<Section, (periods: Periods) => Part> = {
     }),
 }
 
-/** The goods in stock by material, with what prices each. */
+/** The goods in stock by material, with the pricing of each. */
 export type StockByMaterial = { materials: (Omit<MaterialStock, 'worth'> & MaterialPricing)[] }
 
-/** The gold bars by material, fine gold under none, with what prices each. */
+/** The gold bars by material (none for fine gold), with the pricing of each. */
 export type BarsByMaterial = {
   materials: (MaterialPricing & { id: number | null; count: number; weight: number })[]
 }
 
-/** The figures of the dashboard as they are read. */
+/** The dashboard's figures as read from the database. */
 export type Figures = Omit<Dashboard, 'business_day' | 'stock' | 'bars'> & {
   stock?: StockByMaterial
   bars?: BarsByMaterial
 }
 
 /**
- * The figures of the dashboard, as the database keeps them; what stock and bars are worth is not among them.
+ * The dashboard's figures from the database, without the worth of stock and bars.
  *
- * @param wanted the parts that are read; the tables behind the others need not be there
+ * @param wanted the parts to read; the tables of other parts need not exist
  * @param today the business day, `2026-11-21`
  * @returns money with 2 decimals in each currency, weights in grams with 3
  */

@@ -7,14 +7,14 @@ import type { Tx } from './transaction'
 
 type Values = Record<string, unknown>
 
-/** The file of a media, as it was uploaded. */
+/** The uploaded file of a media. */
 export interface MediaFile {
   content: Uint8Array
   /** SHA-256 of the content, in hexadecimal. */
   hash: string
 }
 
-/** Keeps the file of a media, instead of the one that it had. */
+/** Stores the file of a media, replacing its previous one. */
 export async function keepFile(tx: Tx, mediaId: number, { content, hash }: MediaFile): Promise<void> {
   const bytes = Buffer.from(content)
   await tx
@@ -24,7 +24,7 @@ export async function keepFile(tx: Tx, mediaId: number, { content, hash }: Media
     .execute()
 }
 
-/** What an answer says of a file before it carries it. */
+/** The facts about a file for the headers of an answer. */
 export interface MediaHead {
   id: number
   name: string | null
@@ -33,9 +33,9 @@ export interface MediaHead {
 }
 
 /**
- * What is known of the file of a media.
+ * The facts about the file of a media.
  *
- * @throws RuleBroken `not_found` when there is no such media or it is deleted
+ * @throws RuleBroken `not_found` when the media does not exist or is deleted
  */
 export async function findMedia(db: Db, code: string): Promise<MediaHead> {
   const found = await db
@@ -61,9 +61,9 @@ export async function contentOf(db: Db, mediaId: number): Promise<Uint8Array<Arr
 }
 
 /**
- * Makes sure that the medias that a record names are there.
+ * Makes sure that the medias named by a record exist, and locks them.
  *
- * @param path where the record stands in the body
+ * @param path of the record in the body
  * @throws RuleBroken `reference_missing` with the path of the code
  */
 export async function lockMedias(tx: Tx, resource: Resource, record: Values, path: string): Promise<void> {

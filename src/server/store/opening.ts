@@ -30,7 +30,7 @@ export async function lockOpeningImport(tx: Tx, key: string): Promise<StoredOpen
   return rows[0]
 }
 
-/** Which of these inventory codes a live stock row has. */
+/** The inventory codes among these that have a live stock row. */
 export async function knownStock(db: Db, codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set()
   const { rows } = await sql<{ code: string }>`
@@ -38,7 +38,7 @@ export async function knownStock(db: Db, codes: readonly string[]): Promise<Set<
   return new Set(rows.map(({ code }) => code))
 }
 
-/** What an import of opening stock moved and nobody has taken back, in the order of the codes. */
+/** The stock movements of an import that are not reversed yet, sorted by code. */
 export async function openingStockOf(
   tx: Tx,
   importCode: string,
@@ -51,9 +51,7 @@ export async function openingStockOf(
   return rows
 }
 
-/**
- * The inventory codes of an import that something else has moved since, or that a line of a live order names.
- */
+/** The inventory codes of an import that other changes have moved since, or that a line of a live order names. */
 export async function usedStock(tx: Tx, importCode: string, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []
   const { rows } = await sql<{ code: string }>`
@@ -68,7 +66,7 @@ export async function usedStock(tx: Tx, importCode: string, codes: readonly stri
 }
 
 /**
- * The opposite of stock movements, and the stock rows that are left; these are locked.
+ * The opposite of stock movements, and the resulting stock rows, which are locked.
  *
  * @param moved the latest of each code first
  * @see domain.md §1
@@ -93,7 +91,7 @@ export async function oppositeOfStock(
   return { movements, balances: [...stock.values()] }
 }
 
-/** Deletes empty stock rows softly. */
+/** Soft-deletes empty stock rows. */
 export async function hideStock(tx: Tx, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   await sql`update inventorys as t set deleted_at = now(), updated_at = ${later('t')}
@@ -102,7 +100,7 @@ export async function hideStock(tx: Tx, codes: readonly string[]): Promise<void>
   )
 }
 
-/** The movements of a ledger that an import made and nobody has taken back, by account. */
+/** The ledger movements of an import that are not reversed yet, by account. */
 export async function openingMovesOf(
   tx: Tx,
   { movements, from }: Ledger,
@@ -115,7 +113,7 @@ export async function openingMovesOf(
   return rows
 }
 
-/** The live stock rows of codes, with what a change of them must know. */
+/** The live stock rows of codes, with the facts that changing them needs. */
 export async function stockRecords(
   tx: Tx,
   codes: readonly string[],
@@ -127,7 +125,7 @@ export async function stockRecords(
   return rows
 }
 
-/** What customers have with us, by their ids: the value, the currency in which it is kept, and who stands for everybody. */
+/** The balances of customers, by id: the value, its currency, and whether it is the default customer. */
 export async function balancesOf(
   db: Db,
   ids: readonly number[],
@@ -139,7 +137,7 @@ export async function balancesOf(
   return new Map(rows.map(({ id, ...holding }) => [id, holding]))
 }
 
-/** The codes of accounts of an import that something else has moved. */
+/** The codes of an import's accounts that other changes have moved. */
 export async function usedAccounts(
   tx: Tx,
   { resource, movements, from }: Ledger,
@@ -155,8 +153,8 @@ export async function usedAccounts(
 }
 
 /**
- * Deletes the accounts of an import softly and frees their codes: a second import brings the same bars, and their
- * labels must lead to them.
+ * Soft-deletes the accounts of an import and frees their codes: a second import creates the same bars, and their labels
+ * must lead to these.
  */
 export async function hideAccounts(tx: Tx, { resource }: Ledger, ids: readonly number[], importCode: string) {
   if (ids.length === 0) return
@@ -165,7 +163,7 @@ export async function hideAccounts(tx: Tx, { resource }: Ledger, ids: readonly n
     where t.id in (${sql.join(ids)})`.execute(tx)
 }
 
-/** The orders of an import that have a live payment or stand on a bill. */
+/** The orders of an import that have a live payment or are on a bill. */
 export async function usedOrders(tx: Tx, importCode: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select o.code from orders o where o.import_code = ${importCode} and o.deleted_at is null and (
@@ -175,20 +173,20 @@ export async function usedOrders(tx: Tx, importCode: string): Promise<string[]> 
   return rows.map(({ code }) => code)
 }
 
-/** Marks an opening order as handed over: it is confirmed as of now, and names its import. */
+/** Marks an opening order as delivered: it is confirmed as of now, and names its import. */
 export async function confirmOpening(tx: Tx, id: number, importCode: string, by: string): Promise<void> {
   await sql`update orders as t set confirmed = true, confirmed_at = now(), confirmed_by = ${by},
     import_code = ${importCode}, updated_at = ${later('t')} where t.id = ${id}`.execute(tx)
 }
 
-/** Deletes the orders of an import softly, as drafts like any deleted order. */
+/** Soft-deletes the orders of an import, as drafts like any deleted order. */
 export async function hideOrders(tx: Tx, importCode: string): Promise<void> {
   await sql`update orders as t set confirmed = false, confirmed_at = null, confirmed_by = null,
       deleted_at = now(), updated_at = ${later('t')}
     where t.import_code = ${importCode} and t.deleted_at is null`.execute(tx)
 }
 
-/** Notes who took an import back, and when. */
+/** Records who reversed an import, and when. */
 export async function markTakenBack(tx: Tx, id: number, by: string): Promise<void> {
   await sql`update opening_imports as t set taken_back_at = now(), taken_back_by = ${by},
     updated_at = ${later('t')} where t.id = ${id}`.execute(tx)

@@ -6,14 +6,14 @@ import type { Tx } from './transaction'
 
 /** The overlays of an installation. */
 export interface KeptOverlays {
-  /** Changes whenever a server of the installation saves. */
+  /** Changes whenever any server of the installation saves. */
   version: string
   overlays: Overlays
-  /** When each was saved last, in ISO 8601. */
+  /** The time of each overlay's last save, in ISO 8601. */
   savedAt: Record<string, string>
 }
 
-/** The version alone, which every server asks for now and then. */
+/** The version alone, which every server polls. */
 export async function overlaysVersion(db: Db | Tx): Promise<string> {
   const state = await db
     .selectFrom('goldbook_state')
@@ -23,7 +23,7 @@ export async function overlaysVersion(db: Db | Tx): Promise<string> {
   return state?.value ?? ''
 }
 
-/** Every overlay, with a version that is never newer than they are. */
+/** Every overlay, with a version that is never newer than the overlays. */
 export async function readOverlays(db: Db | Tx): Promise<KeptOverlays> {
   const version = await overlaysVersion(db)
   const { rows } = await sql<{ resource: string; overlay: Overlay; saved_at: string }>`
@@ -36,7 +36,7 @@ export async function readOverlays(db: Db | Tx): Promise<KeptOverlays> {
   }
 }
 
-/** Keeps the overlay of a resource; its time is later than that of the one before. */
+/** Stores the overlay of a resource; its time is later than that of the previous one. */
 export async function saveOverlay(tx: Tx, resource: string, overlay: Overlay): Promise<void> {
   await sql`
     insert into goldbook_overlays as o (resource, overlay) values (${resource}, ${JSON.stringify(overlay)})

@@ -4,8 +4,8 @@ import type { Tx } from './transaction'
 type Row = object
 
 /**
- * The new `updated_at` of a row that is changed: later than the old one even within the same millisecond, so that
- * a stale record is always known by it.
+ * The new `updated_at` of a changed row: later than the old one even within the same millisecond, so that stale records
+ * are always recognised.
  *
  * @param table the name or alias of the table in the statement
  */
@@ -32,7 +32,7 @@ export async function insertRows(
   )
 }
 
-/** Writes columns of many rows, found by their ids, in one statement. */
+/** Writes columns of several rows, found by their ids, in one statement. */
 export async function updateRows(
   tx: Tx,
   table: string,

@@ -5,16 +5,16 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '../db/connect'
 import { later } from './rows'
 
-/** The rates that ship; the others wait for an admin (domain.md §2). HKD per unit. */
+/** The shipped rates in HKD per unit; an admin sets the others (domain.md §2). */
 const shippedRates: Record<string, number> = { HKD: 1, CNY: 0.9, USD: 7.74 }
 
-/** How many currencies there are. */
+/** The number of currencies. */
 export async function currenciesOf(db: Db): Promise<number> {
   const rows = await db.selectFrom('currencies').select('id').execute()
   return rows.length
 }
 
-/** Adds every currency of the trade, with the rates that ship. */
+/** Adds every currency of the trade, with the shipped rates. */
 export async function seedCurrencies(db: Db): Promise<void> {
   const rows = (Object.keys(currencies) as Currency[]).map((code) => ({
     code,
@@ -29,19 +29,19 @@ export async function seedCurrencies(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds the one setting, id 1, empty. */
+/** Adds the single setting, id 1, empty. */
 export async function seedSetting(db: Db): Promise<void> {
   await sql`insert into settings (id) values (1) on conflict (id) do nothing`.execute(db)
 }
 
-/** A print template as it is shipped. */
+/** A print template as shipped. */
 export type ShippedTemplate = Pick<Insertable<Templates>, (typeof shippedColumns)[number]>
 
 const shippedColumns = ['name', 'title', 'document', 'width', 'height', 'paper', 'content'] as const
 
 /**
- * Brings the shipped print templates in: the new ones, and the new designs of those that the shop has not changed.
- * A document without a standard template takes the first shipped one, and each design that came in is kept as a version.
+ * Imports the shipped print templates: new ones, and new designs of those that the shop has not changed. A document
+ * without a standard template gets the first shipped one, and each imported design is kept as a version.
  */
 export async function seedTemplates(db: Db, templates: ShippedTemplate[]): Promise<void> {
   const added = await db
@@ -64,7 +64,7 @@ function firstOfEach(templates: readonly ShippedTemplate[]): string[] {
   return [...new Map(templates.toReversed().map(({ name, document }) => [document, name])).values()]
 }
 
-/** Gives what stood before the new design, unless somebody in the shop has changed it. */
+/** Replaces previous designs by the new ones, unless somebody in the shop has changed them. */
 async function renewTemplates(db: Db, templates: ShippedTemplate[]): Promise<void> {
   const shipped = sql`jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as shipped
     (name text, title text, document text, width numeric, height numeric, paper text, content text)`
@@ -80,7 +80,7 @@ async function renewTemplates(db: Db, templates: ShippedTemplate[]): Promise<voi
     from ${shipped} where t.name = shipped.name and t.document is null`.execute(db)
 }
 
-/** What a shop changed before versions were kept is its own design: somebody saved it, nobody knows who. */
+/** Changes from before versions were kept count as the shop's own design, saved by an unknown user. */
 async function keepUnversioned(db: Db): Promise<void> {
   await sql`
     with kept as (

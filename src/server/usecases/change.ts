@@ -11,11 +11,11 @@ import { keepAnswer, takeKey } from '../store/answers'
 import { writeAudit, type Touched } from '../store/audit'
 import type { Tx } from '../store/transaction'
 
-/** Serialisation failure and deadlock: the same change, tried again, succeeds. */
+/** Serialisation failure and deadlock: a retry of the same change succeeds. */
 const retried = new Set(['40001', '40P01'])
 const ATTEMPTS = 6
 
-/** Says which record a change touched, for the audit trail. */
+/** Records for the audit trail that a change touched a record. */
 export type Note = (
   resource: string,
   key: unknown,
@@ -26,16 +26,16 @@ export type Note = (
 /**
  * One business change: one transaction, whole or not at all. Every write of goldbook goes through it.
  *
- * A request that carries an Idempotency-Key is answered as it was the first time; another body under the same
- * key is refused. What checks a password takes no key: nobody who lacks it may have the answer of one who had it.
- * Deadlocks are retried, so that no client sees one; so is a change whose session was lost before it
- * committed. One that was lost while it committed is asked for again by its key, which tells what became of it;
- * without a key nobody could tell, and its client is told that the database is away.
+ * A repeated request with the same Idempotency-Key gets the first answer again; a different body under the same key is
+ * refused. Requests that check a password accept no key: otherwise a user without the password could get the answer of
+ * one who had it. Deadlocks are retried, so that no client sees one; so is a change whose session was lost before the
+ * commit. If the session is lost during the commit, the change is repeated under its key, which reveals the outcome;
+ * without a key the outcome can't be known, and the client is answered that the database is unavailable.
  *
- * @param name what is done, for the audit trail, such as `orders.confirm`
- * @param work reads and locks facts, lets the rules decide, writes; its result is the answer
- * @param checksPassword whether the request proves who sends it by a password
- * @throws RuleBroken `key_reused`, and whatever the work throws; nothing is written then
+ * @param name of the action in the audit trail, such as `orders.confirm`
+ * @param work reads and locks facts, lets the rules decide, and writes; its result is the answer
+ * @param checksPassword whether the request proves its sender's identity by a password
+ * @throws RuleBroken `key_reused`, and the errors of the work; nothing is written then
  */
 export async function change<Result>(
   c: Context,

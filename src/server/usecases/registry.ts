@@ -35,7 +35,7 @@ import { tillRoutes } from './tills/till-routes'
 import type { Registry, UseCases } from './use-cases'
 import { changeUser, removeUser, staffRoutes, withLowerName } from './users/user-routes'
 
-/** All that is special about any resource: whatever has no entry is a plain entity. */
+/** The use cases of every resource; one without an entry is a plain entity. */
 export const useCases: Registry = {
   orders: {
     routes: joined(orderRoutes, orderStepRoutes, billingRoutes),
@@ -103,7 +103,10 @@ export const useCases: Registry = {
   opening_imports: { routes: openingImportRoutes },
 }
 
-/** What is in one is the sum of its movements. One opens anew with another weight alone; many keep their weights. */
+/**
+ * The entry of an account resource, which holds the sum of its movements. Only a single change can reopen one with
+ * another weight; bulk changes keep the weights.
+ */
 function holding(ledger: Ledger): UseCases {
   return {
     routes: holdingRoutes(ledger),
@@ -113,7 +116,7 @@ function holding(ledger: Ledger): UseCases {
   }
 }
 
-/** Movements are never changed; deleting one writes the opposite. */
+/** The entry of a movement resource. Movements are never changed; deleting one writes its opposite. */
 function movements(ledger: Ledger): UseCases {
   return {
     routes: ledgerMoveRoutes(ledger),

@@ -5,7 +5,7 @@ import { partedFromSecrets } from './secrets'
 
 const LONGEST_KEY = 200
 
-/** The name that a client gives its request, so that a repeat is recognised: it belongs to a user, a route and a body. */
+/** A client's identifier of a request, by which a repetition is recognised; bound to a user, a route and a body. */
 export interface RequestKey {
   key: string
   /** Equal only for the same route and body. */
@@ -13,12 +13,12 @@ export interface RequestKey {
 }
 
 /**
- * The Idempotency-Key of a request, with what it is used for; undefined where none was sent.
+ * The Idempotency-Key of a request and its use; undefined if none was sent.
  *
- * Passwords in the body count like the rest of it, but are hashed as slowly as where they are kept: a fast hash would
- * let them be guessed from the database.
+ * Passwords in the body are part of the comparison, but hashed as slowly as stored passwords: from a fast hash they
+ * could be guessed by anybody with access to the database.
  *
- * @throws RuleBroken `sign_in_busy` when too many passwords are hashed at once
+ * @throws RuleBroken `sign_in_busy` when too many passwords are being hashed
  */
 export async function requestKeyOf(c: Context): Promise<RequestKey | undefined> {
   const key = c.req.header('Idempotency-Key')?.slice(0, LONGEST_KEY)

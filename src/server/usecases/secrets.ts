@@ -11,15 +11,15 @@ function secretsOf({ properties }: Resource): string[] {
   })
 }
 
-/** Whether values tell a secret of their resource anew. */
+/** Whether values contain a new secret of their resource. */
 export function tellsSecret(resource: Resource, values: Values): boolean {
   return secretsOf(resource).some((name) => typeof values[name] === 'string')
 }
 
 /**
- * The values with a hash in place of each secret: the secret itself goes no further.
+ * The values with each secret replaced by its hash, so that the secret itself goes no further.
  *
- * @param names what a secret may not be made of: those of its user, and of the shop
+ * @param names that a secret may not consist of: those of its user, and of the shop
  * @throws RuleBroken `password_weak`
  */
 export async function withHashes(
@@ -37,7 +37,7 @@ export async function withHashes(
   return hashed
 }
 
-/** A record as the audit trail may keep it: without its secrets, hashed or not. */
+/** A record for the audit trail: without its secrets, hashed or not. */
 export function withoutSecrets<Record extends Values | null>(
   resource: Resource | undefined,
   record: Record,
@@ -47,7 +47,7 @@ export function withoutSecrets<Record extends Values | null>(
   return Object.fromEntries(Object.entries(record).filter(([name]) => !secrets.includes(name)))
 }
 
-/** A body as text, and apart from it the values that a resource keeps secret, in their order. */
+/** A body as text without secrets, and the secret values separately, in their order. */
 export function partedFromSecrets(resources: Resources, body: unknown): { text: string; secrets: unknown[] } {
   const names = new Set(Object.values(resources).flatMap(secretsOf))
   const secrets: unknown[] = []

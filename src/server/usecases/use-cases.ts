@@ -8,7 +8,7 @@ import type { Referrer } from '../store/records/references'
 import type { Tx } from '../store/transaction'
 import type { Note } from './change'
 
-/** One record that is changed or deleted, alone or among many. */
+/** One record to be changed or deleted, alone or in a bulk change. */
 export interface One {
   tx: Tx
   c: Context
@@ -17,78 +17,79 @@ export interface One {
   resource: Resource
   /** The `{id}` of a path. */
   key: string
-  /** Checked values; none when the record is deleted. */
+  /** Checked values; empty for a deletion. */
   sent: Values
-  /** The `updated_at` that the client started from, where it says so. */
+  /** The `updated_at` that the change is based on, if the client sends it. */
   seenAt: unknown
 }
 
 export type Step = (one: One) => Promise<unknown>
 
-/** What must hold before a record is written besides its schema, whichever way it is written. */
+/** The rules that a record must meet besides its schema, on every way of writing it. */
 export interface Guards {
   /** @throws RuleBroken */
   creation?: (values: Values, db: Db | Tx) => void | Promise<void>
   /** @throws RuleBroken */
   update?: (before: RecordValues, values: Values, db: Db | Tx) => void | Promise<void>
-  /** Properties whose rule looks at the other records of the resource: they change one record after the other. */
+  /**
+   * Properties whose rule depends on other records of the resource: bulk changes then run one record after the other.
+   */
   alone?: readonly string[]
-  /** The records that keep a change from being made, or undefined. */
+  /** The records that prevent a change, or undefined. */
   keeper?: (before: RecordValues, values: Values, db: Db | Tx) => Promise<Referrer | undefined>
   /** @throws RuleBroken */
   removal?: (before: Values) => void
-  /** The records that keep a record from being deleted, though they only tell its past; or undefined. */
+  /** The records that prevent a deletion although they only document the past, or undefined. */
   removalKeeper?: (before: RecordValues, db: Db | Tx) => Promise<Referrer | undefined>
-  /** Resources that tell a record's past: they do not keep it from being deleted. */
+  /** Resources that document a record's past: they do not prevent its deletion. */
   history?: readonly string[]
 }
 
 /**
- * What a body may ask for beside the properties of its record; done in the same transaction, before the record is
- * written.
+ * A request of a body besides the properties of its record; runs in the same transaction, before the record is written.
  */
 export type Aside = (tx: Tx, note: Note, asked: unknown, values: Values) => Promise<void>
 
-/** All that is special about a resource. Whatever is left out is as it is for any plain entity. */
+/** The special behaviour of a resource. Anything left out works as for a plain entity. */
 export interface UseCases {
-  /** Calls below the resource's own path; they come before the generic ones. */
+  /** Routes below the resource's own path; they take precedence over the generic ones. */
   routes?: Hono<AppEnv>
-  /** What a change of one of many records does; null where none may be changed. */
+  /** Changes one record of a bulk change; null where bulk changes are not allowed. */
   update?: Step | null
-  /** What the deletion of one of many records does; null where none may be deleted. */
+  /** Deletes one record of a bulk change; null where bulk deletions are not allowed. */
   remove?: Step | null
   guards?: Guards
-  /** By its name in the body. */
+  /** The asides, by their name in the body. */
   asides?: Readonly<Record<string, Aside>>
-  /** Adds what the server works out of the values that are to be written; `stored` is null for a new record. */
+  /** Adds values that the server computes from those to be written; `stored` is null for a new record. */
   derive?: (c: Context, values: Values, stored: Values | null) => Values
-  /** Properties of which a new record says at least one: a form is saved by a key that was hit by mistake. */
+  /** Properties of which a new record needs at least one, since a form may be saved when a key is hit by mistake. */
   needs?: readonly [string, ...string[]]
-  /** The property that holds the id of the user whose record it is: others, but for an admin, do not see it. */
+  /** The property with the id of the record's user: only that user and admins see the record. */
   owner?: string
-  /** Records are found by the beginning of their code. */
+  /** Records can be found by the beginning of their code. */
   find?: true
-  /** Use cases make records too, besides the clients. */
+  /** Use cases create records too, besides clients. */
   madeByServer?: true
 }
 
-/** The use cases of each resource that has any, by its name; codes are found in this order. */
+/** The use cases of resources, by name; the order is that of searching codes. */
 export type Registry = Readonly<Record<string, UseCases>>
 
 const plain: UseCases = {}
 
-/** What is special about a resource; nothing of a plain entity. */
+/** The use cases of a resource; empty for a plain entity. */
 export function registeredFor(c: Context, name: string): UseCases {
   const { useCases } = c.var.shop
   return (Object.hasOwn(useCases, name) ? useCases[name] : undefined) ?? plain
 }
 
-/** The names of the resources whose records are found by their code, in the order in which they are meant. */
+/** The names of the resources whose records are found by code, in order of precedence. */
 export function findableIn(registry: Registry): string[] {
   return Object.entries(registry).flatMap(([name, { find }]) => (find ? [name] : []))
 }
 
-/** The resources with what their use cases make of them, for whoever reads the resource alone. */
+/** The resources with the attributes that follow from their use cases, for readers that only know resources. */
 export function withUseCases(resources: Resources, registry: Registry): Resources {
   const all = Object.entries(resources).map(([name, resource]) => {
     const useCases = Object.hasOwn(registry, name) ? registry[name] : undefined

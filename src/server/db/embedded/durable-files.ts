@@ -5,7 +5,7 @@ import { OTHERS } from './private-files'
 
 const STDERR = 2
 
-/** Counts fsyncs; a start refuses an engine whose commits do not raise it. */
+/** Counts fsyncs; at startup, an engine whose commits do not raise it is refused. */
 export const synced = { count: 0 }
 
 /** An open file of the engine. */
@@ -22,15 +22,15 @@ interface NodeFiles {
 }
 
 /**
- * The file system of the embedded engine, with the fsync that Emscripten leaves out, private to its owner, and with
- * room for the write-ahead log on a full disk.
+ * The file system of the embedded engine. It adds the fsync that Emscripten leaves out, keeps files private to their
+ * owner, and reserves room for the write-ahead log on a full disk.
  */
 export class DurableFiles extends NodeFS {
   #module: object | undefined
 
   /**
    * @param giveReserve frees room for the log; false when there is none to free
-   * @param memory what the engine is to run in; its own choice where it is undefined
+   * @param memory for the engine to run in; its own by default
    */
   constructor(
     readonly folder: string,
@@ -43,7 +43,7 @@ export class DurableFiles extends NodeFS {
   /**
    * The address of a variable in the memory of the running engine.
    *
-   * @throws Error when it has none of that name
+   * @throws Error when there is no variable of that name
    */
   addressOf(variable: string): number {
     const address: unknown = this.#module && Reflect.get(this.#module, `_${variable}`)
@@ -83,7 +83,7 @@ function addFsync(files: NodeFiles) {
   }
 }
 
-/** The engine opens some files to everybody by chmod, which a process's umask does not prevent. */
+/** The engine makes some files accessible to everybody by chmod, which a process's umask does not prevent. */
 function keepFromOthers(files: NodeFiles) {
   const { setattr } = files.node_ops
   files.node_ops.setattr = (node, attributes) =>
@@ -100,7 +100,7 @@ function isNodeFiles(value: unknown): value is NodeFiles {
 /** The numbers of ENOSPC and EDQUOT in WebAssembly. */
 const noRoom = new Set([51, 19])
 
-/** A write that, for a file of the log, gives up the reserve when the disk is full. */
+/** A write to a log file that gives up the reserve when the disk is full. */
 function writingOn(write: Write, giveReserve: () => boolean): Write {
   const attempt: Write = (stream, buffer, offset, length, position) => {
     try {

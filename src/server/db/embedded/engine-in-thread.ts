@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Engine } from './engine'
 import type { Asked, Interruption, Report } from './messages'
 
-/** The engine's thread ended by itself; the outcome of its work is unknown. */
+/** The engine's thread ended unexpectedly; the outcome of its work is unknown. */
 export class EngineEnded extends Error {}
 
 interface Waiting {
@@ -11,12 +11,12 @@ interface Waiting {
 }
 
 /**
- * The engine in a thread of its own, so that the server stays responsive and can end long statements.
+ * Runs the engine in a thread of its own, so that the server stays responsive and can end long statements.
  *
  * @param file the program of the thread
- * @param giveUp what happens where the engine ends by itself later on: nobody knows what it had half done, so that the
- *   process must not go on serving
- * @throws Error why the folder could not be opened, with its code
+ * @param giveUp called when the engine ends unexpectedly: the state of its work is unknown, so the process must not go
+ *   on serving
+ * @throws Error with the code of the reason why the folder could not be opened
  */
 export async function engineInThread(
   file: URL,
@@ -36,7 +36,7 @@ export async function engineInThread(
     worker.on('error', (error) => {
       cause = error
     })
-    // Each error is followed by an exit; an engine that aborts only exits.
+    // An exit follows each error; an engine that aborts only exits.
     worker.on('exit', () => {
       const reason = cause instanceof Error ? `: ${cause.message}` : ''
       const ended = new EngineEnded(`the embedded database has ended${reason}`, { cause })
@@ -68,13 +68,13 @@ function raise(ended: EngineEnded): never {
   throw ended
 }
 
-/** Ends a thread that could not open its folder, so that the folder is free again. */
+/** Ends a thread that could not open its folder, which releases the folder. */
 async function terminated(worker: Worker, error: unknown): Promise<never> {
   await worker.terminate()
   throw error
 }
 
-/** PostgreSQL looks at the first variable between any two steps, and then at the second for the reason. */
+/** PostgreSQL checks the first variable between any two steps, and then reads the reason from the second. */
 function interrupting({ memory, interruptPending, queryCancelPending }: Interruption): () => void {
   const isPending = new Int32Array(memory.buffer, interruptPending, 1)
   const isCancelled = new Int32Array(memory.buffer, queryCancelPending, 1)

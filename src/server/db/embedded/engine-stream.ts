@@ -4,8 +4,8 @@ import type { Engine } from './engine'
 const TERMINATE = 0x58
 
 /**
- * A stream between the ordinary `pg` driver and the embedded engine, so that both databases are used through the same
- * driver, with the same types and the same SQL.
+ * A stream between the ordinary `pg` driver and the embedded engine, so that both databases share the driver, its types
+ * and the SQL.
  */
 export class EngineStream extends Duplex {
   #queue: Promise<void> = Promise.resolve()
@@ -56,7 +56,7 @@ export class EngineStream extends Duplex {
   async #run(bytes: Buffer) {
     const answer = await this.engine.ask(new Uint8Array(bytes))
     if (answer.length > 0) this.push(answer)
-    // Sockets and timers run between statements: without this, one long request stalls all others.
+    // Lets sockets and timers run between statements; otherwise one long request stalls all others.
     await new Promise(setImmediate)
   }
 }

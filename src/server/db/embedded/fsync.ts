@@ -11,7 +11,7 @@ export function fsyncPath(file: string) {
   }
 }
 
-/** Makes a folder and all it holds durable. */
+/** Makes a folder and everything in it durable. */
 export function fsyncTree(folder: string) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const child = path.join(folder, entry.name)

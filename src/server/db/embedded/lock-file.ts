@@ -5,7 +5,7 @@ import { fsyncPath } from './fsync'
 
 interface Owner {
   pid: number
-  /** The process's start time, which tells an owner from a later process with its number. */
+  /** The process's start time, which distinguishes the owner from a later process with the same number. */
   start: string
   host: string
 }
@@ -14,12 +14,12 @@ interface Owner {
 export class FolderInUse extends Error {}
 
 /**
- * Takes the one lock of an embedded data folder: two processes on it would destroy it.
+ * Takes the exclusive lock of an embedded data folder: two processes on it would destroy it.
  *
- * The file is written whole and synced before it appears by link(2), so that a power cut leaves a whole one
- * or an empty one; an empty one is stale. A live owner is never robbed.
+ * The file is written and synced before link(2) makes it appear, so that a power cut leaves it complete or empty; an
+ * empty one is stale. The lock of a live owner is never taken over.
  *
- * @returns a function that gives the lock back
+ * @returns a function that releases the lock
  * @throws FolderInUse while its owner lives
  */
 export function lockFolder(folder: string): () => void {
@@ -58,10 +58,10 @@ function linked(file: string, content: string): boolean {
 }
 
 /**
- * Replaces the lock of a dead owner. Only who holds the claim to a lock of just this content may replace it, so
- * that of starters who race one wins, and a lock that is new is never taken for the old one.
+ * Replaces the lock of a dead owner. Only the holder of a claim to a lock of exactly this content may replace it, so
+ * that one of several competing starters wins and a new lock is never mistaken for the old one.
  *
- * @returns false when somebody else was faster
+ * @returns false when another process was faster
  */
 function takeOver(file: string, stale: string, mine: string): boolean {
   const claim = `${file}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`
@@ -74,7 +74,7 @@ function takeOver(file: string, stale: string, mine: string): boolean {
   return true
 }
 
-/** A starter that died with a claim leaves it behind as stale as the lock; it is taken over in the same way. */
+/** The claim of a starter that died is as stale as the lock, and is taken over in the same way. */
 function inheritsClaim(claim: string, mine: string): boolean {
   const text = readIfThere(claim)
   if (text === undefined) return false

@@ -1,4 +1,4 @@
-/** A request to the engine's thread: a message of the protocol, or to close. */
+/** A request to the engine's thread: a protocol message, or to close. */
 export type Asked = { message: Uint8Array<ArrayBuffer> } | 'close'
 
 /** The addresses of the two variables that cancel a statement. */

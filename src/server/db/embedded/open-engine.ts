@@ -12,7 +12,7 @@ const startParams = [
   ...universalTime,
 ]
 
-/** An engine in memory, for tests; from the dump of another one it opens in a third of the time. */
+/** An engine in memory, for tests; opening from a dump takes a third of the time. */
 export async function openInMemory(dumped?: Blob): Promise<PGlite> {
   return PGlite.create({
     startParams: [...PGlite.defaultStartParams, ...universalTime],
@@ -21,7 +21,7 @@ export async function openInMemory(dumped?: Blob): Promise<PGlite> {
 }
 
 /**
- * An engine on a data folder, whose commits reach the disk.
+ * An engine on a data folder whose commits reach the disk.
  *
  * @param giveReserve frees room for the engine's log; false when there is none to free
  */
@@ -29,7 +29,7 @@ export async function openDurable(folder: string, giveReserve: () => boolean): P
   return openOn(new DurableFiles(folder, giveReserve))
 }
 
-/** The same in shared memory, through which another thread can interrupt it. */
+/** A durable engine in shared memory, through which another thread can interrupt it. */
 export async function openShared(
   folder: string,
   giveReserve: () => boolean,

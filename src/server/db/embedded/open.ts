@@ -8,7 +8,7 @@ import { lockFolder } from './lock-file'
 import { openDurable, proveDurable } from './open-engine'
 import { keepPrivate, type Openness } from './private-files'
 
-/** An engine on a data folder, and the files of it that were open to others. */
+/** An engine on a data folder, and the number of files that others could access. */
 export interface OpenedFolder {
   engine: Engine
   openness: Openness
@@ -18,10 +18,10 @@ export interface OpenedFolder {
 /**
  * Opens the embedded database of a data folder: durable, locked, private to its owner.
  *
- * The first start initialises in a folder beside it, makes that durable and renames it, so that a half-made
- * database is never taken for one.
+ * The first start initialises a temporary folder beside it, makes that durable and renames it, so that an incomplete
+ * database is never taken for a complete one.
  *
- * @throws FolderInUse when another server has it; Error when the folder can't be used
+ * @throws FolderInUse when another server uses it; Error when the folder can't be used
  */
 export async function openEmbedded(folder: string): Promise<OpenedFolder> {
   fs.mkdirSync(path.dirname(folder), { recursive: true })
@@ -40,7 +40,7 @@ export async function openEmbedded(folder: string): Promise<OpenedFolder> {
   }
 }
 
-/** Where the build puts the program of the engine's thread; a server that runs from its sources has none. */
+/** The paths of the engine thread's program in a build; a server run from its sources has none. */
 const programs = ['./engine-thread.js', '../engine-thread.js'].map((name) => new URL(name, import.meta.url))
 
 async function engineOn(folder: string, storage: FolderStorage): Promise<Engine> {

@@ -1,20 +1,19 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Permissions of everybody but a file's owner. */
+/** The permissions of everybody but a file's owner. */
 export const OTHERS = 0o077
 
-/** How many files others could reach. */
+/** The number of files that others could access. */
 export interface Openness {
-  /** Narrowed to the owner. */
+  /** Restricted to the owner. */
   mended: number
-  /** Still open: somebody else owns them, or the file system has no permissions. */
+  /** Still accessible: another user owns them, or the file system has no permissions. */
   left: number
 }
 
 /**
- * Makes a folder and its files private to their owner. Files that are created later are private by the process's
- * umask.
+ * Makes a folder and its files private to their owner. The process's umask keeps files private that are created later.
  */
 export function keepPrivate(folder: string): Openness {
   const found: Openness = { mended: 0, left: 0 }

@@ -9,18 +9,18 @@ export interface SharedEngine {
   memory: WebAssembly.Memory
 }
 
-/** In pages of 64 KiB: all that WebAssembly can have. */
+/** In pages of 64 KiB: WebAssembly's maximum. */
 const MOST_PAGES = 65_536
 
 /**
  * The engine as shipped, except that its memory is declared shared. A working engine receives no messages, since its
- * thread does nothing else; but PostgreSQL polls two variables that cancel its statement, and in shared memory another
- * thread can set them.
+ * thread is busy; but PostgreSQL polls two variables that cancel its statement, and another thread can set them in
+ * shared memory.
  *
- * Modules that the engine loads later, such as PL/pgSQL, run in the same memory and are changed alike, as is any other
- * module that this thread loads from now on: the thread must be the engine's own.
+ * Modules that the engine loads later, such as PL/pgSQL, run in the same memory and are changed likewise, as is any
+ * other module that this thread loads from now on: the thread must be used for the engine alone.
  *
- * @throws Error when the engine imports no memory any more
+ * @throws Error when the engine no longer imports its memory
  */
 export async function sharedEngine(): Promise<SharedEngine> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))

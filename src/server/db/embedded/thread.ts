@@ -4,7 +4,7 @@ import { answerOf } from './engine'
 import type { Asked, Report } from './messages'
 import { openShared } from './open-engine'
 
-/** The thread of the embedded engine: opens the folder that it is given and answers until it is asked to close. */
+/** The thread of the embedded engine: opens its folder and answers requests until it is asked to close. */
 async function serve(folder: string) {
   const { engine, interruption } = await openShared(folder, storageOf(folder).give)
   const cancelled = new Int32Array(interruption.memory.buffer, interruption.queryCancelPending, 1)
@@ -13,7 +13,7 @@ async function serve(folder: string) {
       await engine.close()
       process.exit(0)
     }
-    // An interruption that came after its statement had ended is not meant for this one.
+    // An interruption that arrives after its statement has ended must not affect this one.
     Atomics.store(cancelled, 0, 0)
     tell({ answer: await answerOf(engine, asked.message) })
   }
@@ -27,7 +27,7 @@ function tell(report: Report) {
 
 serve(String(workerData)).catch((error: unknown) => {
   if (!(error instanceof Error)) throw error
-  // Of an error, only the message would reach the other thread.
+  // Only the message of an error would reach the other thread.
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   tell({ refused: { message: error.message, code } })
 })

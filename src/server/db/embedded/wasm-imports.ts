@@ -1,29 +1,29 @@
-/** How much memory a module of WebAssembly wants, in pages of 64 KiB. */
+/** The memory limits of a WebAssembly module, in pages of 64 KiB. */
 export interface Limits {
   minimum: number
   maximum?: number
   shared?: boolean
 }
 
-/** The memory that a module imports, and where its binary says so. */
+/** The memory that a module imports, and its place in the binary. */
 export interface MemoryImport extends Limits {
-  /** Where the number stands that says how long the section of imports is. */
+  /** The offset of the import section's length. */
   sizeAt: number
-  /** Where that section begins and ends. */
+  /** The start and end of that section. */
   from: number
   end: number
-  /** Where the limits begin and end. */
+  /** The start and end of the limits. */
   limitsFrom: number
   limitsEnd: number
 }
 
 const IMPORTS = 2
 const FIRST_SECTION = 8
-/** Bits of the flags of limits. */
+/** The bits of the limits' flags. */
 const HAS_MAXIMUM = 1
 const IS_SHARED = 2
 
-/** Finds the memory that a module imports; undefined where it imports none. */
+/** Finds a module's imported memory; undefined if it imports none. */
 export function memoryImportOf(binary: Uint8Array): MemoryImport | undefined {
   const reader = new Reader(binary, FIRST_SECTION)
   while (reader.at < binary.length) {
@@ -52,7 +52,7 @@ function memoryAmong(reader: Reader, section: { sizeAt: number; from: number; en
   return undefined
 }
 
-/** Kinds of what is imported, by their numbers. */
+/** The kinds of imports, by their numbers. */
 const MEMORY = 2
 const skip: Record<number, (reader: Reader) => void> = {
   /** A function, by its type. */
@@ -74,7 +74,7 @@ const skip: Record<number, (reader: Reader) => void> = {
   },
 }
 
-/** The same module with other limits for the memory that it imports. */
+/** The module with different limits for its imported memory. */
 export function withLimits(
   binary: Uint8Array,
   imported: MemoryImport,
@@ -95,7 +95,7 @@ export function withLimits(
   )
 }
 
-/** Seven bits a byte, the lowest first; the highest bit says that there is another byte. */
+/** Seven bits per byte, lowest first; the highest bit announces another byte. */
 function encoded(number: number): number[] {
   const low = number & 0x7f
   return number < 0x80 ? [low] : [low | 0x80, ...encoded(number >>> 7)]

@@ -1,4 +1,4 @@
-/** Sessions, counters, kept answers and the audit trail; and the function behind quick search. */
+/** Sessions, counters, kept answers and the audit trail, and the function behind quick search. */
 export const serverTables = `
 create table goldbook_sessions (
   token_hash text primary key,

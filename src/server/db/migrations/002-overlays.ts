@@ -1,4 +1,4 @@
-/** What an installation adds to the resource files, for all of its servers. */
+/** The overlays of an installation, shared by all of its servers. */
 export const overlayTable = `
 create table goldbook_overlays (
   resource text primary key,

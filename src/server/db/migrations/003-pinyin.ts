@@ -1,12 +1,12 @@
 import type { polyphonic } from 'pinyin-pro'
 
-/** The Chinese characters of everyday names: Unicode's first block of them. */
+/** The Chinese characters of everyday names: Unicode's first block. */
 const FIRST = 0x4e00
 const LAST = 0x9fff
-/** Letters kept of each character; hardly one is read in more ways. */
+/** Letters kept per character; hardly any character has more readings. */
 const MOST_READINGS = 4
 
-/** For each character, in Unicode's order, the letters with which its readings begin, filled up with blanks. */
+/** The initials of each character's readings, in Unicode's order, padded with blanks. */
 function initialsOfAll(readings: typeof polyphonic): string {
   const all: string[] = []
   for (let code = FIRST; code <= LAST; code++)
@@ -24,11 +24,11 @@ function initialsOf(character: string, readings: typeof polyphonic): string {
 }
 
 /**
- * The functions that find Chinese by the initials of its pinyin, each character by any of its readings.
+ * The functions that find Chinese text by the initials of its pinyin, each character by any of its readings.
  *
- * They stand in the database, so that whatever writes a name, a route, an import or a script, keeps its initials too.
- * Pairs of initials go into the column of character pairs; for more than two letters `goldbook_reads_as` tells
- * whether they stand in one row. The dictionary is loaded once in the life of a database.
+ * They are in the database, so that every writer of a name, be it a route, an import or a script, updates its initials.
+ * Pairs of initials go into the column of character pairs; for more than two letters `goldbook_reads_as` decides
+ * whether they are in one row. The dictionary is loaded once in the life of a database.
  */
 export async function pinyinFunctions(): Promise<string> {
   const { polyphonic: readings } = await import('pinyin-pro')

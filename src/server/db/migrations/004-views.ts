@@ -1,4 +1,4 @@
-/** What users keep of their lists: saved views, which they may share, and preferences, which they don't. */
+/** The list settings of users: saved views, which they may share, and preferences, which they may not. */
 export const viewTables = `
 create table goldbook_views (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
-/** The files of medias, beside their records, so that every server of an installation has them. */
+/** The files of medias, stored beside their records, so that every server of an installation has them. */
 export const mediaFiles = `
 create table goldbook_media_files (
   media_id bigint primary key,

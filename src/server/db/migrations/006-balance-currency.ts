@@ -1,4 +1,4 @@
-/** A balance is kept in its customer's currency: the copy of it, in a column of its own, said nothing of its own. */
+/** A balance is kept in its customer's currency; the duplicate column is dropped. */
 export const balanceCurrency = `
 alter table if exists customers drop column if exists balance_currency;
 `

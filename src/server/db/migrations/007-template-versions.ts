@@ -1,4 +1,4 @@
-/** What each print template was like whenever it was saved. Rows are only added. */
+/** Every saved state of each print template. Rows are only added. */
 export const templateVersions = `
 create table goldbook_template_versions (
   template_id bigint not null,

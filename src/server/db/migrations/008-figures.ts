@@ -1,6 +1,6 @@
 /**
- * What the dashboard tells, kept by triggers (db/figures.ts) in rows that are only ever added: each says by how much a
- * figure changed, so that two who write at once never wait for each other. Housekeeping sums them up.
+ * The dashboard's figures, updated by triggers (db/figures.ts) in rows that are only ever added: each row holds the
+ * change of a figure, so that concurrent writers never wait for each other. Housekeeping sums them up.
  */
 export const figuresTable = `
 create table goldbook_figures (

@@ -1,4 +1,4 @@
-/** What a user is told of each session of theirs; its id says nothing about its token. */
+/** The details shown to users about each of their sessions; the id reveals nothing about the token. */
 export const sessionPlaces = `
 alter table goldbook_sessions
   add column id bigint generated always as identity unique,

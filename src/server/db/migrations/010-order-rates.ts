@@ -1,6 +1,6 @@
 /**
- * Orders keep the rate of their currency. Those from before take the one that stands now, of today; where the currency
- * has none they stay without, and ask for one when they are saved.
+ * Orders keep the rate of their currency. Older orders take the current rate, dated today; where the currency has none,
+ * they stay without, and require one when they are saved.
  */
 export const orderRates = `
 do $$

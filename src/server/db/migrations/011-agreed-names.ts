@@ -1,6 +1,6 @@
 /**
- * Confirmed orders keep the names of their customer and goods. Those from before take the ones that stand now: from here
- * on nobody's renaming changes them.
+ * Confirmed orders keep the names of their customer and goods. Older orders take the current names; from now on,
+ * renaming no longer changes them.
  */
 export const agreedNames = `
 do $$

@@ -1,6 +1,6 @@
 /**
- * The counter of each product moves beyond the sequences that were typed past it: those in the codes of its stock, and
- * those on lines of orders. A new database has neither table yet.
+ * Moves the counter of each product past the sequences that were typed manually: those in the codes of its stock, and
+ * those on order lines. A new database has neither table yet.
  */
 export const pieceSequences = `
 do $$

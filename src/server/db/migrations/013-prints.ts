@@ -1,4 +1,4 @@
-/** How often the paper of a record went to a printer or into a file: after the first it is a copy. */
+/** The number of times a record's paper was printed or saved to a file: every print after the first is a copy. */
 export const printsTable = `
 create table goldbook_prints (
   document text not null,

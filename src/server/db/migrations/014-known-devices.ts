@@ -1,4 +1,4 @@
-/** Who signed in on which device, by the hash of what its browser keeps; staff share a counter. */
+/** The users who signed in on each device, by the hash of a value that its browser keeps; staff share a counter. */
 export const knownDevices = `
 create table goldbook_devices (
   token_hash text not null,

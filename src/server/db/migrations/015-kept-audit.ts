@@ -1,4 +1,4 @@
-/** The audit trail only grows: whoever writes to the database can add to it, and nothing else. */
+/** The audit trail only grows: even direct access to the database can only add rows. */
 export const keptAudit = `
 create trigger goldbook_audit_kept before update or delete on goldbook_audit
   for each row execute function goldbook_refuse_change();

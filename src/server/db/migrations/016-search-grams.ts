@@ -1,8 +1,8 @@
 /**
- * What quick search finds texts by: of their words each character, each two and each three beside each other, also as
- * Chinese is read. Two characters of a number stand in every tenth code, three in few; so a part of a code is found
- * without looking at much more than what is found. Of a longer text the last six grams are sought: codes differ at
- * their ends, and what stands in every code only makes the index work.
+ * The grams by which quick search finds texts: of each word every character, every two and every three adjacent ones,
+ * for Chinese also by its readings. Two characters of a number occur in every tenth code, three in few, so a part of a
+ * code is found without reading much more than the result. Of a longer text only the last six grams are searched: codes
+ * differ at their ends, and beginnings shared by all codes only cost time.
  */
 export const searchGrams = `
 create function goldbook_grams(words text) returns text[] language sql immutable parallel safe as $$

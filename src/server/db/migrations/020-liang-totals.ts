@@ -1,4 +1,4 @@
-/** The liang of an order are the sum of its lines' liang; before, they came from its total weight. */
+/** The liang of an order are the sum of its lines' liang; previously they were computed from its total weight. */
 export const liangTotals = `
 do $$
 begin

@@ -17,7 +17,7 @@ import { searchGrams } from './016-search-grams'
 import { confirmedSessions } from './018-confirmed-sessions'
 import { liangTotals } from './020-liang-totals'
 
-/** Written migrations in their order; an applied one is never edited. */
+/** The migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
   { name: '001-server-tables', statements: serverTables },
   { name: '002-overlays', statements: overlayTable },

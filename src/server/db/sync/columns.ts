@@ -9,13 +9,13 @@ export interface Column {
 }
 
 interface ColumnEntry {
-  /** The columns that hold the field. */
+  /** The columns that store the field. */
   columns: (name: string, field: Field, resources: Resources) => Column[]
-  /** The columns' values for a value of the API; the value itself in one column when left out. */
+  /** The columns' values for a value of the API; by default the value itself in one column. */
   write?: (name: string, value: unknown) => Record<string, unknown>
-  /** SQL, over the table's alias `t`, for the value in the API's JSON; the column itself when left out. */
+  /** SQL, over the table's alias `t`, for the value in the API's JSON; by default the column itself. */
   read?: (name: string) => string
-  /** The column by which the field is sorted and filtered, when it isn't its own name. */
+  /** The column by which the field is sorted and filtered, if it has another name. */
   sort?: (name: string) => string
 }
 
@@ -59,7 +59,7 @@ const password: ColumnEntry = {
 }
 
 /**
- * How each kind of field is kept: the counterpart of `resource/kinds.ts` in the database.
+ * The storage of each kind of field: the counterpart of `resource/kinds.ts` in the database.
  *
  * Numbers are `numeric`, never binary floats (domain.md §2).
  */
@@ -90,7 +90,7 @@ export const columnEntries = {
   joined: { columns: () => [] },
 } satisfies Record<Kind, ColumnEntry>
 
-/** Directions are the one choice of the domain that is a number. */
+/** Directions are the domain's only numeric choice. */
 function isNumericChoice(field: Field): boolean {
   return Array.isArray(field.choices)
     ? typeof field.choices[0]?.value === 'number'
@@ -106,12 +106,12 @@ function isKept(field: Field): boolean {
   return !child || secret === true
 }
 
-/** The columns that hold a field of a resource; none for a second name, whose value another field holds. */
+/** The columns that store a field of a resource; none for an alias, whose value another field stores. */
 export function columnsOf(field: Field, name: string, resources: Resources): Column[] {
   return field.alias !== undefined ? [] : entryOf(field).columns(name, field, resources)
 }
 
-/** Whether a field stands in a column of its own name. */
+/** Whether a field has a column of its own name. */
 export function hasColumn(field: Field | undefined, name: string): boolean {
   return field !== undefined && columnsOf(field, name, {}).some((column) => column.name === name)
 }
@@ -129,9 +129,9 @@ export function readExpression(name: string, field: Field): string {
 }
 
 /**
- * The values of the columns for a record as the API writes it.
+ * The column values of a record of the API.
  *
- * @param record checked properties; unknown ones and second names are passed over
+ * @param record checked properties; unknown ones and aliases are ignored
  */
 export function toColumns(resource: Resource, record: Record<string, unknown>): Record<string, unknown> {
   const fields = fieldsOf(resource)

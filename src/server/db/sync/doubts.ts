@@ -3,13 +3,13 @@ import type { Facts, Rule } from '#domain/errors'
 import type { Doubt } from './plan'
 import type { DatabaseTables } from '../system-tables'
 
-/** Why a change of the resources is refused: the rows that it would break, counted. */
+/** The reason why a change of the resources is refused: the affected rows, counted. */
 export interface Refusal {
   code: Rule
   resource: string
   /** JSON pointer into the resource. */
   path: string
-  /** How many rows are concerned; in the facts too, with examples of what they hold. */
+  /** The number of affected rows, also in the facts, with examples of their values. */
   count: number
   facts: Facts
 }
@@ -17,7 +17,7 @@ export interface Refusal {
 const EXAMPLES = 3
 const LONGEST_EXAMPLE = 40
 
-/** Counts the rows behind each doubt: a doubt without rows is none. */
+/** Counts the affected rows of each doubt; a doubt without rows is resolved. */
 export async function answersTo(
   tx: Kysely<DatabaseTables>,
   doubts: Doubt[],

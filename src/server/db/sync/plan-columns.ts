@@ -5,7 +5,7 @@ import { ask, fieldBefore, literal, take, type Table } from './plan'
 import { askNarrowed } from './plan-limits'
 import type { StandingColumn } from './standing'
 
-/** For each type, the types that hold all its values. */
+/** For each type, the types that can hold all its values. */
 const wider: Record<string, string[]> = {
   integer: ['bigint', 'text'],
   bigint: ['numeric(18,2)', 'numeric(18,3)', 'numeric(24,12)', 'text'],
@@ -14,7 +14,7 @@ const wider: Record<string, string[]> = {
   'numeric(24,12)': ['text'],
 }
 
-/** The columns of a property: created, widened or left; a change that could lose values becomes a doubt. */
+/** The columns of a property: created, widened or kept; a change that could lose values becomes a doubt. */
 export function planColumns(table: Table, property: string, field: Field): void {
   const columns = columnsOf(field, property, table.next)
   const standing = columns.map((column) => table.standing.columns.get(`${table.name}.${column.name}`))
@@ -95,7 +95,7 @@ function keepColumn(table: Table, property: string, field: Field, column: Column
   if (!kindOf(field).ownCurrency) take(table, 'required_added', property, demand(table, column.name))
 }
 
-/** Another kind may use other columns; the values of the old ones would no longer be visible. */
+/** Another kind may use different columns, which would hide the values of the old ones. */
 function leaveOldColumns(table: Table, property: string, columns: Column[]) {
   const before = fieldBefore(table, property)
   if (!before || !table.before) return
@@ -116,7 +116,7 @@ function hasDefault(field: Field): field is Field & { default: string | number |
   return field.default !== undefined && !kindOf(field).ownCurrency
 }
 
-/** Deleted rows are not asked for a value; where one has none, the column can't demand it, and the API alone does. */
+/** Deleted rows are not checked for a value; where one has none, only the API can require the column. */
 function demand(table: Table, column: string): string {
   return `do $do$ begin
     if not exists (select from "${table.name}" where "${column}" is null) then
@@ -136,13 +136,16 @@ function addition(table: Table, field: Field, column: Column, required: boolean)
   return parts.join(' ')
 }
 
-/** Whether the database holds a field to its lower bounds: a price keeps its amount under a name of its own. */
+/**
+ * Whether the database enforces a field's lower bounds. A price does not have them: its amount is in a column of
+ * another name.
+ */
 export function hasBounds(field: Field): boolean {
   const { numeric = false, ownCurrency } = kindOf(field)
   return numeric && !ownCurrency
 }
 
-/** The lower bounds that the database itself holds a number to. */
+/** The lower bounds that the database enforces on a number. */
 export function lowerBounds(field: Field): [operator: string, limit: number][] {
   const bounds: [string, number | undefined][] = [
     ['>=', field.minimum],

@@ -6,7 +6,7 @@ import { ask, fieldBefore, literal, type Table } from './plan'
 
 type Limit = 'maxLength' | 'minLength' | 'minimum' | 'exclusiveMinimum' | 'maximum'
 
-/** Each limit: the SQL of a value beyond it, and whether one is tighter than another. */
+/** Each limit: SQL for a value beyond it, and whether one limit is tighter than another. */
 const limits: Record<
   Limit,
   { beyond: (column: string, limit: number) => string; isTighter: (now: number, before: number) => boolean }
@@ -26,7 +26,7 @@ function isHigher(now: number, before: number) {
   return now > before
 }
 
-/** Asks for the values that stand in a column, of its old type still, and would no longer be allowed. */
+/** Checks for values in a column, still of its old type, that would no longer be allowed. */
 export function askNarrowed(table: Table, property: string, field: Field): void {
   if (!table.before || table.replaced.has(property)) return
   const before = fieldBefore(table, property)
@@ -39,9 +39,10 @@ export function askNarrowed(table: Table, property: string, field: Field): void 
     })
   if (!before || before.kind === field.kind) return
   const { letters, numeric, picks, refers } = kindOf(field)
-  // Any text is letters. What asks more is asked of the values themselves: their list, or the records they lead to.
+  // Any value is valid as text. Stricter demands are checked on the values themselves: the choices, or the referred
+  // records.
   const isAsked = letters || numeric || refers || picks === 'one'
-  // A secret's hash, too, would be shown as a text.
+  // A secret's hash would become visible as text.
   if (isAsked && !kindOf(before).secret) return
   const facts = { from: before.kind, to: field.kind }
   ask(table, 'values_lost', property, { value: column, where: `${column} is not null`, facts })
@@ -58,7 +59,7 @@ function limitTests(column: string, field: Field, before: Field | undefined): st
   })
 }
 
-/** The limits of a field's values, with those of its kind, where its column holds texts or numbers. */
+/** The limits of a field's values, including those of its kind, if its column holds texts or numbers. */
 function limitsOf(field: Field): JsonSchema {
   const { letters, numeric, ownCurrency, schema } = kindOf(field)
   if (ownCurrency) return schema(field).properties?.value ?? {}

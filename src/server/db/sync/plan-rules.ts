@@ -5,7 +5,7 @@ import { columnsOf, sortColumn } from './columns'
 import { ask, fieldBefore, identifier, take, type Table } from './plan'
 import { hasBounds, lowerBounds } from './plan-columns'
 
-/** What the database itself holds a property to, and the indexes by which it is found. */
+/** The constraints that the database enforces on a property, and the indexes by which it is found. */
 export function planRules(table: Table, property: string, field: Field): void {
   if (columnsOf(field, property, table.next).length === 0) return
   const column = sortColumn(property, field)
@@ -14,12 +14,12 @@ export function planRules(table: Table, property: string, field: Field): void {
   const isKey = field.unique || property === table.resource.key
   const { code, scanned } = kindOf(field)
   const isTyped = scanned || (isKey && code)
-  // What is scanned or typed to reach one record is found by its beginning, in any case.
+  // Values that are scanned or typed to reach one record are found by their beginning, in any case.
   if (isTyped) addIndex(table, property, 'prefix', `(lower("${column}") text_pattern_ops)`)
   if (isIndexed(field)) addIndex(table, property, 'idx', inOrder(column))
 }
 
-/** The indexes behind the orders that lists have, where there is none for filters that holds the same order. */
+/** The indexes for the sort orders of lists, where no index for filters already provides the order. */
 export function planSort(table: Table): void {
   for (const [name, field] of sortableFields(table.resource))
     if (name !== 'id' && !isIndexed(field)) addIndex(table, name, 'sort', inOrder(sortColumn(name, field)))
@@ -29,7 +29,7 @@ function isIndexed(field: Field): boolean {
   return field.index === true || kindOf(field).refers === true
 }
 
-/** As lists are sorted (store/page-order.ts): nothing first, ties by the id; read from the end, the other way round. */
+/** The order of lists (store/search/page-order.ts): nulls first, ties by id; reversed when read from the end. */
 function inOrder(column: string): string {
   return `("${column}" nulls first, id) where deleted_at is null`
 }
@@ -56,7 +56,7 @@ function planUnique(table: Table, property: string, field: Field, column: string
   const nothing =
     isText && holds && !table.resource.required?.includes(property) && !table.resource.appendOnly
   if (holds)
-    // Deleted records keep their codes, so they count.
+    // Deleted records keep their codes, so they are included.
     ask(table, 'rows_alike', property, {
       value: `"${column}"`,
       where: `"${column}" in (select "${column}" from "${table.name}" ${nothing ? `where "${column}"::text <> ''` : ''}
@@ -66,13 +66,16 @@ function planUnique(table: Table, property: string, field: Field, column: string
     table,
     'unique_added',
     property,
-    // Nothing typed is no code.
+    // An empty text is not a code.
     ...(nothing ? [`update "${table.name}" set "${column}" = null where "${column}" = ''`] : []),
     `alter table "${table.name}" add constraint "${name}" unique ("${column}")`,
   )
 }
 
-/** Bounds of a column that stands follow the file; its rows were asked before, and deleted ones may be beyond. */
+/**
+ * The bounds of an existing column follow the file; its rows were checked before, and deleted ones may violate the
+ * bounds.
+ */
 function planBounds(table: Table, property: string, field: Field) {
   const place = `${table.name}.${property}`
   if (!table.before || !table.standing.columns.has(place) || table.replaced.has(property)) return
@@ -96,7 +99,7 @@ function planBounds(table: Table, property: string, field: Field) {
   )
 }
 
-/** A reference is a foreign key; after all tables and unique properties are there. */
+/** A reference becomes a foreign key, after all tables and unique properties exist. */
 export function planReference(table: Table, property: string, field: Field): void {
   const name = identifier(`${table.name}_${property}_fkey`)
   const there = table.replaced.has(property) ? undefined : table.standing.references.get(name)
@@ -111,7 +114,7 @@ export function planReference(table: Table, property: string, field: Field): voi
   take(table, 'reference_changed', property, ...drop, add)
 }
 
-/** What stands in a column must lead to records; what led to others meant others. */
+/** The values in a column must refer to records; values that referred to another resource meant something else. */
 function askTargets(table: Table, property: string, to: string, by: string, there: string | undefined) {
   if (!table.standing.columns.has(`${table.name}.${property}`) || table.replaced.has(property)) return
   const lost = there !== undefined || !table.standing.columns.has(`${to}.${by}`)

@@ -33,35 +33,35 @@ export interface Step {
   statements: string[]
 }
 
-/** Rows that a step could break: if there are any, it is refused, or only logged. */
+/** Rows that a step could break: if any exist, the step is refused, or only logged. */
 export interface Doubt {
   code: Rule
   resource: string
   path: string
   facts: Facts
-  /** SQL that gives, as `value`, what each row concerned holds. */
+  /** SQL that returns, as `value`, the value of each affected row. */
   rows: string
   /** The values of these rows are secret. */
   secret: boolean
-  /** The step hides values but loses none: it is logged and made. */
+  /** The step hides values but loses none: it is logged and executed. */
   onlyHides?: true
 }
 
-/** Steps in their order, and the doubts to be settled before the first. */
+/** The steps in their order, and the doubts to resolve before the first. */
 export interface Plan {
   steps: Step[]
   doubts: Doubt[]
 }
 
-/** From where to where. */
+/** The starting point and the target. */
 export interface Journey {
   next: Resources
   /**
-   * What was served or applied before; undefined when nobody knows, or the server is an older one beside newer
-   * ones: then no value is suspected, and things are only added.
+   * The resources served or applied before; undefined when unknown, or when an older server runs beside newer ones:
+   * then no value is doubted, and things are only added.
    */
   before: Resources | undefined
-  /** A running server refuses to hide values; a starting one, whose release may be an older one, only tells of them. */
+  /** A running server refuses to hide values; a starting one, whose release may be older, only logs it. */
   running: boolean
   standing: Standing
 }
@@ -71,17 +71,17 @@ export interface Table extends Journey {
   resource: Resource
   name: string
   isNew: boolean
-  /** Columns made anew, whose constraints and indexes go with them. */
+  /** Columns that are replaced, with their constraints and indexes. */
   replaced: Set<string>
   plan: Plan
 }
 
-/** What the property was before; undefined when it is new, or nobody knows. */
+/** The property's previous definition; undefined when it is new or unknown. */
 export function fieldBefore({ before, name }: Table, property: string): Field | undefined {
   return before?.[name]?.properties[property]
 }
 
-/** A name that PostgreSQL keeps whole: it cuts off what is longer than 63 characters. */
+/** An identifier that PostgreSQL does not shorten: it truncates names to 63 characters. */
 export function identifier(name: string): string {
   if (name.length <= 63) return name
   return `${name.slice(0, 54)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
@@ -98,9 +98,9 @@ export function take(table: Table, kind: StepKind, property: string, ...statemen
 }
 
 /**
- * Adds what must be asked before: the rows of the table for which the condition holds.
+ * Adds a doubt about the rows of the table that meet a condition.
  *
- * @param value SQL of what each of them holds
+ * @param value SQL for the value of each row
  */
 export function ask(
   table: Table,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { searchWords } from '#resource/search-words'
 import { identifier, take, type Table } from './plan'
 
-/** Kilobytes that an index collects before it sorts them in: each search reads them too. */
+/** Kilobytes that an index collects before it merges them; each search reads them too. */
 const MOST_UNSORTED = 256
 
 /**
- * Keeps the column behind quick search; it is derived, so it may be made anew. Its name is older than what it holds:
- * servers of the release before, which ask it for pairs, find them still.
+ * Maintains the column of quick search, which is derived and can be rebuilt. Its name is older than its content, so
+ * that servers of the previous release, which query it for pairs, still find it.
  */
 export function planSearch(table: Table): void {
   const words = searchWords(table.resource)
@@ -23,12 +23,12 @@ export function planSearch(table: Table): void {
     `alter table "${table.name}" drop column if exists search_pairs`,
     `alter table "${table.name}" add column search_pairs text[] generated always as (${grams}) stored`,
     `create index "${name}" on "${table.name}" using gin (search_pairs) with (gin_pending_list_limit = ${MOST_UNSORTED})`,
-    // How often grams come decides how quick search goes about it; the database would look some time later.
+    // Quick search chooses its plan by the frequency of grams, which the database would otherwise collect only later.
     ...(table.isNew ? [] : [`analyze "${table.name}" (search_pairs)`]),
   )
 }
 
-/** The words that quick search looks into, as one text of SQL. @param words columns, quoted */
+/** The words that quick search looks into, as one SQL text. @param words columns, quoted */
 export function joined(words: string[]): string {
   return words.map((word) => `coalesce(${word}, '')`).join(` || ' ' || `)
 }

@@ -1,34 +1,34 @@
 import { sql, type Kysely } from 'kysely'
 import type { DatabaseTables } from '../system-tables'
 
-/** A column that stands: its type in our words, and whether a row must have a value in it. */
+/** An existing column: its type in goldbook's terms, and whether a row must have a value in it. */
 export interface StandingColumn {
   table: string
   name: string
   type: string
   notNull: boolean
-  /** An insert must name it: it takes neither nothing nor a default. */
+  /** An insert must set it: it accepts no null and has no default. */
   demanded: boolean
 }
 
-/** A lower bound that the database holds a column to. */
+/** A lower bound that the database enforces on a column. */
 export interface StandingBound {
   name: string
   operator: string
   limit: number
 }
 
-/** What stands in the database now; columns and bounds by `table.column`. */
+/** The present state of the database; columns and bounds by `table.column`. */
 export interface Standing {
   columns: Map<string, StandingColumn>
   bounds: Map<string, StandingBound[]>
-  /** Foreign keys by their names: `table.column` that each refers to. */
+  /** Foreign keys by name, with the `table.column` that each refers to. */
   references: Map<string, string>
   /** The names of constraints, indexes and triggers. */
   names: Set<string>
 }
 
-/** Reads what stands in the schema of this connection. */
+/** Reads the present state of this connection's schema. */
 export async function readStanding(tx: Kysely<DatabaseTables>): Promise<Standing> {
   const columns = await sql<StandingColumn>`
     select c.relname::text as table, a.attname::text as name, a.attnotnull as "notNull",
@@ -58,7 +58,7 @@ async function readBounds(tx: Kysely<DatabaseTables>): Promise<Standing['bounds'
     order by k.conname`.execute(tx)
   const bounds: Standing['bounds'] = new Map()
   for (const { place, name, definition } of rows) {
-    // `CHECK ((weight >= (0)::numeric))`: what the resource files ask for is always of this form.
+    // `CHECK ((weight >= (0)::numeric))`: the bounds of resource files always have this form.
     const [, operator, limit] = /^CHECK \(\("?\w+"? (>=?)[^-\w]*(-?[\d.]+)/.exec(definition) ?? []
     if (operator === undefined || limit === undefined) continue
     bounds.set(place, [...(bounds.get(place) ?? []), { name, operator, limit: Number(limit) }])
@@ -75,7 +75,7 @@ async function readReferences(tx: Kysely<DatabaseTables>): Promise<Standing['ref
   return new Map(rows.map((row) => [row.name, row.target]))
 }
 
-/** Whether the database lets itself only be read, as a standby does, or one whose owner has set it so. */
+/** Whether the database is read-only, such as a standby, or one whose owner configured it so. */
 export async function isReadOnly(db: Kysely<DatabaseTables>): Promise<boolean> {
   const { rows } = await sql<{ read_only: boolean }>`
     select current_setting('transaction_read_only') = 'on' as read_only`.execute(db)

@@ -13,7 +13,7 @@ import type { DatabaseTables } from '../system-tables'
 
 type Tx = Transaction<DatabaseTables>
 
-/** A change of the resources that would lose or break data: said row by row, nothing changed. */
+/** A change of the resources that would lose or break data. The affected rows are reported, and nothing is changed. */
 export class UnsafeChange extends Error {
   constructor(readonly refusals: Refusal[]) {
     super(refusals.map(sentence).join('\n'))
@@ -24,22 +24,22 @@ function sentence({ resource, path, code, facts }: Refusal): string {
   return `resources/${resource}.json ${path || '/'}: ${messageOf(code, facts, 'en')}`
 }
 
-/** Counted up when the files of this folder make other tables of the same resources. */
+/** Raised when the files of this folder create different tables for the same resources. */
 const SYNC_VERSION = 6
 const ADVISORY_LOCK = 7_310_101
 
-/** What a change of the resources does to the database. */
+/** The effect of a change of the resources on the database. */
 export interface Outcome {
   steps: Step[]
   refusals: Refusal[]
-  /** Properties that are hidden while their columns keep values: for the log. */
+  /** Properties that are hidden while their columns keep values, for the log. */
   hidden: Refusal[]
 }
 
 /**
- * Brings the database in step with the resources of a starting server, if it is not: one question when it is.
+ * Synchronises the database with the resources of a starting server; if it already is in step, this takes one query.
  *
- * @returns what was done; undefined when there was nothing to do
+ * @returns the outcome; undefined when there was nothing to do
  * @throws UnsafeChange when rows would break it
  */
 export function syncDatabase(db: Db, resources: Resources): Promise<Outcome | undefined> {
@@ -47,10 +47,10 @@ export function syncDatabase(db: Db, resources: Resources): Promise<Outcome | un
 }
 
 /**
- * Brings the database in step with the next resources of a running server, in one transaction.
+ * Synchronises the database with the next resources of a running server, in one transaction.
  *
- * @param served what it serves until then
- * @returns what was done; undefined when another server, or a save, has done it already
+ * @param served the resources served until then
+ * @returns the outcome; undefined when another server, or a save, has already done it
  * @throws UnsafeChange when rows would break it
  */
 export async function applyNext(
@@ -66,7 +66,7 @@ export async function applyNext(
   })
 }
 
-/** Makes the tables of the server itself, which hold what an installation adds to the resource files. */
+/** Creates the server's own tables, which also hold the overlays of the installation. */
 export async function migrateDatabase(db: Db): Promise<void> {
   if (await hasMigrated(db)) return
   await db.transaction().execute(async (tx) => {
@@ -75,10 +75,15 @@ export async function migrateDatabase(db: Db): Promise<void> {
   })
 }
 
-/** A change of tables waits for the requests in flight, and all others wait for it: not longer than they may. */
+/**
+ * A change of tables waits for the requests in flight, and all others wait for it, so it must not wait longer than they
+ * may.
+ */
 const LOCK_WAIT = '4s'
 
-/** Lets one server at a time change tables, and an index over millions of rows take longer than a request may. */
+/**
+ * Lets one server at a time change tables, and allows an index over millions of rows to take longer than a request may.
+ */
 export async function lockSchema(tx: Tx): Promise<void> {
   await sql.raw(WITHOUT_LIMIT).execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
@@ -87,9 +92,9 @@ export async function lockSchema(tx: Tx): Promise<void> {
 }
 
 /**
- * What serving these resources would do to the database; nothing is changed.
+ * The effect that serving these resources would have on the database; nothing is changed.
  *
- * @param served what this server serves now; undefined when it is only starting
+ * @param served the resources this server serves now; undefined while it is starting
  */
 export async function outcomeOf(
   tx: Db | Tx,
@@ -103,7 +108,7 @@ export async function outcomeOf(
 }
 
 /**
- * Brings the database in step within a transaction that holds the schema's lock: additive only.
+ * Synchronises the database within a transaction that holds the schema's lock; additive only.
  *
  * @throws UnsafeChange when rows would break it
  */
@@ -114,7 +119,7 @@ export async function apply(tx: Tx, next: Resources, served: Resources | undefin
     for (const statement of step.statements) await sql.raw(statement).execute(tx)
   const hash = schemaHash(next)
   await keepState(tx, 'schema', hash)
-  // Servers with other files may share the database, each in step with its own.
+  // Servers with different files may share the database, each in step with its own.
   await keepState(tx, `schema:${hash}`, 'applied')
   await keepState(tx, 'resources', JSON.stringify(next))
   return outcome
@@ -137,8 +142,8 @@ function schemaHash(resources: Resources): string {
 }
 
 /**
- * What was applied before these resources; unknown where they were themselves applied once. Their server is then an
- * older one beside newer ones, and it only adds.
+ * The resources applied before these; undefined if these themselves were applied once. The server is then an older one
+ * beside newer ones, and only adds.
  */
 async function appliedBefore(tx: Db | Tx, next: Resources): Promise<Resources | undefined> {
   if ((await stateOf(tx, `schema:${schemaHash(next)}`)) !== undefined) return undefined
@@ -157,7 +162,7 @@ async function hasStates(db: Db | Tx): Promise<boolean> {
   return rows[0]?.exists ?? false
 }
 
-/** Whether every migration was applied; one may have come between two that were. */
+/** Whether every migration was applied; a new one may come between two applied ones. */
 async function hasMigrated(db: Db): Promise<boolean> {
   if (!(await hasStates(db))) return false
   const names = migrations.map(({ name }) => name)

@@ -5,7 +5,7 @@ import { customerGroups, dealers, shoppers, suppliers } from './people'
 
 type Range = readonly [low: number, high: number]
 
-/** A product as the demo trades it: what one piece may weigh and cost. */
+/** A product of the demo, with the range of a piece's weight and cost. */
 export interface Product {
   code: string
   material: { id: number; share: number; price_ranges: string }
@@ -14,15 +14,15 @@ export interface Product {
   sizes: (string | null)[]
   /** Grams of one piece. */
   grams: Range
-  /** What the supplier takes, HKD per gram. */
+  /** The supplier's fee, HKD per gram. */
   fee: Range
-  /** What is set in one piece: stones, their carats together, and HKD a carat. */
+  /** The stones in one piece: their count, their total carats, and HKD per carat. */
   diamonds: { count: number; carats: Range; perCarat: Range } | null
   /** One code per piece. */
   pieces: boolean
 }
 
-/** A counterparty; who buys belongs to a group with labor fees. */
+/** A counterparty; buyers belong to a group with labor fees. */
 export interface Customer {
   id: number
   code: string
@@ -30,7 +30,7 @@ export interface Customer {
   currency: string
   kind: 'supplier' | 'dealer' | 'abroad' | 'shopper'
   laborFees: LaborFees
-  /** Stands for everyone who leaves no name. */
+  /** The default customer. */
   nameless: boolean
 }
 
@@ -44,7 +44,7 @@ interface Saved {
   code: string
 }
 
-/** Writes the goods and the people. */
+/** Creates the goods and the people. */
 export async function writeCatalogue(api: Api): Promise<Catalogue> {
   const material = await writeAll(api, '/materials', materials, ({ share: _own, price, ...body }) => ({
     ...body,
@@ -74,7 +74,7 @@ export async function writeCatalogue(api: Api): Promise<Catalogue> {
   return { products: traded, customers }
 }
 
-/** Posts each row; answers the ids by their codes. */
+/** Posts each row; returns the ids by code. */
 async function writeAll<Row extends { code: string }>(
   api: Api,
   path: string,
@@ -114,7 +114,7 @@ async function writeCustomers(api: Api, material: Map<string, number>): Promise<
   }
   for (const row of suppliers) await write(row, 'supplier')
   for (const row of shoppers) await write(row, 'shopper', 'RETAIL')
-  // Lists begin with the newest record: the dealers next door come last.
+  // Lists begin with the newest record, so the local dealers are created last.
   for (const row of dealers.toReversed())
     await write(row, row.currency === 'USD' ? 'abroad' : 'dealer', 'WHOLESALE')
   return customers
@@ -149,7 +149,7 @@ function readProduct(
   }
 }
 
-/** The words of a cell; of an empty one the single word null. */
+/** The words of a cell; for an empty cell the single word null. */
 function wordsOf(cell: string): (string | null)[] {
   return cell === '' ? [null] : cell.split(' ')
 }

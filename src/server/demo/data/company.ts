@@ -1,4 +1,4 @@
-/** The shop of the demo. No firm, person, telephone number or address of the demo is meant to be a real one. */
+/** The demo's shop. Its firms, people, telephone numbers and addresses are fictitious. */
 export const company = {
   name_ch: '滙晉珠寶有限公司',
   name_en: 'Wui Chun Jewellery Limited',
@@ -14,7 +14,7 @@ export const salespeople = ['Amy Kwok', 'Vincent Lau', '陈嘉欣', '黃志明']
 
 export const locations = ['保险柜 1', '保险柜 2', '陈列柜 A', '陈列柜 B', '门市橱窗']
 
-/** Where goods lie. */
+/** Stock locations. */
 export const places = [
   { code: 'SAFE1', name: '保险柜 1', location: '后台库房' },
   { code: 'SAFE2', name: '保险柜 2', location: '后台库房' },
@@ -23,13 +23,13 @@ export const places = [
   { code: 'WINDOW', name: '门市橱窗', location: '门市' },
 ]
 
-/** Who carries goods to customers. */
+/** The carriers that deliver goods to customers. */
 export const carriers = {
   mainland: ['顺丰速运', 'EMS 邮政速递'],
   abroad: ['DHL Express', 'FedEx', '顺丰国际'],
 }
 
-/** The loose stones in the safe: bought so many days ago, weights in carats, HKD a carat; and what was moved by hand. */
+/** The loose stones in the safe: days since the purchase, weight in carats, HKD per carat, and manual movements. */
 export const looseStones = [
   {
     ...{
@@ -68,7 +68,7 @@ export const looseStones = [
   },
 ] as const
 
-/** The gold bars in the safe: bought so many days ago, weights in grams; and what was moved by hand. */
+/** The gold bars in the safe: days since the purchase, weight in grams, and manual movements. */
 export const goldBars = [
   {
     ...{

@@ -1,8 +1,8 @@
 import { readTable } from './table'
 
 /**
- * The materials, with how a gram of each is priced. Platinum has a price of its own; for the days that are told of it,
- * a share of the gold price comes near enough.
+ * The materials, with the pricing of a gram of each. Platinum has a price of its own; for the demo's days, a share of
+ * the gold price is close enough.
  */
 export const materials = [
   { code: 'GOLD', name: '足金', price_ranges: '0,10,20,40', share: 1, price: { price_share: 100 } },
@@ -32,7 +32,9 @@ export const productGroups = [
   { code: 'SETTING', name: '钻石镶嵌' },
 ]
 
-/** `pieces` marks one code per piece; grams and fee per gram are what one is bought at; diamonds: count, carats, HKD a carat. */
+/**
+ * `pieces` marks one code per piece; grams and fee per gram apply to purchases; diamonds: count, carats, HKD per carat.
+ */
 const columns = [
   ...(['code', 'name', 'material', 'category', 'colors', 'group', 'supplier'] as const),
   ...(['sizes', 'grams', 'fee', 'diamonds', 'pieces'] as const),

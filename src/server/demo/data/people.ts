@@ -1,6 +1,6 @@
 import { readTable } from './table'
 
-/** Customer groups with their labor fees, money per gram: of each material, by the lower bound of its ranges. */
+/** Customer groups with their labor fees, money per gram: by material, and by the lower bound of its ranges. */
 export const customerGroups = [
   {
     code: 'WHOLESALE',
@@ -24,7 +24,7 @@ export const customerGroups = [
 
 const columns = ['code', 'name', 'currency', 'contact', 'phone', 'address'] as const
 
-/** The suppliers, in the order in which they first deliver; products name theirs by its code. */
+/** The suppliers, in the order of their first deliveries; products refer to them by code. */
 export const suppliers = readTable(
   columns,
   `
@@ -38,7 +38,7 @@ export const suppliers = readTable(
   `,
 )
 
-/** Dealers, who buy several pieces and have a term. */
+/** Dealers, who buy several pieces and have a payment term. */
 export const dealers = readTable(
   columns,
   `
@@ -65,7 +65,7 @@ export const dealers = readTable(
   `,
 )
 
-/** People who come to the shop: the first of them stands for everyone who leaves no name. */
+/** Retail customers; the first one is the default customer. */
 export const shoppers = readTable(
   columns,
   `
@@ -85,7 +85,7 @@ export const shoppers = readTable(
   `,
 )
 
-/** What a salesperson notes on an order. */
+/** Notes on orders. */
 export const notes = [
   '客人自取',
   '请于周五前备货',

@@ -38,7 +38,7 @@ const plain: Purpose[] = [
   },
 ]
 
-/** Customers with a story of their own, who pay by what lies with us or all at once. */
+/** Customers with a story of their own, who pay from their balance or bar, or all at once. */
 const regulars: Purpose[] = [
   {
     ...{ name: 'for gold, paid by a bar', with: 'dealer', who: 'LUK', count: 3, days: [6, 24] },

@@ -1,6 +1,6 @@
 /**
- * Reads a table of text: a record a line, its cells between bars, in the order of the columns. A cell that is
- * missing is empty.
+ * Reads a text table: one record per line, with cells between bars in the order of the columns. A missing cell is
+ * empty.
  */
 export function readTable<Column extends string>(
   columns: readonly Column[],

@@ -1,7 +1,7 @@
 import { readTable } from '../data/table'
 import { customerOf, noteAgo, type Trade } from '../trade'
 
-/** What is put on balances and drawn from them by hand, in the customer's currency; what is wrong is taken back. */
+/** Manual deposits and withdrawals on balances, in the customer's currency; wrong ones are reversed. */
 const movements = readTable(
   ['customer', 'daysAgo', 'in_out', 'value', 'remarks', 'wrong'],
   `
@@ -16,7 +16,7 @@ const movements = readTable(
   `,
 )
 
-/** Notes in the diary the movements of balances by hand. */
+/** Schedules the manual movements of balances. */
 export function noteBalances(trade: Trade): void {
   const { api, catalogue } = trade
   for (const { customer, daysAgo, in_out, value, remarks, wrong } of movements)

@@ -1,7 +1,10 @@
 import { partOf } from './payments'
 import { customerOf, noteAgo, type Trade } from '../trade'
 
-/** The bills over all that a customer owes: made so many days ago, and paid by check in percent of what is due. */
+/**
+ * The bills over all that a customer owes: days since they were made, and the checks that pay them in percent of the
+ * amount due.
+ */
 const bills = [
   {
     customer: 'YUETFAT',
@@ -18,13 +21,13 @@ const bills = [
   },
 ]
 
-/** What the API answers of a bill, with what is due on it now. */
+/** A bill as the API returns it, with the amount now due. */
 interface SavedBill {
   id: number
   unpaid_cash_value: number
 }
 
-/** Notes in the diary the making and paying of the bills. */
+/** Schedules the bills and their payments. */
 export function noteBills(trade: Trade): void {
   const { api } = trade
   for (const { customer, daysAgo, remarks, paid } of bills)

@@ -1,7 +1,7 @@
 import { ways } from './payments'
 import { daysAfter, type Deal, type SavedOrder, type Trade } from '../trade'
 
-/** Notes in the diary that a preorder becomes a sale days later, and perhaps is fetched and paid on that day. */
+/** Schedules the conversion of a preorder to a sale days later, and possibly its collection and payment on that day. */
 export function convertLater(trade: Trade, deal: Deal, preorder: SavedOrder): void {
   const { api, dice, diary, today } = trade
   const date = daysAfter(deal.date, dice.between(4, 9), today)

@@ -1,7 +1,7 @@
 import { divide, least, multiply } from '#domain/decimal'
 import type { Deal, SavedOrder, Trade } from '../trade'
 
-/** Pays so many percent of an order's metal by a bar that the customer brings: it is empty until it is weighed in. */
+/** Pays a percentage of an order's metal with a bar that the customer brings; it is empty until it is weighed in. */
 export async function payByCustomersBar(
   { api, prices }: Trade,
   { customer }: Deal,
@@ -15,7 +15,7 @@ export async function payByCustomersBar(
   await give({ api }, order, code, weight, date)
 }
 
-/** Gives a supplier his metal from the heaviest bar in the safe, as far as that goes. */
+/** Pays a supplier's metal from the heaviest bar in the safe, as far as it reaches. */
 export async function payByOwnBar({ api }: Trade, order: SavedOrder, date: string): Promise<void> {
   const heaviest = { sorts: ['current_weight|DESC'], per_page: 1 }
   const { data } = await api.post<{ data: { code: string; current_weight: number }[] }>(

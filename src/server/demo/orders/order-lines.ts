@@ -22,7 +22,7 @@ export async function linesOf(trade: Trade, deal: Deal): Promise<Line[]> {
   return orderTypes[type].becomes && !becomes ? preorderLines(trade, deal) : saleLines(trade, deal)
 }
 
-/** What comes from a supplier. */
+/** The products of a supplier. */
 export function madeBy({ products }: Catalogue, supplier: Customer): Product[] {
   return products.filter((product) => product.supplier === supplier.code)
 }
@@ -32,7 +32,7 @@ export function fits(plan: Planned, product: Product): boolean {
   return !plan.withGold || product.material.share === 1
 }
 
-/** What a supplier delivers: several of a size under one code, or pieces with a code each. */
+/** The lines of a delivery: several items of a size under one code, or pieces with a code each. */
 async function purchaseLines(trade: Trade, deal: Deal): Promise<Line[]> {
   const { dice, api } = trade
   const { opening } = deal.plan
@@ -57,7 +57,7 @@ async function purchaseLines(trade: Trade, deal: Deal): Promise<Line[]> {
   return lines
 }
 
-/** What is on the shelf, at the labor fee of the customer's group. */
+/** Goods from the shelf, at the labor fee of the customer's group. */
 function saleLines(trade: Trade, deal: Deal): Line[] {
   const { dice, shelf } = trade
   const { plan, customer } = deal
@@ -83,7 +83,7 @@ function codesOf({ product_code, inventory_code, inventory_code_seq, color_id, s
   return { product_code, inventory_code, inventory_code_seq, color_id, size, location }
 }
 
-/** What is to be made or ordered: it needs no stock. */
+/** Goods to be made or ordered, which need no stock. */
 function preorderLines(trade: Trade, deal: Deal): Line[] {
   const { dice, catalogue } = trade
   const retail = deal.customer.kind === 'shopper'
@@ -94,7 +94,7 @@ function preorderLines(trade: Trade, deal: Deal): Line[] {
   }))
 }
 
-/** So many new units of a product, each with a weight and stones of its own. */
+/** A number of new units of a product, each with a weight and stones of its own. */
 function goods({ dice }: Trade, product: Product, size: string | null, quantity: number): Line {
   const units = Array.from({ length: quantity }, () => ({
     weight: measure(dice, product.grams, 3),
@@ -112,7 +112,7 @@ function goods({ dice }: Trade, product: Product, size: string | null, quantity:
   }
 }
 
-/** What is set in one piece; its price ends in two zeros. */
+/** The stones in one piece, at a price in full hundreds. */
 function stones(dice: Dice, { diamonds }: Product) {
   if (!diamonds) return { count: 0, carats: 0, price: 0 }
   const carats = measure(dice, diamonds.carats, 2)
@@ -120,7 +120,7 @@ function stones(dice: Dice, { diamonds }: Product) {
   return { count: diamonds.count, carats, price: multiply(divide(exact, 100, 0), 100) }
 }
 
-/** The day's gold price for the material and the labor fee, in the order's currency. */
+/** The day's gold price of the material and the labor fee, in the order's currency. */
 function prices(trade: Trade, { date, currency }: Deal, product: Product, fee: number): Line {
   const fine = trade.prices.get(date) ?? 0
   return {
@@ -145,7 +145,7 @@ function inCurrency({ rates }: Trade, value: number, currency: string): number {
   return currency === 'HKD' ? roundMoney(value) : convert(value, 1, rates.get(currency))
 }
 
-/** A value of a range with so many decimals. */
+/** A value within a range, with this many decimals. */
 function measure(dice: Dice, [low, high]: readonly [number, number], places: number): number {
   const units = 10 ** places
   return divide(dice.between(multiply(low, units), multiply(high, units)), units, places)

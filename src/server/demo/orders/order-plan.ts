@@ -4,7 +4,7 @@ import type { Dice } from '../dice'
 import { preorders, purchases, sales } from '../data/purposes'
 import type { Returned } from './returns'
 
-/** What is paid of an order, and by what: cash or check where nothing else is said. */
+/** The part of an order that is paid, and the method: cash or check by default. */
 export type Pays =
   | 'nothing'
   | 'deposit'
@@ -16,33 +16,33 @@ export type Pays =
   | 'part of the metal'
   | 'metal from the safe'
 
-/** What a few of the demo's orders are there to show. */
+/** The feature that a few of the demo's orders show. */
 export interface Purpose {
   name: string
-  /** How many of them. */
+  /** The number of orders. */
   count: number
   with: Customer['kind']
-  /** The one customer of all of them, by code or name, who has no other orders. */
+  /** The only customer of these orders, by code or name, who has no others. */
   who?: string
-  /** When they were written: newest, oldest. */
+  /** The days on which they were written: newest, oldest. */
   days: readonly [number, number]
   pays: Pays
   draft?: true
-  /** Why they were made drafts again after they had been confirmed. */
+  /** The reason why they were un-confirmed. */
   undone?: string
   /** The metal is settled in gold, the fees in cash. */
   withGold?: true
-  /** Days to pay, 30 when left out; each order has one of them. */
+  /** Payment terms in days, 30 by default; each order has one of them. */
   terms?: readonly number[]
-  /** One of them stands on each order. */
+  /** Remarks, one of which is put on each order. */
   remarks?: readonly string[]
-  /** Purchases of everything that a supplier makes, one of each supplier, without which nothing can be sold. */
+  /** Purchases of a supplier's whole range, one from each supplier, which supply the goods for all sales. */
   opening?: true
-  /** All of them are written in a thinned demo too. */
+  /** A thinned demo writes all of them too. */
   whole?: true
-  /** What comes back of the sales. */
+  /** The returns of these sales. */
   returned?: Returned
-  /** What the preorders become. */
+  /** The conversion of these preorders. */
   becomes?: 'draft sale' | 'paid sale'
 }
 
@@ -58,13 +58,13 @@ const purposes = [
   ...preorders.map((purpose) => ({ type: 'XSYD' as const, ...purpose })),
 ]
 
-/** The customers whose orders are planned one by one. */
+/** The customers whose orders are planned individually. */
 export const taken = new Set(purposes.flatMap(({ who }) => who ?? []))
 
 /**
- * The orders of the demo in the order in which they are written: the oldest first, goods before sales.
+ * The orders of the demo in the order in which they are written: oldest first, purchases before sales.
  *
- * @param thinning writes one order for so many of a full demo's, at least one for each purpose
+ * @param thinning writes one in this many orders of a full demo, at least one for each purpose
  */
 export function planOrders(dice: Dice, thinning = 1): Planned[] {
   const planned = purposes.flatMap((purpose) =>
@@ -76,7 +76,7 @@ export function planOrders(dice: Dice, thinning = 1): Planned[] {
   return planned.toSorted((a, b) => b.daysAgo - a.daysAgo)
 }
 
-/** How many orders come of a plan: a return and a converted preorder's sale are orders too. */
+/** The number of orders that result from a plan: returns and sales from preorders are orders too. */
 export function countOrders(planned: readonly Planned[]): number {
   return planned.length + planned.filter(({ returned, becomes }) => returned ?? becomes).length
 }

@@ -12,10 +12,11 @@ import { returnLater } from './returns'
 import { customerOf, type Deal, type SavedOrder, type Trade } from '../trade'
 
 /**
- * Writes the orders of the demo with their payments, and does meanwhile what the diary holds, all of it in the end.
+ * Writes the orders of the demo with their payments, runs the diary's events in between, and all remaining ones at the
+ * end.
  *
- * @param thinning writes one for so many
- * @returns how many there are
+ * @param thinning writes one in this many
+ * @returns the number of orders
  */
 export async function writeOrders(trade: Trade, thinning: number): Promise<number> {
   const next = inTurn(trade.catalogue.customers)
@@ -33,7 +34,7 @@ export async function writeOrders(trade: Trade, thinning: number): Promise<numbe
   return countOrders(planned)
 }
 
-/** Each customer of a kind after the other, so that each supplier delivers the opening stock once. */
+/** The customers of a kind in turn, so that each supplier delivers the opening stock once. */
 function inTurn(customers: readonly Customer[]) {
   const left = new Map<string, Customer[]>()
   return (kind: Customer['kind']): Customer => {
@@ -45,7 +46,7 @@ function inTurn(customers: readonly Customer[]) {
   }
 }
 
-/** Rather one who was not there lately. */
+/** Prefers a customer without recent orders. */
 function customerFor({ catalogue, dice }: Trade, plan: Planned, lately: readonly Customer[]): Customer {
   if (plan.who !== undefined) return customerOf(catalogue, plan.who)
   const delivers = (customer: Customer) => madeBy(catalogue, customer).some((product) => fits(plan, product))
@@ -58,7 +59,7 @@ function customerFor({ catalogue, dice }: Trade, plan: Planned, lately: readonly
   return dice.pick(others.length > 0 ? others : fitting)
 }
 
-/** Nobody knows who leaves no name: what they buy is paid before it goes, and comes back for cash. */
+/** Nobody knows the default customer: what they buy is paid before it leaves, and returned for cash. */
 function paysAtOnce({ type, pays, returned }: Planned): boolean {
   return takesFromStock(type) && (pays === 'all' || pays === 'dollars') && returned?.until !== 'balance'
 }
@@ -81,12 +82,12 @@ async function writeOrder(trade: Trade, deal: Deal): Promise<void> {
   return returnLater(trade, deal, confirmed, day)
 }
 
-/** Whose goods are sent: customers abroad and on the mainland. */
+/** Customers abroad and on the mainland, whose goods are shipped. */
 function isFar({ kind, currency }: Customer): boolean {
   return kind === 'abroad' || currency === 'CNY'
 }
 
-/** What is sold far away leaves with a carrier on the same day. */
+/** Goods of distant customers leave with a carrier on the same day. */
 async function ship({ api, dice }: Trade, { date, customer }: Deal, order: SavedOrder): Promise<void> {
   await api.post('/shipments', {
     order_code: order.code,
@@ -112,13 +113,13 @@ async function headOf(trade: Trade, deal: Deal) {
   }
 }
 
-/** At the counter at once, otherwise within a week. */
+/** Immediately at the counter, otherwise within a week. */
 function dayOfPayment({ dice, today }: Trade, { plan, customer }: Deal): string {
   const later = customer.kind === 'shopper' ? 0 : dice.between(0, 6)
   return daysBefore(today, greatest(0, plan.daysAgo - later))
 }
 
-/** Some of those who pay later leave a deposit first. */
+/** Some of the later payers leave a deposit first. */
 function leavesDeposit({ dice }: Trade, { plan, customer }: Deal): boolean {
   if (customer.nameless) return false
   if (plan.pays === 'deposit') return true

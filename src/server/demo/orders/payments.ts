@@ -20,7 +20,7 @@ interface Tender {
 
 type Way = (trade: Trade, deal: Deal, order: SavedOrder, date: string) => Promise<void>
 
-/** What the payment of an order consists of, on its day. */
+/** The ways to pay an order, on its day. */
 export const ways: Record<Pays, Way> = {
   nothing: async () => undefined,
   deposit: async () => undefined,
@@ -42,20 +42,20 @@ export const ways: Record<Pays, Way> = {
   },
 }
 
-/** A fifth or so, on the day of the order. */
+/** About a fifth, on the day of the order. */
 export async function leaveDeposit(trade: Trade, deal: Deal, order: SavedOrder): Promise<void> {
   const value = partOf(order, trade.dice.pick([10, 20, 30]))
   const { currency, date } = deal
   await post(trade, { ...meansOf(trade, deal, order), value, currency, date, is_deposit: true })
 }
 
-/** So many percent of what is owed; of larger sums in hundreds, as people pay. */
+/** A percentage of the amount owed; larger sums in full hundreds, as people pay. */
 export function partOf({ unpaid_cash_value }: { unpaid_cash_value: number }, percent: number): number {
   const exact = divide(multiply(unpaid_cash_value, percent), 100, 2)
   return compare(exact, 1000) > 0 ? multiply(divide(exact, 100, 0), 100) : roundMoney(exact)
 }
 
-/** Some of what is owed; customers from the mainland pay in their own currency. */
+/** A part of the amount owed; customers from the mainland pay in their own currency. */
 function partOn(trade: Trade, deal: Deal, order: SavedOrder, date: string): Tender {
   const renminbi = deal.customer.currency === 'CNY'
   const currency = renminbi ? 'CNY' : deal.currency
@@ -66,13 +66,13 @@ function partOn(trade: Trade, deal: Deal, order: SavedOrder, date: string): Tend
   return { ...meansOf(trade, deal, order), value, currency, date }
 }
 
-/** All that is still owed in cash. */
+/** The whole remaining cash amount. */
 function restOn(trade: Trade, deal: Deal, order: SavedOrder, date: string): Tender {
   const { currency } = deal
   return { ...meansOf(trade, deal, order), value: order.unpaid_cash_value, currency, date }
 }
 
-/** A traveller's notes, in tens of US dollars, and the rest in Hong Kong dollars. */
+/** A traveller's notes in tens of US dollars, and the rest in Hong Kong dollars. */
 async function payInDollars(trade: Trade, deal: Deal, order: SavedOrder, date: string): Promise<void> {
   const rate = trade.rates.get('USD') ?? 1
   const most = worthIn(order.unpaid_cash_value, 'HKD', 'USD', { HKD: 1, USD: rate })
@@ -83,7 +83,7 @@ async function payInDollars(trade: Trade, deal: Deal, order: SavedOrder, date: s
   if (left > 0) await post(trade, { ...notes, payment_method_detail: null, value: left, currency: 'HKD' })
 }
 
-/** As much as the customer's balance holds, and the rest as firms pay. */
+/** The customer's whole balance, and the rest in the usual way of firms. */
 async function payFromBalance(trade: Trade, deal: Deal, order: SavedOrder, date: string): Promise<void> {
   const path = `/customers/${deal.customer.id}`
   const { balance_value } = await trade.api.get<{ balance_value: number }>(path)
@@ -94,7 +94,7 @@ async function payFromBalance(trade: Trade, deal: Deal, order: SavedOrder, date:
   if (left.unpaid_cash_value > 0) await post(trade, restOn(trade, deal, left, date))
 }
 
-/** How many in a hundred write a check, and what is told of the money of the others. */
+/** The percentage of checks, and the remark on the other payments. */
 const means: Record<Customer['kind'], { checks: number; otherwise: string | null }> = {
   shopper: { checks: 10, otherwise: null },
   dealer: { checks: 65, otherwise: '银行转账' },

@@ -1,12 +1,12 @@
 import { daysAfter, type Deal, type SavedOrder, type Trade } from '../trade'
 
-/** How far a return of the demo goes; what is offset follows from what the sale is still owed. */
+/** The extent of a return in the demo; the offset follows from what the sale still owes. */
 export interface Returned {
   lines: 'one' | 'all'
   until: 'draft' | 'confirmed' | 'cash' | 'balance'
 }
 
-/** Why goods come back, by the first letter of their product's code. */
+/** The reasons for returns, by the first letter of the product's code. */
 const reasons: Record<string, readonly string[]> = {
   R: ['圈口不合，退货', '戒臂有划痕，退货'],
   B: ['手镯圈口偏小，退货', '开合不顺，退货'],
@@ -16,7 +16,7 @@ const reasons: Record<string, readonly string[]> = {
   L: ['手链长度不合，退货', '链节有断点，退货'],
 }
 
-/** Notes in the diary that the customer brings goods back some days after a day. */
+/** Schedules a return some days after a day. */
 export function returnLater(
   trade: Trade,
   { plan: { returned }, currency }: Deal,

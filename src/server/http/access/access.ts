@@ -21,8 +21,8 @@ function holds(held: string[], roles: string[]): boolean {
 const views = new WeakMap<Resources, Map<string, Resources>>()
 
 /**
- * The resources that the user may read, each as the user sees it: what is read and written through them can't
- * leak a hidden property. One and the same object for the same roles, so that what is made from it can be kept.
+ * The resources that the user may read, each as the user sees it, so that reading and writing through them can't leak a
+ * hidden property. Users with the same roles get the same object, so that derived objects can be cached.
  */
 export function resourcesFor(c: Context): Resources {
   const { resources } = c.var.shop
@@ -42,7 +42,7 @@ function viewOf(resources: Resources, roles: string[]): Resources {
 }
 
 /**
- * The resource by its name as the user sees it, if the user may read it and has the right to it.
+ * The resource of a name as the user sees it, provided that the user may read it and has the right.
  *
  * @throws RuleBroken `not_found` for an unknown name, `forbidden` without the right
  */
@@ -60,14 +60,14 @@ export function holdsRight(c: Context, name: string, right: Right): boolean {
   return seen !== undefined && holds(c.var.user.roles, rolesWith(right, seen))
 }
 
-/** The addresses, under `/admin`, of the lists of resources that are kept from the user. */
+/** The addresses, under `/admin`, of lists that the user may not see. */
 export function closedPagesFor(c: Context): string[] {
   const seen = resourcesFor(c)
   const closed = Object.values(c.var.shop.resources).filter(({ $id, menu }) => menu && !seen[$id])
   return closed.map(({ $id, menu }) => menu?.path ?? $id)
 }
 
-/** The resource with every property, for what the server itself reads and writes; never for an answer. */
+/** The resource with every property, for internal reads and writes; never for an answer. */
 export function wholeResource(c: Context, name: string): Resource {
   const resource = c.var.shop.resources[name]
   if (!resource) throw new RuleBroken('not_found')
@@ -75,10 +75,10 @@ export function wholeResource(c: Context, name: string): Resource {
 }
 
 /**
- * The body of the request as values that the user may write.
+ * The body of the request, checked to contain only values that the user may write.
  *
  * @param resource as the user sees it
- * @param body the request's own, when it is left out
+ * @param body the request's own by default
  * @throws RuleBroken `unknown_property`, `date_out_of_range`; ShapeRefused with the bad fields
  */
 export function bodyFor(
@@ -94,12 +94,12 @@ export function bodyFor(
 }
 
 /**
- * The values to write of a body that changes a record: judged with what is stored, as its conditions want it.
+ * The values to write when a record changes, validated together with the stored ones, on which its conditions depend.
  *
  * @param resource as the user sees it
- * @param values of `bodyFor`
+ * @param values the result of `bodyFor`
  * @param stored the record, locked, as the user sees it
- * @throws RuleBroken `date_out_of_range` where it changes; ShapeRefused with the bad fields
+ * @throws RuleBroken `date_out_of_range` where a date changes; ShapeRefused with the bad fields
  */
 export function fitFor(c: Context, resource: Resource, values: Values, stored: Values): Values {
   const { shop } = c.var
@@ -107,7 +107,7 @@ export function fitFor(c: Context, resource: Resource, values: Values, stored: V
   return shop.shaper.fit(resource, resourcesFor(c), values, stored)
 }
 
-/** Lets a request through whose user has the right to the resource. */
+/** Admits only requests of users who have the right to the resource. */
 export function can(name: string, right: Right) {
   return createMiddleware<AppEnv>(async (c, next) => {
     resourceFor(c, name, right)
@@ -115,7 +115,7 @@ export function can(name: string, right: Right) {
   })
 }
 
-/** What roles see of a resource: without the fields that are kept from them, and unwritable ones read-only. */
+/** A resource as roles see it: without hidden fields, and with unwritable ones read-only. */
 function restricted(resource: Resource, roles: string[]): Resource {
   const all = Object.entries(resource.properties)
   const accessOf = (field: Field) => originalOf(resource, field).access ?? field.access

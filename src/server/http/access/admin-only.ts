@@ -3,7 +3,7 @@ import { RuleBroken } from '#domain/errors'
 import { mayAs } from '#domain/staff/roles'
 import type { AppEnv } from '../context'
 
-/** Lets only an admin through. */
+/** Admits only admins. */
 export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (!mayAs(c.var.user.roles, 'administer')) throw new RuleBroken('forbidden')
   await next()

@@ -4,8 +4,8 @@ import type { Resource, Resources } from '#resource/resource'
 import type { AppEnv, Context } from '../context'
 
 /**
- * Refuses what a password must have been told for within the last ten minutes: whoever finds an open till can't make
- * themselves at home in it. `POST /user/confirm` tells it, and the same request then goes through.
+ * Refuses actions that require a password entered within the last ten minutes, so that nobody can take over a session
+ * left open at a till. `POST /user/confirm` confirms the password, after which the same request succeeds.
  *
  * @throws RuleBroken `password_needed`
  */
@@ -13,13 +13,13 @@ export function refuseUnconfirmed(c: Context): void {
   if (!c.var.confirmed) throw new RuleBroken('password_needed')
 }
 
-/** Lets a request through whose user confirmed their password lately. */
+/** Admits only users who have recently confirmed their password. */
 export const confirmedOnly = createMiddleware<AppEnv>(async (c, next) => {
   refuseUnconfirmed(c)
   await next()
 })
 
-/** Whether a change of the resources opens or closes anything to a role. */
+/** Whether a change of the resources grants or revokes any access. */
 export function changesAccess(before: Resources, after: Resources): boolean {
   const rights = (resources: Resources) => JSON.stringify(Object.values(resources).map(rightsOf))
   return rights(before) !== rights(after)

@@ -3,10 +3,10 @@ import { isSeen } from '#resource/shown'
 import { withoutFields } from './seen-resource'
 
 /**
- * The resources as a role sees them, without copies of what the role may not see: a name that an order keeps since it
- * was confirmed is as hidden as its source.
+ * The resources as a role sees them, without copies of hidden values: a name that an order has kept since it was
+ * confirmed is as hidden as its source.
  *
- * @param view each resource without the fields that are hidden from the role
+ * @param view each resource without the fields hidden from the role
  * @param whole the resources with every field
  */
 export function withoutCopies(view: Resources, whole: Resources): Resources {
@@ -33,7 +33,7 @@ function withVisibleCopies(resource: Resource, view: Resources, whole: Resources
   return withoutFields({ ...resource, properties }, hidden)
 }
 
-/** For each name of the copies the visible properties; undefined when all are. */
+/** The visible properties of each name in the copies; undefined when all are visible. */
 function visiblePartsOf(
   copies: Record<string, string[]>,
   view: Resources,
@@ -54,7 +54,7 @@ function namesIn(resources: Resources, name: string): string[] {
   return resource ? Object.keys(fieldsOf(resource)) : []
 }
 
-/** Whether a resource has a property that is hidden from the role. */
+/** Whether a property of a resource is hidden from the role. */
 function isHidden(property: string, name: string, view: Resources, whole: Resources): boolean {
   return namesIn(whole, name).includes(property) && !namesIn(view, name).includes(property)
 }

@@ -5,7 +5,7 @@ import type { Filter } from '../../store/search/filters'
 import { registeredFor } from '../../usecases/use-cases'
 
 /**
- * The filters that keep others' records of a resource from the user; none where all are seen.
+ * The filters that hide records of other users; none for users who see all.
  *
  * @see domain.md §11.6
  */

@@ -25,7 +25,10 @@ const revealed: Sources = {
   unpaid_gold_weight: ['orders.unpaid_gold_weight'],
 }
 
-/** The same for single rules. A bound that may come from several properties is shown to those who see all of them. */
+/**
+ * The properties revealed by single rules. A bound that may come from several properties is shown only to users who see
+ * all of them.
+ */
 const revealedBy: Partial<Record<Rule, Sources>> = {
   value_exceed: { most: ['orders.unpaid_cash_value', 'customers.balance_value'] },
   given_short: { value: ['orders.unpaid_cash_value'] },
@@ -43,9 +46,9 @@ const revealedBy: Partial<Record<Rule, Sources>> = {
   price_far: { last: ['daily_prices.price'] },
 }
 
-/** The facts of a refusal that the user may know: no bound whose source is hidden from them. */
+/** The facts of a refusal that the user may see: no bounds from hidden properties. */
 export function seenFacts(c: Context, rule: Rule, facts: Facts): Facts {
-  // Before the sign-in no refusal holds stored values.
+  // Before the sign-in, no refusal contains stored values.
   if (!c.var.user) return facts
   const view = resourcesFor(c)
   const sources = { ...revealed, ...revealedBy[rule] }

@@ -1,6 +1,6 @@
 import { companionOf, type Branch, type Resource } from '#resource/resource'
 
-/** The resource without a word of some fields. */
+/** The resource without some fields, and without any mention of them. */
 export function withoutFields(resource: Resource, hidden: ReadonlySet<string>): Resource {
   const companions = new Set([...hidden].map(companionOf))
   const keep = (names: string[]) => names.filter((name) => !hidden.has(name))

@@ -3,7 +3,7 @@ import { resourcesFor } from './access'
 import type { Context } from '../context'
 import type { Values } from '../input/shape'
 
-/** What was put together by hand, as the user may see it: without what is kept from them. */
+/** The visible part of a hand-made answer: without the values that the user may not see. */
 export function seen(c: Context, shown: Shown, values: object): Values {
   return seenOf(resourcesFor(c), shown, { ...values })
 }

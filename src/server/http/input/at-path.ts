@@ -3,11 +3,11 @@ import { asRule } from '../problem'
 import { ShapeRefused } from './shape'
 
 /**
- * Does one of many things on behalf of the whole: what is refused of it then stands at its place in the body.
+ * Runs one part of a batch, and reports its refusal at the part's place in the body.
  *
- * @param path of the part, for example `/keys/3`; the rule's own path follows it
- * @param facts that tell the part from the others
- * @throws RuleBroken the part's, a refusal of the database among them, with the longer path
+ * @param path of the part, for example `/keys/3`, to which the rule's own path is appended
+ * @param facts that identify the part
+ * @throws RuleBroken the part's, including refusals of the database, with the full path
  */
 export async function atPath<Result>(
   path: string,

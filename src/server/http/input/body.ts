@@ -5,15 +5,15 @@ import type { AppEnv, Context } from '../context'
 import { codeOf } from '../problem'
 import { isObject } from './shape'
 
-/** Large enough for a long order and a print template, too small to hurt. */
+/** Large enough for a long order and a print template, small enough to be harmless. */
 const LARGEST_BODY = 2 * 1024 * 1024
 
-/** Deeper than any value that means something; what walks through a deeper one runs out of stack. */
+/** Deeper than any meaningful value; deeper ones could overflow the stack. */
 const MOST_LEVELS = 100
 
-/** The calls that take a file, as multipart/form-data, and how large their body may be. */
+/** The routes that accept a file, as multipart/form-data, and the maximum size of their bodies. */
 const uploads: { path: RegExp; most: number }[] = [
-  // Ten for the file, and some for what stands around it; `readMedia` measures the file itself.
+  // Ten for the file, and one for the form around it; `readMedia` checks the file itself.
   { path: /^\/_api\/medias(\/[^/]+)?$/, most: 11 * 1024 * 1024 },
   { path: /^\/_api\/[^/]+\/import\/read$/, most: 20 * 1024 * 1024 },
 ]
@@ -22,7 +22,10 @@ function uploadAt(path: string) {
   return uploads.find((upload) => upload.path.test(path))
 }
 
-/** Stops reading a body that is too large, whatever length it claims. @throws RuleBroken `too_large`, `malformed` */
+/**
+ * Stops reading a body that is too large, regardless of its declared length. @throws RuleBroken `too_large`,
+ * `malformed`
+ */
 export const limitBody = createMiddleware<AppEnv>((c, next) => {
   const maxSize = uploadAt(c.req.path)?.most ?? LARGEST_BODY
   const onError = () => {
@@ -32,7 +35,8 @@ export const limitBody = createMiddleware<AppEnv>((c, next) => {
 })
 
 /**
- * Reads the JSON object of a request, once; behind `limitBody`. A form with a file is left to who takes one.
+ * Reads the JSON object of a request, once, after `limitBody`. A form with a file is left to the route that accepts
+ * one.
  *
  * @throws RuleBroken `unsupported_media`, `malformed`, `too_deep`
  */
@@ -46,7 +50,9 @@ export const readBody = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-/** Whether a body was announced that did not come whole: where the browser left at once, reading it gives nothing. */
+/**
+ * Whether a declared body did not arrive completely: if the browser disconnects at once, reading returns an empty body.
+ */
 function isBrokenOff(c: Context): boolean {
   const length = c.req.header('Content-Length') ?? '0'
   const isAnnounced = length !== '0' || c.req.header('Transfer-Encoding') !== undefined
@@ -54,10 +60,10 @@ function isBrokenOff(c: Context): boolean {
 }
 
 /**
- * What reading a body gives.
+ * The result of reading a body.
  *
- * @throws RuleBroken `malformed` when the browser left before the body was whole; the code of that is also one of a
- *   lost database
+ * @throws RuleBroken `malformed` when the browser disconnected before the body was complete; the error's code could
+ *   otherwise be taken for a lost database
  */
 async function whole<Read>(reading: Promise<Read>): Promise<Read> {
   try {
@@ -67,7 +73,7 @@ async function whole<Read>(reading: Promise<Read>): Promise<Read> {
   }
 }
 
-/** Whether the body is a form, which can carry a file. */
+/** Whether the body is a form, which can contain a file. */
 export function isForm(c: Context): boolean {
   return /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
 }
@@ -75,7 +81,7 @@ export function isForm(c: Context): boolean {
 /**
  * The file of a form, from its field `file`.
  *
- * @throws RuleBroken `unsupported_media` when the body is no form, `file_empty` without a file
+ * @throws RuleBroken `unsupported_media` when the body is not a form, `file_empty` without a file
  */
 export async function readFile(c: Context): Promise<File> {
   if (!isForm(c)) throw new RuleBroken('unsupported_media')
@@ -102,7 +108,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** How many levels of objects and lists a value has, counted level by level and no further than one beyond a limit. */
+/**
+ * The number of nested levels of objects and lists in a value, counted level by level, and only to one beyond the
+ * limit.
+ */
 function levelsOf(value: object, most: number): number {
   let level: object[] = [value]
   let count = 0

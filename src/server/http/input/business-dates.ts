@@ -7,12 +7,14 @@ import { businessDay, type Shop } from '../../shop'
 import type { Values } from './shape'
 import type { StepBody } from './step-bodies'
 
-/** The days of business in the resources; dates that an installation adds may be birthdays. */
+/** The business dates in the resources; dates that an installation adds may be birthdays. */
 const businessDates = ['date', 'price_own_date', 'rate_date']
 
 const isDay = (field: Field | undefined) => field !== undefined && kindOf(field).time === 'day'
 
-/** A body whose dates with a time are the shop's days of those moments (domain.md §11.9). */
+/**
+ * The body with each business date that includes a time replaced by the shop's day at that moment (domain.md §11.9).
+ */
 export function withShopDays(
   { environment }: Shop,
   { properties }: Pick<Resource, 'properties'>,
@@ -27,9 +29,9 @@ export function withShopDays(
 }
 
 /**
- * Refuses a business date that can't be meant.
+ * Refuses a business date that is out of range.
  *
- * @param before the record as it is stored: a date that it has already stays
+ * @param before the record as stored; its existing dates are accepted
  * @throws RuleBroken `date_out_of_range`
  */
 export function refuseFarDates(shop: Shop, { properties }: Resource, values: Values, before?: Values): void {
@@ -41,9 +43,9 @@ export function refuseFarDates(shop: Shop, { properties }: Resource, values: Val
 const dated = { properties: { date: { kind: 'date', title: '' } } } as const
 
 /**
- * The body of a call that names a business day.
+ * The body of a request with a business day.
  *
- * @throws RuleBroken `date_out_of_range`, and as the reader does
+ * @throws RuleBroken `date_out_of_range`, and the reader's own
  */
 export function readDated<Read extends { date?: string | undefined }>(
   { var: { shop, body } }: Context,

@@ -8,19 +8,22 @@ import { ajv } from './schema-validator'
 
 type Values = Record<string, unknown>
 
-/** Values ready to be written, and the errors found in them; errors of rules beyond JSON Schema use the rule's code as keyword. */
+/**
+ * Values ready to be written, and the errors found in them; errors of rules beyond JSON Schema have the rule's code as
+ * keyword.
+ */
 export interface Fitted {
   values: Values
   errors: ErrorObject[]
 }
 
 /**
- * Judges shaped values by the record that they change: a second name is taken for the property that it means, a
- * property that doesn't apply takes no value, and what the conditions demand is there.
+ * Validates values together with the record that they change: an alias sets the property it names, a property that
+ * doesn't apply accepts no value, and the values required by conditions must be present.
  *
- * What the change itself makes not applicable, and the values leave out, is emptied with it.
+ * Properties that the change makes inapplicable, and that the values leave out, are emptied.
  *
- * @param resource as the user sees it, as are the others
+ * @param resource as the user sees it, like the others
  * @param stored null for a new record
  */
 export function fit(
@@ -43,7 +46,7 @@ function withoutAliases(resource: Resource, sent: Values, stored: Values | null,
     if (alias === undefined || !Object.hasOwn(sent, name)) continue
     delete values[name]
     const changed = (each: string) => Object.hasOwn(sent, each) && !same(sent[each], stored?.[alias])
-    // A record that is sent back as it came, with one of the two names changed, means the change.
+    // If a record is returned with only one of the two names changed, the changed one counts.
     if (!changed(name)) continue
     if (!changed(alias)) values[alias] = sent[name]
     else if (!same(sent[name], sent[alias])) errors.push(broken('alias_differs', `${path}/${name}`, alias))
@@ -110,7 +113,7 @@ function validatorOf(resource: Resource): ValidateFunction {
   return validate
 }
 
-/** Nothing, or what the property is saved with when nothing is given. */
+/** Whether a value is empty, or equal to the default. */
 function isEmpty(field: Field, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   return value === field.default || (Array.isArray(value) && value.length === 0)

@@ -6,22 +6,22 @@ import type { Search } from '../../store/search/search'
 
 const DEFAULT_PAGE_SIZE = 50
 const LARGEST_PAGE_SIZE = 100
-/** Above this, OFFSET would read too much for one page. */
+/** Above this page, OFFSET would read too much. */
 const LAST_PAGE = 100_000
-/** Groups within groups (api.md). */
+/** Nested groups (api.md). */
 const DEEPEST_GROUP = 3
 const MOST_FILTERS = 100
-/** Conditions that read the text of every row, since no index helps them. */
+/** Conditions that read the text of every row, since no index supports them. */
 const MOST_TEXTS = 20
-/** Values of one `in`; far below what a statement can carry. */
+/** The values of one `in`; far below the limit of a statement. */
 const MOST_VALUES = 1000
-/** A cursor holds the values of a row by which the list is sorted. */
+/** A cursor contains the values by which the list is sorted. */
 const LONGEST_CURSOR = 20_000
 
 /**
  * Checks the body of a search (api.md).
  *
- * @throws RuleBroken `invalid` with the path of what can't be meant
+ * @throws RuleBroken `invalid` with the path of an invalid value
  */
 export function readSearch(body: Record<string, unknown>): Search {
   const { filters = [], sorts = [], page, per_page, q } = body
@@ -36,7 +36,7 @@ export function readSearch(body: Record<string, unknown>): Search {
   }
 }
 
-/** Where in the list the page stands, when its number doesn't say it; one way or another, not two. */
+/** The place of the page in the list, unless given by number; the ways exclude each other. */
 function readPlace(body: Record<string, unknown>): Pick<Search, 'after' | 'before' | 'last'> {
   const [name, another] = (['after', 'before', 'last'] as const).filter((each) => isGiven(body[each]))
   if (another !== undefined) throw refused(`/${another}`)
@@ -74,7 +74,7 @@ function readSorts(value: unknown): string[] {
   })
 }
 
-/** How many conditions a search may still have, and how many of them may read texts. */
+/** The remaining number of conditions in a search, and of those that may read texts. */
 interface Budget {
   left: number
   texts: number

@@ -1,7 +1,7 @@
 import Ajv from 'ajv'
 import addFormats from 'ajv-formats'
 
-/** The validator of what comes in. Numbers that are nearly a multiple are let through; `tooFine` looks at their digits. */
+/** The validator of request bodies. It accepts numbers that are nearly a multiple; `tooFine` checks their digits. */
 export const ajv = new Ajv({
   allErrors: true,
   multipleOfPrecision: 1,

@@ -12,7 +12,7 @@ import { messageOf } from '../../messages/messages'
 import { ajv } from './schema-validator'
 import { tooFine } from './too-fine'
 
-/** One bad field: where it is, as a JSON pointer, and what is wrong. */
+/** One bad field: its place, as a JSON pointer, and the reason. */
 export interface FieldError {
   path: string
   message: string
@@ -24,13 +24,13 @@ export class ShapeRefused extends RuleBroken {
     super('invalid')
   }
 
-  /** The bad fields with their messages in a language. */
+  /** The bad fields, with messages in a language. */
   fieldErrors(language: Language): FieldError[] {
     return this.errors.map((error) => ({ path: pathOf(error), message: messageFor(error, language) }))
   }
 }
 
-/** What an error means in our own words, or those of a rule: nobody at a counter reads a validator's. */
+/** The message of an error, in goldbook's own words or those of a rule, since a validator's are not meant for users. */
 export function messageFor(error: ErrorObject, language: Language): string {
   const { keyword, params } = error
   return isRule(keyword) ? messageOf(keyword, params, language) : keywordMessage(error, language)
@@ -38,19 +38,20 @@ export function messageFor(error: ErrorObject, language: Language): string {
 
 export type Values = Record<string, unknown>
 
-/** Body of a request → checked values, for each resource. */
+/** Turns the body of a request into checked values, for each resource. */
 export interface Shaper {
   /**
-   * Takes what a client may write and checks it against the schema.
+   * Takes the values that a client may write, and checks them against the schema.
    *
-   * Read-only properties and companions are ignored, since clients send a record back as they got it.
+   * Read-only properties and companions are ignored, since clients send a record back as they received it.
    *
-   * @param resource as the user sees it, as are the others
+   * @param resource as the user sees it, like the others
    * @throws RuleBroken `unknown_property`; ShapeRefused with the bad fields
    */
   shape: (resource: Resource, resources: Resources, body: Values, mode: 'create' | 'update') => Values
   /**
-   * Judges shaped values by what is stored: second names and conditions. For a new record `shape` has done it.
+   * Validates values together with the stored record: aliases and conditions. For a new record, `shape` has already
+   * done so.
    *
    * @param stored the record that they change, as the user sees it
    * @returns the values to write
@@ -64,7 +65,7 @@ interface Compiled {
   validate: ValidateFunction
 }
 
-/** A shaper; the schema of a resource, which differs with the user's roles, is compiled when it is first used. */
+/** A shaper; the schema of a resource, which depends on the user's roles, is compiled on first use. */
 export function createShaper(): Shaper {
   const compiled = { create: new WeakMap<Resource, Compiled>(), update: new WeakMap<Resource, Compiled>() }
   return {
@@ -90,7 +91,7 @@ function compile(schema: JsonSchema): Compiled {
   return { schema, validate: ajv.compile(schema) }
 }
 
-/** The body without what a client may send back but not write; lines likewise, which keep their id. */
+/** The body without values that a client may send back but not write; the same for lines, which keep their id. */
 function writable(resource: Resource, resources: Resources, body: Values, path: string): Values {
   const known = fieldsOf(resource)
   const companions = new Set(Object.keys(resource.properties).map(companionOf))
@@ -109,7 +110,7 @@ function writable(resource: Resource, resources: Resources, body: Values, path: 
   return values
 }
 
-/** A record that is sent back as it came tells nothing of what it keeps secret. */
+/** A record sent back as received contains no secrets, and so leaves them unchanged. */
 function isUntold(field: Field, value: unknown): boolean {
   return kindOf(field).secret === true && (value === null || value === '')
 }
@@ -118,7 +119,7 @@ function cleaned(field: Field, value: unknown, path: string): unknown {
   const { clean = (same: unknown) => same } = kindOf(field)
   try {
     const kept = clean(value)
-    // Nothing typed is no code: two records without one do not take it from each other.
+    // An empty text is not a code, so that two records without a code do not collide.
     return field.unique && kept === '' ? null : kept
   } catch (error) {
     throw error instanceof RuleBroken ? new RuleBroken(error.code, error.facts, path) : error
@@ -134,7 +135,7 @@ function writableLines(resource: Resource, resources: Resources, lines: unknown,
   })
 }
 
-/** Whether a value from outside is a JSON object. */
+/** Whether an unknown value is a JSON object. */
 export function isObject(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

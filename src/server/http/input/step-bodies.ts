@@ -4,11 +4,11 @@ import { ajv } from './schema-validator'
 import { ShapeRefused, type Values } from './shape'
 import { tooFine } from './too-fine'
 
-/** Reads the body of a call that is no resource's. @throws RuleBroken `unknown_property`; ShapeRefused */
+/** Reads the body of a route that belongs to no resource. @throws RuleBroken `unknown_property`; ShapeRefused */
 export type StepBody<Read> = (body: Values) => Read
 
 /**
- * The reader of a body of a few properties, each of which may be left out or null.
+ * The reader of a body with a few properties, each optional or null.
  *
  * @param properties as plain JSON Schema
  */

@@ -3,8 +3,8 @@ import { decimals } from '#domain/decimal'
 import type { JsonSchema } from '#resource/kinds'
 
 /**
- * The numbers with more decimals than their schema's `multipleOf`, as Ajv's errors. Ajv divides floats, and so takes
- * 0.1 + 0.2 for 0.3; here the digits are looked at, so that nothing is rounded silently (domain.md §2).
+ * The numbers with more decimals than their schema's `multipleOf`, as Ajv errors. Ajv divides floats, and so takes 0.1
+ * + 0.2 for 0.3; checking the digits ensures that nothing is rounded silently (domain.md §2).
  */
 export function tooFine(schema: JsonSchema, value: unknown, instancePath = ''): ErrorObject[] {
   if (typeof value === 'number') return isTooFine(schema, value) ? [errorAt(instancePath, schema)] : []

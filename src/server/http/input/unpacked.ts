@@ -3,8 +3,8 @@ import type { Resource } from '#resource/resource'
 import { isObject, type Values } from './shape'
 
 /**
- * The body with what one object of it says as properties of the record itself, such as `amount` or `inventory_info`;
- * what stands inside counts where both are given.
+ * The body with the members of one of its objects, such as `amount` or `inventory_info`, moved to the properties of the
+ * record itself; the object's value counts where both are given.
  *
  * @param name the property of kind `object`
  * @throws RuleBroken `invalid`, `unknown_property` with the path inside

@@ -4,7 +4,7 @@ import { found, type Found, type Invariant } from './invariant'
 
 const shape = `^(${Object.keys(orderTypes).join('|')})-(19|2[0-9])[0-9]{2}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])-[0-9]{4,}$`
 
-/** A type, a day of the calendar and a number that the day's counter has given. */
+/** A type, a valid date, and a number issued by the day's counter. */
 const orderCodesAreWellFormed = found(sql<Found>`
   select o.code as violation from orders o
   left join goldbook_counters c on c.name = split_part(o.code, '-', 1) || '-' || split_part(o.code, '-', 2)
@@ -16,7 +16,7 @@ const orderCodesAreWellFormed = found(sql<Found>`
     else true end
   union all select code from orders group by code having count(*) > 1`)
 
-/** A stock row's code begins with its product and colour, and its size stands in it; what stands behind is set off. */
+/** A stock row's code starts with its product and colour and contains its size; any further part is separated. */
 const stockCodesAreTheirParts = found(sql<Found>`
   select i.code as violation from inventorys i
   cross join lateral (

@@ -17,7 +17,7 @@ const keptAndCounted = Object.entries(counted).map(([table, { figures, counts }]
     having sum(count) <> 0 or sum(cash) <> 0 or sum(gold) <> 0 or sum(weight) <> 0`,
 }))
 
-/** What the dashboard tells is what the records say, counted one by one. */
+/** The dashboard's figures equal those counted from the records. */
 export const figureInvariants: Invariant[] = keptAndCounted.map(({ table, query }) => ({
   number: 11,
   name: `the dashboard's figures are those of the ${table}`,

@@ -8,7 +8,7 @@ export interface Invariant {
   violations: ((db: Db) => Promise<string[]>) & Asked
 }
 
-/** Where one query alone finds the violations, that query. */
+/** The query, where a single one finds the violations. */
 interface Asked {
   query?: RawBuilder<Found>
 }
@@ -18,7 +18,7 @@ export interface Found {
   violation: string
 }
 
-/** The invariant that a query finds no violation. */
+/** The invariant that a query finds no violations. */
 export function found(query: RawBuilder<Found>): Invariant['violations'] {
   const violations = async (db: Db) => {
     const { rows } = await query.execute(db)

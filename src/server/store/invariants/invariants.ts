@@ -7,7 +7,9 @@ import { paymentInvariants } from './payment-invariants'
 import { stockInvariants } from './stock-invariants'
 import { tillInvariants } from './till-invariants'
 
-/** The ten invariants of domain.md §10, in their order, and those of the figures and tills; some are asked in several questions. */
+/**
+ * The ten invariants of domain.md §10, in their order, and those of the figures and tills; some take several queries.
+ */
 export const invariants: Invariant[] = [
   ...stockInvariants,
   ...ledgerInvariants,

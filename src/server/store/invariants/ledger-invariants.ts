@@ -3,7 +3,7 @@ import { exchanges, moving, ofBalance } from '../payments/method-list'
 import { found, type Found, type Invariant } from './invariant'
 import { ledgers, type Ledger } from '#domain/ledger/ledgers'
 
-/** What every account holds is the sum of its movements, and never below nothing. */
+/** Every account holds the sum of its movements, and never less than zero. */
 function holdsItsMovements({ resource, held, movements, from, amount }: Ledger) {
   return found(sql<Found>`
     select a.code as violation from ${sql.table(resource)} a
@@ -14,7 +14,7 @@ function holdsItsMovements({ resource, held, movements, from, amount }: Ledger) 
     where a.${sql.ref(held)} <> coalesce(m.held, 0) or a.${sql.ref(held)} < 0`)
 }
 
-/** A movement is corrected once at most, by its very opposite, and a correction is not corrected. */
+/** A movement is reversed at most once, by its exact opposite, and a reversal is not reversed. */
 function correctsOnce({ movements, from, amount }: Ledger) {
   const table = sql.table(movements)
   return found(sql<Found>`
@@ -28,7 +28,9 @@ function correctsOnce({ movements, from, amount }: Ledger) {
     where reverses_id is not null group by reverses_id having count(*) > 1`)
 }
 
-/** By balance, gold bar and old gold a payment moves as much as it pays, once; by cash and check nothing. */
+/**
+ * A payment by balance, gold bar or old gold moves exactly the paid amount, once; one by cash or check moves nothing.
+ */
 const paymentsMoveOnce = found(sql<Found>`
   with moved as (
     select billable_payment_id, kind, payment_id, 'balance' as method, -in_out as runs, customer_id, null as bar,
@@ -52,7 +54,7 @@ const paymentsMoveOnce = found(sql<Found>`
   union all
   select 'movement without a payment' from moved where kind = 'payment' and billable_payment_id is null`)
 
-/** One customer at most stands for everybody, and has nothing with us. */
+/** There is at most one default customer, who has nothing on account. */
 const defaultKeepsNothing = found(sql<Found>`
   select code as violation from customers
   where is_default and deleted_at is null and (balance_value <> 0

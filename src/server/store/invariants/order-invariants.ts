@@ -28,7 +28,7 @@ interface StoredLine {
   line: Parameters<typeof lineFigures>[0] & ReturnType<typeof lineFigures> & { discount_type: DiscountType }
 }
 
-/** Worked out again by the very functions of domain.md §3, a thousand lines at a time. */
+/** Recomputed with the functions of domain.md §3, a thousand lines at a time. */
 async function lineFiguresHold(db: Db): Promise<string[]> {
   const broken: string[] = []
   for (let after = 0; ;) {
@@ -51,7 +51,7 @@ function holds({ line, mode }: StoredLine): boolean {
   return names.every((name) => compare(figures[name], line[name]) === 0)
 }
 
-/** A line is returned where one line of one live return takes it back, and says which return that is. */
+/** A line is marked returned when exactly one line of a live return takes it back, and names that return. */
 const linesReturnOnce = found(sql<Found>`
   with backs as (
     select l.original_detail_id as sold, count(*) as times, min(back.code) as code,
@@ -72,7 +72,7 @@ const linesReturnOnce = found(sql<Found>`
   select code || ' takes back a line that no sale has' from backs
   where not exists (select 1 from order_details d where d.id = backs.sold and d.deleted_at is null)`)
 
-/** An order is returned when it has lines and all of them are; it names the live returns that were made of it. */
+/** An order is returned when it has lines and all of them are; it names the live returns made from it. */
 const ordersNameTheirReturns = found(sql<Found>`
   with lines as (
     select order_id, bool_and(returned) as returned from order_details where deleted_at is null group by order_id
@@ -89,7 +89,7 @@ const ordersNameTheirReturns = found(sql<Found>`
         order by 1)
       <> coalesce(backs.codes, '{}'))`)
 
-/** A preorder and the sale that it became name each other. */
+/** A preorder and its sale name each other. */
 const conversionsNameEachOther = found(sql<Found>`
   select o.code as violation from orders o left join orders s on s.code = o.yd_converted_order_code
   where o.yd_converted_order_code is not null and o.deleted_at is null
@@ -99,7 +99,7 @@ const conversionsNameEachOther = found(sql<Found>`
   where s.yd_order_code is not null and s.deleted_at is null
     and o.yd_converted_order_code is distinct from s.code`)
 
-/** A Hong Kong dollar is worth one; an order in any other currency keeps what that is worth to it, and since when. */
+/** A Hong Kong dollar is worth one; an order in another currency keeps its rate, and the date of it. */
 const ordersKeepTheirRate = found(sql<Found>`
   select code as violation from orders
   where deleted_at is null and case when currency = ${defaultCurrency} then rate is distinct from 1

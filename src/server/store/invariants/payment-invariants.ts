@@ -4,7 +4,7 @@ import { exchanges } from '../payments/method-list'
 import { returns } from '../orders/type-list'
 import { found, type Found, type Invariant } from './invariant'
 
-/** What an order's live payments count for, and the offsets that count on it. */
+/** The paid amounts of an order equal its live payments and the offsets that apply to it. */
 const paidIsItsPayments = found(sql<Found>`
   select o.code as violation from orders o
   left join (
@@ -28,7 +28,7 @@ const offsetsAreOfConfirmedReturns = found(sql<Found>`
   where deleted_at is null and (offset_cash_value <> 0 or offset_gold_weight <> 0)
     and not (order_type in ${returns} and confirmed)`)
 
-/** A preorder that became a sale shows what the sale shows, and has no payments of its own. */
+/** A converted preorder shows its sale's figures, and has no payments of its own. */
 const preordersShowTheirSale = found(sql<Found>`
   select o.code as violation from orders o join orders s on s.code = o.yd_converted_order_code
   where o.deleted_at is null and (
@@ -41,7 +41,7 @@ const runs = sql.join(
   Object.entries(orderTypes).map(([type, { cash }]) => sql`(${sql.lit(type)}, ${sql.lit(cash)})`),
 )
 
-/** A live payment has one live voucher, which tells the same, of a live order and its customer, in its direction. */
+/** A live payment has one live voucher with the same values, order, customer and direction. */
 const paymentsHaveVouchers = found(sql<Found>`
   with runs (order_type, in_out) as (values ${runs})
   select 'order payment ' || p.id as violation from order_payments p
@@ -62,13 +62,13 @@ const paymentsHaveVouchers = found(sql<Found>`
     and v.billable_type is distinct from 'customer_balance_details'
     and (p.id is null or v.billable_type is distinct from 'order_payments' or v.open)`)
 
-/** What was handed over is what pays, what was given back, and what was put on the balance. */
+/** The money handed over equals the payment, the change and the deposit. */
 const handedOverIsSpent = found(sql<Found>`
   select 'order payment ' || id as violation from order_payments
   where deleted_at is null and case when given_value is null then change_value <> 0 or rest_value <> 0
     else given_value <> value + change_value + rest_value or change_value < 0 or rest_value < 0 end`)
 
-/** Old gold in exchange counts what it is worth at the price that was agreed, and no other tender has any. */
+/** Old gold in exchange counts at its worth by the agreed price, and no other tender has any. */
 const oldGoldIsItsWorth = found(sql<Found>`
   select 'order payment ' || id as violation from order_payments
   where deleted_at is null and case when payment_method in ${exchanges}
@@ -76,8 +76,8 @@ const oldGoldIsItsWorth = found(sql<Found>`
     else old_gold_weight is not null or old_gold_price is not null end`)
 
 /**
- * Money that a person put on a balance or took from it has a voucher that tells the same, live until it is taken back;
- * what was moved before vouchers were made for it names no tender.
+ * A manual deposit or withdrawal of a balance has a voucher with the same values, live until it is reversed; movements
+ * from before such vouchers name no tender.
  */
 const handMovesHaveVouchers = found(sql<Found>`
   select 'balance movement ' || m.id as violation from customer_balance_details m
@@ -97,7 +97,7 @@ const ordersStandInOneBill = found(sql<Found>`
   where b.deleted_at is null and p.deleted_at is null and p.open
   group by b.order_code having count(*) > 1`)
 
-/** A bill is open while a confirmed order of it is unpaid, and tells what was paid through it on its own orders. */
+/** A bill is open while a confirmed order of it is unpaid, and shows the payments made through it on its own orders. */
 const billsTellTheirOrders = found(sql<Found>`
   with runs (order_type, in_out) as (values ${runs}),
   billed as (

@@ -12,7 +12,7 @@ const stockIsItsMovements = found(sql<Found>`
   where coalesce(i.quantity, 0) <> coalesce(m.quantity, 0) or coalesce(i.weight, 0) <> coalesce(m.weight, 0)
     or i.quantity < 0 or i.weight < 0`)
 
-/** A movement is corrected once at most, by its very opposite, and a correction is not corrected. */
+/** A movement is reversed at most once, by its exact opposite, and a reversal is not reversed. */
 const movementsAreCorrectedOnce = found(sql<Found>`
   select 'stock movement ' || r.id as violation from inventory_movements r
   left join inventory_movements m on m.id = r.reverses_id
@@ -23,7 +23,7 @@ const movementsAreCorrectedOnce = found(sql<Found>`
   select 'stock movement ' || reverses_id from inventory_movements
   where reverses_id is not null group by reverses_id having count(*) > 1`)
 
-/** What confirming a line moves, by the type of its order; nothing for one that is never confirmed itself. */
+/** The movement of a confirmed line, by order type; none for a type that is never confirmed itself. */
 const moves = sql.join(
   Object.entries(orderTypes).flatMap(([type, { movement, stock }]) =>
     movement === null ? [] : [sql`(${sql.lit(type)}, ${sql.lit(movement)}, ${sql.lit(stock)})`],
@@ -31,8 +31,8 @@ const moves = sql.join(
 )
 
 /**
- * A confirmed line has one live movement, of its own goods; every other line has none. Neither has what was written off
- * with an order outlived its confirmation.
+ * A confirmed line has one live movement, of its own goods; every other line has none. A variance is reversed together
+ * with the confirmation of its order.
  */
 const linesMoveOnce = found(sql<Found>`
   with live as (

@@ -8,7 +8,7 @@ const methods = sql.join(
   ),
 )
 
-/** Opening + taken − given − paid out is what a till was expected to hold when it was closed. */
+/** The expected contents of a till at closing are opening + taken − given − paid out. */
 const closedTillsHold = found(sql<Found>`
   with methods (method, held) as (values ${methods}),
   held as (
@@ -43,7 +43,7 @@ const closedTillsHold = found(sql<Found>`
       coalesce(w.opening_value, 0) + w.taken_value - w.given_value - w.paid_out_value
     or w.difference_value is distinct from w.counted_value - w.expected_value`)
 
-/** A till belongs to its user until it is closed, and its entries were taken by that user. */
+/** A till belongs to one user until it is closed, and its entries were taken by that user. */
 const tillsAreTheirUsers = found(sql<Found>`
   select t.code as violation from tills t
   where t.holder_id is distinct from case when t.closed_at is null then t.user_id end

@@ -8,23 +8,23 @@ import type { Cashier } from '../tills/till-vouchers'
 import type { Tx } from '../transaction'
 import { insertVoucher, nameBillable } from '../payments/vouchers'
 
-/** A movement by hand as typed, with the tender of its money. */
+/** A manual movement as entered, with the tender of its money. */
 export interface HandMove extends EnteredMove {
   tender?: MoneyTender | null
 }
 
-/** The source that a voucher of a movement by hand names. */
+/** The source named by the voucher of a manual movement. */
 export const HAND_MOVES = 'customer_balance_details'
 
 /**
- * Writes a movement by hand and the new balance of its account. Money that is put on or taken from a balance passes
- * over the counter: it has a tender, cash where none is named, and a voucher.
+ * Writes a manual movement and the new balance of its account. Money put on or taken from a balance passes over the
+ * counter: it has a tender, cash by default, and a voucher.
  *
- * @param cashier who takes or gives the money
+ * @param cashier the user who takes or gives the money
  * @param account locked
- * @param move of `movedByHand`
- * @param entry what else is written down with it; its day among it
- * @returns the movement's id, and what was written with it
+ * @param move the result of `movedByHand`
+ * @param entry the other values to store, including the day
+ * @returns the movement's id, and the stored values
  * @see domain.md §7, §11.5
  */
 export async function writeHandMove(

@@ -5,10 +5,10 @@ import { later } from '../rows'
 import type { Tx } from '../transaction'
 
 /**
- * Writes the opening movement of a new gold bar or diamond with the weight it was bought with; one that a
- * customer's payment fills starts empty and has none.
+ * Writes the opening movement of a new gold bar or diamond with its purchase weight; a bar that a customer's payment
+ * fills starts empty and has none.
  *
- * @param importCode the import of opening data that brings it
+ * @param importCode the import of opening data that creates it
  * @see domain.md §7, §8
  */
 export async function writeOpening(
@@ -25,15 +25,15 @@ export async function writeOpening(
   await sql`update ${table} set current_weight = weight where id = ${id}`.execute(tx)
 }
 
-/** Forgets the weight that a gold bar or diamond was bought with, once its opening was taken back. */
+/** Clears the purchase weight of a gold bar or diamond after its opening was reversed. */
 export async function forgetOpening(tx: Tx, { resource }: Ledger, id: number): Promise<void> {
   await sql`update ${sql.table(resource)} as t set weight = 0, updated_at = ${later('t')}
     where t.id = ${id}`.execute(tx)
 }
 
 /**
- * Whether a gold bar or diamond, locked, can be given the weight it was bought with: it has none, and nothing that
- * stands has moved it.
+ * Whether a locked gold bar or diamond can be given its purchase weight: it has none, and no standing movement has
+ * moved it.
  *
  * @see domain.md §8
  */
@@ -43,7 +43,7 @@ export async function isUnopened(tx: Tx, ledger: Ledger, id: number): Promise<bo
   return rows.length > 0 && (await standingOf(tx, ledger, id)).length === 0
 }
 
-/** Opens a gold bar or diamond with a weight, where `isUnopened`. */
+/** Opens a gold bar or diamond with a weight, if `isUnopened`. */
 export async function openWith(tx: Tx, ledger: Ledger, id: number, weight: number): Promise<void> {
   await sql`update ${sql.table(ledger.resource)} as t set weight = ${weight}, updated_at = ${later('t')}
     where t.id = ${id}`.execute(tx)

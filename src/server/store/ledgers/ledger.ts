@@ -14,7 +14,7 @@ import type { Tx } from '../transaction'
 export interface Account extends Holding {
   id: number
   code: string
-  /** Of the balance; of the price where it holds goods. */
+  /** The balance's currency; for goods, the currency of their price. */
   currency: string
 }
 
@@ -37,7 +37,7 @@ export async function lockAccount(
   return rows[0]
 }
 
-/** Whether anything ever moved an account. */
+/** Whether an account has ever moved. */
 export async function hasMovements(
   db: Db | Tx,
   { movements, from }: Ledger,
@@ -60,8 +60,8 @@ export interface MovementEntry extends Record<string, unknown> {
  * Writes a movement and the new balance of its account.
  *
  * @param accountId locked
- * @param held what the account holds after it, of `heldAfter`
- * @param entry what else the ledger's movements keep; properties that they do not have are passed over
+ * @param held the balance after it, from `heldAfter`
+ * @param entry further values of the movement; properties that the ledger lacks are ignored
  * @returns the movement's id
  */
 export async function writeMovement(
@@ -88,7 +88,7 @@ export interface StoredMovement extends Record<string, unknown> {
   in_out: InOut
 }
 
-/** The movement that an order payment made; none where it was in cash or by check. */
+/** The movement made by an order payment; none for cash or a check. */
 export async function movementOf(
   tx: Tx,
   { movements }: Ledger,
@@ -114,7 +114,7 @@ export async function findMovement(tx: Tx, { movements }: Ledger, key: string): 
   return movement
 }
 
-/** Whether an opposite movement names this one; asked while its account is locked. */
+/** Whether a reversal names this movement; the account must be locked. */
 export async function isReversed(tx: Tx, { movements }: Ledger, movement: StoredMovement): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${sql.table(movements)} where reverses_id = ${movement.id} and deleted_at is null`.execute(
@@ -123,7 +123,7 @@ export async function isReversed(tx: Tx, { movements }: Ledger, movement: Stored
   return rows.length > 0
 }
 
-/** The ids of an account's movements that stand: they neither correct another one nor were corrected. */
+/** The ids of an account's standing movements: neither reversals nor reversed. */
 export async function standingOf(
   db: Db | Tx,
   { movements, from }: Ledger,
@@ -137,19 +137,19 @@ export async function standingOf(
   return rows.map(({ id }) => id)
 }
 
-/** What an opposite movement repeats of the one that it corrects. */
+/** The values that a reversal copies from its movement. */
 const shared = [
   ...['price', 'currency', 'payment_method', 'tender', 'order_code'],
   ...['payment_id', 'billable_payment_id', 'billable_payment_method'],
 ]
 
 /**
- * Corrects a movement by the opposite one, which names it; the movement itself stays as it is.
+ * Reverses a movement by an opposite one, which names it; the movement itself stays unchanged.
  *
  * @param account of the movement, locked
- * @param reason the day, and why
+ * @param reason the day, and the reason as entered
  * @returns the opposite movement's id
- * @throws RuleBroken `value_exceed`, `gold_weight_exceed` or `weight_exceed` when what it gave has been used since
+ * @throws RuleBroken `value_exceed`, `gold_weight_exceed` or `weight_exceed` when its amount has been used since
  * @see domain.md §1, §7
  */
 export async function reverseMovement(

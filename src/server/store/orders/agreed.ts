@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../transaction'
 
-/** What of a row is kept: the columns that it has, a custom `fineness` among them. */
+/** The kept values of a row: those of its existing columns, including a custom `fineness`. */
 const part = (row: string, names: readonly string[]): RawBuilder<unknown> =>
   sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(${sql.ref(row)}))
     where key in (${sql.join(names.map((name) => sql.lit(name)))}))`
@@ -10,7 +10,7 @@ const ofCustomer = ['id', 'code', 'name', 'currency_id', 'contact_person', 'phon
 const ofGoods = ['id', 'code', 'name']
 
 /**
- * The names under which an order is confirmed, to be written on it: those of its customer; a return has its sale's.
+ * The names to keep on an order when it is confirmed: those of its customer; a return takes its sale's.
  *
  * @returns SQL over a row `orders`
  * @see domain.md §11.4
@@ -21,14 +21,14 @@ export function agreedOfOrder(): RawBuilder<unknown> {
     (select jsonb_build_object('customer', ${part('c', ofCustomer)}) from customers as c where c.id = orders.customer_id))`
 }
 
-/** What a bill keeps of its customer as it is made, to be written on it. @see domain.md §11.4 */
+/** The names to keep of a bill's customer when it is made. @see domain.md §11.4 */
 export function agreedOfBill(customerId: number | null): RawBuilder<unknown> {
   return sql`(select jsonb_build_object('customer', ${part('c', ofCustomer)}) from customers as c
     where c.id = ${customerId})`
 }
 
 /**
- * Keeps on each line of an order what its goods are called now; a line of a return has what its line of the sale says.
+ * Keeps the current names of the goods on each line of an order; a return's line takes those of its sale's line.
  *
  * @see domain.md §11.4
  */
@@ -44,7 +44,7 @@ export async function keepAgreed(tx: Tx, orderId: number): Promise<void> {
     where t.order_id = ${orderId} and t.deleted_at is null`.execute(tx)
 }
 
-/** Drops what was kept on the lines of an order that is a draft again. @see domain.md §11.4 */
+/** Drops the kept names from the lines of an un-confirmed order. @see domain.md §11.4 */
 export async function dropAgreed(tx: Tx, orderId: number): Promise<void> {
   await tx
     .updateTable('order_details')

@@ -32,13 +32,15 @@ import type { Tx } from '../transaction'
 
 type Line = OrderLineRow & ConfirmLine
 
-/** The facts for confirming an order, read and locked: the order, its lines, their stock; of a return its sale. */
+/**
+ * The facts for confirming an order, read and locked: the order, its lines and their stock; for a return also its sale.
+ */
 export interface ConfirmFacts {
   order: OrderRow & ConfirmOrder<Line>
   sale: OrderRow | null
-  /** Whether its customer is the default one, who gets no credit. */
+  /** Whether the customer is the default one, who gets no credit. */
   isForEverybody: boolean
-  /** What each line of the sale brought, by its id; none where nothing comes back. */
+  /** The value of each line of the sale, by id; empty unless the order is a return. */
   sold: ReadonlyMap<number, Brought>
   payments: Settled[]
   stock: Map<string, StockRow>
@@ -81,7 +83,7 @@ export async function factsForConfirm(tx: Tx, key: string): Promise<ConfirmFacts
   }
 }
 
-/** A first order marks its customer, who is locked before the order as everywhere (design.md §6). */
+/** The customer's first order marks the customer, who is always locked before the order (design.md §6). */
 async function lockNewcomer(tx: Tx, key: string): Promise<void> {
   await tx
     .selectFrom('orders')
@@ -93,7 +95,10 @@ async function lockNewcomer(tx: Tx, key: string): Promise<void> {
     .execute()
 }
 
-/** What a stock row says of bought goods; its fees are in HKD. An order without a rate is refused once it is decided. */
+/**
+ * The stock row's description of purchased goods; fees are in HKD. An order without a rate is refused later, by the
+ * rules.
+ */
 function describe(
   line: OrderLineRow,
   name: string,
@@ -116,7 +121,7 @@ async function codeOfCustomer(tx: Tx, id: number | null): Promise<string | null>
   return row?.code ?? null
 }
 
-/** Who confirms an order, and when. */
+/** The user who confirms an order, and the day. */
 interface Confirming {
   /** The name of the user. */
   by: string
@@ -125,10 +130,10 @@ interface Confirming {
 }
 
 /**
- * Decides and writes: the one way in which an order becomes confirmed. A return first lowers what its sale is owed.
+ * Decides and writes: the only way to confirm an order. A return first lowers what its sale is owed.
  *
- * @throws RuleBroken as `confirm`, `refuseAboveSale` and `refuseCredit` do; `value_exceed`, `gold_weight_exceed` when
- *   less is owed than was paid
+ * @throws RuleBroken the rules of `confirm`, `refuseAboveSale` and `refuseCredit`; `value_exceed`, `gold_weight_exceed`
+ *   when less is owed than was paid
  */
 export async function confirmOrder(tx: Tx, facts: ConfirmFacts, { by, today }: Confirming): Promise<void> {
   const { order, sale, payments, isForEverybody } = facts
@@ -150,7 +155,7 @@ export async function confirmOrder(tx: Tx, facts: ConfirmFacts, { by, today }: C
     confirmed: true,
     confirmed_at: sql<string>`now()`,
     confirmed_by: by,
-    // What a reprint shows in US dollars is what the first paper showed (domain.md §9).
+    // A reprint must show the same US dollar amounts as the first print (domain.md §9).
     usd_rate: (await ratesOf(tx)).USD ?? null,
     usd_rate_date: today,
     agreed: agreedOfOrder(),
@@ -164,7 +169,7 @@ const figureColumns = [
   ...['receivable_cash_value', 'receivable_gold_weight'],
 ]
 
-/** What confirming teaches about the customer, and a purchase about its products. */
+/** Updates the customer, and a purchase's products, after confirming. */
 async function markTraded(tx: Tx, order: OrderRow, { latest_in_labor_fees: fees }: Confirmed): Promise<void> {
   if (fees.length > 0) await learnFees(tx, fees)
   if (order.customer_id === null) return
@@ -176,7 +181,7 @@ async function markTraded(tx: Tx, order: OrderRow, { latest_in_labor_fees: fees 
     .execute()
 }
 
-/** Products are locked in the order of their codes, so that no two confirms wait for each other. */
+/** Products are locked in the order of their codes, so that concurrent confirmations do not deadlock. */
 async function learnFees(tx: Tx, fees: Confirmed['latest_in_labor_fees']): Promise<void> {
   await sql`with learning as (
       select t.id, s.latest_in_labor_fee from products as t

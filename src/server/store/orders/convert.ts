@@ -5,11 +5,11 @@ import { later } from '../rows'
 import type { Tx } from '../transaction'
 
 /**
- * Makes a preorder the sale that was written of it: its deposits, with their vouchers, are the sale's from now on, and
- * it shows what the sale shows.
+ * Converts a preorder to the sale written from it: its deposits, with their vouchers, move to the sale, and it shows
+ * the sale's figures from now on.
  *
  * @param preorder locked
- * @param sale written, without a payment yet
+ * @param sale written, still without payments
  * @see domain.md §6
  */
 export async function becomeSale(
@@ -27,9 +27,9 @@ export async function becomeSale(
 }
 
 /**
- * Makes a preorder of a deleted draft sale again: the deposits go back to it, in its customer's name.
+ * Reverts the conversion when a draft sale is deleted: the deposits return to the preorder, in its customer's name.
  *
- * @param sale locked, that was written of a preorder
+ * @param sale locked, written from a preorder
  * @throws RuleBroken `order_has_payments` when a payment was taken on the sale itself
  * @see domain.md §6
  */
@@ -53,7 +53,7 @@ async function nameSale(tx: Tx, preorder: OrderRow, saleCode: string | null): Pr
     .execute()
 }
 
-/** Moves live payments and their vouchers; what they moved keeps the code that it was made under. */
+/** Moves live payments and their vouchers; their ledger movements keep the code under which they were made. */
 async function movePayments(
   tx: Tx,
   changes: ReturnType<typeof sql>,

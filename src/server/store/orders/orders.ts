@@ -15,7 +15,7 @@ import { insertRows, updateRows } from '../rows'
 import { recordExpressions } from '../records/select'
 import type { Tx } from '../transaction'
 
-/** An order as it is stored; the server gave it its code and checked its choices. */
+/** An order as stored; its code comes from the server, and its choices are checked. */
 export type OrderRow = Selectable<Orders> & {
   code: string
   date: string
@@ -31,7 +31,7 @@ export function orderKey(key: string | number): RawBuilder<SqlBool> {
 }
 
 /**
- * An order, locked until the transaction ends; of two that change it, the second sees what the first did.
+ * An order, locked until the transaction ends; of two concurrent changes, the second sees the result of the first.
  *
  * @param key numeric id or order code
  * @throws RuleBroken `not_found`
@@ -49,7 +49,7 @@ export async function lockOrder(tx: Tx, key: string | number): Promise<OrderRow>
 }
 
 /**
- * Which order a key names, without locking it.
+ * The order that a key names, without locking it.
  *
  * @param key numeric id or order code
  * @throws RuleBroken `not_found`
@@ -69,8 +69,7 @@ export async function findOrder(
 }
 
 /**
- * An order, and of a return its sale too, which is locked before it (design.md §6): what is done with a return changes
- * what stands on the sale.
+ * An order, preceded by its sale if it is a return (design.md §6), both locked: changes of a return affect its sale.
  *
  * @param key numeric id or order code
  * @throws RuleBroken `not_found`
@@ -89,7 +88,7 @@ export async function lockWithSale(
   return { order: await lockOrder(tx, key), sale }
 }
 
-/** The live lines of an order in their order. */
+/** The live lines of an order, in their order. */
 export async function linesOf(tx: Tx, orderId: number): Promise<OrderLineRow[]> {
   const lines = await tx
     .selectFrom('order_details')
@@ -102,7 +101,7 @@ export async function linesOf(tx: Tx, orderId: number): Promise<OrderLineRow[]> 
   return lines as OrderLineRow[]
 }
 
-/** The products with these codes, by code; deleted ones are left out. */
+/** The live products with these codes, by code. */
 export async function productsOf(
   tx: Db | Tx,
   codes: readonly string[],
@@ -117,7 +116,7 @@ export async function productsOf(
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-/** The codes of these customers, by their ids. */
+/** The codes of these customers, by id. */
 export async function customerCodesOf(tx: Tx | Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -128,7 +127,7 @@ export async function customerCodesOf(tx: Tx | Db, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, code }) => [id, code ?? '']))
 }
 
-/** Which product each of these stock rows is of, by inventory code. */
+/** The product of each of these stock rows, by inventory code. */
 export async function stockProductsOf(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
   const rows = await tx
@@ -154,7 +153,7 @@ export async function settledOf(tx: Tx, orderCode: string): Promise<Settled[]> {
 }
 
 /**
- * The payments that an order shows: its own, and of a preorder that has become a sale the sale's (domain.md §6).
+ * The payments shown on an order: its own, or the sale's for a converted preorder (domain.md §6).
  *
  * @param resource `order_payments` as the reader sees it
  * @param resources as the reader sees them
@@ -183,7 +182,7 @@ export interface Standing {
 }
 
 /**
- * Reads the state of an order in one statement. A sale has the offsets of its returns, a return its own.
+ * Reads the state of an order in one statement. A sale has its returns' offsets, a return its own.
  *
  * @param order null for one that is not stored yet
  */
@@ -201,7 +200,7 @@ export async function standingOf(tx: Tx, order: { id: number; code: string } | n
   return rows[0] ?? { lines: [], payments: [], offsets: [] }
 }
 
-/** What writing up an order must know, read in a few statements. @param order null for a new one */
+/** The facts that writing up an order needs, read in a few statements. @param order null for a new one */
 export async function writeUpFacts(
   tx: Tx,
   order: { id: number; code: string } | null,
@@ -222,7 +221,7 @@ export async function writeUpFacts(
   }
 }
 
-/** HKD per unit of each currency; null where an admin has set none. */
+/** HKD per unit of each currency; null where no rate is set. */
 export async function ratesOf(tx: Db | Tx): Promise<Record<string, Rate>> {
   const rows = await tx
     .selectFrom('currencies')
@@ -252,9 +251,9 @@ export async function dropOtherLines(
 }
 
 /**
- * Writes lines of an order: changes those with an id, adds those without.
+ * Writes the lines of an order: updates those with an id, adds those without.
  *
- * @param resource `order_details`, with whatever fields an installation has added to it
+ * @param resource `order_details`, including custom fields
  * @param lines written up, with a value for every column that has a default
  */
 export async function writeLines(
@@ -283,7 +282,7 @@ export async function writeLines(
 }
 
 /**
- * Refuses a change that an order with payments does not allow.
+ * Refuses a change that is not allowed on an order with payments.
  *
  * @throws RuleBroken `order_has_payments` while the order has a live payment (domain.md §6)
  */

@@ -7,11 +7,11 @@ import { later } from '../rows'
 import type { Tx } from '../transaction'
 
 /**
- * Counts an order's payments and offsets again, and what follows from them: the preorder that it was made from shows
- * the same, and the bills that it stands in are open or settled.
+ * Recomputes an order's paid amounts, and everything that follows: the preorder it was made from shows the same, and
+ * its bills are open or settled.
  *
- * @param order locked, with its totals as they now are
- * @returns how far the order is paid
+ * @param order locked, with its current totals
+ * @returns the payment status of the order
  * @see domain.md §6, §7
  */
 export async function recount(tx: Tx, order: OrderRow): Promise<PaidFigures> {
@@ -22,10 +22,10 @@ export async function recount(tx: Tx, order: OrderRow): Promise<PaidFigures> {
 }
 
 /**
- * Writes how far an order is paid, and what follows from it.
+ * Writes the payment status of an order, and everything that follows from it.
  *
  * @param order locked
- * @param paid and whatever else of the order changes with it
+ * @param paid the payment status, and other columns that change with it
  */
 export async function writePaid(
   tx: Tx,
@@ -42,10 +42,10 @@ export async function writePaid(
 }
 
 /**
- * Shows on the preorder that a sale was made from what the sale shows: whether it is confirmed, and how far it is paid.
- * Whoever changes both locks the sale first.
+ * Copies a sale's confirmation and payment status to the preorder it was made from. Changes of both lock the sale
+ * first.
  *
- * @param order locked; nothing happens where no preorder became it
+ * @param order locked; no effect unless it was made from a preorder
  * @see domain.md §6
  */
 export async function mirrorOnPreorder(

@@ -4,7 +4,7 @@ import { linesOf, type OrderRow } from './orders'
 import { later } from '../rows'
 import type { Tx } from '../transaction'
 
-/** What each line of a sale sold, and what it brought, by the line's id. */
+/** The quantities and the value of each line of a sale, by the line's id. */
 export async function soldOn(
   tx: Tx,
   saleId: number,
@@ -14,9 +14,9 @@ export async function soldOn(
 }
 
 /**
- * Shows on a sale what its live returns take back: which lines are returned and where, the codes of the returns, and
- * whether the whole sale is returned. To be called whenever a return of it is made, changed or deleted; a sale on which
- * nothing changes by that stays as it is.
+ * Updates a sale after its live returns: which lines are returned and where, the codes of the returns, and whether the
+ * whole sale is returned. Called whenever a return is created, changed or deleted; a sale without changes is not
+ * written.
  *
  * @param sale locked
  * @see domain.md §6

@@ -3,13 +3,13 @@ import { returnable } from './type-list'
 import type { Shown } from '#resource/shown'
 import type { Db } from '../../db/connect'
 
-/** A paper has no more lines than a dialog can show; the return of others begins at its sale. */
+/** The lines of a paper that a dialog can show; for longer ones, the return starts at the sale. */
 const MOST_LINES = 50
 
-/** A line of a confirmed sale that can still come back. */
+/** A line of a confirmed sale that can still be returned. */
 export interface SoldLine {
   id: number
-  /** Of a piece its own code; that of its product where the line names no stock. */
+  /** The piece's own code; the product's code where the line names no stock. */
   code: string
   order_id: number
   order_code: string
@@ -18,7 +18,7 @@ export interface SoldLine {
   customer: string | null
 }
 
-/** What such a line tells. */
+/** The sources of such a line. */
 export const soldLineShown: Shown = {
   id: 'order_details.id',
   code: ['order_details.inventory_code', 'order_details.product_code'],
@@ -29,11 +29,12 @@ export const soldLineShown: Shown = {
 }
 
 /**
- * The sold lines that a code stands for: of a piece the sale that it left by, of a sale's paper all lines that are not
- * returned yet, in any case. Goods that are sold by weight under one code name no line: many customers have them.
+ * The sold lines that a code stands for: for a piece, the sale that it left by; for a sale's paper, all lines that are
+ * not returned yet, in any case. Goods sold by weight under a shared code match no line, since many customers have
+ * them.
  *
  * @param text trimmed
- * @returns at most 50, the latest sale first and its lines in their order
+ * @returns at most 50, latest sale first, with its lines in order
  * @see domain.md §6
  */
 export async function findSoldLines(db: Db, text: string): Promise<SoldLine[]> {

@@ -8,7 +8,7 @@ import { recount } from './recount'
 import { lockStock, restoreStockRows, writeMovements, type MovementReason } from '../stock/stock'
 import type { Tx } from '../transaction'
 
-/** The facts for un-confirming an order, read and locked; of a return its sale as well. */
+/** The facts for un-confirming an order, read and locked; for a return also its sale. */
 export interface UnconfirmFacts {
   order: OrderRow & UnconfirmOrder
   sale: OrderRow | null
@@ -62,11 +62,11 @@ async function movementsOf(tx: Tx, orderCode: string): Promise<(StockMovement & 
 }
 
 /**
- * Decides and writes: the one way in which an order becomes a draft again. Its payments stay; what a return took off
- * its sale is owed again.
+ * Decides and writes: the only way to un-confirm an order. Its payments stay; the offset of a return is owed again on
+ * its sale.
  *
- * @param reason why, and on which business day
- * @throws RuleBroken as `unconfirm` does
+ * @param reason as entered, with the business day
+ * @throws RuleBroken the rules of `unconfirm`
  */
 export async function unconfirmOrder(
   tx: Tx,

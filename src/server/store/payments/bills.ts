@@ -17,10 +17,10 @@ import { insertRows, later } from '../rows'
 import type { Tx } from '../transaction'
 
 /**
- * The orders for one bill, locked in the order of their ids; an order that is named twice counts once.
+ * The orders for one bill, locked in the order of their ids; duplicates count once.
  *
  * @param keys numeric ids or order codes
- * @returns in the order in which they are named
+ * @returns the orders in the order of the keys
  * @throws RuleBroken `reference_missing` with the path of the key
  * @see domain.md §7
  */
@@ -43,7 +43,7 @@ function isId(key: number | string): boolean {
   return typeof key === 'number' || /^\d{1,15}$/.test(key)
 }
 
-/** The ids of orders, by the ids and codes that name them. */
+/** The ids of orders, by the ids and codes in the request. */
 async function idsOf(tx: Tx, keys: readonly (number | string)[]): Promise<Map<number | string, number>> {
   const { rows } = await sql<{ id: number; code: string }>`
     select id, code from orders where deleted_at is null and (
@@ -71,7 +71,7 @@ async function lockOrders(tx: Tx, ids: readonly number[]): Promise<OrderRow[]> {
   return orders as OrderRow[]
 }
 
-/** The codes of the open bills that orders stand in, by the orders' codes. */
+/** The codes of the open bills that contain the orders, by the orders' codes. */
 export async function openBillsOf(tx: Tx, orders: readonly OrderRow[]): Promise<Map<string, string>> {
   if (orders.length === 0) return new Map()
   const rows = await tx
@@ -99,7 +99,7 @@ export interface BillEntry {
 }
 
 /**
- * Writes a bill: an open payment, and what each of its orders owes as it is made.
+ * Writes a bill: an open payment, with the amounts that its orders currently owe.
  *
  * @param resource `payments`, with every property
  * @param orders locked
@@ -138,7 +138,7 @@ export interface BillRow {
   in_out: InOut
   gold_bar_code: string | null
   open: boolean
-  /** What was paid through it, in its currency. */
+  /** The amount paid through it, in its currency. */
   amount_paid_value: number
   /** Grams. */
   gold_paid_weight: number
@@ -147,22 +147,23 @@ export interface BillRow {
 /** The facts for paying a bill, all locked. */
 export interface BillFacts {
   bill: BillRow
-  /** The confirmed ones, oldest first. */
+  /** The confirmed orders, oldest first. */
   orders: OrderRow[]
   customer: Account | undefined
-  /** The gold bar that the tender or the bill names. */
+  /** The gold bar named by the tender or the bill. */
   bar: Account | undefined
   rates: Readonly<Record<string, Rate>>
 }
 
 /**
- * A bill with its orders, its customer and the gold bar, locked in one order: the customer, the orders by id, the bills
- * that these stand in, the bar (design.md §6).
+ * A bill with its orders, its customer and the gold bar, locked in a fixed order: the customer, the orders by id, the
+ * bills of these orders, the bar (design.md §6).
  *
  * @param resource `payments`
  * @param key the `{id}` of a path
- * @param tender names the gold bar, where it does
- * @throws RuleBroken `not_found`; `not_allowed` for the voucher of an order payment, which goes with that
+ * @param tender may name the gold bar
+ * @throws RuleBroken `not_found`; `not_allowed` for the voucher of an order payment, which changes only with that
+ *   payment
  */
 export async function lockBill(
   tx: Tx,
@@ -212,7 +213,7 @@ async function orderIdsOf(tx: Tx, billId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The bills that orders stand in, locked in the order of their ids, before any gold bar is. @returns their ids */
+/** The bills of orders, locked in the order of their ids, before any gold bar. @returns their ids */
 export async function lockBills(tx: Tx, orderCodes: readonly string[]): Promise<number[]> {
   if (orderCodes.length === 0) return []
   const { rows } = await sql<{ id: number }>`
@@ -226,9 +227,9 @@ export async function lockBills(tx: Tx, orderCodes: readonly string[]): Promise<
 }
 
 /**
- * Counts what was paid through the bills that an order stands in, and says which are open: a bill is, while a confirmed
- * order of it is not paid, and opens again when a payment is taken back. The bills are locked before their orders are
- * looked at, so that of two orders paid at once the second settles the bill.
+ * Recomputes the amounts paid through the bills of an order, and which bills are open: a bill is open while a confirmed
+ * order of it is unpaid, and reopens when a payment is reversed. The bills are locked before their orders are read, so
+ * that of two orders paid at once the second settles the bill.
  *
  * @see domain.md §7
  */
@@ -252,7 +253,7 @@ export async function reviewBills(tx: Tx, orderCode: string): Promise<void> {
     )
 }
 
-/** The present state of an order on a bill. */
+/** The current state of an order on a bill. */
 export interface BilledOrder extends DueOrder {
   code: string
   /** HKD per unit of its currency. */
@@ -262,7 +263,7 @@ export interface BilledOrder extends DueOrder {
   confirmed: boolean
 }
 
-/** What an order of a bill tells of how it stands now. */
+/** The sources of an order's current state on a bill. */
 export const billedShown: Shown = {
   ...{ code: 'orders.code', rate: 'orders.rate', date: 'orders.date' },
   ...{ paid: 'orders.paid', confirmed: 'orders.confirmed' },
@@ -270,7 +271,7 @@ export const billedShown: Shown = {
 }
 
 /**
- * The orders of a bill as they stand now, by their codes.
+ * The current state of a bill's orders, by their codes.
  *
  * @returns nothing for a voucher
  * @see domain.md §7

@@ -3,23 +3,23 @@ import { orderTypes } from '#domain/order/order-types'
 import type { Period } from '#domain/payment/statement'
 import type { Db } from '../../db/connect'
 
-/** The parts of a statement, already JSON as PostgreSQL wrote them. */
+/** The parts of a statement, as JSON written by PostgreSQL. */
 export interface Statement {
   /** `{ cash: [{ currency, value }], gold_weight }` before the first day, in each currency of the statement. */
   opening: string
-  /** The entries of the period, each with what is owed after it. */
+  /** The entries of the period, each with the amounts owed after it. */
   data: string
-  /** As the opening, after the last day. */
+  /** The same after the last day. */
   closing: string
 }
 
 /**
- * A customer's statement: every confirmed order, live payment, deposit and withdrawal, by date, with what the customer
- * owes us after each, in each currency and in gold.
+ * A customer's statement: every confirmed order, live payment, deposit and withdrawal, by date, with the amounts that
+ * the customer owes after each, in each currency and in gold.
  *
- * A preorder is no entry, its deposits are; what it became is. What was taken back, with what took it back, is not told.
+ * A preorder is not an entry, but its deposits and its sale are. Reversed entries and their reversals are left out.
  *
- * @returns money above 0 where the customer owes us more, in the currency of the order or of the balance; grams of gold
+ * @returns money, positive when the customer owes more, in the currency of the order or of the balance; grams of gold
  * @see domain.md §7
  */
 export async function statementOf(db: Db, customerId: number, { from, to }: Period): Promise<Statement> {
@@ -42,7 +42,7 @@ export async function statementOf(db: Db, customerId: number, { from, to }: Peri
   return rows[0] ?? { opening: '{}', data: '[]', closing: '{}' }
 }
 
-/** What is owed by the entries that a condition picks: in each currency that the statement knows, and in gold. */
+/** The sums of the entries that meet a condition: in each currency of the statement, and in gold. */
 function sumsOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select json_build_object(
       'cash', coalesce(json_agg(json_build_object('currency', currency, 'value', cash) order by currency), '[]'),
@@ -54,7 +54,7 @@ function sumsOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
     ) each)`
 }
 
-/** Of one day, orders come before payments, and these before what they move of the balance. */
+/** On the same day, orders come before payments, and payments before their movements of the balance. */
 function entriesOf(customerId: number): RawBuilder<unknown> {
   return sql`
     select o.date, 1 as rank, o.id, 'order' as kind, o.order_type, o.code, 'orders' as resource, o.id as key,
@@ -77,12 +77,12 @@ function entriesOf(customerId: number): RawBuilder<unknown> {
       and not exists (select 1 from customer_balance_details r where r.reverses_id = m.id)`
 }
 
-/** The types of order that are confirmed themselves; what a preorder asks for is asked for by its sale. */
+/** The order types that are confirmed themselves; a preorder's receivable is counted on its sale. */
 const confirmedTypes = Object.entries(orderTypes).filter(([, { movement }]) => movement !== null)
 
 const owing = sql.join(confirmedTypes.map(([type]) => sql.lit(type)))
 
-/** 1 where an order makes the customer owe us, -1 where it makes us owe the customer. */
+/** 1 where an order makes the customer owe us, -1 where we owe the customer. */
 function signOf(alias: string): RawBuilder<number> {
   const cases = confirmedTypes.map(([type, { cash }]) => sql`when ${sql.lit(type)} then ${sql.lit(cash)}`)
   return sql`case ${sql.ref(`${alias}.order_type`)} ${sql.join(cases, sql` `)} end`

@@ -17,16 +17,16 @@ export async function isDefaultCustomer(tx: Tx, id: number | null): Promise<bool
   return row?.is_default ?? false
 }
 
-/** Two who make a default customer at once see each other: the second waits here for the first. */
+/** Of two requests that set a default customer at once, the second waits here and then sees the first one's result. */
 async function lockDefault(tx: Tx | Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('default customer'))`.execute(tx)
 }
 
 /**
- * Refuses a default customer beside another one, and one that has something on account.
+ * Refuses a second default customer, and one who has something on account.
  *
- * @param id of the customer that is to be the default one; null for a new one
- * @throws RuleBroken `default_taken` with the `code` of the other; `default_holds`
+ * @param id of the new default customer; null for a new record
+ * @throws RuleBroken `default_taken` with the `code` of the existing one; `default_holds`
  * @see domain.md §11.10
  */
 export async function refuseSecondDefault(tx: Tx | Db, id: number | null): Promise<void> {
@@ -43,10 +43,10 @@ export async function refuseSecondDefault(tx: Tx | Db, id: number | null): Promi
 }
 
 /**
- * Lets the default customer give way to another one, as the user was asked.
+ * Unsets the current default customer in favour of another one, as the user confirmed.
  *
- * @param code of the one that gives way; where another one is the default by now, none does
- * @returns its id; null where it is not the default one
+ * @param code of the current one; if it no longer is the default, nothing changes
+ * @returns its id; null if it is not the default one
  * @see domain.md §11.10
  */
 export async function releaseDefault(tx: Tx, code: string): Promise<number | null> {
@@ -63,7 +63,7 @@ export async function releaseDefault(tx: Tx, code: string): Promise<number | nul
 }
 
 /**
- * Refuses what an import has made: more than one default customer.
+ * Refuses an import that results in more than one default customer.
  *
  * @throws RuleBroken `default_taken`
  */
@@ -91,10 +91,10 @@ async function refuseHolder(tx: Tx | Db, id: number): Promise<void> {
 }
 
 /**
- * Makes a customer the default one, in place of the one that is.
+ * Makes a customer the default one, replacing the current one.
  *
  * @param id of a live customer, locked
- * @returns the id of the one that no longer is; null where there was none
+ * @returns the id of the previous one; null where there was none
  * @throws RuleBroken `default_holds`
  * @see domain.md §11.10
  */
@@ -118,7 +118,7 @@ export async function moveDefault(tx: Tx, id: number): Promise<number | null> {
 }
 
 /**
- * Refuses to fill or draw the balance of the default customer.
+ * Refuses manual movements on the balance of the default customer.
  *
  * @throws RuleBroken `no_account`
  * @see domain.md §11.10

@@ -16,45 +16,45 @@ import type { Cashier } from '../tills/till-vouchers'
 import type { Tx } from '../transaction'
 import { insertVoucher, nameBillable, newCode, removeVoucher } from './vouchers'
 
-/** The facts for taking a payment, all locked: the order, its customer's balance, the bar that is named. */
+/** The facts for taking a payment, all locked: the order, its customer's balance, and the named bar. */
 export interface PaymentFacts {
   order: OrderRow
   customer: Account | undefined
   bar: Account | undefined
-  /** HKD per unit, by currency, that of the order's as it keeps it. */
+  /** HKD per unit, by currency; the order's currency at the rate kept on the order. */
   rates: Readonly<Record<string, Rate>>
 }
 
-/** The particulars of a tender; a code is generated where none was typed. */
+/** The particulars of a tender; a missing code is generated. */
 export interface PaymentEntry {
   code: string | null
   name: string | null
   /** The business day. */
   date: string
-  /** The number of a check, and the like. */
+  /** The number of a check, or a similar detail. */
   payment_method_detail?: string | null
   remarks: string | null
-  /** Who takes it. */
+  /** The user who takes it. */
   cashier: Cashier
 }
 
-/** A tender as an order payment keeps it. */
+/** A tender as stored in an order payment. */
 type StoredTender = Omit<SettledTender, 'movement'>
 
-/** A tender that was taken: the order payment's id, what it became, and the accounts as they are now. */
+/** A taken tender: the order payment's id, its values, and the current accounts. */
 export interface TakenTender extends Pick<PaymentFacts, 'customer' | 'bar'> {
   id: number
   settled: StoredTender
 }
 
 /**
- * Takes one tender on one order: the order payment, its voucher, what it moves of the customer's balance or the gold
- * bar, and how far the order is paid then. What is known of the order is old news afterwards, but for what it owes of
- * the other means: a tender in cash leaves what it owes in gold, and the other way round.
+ * Takes one tender on one order: writes the order payment and its voucher, moves the customer's balance or the gold
+ * bar, and updates the order's payment status. The facts about the order are outdated afterwards, except what it owes
+ * of the other means: a tender in cash leaves the gold owed, and vice versa.
  *
- * @param resources say how the codes look that the payment and its voucher are given
- * @param billId the bill that it pays a part of
- * @throws RuleBroken as `settle` does
+ * @param resources define the codes of the payment and its voucher
+ * @param billId the bill that it partly pays
+ * @throws RuleBroken the rules of `settle`
  * @see domain.md §7
  */
 export async function takeTender(
@@ -130,7 +130,7 @@ async function writePayment(
   return { id, voucherId }
 }
 
-/** What the gold of a bar is called today, which a paper tells of old gold ever after; null where nobody said. */
+/** The current material name of a bar's gold, which papers show for old gold from then on; null if unknown. */
 async function materialOfBar(tx: Tx, code: string | null): Promise<string | null> {
   const bar = await tx
     .selectFrom('gold_bars')
@@ -144,7 +144,7 @@ async function materialOfBar(tx: Tx, code: string | null): Promise<string | null
 /**
  * The facts for taking a payment, locked in this order: customer, order, its bills, bar (design.md §6).
  *
- * @param barCode the gold bar that the tender names, spaces around it or not; there is none of it where nobody knows it
+ * @param barCode the gold bar that the tender names, trimmed here; an unknown code yields no bar
  * @throws RuleBroken `reference_missing` when there is no such order
  */
 export async function lockForPayment(
@@ -172,14 +172,14 @@ export async function lockForPayment(
   }
 }
 
-/** A payment to take back, with its facts, all locked. */
+/** A payment to be reversed, with its facts, all locked. */
 export interface TakenPayment {
   facts: PaymentFacts
   payment: Selectable<OrderPayments>
 }
 
 /**
- * An order payment with its order and what it moved, all locked.
+ * An order payment with its order and ledger movement, all locked.
  *
  * @param key the `{id}` of a path
  * @throws RuleBroken `not_found`
@@ -197,17 +197,16 @@ export async function lockPayment(tx: Tx, key: string): Promise<TakenPayment> {
     const facts = await lockForPayment(tx, known.order_code, known.gold_bar_code)
     const payment = await live.forUpdate().executeTakeFirst()
     if (!payment) throw new RuleBroken('not_found')
-    // A preorder's deposit that went to its sale meanwhile is found there.
+    // A preorder's deposit that has moved to the sale meanwhile is found there.
     if (payment.order_code === facts.order.code) return { facts, payment }
   }
 }
 
 /**
- * Takes an order payment and its voucher back, with the opposite of what it moved, and counts the order's payments
- * again.
+ * Reverses an order payment and its voucher, including its ledger movement, and recomputes the order's payment status.
  *
- * @param cashier who gives it back, on which business day
- * @throws RuleBroken `value_exceed` or `gold_weight_exceed` with `most`, when what it gave has been used since
+ * @param cashier the user who gives it back, and the business day
+ * @throws RuleBroken `value_exceed` or `gold_weight_exceed` with `most`, when its amount has been used since
  * @see domain.md §7
  */
 export async function removeOrderPayment(
@@ -234,9 +233,9 @@ export async function removeOrderPayment(
 }
 
 /**
- * Puts what somebody unknown paid on an order in the name of its customer, who is known now.
+ * Assigns an order's payments to its customer, once the customer is known.
  *
- * @param orderCode of an order without a customer until now, locked
+ * @param orderCode of an order without a customer so far, locked
  * @see domain.md §6, §7
  */
 export async function namePayments(tx: Tx, orderCode: string, customerId: number): Promise<void> {

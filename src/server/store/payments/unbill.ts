@@ -3,7 +3,7 @@ import { lockBills, type BillRow } from './bills'
 import { later } from '../rows'
 import type { Tx } from '../transaction'
 
-/** Takes a bill back on which nothing was paid. @param bill locked */
+/** Deletes a bill without payments. @param bill locked */
 export async function removeBill(tx: Tx, { id }: BillRow): Promise<void> {
   const deleted_at = sql<string>`now()`
   await tx
@@ -15,10 +15,10 @@ export async function removeBill(tx: Tx, { id }: BillRow): Promise<void> {
 }
 
 /**
- * Takes an order off the bills that it stands on, because it is deleted or becomes somebody else's: a bill is of one
- * customer and currency. What the others owed as the bill was made stays its value; a bill without orders goes.
+ * Removes an order from its bills when it is deleted or changes its customer or currency, since a bill has one of each.
+ * The bill keeps the original amounts of the remaining orders; a bill without orders is deleted.
  *
- * @param orderCode of a draft without payments, locked; it stands only on bills that were settled once
+ * @param orderCode of a draft without payments, locked; its only bills are settled ones
  * @see domain.md §7
  */
 export async function leaveBills(tx: Tx, orderCode: string): Promise<void> {

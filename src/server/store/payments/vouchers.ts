@@ -7,11 +7,11 @@ import { later } from '../rows'
 import { givingTill, lockTaken, takenNow, type Cashier } from '../tills/till-vouchers'
 import type { Tx } from '../transaction'
 
-/** A voucher as it is written; its code is given here. */
+/** A voucher to write; its code is generated here. */
 export type NewVoucher = Partial<Omit<Selectable<Tables['payments']>, 'id' | 'code'>>
 
 /**
- * The next code of a resource's own counter, as its file says that codes look.
+ * The next code from a resource's own counter, in the format of its file.
  *
  * @param name of the resource
  */
@@ -20,7 +20,7 @@ export async function newCode(tx: Tx, resources: Resources, name: string): Promi
 }
 
 /**
- * Writes a voucher under the next code of its counter, with who took or gave its money, and in which till.
+ * Writes a voucher under the next code of its counter, with the user who took or gave its money, and the till.
  *
  * @returns its id
  */
@@ -39,16 +39,16 @@ export async function insertVoucher(
   return id
 }
 
-/** Links a voucher to the record that it was made for, which is written after it. */
+/** Links a voucher to the record it was made for, which is written later. */
 export async function nameBillable(tx: Tx, voucherId: number, billableId: number): Promise<void> {
   await tx.updateTable('payments').set({ billable_id: billableId }).where('id', '=', voucherId).execute()
 }
 
 /**
- * Takes a voucher back, softly; nothing happens without one. Its money leaves a till, where it stood in one.
+ * Soft-deletes a voucher; no effect without one. Its money leaves the till, if it was in one.
  *
- * @param cashier who gives it back
- * @throws RuleBroken `not_found` when it was taken back meanwhile
+ * @param cashier the user who gives it back
+ * @throws RuleBroken `not_found` when it was deleted meanwhile
  */
 export async function removeVoucher(tx: Tx, voucherId: number | null, cashier: Cashier): Promise<void> {
   if (voucherId === null) return

@@ -4,7 +4,8 @@ import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 
 /**
- * The id of a day's price, locked; two that set the same day's price wait for each other. A deleted one is live again.
+ * The id of a day's price, locked; concurrent changes of the same day's price wait for each other. A deleted price is
+ * restored.
  *
  * @param date a business day, `2026-11-21`
  * @returns undefined when the day has none yet
@@ -27,10 +28,10 @@ export interface PriceOfDay {
 }
 
 /**
- * The daily prices up to a day, the oldest first.
+ * The daily prices up to a day, oldest first.
  *
  * @param upTo the last business day, `2026-11-21`
- * @param days so many days, that one among them; all when left out
+ * @param days the number of days, the last one included; all by default
  * @returns money per gram
  */
 export async function priceHistory(db: Db, upTo: string, days?: number): Promise<PriceOfDay[]> {
@@ -44,10 +45,10 @@ export async function priceHistory(db: Db, upTo: string, days?: number): Promise
 }
 
 /**
- * The last price of a gram of gold in the shop's own currency, that of the day among them.
+ * The last gold price per gram in the default currency, up to and including a day.
  *
  * @param upTo the last business day, `2026-11-21`
- * @returns HKD per gram; undefined while there is none
+ * @returns HKD per gram; undefined if there is none
  */
 export async function lastPrice(db: Db, upTo: string): Promise<number | undefined> {
   const { rows } = await sql<{ value: number }>`

@@ -2,7 +2,7 @@ import { priceRanges, type PriceRange } from '#domain/pricing/price-ranges'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 
-/** The price ranges of every material that is not deleted, by its id as labor fees name it. @see domain.md §4 */
+/** The price ranges of every live material, by id as labor fees name it. @see domain.md §4 */
 export async function rangesOfMaterials(db: Db | Tx): Promise<Map<string, PriceRange[]>> {
   const rows = await db
     .selectFrom('materials')

@@ -4,10 +4,10 @@ import type { Resource } from '#resource/resource'
 import type { Tx } from '../transaction'
 
 /**
- * Refuses a code that another record has but for its case: at a counter `luk` and `LUK` are one. Deleted records count,
- * as they do for the same code.
+ * Refuses a code that differs from an existing one only by case: at a counter, `luk` and `LUK` are the same. Deleted
+ * records count as well, as they do for identical codes.
  *
- * @param values what is to be written, of which only texts that no two records may share are looked at
+ * @param values to be written; only unique texts are checked
  * @param id of the record itself; null for a new one
  * @throws RuleBroken `code_taken` with the path of the code
  */

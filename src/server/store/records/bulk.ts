@@ -6,11 +6,11 @@ import { lineExpressions, recordExpressions } from './select'
 import type { Tx } from '../transaction'
 
 /**
- * Locks many records until the transaction ends, always in the order of their ids, so that no two changes of many
- * wait for each other. A key that leads to no record is passed over.
+ * Locks several records until the transaction ends, always in the order of their ids, so that concurrent bulk changes
+ * do not deadlock. Unknown keys are skipped.
  *
  * @param keys the `{id}`s of paths
- * @returns the ids, by the keys that lead to them
+ * @returns the ids, by key
  */
 export async function lockRecords(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function lockRecords(
     keys.map((key) => byKey(resource, key)),
     sql` or `,
   )
-  // As `byKey` finds a record.
+  // The same lookup as in `byKey`.
   const codes = resource.key === 'id' && hasColumn(resource.properties.code, 'code')
   const code = sql.ref(`t.${codes ? 'code' : resource.key}`)
   const { rows } = await sql<{ id: number; code: string | null }>`
@@ -32,10 +32,10 @@ export async function lockRecords(
 }
 
 /**
- * Many records with their companions and lines, by their ids, in one statement.
+ * Several records with their companions and lines, by id, in one statement.
  *
- * @param resource as the user sees it, as are the others
- * @returns what there is and is not deleted
+ * @param resource as the user sees it, like the others
+ * @returns the existing records that are not deleted
  */
 export async function findRecords(
   tx: Tx,

@@ -2,11 +2,11 @@ import { kindOf } from '#resource/kinds'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
 import { hasColumn, readExpression } from '../../db/sync/columns'
 
-/** What of a referred record comes along with a reference. */
+/** The properties of a companion. */
 const companionFields = ['id', 'code', 'name']
 
 /**
- * The SQL, over a row `t`, of the record that comes along with a reference (api.md).
+ * The SQL, over a row `t`, of a reference's companion (api.md).
  *
  * @returns undefined for other kinds, and where the reader may not see that record
  */
@@ -19,9 +19,9 @@ export function companionExpression(name: string, field: Field, resources: Resou
 }
 
 /**
- * The SQL, over a row `t`, of a property as the API gives it.
+ * The SQL, over a row `t`, of a property as the API returns it.
  *
- * @param resource restricted to what the reader may see, as are the others: derived values show nothing else
+ * @param resource restricted to what the reader may see, like the others, so that derived values reveal nothing else
  */
 export function valueExpression(
   name: string,
@@ -35,7 +35,7 @@ export function valueExpression(
   return readExpression(name, field)
 }
 
-/** Copies of other records, without the properties that the reader may not see there. */
+/** Copies of other records, without properties that the reader may not see there. */
 function visibleExpression(value: string, visible: Record<string, string[]>): string {
   const parts = Object.entries(visible).map(([inner, names]) => {
     const part = `${value} -> '${inner}'`
@@ -46,7 +46,7 @@ function visibleExpression(value: string, visible: Record<string, string[]>): st
   return `case when ${value} is not null then jsonb_build_object(${parts.join(', ')}) end`
 }
 
-/** One object of properties and companions of the record. */
+/** An object composed of properties and companions of the record. */
 function objectExpression(shown: Record<string, string>, resource: Resource, resources: Resources): string {
   const pairs = Object.entries(shown).flatMap(([inner, name]) => {
     const field = fieldsOf(resource)[name]
@@ -67,7 +67,7 @@ function referenceOf(companion: string, resource: Resource): [string, Field] | u
   )
 }
 
-/** The words, with a space between two that would run together: 足金戒指, but Gold Ring. */
+/** The joined words, with a space where two would otherwise run together: 足金戒指, but Gold Ring. */
 function joinedExpression(words: string[], resource: Resource, resources: Resources): string {
   const [first = 'null', ...others] = words.flatMap((word) => wordExpression(word, resource, resources))
   const joined = others.reduce(
@@ -78,7 +78,7 @@ function joinedExpression(words: string[], resource: Resource, resources: Resour
   return `nullif(${joined}, '')`
 }
 
-/** `material.name`: a property of the record that a reference names. */
+/** `material.name`: a property of a companion. */
 function wordExpression(word: string, resource: Resource, resources: Resources): string[] {
   const [companion = '', inner = ''] = word.split('.')
   const found = referenceOf(companion, resource)

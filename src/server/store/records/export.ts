@@ -7,18 +7,18 @@ import { orderBy, sortParts, type SortPart } from '../search/page-order'
 import type { Search } from '../search/search'
 import { recordExpressions } from './select'
 
-/** Rows of one statement: few enough that nobody waits long for the embedded database's one session. */
+/** The rows per statement, few enough to release the embedded database's single session soon. */
 const BATCH = 1000
 
 type Values = Record<string, unknown>
 type Searched = Pick<Search, 'filters' | 'sorts' | 'q'>
 
 /**
- * Every record that a search finds, in its order, some at a time: each batch is one short statement that begins
- * behind the batch before it. What others change meanwhile is seen from the next batch on.
+ * Every record that a search finds, in its order, in batches: each batch is one short statement that continues after
+ * the previous one. Concurrent changes become visible from the next batch on.
  *
- * @param resource restricted to what the reader may see, as are the others
- * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be
+ * @param resource restricted to what the reader may see, like the others
+ * @throws RuleBroken `unknown_field` for an unknown field, `invalid` for a value that is not of its kind
  */
 export async function exportBatches(
   db: Db,
@@ -52,7 +52,7 @@ interface Batch {
   last: Place | null
 }
 
-/** Reads the ids of the next records, each range by its index, and then the records themselves. */
+/** Reads the ids of the next records, each range by its index, and then the records. */
 async function readBatch(db: Db, list: List, parts: SortPart[], behind: Place | null): Promise<Batch> {
   const table = sql.table(list.resource.$id)
   const columns = sql.join(parts.map(({ column }) => sql.ref(`t.${column}`)))
@@ -75,7 +75,7 @@ async function readBatch(db: Db, list: List, parts: SortPart[], behind: Place | 
   return rows[0] ?? { records: [], last: null }
 }
 
-/** How many records a search finds, counted one by one. */
+/** The number of records that a search finds, counted exactly. */
 export async function countFound(
   db: Db,
   resource: Resource,

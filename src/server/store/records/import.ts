@@ -11,14 +11,14 @@ import type { Tx } from '../transaction'
 
 type Values = Record<string, unknown>
 
-/** The record that a text names, by the value that a reference to it stores; or why none is. */
+/** The record that a text names, as a reference stores it; or the reason why there is none. */
 export type Named = { value: unknown } | { refused: 'reference_unknown' | 'reference_ambiguous' }
 
 /**
- * The live records that texts name: by the value that references store, then by code, then by name. An id names
- * none, since a mistyped code would.
+ * The live records named by texts: by the value that references store, then by code, then by name. Ids
+ * count only where records have neither, since a mistyped code could match one.
  *
- * @param other the resource that is referred to, as the user sees it
+ * @param other the referred resource, as the user sees it
  * @param by the property that references store
  */
 export async function recordsNamed(
@@ -53,9 +53,9 @@ function isColumn(resource: Resource, name: string): boolean {
 }
 
 /**
- * The live records whose property holds one of some values, by that value as text.
+ * The live records whose property has one of the given values, by that value as text.
  *
- * @param resource as the user sees it, as are the others
+ * @param resource as the user sees it, like the others
  */
 export async function recordsBy(
   db: Db,
@@ -73,14 +73,14 @@ export async function recordsBy(
   return new Map((rows[0]?.records ?? []).map((record) => [String(record[property]), record]))
 }
 
-/** A value that no two records may share, as it is compared: at a counter `luk` and `LUK` are one. */
+/** A unique value in comparable form: at a counter, `luk` and `LUK` are the same. */
 export function alike(value: unknown): string {
   return String(value).toLowerCase()
 }
 
 /**
- * Who has the values that no two records may share, deleted ones too, or one that differs by its case alone: the
- * record's id, by the value as `alike` tells it.
+ * The owners of unique values, including deleted records and values that differ only by case: the record's id, by the
+ * value in the form of `alike`.
  */
 export async function ownersOf(
   db: Db,
@@ -121,7 +121,7 @@ export async function insertRecords(
   return inserted.rows.map((row) => row.id)
 }
 
-/** A record that changes: its id, when it was last changed as far as is known, and its new values. */
+/** A record to change: its id, the time of its last change if known, and its new values. */
 export interface ChangedRecord {
   id: number
   updated_at: string
@@ -129,9 +129,9 @@ export interface ChangedRecord {
 }
 
 /**
- * Changes properties of many records, in one statement for those that change the same ones.
+ * Changes properties of several records, in one statement for those with the same set of properties.
  *
- * @throws RuleBroken `stale` when one of them has been changed or deleted since it was read
+ * @throws RuleBroken `stale` when one of them was changed or deleted since it was read
  */
 export async function updateRecords(
   tx: Tx,
@@ -167,7 +167,7 @@ async function lockUnchanged(tx: Tx, { $id }: Resource, records: readonly Change
     throw new RuleBroken('stale')
 }
 
-/** The columns of some properties, with the default where there is no value, and JSON as it is. */
+/** The columns of some properties, with defaults for missing values, and JSON unchanged. */
 function rowOf(resource: Resource, resources: Resources, names: readonly string[], record: Values): Values {
   const fields = fieldsOf(resource)
   const filled = names.map((name) => [name, record[name] ?? fields[name]?.default ?? null] as const)

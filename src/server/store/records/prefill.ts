@@ -6,11 +6,11 @@ import type { Db } from '../../db/connect'
 type Values = Record<string, unknown>
 
 /**
- * The body of a new record with what its references bring along: a property that the body leaves out is copied
- * from the record that a reference names, as the screens do when the user chooses it.
+ * The body of a new record, completed by its references: a missing property is copied from the referred record, as on
+ * the screens when the user chooses it.
  *
- * @param resource as the user sees it, as are the others: what the user may not see is not copied
- * @param body not yet checked; a reference to nothing fills nothing, and is refused later
+ * @param resource as the user sees it, like the others; hidden values are not copied
+ * @param body not yet checked; an unknown reference copies nothing, and is refused later
  */
 export async function prefilled(
   db: Db,
@@ -22,7 +22,7 @@ export async function prefilled(
   return filled
 }
 
-/** The same of many bodies, in their order, with one question for each reference that brings something along. */
+/** The same for several bodies, in their order, with one query per reference that copies values. */
 export async function allPrefilled(
   db: Db,
   resource: Resource,
@@ -45,7 +45,7 @@ export async function allPrefilled(
   return filled
 }
 
-/** What a body leaves out, of what a record brings along. */
+/** The copied values that a body leaves out. */
 function missing(body: Values, brought: Values = {}): Values {
   return Object.fromEntries(
     Object.entries(brought).filter(([own, value]) => value !== null && !Object.hasOwn(body, own)),
@@ -71,7 +71,7 @@ async function copied(
   return new Map(rows.map(({ key, record }) => [key, record]))
 }
 
-/** Whether a value can be asked for at all. */
+/** Whether a value can be looked up at all. */
 function isKey({ by = 'id' }: Field, value: unknown): boolean {
   if (by === 'id') return Number.isSafeInteger(value)
   return typeof value === 'string' && value.length <= 255 && !value.includes('\0')

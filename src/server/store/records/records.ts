@@ -7,12 +7,12 @@ import { later } from '../rows'
 import { lineExpressions, recordExpressions } from './select'
 import type { Tx } from '../transaction'
 
-/** A record as the API gives it. */
+/** A record as the API returns it. */
 export type RecordValues = Record<string, unknown> & { id: number; updated_at: string }
 
 /**
- * The condition that finds one record by the `{id}` of a path (api.md): the key of a keyed resource; for the
- * others the numeric id or, when it isn't all digits, the code.
+ * The condition that finds one record by the `{id}` of a path (api.md): the key of a keyed resource; otherwise the
+ * numeric id or, when it isn't all digits, the code.
  */
 export function byKey(resource: Resource, key: string): RawBuilder<boolean> {
   if (resource.key !== 'id') return sql`t.${sql.ref(resource.key)} = ${key}`
@@ -24,7 +24,7 @@ export function byKey(resource: Resource, key: string): RawBuilder<boolean> {
  * One record with its companions and lines.
  *
  * @param key the `{id}` of a path
- * @throws RuleBroken `not_found` when there is none or it is deleted
+ * @throws RuleBroken `not_found` when it does not exist or is deleted
  */
 export async function findRecord(
   db: Db | Tx,
@@ -63,7 +63,7 @@ export async function lockRecord(tx: Tx, resource: Resource, key: string): Promi
  *
  * @param values checked values of the API
  * @returns the new id
- * @throws the database's own error for a taken code or a missing reference; `problem.ts` names it
+ * @throws the database's own error for a taken code or a missing reference; `problem.ts` translates it
  */
 export async function insertRecord(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function insertRecord(
   return inserted.id
 }
 
-/** The key by which the API addresses the record of an id. */
+/** The key by which the API addresses the record with an id. */
 export async function keyById(tx: Tx, resource: Resource, id: number): Promise<string> {
   if (resource.key === 'id') return String(id)
   const { rows } = await sql<{ key: string | number }>`
@@ -91,7 +91,7 @@ export async function keyById(tx: Tx, resource: Resource, id: number): Promise<s
   return String(rows[0]?.key ?? id)
 }
 
-/** Changes properties of a record, or of many to the same values; the others stay as they are. */
+/** Changes properties of a record, or of several to the same values; other properties stay. */
 export async function updateRecord(
   tx: Tx,
   resource: Resource,
@@ -105,7 +105,7 @@ export async function updateRecord(
   await sql`update ${sql.table(resource.$id)} as t set ${sql.join(changes)} where ${isOneOf(id)}`.execute(tx)
 }
 
-/** Marks a record, or many, as deleted; their rows stay (domain.md §8). */
+/** Marks one or more records as deleted; their rows stay (domain.md §8). */
 export async function softDelete(tx: Tx, resource: Resource, id: number | readonly number[]): Promise<void> {
   await sql`update ${sql.table(resource.$id)} as t set deleted_at = now(), updated_at = ${later('t')}
     where ${isOneOf(id)}`.execute(tx)

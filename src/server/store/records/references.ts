@@ -10,10 +10,10 @@ import type { Tx } from '../transaction'
 type Values = Record<string, unknown>
 
 /**
- * Makes sure that what records refer to is there and not deleted, and keeps it from being deleted until the
- * transaction ends, in one question for all of them. A foreign key alone would let a record refer to a deleted one.
+ * Makes sure, in one query, that the records referred to exist, and keeps them from being deleted until the transaction
+ * ends. A foreign key alone would accept a reference to a deleted record.
  *
- * @param path where the records stand in the body; their index follows when there are several
+ * @param path of the records in the body; their index follows when there are several
  * @throws RuleBroken `reference_missing` with the path of the reference
  */
 export async function lockReferences(
@@ -35,7 +35,7 @@ export async function lockReferences(
     await lockMedias(tx, resource, record, Array.isArray(records) ? `${path}/${index}` : path)
 }
 
-/** What records name by one field: a value or null for each of them. */
+/** The referred values of one field: a value or null for each record. */
 interface Named {
   name: string
   field: Field
@@ -49,7 +49,7 @@ function referencesIn(resource: Resource, list: readonly Values[]): Named[] {
     .filter(({ wanted }) => wanted.some((value) => value !== null))
 }
 
-/** Those values of each reference that are there, now locked. */
+/** The existing values of each reference, now locked. */
 async function lockReferred(tx: Tx, references: Named[]): Promise<Set<unknown>[]> {
   if (references.length === 0) return []
   const locked = references.map(({ field: { to = '', by = 'id' }, wanted }, at) => {
@@ -69,17 +69,17 @@ async function lockReferred(tx: Tx, references: Named[]): Promise<Set<unknown>[]
 const partName = (at: number) => `reference_${at}`
 const part = (at: number) => sql.ref(partName(at))
 
-/** A resource whose records refer to a record, and how many of them do. */
+/** A resource whose records refer to a record, and the number of these records. */
 export interface Referrer {
   by: string
   count: number
 }
 
 /**
- * Which live records refer to a record, so that it can't be deleted (domain.md §8).
+ * The live records that refer to a record, and so prevent its deletion (domain.md §8).
  *
- * @param except resources whose references don't stand in the way
- * @returns the first resource that does; undefined when none does
+ * @param except resources whose references are allowed
+ * @returns the first referring resource; undefined if there is none
  */
 export async function referrerOf(
   tx: Tx,
@@ -92,10 +92,10 @@ export async function referrerOf(
 }
 
 /**
- * Which live records refer to each of many, one question for each way to refer to them.
+ * The live records that refer to each of several, with one query per reference.
  *
- * @param except resources whose references don't stand in the way
- * @returns the first resource that does, by the id of the record that is referred to
+ * @param except resources whose references are allowed
+ * @returns the first referring resource, by the id of the referred record
  */
 export async function referrersOf(
   tx: Tx,
@@ -121,16 +121,16 @@ export async function referrersOf(
   return found
 }
 
-/** Whether records of a resource may refer to others of the same. */
+/** Whether records of a resource can refer to each other. */
 export function refersToItself(resources: Resources, resource: Resource): boolean {
   return referencesTo(resources, resource).some(({ from }) => from === resource.$id)
 }
 
 /**
- * Which records, deleted ones too, hold a value of a record that is about to change, such as a product's code.
+ * The records, including deleted ones, that hold a value about to change, such as a product's code.
  *
  * @param changes the record's new values
- * @returns the first resource that does; undefined when none does
+ * @returns the first such resource; undefined if there is none
  */
 export async function holderOf(
   tx: Db | Tx,

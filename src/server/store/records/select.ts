@@ -4,11 +4,10 @@ import { companionOf, fieldsOf, type Resource, type Resources } from '#resource/
 import { companionExpression, valueExpression } from './derived'
 
 /**
- * The SELECT list that makes a record of the API from a row `t`: each property, and beside a reference the
- * record that it refers to (api.md).
+ * The SELECT list that makes a record of the API from a row `t`: each property, and each reference's companion
+ * (api.md).
  *
- * @param resource already restricted to what the reader may see, and so are the others: a record that the reader
- *   may not see does not come along
+ * @param resource restricted to what the reader may see, like the others; hidden companions are left out
  */
 export function recordExpressions(resource: Resource, resources: Resources): RawBuilder<unknown> {
   const parts = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
@@ -20,12 +19,12 @@ export function recordExpressions(resource: Resource, resources: Resources): Raw
   return sql.raw(parts.join(', '))
 }
 
-/** Movements grow for ever: a record brings the latest of them, and their own list has the rest. */
+/** Movements grow forever: a record includes the latest of them, and their own list shows the rest. */
 const MOST_MOVEMENTS = 200
 
 /**
- * The SELECT list of the `lines` properties: the rows that refer back, in their order, with their companions; of
- * movements the latest 200.
+ * The SELECT list of the `lines` properties: the rows that refer to the record, in their order, with their companions;
+ * of movements only the latest 200.
  */
 export function lineExpressions(resource: Resource, resources: Resources): RawBuilder<unknown> {
   const parts = Object.entries(resource.properties).flatMap(([name, field]) => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect'
 
-/** How long an estimate is good for, in milliseconds: what is estimated has many thousand rows. */
+/** The lifetime of an estimate, in milliseconds: estimates are used for many thousand rows. */
 const KEPT = 10_000
 const MOST_KEPT = 500
 
@@ -13,8 +13,8 @@ interface Estimate {
 const estimates = new WeakMap<Db, Map<string, Estimate>>()
 
 /**
- * How many rows the database expects, which knows how often values come; nothing is read, and the same is asked again
- * after ten seconds at the earliest.
+ * The number of rows that the database expects, from its statistics; nothing is read, and the same estimate is repeated
+ * for ten seconds.
  */
 export async function expectedRows(
   db: Db,

@@ -14,7 +14,7 @@ interface FieldFilter {
   field: string
   operator: Operator
   value?: unknown
-  /** Where it stands in the body, for what is refused. */
+  /** The place in the body, for error messages. */
   path: string
 }
 
@@ -30,18 +30,18 @@ interface SearchContext {
   resources: Resources
 }
 
-/** What a search finds: the live records that its filters let through, and of these what quick search looks for. */
+/** The result of a search: the live records that pass its filters, and among these the ones that match quick search. */
 export interface Finding {
-  /** Over the row `t`, as is what is sought. */
+  /** Over the row `t`, like `sought`. */
   filtered: Condition
   sought?: Sought
 }
 
 /**
- * What a search finds.
+ * The conditions of a search.
  *
- * @param resource restricted to what the reader may see, as are the others
- * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be
+ * @param resource restricted to what the reader may see, like the others
+ * @throws RuleBroken `unknown_field` for an unknown field, `invalid` for a value that is not of its kind
  */
 export async function findingOf(
   db: Db,
@@ -58,8 +58,8 @@ export async function findingOf(
 /**
  * The condition, over the row `t`, of the live records that a search finds.
  *
- * @param resource restricted to what the reader may see, as are the others
- * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be
+ * @param resource restricted to what the reader may see, like the others
+ * @throws RuleBroken `unknown_field` for an unknown field, `invalid` for a value that is not of its kind
  */
 export async function foundBy(
   db: Db,
@@ -70,7 +70,7 @@ export async function foundBy(
   return wholly(await findingOf(db, resource, resources, search))
 }
 
-/** The condition, over the row `t`, of all that is found. */
+/** The complete condition of a search, over the row `t`. */
 export function wholly({ filtered, sought }: Finding): Condition {
   return sought ? sql`${filtered} and ${sought.condition}` : filtered
 }

@@ -3,32 +3,32 @@ import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
 import { beginsWith } from './prefix'
 
-/** Records of each resource that are answered for the beginning of a code. */
+/** The maximum number of records per resource in an answer. */
 const MOST_OF_EACH = 5
-/** No code is longer. */
+/** The maximum length of a code. */
 const LONGEST_CODE = 120
 
-/** A record by its code: enough to tell what it is, and to open it. */
+/** A record found by its code, with what identifies it and opens it. */
 export interface Found {
   resource: string
   /** The value of its resource's key. */
   key: string | number
   code: string
-  /** What it is called, or its customer; null where nothing says it. */
+  /** Its name, or its customer's; null where it has neither. */
   name: string | null
-  /** The type of an order; null of others. */
+  /** The type of an order; null for other records. */
   order_type: string | null
-  /** Whether this is the whole code, in any case. */
+  /** Whether the text is the whole code, in any case. */
   exact: boolean
 }
 
 /**
- * The records whose code begins with a text, in any case: the whole code first, deleted ones never.
+ * The live records whose code begins with a text, in any case: exact matches first.
  *
- * One question for all resources, each answered from the index of its codes however many records there are.
+ * One query for all resources, each answered from the index of its codes, however many records there are.
  *
- * @param resources as the reader sees them: what is missing there, a whole resource or a field, is not answered
- * @param findable the names of those that are looked up by code; where two have the same one, the first is meant
+ * @param resources as the reader sees them; hidden resources and fields are not searched
+ * @param findable the names of the resources that are searched by code; of two with the same code, the first one wins
  * @param text trimmed
  * @returns at most 5 of each resource; none for an empty text
  */
@@ -50,7 +50,7 @@ export async function findByCode(
   return rows
 }
 
-/** In the order of the index, in which the whole code comes before longer ones. */
+/** In the order of the index, in which the exact code comes before longer ones. */
 function recordsOf(
   resource: Resource,
   resources: Resources,

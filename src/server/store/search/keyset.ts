@@ -3,24 +3,24 @@ import { RuleBroken } from '#domain/errors'
 import type { Resource } from '#resource/resource'
 import type { SortPart } from './page-order'
 
-/** The values of a row by which a list is sorted, as PostgreSQL's text; the last is the id. */
+/** A row's values of a list's sort columns, as PostgreSQL's text; the last one is the id. */
 export type Place = (string | null)[]
 
-/** The row's place in a list, as JSON. */
+/** The place of a row in a list, as JSON. */
 export function placeOf(parts: readonly SortPart[]): RawBuilder<Place> {
   return sql`json_build_array(${sql.join(parts.map(({ column }) => sql`${sql.ref(`t.${column}`)}::text`))})`
 }
 
-/** A place as the client carries it; it means something in the same list and sort alone. */
+/** A place in the form that a client receives; valid only for the same list and sort. */
 export function cursorOf(resource: Resource, parts: readonly SortPart[], place: Place): string {
   return Buffer.from(JSON.stringify([listOf(resource, parts), ...place])).toString('base64url')
 }
 
 /**
- * The place that a cursor stands for.
+ * The place in a cursor.
  *
- * @param path where the cursor stands in the body
- * @throws RuleBroken `invalid` for what is no cursor of this list in this sort
+ * @param path of the cursor in the body
+ * @throws RuleBroken `invalid` for a cursor of another list or sort, and for anything else
  */
 export function readCursor(
   resource: Resource,
@@ -56,9 +56,8 @@ function listOf(resource: Resource, parts: readonly SortPart[]): string {
 }
 
 /**
- * The rows behind a place in a sort, as conditions that shut each other out: the same in the first steps, beyond
- * in the next. Each alone is one range of an index, also where nothing stands in a column; joined by OR they would
- * not be.
+ * The rows after a place in a sort, as mutually exclusive conditions: equal in the first steps, greater in the next
+ * one. Each alone is one range of an index, even with nulls; joined by OR they would not be.
  */
 export function rangesBehind(parts: readonly SortPart[], place: Place): RawBuilder<unknown>[] {
   return parts.flatMap((part, index) => {

@@ -8,7 +8,7 @@ type Column = RawBuilder<unknown>
 
 const escape = (value: unknown) => String(value).replaceAll(/[\\%_]/g, '\\$&')
 
-/** Every operator of a filter (api.md), over a column and a checked value. */
+/** The operators of a filter (api.md), over a column and a checked value. */
 const operators = {
   eq: (column: Column, value: unknown) => sql`${column} = ${value}`,
   ne: (column: Column, value: unknown) => sql`${column} is distinct from ${value}`,
@@ -17,7 +17,7 @@ const operators = {
   gt: (column: Column, value: unknown) => sql`${column} > ${value}`,
   gte: (column: Column, value: unknown) => sql`${column} >= ${value}`,
   in: (column: Column, value: unknown) => anyOf(column, list(value), sql`false`),
-  // What has no value is none of them, as with `ne`.
+  // A missing value is not in any list, as with `ne`.
   nin: (column: Column, value: unknown) =>
     sql`(${column} is null or not ${anyOf(column, list(value), sql`false`)})`,
   contains: (column: Column, value: unknown) => sql`${column}::text ilike ${`%${escape(value)}%`}`,
@@ -35,12 +35,12 @@ const operators = {
 
 export type Operator = keyof typeof operators
 
-/** The operators' names, for the check of a search body. */
+/** The operators' names, for checking a search body. */
 export const operatorNames = Object.keys(operators)
 
 const textOperators = new Set<Operator>(['contains', 'ncontains', 'startswith', 'endswith'])
 
-/** Whether an operator looks into the text of a column, row by row. */
+/** Whether an operator reads the text of a column in each row. */
 export function readsTexts(operator: Operator): boolean {
   return textOperators.has(operator)
 }
@@ -50,8 +50,8 @@ const valueless = new Set<Operator>(['null', 'nnull'])
 /**
  * The condition of one filter.
  *
- * @param path where the filter stands in the body
- * @throws RuleBroken `invalid` when the value can't be one of the field's kind
+ * @param path of the filter in the body
+ * @throws RuleBroken `invalid` when the value is not of the field's kind
  */
 export function conditionOf(
   column: Column,
@@ -70,7 +70,7 @@ export function conditionOf(
   return operators[operator](valueless.has(operator) ? filled(column, field) : column, value)
 }
 
-/** A text of no characters is nothing, as people see it. */
+/** An empty text counts as no value. */
 function filled(column: Column, field: Field): Column {
   return kindOf(field).letters ? sql`nullif(${column}, '')` : column
 }

@@ -5,7 +5,7 @@ import { fieldsOf, type Field, type Resource } from '#resource/resource'
 import { isSortable } from '#resource/sortable'
 import { sortColumn } from '../../db/sync/columns'
 
-/** One step of a sort. Nothing counts as less than anything: it stands first ascending, last descending. */
+/** One step of a sort. Null counts as the lowest value: first ascending, last descending. */
 export interface SortPart {
   name: string
   column: string
@@ -13,9 +13,9 @@ export interface SortPart {
 }
 
 /**
- * The steps of a sort, which always end in the id, so that pages never overlap (api.md).
+ * The steps of a sort, which always end with the id, so that pages never overlap (api.md).
  *
- * @param sorts such as `date|DESC`; the resource's own sort when there are none
+ * @param sorts such as `date|DESC`; the resource's own sort when empty
  * @throws RuleBroken `unknown_field`; `not_sortable` for a field without an index in its order
  */
 export function sortParts(resource: Resource, sorts: string[]): SortPart[] {
@@ -35,12 +35,12 @@ function partOf(resource: Resource, sort: string): SortPart {
   return { name, column, descending: direction.toUpperCase() === 'DESC' }
 }
 
-/** The same sort, read from its end. */
+/** The same sort in reverse. */
 export function reversed(parts: readonly SortPart[]): SortPart[] {
   return parts.map((part) => ({ ...part, descending: !part.descending }))
 }
 
-/** ORDER BY over the row `t`; the indexes of `db/` are made in this order, and read from either end. */
+/** ORDER BY over the row `t`; the indexes of `db/` have this order, and are read in either direction. */
 export function orderBy(parts: readonly SortPart[]): RawBuilder<unknown> {
   const steps = parts.map(({ name, column, descending }) => {
     const ref = sql.ref(`t.${column}`)
@@ -51,10 +51,10 @@ export function orderBy(parts: readonly SortPart[]): RawBuilder<unknown> {
 }
 
 /**
- * The field of a name, if it holds a value that can be asked for.
+ * The field of a name, if it holds a value that can be queried.
  *
- * @param path where the name stands in the body
- * @param asked the name as the body gives it
+ * @param path of the name in the body
+ * @param asked the name as written in the body
  * @throws RuleBroken `unknown_field`
  */
 export function readable(resource: Resource, name: string, path: string, asked = name): Field {

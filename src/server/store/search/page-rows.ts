@@ -8,62 +8,62 @@ import { recordExpressions } from '../records/select'
 
 type Sql = RawBuilder<unknown>
 
-/** Totals are exact up to here and an estimate above (api.md). */
+/** Totals are exact up to this number, and estimates above (api.md). */
 export const LARGEST_EXACT_TOTAL = 10_000
-/** Records of a list in its order that quick search is looked for in, where it finds many. */
+/** The number of records, in the list's order, that quick search examines where it finds many. */
 export const STRETCH = 3000
-/** Records that quick search gathers, where it finds few: as many as are counted. */
+/** The number of records that quick search gathers where it finds few: the same as is counted. */
 const MOST_GATHERED = LARGEST_EXACT_TOTAL
 
-/** A list that is searched: what it finds is of this resource. */
+/** A list being searched: its resource, and the conditions. */
 export interface List {
   resource: Resource
   resources: Resources
   finding: Finding
 }
 
-/** From where, in which direction and how far the ids of a page are read. */
+/** The start, direction and length of reading a page's ids. */
 export interface Reading {
   parts: SortPart[]
   backwards: boolean
-  /** Conditions that shut each other out; one of them holds for a row of the page. */
+  /** Mutually exclusive conditions, one of which a row of the page meets. */
   ranges: Sql[]
   offset: number
   limit: number
-  /** Whether rows stand before the first one that is read. */
+  /** Whether there are rows before the first one read. */
   continues: boolean
 }
 
 /**
- * How the rows of a page are come by: `straight` is left to the database; `gathered` takes all that is found by its
- * indexes and sorts it; `walked` meets them along the list.
+ * The way to read the rows of a page: `straight` leaves it to the database; `gathered` collects all matches by index
+ * and sorts them; `walked` finds them along the list.
  */
 export type Way = 'straight' | 'gathered' | 'walked'
 
 /** The rows of a page. */
 export interface Rows {
   data: string
-  /** How many there are in all, counted no further than is needed; null where they were not counted. */
+  /** The total number of rows, counted no further than needed; null if not counted. */
   counted: number | null
-  /** The places of the first and the last row in the order of reading; null on an empty page. */
+  /** The places of the first and the last row in reading order; null on an empty page. */
   first: Place | null
   last: Place | null
-  /** Whether rows stand behind the last one. */
+  /** Whether there are rows after the last one. */
   more: boolean
-  /** Whether these are the rows of the page; otherwise there is too much to look through. */
+  /** Whether the page is complete; otherwise there are too many rows to examine. */
   whole: boolean
 }
 
-/** Where a way takes the rows of a page from. */
+/** The source of a page's rows for one way of reading. */
 interface Source {
-  /** What must stand before the page: nothing, or the rows that are gathered. */
+  /** A common table expression before the page: none, or the gathered rows. */
   before: Sql
   branches: Sql[]
   counted: Sql
   whole: Sql
 }
 
-/** Reads the ids of a page and one more, which tells whether the list goes on, and then their records. */
+/** Reads the ids of a page and one more, which shows whether the list continues, and then their records. */
 export async function readRows(db: Db, list: List, reading: Reading, way: Way): Promise<Rows> {
   const { parts, backwards, limit } = reading
   const table = sql.table(list.resource.$id)
@@ -108,7 +108,7 @@ const sources: Record<Way, (list: List, reading: Reading) => Source> = {
   walked: (list, reading) => {
     const { finding } = list
     const stretches = reading.ranges.map((range) => stretch(list, reading, range))
-    // The last rows of the list are few, and the page may end with them.
+    // With fewer rows than a stretch the list ends here, so a shorter page is complete too.
     const ended = sql`(select count(*) < ${sql.lit(STRETCH)} from (${sql.join(stretches, sql` union all `)}) walked)`
     return {
       before: sql``,
@@ -121,22 +121,23 @@ const sources: Record<Way, (list: List, reading: Reading) => Source> = {
 
 const columnsOf = ({ parts }: Reading): Sql => sql.join(parts.map(({ column }) => sql.ref(`t.${column}`)))
 
-/** The first rows, of those for which a condition holds, by the ids and values that the page is sorted by. */
+/** The first rows that meet a condition, with their ids and sort values. */
 function branch(reading: Reading, rows: Sql, where: Sql): Sql {
   const { parts, offset, limit } = reading
-  // Spelled out, so that the database keeps its plan: it can't tell how little an unknown limit asks for.
+  // The limit is a literal, so that the database keeps its plan: for a parameter it can't tell how few rows are
+  // requested.
   const bounds = sql`order by ${orderBy(parts)} limit ${sql.lit(limit + 1)}`
   const skipped = offset === 0 ? sql`` : sql`offset ${offset}`
   return sql`(select ${columnsOf(reading)} from ${rows} as t where ${where} ${bounds} ${skipped})`
 }
 
-/** The next rows of the list in its order, whatever is sought. */
+/** The next rows of the list in its order, regardless of quick search. */
 function stretch({ resource, finding }: List, { parts }: Reading, range: Sql): Sql {
   return sql`(select * from ${sql.table(resource.$id)} as t where ${finding.filtered} and ${range}
     order by ${orderBy(parts)} limit ${sql.lit(STRETCH)})`
 }
 
-/** How many records a list has, counted no further than totals are exact. */
+/** The number of records in a list, counted no further than totals are exact. */
 export function countOf({ resource, finding }: List): RawBuilder<number> {
   return sql`(select count(*)::bigint from (
     select 1 from ${sql.table(resource.$id)} as t where ${wholly(finding)} limit ${sql.lit(LARGEST_EXACT_TOTAL + 1)}

@@ -5,20 +5,20 @@ import type { Db } from '../../db/connect'
 import { joined } from '../../db/sync/search-column'
 import { expectedRows } from './expected'
 
-/** Nobody types more to find something. */
+/** Longer queries are not typed by people. */
 const LONGEST_QUERY = 100
-/** Referred records that are looked up by their names; of more, each row is asked for its own. */
+/** The number of referred records that are looked up by name; beyond it, each row is checked for its own. */
 const MOST_NAMED = 1000
-/** The same where it has to be told how each name is read, which takes ten times as long. */
+/** The same number where readings must be checked, which takes ten times as long. */
 const MOST_READ = 300
 
 type Condition = RawBuilder<unknown>
 
-/** What quick search looks for. */
+/** The conditions of quick search. */
 export interface Sought {
   /** Over the row `t`. */
   condition: Condition
-  /** Where more referred records are called so than are looked up: their share of all of them. */
+  /** When more referred records match than are looked up: their share of all. */
   share?: number
 }
 
@@ -26,15 +26,15 @@ export interface Sought {
  * Quick search over the row `t`: any characters, Chinese included, in any case, and Chinese by the initials of its
  * pinyin, `ljzb` for 陆记珠宝.
  *
- * The column of grams finds the rows. Up to three characters are one gram, of what is written or of how it is read;
- * for more the words themselves are looked at then, since grams may stand apart.
+ * The column of grams finds the rows. Up to three characters are one gram, of the text or of its reading; for more, the
+ * words themselves are checked afterwards, since grams may be apart.
  *
- * What a referred record is called is looked up first: the database, told which records they are, knows how many rows
- * refer to them, and goes by the index. Of many each row is asked instead: they are so common that a page of a list is
- * soon full.
+ * The names of referred records are looked up first: knowing the records, the database can tell how many rows refer to
+ * them, and uses the index. When many records match, each row is checked instead: matches are then so common that a
+ * page is soon full.
  *
  * @param resources as the reader sees them
- * @param q what was typed, trimmed, not empty
+ * @param q the trimmed, non-empty input
  */
 export async function quickSearch(
   db: Db,
@@ -53,7 +53,7 @@ export async function quickSearch(
   return { condition: sql`(${sql.join(ways, sql` or `)})`, ...(share === undefined ? {} : { share }) }
 }
 
-/** The rows that refer to records of which one of these words has a text; none where no record is called so. */
+/** The rows that refer to records with the text in one of these words; none where no record has it. */
 async function referredNamed(
   db: Db,
   property: string,
@@ -85,29 +85,29 @@ async function referredNamed(
   }
 }
 
-/** The condition that one of these words of a row has a text. */
+/** The condition that one of a row's words contains a text. */
 function has(alias: string, words: string[], text: string, resource: Resource): Condition {
   if (words.length === 0) return sql`false`
   const may = hasGrams(alias, words, text, resource)
-  // The grams are of all words, also of those that are not asked for and those that the reader may not see.
+  // The grams cover all words, including those that are not searched here or that the reader may not see.
   const ofThese = words.length === searchWords(resource).length && !resource.list.searchHidden
   const length = [...text].length
   const isOneGram = length === 1 || (length <= 3 && isRead(text))
   return ofThese && isOneGram ? may : sql`(${may} and ${saysOrReads(alias, words, text)})`
 }
 
-/** The condition that a row may have a text; any row may where its words have no grams. */
+/** The condition that a row may contain a text; true for every row whose words have no grams. */
 function hasGrams(alias: string, words: string[], text: string, resource: Resource): Condition {
   const indexed = searchWords(resource)
   if (!words.every((word) => indexed.includes(word))) return sql`true`
-  // The database lowers the case of what is sought as it did with what is kept.
+  // The database lowers the case of the query as it did for the stored text.
   return sql`${sql.ref(`${alias}.search_pairs`)} @> goldbook_sought_grams(lower(${text}))`
 }
 
-/** Whether it can be how something is read. */
+/** Whether a text can be a reading of anything. */
 const isRead = (text: string) => /^[a-z\d]{2,}$/i.test(text)
 
-/** Whether it can be how Chinese is read: figures are read as they are written. */
+/** Whether a text can be a reading of Chinese: digits are read as they are written. */
 const canBeRead = (text: string) => isRead(text) && /[a-z]/i.test(text)
 
 function saysOrReads(alias: string, words: string[], text: string): Condition {

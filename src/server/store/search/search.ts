@@ -23,22 +23,22 @@ export interface Search {
   page: number
   per_page: number
   q?: string
-  /** A cursor: the page behind it, the page before it, or, without one, the last page. At most one of the three. */
+  /** A cursor: the page after it, the page before it, or, without one, the last page. At most one of the three. */
   after?: string
   before?: string
   last?: true
 }
 
-/** A page of a search, its rows already JSON as PostgreSQL wrote them. */
+/** A page of a search, with its rows as JSON written by PostgreSQL. */
 export interface Page {
   data: string
   total: number
   estimated: boolean
   page: number
-  /** The cursors to the pages beside it; null where the list ends. */
+  /** The cursors of the adjacent pages; null at the ends of the list. */
   next: string | null
   previous: string | null
-  /** Of a quick search that finds too much: how many records, in the order of the list, it was looked for in. */
+  /** For a quick search with too many matches: the number of records, in the list's order, that were examined. */
   lookedThrough?: number
 }
 
@@ -47,12 +47,12 @@ export interface Page {
  *
  * Cursors cost the same at any depth; page numbers skip the rows before them, ids first and rows after.
  *
- * A quick search costs the same whatever is sought: what stands in few records is gathered by the index and sorted,
- * what stands in many is met along the list. What does neither, common and far down, is told to be cut.
+ * A quick search costs the same for any text: rare matches are gathered by the index and sorted, common ones are found
+ * along the list. A search that is neither, with common matches far down the list, is reported as incomplete.
  *
- * @param resource restricted to what the reader may see, as are the others
- * @throws RuleBroken `unknown_field` for a field that it hasn't, `invalid` for a value that its kind can't be and
- *   for a cursor of another list or sort
+ * @param resource restricted to what the reader may see, like the others
+ * @throws RuleBroken `unknown_field` for an unknown field, `invalid` for a value that is not of its kind and for a
+ *   cursor of another list or sort
  */
 export async function searchRecords(
   db: Db,
@@ -82,14 +82,14 @@ export async function searchRecords(
   }
 }
 
-/** Where so many are expected, the estimate may be wrong by far, and they are still too many to be gathered. */
+/** With an estimate this high, there are too many matches to gather even if it is far off. */
 const FAR_TOO_MANY = 4 * LARGEST_EXACT_TOTAL
 
-/** How a list is read, by what the database expects to find. */
+/** The way to read a list, based on the database's estimate. */
 interface Expectation {
-  /** Where the first does not read the whole page, the second is tried. */
+  /** The second way is tried if the first does not complete the page. */
   ways: [Way, Way?]
-  /** Undefined where nothing is sought: then it is asked for when it is needed. */
+  /** Undefined without a quick search: then it is estimated when needed. */
   total?: number
 }
 
@@ -108,7 +108,7 @@ async function expectationOf(db: Db, list: List): Promise<Expectation> {
   return { ways: total <= FAR_TOO_MANY ? ['walked', 'gathered'] : ['walked'], total }
 }
 
-/** The rows by the first way that reads them wholly; those along the list where none does. */
+/** The rows by the first way that completes the page; those along the list if none does. */
 async function rowsOf(db: Db, list: List, reading: Reading, { ways }: Expectation): Promise<Rows> {
   const [first, second] = ways
   const rows = await readRows(db, list, reading, first)
@@ -144,14 +144,14 @@ async function readingOf(
   return { ...forwards, ranges: everything, offset: (page - 1) * limit, continues: page > 1 }
 }
 
-/** The last page holds what the pages before it leave over, where they can be counted. */
+/** The last page holds the remainder, if the total can be counted. */
 async function lastSize(db: Db, list: List, perPage: number): Promise<number> {
   const { rows } = await sql<{ counted: number }>`select ${countOf(list)} as counted`.execute(db)
   const counted = rows[0]?.counted ?? 0
   return counted === 0 || counted > LARGEST_EXACT_TOTAL ? perPage : ((counted - 1) % perPage) + 1
 }
 
-/** Beyond what is counted, as many as the database expects, which knows how often values come. */
+/** Beyond the counted range, the number of rows that the database expects. */
 async function totalOf(db: Db, list: List, counted: number | null, { total }: Expectation) {
   if (counted !== null && counted <= LARGEST_EXACT_TOTAL) return { total: counted, estimated: false }
   const expected = total ?? (await expectedRows(db, tableOf(list), wholly(list.finding)))

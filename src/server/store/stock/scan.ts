@@ -4,12 +4,12 @@ import type { Shown } from '#resource/shown'
 import { beginsWith } from '../search/prefix'
 import type { Db } from '../../db/connect'
 
-/** At most so many cards are answered (domain.md §6, Scanner). */
+/** The maximum number of cards in an answer (domain.md §6, Scanner). */
 const MOST_CARDS = 50
 
 type Condition = RawBuilder<unknown>
 
-/** One card of the scanner, as the API gives it; for a product itself, `inventory` and the figures are null. */
+/** One card of the scanner, as the API returns it; for a product, `inventory` and the figures are null. */
 export type Card = Record<string, unknown> & {
   code: string
   quantity: number | null
@@ -33,7 +33,7 @@ const productShown: Shown = {
 
 const colorShown: Shown = { id: 'colors.id', code: 'colors.code', name: 'colors.name' }
 
-/** What the cards of stock rows tell, and those of products. */
+/** The sources of the cards of stock rows and of products. */
 export const cardShown: Record<'stock' | 'product', Shown> = {
   stock: {
     ...{ code: 'inventorys.code', product_code: 'inventorys.product_code', color_id: 'inventorys.color_id' },
@@ -66,7 +66,7 @@ export const cardShown: Record<'stock' | 'product', Shown> = {
   },
 }
 
-/** The columns, of those that are looked into, that the reader may see. */
+/** The searched columns that the reader may see. */
 function searched(
   resources: Resources,
   name: string,
@@ -81,9 +81,9 @@ const holds = (columns: Condition[], pattern: string) =>
   sql`(${sql.join([sql`false`, ...columns.map((column) => sql`${column} ilike ${`%${pattern}%`}`)], sql` or `)})`
 
 /**
- * The stock rows that a code or keyword finds: the exact code alone; else by prefix, then by name or product code.
+ * The stock rows that match a code or keyword: an exact code alone; else by prefix, then by name or product code.
  *
- * @param resources as the reader sees them: nothing is found by what they may not see
+ * @param resources as the reader sees them; hidden values are not searched
  * @param text trimmed and not empty
  * @returns at most 50, those with the prefix first
  * @see domain.md §6
@@ -103,11 +103,11 @@ export async function scanStock(db: Db, resources: Resources, text: string): Pro
 }
 
 /**
- * The products that a code or keyword finds, as cards to restock from: by themselves, and as the products of the stock
- * rows that it found, so that a code of which nothing is left still leads to its product.
+ * The products that match a code or keyword, as cards for restocking: directly, and through the stock rows found, so
+ * that a code without remaining stock still leads to its product.
  *
- * @param resources as the reader sees them: nothing is found by what they may not see
- * @param stock the cards that `scanStock` answers for the same text
+ * @param resources as the reader sees them; hidden values are not searched
+ * @param stock the result of `scanStock` for the same text
  * @returns at most 50; an exact code alone
  * @see domain.md §6
  */

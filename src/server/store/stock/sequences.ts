@@ -8,7 +8,7 @@ import type { Tx } from '../transaction'
 const counterOf = (productCode: string) => `products.${productCode}`
 
 /**
- * Takes the next sequences of a product, for good.
+ * Takes the next sequences of a product permanently.
  *
  * @returns the first of them
  * @see domain.md §5, §11.8
@@ -18,11 +18,11 @@ export function takeSequences(tx: Tx, productCode: string, count = 1): Promise<n
 }
 
 /**
- * Moves the counters of products beyond sequences that were not taken from them, and keeps every other way to a
- * sequence of these products waiting until the transaction ends. Counters are locked in the order of their names.
+ * Moves the counters of products past sequences that were not taken from them, and blocks all other sequences of these
+ * products until the transaction ends. Counters are locked in the order of their names.
  *
- * @returns the pieces elsewhere that have one of these sequences
- * @param orderId the purchase on which the pieces stand; null for any other way
+ * @returns the other pieces that have one of these sequences
+ * @param orderId the purchase that contains the pieces; null otherwise
  * @see domain.md §11.8
  */
 export async function claimSequences(
@@ -44,17 +44,17 @@ export async function claimSequences(
   return knownPieces(tx, pieces, orderId)
 }
 
-/** A piece with its sequence as the database knows it. */
+/** A piece with its sequence, as stored. */
 export interface StoredPiece extends KnownPiece {
-  /** It has a stock row, or stands on a purchase, though it may have left. */
+  /** It has a stock row or is on a purchase, even if it has left. */
   live: boolean
 }
 
 /**
- * The pieces that have one of these sequences. Deleted stock rows count too: a piece that comes back brings its
+ * The pieces that have one of these sequences. Deleted stock rows count too, since a returning piece brings its
  * sequence.
  *
- * @param orderId a purchase whose own lines are left out
+ * @param orderId a purchase whose own lines are ignored
  */
 export async function knownPieces(
   tx: Db | Tx,

@@ -5,7 +5,7 @@ import type { Referrer } from '../records/references'
 import { insertRows, later } from '../rows'
 import type { Tx } from '../transaction'
 
-/** A stock row that goods are put into, with what describes it. */
+/** A stock row to receive goods, with its description. */
 export interface StockDescription {
   code: string
   name: string
@@ -27,13 +27,13 @@ const descriptionColumns = [
   ...['diamond_count', 'diamond_weight', 'diamond_fee_value'],
 ]
 
-/** What the goods in a stock row cost, and the stones in them: that of the goods that lie there. */
+/** The cost of the goods in a stock row, including their stones: it applies to the goods currently there. */
 const worthColumns = new Set(['labor_fee', 'diamond_count', 'diamond_weight', 'diamond_fee_value'])
 
 /**
- * Makes the stock rows that are missing, with nothing in them; those that hold goods stay as they are. An empty one
- * says from now on what the goods cost that fill it, as after a purchase that was put right; a deleted one, which was
- * empty, comes back with all that describes it now. All are locked, so that none is deleted before it is filled.
+ * Creates missing stock rows, empty; rows that hold goods stay unchanged. An empty row takes the cost of the goods that
+ * will fill it, as after a corrected purchase; a deleted one, which was empty, is restored with the new description.
+ * All are locked, so that none is deleted before it is filled.
  *
  * @param rows with fees in HKD
  */
@@ -55,8 +55,8 @@ export async function makeStockRows(tx: Tx, rows: readonly StockDescription[]): 
 }
 
 /**
- * Brings the deleted ones of these stock rows back as they were, with nothing in them, so that goods can return. All
- * are locked, so that none is deleted before it is filled.
+ * Restores deleted stock rows, empty, so that goods can return. All are locked, so that none is deleted before it is
+ * filled.
  */
 export async function restoreStockRows(tx: Tx, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
@@ -70,7 +70,7 @@ export async function restoreStockRows(tx: Tx, codes: readonly string[]): Promis
 
 /**
  * The stock rows of these codes, locked until the transaction ends, always in the order of their codes, so that
- * no two confirms can wait for each other.
+ * concurrent confirmations do not deadlock.
  *
  * @see domain.md §6
  */
@@ -88,9 +88,9 @@ export async function lockStock(tx: Tx, codes: readonly string[]): Promise<Map<s
 }
 
 /**
- * What of a product is in stock, or stands on a confirmed order.
+ * The goods of a product in stock, or on confirmed orders.
  *
- * @returns the resource that tells of it, with how many records; undefined when there is nothing
+ * @returns the resource that holds them, with the number of records; undefined when there are none
  */
 export async function goodsOf(db: Db | Tx, productCode: string): Promise<Referrer | undefined> {
   const { rows } = await sql<Referrer>`
@@ -104,18 +104,18 @@ export async function goodsOf(db: Db | Tx, productCode: string): Promise<Referre
   return rows.find(({ count }) => count > 0)
 }
 
-/** Why goods moved, beside the kind of their movements. */
+/** The cause of movements, beside their kind. */
 export interface MovementReason {
-  /** The order that moved them; null for an inventory action. */
+  /** The order that moved the goods; null for an inventory action. */
   code: string | null
   /** The business day of the movements. */
   date: string
   remarks?: string | null
-  /** The import of opening data that brought them. */
+  /** The import of opening data that created them. */
   import_code?: string | null
 }
 
-/** Writes movements and the balances that they leave. */
+/** Writes movements and the resulting balances. */
 export async function writeMovements(
   tx: Tx,
   movements: readonly (StockMovement | StockReversal)[],

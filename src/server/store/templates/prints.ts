@@ -6,7 +6,7 @@ import type { Resource } from '#resource/resource'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 
-/** How often each record's paper was printed, in the order of the ids; 0 for one that never was. */
+/** The number of prints of each record's paper, in the order of the ids; 0 for none. */
 export async function printsOf(
   db: Db | Tx,
   document: DocumentType,
@@ -23,14 +23,14 @@ export async function printsOf(
 }
 
 /**
- * Counts one more print of each record's paper. Of two that print at once, one is the first.
+ * Counts one more print of each record's paper. Of two simultaneous prints, one is the first.
  *
- * @param ids each once
- * @returns how often each was printed before, in the order of the ids
+ * @param ids without duplicates
+ * @returns the previous number of prints of each, in the order of the ids
  */
 export async function countPrints(tx: Tx, document: DocumentType, ids: readonly number[]): Promise<number[]> {
   const counts = new Map<number, number>()
-  // One order for all, so that no pair of prints can deadlock.
+  // A fixed order, so that concurrent prints do not deadlock.
   for (const id of ids.toSorted((a, b) => a - b)) {
     const { prints } = await tx
       .insertInto('goldbook_prints')
@@ -45,7 +45,7 @@ export async function countPrints(tx: Tx, document: DocumentType, ids: readonly 
   return ids.map((id) => counts.get(id) ?? 0)
 }
 
-/** Forgets how often papers of an order were printed, since what is printed of it next is another deal's first paper. */
+/** Resets the number of prints of an order's papers, since its next print is the first paper of a different deal. */
 export async function forgetPrints(tx: Tx, orderId: number): Promise<void> {
   await tx
     .deleteFrom('goldbook_prints')
@@ -57,10 +57,10 @@ export async function forgetPrints(tx: Tx, orderId: number): Promise<void> {
 const ofOrders = [...new Set([...Object.values(orderTypes).map(({ document }) => document), 'sales_receipt'])]
 
 /**
- * Makes sure that there are records with these ids.
+ * Makes sure that records with these ids exist.
  *
- * @param ids each once
- * @throws RuleBroken `not_found` when one is not there, or deleted
+ * @param ids without duplicates
+ * @throws RuleBroken `not_found` when one does not exist or is deleted
  */
 export async function refuseUnknown(tx: Tx, resource: Resource, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ count: string }>`

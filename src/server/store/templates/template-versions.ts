@@ -5,19 +5,19 @@ import type { Db } from '../../db/connect'
 import { later } from '../rows'
 import type { Tx } from '../transaction'
 
-/** An earlier state of a print template, as a list names it. */
+/** An earlier state of a print template, as in a list. */
 export interface VersionHead {
   number: number
   title: string | null
-  /** The name of who saved it; null for what was shipped. */
+  /** The name of the user who saved it; null for a shipped one. */
   saved_by: string | null
   created_at: string
 }
 
-/** What a version keeps of a print template. */
+/** The columns of a print template that a version keeps. */
 const drawn = ['title', 'document', 'width', 'height', 'paper', 'content'] as const
 
-/** An earlier state of a print template, whole. */
+/** An earlier state of a print template, complete. */
 export interface Version extends VersionHead {
   document: string | null
   /** Millimetres. */
@@ -28,7 +28,7 @@ export interface Version extends VersionHead {
   content: string
 }
 
-/** What a version tells, beside when it was saved and by whom. */
+/** The sources of a version, beside its time and user. */
 export const versionShown: Shown = {
   ...{ number: true, saved_by: true, created_at: true },
   ...{ title: 'templates.title', document: 'templates.document', paper: 'templates.paper' },
@@ -42,10 +42,10 @@ const ofTemplate = (db: Db | Tx, name: string) =>
     .where('templates.name', '=', name)
     .where('templates.deleted_at', 'is', null)
 
-/** When a version was saved, as every other moment is written. */
+/** The time of a version, in the format of all other moments. */
 const savedAt = sql<string>`to_json(version.created_at) #>> '{}'`.as('created_at')
 
-/** Every version of the template of a name, the newest first. @throws RuleBroken `not_found` */
+/** Every version of the template with a name, newest first. @throws RuleBroken `not_found` */
 export async function versionsOf(db: Db, name: string): Promise<VersionHead[]> {
   const versions = await ofTemplate(db, name)
     .select(['version.number', 'version.title', 'version.saved_by', savedAt])
@@ -55,7 +55,7 @@ export async function versionsOf(db: Db, name: string): Promise<VersionHead[]> {
   return versions
 }
 
-/** One version of the template of a name. @throws RuleBroken `not_found` */
+/** One version of the template with a name. @throws RuleBroken `not_found` */
 export async function versionOf(db: Db | Tx, name: string, number: number): Promise<Version> {
   const found = await ofTemplate(db, name)
     .where('version.number', '=', number)
@@ -67,7 +67,7 @@ export async function versionOf(db: Db | Tx, name: string, number: number): Prom
 }
 
 /**
- * Keeps a saved template as its next version, unless nothing that is drawn differs from the last one.
+ * Stores a saved template as its next version, unless its design equals the last one.
  *
  * @param id of the template, whose row is locked
  * @param savedBy the user's name
@@ -87,17 +87,17 @@ export async function keepVersion(tx: Tx, id: number, savedBy: string): Promise<
   if (kept) await tx.updateTable('templates').set({ version: kept.number }).where('id', '=', id).execute()
 }
 
-/** Lets one save of a template be at a time: which one is the standard is decided among all, also those just added. */
+/** Lets only one template be saved at a time: the standard is chosen among all, including new ones. */
 export async function lockTemplates(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('templates'))`.execute(tx)
 }
 
 /**
- * Leaves a document with exactly one standard template: the saved one where it says so, or where there is no other.
- * Who has seen another one as the standard cannot make it so again without being told.
+ * Leaves a document with exactly one standard template: the saved one if it is marked so, or if there is no other.
+ * Other templates that change get a new `updated_at`, so that a form with the former standard is stale.
  *
  * @param id of the saved template, after `lockTemplates`
- * @param document its type of document; a template without one is never the standard
+ * @param document of the template; a template without one is never the standard
  */
 export async function keepOneStandard(tx: Tx, id: number, document: string | null): Promise<void> {
   if (document === null) {

@@ -1,13 +1,13 @@
 import { fieldsInContent } from '#paper/panel-fields'
 import type { Db } from '../../db/connect'
 
-/** A print template by its name. */
+/** A print template, identified by its name. */
 export interface NamedTemplate {
   name: string
   title: string
 }
 
-/** The print templates that print one of these properties, of whatever record. */
+/** The print templates that print any of these properties, of any record. */
 export async function templatesUsing(db: Db, properties: string[]): Promise<NamedTemplate[]> {
   const templates = await db
     .selectFrom('templates')

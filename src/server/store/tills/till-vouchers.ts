@@ -5,15 +5,15 @@ import type { TakenPayment } from '#domain/till/taking-back'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 
-/** Who stands at the counter, and when. */
+/** The user at the counter, and the day. */
 export interface Cashier {
   id: number
   name: string
-  /** The business day, whatever day a payment is booked on. */
+  /** The current business day, which may differ from the booking date of a payment. */
   day: string
 }
 
-/** What a voucher tells of who took or gave its payment. */
+/** A voucher's record of who took or gave its payment. */
 export interface TakenBy {
   taken_by: string
   taken_by_id: number
@@ -22,9 +22,9 @@ export interface TakenBy {
 }
 
 /**
- * Who takes a payment now, and in which till it stands: in the one that the user has open, of whatever day it is.
+ * The user who takes a payment now, and the till that it goes into: the user's open one, of any day.
  *
- * @param method a balance and a gold bar stand in no till
+ * @param method payments by balance and gold bar are in no till
  * @see domain.md §11.6
  */
 export async function takenNow(tx: Tx, cashier: Cashier, method: PaymentMethod): Promise<TakenBy> {
@@ -32,14 +32,14 @@ export async function takenNow(tx: Tx, cashier: Cashier, method: PaymentMethod):
   return { taken_by: cashier.name, taken_by_id: cashier.id, taken_on: cashier.day, till_id }
 }
 
-/** The open till of a user, which can't be closed until the transaction ends. */
+/** The open till of a user, locked against closing until the transaction ends. */
 async function openTillForShare(tx: Tx, userId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from tills where holder_id = ${userId} and deleted_at is null for share`.execute(tx)
   return rows[0]?.id ?? null
 }
 
-/** A voucher whose payment is being taken back. */
+/** A voucher whose payment is being reversed. */
 export interface TakenVoucher extends TakenPayment {
   id: number
   till_id: number | null
@@ -47,7 +47,7 @@ export interface TakenVoucher extends TakenPayment {
 }
 
 /**
- * A voucher with the till in which it stands, which can't be closed until the transaction ends.
+ * A voucher with its till, which is locked against closing until the transaction ends.
  *
  * @throws RuleBroken `not_found`
  */
@@ -66,10 +66,10 @@ export async function lockTaken(tx: Tx, voucherId: number | null): Promise<Taken
 }
 
 /**
- * The till that money leaves when its payment is taken back: the one in which it stands, and once that is closed the one
- * that the user has open now, since the figures of a closed till never change.
+ * The till that the money of a reversed payment leaves: the payment's own, or, once that is closed, the user's
+ * currently open one, since the figures of a closed till never change.
  *
- * @returns null where it leaves none
+ * @returns null if the money leaves no till
  * @see domain.md §11.6
  */
 export async function givingTill(
@@ -81,12 +81,12 @@ export async function givingTill(
   return till_id !== null && !till_closed ? till_id : openTillForShare(tx, cashier.id)
 }
 
-/** A payment of an order, with what tells whether it may be taken back. */
+/** An order's payment, with the facts that decide whether it may be reversed. */
 export interface OrderTaking extends TakenPayment {
   order_payment_id: number
 }
 
-/** Who took these payments of orders, and whether their tills are closed. */
+/** The users who took these order payments, and whether their tills are closed. */
 export async function takersOf(db: Db | Tx, orderPaymentIds: readonly number[]): Promise<OrderTaking[]> {
   if (orderPaymentIds.length === 0) return []
   const { rows } = await sql<OrderTaking>`

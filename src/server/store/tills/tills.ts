@@ -9,7 +9,7 @@ import { byKey, insertRecord, updateRecord } from '../records/records'
 import { insertRows } from '../rows'
 import type { Tx } from '../transaction'
 
-/** A till as it is stored. */
+/** A till as stored. */
 export interface TillRow {
   id: number
   code: string
@@ -26,13 +26,13 @@ export async function openTillOf(db: Db | Tx, userId: number): Promise<TillRow |
   return rows[0]
 }
 
-/** Locks a user until the transaction ends, so that of two tills that are opened at once the second sees the first. */
+/** Locks a user until the transaction ends, so that of two tills opened at once the second sees the first. */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await sql`select id from users where id = ${userId} for no key update`.execute(tx)
 }
 
 /**
- * A till, locked until the transaction ends: whoever takes a payment meanwhile waits, and finds it open or closed.
+ * A till, locked until the transaction ends: payments taken meanwhile wait, and then find it open or closed.
  *
  * @param key the `{id}` of a path
  * @throws RuleBroken `not_found`
@@ -46,7 +46,7 @@ export async function lockTill(tx: Tx, resource: Resource, key: string): Promise
   return till
 }
 
-/** What is written down with a new till. */
+/** The values of a new till. */
 export interface TillOpening {
   user_id: number
   user_name: string
@@ -57,10 +57,10 @@ export interface TillOpening {
 }
 
 /**
- * Opens a till for a user, who is locked and has none.
+ * Opens a till for a locked user without an open one.
  *
  * @param resource `tills`, with every property
- * @param opening at most one amount a currency
+ * @param opening at most one amount per currency
  * @returns its id
  */
 export async function writeTill(
@@ -76,9 +76,9 @@ export async function writeTill(
   return till_id
 }
 
-/** A payment as a till shows it. */
+/** A payment as shown in a till. */
 export interface TillEntry extends TillPayment {
-  /** Of its voucher. */
+  /** The id of its voucher. */
   id: number
   code: string
   order_code: string | null
@@ -86,7 +86,7 @@ export interface TillEntry extends TillPayment {
   at: string
 }
 
-/** What a payment tells where a till shows it; its state is the till's own. */
+/** The sources of a payment shown in a till; its state belongs to the till. */
 export const tillEntryShown: Shown = {
   ...{
     id: 'payments.id',
@@ -98,7 +98,7 @@ export const tillEntryShown: Shown = {
   ...{ in_out: 'payments.in_out', customer: ['payments.customer_id', 'customers.name'], state: true },
 }
 
-/** A payout of a till, or the taking back of one. */
+/** A payout of a till, or its reversal. */
 export interface TillPayout extends TillMovement {
   id: number
   reason: string
@@ -107,14 +107,14 @@ export interface TillPayout extends TillMovement {
   reverses_id: number | null
 }
 
-/** All that a till is made of. */
+/** The entries of a till. */
 export interface TillFlows {
   opening: Amount[]
   entries: TillEntry[]
   payouts: TillPayout[]
 }
 
-/** What lay in a till at first, and what went through it since, each in the order in which it came. */
+/** The opening amounts of a till, and its payments and payouts since, in chronological order. */
 export async function flowsOf(db: Db | Tx, tillId: number): Promise<TillFlows> {
   const opening = await sql<Amount>`
     select currency, opening_value as value from till_amounts
@@ -134,7 +134,7 @@ export async function flowsOf(db: Db | Tx, tillId: number): Promise<TillFlows> {
   return { opening: opening.rows, entries: entries.rows, payouts: payouts.rows }
 }
 
-/** The figures of a till that is closed, as they were written down then. */
+/** The figures of a closed till, as recorded at closing. */
 export async function closedAmounts(db: Db | Tx, tillId: number): Promise<CountedFigures[]> {
   const { rows } = await sql<CountedFigures>`
     select currency, ${sql.join(figures.map((name) => sql.ref(name)))} from till_amounts
@@ -147,7 +147,7 @@ const figures = [
   ...['counted_value', 'difference_value'],
 ]
 
-/** What is written down with a till that is closed. */
+/** The values recorded when a till is closed. */
 export interface TillClosing {
   closed_at: string
   closed_by: string
@@ -155,7 +155,7 @@ export interface TillClosing {
   remarks?: string
 }
 
-/** Closes a till, which is locked: its figures never change again, and its user may open another one. */
+/** Closes a locked till: its figures never change again, and its user may open another one. */
 export async function writeClosing(
   tx: Tx,
   resource: Resource,
@@ -181,7 +181,7 @@ export async function writeClosing(
   }
 }
 
-/** What is written down with a payout, or with its taking back. */
+/** The values of a payout, or of its reversal. */
 export interface PayoutEntry extends TillMovement {
   till_id: number
   reason: string
@@ -192,7 +192,7 @@ export interface PayoutEntry extends TillMovement {
 }
 
 /**
- * Writes a payout of a till, which is locked and open.
+ * Writes a payout of a locked, open till.
  *
  * @param resource `till_movements`
  * @returns its id

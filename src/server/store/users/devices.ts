@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 
-/** A user keeps so many devices; with one more, the one seen longest ago is forgotten. */
+/** The maximum number of devices per user; beyond it, the one unused for longest is forgotten. */
 const MOST_DEVICES = 20
 
-/** What is known of a device that says to be one. */
+/** The known facts about a device. */
 export interface KnownDevice {
-  /** Somebody signed in on it. */
+  /** Any user has signed in on it. */
   isOurs: boolean
-  /** The user of the name did. */
+  /** The named user has signed in on it. */
   isTheirs: boolean
 }
 
 /**
- * Whether a device is one of the shop's, and one of a user's. Names are compared without their case.
+ * Whether a device is known to the shop, and to a user. Names are compared case-insensitively.
  *
- * @param tokenHash SHA-256 of what the device keeps
+ * @param tokenHash SHA-256 of the device's cookie
  */
 export async function findDevice(db: Db, username: string, tokenHash: string): Promise<KnownDevice> {
   const { rows } = await sql<{ username: string }>`
@@ -26,9 +26,9 @@ export async function findDevice(db: Db, username: string, tokenHash: string): P
 }
 
 /**
- * Keeps a device as one on which a user signed in, and forgets those seen longest ago beyond twenty.
+ * Remembers a device on which a user signed in, and forgets the least recently used ones beyond twenty.
  *
- * @param tokenHash SHA-256 of what the device keeps; that itself is never kept
+ * @param tokenHash SHA-256 of the device's cookie, which itself is never stored
  */
 export async function keepDevice(db: Db, userId: number, tokenHash: string): Promise<void> {
   await sql`

@@ -3,18 +3,18 @@ import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 import { isSessionLive, stamp, type SessionPlace } from './users'
 
-/** A session as its user sees it. */
+/** A session as shown to its user. */
 export interface OwnSession extends SessionPlace {
   id: number
   created_at: string
-  /** To the minute. */
+  /** With the precision of a minute. */
   last_seen_at: string
 }
 
 /**
- * The live sessions of a user, the one last seen first.
+ * The live sessions of a user, most recently used first.
  *
- * @param idle minutes after which a session that nobody uses is over
+ * @param idle minutes of inactivity after which a session ends
  */
 export async function sessionsOfUser(db: Db, userId: number, idle: number): Promise<OwnSession[]> {
   const { rows } = await sql<OwnSession>`
@@ -26,7 +26,7 @@ export async function sessionsOfUser(db: Db, userId: number, idle: number): Prom
   return rows
 }
 
-/** Ends one session of a user. @returns whether there was one */
+/** Ends one session of a user. @returns whether it existed */
 export async function endSession(tx: Tx, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('goldbook_sessions')
@@ -36,7 +36,7 @@ export async function endSession(tx: Tx, userId: number, id: number): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** Ends every session of a user but one. @returns their ids */
+/** Ends all sessions of a user but one. @returns their ids */
 export async function endOtherSessions(tx: Tx, userId: number, kept: number): Promise<number[]> {
   const rows = await tx
     .deleteFrom('goldbook_sessions')
@@ -47,14 +47,14 @@ export async function endOtherSessions(tx: Tx, userId: number, kept: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The hash of a user's password; empty for one who cannot sign in. */
+/** The hash of a user's password; empty for a user who can't sign in. */
 export async function passwordOf(db: Db, userId: number): Promise<string> {
   const { rows } = await sql<{ password: string | null }>`
     select password from users where id = ${userId}`.execute(db)
   return rows[0]?.password ?? ''
 }
 
-/** Locks a user until the transaction ends, and tells whether the password is still the one of this hash. */
+/** Locks a user until the transaction ends, and checks that the password still has this hash. */
 export async function lockPassword(tx: Tx, userId: number, hash: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users where id = ${userId} and password = ${hash} for update`.execute(tx)
@@ -62,9 +62,9 @@ export async function lockPassword(tx: Tx, userId: number, hash: string): Promis
 }
 
 /**
- * Keeps another hash of the same password.
+ * Stores a new hash of the same password.
  *
- * @param before what is kept until then; a password that was changed meanwhile stays as it is
+ * @param before the current hash; if the password has changed meanwhile, nothing happens
  */
 export async function renewPassword(
   db: Db,
@@ -74,12 +74,12 @@ export async function renewPassword(
   await sql`update users set password = ${hash} where id = ${userId} and password = ${before}`.execute(db)
 }
 
-/** Notes that the user of a session confirmed their password now. */
+/** Records that the user of a session has just confirmed their password. */
 export async function confirmSession(db: Db, sessionId: number): Promise<void> {
   await sql`update goldbook_sessions set confirmed_at = now() where id = ${sessionId}`.execute(db)
 }
 
-/** Lets a session live on under its user's new password, with which every other one is over. */
+/** Keeps a session alive under its user's new password, which ends all others. */
 export async function carryOver(tx: Tx, sessionId: number): Promise<void> {
   await sql`update goldbook_sessions as s set stamp = ${stamp}, confirmed_at = now() from users as u
     where u.id = s.user_id and s.id = ${sessionId}`.execute(tx)

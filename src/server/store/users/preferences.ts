@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 
-/** What a user prefers, by key. */
+/** The preferences of a user, by key. */
 export async function preferencesOf(db: Db, userId: number): Promise<Record<string, unknown>> {
   const rows = await db
     .selectFrom('goldbook_preferences')
@@ -13,7 +13,7 @@ export async function preferencesOf(db: Db, userId: number): Promise<Record<stri
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Keeps a preference of a user; null forgets it. */
+/** Stores a preference of a user; null deletes it. */
 export async function keepPreference(tx: Tx, userId: number, key: string, value: unknown): Promise<void> {
   if (value === null) {
     await tx.deleteFrom('goldbook_preferences').where('user_id', '=', userId).where('key', '=', key).execute()

@@ -4,10 +4,10 @@ import { troubleOf } from '../../db/trouble'
 import type { User } from '../../shop'
 import type { Tx } from '../transaction'
 
-/** A user with the hash of the password, for the sign-in only. */
+/** A user with the password's hash, for the sign-in only. */
 export interface Credentials extends User {
   password_hash: string
-  /** The password is one that the server gave, and has to be changed at the first sign-in. */
+  /** The server generated the password, which must be changed at the first sign-in. */
   password_given: boolean
 }
 
@@ -25,16 +25,17 @@ export const stamp = sql`split_part(u.password, ':', 1)`
 /** Prefix of the state entry that marks a password as given by the server; the user's id follows. */
 const given = 'given_password.'
 /**
- * The condition that a session `s` is one of a user `u` who may still sign in, by the same password, and is in use.
+ * The condition that a session `s` is live: its user `u` may still sign in, the password is unchanged, and the session
+ * is not idle.
  *
- * @param idle minutes after which a session that nobody uses is over
+ * @param idle minutes of inactivity after which a session ends
  */
 export function isSessionLive(idle: number): RawBuilder<unknown> {
   return sql`s.expires_at > now() and s.last_seen_at > now() - ${idle} * interval '1 minute'
     and s.stamp = ${stamp} and ${isLive}`
 }
 
-/** The user of that name, in any case, if they may sign in. */
+/** The user with a name, in any case, if they may sign in. */
 export async function findCredentials(db: Db, username: string): Promise<Credentials | undefined> {
   const { rows } = await sql<UserRow>`
     select ${userColumns}, u.password as password_hash, exists (
@@ -54,9 +55,9 @@ function userOf({ id, username, name, roles, avatar, introduction }: UserRow): U
 }
 
 /**
- * What a user and the shop are called and reached by: what whoever guesses a password tries first.
+ * The names and contact data of a user and the shop, which attackers try first as passwords.
  *
- * @param userId null for somebody who is no user yet
+ * @param userId null for a user who does not exist yet
  */
 export async function namesAround(db: Db, userId: number | null): Promise<string[]> {
   const { rows } = await sql<{ setting: Record<string, unknown> | null; names: (string | null)[] | null }>`
@@ -70,7 +71,7 @@ function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length > 2
 }
 
-/** Marks the password that a user has now as one that the server gave, until they choose their own. */
+/** Marks a user's current password as given by the server, until they choose their own. */
 export async function markGiven(db: Db, username: string): Promise<void> {
   await sql`
     insert into goldbook_state (name, value)
@@ -78,13 +79,13 @@ export async function markGiven(db: Db, username: string): Promise<void> {
     on conflict (name) do update set value = excluded.value`.execute(db)
 }
 
-/** Whether anybody can sign in yet: false at the very first start. */
+/** Whether any user exists yet: false at the very first start. */
 export async function hasUsers(db: Db): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return user !== undefined
 }
 
-/** Adds a user. Roles are names that the resource files' access rules know. */
+/** Adds a user. The roles must occur in the resource files' access rules. */
 export async function addUser(
   db: Db,
   {
@@ -100,10 +101,10 @@ export async function addUser(
 }
 
 /**
- * Gives an active user another password, whose sessions are over then.
+ * Gives an active user a new password, which ends their sessions.
  *
  * @param hash of the new password
- * @returns the user's id; undefined when nobody who may sign in has the name
+ * @returns the user's id; undefined when no active user has the name
  */
 export async function replacePassword(tx: Tx, username: string, hash: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -112,7 +113,7 @@ export async function replacePassword(tx: Tx, username: string, hash: string): P
   return rows[0]?.id
 }
 
-/** Locks every active admin until the transaction ends, so that two can't take the right from each other at once. */
+/** Locks every active admin until the transaction ends, so that two can't revoke each other's role at once. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await sql`select u.id from users as u where ${isLive} and u.roles @> '["admin"]'
     order by u.id for update`.execute(tx)
@@ -126,16 +127,16 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Where a session was begun, as far as the server can tell. */
+/** The origin of a session, as far as the server knows it. */
 export interface SessionPlace {
   user_agent: string | null
   address: string | null
 }
 
 /**
- * Opens a session, which lasts as long as the user's password.
+ * Opens a session, which ends when the user's password changes.
  *
- * @param tokenHash SHA-256 of the token; the token itself is never kept
+ * @param tokenHash SHA-256 of the token; the token itself is never stored
  */
 export async function openSession(
   db: Db,
@@ -163,11 +164,10 @@ export interface LiveSession {
 }
 
 /**
- * The live session of a token, or undefined. That it was seen is written at most once a minute, so that reads stay
- * reads.
+ * The live session of a token, or undefined. Its last use is written at most once a minute, so that reads rarely write.
  *
- * @param idle minutes after which a session that nobody uses is over
- * @param isUse whether it is used now; false for what an open page asks by itself
+ * @param idle minutes of inactivity after which a session ends
+ * @param isUse whether the request counts as use; false for automatic requests of an open page
  */
 export async function findSession(
   db: Db,
@@ -192,7 +192,7 @@ export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('goldbook_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Who may only be read is read: that a session was seen is not worth refusing anybody. */
+/** A read-only database can still be read: recording the use of a session is not worth refusing a request. */
 async function noteSeen(db: Db, sessionId: number): Promise<void> {
   try {
     await sql`update goldbook_sessions set last_seen_at = now() where id = ${sessionId}`.execute(db)

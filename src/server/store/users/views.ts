@@ -2,7 +2,7 @@ import { RuleBroken } from '#domain/errors'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 
-/** What a view is saved as: the list's query string under a name. */
+/** The stored values of a view: the list's query string, and a name. */
 export interface ViewValues {
   name: string
   state: string
@@ -24,7 +24,7 @@ const viewsWithOwners = (db: Db | Tx) =>
     .innerJoin('users as u', 'u.id', 'v.owner_id')
     .select(['v.id', 'v.resource', 'v.name', 'v.state', 'v.shared', 'v.owner_id', 'u.name as owner'])
 
-/** The views of these resources that a user sees: the own ones and those that others share, by their names. */
+/** The views of these resources that a user sees: their own and those shared by others, by name. */
 export async function viewsFor(db: Db, userId: number, resources: string[]): Promise<View[]> {
   if (resources.length === 0) return []
   return viewsWithOwners(db)
@@ -37,9 +37,9 @@ export async function viewsFor(db: Db, userId: number, resources: string[]): Pro
 }
 
 /**
- * A view that a user sees, locked until the transaction ends.
+ * A view that a user may see, locked until the transaction ends.
  *
- * @throws RuleBroken `not_found`, for another's private view too
+ * @throws RuleBroken `not_found`, also for another user's private view
  */
 export async function lockView(tx: Tx, userId: number, id: number): Promise<View> {
   const view = await viewsWithOwners(tx).where('v.id', '=', id).forUpdate('v').executeTakeFirst()
@@ -51,7 +51,7 @@ export async function lockView(tx: Tx, userId: number, id: number): Promise<View
  * Saves a new view.
  *
  * @returns its id
- * @throws RuleBroken `view_name_taken` when the owner has one of that name for the resource
+ * @throws RuleBroken `view_name_taken` when the owner already has a view of that name for the resource
  */
 export async function addView(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function addView(
   return added.id
 }
 
-/** Changes a view. @throws RuleBroken `view_name_taken` when its owner has another one of that name */
+/** Changes a view. @throws RuleBroken `view_name_taken` when its owner has another view of that name */
 export async function changeView(tx: Tx, view: View, values: ViewValues): Promise<void> {
   const other = await tx
     .selectFrom('goldbook_views')

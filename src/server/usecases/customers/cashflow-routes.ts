@@ -23,7 +23,7 @@ export const cashflowRoutes = new Hono<AppEnv>().get('/:id/cashflow', async (c) 
   })
 })
 
-/** What a statement tells, or lets one work out. */
+/** The properties that a statement reveals, directly or by computation. */
 const revealed: Record<string, string[]> = {
   orders: ['code', 'date', 'order_type', 'currency', 'receivable_cash_value', 'receivable_gold_weight'],
   order_payments: ['date', 'order_code', 'payment_method', 'value', 'currency', 'weight'],
@@ -31,7 +31,7 @@ const revealed: Record<string, string[]> = {
   customer_balance_details: ['date', 'in_out', 'amount_value', 'currency'],
 }
 
-/** A statement with gaps would be wrong: who may not see all that it tells gets none. @throws RuleBroken `forbidden` */
+/** A statement with gaps would be wrong, so it requires access to everything in it. @throws RuleBroken `forbidden` */
 function refuseBlind(c: Context): void {
   for (const [name, fields] of Object.entries(revealed)) {
     const { properties } = resourceFor(c, name, 'read')

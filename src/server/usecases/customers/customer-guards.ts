@@ -25,19 +25,19 @@ export const customerGroupGuards: Guards = {
   update: (before, { labor_fees }, db) => refuseFees(labor_fees, before.labor_fees, db),
 }
 
-/** A balance is kept in its customer's currency, which stays once money was in it (domain.md §7). */
+/** A balance is kept in its customer's currency, which is fixed once money was on it (domain.md §7). */
 async function refuseHeldCurrency(
   { id, code, currency_id: currency }: RecordValues,
   { currency_id: sent }: Values,
   db: Db | Tx,
 ): Promise<void> {
-  // What is emptied becomes the default currency.
+  // An emptied currency becomes the default one.
   if (sent === undefined || (sent ?? defaultCurrency) === currency) return
   if (await hasMovements(db, ledgers.customer_balance, id))
     throw new RuleBroken('balance_held', { code, currency }, '/currency_id')
 }
 
-/** One customer at most stands for everybody, and nothing is on account for that one (domain.md §11.10). */
+/** There is at most one default customer, who has nothing on account (domain.md §11.10). */
 async function refuseDefault(
   before: RecordValues | null,
   { is_default }: Values,
@@ -46,7 +46,7 @@ async function refuseDefault(
   if (is_default === true && before?.is_default !== true) await refuseSecondDefault(db, before?.id ?? null)
 }
 
-/** Labor fees are of ranges that there are, one each (domain.md §4). */
+/** Labor fees refer to existing ranges, once each (domain.md §4). */
 async function refuseFees(sent: unknown, stored: unknown, db: Db | Tx): Promise<void> {
   if (!sent) return
   refuseLaborFees(sent as LaborFees, stored as LaborFees | null, await rangesOfMaterials(db))

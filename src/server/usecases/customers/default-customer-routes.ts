@@ -5,7 +5,7 @@ import type { AppEnv } from '../../http/context'
 import { moveDefault } from '../../store/payments/default-customer'
 import { findRecord, lockRecord } from '../../store/records/records'
 
-/** `POST /customers/{id}/default`: makes a customer the default one, in place of the one that is (domain.md §11.10). */
+/** `POST /customers/{id}/default`: makes a customer the default one, replacing the current one (domain.md §11.10). */
 export const defaultCustomerRoutes = new Hono<AppEnv>().post(
   '/:id/default',
   can('customers', 'update'),

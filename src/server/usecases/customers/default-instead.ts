@@ -2,8 +2,8 @@ import { releaseDefault } from '../../store/payments/default-customer'
 import type { Aside } from '../use-cases'
 
 /**
- * Moves the default customer on request: a body that makes one the default names in `instead_of` the code of the one
- * that gives way. Where that is another one by now, nothing is done here, and the second default is refused as ever.
+ * Moves the default customer on request: a body that makes one the default names the code of the current one in
+ * `instead_of`. If another one is the default by now, nothing happens here, and the second default is refused as usual.
  *
  * @see domain.md §11.10
  */

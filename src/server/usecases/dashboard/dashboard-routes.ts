@@ -18,7 +18,7 @@ export const dashboardRoutes = new Hono<AppEnv>().get('/', async (c) => {
   return c.json(answer)
 })
 
-/** The parts of which the user may see everything. */
+/** The parts that the user may see completely. */
 function sectionsOf(c: Context): Section[] {
   const seen = resourcesFor(c)
   return sectionsFor((name, field) => {
@@ -27,7 +27,7 @@ function sectionsOf(c: Context): Section[] {
   })
 }
 
-/** The figures with what stock and bars are worth at the latest prices, where the user may see them. */
+/** The figures with the worth of stock and bars at the latest prices, where the user may see them. */
 function valued(
   { stock, bars, ...figures }: Figures,
   rates: Record<string, Rate>,
@@ -40,7 +40,7 @@ function valued(
   }
 }
 
-/** Goods are worth what their metal is; the whole is not told where a part is not known. */
+/** The worth of goods is that of their metal; without the worth of a part there is no total. */
 function valuedStock(
   { materials: stocked }: StockByMaterial,
   price: GoldPrice | undefined,
@@ -62,7 +62,10 @@ function valuedStock(
   }
 }
 
-/** Bars are worth what their metal is, those of no material what fine gold is, in the currency of its price. */
+/**
+ * The worth of bars is that of their metal, or of fine gold for bars without a material, in the currency of the gold
+ * price.
+ */
 function valuedBars(
   { materials }: BarsByMaterial,
   price: GoldPrice | undefined,

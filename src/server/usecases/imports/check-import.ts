@@ -31,14 +31,14 @@ import {
   type ImportRow,
 } from './import-row'
 
-/** Rows that are checked in one go; between two of them everybody else gets their turn. */
+/** The number of rows checked at a time; other requests run in between. */
 const BATCH = 500
 
-/** What an import would write, or why it can't. */
+/** The changes of an import, or the reasons why it is impossible. */
 export interface CheckedImport {
   creates: Values[]
   updates: (ChangedRecord & { before: RecordValues })[]
-  /** Rows whose records are already as they say. */
+  /** Rows whose records already have these values. */
   unchanged: number
   failures: ImportFailure[]
 }
@@ -49,19 +49,19 @@ interface Check {
   resource: Resource
   resources: Resources
   fail: Fail
-  /** The records that texts name, by property. */
+  /** The records named by texts, by property. */
   named: Map<string, Map<string, Named>>
-  /** The rows in which values stand that no two records may share, by property. */
+  /** The row of each unique value, by property. */
   seen: Map<string, Map<string, number>>
   result: CheckedImport
 }
 
 /**
- * Checks each row as the API checks a body, and against the other rows of the file. Nothing is written, and no
- * session of the database is held between two statements.
+ * Checks each row as the API checks a body, and against the file's other rows. Nothing is written, and no database
+ * session is held between two statements.
  *
  * @param resource as the user sees it
- * @param progress is told the number of rows that are checked; what it throws ends the check
+ * @param progress receives the number of checked rows; an error that it throws ends the check
  */
 export async function checkImport(
   c: Context,
@@ -93,7 +93,7 @@ export async function checkImport(
   return result
 }
 
-/** What rows of opening data may share with none other; no property is called so. */
+/** The key under which rows of opening data keep their unique values; no property has this name. */
 const OPENING = '*'
 
 async function checkRows(check: Check, rows: ImportRow[]): Promise<void> {
@@ -112,7 +112,7 @@ async function checkRows(check: Check, rows: ImportRow[]): Promise<void> {
   for (const { row, values } of judged) if (row.failures.length === 0) keep(check, row, values)
 }
 
-/** Puts the stored values of referred records in the place of the texts that name them. */
+/** Replaces the texts that name referred records by the stored values. */
 async function resolveNames({ c, resource, resources, fail, named }: Check, rows: ImportRow[]) {
   for (const [name, field] of Object.entries(resource.properties)) {
     const known = named.get(name) ?? new Map<string, Named>()
@@ -137,7 +137,7 @@ async function resolveNames({ c, resource, resources, fail, named }: Check, rows
 }
 
 async function findStored({ c, plan, resource, resources, fail, seen }: Check, rows: ImportRow[]) {
-  // A new record gets an id of its own, whatever the file says.
+  // A new record gets an id of its own, regardless of the file.
   const finds = plan.mode !== 'create' || plan.key !== 'id'
   const keyed = rows.filter((row) => finds && row.key !== null)
   refuseRepeated(
@@ -172,7 +172,7 @@ function refuseRepeated(
   }
 }
 
-/** What the rows of new records say, with what their references bring along. */
+/** The values of rows with new records, completed by their references. */
 async function givenOf(
   { c, resource, resources }: Check,
   rows: readonly ImportRow[],
@@ -186,10 +186,10 @@ async function givenOf(
 }
 
 /**
- * The checked values of a row, as a POST or a PUT of it would be checked; undefined when something is wrong. A row that
- * has one fault already is checked all the same, so that all of them are told at once.
+ * The values of a row, checked like a POST or a PUT; undefined when something is wrong. A row with a fault is checked
+ * completely, so that all its faults are reported at once.
  *
- * @param given what a new record says
+ * @param given the values of a new record
  */
 async function judge(check: Check, row: ImportRow, given: Values | undefined): Promise<Values | undefined> {
   const { c, resource, fail } = check
@@ -234,13 +234,13 @@ async function judgeUpdate({ c, resource }: Check, row: ImportRow, stored: Recor
 
 function isSame(field: Field | undefined, value: unknown, stored: unknown): boolean {
   const isMoment = field !== undefined && kindOf(field).time === 'moment'
-  // A sheet shows moments to the second.
+  // Sheets show moments with the precision of a second.
   if (isMoment && typeof value === 'string' && typeof stored === 'string')
     return Math.floor(Date.parse(value) / 1000) === Math.floor(Date.parse(stored) / 1000)
   return JSON.stringify(value ?? null) === JSON.stringify(stored ?? null)
 }
 
-/** Refuses values that no two records may share and another row or record has. */
+/** Refuses unique values that another row or record already has. */
 async function refuseTaken(check: Check, judged: { row: ImportRow; values: Values }[]) {
   const { c, plan, resource, seen, fail } = check
   for (const [name, field] of Object.entries(resource.properties)) {

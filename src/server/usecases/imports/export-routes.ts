@@ -23,8 +23,8 @@ interface Export {
 type Values = Record<string, unknown>
 
 /**
- * `POST /{entities}/export`: the whole list that a search finds, as a file that is written while it is read; the
- * header `X-Total-Rows` says how many rows are to come.
+ * `POST /{entities}/export`: the whole list that a search finds, as a file that is streamed while it is written; the
+ * header `X-Total-Rows` announces the number of rows.
  */
 export const exportRoutes = new Hono<AppEnv>().post('/:resource/export', async (c) => {
   const resource = resourceFor(c, c.req.param('resource'), 'read')
@@ -54,9 +54,9 @@ async function* cellsOf(found: AsyncIterable<Values[]>, cells: (record: Values) 
 }
 
 /**
- * What is asked for of an export.
+ * Reads the request of an export.
  *
- * @param resource as the user sees it: what the user may not see is no column
+ * @param resource as the user sees it; hidden properties are no columns
  * @throws RuleBroken `invalid`, `unknown_field`
  */
 function readExport(c: Context, resource: Resource): Export {
@@ -74,7 +74,7 @@ function readExport(c: Context, resource: Resource): Export {
   return { format, columns: chosen, language }
 }
 
-/** A file name in the user's language, and one that every browser understands. */
+/** The name of the file in the user's language, and one that every browser understands. */
 function disposition(c: Context, resource: Resource, format: SheetFormat, language: Language): string {
   const day = businessDay(c.var.shop)
   const title = titleIn(resource, language).replaceAll(/[\\/:*?"<>|]/g, ' ')

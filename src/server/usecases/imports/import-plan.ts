@@ -6,25 +6,25 @@ import { columnName, importColumns, importKeys } from '#sheet/sheet-columns'
 
 const modes = ['create', 'update', 'both'] as const
 
-/** `create` makes new records of all rows, `update` changes known ones, `both` does what each row needs. */
+/** `create` makes new records from all rows, `update` changes existing ones, `both` decides by row. */
 export type ImportMode = (typeof modes)[number]
 
-/** How a file is imported. */
+/** The settings of an import. */
 export interface ImportPlan {
   mode: ImportMode
-  /** The property by which records are found. */
+  /** The property that identifies existing records. */
   key: string
-  /** For each column of the file what it is; undefined for one that is left out. */
+  /** The property of each column in the file; undefined for an ignored one. */
   columns: (CellField | undefined)[]
-  /** Checks alone, writes nothing. */
+  /** Only checks, without writing. */
   dryRun: boolean
 }
 
 /**
- * Checks what is asked for of an import.
+ * Checks the settings of an import.
  *
  * @param resource as the user sees it
- * @param width how many columns the file has
+ * @param width the number of columns in the file
  * @throws RuleBroken `invalid`, `column_unknown`, `column_taken`, `key_unmapped`
  */
 export function readImportPlan(

@@ -18,14 +18,14 @@ import { runImport } from './run-import'
 import { readSheet } from '../../sheets/read-sheet'
 import { sheetFormats } from '../../sheets/write-sheet'
 
-/** Rows of the file that the answer shows. */
+/** The number of sample rows in an answer. */
 const SAMPLE = 5
-/** Failures that an answer tells; the report holds them all. */
+/** The number of failures in an answer; the report contains them all. */
 const MOST_FAILURES = 1000
 
 /**
- * Importing a file: `read` takes it and proposes what its columns are, a POST checks it or writes it, a GET tells how
- * far that is, so that no call waits for the whole.
+ * Importing a file: `read` accepts it and proposes a mapping of its columns, a POST checks or writes it, and a GET
+ * reports progress, so that no request waits for the whole import.
  */
 export function importRoutes(imports: Imports): Hono<AppEnv> {
   const find = (c: Context, name: string, id: string) =>
@@ -45,7 +45,7 @@ export function importRoutes(imports: Imports): Hono<AppEnv> {
       const one = imports.find(c.var.user.id, resource.$id, typeof id === 'string' ? id : '')
       const plan = readImportPlan(c.var.body, resource, one.sheet.headers.length, c.var.language)
       refuseMode(c, resource, plan.mode)
-      // The same call again, because its answer was lost, finds what it began; it begins nothing twice.
+      // A repeated request, sent because its answer was lost, finds the running import and starts nothing twice.
       if (!isRunning(one) && one.state !== 'done') {
         one.startedWith = c.req.header('X-Token')
         void runImport(c, one, resource, plan)
@@ -68,8 +68,8 @@ export function importRoutes(imports: Imports): Hono<AppEnv> {
 }
 
 /**
- * Tells whoever began an import how far it is while it is written, without asking the database who they are: the
- * embedded one has its single session lent to that very import. To be mounted before `requireUser`.
+ * Reports the progress of an import that is being written to the user who started it, without looking up the user in
+ * the database: the embedded one's single session is lent to that import. Mounted before `requireUser`.
  */
 export function writingProgress(imports: Imports): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/_api/:resource/import/:id', async (c, next) => {
@@ -80,7 +80,7 @@ export function writingProgress(imports: Imports): Hono<AppEnv> {
 }
 
 /**
- * The resource as the user sees it, if its records are ever imported and the user may write some.
+ * The resource as the user sees it, if its records can be imported and the user may write them.
  *
  * @throws RuleBroken `not_found`, `forbidden`, `import_refused`
  */
@@ -93,7 +93,7 @@ function importable(c: Context, name: string): Resource {
   return resource
 }
 
-/** Opening data is an admin's to bring. */
+/** Only an admin imports opening data. */
 function openingSheetFor(c: Context, name: OpeningSheetName): Resource {
   const form = mayAs(c.var.user.roles, 'administer') ? openingForm(name, resourcesFor(c)) : undefined
   if (!form) throw new RuleBroken('forbidden')

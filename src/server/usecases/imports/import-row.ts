@@ -9,35 +9,35 @@ import type { SheetRow } from '../../sheets/read-sheet'
 import type { RecordValues } from '../../store/records/records'
 import type { ImportPlan } from './import-plan'
 
-/** One value of a file that can't be imported: where it is, and why. */
+/** One value of a file that can't be imported, with its place and the reason. */
 export interface ImportFailure {
-  /** As spreadsheets count, the heads being row 1. */
+  /** As spreadsheets count, with the heads as row 1. */
   row: number
-  /** The head of the column; the title of a property that has none. */
+  /** The head of the column; the property's title if it has none. */
   column: string
   value: string
   reason: string
 }
 
-/** A row of the file on its way to a record. */
+/** A row of the file while it is converted to a record. */
 export interface ImportRow {
   number: number
-  /** The cells as the file has them, by property. */
+  /** The cells of the file, by property. */
   cells: Map<string, Cell>
-  /** The values for a body of the API; null where a cell is empty. */
+  /** The values of the API's body; null for an empty cell. */
   body: Values
   /** The texts that name referred records, by property. */
   names: Map<string, string>
-  /** The value of the key. */
+  /** The value of the identifying property. */
   key: unknown
-  /** The record that the key finds. */
+  /** The record found by that value. */
   stored?: RecordValues
   failures: ImportFailure[]
-  /** The properties at which something is wrong; the first word on each is enough. */
+  /** The properties with a fault; only the first fault of each is reported. */
   wrong: Set<string>
 }
 
-/** Turns the cells of a row into values; what can't be read is noted as a failure. */
+/** Converts the cells of a row to values; unreadable ones are recorded as failures. */
 export function readImportRow(
   { number, cells }: SheetRow,
   plan: ImportPlan,
@@ -72,17 +72,17 @@ export function readImportRow(
   return row
 }
 
-/** A price stands in two columns, of which either may come first. */
+/** A price takes two columns, in any order. */
 function pricePart(row: ImportRow, place: { name: string; part?: string }, value: unknown): unknown {
   const known = row.body[place.name]
   if (value === null) return known ?? null
   return { ...(isObject(known) ? known : undefined), [place.part ?? 'value']: value }
 }
 
-/** Notes what is wrong with a row, at a property; a second fault of the same property adds nothing. */
+/** Records a fault of a row at a property; a second fault of the same property is ignored. */
 export type Fail = (row: ImportRow, property: string, error: unknown) => void
 
-/** How failures are told: with the heads of the file, in the user's language. */
+/** Formats failures with the file's heads, in the user's language. */
 export function failuresIn(language: SheetReader['language'], headOf: (property: string) => string): Fail {
   const note = (row: ImportRow, property: string, reason: string) => {
     if (row.wrong.has(property)) return
@@ -104,7 +104,7 @@ export function failuresIn(language: SheetReader['language'], headOf: (property:
   }
 }
 
-/** A broken rule as an error to note. */
+/** A broken rule as an error to record. */
 export function broken(rule: Rule, facts: Facts = {}): RuleBroken {
   return new RuleBroken(rule, facts)
 }

@@ -3,26 +3,26 @@ import { RuleBroken } from '#domain/errors'
 import type { ReadSheet } from '../../sheets/read-sheet'
 import type { ImportFailure } from './import-row'
 
-/** Files that are kept in memory between the steps of their imports. */
+/** The number of files kept in memory between the steps of their imports. */
 const MOST_FILES = 4
 const LIFE = 30 * 60_000
 
 const running = ['checking', 'writing'] as const
 
 /**
- * ready: read. checking, writing: on its way. checked: a dry run found nothing wrong. refused: some values are not
- * right. done: all is written. failed: something else was in the way. Only `done` has changed anything.
+ * ready: the file is read. checking, writing: in progress. checked: a dry run found no fault. refused: some values are
+ * wrong. done: everything is written. failed: another error occurred. Only `done` has changed anything.
  */
 type ImportState = 'ready' | (typeof running)[number] | 'checked' | 'refused' | 'done' | 'failed'
 
-/** One file on its way into the database. */
+/** One file being imported. */
 export interface Import {
   id: string
   userId: number
   resource: string
   name: string
   sheet: ReadSheet
-  /** The token of the session that began it. */
+  /** The token of the session that started it. */
   startedWith?: string | undefined
   touchedAt: number
   cancelled: boolean
@@ -33,32 +33,32 @@ export interface Import {
   updated: number
   unchanged: number
   failures: ImportFailure[]
-  /** Why it failed, as the API tells an error. */
+  /** The reason of the failure, in the form of an API error. */
   problem?: { code: string; message: string }
 }
 
-/** The imports of a server; a restart forgets them, and what was not done has changed nothing. */
+/** The imports of a server; a restart forgets them, and unfinished ones have changed nothing. */
 export interface Imports {
-  /** @throws RuleBroken `import_running` when every place is taken by a running one */
+  /** @throws RuleBroken `import_running` when all places are taken by running imports */
   add: (userId: number, resource: string, name: string, sheet: ReadSheet) => Import
-  /** @throws RuleBroken `import_gone` for what is not there or another user's */
+  /** @throws RuleBroken `import_gone` for an unknown import or another user's */
   find: (userId: number, resource: string, id: string) => Import
-  /** An import that is just being written, whoever's it is. */
+  /** An import that is currently being written, of any user. */
   writing: (resource: string, id: string) => Import | undefined
   remove: (one: Import) => void
 }
 
-/** Whether an import is on its way. */
+/** Whether an import is in progress. */
 export function isRunning({ state }: Pick<Import, 'state'>): boolean {
   return running.some((each) => each === state)
 }
 
-/** The state of a file that was just read, and of one that is imported anew. */
+/** The state of a file that was just read, or is imported again. */
 export function freshState() {
   return { checked: 0, written: 0, created: 0, updated: 0, unchanged: 0, failures: [] }
 }
 
-/** An empty set of imports. Each user has one file at a time. */
+/** An empty set of imports. Each user has at most one file at a time. */
 export function createImports(now: () => number = Date.now): Imports {
   const kept = new Map<string, Import>()
   const remove = (one: Import) => {

@@ -9,11 +9,11 @@ import type { ImportPlan } from './import-plan'
 import { freshState, type Import } from './imports'
 import { writeImport } from './write-import'
 
-/** Ends an import that its user has given up. */
+/** Ends an import that its user has cancelled. */
 class Cancelled extends Error {}
 
 /**
- * Runs an import to its end, which its state tells; never throws. A dry run stops behind the check.
+ * Runs an import to its end, which its state shows; never throws. A dry run stops after the check.
  *
  * @param resource as the user sees it
  */

@@ -9,10 +9,10 @@ import { lockReferences } from '../../store/records/references'
 import type { Tx } from '../../store/transaction'
 import type { CheckedImport } from './check-import'
 
-/** Records of one statement. */
+/** The number of records per statement. */
 const BATCH = 1000
 
-/** What the audit trail says of an import as a whole. */
+/** The audit trail's entry about an import as a whole. */
 export interface ImportedFile {
   file: string
   mode: string
@@ -20,12 +20,12 @@ export interface ImportedFile {
 }
 
 /**
- * Writes what was checked: all of it in one transaction, or nothing. The audit trail gets one row, which names the
- * file and every record: of a changed one what it was before, of a new one its id, since the record itself says
- * the rest.
+ * Writes the checked records: all in one transaction, or nothing. The audit trail gets one row, which names the file
+ * and every record: for a changed one its previous values, for a new one only its id, since the record itself has the
+ * values.
  *
- * @param progress is told the number of records that are written; what it throws undoes all
- * @throws RuleBroken `stale` when a record has changed since the check, and what the database refuses
+ * @param progress receives the number of written records; an error that it throws undoes everything
+ * @throws RuleBroken `stale` when a record has changed since the check, and refusals of the database
  */
 export async function writeImport(
   c: Context,
@@ -72,7 +72,7 @@ async function updateBatch(tx: Tx, c: Context, name: string, batch: CheckedImpor
   for (const { id, before, values } of batch) note(name, id, before, values)
 }
 
-/** The new records with the codes that the file leaves to us. */
+/** The new records, with generated codes where the file has none. */
 async function withAllCodes(tx: Tx, c: Context, name: string, records: Values[]): Promise<Values[]> {
   let complete = records
   for (const [property, { generated }] of Object.entries(wholeResource(c, name).properties)) {

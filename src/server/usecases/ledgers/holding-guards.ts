@@ -5,11 +5,11 @@ import type { Ledger } from '#domain/ledger/ledgers'
 import { standingOf } from '../../store/ledgers/ledger'
 import type { Guards } from '../use-cases'
 
-/** What holds for gold bars and diamonds (domain.md §8). */
+/** The rules of gold bars and diamonds (domain.md §8). */
 export function holdingGuards(ledger: Ledger): Guards {
   return {
     update: refuseWeight,
-    // What moved a bar or a diamond and was not taken back keeps it.
+    // A movement that is not reversed keeps its bar or diamond from being deleted.
     removalKeeper: async ({ id }, db) => {
       const { length: count } = await standingOf(db, ledger, id)
       return count > 0 ? { by: ledger.movements, count } : undefined
@@ -18,7 +18,7 @@ export function holdingGuards(ledger: Ledger): Guards {
   }
 }
 
-/** What a bar or a diamond holds is the sum of its movements (domain.md §8). */
+/** A bar or a diamond holds the sum of its movements (domain.md §8). */
 function refuseWeight({ code, weight: stored }: Values, { weight: sent = stored }: Values): void {
   if (compare(Number(sent ?? 0), Number(stored ?? 0)) !== 0)
     throw new RuleBroken('weight_fixed', { code }, '/weight')

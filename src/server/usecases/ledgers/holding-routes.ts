@@ -12,7 +12,7 @@ import type { Ledger } from '#domain/ledger/ledgers'
 import { findRecord, lockRecord, type RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 
-/** Gold bars and diamonds: what is in one is the sum of its movements, from its opening on (domain.md §7, §8). */
+/** Gold bars and diamonds: each holds the sum of its movements, beginning with its opening (domain.md §7, §8). */
 export function holdingRoutes(holding: Ledger): Hono<AppEnv> {
   const name = holding.resource
   const routes = new Hono<AppEnv>().post('/', can(name, 'create'), async (c) => {
@@ -33,7 +33,7 @@ export function holdingRoutes(holding: Ledger): Hono<AppEnv> {
   })
 }
 
-/** Changes a gold bar or diamond; one whose opening was taken back opens again with the weight that is typed. */
+/** Changes a gold bar or diamond; if its opening was reversed, it opens again with the entered weight. */
 async function changeHolding(
   tx: Tx,
   c: Context,

@@ -12,9 +12,9 @@ import { lockReferences } from '../../store/records/references'
 import type { Tx } from '../../store/transaction'
 
 /**
- * Makes a gold bar or a diamond, with the movement of what it weighs at first (domain.md §7, §8).
+ * Creates a gold bar or a diamond, with the movement of its initial weight (domain.md §7, §8).
  *
- * @param sent checked values, of `bodyFor`
+ * @param sent checked values, from `bodyFor`
  * @returns its id and code
  */
 export async function addHolding(

@@ -28,12 +28,12 @@ import { removeVoucher } from '../../store/payments/vouchers'
 import { unpacked } from '../../http/input/unpacked'
 import { movementTraits } from '#domain/ledger/movement-kinds'
 
-/** A movement as it is typed. */
+/** A movement as entered. */
 type Entered = Values & HandMove & { date?: string | null }
 
 /**
- * The movements of a ledger that are made by hand. A wrong one is not taken out of the books: deleting it writes the
- * opposite one, which names it (domain.md §1, §7, §8).
+ * The manual movements of a ledger. A wrong one stays in the books: deleting it writes the opposite movement, which
+ * names it (domain.md §1, §7, §8).
  */
 export function ledgerMoveRoutes(ledger: Ledger): Hono<AppEnv> {
   const name = ledger.movements
@@ -69,7 +69,7 @@ export function ledgerMoveRoutes(ledger: Ledger): Hono<AppEnv> {
     })
 }
 
-/** Corrects one movement that was made by hand, or the opening of what nothing else has moved. */
+/** Reverses one manual movement, or the opening of an account that nothing else has moved. */
 export async function removeMovement(
   tx: Tx,
   c: Context,
@@ -92,10 +92,10 @@ export async function removeMovement(
 }
 
 /**
- * Money that passed over the counter is taken back like a payment, on its day by who took it; anything else only by whose
- * role may delete it.
+ * Money that passed over the counter is reversed like a payment, on the same day by the user who took it; any other
+ * movement only by a role that may delete it.
  *
- * @throws RuleBroken `forbidden`, and as `refuseTakingBack` does
+ * @throws RuleBroken `forbidden`, and the rules of `refuseTakingBack`
  */
 async function refuseReversal(tx: Tx, c: Context, { movements }: Ledger, movement: Values): Promise<void> {
   const { kind, payment_id } = movement
@@ -104,14 +104,14 @@ async function refuseReversal(tx: Tx, c: Context, { movements }: Ledger, movemen
   else if (!holdsRight(c, movements, 'delete')) throw new RuleBroken('forbidden')
 }
 
-/** @throws RuleBroken `reference_missing` when the account is deleted or was never there */
+/** @throws RuleBroken `reference_missing` when the account is deleted or does not exist */
 async function accountOf(tx: Tx, ledger: Ledger, { [ledger.from]: id }: Values): Promise<Account> {
   const account = await lockAccount(tx, ledger, Number(id))
   if (account) return account
   throw new RuleBroken('reference_missing', { property: ledger.from, value: id }, `/${ledger.from}`)
 }
 
-/** What was typed, without what was left empty. */
+/** The entered values, without empty ones. */
 function entryOf(sent: Values): Values {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))
 }

@@ -11,7 +11,7 @@ import { withCodes } from '../../store/counters'
 import { contentOf, findMedia, keepFile } from '../../store/medias'
 import { findRecord, insertRecord, keyById, lockRecord, updateRecord } from '../../store/records/records'
 
-/** Pictures and papers: a record with its file, in one transaction; a code, once given, stays. */
+/** Pictures and papers: a record with its file, in one transaction; a code, once given, is fixed. */
 export const mediaRoutes = new Hono<AppEnv>()
   .post('/', can('medias', 'update'), async (c) => {
     const { values: sent, file } = await readMedia(c)
@@ -47,17 +47,17 @@ export const mediaRoutes = new Hono<AppEnv>()
     return c.json(saved)
   })
 
-/** What the server itself finds out about a file. */
+/** The facts that the server itself determines about a file. */
 function factsOf(file: SentMedia['file']) {
   return file ? { type: file.type, size: file.size } : {}
 }
 
-/** `GET /media/{code}`: the file itself, for an `<img>` or a link. It is only looked at: nothing in it runs. */
+/** `GET /media/{code}`: the file itself, for an `<img>` or a link. Nothing in it is executed. */
 export const mediaFileRoute = new Hono<AppEnv>().get('/:code', can('medias', 'read'), async (c) => {
   const { id, name, type, hash } = await findMedia(c.var.shop.db, c.req.param('code'))
   const tag = `"${hash}"`
   c.header('ETag', tag)
-  // Another file may take its place under the same code: it is kept, and asked for again each time.
+  // Another file may replace it under the same code, so a browser must revalidate its copy each time.
   c.header('Cache-Control', 'private, no-cache')
   c.header('Content-Security-Policy', `${closedPolicy}; sandbox`)
   const { name: visibleName } = seen(c, { name: 'medias.name' }, { name })
@@ -66,7 +66,7 @@ export const mediaFileRoute = new Hono<AppEnv>().get('/:code', can('medias', 're
   return c.body(await contentOf(c.var.shop.db, id), 200, { 'Content-Type': type })
 })
 
-/** A browser's reader of PDFs can't be held in a sandbox: papers are downloaded. */
+/** A browser's PDF viewer can't be sandboxed, so papers are downloaded. */
 function dispositionOf(type: string, name: string): string {
   const how = type === 'application/pdf' ? 'attachment' : 'inline'
   return `${how}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`

@@ -8,18 +8,19 @@ import type { MediaFile } from '../../store/medias'
 
 const LARGEST_FILE = 10 * 1024 * 1024
 
-/** What an upload brings: the properties of the media, and its file, unless the body is JSON without one. */
+/** The content of an upload: the properties of the media, and its file, unless the body is JSON without one. */
 export interface SentMedia {
   values: Values
   file?: MediaFile & { name: string; type: string; size: number }
 }
 
 /**
- * The body of a media's upload: a form with the field `file` and others for the properties, or JSON.
+ * The body of a media upload: a form with the field `file` and others for the properties, or JSON.
  *
- * It becomes the request's body too, with the file's hash in place of the file, so that a repeat is known by it.
+ * It also replaces the request's body, with the file's hash in place of the file, so that a repeated request is
+ * recognised.
  *
- * @throws RuleBroken `malformed`; `too_large` above 10 MB; `unsupported_file` for what is no picture nor PDF
+ * @throws RuleBroken `malformed`; `too_large` above 10 MB; `unsupported_file` for anything but pictures and PDF
  */
 export async function readMedia(c: Context): Promise<SentMedia> {
   if (!isForm(c)) return { values: c.var.body }

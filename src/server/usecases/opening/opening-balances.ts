@@ -13,7 +13,7 @@ import { refuseRepeated, type OpeningSheet, type OpeningWork, type SheetCheck } 
 
 const ledger = ledgers.customer_balance
 
-/** A row as money that a customer has with us. */
+/** A row as a customer's deposit. */
 const deposited = ({ amount_value, currency }: Values) => ({
   in_out: 1 as const,
   amount_value: typeof amount_value === 'number' ? amount_value : 0,
@@ -40,7 +40,7 @@ async function check(sheet: SheetCheck): Promise<void> {
 async function write(work: OpeningWork, form: Resource, rows: readonly Values[]): Promise<void> {
   const { tx, c, importCode, note } = work
   const today = businessDay(c.var.shop)
-  // Accounts are locked in one order, so that two imports do not wait for each other.
+  // Accounts are locked in a fixed order, so that concurrent imports do not deadlock.
   const sorted = rows.toSorted((one, other) => Number(one.customer_id) - Number(other.customer_id))
   for (const row of sorted) {
     const account = await lockAccount(tx, ledger, Number(row.customer_id))
@@ -67,5 +67,5 @@ async function takeBack({ tx, c, importCode, note }: OpeningWork): Promise<void>
   }
 }
 
-/** Money that customers have with the shop on the first day. */
+/** The customers' balances on the first day. */
 export const openingBalances: OpeningSheet = { name: 'opening_balances', check, write, takeBack }

@@ -16,7 +16,7 @@ import { insertRecord } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
 import { refuseRepeated, type OpeningSheet, type OpeningWork, type SheetCheck } from './opening-sheet'
 
-/** Gold bars or diamonds that are in the safe on the first day: each row one of them, with its opening movement. */
+/** The gold bars or diamonds in the safe on the first day: one per row, with its opening movement. */
 export function openingHoldings(name: OpeningSheetName, ledger: Ledger): OpeningSheet {
   const check = async (sheet: SheetCheck) => {
     const { c, rows, fail } = sheet

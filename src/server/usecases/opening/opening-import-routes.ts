@@ -10,7 +10,7 @@ import { sheetsOfOpening } from './sheets'
 import { lockOpeningImport, markTakenBack } from '../../store/opening'
 import { findRecord } from '../../store/records/records'
 
-/** Imports of opening data: a wrong one is taken back as a whole, by the opposite of all that it moved. */
+/** Imports of opening data: a wrong one is reversed as a whole, by the opposite of all its movements. */
 export const openingImportRoutes = new Hono<AppEnv>().post('/:id/take_back', adminOnly, async (c) => {
   const resource = resourceFor(c, 'opening_imports', 'update')
   const taken = await change(c, 'opening_imports.take_back', async (tx, note) => {

@@ -51,7 +51,7 @@ async function check({ c, rows, fail }: SheetCheck): Promise<void> {
   }
 }
 
-/** The product that stands for goods which were handed over before. */
+/** The product that stands for goods delivered before the first day. */
 async function haveProduct({ tx, c }: OpeningWork): Promise<void> {
   if ((await productsOf(tx, [openingProduct])).size > 0) return
   const name = labels.words.opening_order.title
@@ -63,8 +63,8 @@ async function haveProduct({ tx, c }: OpeningWork): Promise<void> {
 }
 
 /**
- * The goods of an old order pass through stock once, in and out, so that its line has its movement and nothing is left:
- * those of a sale came before they left, those of a purchase left after they came.
+ * The goods of an old order pass through stock once, in and out, so that its line has its movement and nothing remains:
+ * goods of a sale come in first, goods of a purchase leave afterwards.
  */
 function passing(
   type: OpenRow['order_type'],
@@ -120,5 +120,5 @@ async function takeBack({ tx, c, importCode, note }: OpeningWork): Promise<void>
   note('orders', null, null, { taken_back: importCode })
 }
 
-/** What customers and suppliers still owe for goods that changed hands before the first day. */
+/** The amounts that customers and suppliers still owe for goods delivered before the first day. */
 export const openingOrders: OpeningSheet = { name: 'opening_orders', check, write, takeBack }

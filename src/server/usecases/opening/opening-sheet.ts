@@ -8,48 +8,48 @@ import type { Values } from '../../http/input/shape'
 import { alike } from '../../store/records/import'
 import type { Tx } from '../../store/transaction'
 
-/** A row of a sheet with its values; they are what was typed where the row has a fault already. */
+/** A row of a sheet with its values; for a row with a fault, the values as entered. */
 export interface JudgedRow {
   row: ImportRow
   values: Values
 }
 
-/** What a check of a batch of rows is given; `seen` lasts from the first batch to the last. */
+/** The arguments for checking a batch of rows; `seen` is shared by all batches. */
 export interface SheetCheck {
   c: Context
   rows: readonly JudgedRow[]
   fail: Fail
-  /** The row in which a value stood first, by value. */
+  /** The first row of each value. */
   seen: Map<string, number>
 }
 
-/** An import of opening data that is being written or taken back. */
+/** An import of opening data that is being written or reversed. */
 export interface OpeningWork {
   tx: Tx
   c: Context
-  /** What every movement of it names. */
+  /** The code that each of its movements names. */
   importCode: string
   note: Note
 }
 
-/** How one sheet of opening data becomes movements, and how they are taken back. */
+/** How one opening sheet is written as movements, and reversed. */
 export interface OpeningSheet {
   name: OpeningSheetName
-  /** Notes what stands against rows beyond their shape; nothing is locked and nothing written. */
+  /** Records the faults of rows beyond their shape; nothing is locked or written. */
   check: (check: SheetCheck) => Promise<void>
-  /** Sees to what all rows of a sheet ask for together, before the first batch is written. @throws RuleBroken */
+  /** Prepares what all rows of a sheet need together, before the first batch is written. @throws RuleBroken */
   prepare?: (work: OpeningWork, rows: readonly Values[]) => Promise<void>
   /**
-   * Writes a batch of rows that were checked.
+   * Writes a batch of checked rows.
    *
-   * @throws RuleBroken where the books have changed since the check
+   * @throws RuleBroken when the books have changed since the check
    */
   write: (work: OpeningWork, form: Resource, rows: readonly Values[]) => Promise<void>
-  /** Writes the opposite of all that an import moved. @throws RuleBroken `opening_used` */
+  /** Writes the opposite of all movements of an import. @throws RuleBroken `opening_used` */
   takeBack: (work: OpeningWork) => Promise<void>
 }
 
-/** Refuses a value that another row of the file has. */
+/** Refuses a value that another row of the file already has. */
 export function refuseRepeated(check: SheetCheck, property: string, valueOf: (values: Values) => unknown) {
   for (const { row, values } of check.rows) {
     const value = valueOf(values)

@@ -35,14 +35,14 @@ const isComplete = (values: Values): values is OpeningRow =>
   typeof values.quantity === 'number' &&
   typeof values.weight === 'number'
 
-/** Rows with the code of the customer for whom each was made, which is a part of its own code (domain.md §5). */
+/** Rows with the code of the customer for whom each was made, which is part of the stock row's code (domain.md §5). */
 async function withCustomers<T extends Values>(tx: Tx | Db, rows: readonly T[]): Promise<T[]> {
   const ids = rows.flatMap(({ made_for_id: id }) => (typeof id === 'number' ? [id] : []))
   const codes = await customerCodesOf(tx, ids)
   return rows.map((row) => ({ ...row, customer_code: codes.get(Number(row.made_for_id)) ?? null }))
 }
 
-/** The code of a row; none of a piece that is given its sequence when it is written. */
+/** The code of a row; none for a piece whose sequence is assigned when it is written. */
 function codeOf(values: Values, products: Products): string | null {
   if (!isComplete(values)) return null
   const isPiece = products.get(values.product_code)?.is_unique_code === true
@@ -55,7 +55,7 @@ function productCodes(rows: readonly Values[]): string[] {
   ]
 }
 
-/** The piece of a row that names its sequence. */
+/** The piece of a row with a sequence. */
 function pieceOf(values: Values, products: Products): NumberedPiece | undefined {
   if (!isComplete(values) || !products.get(values.product_code)?.is_unique_code) return undefined
   const { product_code, inventory_code_seq } = values
@@ -64,7 +64,7 @@ function pieceOf(values: Values, products: Products): NumberedPiece | undefined 
     : undefined
 }
 
-/** Notes the sequences that another piece has, in the file or in the shop (domain.md §11.8). */
+/** Reports sequences that another piece already has, in the file or in the shop (domain.md §11.8). */
 async function checkSequences(sheet: SheetCheck, products: Products): Promise<void> {
   const { c, rows, fail } = sheet
   const pieces = rows.flatMap(({ row, values }) => {
@@ -111,7 +111,7 @@ async function check(given: SheetCheck): Promise<void> {
   }
 }
 
-/** Claims what the file names before any piece is given the next number, which could be one that stands further down. */
+/** Claims the file's sequences before any new one is assigned, which could be one that occurs further down. */
 async function prepare({ tx }: OpeningWork, sent: readonly Values[]): Promise<void> {
   const rows = await withCustomers(tx, sent)
   const products = await productsOf(tx, productCodes(rows))
@@ -120,7 +120,7 @@ async function prepare({ tx }: OpeningWork, sent: readonly Values[]): Promise<vo
   refuseTaken(numbered, known, () => '/inventory_code_seq')
 }
 
-/** Gives the pieces that the file names no sequence for the next ones of their product (domain.md §5). */
+/** Assigns the next sequences of their product to pieces without one in the file (domain.md §5). */
 async function withSequences({ tx }: OpeningWork, rows: readonly OpeningRow[], products: Products) {
   const complete: (OpeningRow & { code: string })[] = []
   for (const row of rows) {
@@ -164,7 +164,7 @@ async function write(work: OpeningWork, form: Resource, rows: readonly Values[])
 
 const moved = new Set(['id', 'code', 'inventory_code_seq', 'quantity', 'weight'])
 
-/** What a row says beside its goods: remarks, the sample flag, what an installation adds. */
+/** The values of a row besides its goods: remarks, the sample flag, custom fields. */
 async function labelled(
   tx: OpeningWork['tx'],
   whole: Resource,
@@ -195,5 +195,5 @@ async function takeBack({ tx, c, importCode, note }: OpeningWork): Promise<void>
   for (const code of codes) note('inventorys', code, null, { taken_back: importCode })
 }
 
-/** Goods that are in the shop on the first day: each row an opening movement of its stock row. */
+/** The goods in the shop on the first day: each row is an opening movement of its stock row. */
 export const openingStock: OpeningSheet = { name: 'opening_stock', check, prepare, write, takeBack }

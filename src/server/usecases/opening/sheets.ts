@@ -6,7 +6,7 @@ import { openingOrders } from './opening-orders'
 import type { OpeningSheet } from './opening-sheet'
 import { openingStock } from './opening-stock'
 
-/** The sheets of opening data, each with how it is checked, written and taken back. */
+/** The opening sheets, each with its check, its writing and its reversal. */
 export const sheetsOfOpening: Record<OpeningSheetName, OpeningSheet> = {
   opening_stock: openingStock,
   opening_balances: openingBalances,

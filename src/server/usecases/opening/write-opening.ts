@@ -7,14 +7,14 @@ import { withCodes } from '../../store/counters'
 import { insertRecord } from '../../store/records/records'
 import type { OpeningSheet } from './opening-sheet'
 
-/** Rows of one step; between two steps the user hears how far it is. */
+/** The number of rows per step; progress is reported between two steps. */
 const BATCH = 200
 
 /**
- * Writes a sheet of opening data that was checked: all of it in one transaction, or nothing. The import is kept as a
- * record, which every movement names.
+ * Writes a checked opening sheet: everything in one transaction, or nothing. The import is stored as a record, which
+ * every movement names.
  *
- * @param progress is told the number of rows that are written; what it throws undoes all
+ * @param progress receives the number of written rows; an error that it throws undoes everything
  */
 export async function writeOpeningSheet(
   c: Context,

@@ -14,7 +14,7 @@ import { lockForPayment } from '../../store/payments/order-payments'
 import { findOrder } from '../../store/orders/orders'
 import type { Tx } from '../../store/transaction'
 
-/** Tenders of one order at once; nobody pays one with more. */
+/** The maximum number of tenders per request; no order needs more. */
 const MOST_TENDERS = 20
 
 const checkoutBody = stepBody<{ order: Values; order_id: number; payments: Values[]; confirm: boolean }>({
@@ -24,18 +24,19 @@ const checkoutBody = stepBody<{ order: Values; order_id: number; payments: Value
   confirm: { type: 'boolean' },
 })
 
-/** An order that is saved, paid and confirmed in one go. */
+/** An order to be saved, paid and confirmed in one step. */
 export interface Checkout {
-  /** Writes the order, or finds it. */
+  /** Writes the order, or loads it. */
   order: (tx: Tx, note: Note) => Promise<{ id: number; code: string; order_type: string }>
   payments: SentTender[]
   confirm: boolean
 }
 
 /**
- * Reads the body of a checkout, and whether the user may do each part of it.
+ * Reads the body of a checkout, and checks that the user may do each part of it.
  *
- * @throws RuleBroken `forbidden`, `not_found`, `unknown_property`, `invalid` where it names no order or two; ShapeRefused
+ * @throws RuleBroken `forbidden`, `not_found`, `unknown_property`, `invalid` where it names no order or two;
+ *   ShapeRefused
  * @see domain.md §11.5
  */
 export async function readCheckout(c: Context): Promise<Checkout> {
@@ -47,7 +48,7 @@ export async function readCheckout(c: Context): Promise<Checkout> {
   return { order: await readOrderPart(c, order, order_id), payments: read, confirm }
 }
 
-/** Stands for the code of the order, which is known when it is written. */
+/** A placeholder for the order's code, which is known only after the order is written. */
 const UNNAMED = '-'
 
 async function readOrderPart(
@@ -75,12 +76,12 @@ async function readNew(c: Context, order: Values): Promise<Checkout['order']> {
   })
 }
 
-/** A draft that is there, with what was changed on it since. */
+/** An existing draft with the changes made since. */
 function readChanged(c: Context, id: number, order: Values): Checkout['order'] {
   const sent = bodyFor(c, resourceFor(c, 'orders', 'update'), 'update', order)
   return async (tx, note) => {
     const found = await findOrder(tx, id)
-    // Its customer is locked before it, as everywhere (design.md §6).
+    // The customer is always locked before the order (design.md §6).
     await lockForPayment(tx, found.code)
     await changeOrder(tx, c, note, String(id), sent, order.updated_at)
     return found
@@ -88,11 +89,11 @@ function readChanged(c: Context, id: number, order: Values): Checkout['order'] {
 }
 
 /**
- * Saves an order, takes its payments and confirms it, in this order, or does nothing of it. What a return leaves to be
- * paid out is known when it is confirmed, so that it is confirmed first.
+ * Saves an order, takes its payments and confirms it, in this order, or does none of it. A return is confirmed first,
+ * since only confirming shows what remains to be paid out.
  *
  * @returns the order's id
- * @throws RuleBroken as each part does, with the path of the part: `/order/…`, `/payments/0/…`
+ * @throws RuleBroken the rules of each part, with the path of the part: `/order/…`, `/payments/0/…`
  * @see domain.md §11.5
  */
 export async function checkOut(tx: Tx, c: Context, note: Note, checkout: Checkout): Promise<number> {

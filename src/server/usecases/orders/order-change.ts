@@ -32,10 +32,10 @@ import type { Tx } from '../../store/transaction'
 import { leaveBills } from '../../store/payments/unbill'
 
 /**
- * Changes one order, with every check that a change needs.
+ * Changes one order, with all checks of a change.
  *
- * @param sent checked values, of `bodyFor`
- * @param seenAt the `updated_at` of the order that the change starts from, where the client says it
+ * @param sent checked values, from `bodyFor`
+ * @param seenAt the `updated_at` of the order that the change is based on, if the client sends it
  */
 export async function changeOrder(
   tx: Tx,
@@ -62,10 +62,10 @@ export async function changeOrder(
 }
 
 /**
- * Deletes one order that is a draft and not paid, with its lines. A return's lines are the sale's again, and the
- * deposits of a sale its preorder's.
+ * Deletes one unpaid draft, with its lines. The lines of a return become the sale's again, and the deposits of a sale
+ * its preorder's.
  *
- * @throws RuleBroken `not_own` where neither the role may delete orders nor the user wrote it
+ * @throws RuleBroken `not_own` when neither the role may delete orders nor the user wrote it
  */
 export async function removeOrder(tx: Tx, c: Context, note: Note, key: string): Promise<void> {
   const { order, sale } = await lockWithSale(tx, key)
@@ -107,7 +107,7 @@ async function changeDraft(
   sent: Values,
   sale: OrderRow | null,
 ): Promise<void> {
-  // The type is part of the code that was given: it is fixed once an order is saved.
+  // The type is part of the order's code, so it is fixed once an order is saved.
   const { order_type: _fixed, order_details: sentLines, ...head } = sent
   const order_details = mergedLines(before.order_details, sentLines)
   const order = { ...before, ...head, date: head.date ?? before.date, order_details }
@@ -116,7 +116,7 @@ async function changeDraft(
   const code = String(before.code)
   const differs = (name: string) => (changed[name] ?? null) !== (before[name] ?? null)
   const isNamed = before.customer_id === null && differs('customer_id')
-  // Payments count at their rate to the order's currency and stand in the customer's name; so do bills.
+  // Payments are counted at their rate to the order's currency and belong to the customer; so do bills.
   if (differs('currency') || (differs('customer_id') && !isNamed)) {
     await refusePaid(tx, code)
     await leaveBills(tx, code)
@@ -126,7 +126,7 @@ async function changeDraft(
   if (sale) await showReturns(tx, sale)
 }
 
-/** Refuses what goes beyond the sale, at once, and what brings back more than it did, once the figures are known. */
+/** Refuses changes beyond the sale at once, and values above it once the figures are known. */
 async function checkReturn(tx: Tx, c: Context, before: RecordValues, changed: Values, sale: OrderRow) {
   const sold = await soldOn(tx, sale.id)
   const stored = before as RecordValues & StoredReturn
@@ -138,7 +138,7 @@ async function checkReturn(tx: Tx, c: Context, before: RecordValues, changed: Va
     refuseAboveSale(lines as readonly (FiguredLine & BroughtBack)[], sold, isAdmin ? null : approved)
 }
 
-/** The lines as they will be: what a sent line leaves out stays as it is stored (api.md). */
+/** The lines after the change: properties that a sent line leaves out keep their stored values (api.md). */
 function mergedLines(stored: unknown, sent: unknown): unknown {
   if (!Array.isArray(stored) || !Array.isArray(sent)) return stored
   const byId = new Map(stored.map((line: Values) => [line.id, line]))

@@ -5,11 +5,11 @@ import { confirmOrder, factsForConfirm } from '../../store/orders/confirm'
 import type { Tx } from '../../store/transaction'
 
 /**
- * Confirms one order in the name of the user.
+ * Confirms one order on behalf of the user.
  *
  * @param key the `{id}` of a path
  * @returns its id
- * @throws RuleBroken `not_found`, and as `confirmOrder` does
+ * @throws RuleBroken `not_found`, and the rules of `confirmOrder`
  * @see domain.md §6
  */
 export async function confirmOne(tx: Tx, c: Context, note: Note, key: string): Promise<number> {

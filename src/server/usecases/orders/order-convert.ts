@@ -11,12 +11,12 @@ import type { RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 
 /**
- * Makes the draft sale of a preorder, with the same lines; the deposits move to it.
+ * Creates the draft sale of a preorder, with the same lines; the deposits move to it.
  *
  * @param key the `{id}` of a path
- * @param date the sale's business day; today where it is left out
+ * @param date the sale's business day; today by default
  * @returns the sale
- * @throws RuleBroken `not_found`, and as `convertedType` does
+ * @throws RuleBroken `not_found`, and the rules of `convertedType`
  * @see domain.md §6
  */
 export async function convertPreorder(

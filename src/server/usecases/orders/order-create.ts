@@ -9,7 +9,7 @@ import { prefilled } from '../../store/records/prefill'
 import type { Tx } from '../../store/transaction'
 
 /**
- * Reads the body of a new order, with what its customer fills in.
+ * Reads the body of a new order, completed by its customer.
  *
  * @throws RuleBroken `forbidden`, `unknown_property`, `return_needs_sale`; ShapeRefused
  */
@@ -22,7 +22,7 @@ export async function readNewOrder(c: Context, sent: Values): Promise<Values> {
   return values
 }
 
-/** Writes a new draft. @param sent of `readNewOrder` @returns its id and code */
+/** Writes a new draft. @param sent from `readNewOrder` @returns its id and code */
 export async function createOrder(tx: Tx, c: Context, note: Note, sent: Values) {
   const made = await addOrder(tx, c, sent)
   note('orders', made.code, null, sent)

@@ -10,8 +10,8 @@ import { takersOf } from '../../store/tills/till-vouchers'
 import type { Tx } from '../../store/transaction'
 
 /**
- * An order as the user sees it, and which of its payments the user may take back. A preorder that has become a sale
- * shows the payments of the sale (domain.md §6).
+ * An order as the user sees it, with the mark on each payment that the user may reverse. A converted preorder shows the
+ * payments of its sale (domain.md §6).
  *
  * @param key the `{id}` of a path
  * @throws RuleBroken `not_found`
@@ -25,7 +25,7 @@ export async function readOrder(db: Db | Tx, c: Context, key: string | number): 
   return { ...order, payments: await withRights(db, c, shown) }
 }
 
-/** Payments, each with `removable`: whether the user may take it back (domain.md §11.6). */
+/** Payments, each with `removable`: whether the user may reverse it (domain.md §11.6). */
 async function withRights(db: Db | Tx, c: Context, payments: unknown[]): Promise<Values[]> {
   const list = payments.filter(isObject)
   const takers = await takersOf(
@@ -43,7 +43,7 @@ function isConverted({ yd_converted_order_code: saleCode }: Values): boolean {
   return typeof saleCode === 'string'
 }
 
-/** The order with what is hidden from the user too, for the rules to decide on. @param seen as the user sees it */
+/** The order including hidden values, for the rules. @param seen as the user sees it */
 export async function readWhole(tx: Tx, c: Context, seen: RecordValues): Promise<RecordValues> {
   const { resources } = c.var.shop
   const view = resourcesFor(c)

@@ -13,25 +13,25 @@ import type { RecordValues } from '../../store/records/records'
 import { showReturns } from '../../store/orders/return'
 import type { Tx } from '../../store/transaction'
 
-/** What of a sale comes back, and when. */
+/** The part of a sale that is returned, and the day. */
 export interface Returning {
-  /** Ids of lines of the sale. */
+  /** Ids of the sale's lines. */
   lines: readonly number[]
-  /** Where the ids stand in the body. */
+  /** The path of the ids in the body. */
   path: string
-  /** The business day; today where it is left out. */
+  /** The business day; today by default. */
   date: string | undefined
 }
 
-/** What a return is told anew, or not at all. */
+/** Properties that a return does not copy from its sale. */
 const notReturned = ['order_type', 'date', 'invoice_number', 'media', 'remarks']
 
 /**
- * Makes the draft return of lines of a confirmed sale, with copies of these lines and their prices.
+ * Creates the draft return of lines of a confirmed sale, with copies of these lines and their prices.
  *
  * @param key the `{id}` of a path
  * @returns the return
- * @throws RuleBroken `not_found`, `opening_order`, and as `linesToReturn` and `refuseBeforeSale` do
+ * @throws RuleBroken `not_found`, `opening_order`, and the rules of `linesToReturn` and `refuseBeforeSale`
  * @see domain.md §6
  */
 export async function returnLines(

@@ -7,7 +7,7 @@ import { changeOrder, removeOrder } from './order-change'
 import { createOrder, readNewOrder } from './order-create'
 import { readOrder } from './order-read'
 
-/** Orders: drafts are written up by the server at every save (domain.md §3). */
+/** Orders: the server writes up a draft at every save (domain.md §3). */
 export const orderRoutes = new Hono<AppEnv>()
   .get('/:id', async (c) => c.json(await readOrder(c.var.shop.db, c, c.req.param('id'))))
   .post('/', can('orders', 'create'), async (c) => {

@@ -14,7 +14,7 @@ import { businessDay } from '../../shop'
 import { day, ids, stepBody } from '../../http/input/step-bodies'
 import { factsForUnconfirm, unconfirmOrder } from '../../store/orders/unconfirm'
 
-/** The steps of an order's life: confirmed, made a draft again, returned, converted (domain.md §6). */
+/** The steps of an order: confirm, un-confirm, return, convert (domain.md §6). */
 export const orderStepRoutes = new Hono<AppEnv>()
   .post('/confirm/:id', can('orders', 'update'), async (c) => {
     const confirmed = await change(c, 'orders.confirm', async (tx, note) => {
@@ -58,7 +58,7 @@ const returnBody = stepBody<{ dettail_ids: number[]; detail_ids: number[]; date:
   date: day,
 })
 
-/** The lines that are brought back, under either spelling. @throws RuleBroken `alias_differs`, as `stepBody` does */
+/** The lines to return, under either spelling. @throws RuleBroken `alias_differs`, and the rules of `stepBody` */
 function readReturn(c: Context) {
   const { dettail_ids, detail_ids, date } = readDated(c, returnBody)
   const differ = dettail_ids && detail_ids && dettail_ids.join() !== detail_ids.join()

@@ -20,17 +20,17 @@ import { lockReferences } from '../../store/records/references'
 import { claimSequences } from '../../store/stock/sequences'
 import type { Tx } from '../../store/transaction'
 
-/** A line whose shape was checked: what the rules know of it, and whatever fields an installation has added. */
+/** A line of valid shape: the properties that rules know, and custom fields. */
 type Line = Values & WrittenLine
 
-/** A line with the figures that it is about to be written with. */
+/** A line with its final figures, before it is written. */
 export type FiguredLine = WrittenUp<Line>['order_details'][number]
 
 /**
  * Writes a new draft under the next code of its type and day.
  *
- * @param order checked values; of today where they name no day
- * @param rate that of the order from which it is made; the currency's, unless one is sent, where it is left out
+ * @param order checked values, dated today by default
+ * @param rate that of the order from which it is made; by default the sent one, or the currency's
  */
 export async function addOrder(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function addOrder(
 /**
  * An order with the rate of its currency that it keeps from now on.
  *
- * @param stored the order whose rate it is as long as the currency stays; null for none
+ * @param stored the order whose rate is kept while the currency stays; null for none
  * @throws RuleBroken `rate_missing`
  * @see domain.md §11.1
  */
@@ -64,11 +64,11 @@ export async function withRate(tx: Tx, c: Context, order: Values, stored: Values
 }
 
 /**
- * Decides an order's figures and writes it, its lines and its totals.
+ * Computes an order's figures, and writes it with its lines and totals.
  *
- * @param order all its values, with its defaults; its lines are those that it has then
+ * @param order all its values, including defaults; its lines are the complete new set
  * @param id null for a new one
- * @param check refuses lines for their figures
+ * @param check refuses lines because of their figures
  */
 export async function saveOrder(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function saveOrder(
   return orderId
 }
 
-/** Only what comes back needs a reason to bring more than it brought. @throws RuleBroken `not_applicable` */
+/** Only a return needs a reason for a value above its sale's. @throws RuleBroken `not_applicable` */
 function refuseReasons(lines: readonly FiguredLine[]): void {
   const index = lines.findIndex(({ above_sale_reason: reason }) => (reason ?? '') !== '')
   if (index !== -1) throw new RuleBroken('not_applicable', {}, `/order_details/${index}/above_sale_reason`)
@@ -110,7 +110,7 @@ function refuseReasons(lines: readonly FiguredLine[]): void {
 
 type KnownProducts = Awaited<ReturnType<typeof writeUpFacts>>['products']
 
-/** What is bought has a sequence of its own from here on, so that confirming never finds it taken (domain.md §11.8). */
+/** Purchased pieces get their sequences when saved, so that confirming never finds one taken (domain.md §11.8). */
 async function numberPieces(
   tx: Tx,
   lines: readonly (WrittenLine & { inventory_code: string })[],
@@ -132,7 +132,7 @@ function withLineDefaults(c: Context, lines: unknown): Line[] {
   return list.map((line) => ({ id: null, ...withDefaults(lineResource(c), line) }) as Line)
 }
 
-/** The lines of an order with every property, for what the server itself writes. */
+/** The lines of an order with every property, for internal writes. */
 export function lineResource(c: Context): Resource {
   return wholeResource(c, 'order_details')
 }
@@ -144,9 +144,9 @@ function onlyColumns(order: Values): Values {
 }
 
 /**
- * What people wrote on a record, for one that is made from it; a value that no two records share stays behind.
+ * The user-entered values of a record, for another one made from it, without unique values.
  *
- * @param except properties that the new one gets otherwise
+ * @param except properties that the new record gets in another way
  */
 export function writtenOn(resource: Resource, record: Values, except: readonly string[] = []): Values {
   const copied = writableFields(resource).filter(

@@ -5,17 +5,17 @@ import type { JsonSchema } from '#resource/kinds'
 import type { Values } from '../../http/input/shape'
 import { day, stepBody } from '../../http/input/step-bodies'
 
-/** Far more orders than anybody puts on one bill. */
+/** Far more orders than any bill needs. */
 const MOST_ORDERS = 1000
 
 const amount: JsonSchema = { type: 'number', minimum: 0, maximum: 999_999_999_999 }
 const code: JsonSchema = { type: 'string', maxLength: 120 }
 const remarks: JsonSchema = { type: 'string', maxLength: 2000 }
 
-/** What is written down with a bill, and with each payment of it. */
+/** The values entered with a bill, and with each payment of it. */
 type Entered = { gold_bar_code: string; date: string; remarks: string }
 
-/** The body that makes a bill: orders by their ids or codes. */
+/** The body that creates a bill: orders by their ids or codes. */
 export const readBilling = stepBody<Entered & { ids: (number | string)[] }>({
   ids: {
     type: 'array',
@@ -27,7 +27,7 @@ export const readBilling = stepBody<Entered & { ids: (number | string)[] }>({
   remarks,
 })
 
-/** The body that pays a bill, in part or whole, and makes the bar that its gold fills. */
+/** The body that pays a bill, partly or fully, and creates the bar for its gold. */
 export const readPaying = stepBody<
   Entered & Pick<Required<BillTender>, keyof BillTender> & { new_gold_bar: Values }
 >({

@@ -54,7 +54,7 @@ export const billingRoutes = new Hono<AppEnv>().post(
   },
 )
 
-/** Bills among the payments: read with what is due on them, paid in parts, taken back while nothing was paid. */
+/** Bills among the payments: read with the amounts now due, paid in parts, deleted while nothing is paid. */
 export const billRoutes = new Hono<AppEnv>()
   .get('/:id', async (c) => c.json(await readPayment(c.var.shop.db, c, c.req.param('id'))))
   .post('/:id/pay', can('payments', 'update'), can('order_payments', 'create'), async (c) => {
@@ -87,8 +87,8 @@ export const billRoutes = new Hono<AppEnv>()
   })
 
 /**
- * Decides the parts, and takes each as a tender on its order. All that they touch is locked with the bill; an order gets
- * one tender in cash and one in gold at most, so that only the accounts are other ones from part to part.
+ * Decides the parts, and takes each as a tender on its order. Everything involved is locked with the bill; an order
+ * gets at most one tender in cash and one in gold, so that only the accounts change from part to part.
  */
 async function takeParts(
   tx: Tx,
@@ -99,7 +99,7 @@ async function takeParts(
 ): Promise<void> {
   if (!bill.open) throw new RuleBroken('bill_closed', { payment_code: bill.code })
   let { customer, bar } = accounts
-  // An order of nobody that was billed may have a customer since.
+  // An order without a customer may have got one since it was billed.
   const isShared = orders.every(({ customer_id }) => customer_id === bill.customer_id)
   const parts = payBill(sent, bill, orders, rates, {
     ...(customer && { balance: { value: customer.held, currency: customer.currency } }),
@@ -120,7 +120,7 @@ async function takeParts(
   }
 }
 
-/** A payment as the user sees it; a bill with what its orders owe now. */
+/** A payment as the user sees it; for a bill with the amounts that its orders now owe. */
 async function readPayment(db: Db | Tx, c: Context, key: string): Promise<Values> {
   const resource = resourceFor(c, 'payments', 'read')
   const payment = await findRecord(db, resource, resourcesFor(c), key)

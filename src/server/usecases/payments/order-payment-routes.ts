@@ -11,7 +11,10 @@ import { findRecord } from '../../store/records/records'
 import { lockTaken } from '../../store/tills/till-vouchers'
 import type { Tx } from '../../store/transaction'
 
-/** Order payments: each makes its voucher and what it moves, in one transaction; deleting one takes all back (domain.md §7). */
+/**
+ * Order payments: each creates its voucher and its ledger movement in one transaction; deleting one reverses all
+ * (domain.md §7).
+ */
 export const orderPaymentRoutes = new Hono<AppEnv>()
   .post('/', can('order_payments', 'create'), async (c) => {
     const sent = await readTender(c, c.var.body)
@@ -30,9 +33,9 @@ export const orderPaymentRoutes = new Hono<AppEnv>()
   })
 
 /**
- * Deletes one payment of an order, with its voucher and the opposite of what it moved.
+ * Deletes one payment of an order, and reverses its voucher and movement.
  *
- * @throws RuleBroken `not_found`, as `refuseTakingBack` does, and when what it gave has been used since
+ * @throws RuleBroken `not_found`, the rules of `refuseTakingBack`, and a refusal when its amount has been used since
  */
 export async function removePayment(tx: Tx, c: Context, note: Note, key: string): Promise<void> {
   const taken = await lockPayment(tx, key)

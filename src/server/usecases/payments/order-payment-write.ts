@@ -28,17 +28,17 @@ import { updateRecord } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
 import type { Tx } from '../../store/transaction'
 
-/** A tender as it is typed, with what is written down with it. */
+/** A tender as entered, with its further values. */
 export type SentTender = Values &
   Tender &
   Partial<Record<Exclude<keyof PaymentEntry, 'cashier'>, string | null>> & {
     order_code: string
-    /** The bar that the gold makes. */
+    /** The new bar for the gold. */
     new_gold_bar: Values | null
   }
 
 /**
- * Reads the body of a payment, and whether the user may do all that it asks for.
+ * Reads the body of a payment, and checks that the user may do all of it.
  *
  * @throws RuleBroken `forbidden`, `unknown_property`, `invalid`, `not_applicable`; ShapeRefused
  * @see domain.md §11.5
@@ -56,9 +56,9 @@ export async function readTender(c: Context, body: Values): Promise<SentTender> 
 }
 
 /**
- * Reads the bar that gold fills: it is made with its payment, and begins empty.
+ * Reads the bar that gold fills: it is created with its payment, and starts empty.
  *
- * @param fills whether the payment brings gold that has no bar yet
+ * @param fills whether the payment brings gold without an existing bar
  * @throws RuleBroken `not_applicable`, `invalid`, `forbidden`; ShapeRefused
  */
 export async function readNewBar(c: Context, bar: unknown, fills: boolean): Promise<Values | null> {
@@ -73,10 +73,10 @@ export async function readNewBar(c: Context, bar: unknown, fills: boolean): Prom
 }
 
 /**
- * Takes a payment of an order, with the bar that it fills and the deposit of what is left over, where it asks for them.
+ * Takes a payment of an order, including its new bar and the deposit of the excess, if requested.
  *
  * @returns the order payment's id
- * @throws RuleBroken `no_account` for the default customer, and as `takeTender` does
+ * @throws RuleBroken `no_account` for the default customer, and the rules of `takeTender`
  * @see domain.md §7, §11.5
  */
 export async function addOrderPayment(tx: Tx, c: Context, note: Note, sent: SentTender): Promise<number> {
@@ -97,7 +97,7 @@ export async function addOrderPayment(tx: Tx, c: Context, note: Note, sent: Sent
   return id
 }
 
-/** Makes the bar that the tender fills; gold that we give comes out of one that is there. */
+/** Creates the bar that the tender fills; gold that we give comes out of an existing one. */
 async function withNewBar(tx: Tx, c: Context, note: Note, facts: PaymentFacts, sent: SentTender) {
   const { new_gold_bar: bar } = sent
   if (bar === null) return { facts, tender: sent }
@@ -113,7 +113,7 @@ async function withNewBar(tx: Tx, c: Context, note: Note, facts: PaymentFacts, s
   return { facts: { ...facts, bar: made }, tender: { ...sent, gold_bar_code: code } }
 }
 
-/** Puts what was handed over beside what is due on the customer's balance. */
+/** Puts the excess of the money handed over on the customer's balance. */
 async function keepRest(
   tx: Tx,
   c: Context,
@@ -134,7 +134,7 @@ async function keepRest(
   note(ledger.movements, id, null, { ...entry, customer_id: customer.id, in_out: 1, amount_value })
 }
 
-/** What an installation has added to a payment. */
+/** The custom fields of a payment. */
 function fieldsBeside(sent: Values, known: Values): Values {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !Object.hasOwn(known, name)))
 }

@@ -8,7 +8,9 @@ import { askGoldPrice } from './gold-quotation'
 import { businessDay } from '../../shop'
 import { lastPrice, priceHistory } from '../../store/prices/daily-prices'
 
-/** The gold price of a business day: setting it again replaces it, the audit trail keeps the old one (domain.md §8). */
+/**
+ * The gold price of a business day: setting it again replaces it, and the audit trail keeps the old one (domain.md §8).
+ */
 export const dailyPriceRoutes = new Hono<AppEnv>()
   .get('/fetch', can('daily_prices', 'write'), async (c) => {
     const { db, environment, now } = c.var.shop
@@ -44,13 +46,13 @@ export const dailyPriceRoutes = new Hono<AppEnv>()
     return c.json(saved)
   })
 
-/** What a history tells: who may not see all of it gets none. @throws RuleBroken `forbidden` */
+/** A price history requires access to everything in it. @throws RuleBroken `forbidden` */
 function refuseBlind(c: Context): void {
   const { properties } = resourceFor(c, 'daily_prices', 'read')
   if (['date', 'price'].some((name) => !Object.hasOwn(properties, name))) throw new RuleBroken('forbidden')
 }
 
-/** How many days a history reaches back; every day without a word. @throws RuleBroken `invalid` */
+/** The number of days in a history; all by default. @throws RuleBroken `invalid` */
 function readDays(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new RuleBroken('invalid', { days: text }, '/days')

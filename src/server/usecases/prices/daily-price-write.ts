@@ -20,7 +20,7 @@ import type { One } from '../use-cases'
  * Sets the gold price of a business day; setting it again replaces it (domain.md §8).
  *
  * @param resource as the user sees it
- * @param values checked ones, of `bodyFor`
+ * @param values checked values, from `bodyFor`
  * @returns the record afterwards
  */
 export async function setDailyPrice(
@@ -46,7 +46,7 @@ export async function setDailyPrice(
  * Changes a daily price; a new price has a source of its own.
  *
  * @returns the record afterwards
- * @throws RuleBroken what `changeRecord` throws
+ * @throws RuleBroken the rules of `changeRecord`
  */
 export async function changeDailyPrice(one: One): Promise<RecordValues> {
   const { tx, c, resource, key, sent } = one
@@ -56,7 +56,9 @@ export async function changeDailyPrice(one: One): Promise<RecordValues> {
   return changeRecord({ ...one, sent: { ...sent, ...source } })
 }
 
-/** Where a price comes from: the service that quoted it, the one that is known of it, or whoever typed it. */
+/**
+ * The source of a price: the service that quoted it, the stored source of an unchanged price, or the user who typed it.
+ */
 function sourceOf(c: Context, price: unknown, before: RecordValues | null): Values {
   const { environment, now } = c.var.shop
   const quotation = quotationOf(environment, price, now())

@@ -7,30 +7,31 @@ import { isPublicHost } from './public-address'
 import { isObject } from '../../http/input/shape'
 
 const SERVICE_LIMIT = 3_000
-/** A price needs a few hundred bytes. */
+/** A price takes a few hundred bytes. */
 const LONGEST_ANSWER = 64 * 1024
-/** Per liang; whatever a service says above it, no gold was ever sold at. */
+/** Per liang; gold has never cost more, so a higher price is an error of the service. */
 const HIGHEST_PRICE = 1e9
 
-/** What the gold price service says. */
+/** The answer of the gold price service. */
 export interface Quotation {
   /** Money per liang. */
   sell: number
   /** Money per gram, 2 decimals. */
   price_per_gram: number
-  /** The service's host; its address may hold a password or a key, and stays here. */
+  /** The service's host; the full address may contain a password or a key, so it is not stored. */
   source: string
-  /** The moment that the service names, else that of its answer. */
+  /** The time given by the service, else that of its answer. */
   fetched_at: string
 }
 
 /**
- * Asks the gold price service, within three seconds, and remembers what it said. It is not followed elsewhere, no more
- * than 64 kB of its answer are read, and it stands in the public internet unless the environment says otherwise.
+ * Queries the gold price service, within three seconds, and remembers the answer. Redirects are not followed, at most
+ * 64 kB of the answer are read, and the service must be in the public internet unless the environment permits
+ * otherwise.
  *
- * @param last the last daily price, per gram; undefined while the shop has none
- * @throws RuleBroken `no_price_service` when none is set, `price_service` when it fails or answers nonsense,
- *   `price_far` when its price is more than 30 % from the last
+ * @param last the last daily price, per gram; undefined if there is none
+ * @throws RuleBroken `no_price_service` when none is configured, `price_service` when it fails or its answer is
+ *   invalid, `price_far` when its price differs by more than 30 % from the last
  */
 export async function askGoldPrice(
   environment: Environment,
@@ -39,7 +40,7 @@ export async function askGoldPrice(
 ): Promise<Quotation> {
   if (environment.goldPriceUrl === undefined) throw new RuleBroken('no_price_service')
   const quotation = await quotationFrom(environment, environment.goldPriceUrl, now).catch(() => undefined)
-  // Whatever the service did wrong, the user is told the same: type the price yourself.
+  // For any failure of the service, the user gets the same advice: type the price by hand.
   if (quotation === undefined) throw new RuleBroken('price_service')
   const { price_per_gram: price } = quotation
   if (last !== undefined && isFarChange(last, price)) throw new RuleBroken('price_far', { price, last })
@@ -58,7 +59,7 @@ async function quotationFrom(
   const sell = isObject(answer) ? numberOf(answer.sell) : undefined
   if (!isObject(answer) || sell === undefined || !(sell > 0 && sell < HIGHEST_PRICE)) return undefined
   const price = pricePerGram(sell)
-  // A price of less than half a cent is none.
+  // A price below half a cent is invalid.
   if (compare(price, 0) === 0) return undefined
   const fetched_at = (momentIn(answer, now) ?? now).toISOString()
   return { sell, price_per_gram: price, source: url.hostname, fetched_at }
@@ -68,7 +69,7 @@ async function quotationFrom(
 async function textOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
-  // Leaving the loop early also ends the connection.
+  // Leaving the loop early also closes the connection.
   for await (const chunk of response.body ?? []) {
     length += chunk.length
     if (length > LONGEST_ANSWER) throw new Error('the answer is too long')
@@ -77,7 +78,7 @@ async function textOf(response: Response): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-/** `fetch` takes no address with a name and a password in it: they go into a header. */
+/** `fetch` accepts no address with a name and a password: they become a header. */
 function requestTo({ username, password, href }: URL): [URL, RequestInit] {
   const address = new URL(href)
   address.username = ''
@@ -89,21 +90,21 @@ function requestTo({ username, password, href }: URL): [URL, RequestInit] {
   return [address, { ...limits, headers: { authorization } }]
 }
 
-/** Services send the price as a number or as its digits. */
+/** Services send the price as a number or as text. */
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim())) return Number(value)
   return typeof value === 'number' ? value : undefined
 }
 
-/** What services call the moment of a price. */
+/** The names that services use for the time of a price. */
 const momentNames = ['timestamp', 'time', 'updated_at', 'date']
 const DAY = 86_400_000
-/** A clock may be a little fast. */
+/** A service's clock may be slightly fast. */
 const CLOCK_DIFFERENCE = 60_000
-/** Larger numbers count milliseconds, smaller ones seconds. */
+/** Larger numbers are milliseconds, smaller ones seconds. */
 const LEAST_MILLISECONDS = 1e11
 
-/** The moment that the service itself gives to its price; none that lies ahead, or more than a month back. */
+/** The time that the service gives for its price; undefined if it is in the future or more than a month ago. */
 function momentIn(answer: Record<string, unknown>, now: Date): Date | undefined {
   const moments = momentNames.map((name) => momentOf(answer[name]))
   return moments.find((moment) => {
@@ -115,12 +116,12 @@ function momentIn(answer: Record<string, unknown>, now: Date): Date | undefined 
 function momentOf(value: unknown): Date | undefined {
   const number = numberOf(value)
   if (number !== undefined) return new Date(number < LEAST_MILLISECONDS ? number * 1000 : number)
-  // A time without a zone may be that of any place.
+  // A time without a zone is ambiguous.
   const isMoment = typeof value === 'string' && /T.*(Z|[+-]\d\d:?\d\d)$/.test(value)
   return isMoment ? new Date(value) : undefined
 }
 
-/** How long a price counts as the service's, and how many are remembered. */
+/** The time for which a price counts as the service's, and the number of prices remembered. */
 const MEMORY_IN_MILLISECONDS = 3_600_000
 const MOST_REMEMBERED = 20
 
@@ -138,10 +139,10 @@ function remember(environment: Environment, quotation: Quotation, now: Date): Qu
 }
 
 /**
- * The quotation that a price is taken from, if the service gave that price within the last hour. The server tells it by
- * itself, so that no client can name a source.
+ * The quotation of a price, if the service gave that price within the last hour. The server determines it, so that no
+ * client can name a source.
  *
- * @param price as it is saved: value and currency
+ * @param price as saved: value and currency
  */
 export function quotationOf(environment: Environment, price: unknown, now: Date): Quotation | undefined {
   if (!isObject(price) || (price.currency ?? defaultCurrency) !== defaultCurrency) return undefined

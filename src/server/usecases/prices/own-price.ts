@@ -4,9 +4,9 @@ import { businessDay } from '../../shop'
 import type { Values } from '../../http/input/shape'
 
 /**
- * The values of a material with the day of its own price.
+ * The values of a material with the date of its own price.
  *
- * @param values checked ones, that are to be written
+ * @param values checked values to be written
  * @param stored null for a new record
  * @see domain.md §11.2
  */

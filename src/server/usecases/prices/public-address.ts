@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** The networks of RFC 6890 and RFC 4193 that no public service stands in: this machine, the shop's own network. */
+/** The networks of RFC 6890 and RFC 4193, in which no public service is: this machine, the shop's own network. */
 const own = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -25,7 +25,7 @@ for (const [network, prefix] of [
 ] as const)
   own.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address is one of the public internet; an IPv4 address that is written as IPv6 counts as what it is. */
+/** Whether an IP address is public; an IPv4 address in IPv6 notation is judged as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return false
@@ -33,9 +33,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether every address of a host is public. A name that has none is left to who calls it, and fails there.
+ * Whether every address of a host is public. A name without addresses passes, since the call itself then fails.
  *
- * @param host as an address (URL) has it: a name, an IPv4 address, or an IPv6 address in brackets
+ * @param host as in a URL: a name, an IPv4 address, or an IPv6 address in brackets
  */
 export async function isPublicHost(host: string): Promise<boolean> {
   const name = host.replace(/^\[|\]$/g, '')

@@ -5,16 +5,16 @@ import type { Tx } from '../../store/transaction'
 import type { Note } from '../change'
 import { registeredFor } from '../use-cases'
 
-/** The body of the request without what it asks for beside the properties of its record. */
+/** The request's body without the properties of asides, which are not part of the record. */
 export function recordIn(c: Context, resource: Resource): Values {
   const { asides = {} } = registeredFor(c, resource.$id)
   return Object.fromEntries(Object.entries(c.var.body).filter(([name]) => !Object.hasOwn(asides, name)))
 }
 
 /**
- * Does what the body asks for beside the properties of its record.
+ * Runs the asides that the body asks for besides the properties of its record.
  *
- * @param values checked ones, of `bodyFor`
+ * @param values checked values, from `bodyFor`
  */
 export async function doAsides(
   tx: Tx,

@@ -26,15 +26,15 @@ const steps: Record<Action, Step> = {
   delete: ({ tx, c, note, resource, key }) => removeRecord(tx, c, note, resource, key),
 }
 
-/** What a resource does instead; null where it refuses. */
+/** The resource's own step for an action; null where it refuses. */
 function ownStep(c: Context, { $id }: Resource, action: Action): Step | null | undefined {
   const { update, remove } = registeredFor(c, $id)
   return action === 'update' ? update : remove
 }
 
 /**
- * `POST /{resource}/bulk`: changes or deletes many records in one transaction, all of them or none, each with the
- * checks of a PUT or DELETE of its own.
+ * `POST /{resource}/bulk`: changes or deletes several records in one transaction, all or none, each with the checks of
+ * a single PUT or DELETE.
  */
 export const bulkRoutes = new Hono<AppEnv>().post('/:resource/bulk', async (c) => {
   const { action, keys, values, seenAt } = readBulk(c.var.body)
@@ -59,7 +59,7 @@ export const bulkRoutes = new Hono<AppEnv>().post('/:resource/bulk', async (c) =
   return c.json({ count: keys.length })
 })
 
-/** Whether no record has a rule of its own, nor stands in the way of another one. */
+/** Whether the records can be changed together: none has rules of its own, or affects another. */
 function goesInSets(c: Context, resource: Resource, action: Action, sent: Values): boolean {
   if (ownStep(c, resource, action) !== undefined) return false
   return action === 'update'
@@ -67,7 +67,7 @@ function goesInSets(c: Context, resource: Resource, action: Action, sent: Values
     : !refersToItself(c.var.shop.resources, resource)
 }
 
-/** Whether the change must be made one record after the other: each may stand in the next one's way. */
+/** Whether records must be changed one after the other, because each may affect the next. */
 function changesAlone(c: Context, { $id, properties }: Resource, sent: Values): boolean {
   const { alone = [] } = registeredFor(c, $id).guards ?? {}
   return Object.keys(sent).some((name) => alone.includes(name) || properties[name]?.unique === true)
@@ -84,11 +84,11 @@ interface Bulk {
   action: Action
   keys: string[]
   values: Values
-  /** The `updated_at` of each record, in the order of the keys, where the client sends them. */
+  /** The `updated_at` of each record, in the order of the keys, if the client sends them. */
   seenAt: unknown[]
 }
 
-/** @throws RuleBroken `invalid` with the path of what can't be meant */
+/** @throws RuleBroken `invalid` with the path of an invalid value */
 function readBulk({ action, keys, values, updated_at: seenAt = [] }: Values): Bulk {
   if (action !== 'update' && action !== 'delete') throw refused('/action')
   if (!Array.isArray(keys) || keys.length === 0 || keys.length > MOST_AT_ONCE) throw refused('/keys')

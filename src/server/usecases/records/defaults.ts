@@ -1,7 +1,7 @@
 import { kindOf } from '#resource/kinds'
 import type { Resource } from '#resource/resource'
 
-/** The values with each field's default where there is none, and null where there is no default either. */
+/** The values with each field's default where missing, and null without a default. */
 export function withDefaults(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {
   const filled = Object.entries(resource.properties)
     .filter(([name, field]) => !kindOf(field).child && (values[name] ?? null) === null)

@@ -8,8 +8,8 @@ import { findByCode } from '../../store/search/find'
 import { findSoldLines, soldLineShown } from '../../store/orders/sold-lines'
 
 /**
- * `GET /find/{code}`: the records that a code, or the beginning of one, names; only of what the user may read.
- * `GET /find/{code}/sold`: the lines of confirmed sales that a piece or a sale's paper names, which may be returned.
+ * `GET /find/{code}`: the records whose code begins with a text, limited to what the user may read. `GET
+ * /find/{code}/sold`: the returnable lines of confirmed sales that the code of a piece or of a sale's paper names.
  */
 export const findRoutes = new Hono<AppEnv>()
   .get('/:code', async (c) => {

@@ -12,28 +12,28 @@ import { softDelete, updateRecord, type RecordValues } from '../../store/records
 import { lockReferences, referrersOf } from '../../store/records/references'
 import type { Tx } from '../../store/transaction'
 
-/** Many records of one resource, which are changed or deleted alike. */
+/** Several records of one resource, to be changed or deleted alike. */
 export interface Many {
   tx: Tx
   c: Context
   note: Note
   /** As the user sees it. */
   resource: Resource
-  /** The `{id}`s of paths, in the order in which what is wrong is told. */
+  /** The `{id}`s of paths, in the order in which errors are reported. */
   keys: readonly string[]
-  /** The records that the keys lead to, locked. */
+  /** The locked records of the keys. */
   ids: ReadonlyMap<string, number>
-  /** Checked values, of `bodyFor`. */
+  /** Checked values, from `bodyFor`. */
   sent: Values
-  /** The `updated_at` of each record that the change starts from, where the client says it. */
+  /** The `updated_at` of each record that the change is based on, if the client sends it. */
   seenAt: readonly unknown[]
 }
 
 /**
- * Changes many records to the same values, each with the checks of a change of its own: all are read, checked and
- * written together, so that the database is asked as often for a hundred as for ten.
+ * Changes several records to the same values, each with the checks of a single change: all are read, checked and
+ * written together, so that a hundred records take as many queries as ten.
  *
- * @throws RuleBroken what `checkedChange` and `lockReferences` throw, at the key of the record
+ * @throws RuleBroken the rules of `checkedChange` and `lockReferences`, at the key of the record
  */
 export async function changeMany(many: Many): Promise<void> {
   const { tx, c, note, resource, keys, sent, seenAt } = many
@@ -46,7 +46,7 @@ export async function changeMany(many: Many): Promise<void> {
       const before = recordAt(many, stored, index)
       const values = await checkedChange(tx, c, resource, before, sent, seenAt[index])
       const changes = changesOf(values, before)
-      // They are asked for what they refer to once: it is the same of all that change the same.
+      // References are checked once per set of changes, since they are the same for all its records.
       if (!asked.has(JSON.stringify(changes))) await lockReferences(tx, resource, changes)
       asked.add(JSON.stringify(changes))
       const same = written.get(JSON.stringify(values)) ?? { values, first: index, ids: [] }
@@ -63,9 +63,9 @@ export async function changeMany(many: Many): Promise<void> {
 }
 
 /**
- * Deletes many records, softly, each with the checks of a deletion of its own.
+ * Soft-deletes several records, each with the checks of a single deletion.
  *
- * @throws RuleBroken `not_found`, `in_use`, and what guards the resource, at the key of the record
+ * @throws RuleBroken `not_found`, `in_use`, and the guards of the resource, at the key of the record
  */
 export async function removeMany(many: Many): Promise<void> {
   const { tx, c, note, resource, keys, ids } = many

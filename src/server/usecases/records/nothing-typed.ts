@@ -4,13 +4,13 @@ import type { Context } from '../../http/context'
 import type { Values } from '../../http/input/shape'
 import { registeredFor } from '../use-cases'
 
-/** What a form fills in by itself. */
+/** The values that a form fills in by itself. */
 const given = new Set(['date', 'currency', 'payment_method'])
 
 /**
- * Refuses a new record of which nothing was typed, as a form saves it by a key that was hit by mistake.
+ * Refuses a new record without any entered value, as a form saves it when a key is hit by mistake.
  *
- * @throws RuleBroken `nothing_typed` with the titles of what it needs
+ * @throws RuleBroken `nothing_typed` with the titles of the properties it needs
  */
 export function refuseNothing(c: Context, resource: Resource, values: Values): void {
   const { needs } = registeredFor(c, resource.$id)

@@ -11,12 +11,12 @@ import type { Tx } from '../../store/transaction'
 import type { One } from '../use-cases'
 
 /**
- * Adds one record of a resource with its lines, with every check that a new one needs.
+ * Adds one record of a resource with its lines, with all checks of a new record.
  *
  * @param resource as the user sees it
- * @param values checked ones, of `bodyFor`
+ * @param values checked values, from `bodyFor`
  * @returns the record afterwards
- * @throws RuleBroken what `addPlain` and `saveLines` throw
+ * @throws RuleBroken the rules of `addPlain` and `saveLines`
  */
 export async function addRecord(
   tx: Tx,
@@ -36,10 +36,10 @@ export async function addRecord(
 }
 
 /**
- * Changes one record of a resource and, where they are sent, its lines, with every check that a change needs.
+ * Changes one record of a resource and, if sent, its lines, with all checks of a change.
  *
  * @returns the record afterwards
- * @throws RuleBroken what `changePlain` and `saveLines` throw
+ * @throws RuleBroken the rules of `changePlain` and `saveLines`
  */
 export async function changeRecord({ tx, c, note, resource, key, sent, seenAt }: One): Promise<RecordValues> {
   const { before, values } = await changePlain(tx, c, resource, key, sent, seenAt)
@@ -48,7 +48,7 @@ export async function changeRecord({ tx, c, note, resource, key, sent, seenAt }:
   return after
 }
 
-/** The record as it stands now, once its lines are written. */
+/** The current record, after its lines are written. */
 async function withLines(
   tx: Tx,
   c: Context,

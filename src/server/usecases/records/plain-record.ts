@@ -19,12 +19,12 @@ import type { Tx } from '../../store/transaction'
 import type { Values } from '../../http/input/shape'
 
 /**
- * Adds one record of a resource, without its lines, with every check that a new one needs.
+ * Adds one record of a resource, without its lines, with all checks of a new record.
  *
  * @param resource as the user sees it
- * @param values checked ones, of `bodyFor`
+ * @param values checked values, from `bodyFor`
  * @returns the new id
- * @throws RuleBroken `reference_missing`, and what guards the resource; the database's own error for a taken code
+ * @throws RuleBroken `reference_missing`, and the guards of the resource; the database's own error for a taken code
  */
 export async function addPlain(tx: Tx, c: Context, resource: Resource, values: Values): Promise<number> {
   const { guards, derive } = registeredFor(c, resource.$id)
@@ -35,20 +35,20 @@ export async function addPlain(tx: Tx, c: Context, resource: Resource, values: V
   return insertRecord(tx, whole, await withCodes(tx, whole, derive?.(c, values, null) ?? values))
 }
 
-/** What a change did: the record before it, as the user sees it, and what was written. */
+/** The outcome of a change: the previous record, as the user sees it, and the written values. */
 export interface PlainChange {
   before: RecordValues
   values: Values
 }
 
 /**
- * Changes one record of a resource, without its lines, with every check that a change needs.
+ * Changes one record of a resource, without its lines, with all checks of a change.
  *
  * @param resource as the user sees it
  * @param key the `{id}` of a path
- * @param sent checked values, of `bodyFor`
- * @param seenAt the `updated_at` of the record that the change starts from, where the client says it
- * @throws RuleBroken `not_found`, `stale`, `in_use`, `reference_missing`, and what guards the resource
+ * @param sent checked values, from `bodyFor`
+ * @param seenAt the `updated_at` of the record that the change is based on, if the client sends it
+ * @throws RuleBroken `not_found`, `stale`, `in_use`, `reference_missing`, and the guards of the resource
  */
 export async function changePlain(
   tx: Tx,
@@ -67,12 +67,12 @@ export async function changePlain(
 }
 
 /**
- * What a change of a record is to write, with every check that it needs but that what it refers to is there.
+ * The values that a change of a record writes, after all checks except that of references.
  *
  * @param before the record, locked, as the user sees it
- * @param sent checked values, of `bodyFor`
- * @param seenAt the `updated_at` of the record that the change starts from, where the client says it
- * @throws RuleBroken `stale`, `in_use`, `code_taken`, and what guards the resource
+ * @param sent checked values, from `bodyFor`
+ * @param seenAt the `updated_at` of the record that the change is based on, if the client sends it
+ * @throws RuleBroken `stale`, `in_use`, `code_taken`, and the guards of the resource
  */
 export async function checkedChange(
   tx: Tx,
@@ -94,10 +94,10 @@ export async function checkedChange(
 }
 
 /**
- * Deletes one record of a resource, softly, with every check that a deletion needs.
+ * Soft-deletes one record of a resource, with all checks of a deletion.
  *
  * @param key the `{id}` of a path
- * @throws RuleBroken `not_found`, `in_use`, and what guards the resource
+ * @throws RuleBroken `not_found`, `in_use`, and the guards of the resource
  */
 export async function removeRecord(
   tx: Tx,
@@ -116,9 +116,9 @@ export async function removeRecord(
 }
 
 /**
- * A change that starts from an older record than the stored one overwrites nothing.
+ * Refuses a change based on an outdated record, so that it overwrites nothing.
  *
- * @param seenAt the `updated_at` that the client started from; nothing is asked without one
+ * @param seenAt the `updated_at` that the change is based on; without one nothing is checked
  * @throws RuleBroken `stale` with the current record (api.md)
  */
 export function refuseStale(stored: { updated_at: string }, seenAt: unknown): void {
@@ -128,9 +128,9 @@ export function refuseStale(stored: { updated_at: string }, seenAt: unknown): vo
 }
 
 /**
- * Refuses to delete a record that live ones refer to; those that tell its past do not stand in the way.
+ * Refuses to delete a record that live ones refer to; records that only document its past are ignored.
  *
- * @throws RuleBroken `in_use` with what and how many (domain.md §8)
+ * @throws RuleBroken `in_use` with the referring resource and the number of its records (domain.md §8)
  */
 export async function refuseReferred(
   tx: Tx,
@@ -144,7 +144,7 @@ export async function refuseReferred(
   refuseInUse(c, await referrerOf(tx, resources, resource, record, guards?.history ?? []))
 }
 
-/** @throws RuleBroken `in_use` with what and how many, where something refers to a record */
+/** @throws RuleBroken `in_use` with the referring resource and the number of its records */
 export function refuseInUse(c: Context, referrer: Referrer | undefined) {
   if (!referrer) return
   const other = c.var.shop.resources[referrer.by]
@@ -152,7 +152,7 @@ export function refuseInUse(c: Context, referrer: Referrer | undefined) {
   throw new RuleBroken('in_use', { by, resource: referrer.by, count: referrer.count })
 }
 
-/** What differs: a record that refers to a deleted one since long may still be saved. */
+/** Only the differences, so that a record with an old reference to a deleted one can still be saved. */
 export function changesOf(values: Values, before: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]))
 }

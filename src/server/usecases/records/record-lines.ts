@@ -14,27 +14,27 @@ import { prefilled } from '../../store/records/prefill'
 import { findRecord, keyById, type RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 
-/** One `lines` property of a record on its way to the database. */
+/** One `lines` property of a record that is being saved. */
 interface Saving extends TakenLines {
   tx: Tx
   c: Context
   note: Note
-  /** What the lines hold to say whose they are. */
+  /** The value by which the lines refer to their record. */
   owner: unknown
   stored: Map<unknown, Values>
 }
 
 /**
- * Makes the lines of a record those that were sent: changes the ones with an id, adds those without, deletes the
- * others softly. Each is checked as a record of its own resource, whose access says who may do it.
+ * Replaces the lines of a record by those sent: updates the ones with an id, adds those without, soft-deletes the rest.
+ * Each is checked as a record of its own resource, whose access rules apply.
  *
  * @param resource as the user sees it
- * @param record as it stands, but for its lines
- * @param sent checked values; a property that they leave out keeps its lines
+ * @param record in its current state, except for its lines
+ * @param sent checked values; a missing property keeps its lines
  * @param before the record before the change; null for a new one
- * @returns whether lines were sent at all
- * @throws RuleBroken with the line's path: `unknown_line` for one that isn't the record's or stands there twice,
- *   `forbidden`, and what a record of that resource is refused for
+ * @returns whether any lines were sent
+ * @throws RuleBroken with the line's path: `unknown_line` for one that isn't the record's or is listed twice,
+ *   `forbidden`, and the rules of that resource's records
  */
 export async function saveLines(
   tx: Tx,
@@ -90,7 +90,7 @@ async function addLine({ tx, c, note, field, line, owner }: Saving, values: Valu
   note(line.$id, await addPlain(tx, c, line, whole), null, whole)
 }
 
-/** A line that is sent back as it is stored is left alone, and asks for no right. */
+/** An unchanged line is not written, and requires no access. */
 async function changeLine({ tx, c, note, line }: Saving, stored: Values, values: Values): Promise<void> {
   const sent = withoutEmptyCodes(line, values)
   if (Object.keys(sent).every((name) => isDeepStrictEqual(sent[name], stored[name] ?? null))) return
@@ -105,7 +105,7 @@ async function changeLine({ tx, c, note, line }: Saving, stored: Values, values:
   )
 }
 
-/** The body with what the references of its new lines bring along, as `prefilled` does for the record itself. */
+/** The body with new lines completed by their references, as `prefilled` does for the record itself. */
 export async function withLinesPrefilled(c: Context, resource: Resource, body: Values): Promise<Values> {
   const resources = resourcesFor(c)
   const filled = { ...body }
@@ -122,7 +122,7 @@ export async function withLinesPrefilled(c: Context, resource: Resource, body: V
 }
 
 /**
- * Many records at once keep their lines: nobody means the same ones for all of them.
+ * Bulk changes keep the lines: the same lines never apply to several records.
  *
  * @throws RuleBroken `invalid` at the property
  */

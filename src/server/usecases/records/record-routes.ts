@@ -14,7 +14,7 @@ import { withoutEmptyCodes } from '../../store/counters'
 import { prefilled } from '../../store/records/prefill'
 import { findRecord } from '../../store/records/records'
 
-/** The standard pattern of every resource (spec §7), but search: get, create, update, delete. */
+/** The standard routes of every resource (spec §7), except search: get, create, update, delete. */
 export const recordRoutes = new Hono<AppEnv>()
   .get('/:resource/:id', async (c) => {
     const resource = resourceFor(c, c.req.param('resource'), 'read')
@@ -54,9 +54,9 @@ export const recordRoutes = new Hono<AppEnv>()
   })
 
 /**
- * The resource by its name, if its records are written by the generic routes and the user may do so.
+ * The resource of a name, if the generic routes write its records and the user may do so.
  *
- * @throws RuleBroken `not_found`, `forbidden`; `not_allowed` where nobody may
+ * @throws RuleBroken `not_found`, `forbidden`; `not_allowed` where nobody may write
  */
 export function writable(c: Context, name: string, right: Right): Resource {
   const resource = resourceFor(c, name, 'read')

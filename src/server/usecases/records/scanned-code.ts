@@ -1,2 +1,2 @@
-/** A code as it was meant: keyboards in Chinese or Japanese may send it in full-width characters. */
+/** The intended form of a code: Chinese and Japanese keyboards may send full-width characters. */
 export const scannedCode = (text: string): string => text.normalize('NFKC').trim()

@@ -5,7 +5,7 @@ import { ownRows } from '../../http/access/own-rows'
 import { readSearch } from '../../http/input/read-search'
 import { searchRecords } from '../../store/search/search'
 
-/** `POST /{resource}/search`: a page of its records, which PostgreSQL has written as JSON already. */
+/** `POST /{resource}/search`: a page of its records, as JSON written by PostgreSQL. */
 export const searchRoutes = new Hono<AppEnv>().post('/:resource/search', async (c) => {
   const resource = resourceFor(c, c.req.param('resource'), 'read')
   const read = readSearch(c.var.body)

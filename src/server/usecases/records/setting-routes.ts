@@ -4,7 +4,7 @@ import { change } from '../change'
 import type { AppEnv } from '../../http/context'
 import { findRecord, lockRecord, updateRecord } from '../../store/records/records'
 
-/** The company's one setting, id 1 (domain.md §8): a POST saves it too, and never makes a second. */
+/** The company's single setting, id 1 (domain.md §8): a POST saves it too, and never creates a second. */
 export const settingRoutes = new Hono<AppEnv>().post('/', can('settings', 'create'), async (c) => {
   const resource = resourceFor(c, 'settings', 'write')
   const sent = bodyFor(c, resource, 'update')

@@ -13,7 +13,7 @@ import { unpacked } from '../../http/input/unpacked'
 
 const MOST_AT_ONCE = 1000
 
-/** The inventory actions that leave the goods alone: labels, location and sample flag (spec §7, domain.md §8). */
+/** The inventory actions that do not move goods: labels, location and sample flag (spec §7, domain.md §8). */
 export const inventoryRoutes = new Hono<AppEnv>()
   .post('/batchupdate', can('inventorys', 'update'), async (c) => {
     const { keys, values } = readBatch(c.var.body)
@@ -55,7 +55,7 @@ function changeStock(c: Context, name: string, sent: Values): Promise<RecordValu
   )
 }
 
-/** @throws RuleBroken `invalid` with the path of what can't be meant */
+/** @throws RuleBroken `invalid` with the path of an invalid value */
 function readBatch({ keys, values }: Values): { keys: string[]; values: Values } {
   if (!Array.isArray(keys) || keys.length === 0 || keys.length > MOST_AT_ONCE)
     throw new RuleBroken('invalid', {}, '/keys')

@@ -6,7 +6,7 @@ import type { AppEnv } from '../../http/context'
 import { lockRecord } from '../../store/records/records'
 import { takeSequences } from '../../store/stock/sequences'
 
-/** `POST /products/{code}/codes?count=n`: reserves piece sequences of a product, for good (domain.md §5). */
+/** `POST /products/{code}/codes?count=n`: reserves piece sequences of a product permanently (domain.md §5). */
 export const productRoutes = new Hono<AppEnv>().post('/:code/codes', can('products', 'write'), async (c) => {
   const count = pieceCount(c.req.query('count'))
   const code = c.req.param('code')

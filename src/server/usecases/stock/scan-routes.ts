@@ -5,7 +5,7 @@ import { scannedCode } from '../records/scanned-code'
 import { seen } from '../../http/access/seen'
 import { cardShown, scanProducts, scanStock } from '../../store/stock/scan'
 
-/** `GET /scan/{code}?type=`: what a barcode or keyword finds; for purchases (type 1) the products themselves too. */
+/** `GET /scan/{code}?type=`: the matches of a barcode or keyword; for purchases (type 1) including products. */
 export const scanRoutes = new Hono<AppEnv>().get('/:code', can('inventorys', 'read'), async (c) => {
   const text = scannedCode(c.req.param('code'))
   if (text === '') return c.json([])

@@ -1,7 +1,7 @@
 import { labels } from '#words/labels'
 import type { Field, Resource, Role } from '#resource/resource'
 
-/** What is told of goods that are put into stock for the first time; the server alone writes it later. */
+/** Properties entered with the opening of stock, and later written only by the server. */
 const openingNames = [
   ...['product_code', 'color_id', 'size', 'made_for_id', 'quantity', 'weight', 'supplier_code', 'labor_fee'],
   ...['diamond_count', 'diamond_weight', 'diamond_fee_value'],
@@ -19,7 +19,7 @@ const operator: Field = {
   choices: 'stockOperators',
 }
 
-/** What the inventory actions take, each as a resource of its own, so that bodies are checked like any other. */
+/** The bodies of the inventory actions, each as a resource of its own, so that they are checked like any other. */
 export interface StockForms {
   opening: Resource
   adjusting: Resource
@@ -31,7 +31,7 @@ const forms = new WeakMap<Resource, StockForms>()
  * The forms of the inventory actions.
  *
  * @param resource `inventorys` as the user sees it
- * @param roles of the user; what these may not write, no action takes
+ * @param roles of the user; properties that they may not write are left out
  */
 export function stockForms(resource: Resource, roles: readonly Role[]): StockForms {
   const known = forms.get(resource) ?? {
@@ -63,7 +63,7 @@ function adjustingOf(resource: Resource, roles: readonly Role[]): Resource {
   return { ...plain, properties: { operator, ...goods }, required: ['operator'] }
 }
 
-/** The field as an action writes it, unless its own access keeps it from these roles. */
+/** The field as an action writes it, unless its own access excludes these roles. */
 function writable(field: Field, roles: readonly Role[]): Field {
   const { readOnly: _readOnly, ...written } = field
   const allowed = field.access?.write

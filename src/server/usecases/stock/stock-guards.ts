@@ -3,7 +3,7 @@ import { goodsOf } from '../../store/stock/stock'
 import type { Guards } from '../use-cases'
 
 export const productGuards: Guards = {
-  // Goods that are there, or were traded, stay what they are: pieces with codes of their own, or not (domain.md §11.4).
+  // Goods that exist or were traded keep their nature: pieces with codes of their own, or not (domain.md §11.4).
   keeper: async ({ code, is_unique_code: stored }, { is_unique_code: sent }, db) =>
     sent === undefined || (sent ?? false) === stored ? undefined : goodsOf(db, String(code)),
 }

@@ -19,7 +19,7 @@ import { lockStock, makeStockRows, writeMovements, type StockDescription } from 
 import type { Tx } from '../../store/transaction'
 import { unpacked } from '../../http/input/unpacked'
 
-/** What a body of an opening is, once it was checked. */
+/** The checked body of an opening. */
 type Opening = Values & InventoryCodeParts & { quantity: number; weight: number; made_for_id?: number | null }
 
 /** The inventory actions that move goods: each writes its movement (spec §7, domain.md §8). */
@@ -74,9 +74,9 @@ async function productOf(tx: Tx, code: string): Promise<{ name: string; isPiece:
 }
 
 /**
- * A piece has a sequence: the one that stands on it, or else the product's next one.
+ * A piece has a sequence: the one entered, or else the product's next one.
  *
- * @throws RuleBroken `sequence_taken` for one that any other piece has, even one that has left
+ * @throws RuleBroken `sequence_taken` for one of any other piece, even if it has left
  * @see domain.md §11.8
  */
 async function withSequence(tx: Tx, sent: Opening, isPiece: boolean): Promise<InventoryCodeParts> {
@@ -109,7 +109,7 @@ async function act(tx: Tx, c: Context, { movement, row }: StockAction, remarks: 
   await writeMovements(tx, [movement], [row], reason)
 }
 
-/** What of an opening describes the goods beyond their code and figures. */
+/** The description of an opening's goods beyond their code and figures. */
 function labelsOf(sent: Opening): Values {
   const { inventory_code_seq: _sequence, quantity: _quantity, weight: _weight, ...labels } = sent
   return labels

@@ -6,18 +6,18 @@ import { change } from '../change'
 import type { AppEnv, Context } from '../../http/context'
 import { countPrints, printsOf, refuseUnknown } from '../../store/templates/prints'
 
-/** Records that one print may hold. */
+/** The maximum number of records per print. */
 const MOST_RECORDS = 1000
 
 interface Asked {
   document: DocumentType
   /** The resource of its records. */
   resource: string
-  /** Of the document's records, each once. */
+  /** The ids of the document's records, without duplicates. */
   ids: number[]
 }
 
-/** @throws RuleBroken `invalid` for a document whose prints are not counted, or keys that are none */
+/** @throws RuleBroken `invalid` for a document whose prints are not counted, or invalid keys */
 function asked(document: unknown, keys: readonly unknown[]): Asked {
   const resource = isDocumentType(document) ? documentTypes[document].countedBy : null
   if (!isDocumentType(document) || resource === null) throw new RuleBroken('invalid', {}, '/document')
@@ -29,7 +29,7 @@ function asked(document: unknown, keys: readonly unknown[]): Asked {
 
 const mayRead = (c: Context, { resource }: Asked) => resourceFor(c, resource, 'read')
 
-/** `/prints`: how often the papers of records were printed, by the numeric ids of the records. */
+/** `/prints`: the number of prints of records' papers, by numeric id. */
 export const printRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const wanted = asked(c.req.query('document'), (c.req.query('keys') ?? '').split(','))

@@ -3,20 +3,20 @@ import type { Language } from '#words/languages'
 import { isObject } from '../../http/input/shape'
 import { placeOf, problemsOf, refuseContent, refuseLarge } from './template-content'
 
-/** Each round takes out what the last one left bare: a column, then its table, then its panel. */
+/** Each round removes what the previous one left empty: a column, then its table, then its panel. */
 const MOST_ROUNDS = 20
 
-/** A content without what the server would refuse, and the places of what was taken out. */
+/** A content without the parts that the server would refuse, and their places. */
 export interface StrippedContent {
   content: string
   removed: string[]
 }
 
 /**
- * Takes out of a template everything that is more than data, so that a foreign one can be used after all.
+ * Removes everything but data from a template, so that one from elsewhere can be used.
  *
- * @param language of who is told what is wrong
- * @throws RuleBroken `template_invalid` when it is too large, or nothing is left that could be printed
+ * @param language of the error messages
+ * @throws RuleBroken `template_invalid` when it is too large, or nothing printable remains
  */
 export function strippedContent(content: string, language: Language): StrippedContent {
   refuseLarge(content)
@@ -26,7 +26,7 @@ export function strippedContent(content: string, language: Language): StrippedCo
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const places = [...new Set(problemsOf(document).map(placeOf))].filter((place) => place !== '')
     if (places.length === 0) break
-    // From the last to the first, so that what is taken out of a list moves nothing that is still to go.
+    // From last to first, so that removing a list item does not shift those still to be removed.
     for (const place of places.toSorted(inOrder).toReversed()) {
       takeOut(document, place.slice(1).split('/').map(nameIn))
       removed.add(place)
@@ -39,7 +39,7 @@ export function strippedContent(content: string, language: Language): StrippedCo
 
 const { compare: inOrder } = new Intl.Collator('en', { numeric: true })
 
-/** The name of a property, or the position in a list, that a part of a JSON pointer stands for. */
+/** The property name or list position in a part of a JSON pointer. */
 const nameIn = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
 function takeOut(from: unknown, [name = '', ...rest]: string[]): void {
@@ -50,12 +50,12 @@ function takeOut(from: unknown, [name = '', ...rest]: string[]): void {
   else if (isObject(from)) delete from[name]
 }
 
-/** Without the places inside of what went as a whole. */
+/** The places that are not inside another removed place. */
 function outermost(places: ReadonlySet<string>): string[] {
   return [...places].filter((place) => !places.has(outerOf(place, places))).toSorted(inOrder)
 }
 
-/** The nearest of some places that a place lies in; nothing where it lies in none. */
+/** The nearest place that contains another one; empty if there is none. */
 function outerOf(place: string, places: ReadonlySet<string>): string {
   let outer = place
   do outer = outer.slice(0, outer.lastIndexOf('/'))

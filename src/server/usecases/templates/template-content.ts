@@ -5,19 +5,19 @@ import type { Language } from '#words/languages'
 import panelSchema from '../../../../print-templates/panel.schema.json'
 import { messageFor, type Values } from '../../http/input/shape'
 
-/** What a template's content can be refused for, in the words of spec §8. */
+/** The reasons for refusing a template's content, in the words of spec §8. */
 const reasons = { not_json: 'JSON', no_panels: 'no panels', no_elements: 'no elements' }
 
-/** Bytes; a Chinese character takes three. */
+/** In bytes; a Chinese character takes three. */
 const LARGEST_CONTENT = 512 * 1024
 
-/** A template is data: the schema lists all that it may hold, and nothing that a designer would run as code. */
+/** A template is data: the schema lists all that it may contain, and nothing that a designer would execute. */
 const isAllowed = new Ajv({ strict: false, allErrors: true }).compile(panelSchema)
 
 const { panels } = panelSchema.properties
 const { printElements } = panelSchema.definitions.panel.properties
 
-/** Ajv takes minutes to say what is wrong with each of a hundred thousand elements: first of all, that they are too many. */
+/** Ajv would take minutes to report the errors of a hundred thousand elements, so their number is checked first. */
 const isShort = new Ajv({ strict: false, allErrors: true }).compile({
   properties: {
     panels: {
@@ -27,10 +27,10 @@ const isShort = new Ajv({ strict: false, allErrors: true }).compile({
   },
 })
 
-/** Branches and alternatives only repeat what their own parts say more exactly. */
+/** Branches and alternatives only repeat the more precise errors of their parts. */
 const wrappers = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
 
-/** What a content, read as JSON, holds beyond what a template may; nothing when it may be saved. */
+/** The parts of a content, read as JSON, that a template may not contain; an empty list when it can be saved. */
 export function problemsOf(content: unknown): ErrorObject[] {
   if (!isShort(content)) return isShort.errors ?? []
   if (isAllowed(content)) return []
@@ -39,7 +39,7 @@ export function problemsOf(content: unknown): ErrorObject[] {
   return exact.length > 0 ? exact : errors
 }
 
-/** Where an error stands, as a JSON pointer: at the property that should not be there, or at what is wrong. */
+/** The place of an error, as a JSON pointer: the superfluous property, or the wrong value. */
 export function placeOf({ instancePath, params }: ErrorObject): string {
   const { additionalProperty } = params
   if (typeof additionalProperty !== 'string') return instancePath
@@ -48,16 +48,16 @@ export function placeOf({ instancePath, params }: ErrorObject): string {
 
 const refuse = (reason: string, at = '') => new RuleBroken('template_invalid', { reason }, `/content${at}`)
 
-/** Refuses what is too large to be read. @throws RuleBroken `template_invalid` */
+/** Refuses a content that is too large to read. @throws RuleBroken `template_invalid` */
 export function refuseLarge(content: string): void {
   if (Buffer.byteLength(content) > LARGEST_CONTENT) throw refuse('512 kB')
 }
 
 /**
- * Refuses a template that could not be printed or holds more than data.
+ * Refuses a template that could not be printed or contains more than data.
  *
- * @param language of who is told what is wrong
- * @throws RuleBroken `template_invalid` with what is wrong and where
+ * @param language of the error messages
+ * @throws RuleBroken `template_invalid` with the error and its place
  */
 export function refuseContent({ content }: Values, language: Language): void {
   if (typeof content !== 'string') return

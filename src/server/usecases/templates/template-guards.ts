@@ -2,7 +2,7 @@ import { RuleBroken } from '#domain/errors'
 import type { Values } from '../../http/input/shape'
 import type { Guards } from '../use-cases'
 
-/** A document keeps a standard template until another one takes its place. */
+/** A document keeps a standard template until another one replaces it. */
 export const templateGuards: Guards = {
   update: (before, { standard = before.standard, document = before.document }) => {
     if (standard !== true || document !== before.document) refuseStandard(before)

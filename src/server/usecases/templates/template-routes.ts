@@ -12,13 +12,13 @@ import { addTemplate, changeTemplate } from './template-write'
 const mayRead = can('templates', 'read')
 const mayWrite = can('templates', 'write')
 
-/** A number of a path. @throws RuleBroken `not_found` for anything else */
+/** A number in a path. @throws RuleBroken `not_found` for anything else */
 function numberOf(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new RuleBroken('not_found')
   return Number(text)
 }
 
-/** `/templates`: each save is a version, of which any earlier one can be seen and had again. */
+/** `/templates`: each save creates a version, and earlier ones can be viewed and restored. */
 export const templateRoutes = new Hono<AppEnv>()
   .post('/stripped', mayWrite, (c) => {
     const { content } = c.var.body

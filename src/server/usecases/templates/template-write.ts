@@ -9,7 +9,7 @@ import { keepOneStandard, keepVersion, lockTemplates } from '../../store/templat
 import type { Tx } from '../../store/transaction'
 import type { One } from '../use-cases'
 
-/** Adds a print template with its first version. @throws RuleBroken what `addRecord` throws */
+/** Adds a print template with its first version. @throws RuleBroken the rules of `addRecord` */
 export async function addTemplate(
   tx: Tx,
   c: Context,
@@ -22,9 +22,9 @@ export async function addTemplate(
 }
 
 /**
- * Changes a print template and keeps what it is now as a version.
+ * Changes a print template and keeps its new state as a version.
  *
- * @throws RuleBroken `template_in_use`, and what `changeRecord` throws
+ * @throws RuleBroken `template_in_use`, and the rules of `changeRecord`
  */
 export async function changeTemplate(one: One): Promise<RecordValues> {
   const { tx, c, resource } = one
@@ -32,7 +32,7 @@ export async function changeTemplate(one: One): Promise<RecordValues> {
   return kept(tx, c, resource, await changeRecord(one))
 }
 
-/** The template with its new version, and its document with one standard. */
+/** Stores the template's new version, and leaves its document with one standard. */
 async function kept(tx: Tx, c: Context, resource: Resource, saved: RecordValues): Promise<RecordValues> {
   await keepOneStandard(tx, saved.id, typeof saved.document === 'string' ? saved.document : null)
   await keepVersion(tx, saved.id, c.var.user.name)

@@ -5,13 +5,13 @@ import type { Context } from '../../http/context'
 import { businessDay } from '../../shop'
 import type { Cashier } from '../../store/tills/till-vouchers'
 
-/** Who stands at the counter: the signed-in user, on the business day of the moment. */
+/** The user at the counter: the signed-in one, on the current business day. */
 export function cashierOf(c: Context): Cashier {
   const { id, name } = c.var.user
   return { id, name, day: businessDay(c.var.shop) }
 }
 
-/** Who wants to take back what a resource holds, and may do so as far as the role says. */
+/** The user who wants to reverse a record of a resource, with the rights of the role. */
 export function takingBackOf(c: Context, resource: string): TakingBack {
   const { id, roles } = c.var.user
   return {

@@ -17,7 +17,7 @@ const amounts: JsonSchema = {
   },
 }
 
-/** The body that opens a till: what lies in it, by currency. */
+/** The body that opens a till: its contents by currency. */
 export const readTillOpening = stepBody<{ opening: Amount[]; remarks: string }>({ opening: amounts, remarks })
 
 /** The body of a payout. */
@@ -27,5 +27,5 @@ export const readPayout = stepBody<{ value: number; currency: string; reason: st
   reason: { type: 'string', maxLength: 200 },
 })
 
-/** The body that closes a till: what was counted, by currency. */
+/** The body that closes a till: the counted contents by currency. */
 export const readTillClosing = stepBody<{ counted: Amount[]; remarks: string }>({ counted: amounts, remarks })

@@ -10,11 +10,11 @@ import { closedAmounts, flowsOf, tillEntryShown } from '../../store/tills/tills'
 import type { Tx } from '../../store/transaction'
 
 /**
- * A till with all that went through it: `amounts` by currency, as they stand now or stood when it was closed;
- * `takings` by tender and currency; each payment and payout.
+ * A till with all its entries: `amounts` by currency, current or as recorded at closing; `takings` by tender and
+ * currency; each payment and payout.
  *
  * @param key the `{id}` of a path
- * @throws RuleBroken `not_found`, also for the till of another user unless an admin asks
+ * @throws RuleBroken `not_found`, also for another user's till unless an admin asks
  * @see domain.md §11.6
  */
 export async function readTill(db: Db | Tx, c: Context, key: string): Promise<RecordValues> {

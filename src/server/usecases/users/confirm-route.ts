@@ -11,8 +11,8 @@ import { confirmSession, passwordOf } from '../../store/users/own-sessions'
 const readPassword = stepBody<{ password: string }>({ password: { type: 'string', maxLength: 200 } })
 
 /**
- * `POST /user/confirm`: the user of a session tells their password again. A wrong one counts like one at the sign-in,
- * and nothing of it is kept, nor answered twice.
+ * `POST /user/confirm`: the user of a session enters their password again. A wrong password counts like a failed
+ * sign-in; the request is not stored, and no answer is repeated.
  */
 export function confirmRoute(limit: SignInLimit): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/', async (c) => {

@@ -8,9 +8,9 @@ import { refuseWeak } from '../../passwords/weak-password'
 const path = '/new_password'
 
 /**
- * A new password of a user's own, as they send it.
+ * A user's new password, as sent.
  *
- * @throws RuleBroken `password_required`, `password_weak`; ShapeRefused when it is not what the users' schema wants
+ * @throws RuleBroken `password_required`, `password_weak`; ShapeRefused when it does not meet the users' schema
  */
 export async function newPassword(c: Context, userId: number, wanted: unknown): Promise<string> {
   const password = shapedPassword(c, wanted)

@@ -12,15 +12,15 @@ import { carryOver, endOtherSessions, lockPassword, passwordOf } from '../../sto
 import { updateRecord } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 
-/** What a new password is like the resource of the users says. */
+/** The users' resource defines the requirements of a new password. */
 const readPasswords = stepBody<{ old_password: string; new_password: unknown }>({
   old_password: { type: 'string', maxLength: 200 },
   new_password: {},
 })
 
 /**
- * `/user/password`: a user changes their own, by the one that they know. The old one can't be guessed by trying, as
- * with signing in. Every other session of theirs is over then; this one goes on.
+ * `/user/password`: changes the user's own password, given the old one. As at the sign-in, the old one can't be guessed
+ * by trying. All other sessions of the user end; this one continues.
  */
 export function ownPasswordRoute(limit: SignInLimit): Hono<AppEnv> {
   return new Hono<AppEnv>().put('/', async (c) => {
@@ -30,7 +30,7 @@ export function ownPasswordRoute(limit: SignInLimit): Hono<AppEnv> {
     const password = await newPassword(c, id, wanted)
     const bounds = boundsOf({ account: username, address: addressOf(c) ?? '', device: undefined })
     limit.attempt(bounds)
-    // Hashing takes long by intent: no transaction waits for it.
+    // Hashing is slow on purpose, so no transaction waits for it.
     const known = await passwordOf(db, id)
     const isRight = await isPassword(old, known, true)
     const hash = await hashPassword(password)

@@ -4,7 +4,7 @@ import { change } from '../change'
 import type { AppEnv } from '../../http/context'
 import { endOtherSessions, endSession, sessionsOfUser } from '../../store/users/own-sessions'
 
-/** `/user/sessions`: where the user is signed in, and what ends it there. */
+/** `/user/sessions`: the places where the user is signed in, and ending sessions there. */
 export const ownSessionRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { db, environment } = c.var.shop

@@ -4,10 +4,10 @@ import { change } from '../change'
 import type { AppEnv } from '../../http/context'
 import { keepPreference, preferencesOf } from '../../store/users/preferences'
 
-/** Characters of JSON. */
+/** In characters of JSON. */
 const LARGEST_VALUE = 20_000
 
-/** `/user/preferences`: what each user's screens remember, such as the columns of a list. */
+/** `/user/preferences`: settings that a user's screens remember, such as the columns of a list. */
 export const preferenceRoutes = new Hono<AppEnv>()
   .get('/', async (c) => c.json(await preferencesOf(c.var.shop.db, c.var.user.id)))
   .put('/:key', async (c) => {

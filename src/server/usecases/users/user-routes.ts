@@ -15,7 +15,7 @@ import type { Tx } from '../../store/transaction'
 import { hasAdmin, lockAdmins, namesAround } from '../../store/users/users'
 import type { One } from '../use-cases'
 
-/** Who may sign in. A change of a password, or of who may, ends the sessions that began before. */
+/** The users. A change of a password, or of the right to sign in, ends the user's earlier sessions. */
 export const staffRoutes = new Hono<AppEnv>()
   .post('/', can('users', 'create'), confirmedOnly, async (c) => {
     const resource = resourceFor(c, 'users', 'create')
@@ -53,7 +53,7 @@ export const staffRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** @param key of the user who is changed */
+/** @param key of the changed user */
 async function withHash(c: Context, resource: Resource, values: Values, key: string | null): Promise<Values> {
   if (!tellsSecret(resource, values)) return values
   const { username, name } = values
@@ -62,16 +62,16 @@ async function withHash(c: Context, resource: Resource, values: Values, key: str
   return withHashes(resource, values, [...sent, ...known])
 }
 
-/** Names are compared without their case, and so they are kept without it. */
+/** Names are compared case-insensitively, so they are stored in lower case. */
 export function withLowerName(values: Values): Values {
   const { username } = values
   return typeof username === 'string' ? { ...values, username: username.toLowerCase() } : values
 }
 
 /**
- * Changes one user, but no password of one's own: whoever finds an open till would keep its owner out.
+ * Changes one user, except one's own password, which would let somebody who finds an open session lock its owner out.
  *
- * @throws RuleBroken `own_password`, `last_admin`, and as `changeRecord` does
+ * @throws RuleBroken `own_password`, `last_admin`, and the rules of `changeRecord`
  */
 export function changeUser(one: One): ReturnType<typeof changeRecord> {
   const { tx, c, resource, key, sent } = one
@@ -80,15 +80,15 @@ export function changeUser(one: One): ReturnType<typeof changeRecord> {
   return keepingAnAdmin(tx, () => changeRecord(one))
 }
 
-/** Deletes one user. @throws RuleBroken `last_admin`, and as `removeRecord` does */
+/** Deletes one user. @throws RuleBroken `last_admin`, and the rules of `removeRecord` */
 export function removeUser(...removal: Parameters<typeof removeRecord>): Promise<void> {
   return keepingAnAdmin(removal[0], () => removeRecord(...removal))
 }
 
 /**
- * Changes users in a way that leaves somebody who can change them again.
+ * Changes users, and makes sure that somebody remains who can change them again.
  *
- * @throws RuleBroken `last_admin` when no active admin would be left
+ * @throws RuleBroken `last_admin` when no active admin would remain
  */
 async function keepingAnAdmin<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   await lockAdmins(tx)

@@ -15,7 +15,7 @@ import {
 } from '../../store/users/views'
 
 const LONGEST_NAME = 80
-/** Longer addresses are cut by browsers and proxies. */
+/** Browsers and proxies truncate longer addresses. */
 const LONGEST_STATE = 8000
 
 /** `/user/views`: the saved views of lists, private or shared with everybody who may read the resource. */
@@ -64,7 +64,7 @@ function shown(c: Context, { owner_id, ...view }: View) {
   return { ...view, mine: owner_id === c.var.user.id }
 }
 
-/** An admin tidies up what others share. @throws RuleBroken `not_found`, `forbidden` */
+/** Refuses changes of another user's view, except to admins. @throws RuleBroken `not_found`, `forbidden` */
 function refuseOthers(c: Context, view: View) {
   if (!Object.hasOwn(resourcesFor(c), view.resource)) throw new RuleBroken('not_found')
   if (view.owner_id !== c.var.user.id && !mayAs(c.var.user.roles, 'administer'))
