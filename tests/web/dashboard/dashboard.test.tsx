@@ -93,7 +93,7 @@ test('figures that cannot be brought up to date stay, and say from when they are
   const { open, once } = await openShopWithDashboard()
   const user = await open()
   await waitFor(() => expect(card('Receivable')).toHaveTextContent('HK$0.00'))
-  const notice = () => screen.queryByText(/^Not refreshed: what is shown is from .*\d\d:\d\d\.$/)
+  const notice = () => screen.queryByText(/^Not refreshed: showing data from .*\d\d:\d\d\.$/)
   expect(notice()).not.toBeInTheDocument()
 
   once(async () => Response.json({ code: 'away', message: 'No.' }, { status: 503 }))

@@ -118,7 +118,7 @@ test('a bar whose weight was mistyped gives its opening back, and opens with the
   await confirm(user)
   await movements(3)
   await user.click(await button('Reverse'))
-  await screen.findAllByText(/Its weight is then 0/)
+  await screen.findAllByText(/The weight is then 0/)
   await confirm(user)
   const [, , , opening] = await movements(4)
   expect(opening).toMatch(/Opening.*Reversed/)

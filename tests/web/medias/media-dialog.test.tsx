@@ -42,7 +42,7 @@ test('a picture whose file cannot be drawn says so', async () => {
 
 test('a paper says that it is no picture, and leads to its file', async () => {
   await openMedia('%PDF-1.7', 'certificate.pdf')
-  expect(await screen.findByText(/This is no picture/)).toHaveTextContent('application/pdf')
+  expect(await screen.findByText(/This is not a picture/)).toHaveTextContent('application/pdf')
   expect(screen.getByRole('link', { name: 'Open the file' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/media\/RING\?v=/),

@@ -54,7 +54,7 @@ test('Escape gives a cell its old value back', async () => {
 test.each([
   ['12,5', '“12,5” is not a number'],
   ['1e5', '“1e5” is not a number'],
-  ['5+3', 'Sums are not worked out here: type the result of “5+3”'],
+  ['5+3', 'Expressions are not calculated here: type the result of “5+3”'],
   ['1.2345', 'At most 3 decimals'],
 ])('a weight of %j is told below its line, and neither kept nor saved', async (text, reason) => {
   const { user, call, id } = await openedSale()

@@ -112,7 +112,7 @@ test('what was confirmed meanwhile stays as it was confirmed', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
-  expect(await merge()).toHaveTextContent('It was confirmed meanwhile')
+  expect(await merge()).toHaveTextContent('The order has been confirmed meanwhile')
   await user.click(within(await merge()).getByRole('button', { name: 'Continue editing' }))
   expect(await screen.findByText('37.429')).toBeVisible()
 })

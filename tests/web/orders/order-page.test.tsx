@@ -114,7 +114,7 @@ test('a cell that is left with letters keeps them, says so, and nothing of them 
 
   await type(user, await cell('Weight', 1), '5o{Enter}')
 
-  expect(await screen.findByText(/^Weight: “o” is not taken here/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Weight: “o” is not accepted here/)).toBeInTheDocument()
   expect(await cell('Weight', 1)).toHaveValue('5o')
   expect(screen.getByLabelText('Cash due')).toHaveTextContent('HK$35,200.96')
 })

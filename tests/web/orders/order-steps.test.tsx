@@ -63,15 +63,15 @@ test('a return shows what is owed back, offset and left, and opens as a draft wi
   const sold = await soldRings(shop)
   const user = await shop.open(`/admin/order-sales/${sold.id}`)
   await user.click(await button('Return…'))
-  const choosing = await dialogOf(/Choose what is returned/)
+  const choosing = await dialogOf(/Choose the lines to return/)
 
-  expect(choosing.getByRole('button', { name: /Make the return/ })).toBeDisabled()
+  expect(choosing.getByRole('button', { name: /Create the return/ })).toBeDisabled()
   await user.keyboard('{Control>}a{/Control}')
   expect(figures(choosing)).toEqual(['HK$35,200.96', 'HK$34,200.96', 'HK$1,000.00'])
   const [, first] = choosing.getAllByRole('checkbox')
   if (first) await user.click(first)
   expect(figures(choosing)).toEqual(['HK$916.00', 'HK$916.00', 'HK$0.00'])
-  await user.click(choosing.getByRole('button', { name: 'Make the return (1 line)' }))
+  await user.click(choosing.getByRole('button', { name: 'Create the return (1 line)' }))
 
   const made = await dialogOf(/XSTH-20261121-0001/)
   expect(await made.findByRole('link', { name: sold.code })).toBeVisible()
@@ -108,7 +108,7 @@ test('a line that is returned already cannot be chosen again, and links to its r
   expect(await screen.findAllByRole('link', { name: 'XSTH-20261121-0001' })).not.toHaveLength(0)
   expect(await button('Un-confirm…')).toBeDisabled()
   await user.click(await button('Return…'))
-  const choosing = await dialogOf(/Choose what is returned/)
+  const choosing = await dialogOf(/Choose the lines to return/)
   const [all, returned, open] = choosing.getAllByRole('checkbox')
   expect(returned).toBeDisabled()
   expect(choosing.getByRole('link', { name: 'XSTH-20261121-0001' })).toBeVisible()
@@ -127,7 +127,7 @@ test('a preorder becomes a sale with one button, and both link to each other', a
 
   const sale = await dialogOf(/CPXS-20261121-0001/)
   expect(await sale.findByRole('link', { name: preorder.code })).toBeVisible()
-  expect(await screen.findByText(/This preorder can only be looked at/)).toBeInTheDocument()
+  expect(await screen.findByText(/This preorder is read-only/)).toBeInTheDocument()
   expect(screen.getAllByRole('link', { name: 'CPXS-20261121-0001' })).not.toHaveLength(0)
 })
 

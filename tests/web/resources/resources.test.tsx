@@ -121,7 +121,7 @@ test('a field that stored records would lack is refused with their number, and n
 
   await admin.press('Save…')
   const refusal = within(await plan())
-  expect(await refusal.findByText('This cannot be saved yet; first settle the following')).toBeVisible()
+  expect(await refusal.findByText('This cannot be saved yet; resolve the following first')).toBeVisible()
   expect(refusal.getByRole('alert').textContent).toMatch(/\b2\b/)
   expect(refusal.getByRole('button', { name: 'Save' })).toBeDisabled()
   await admin.user.click(refusal.getByRole('button', { name: 'Back to editing' }))
@@ -152,7 +152,7 @@ test('an own field is removed after a question, and its values are kept', async 
   await shop.call('POST', '/colors', { name: 'Rose', hallmark: '750' })
   const admin = await visit('/admin/resources/colors')
   await admin.press('Remove the field “Hallmark”')
-  expect(await screen.findByText(/What it holds is kept in the database/)).toBeVisible()
+  expect(await screen.findByText(/Its values stay in the database/)).toBeVisible()
   await admin.press('Remove field')
   await admin.press('Save…')
   const steps = within(await plan())

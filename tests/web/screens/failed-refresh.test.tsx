@@ -5,7 +5,7 @@ import { openScreens, serveScreens } from './open-screen'
 
 serveScreens()
 
-const notice = () => screen.queryByText(/^Not refreshed: what is shown is from/)
+const notice = () => screen.queryByText(/^Not refreshed: showing data from/)
 
 /** A shop with customers, whose server goes away and comes back. */
 async function shopWithCustomers(...names: string[]) {

@@ -80,6 +80,6 @@ test('an open till shows what it should hold, and stands in the list below', asy
 test('a till that was left open overnight asks to be counted', async () => {
   await openPage(openTill, '2026-11-22')
   expect(await (await own()).findByRole('alert')).toHaveTextContent(
-    `This till is of ${today}; count and close it.`,
+    `This till was opened on ${today}; count and close it.`,
   )
 })

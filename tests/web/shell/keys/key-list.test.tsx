@@ -21,7 +21,7 @@ test('a question mark lists every key by its place, and tells what works here', 
     'In the lines of an order',
   ])
   expect(await rowOf('New sale')).toHaveTextContent('New saleAlt+S')
-  expect(await rowOf('Pay')).toHaveTextContent('Paynot hereF8')
+  expect(await rowOf('Pay')).toHaveTextContent('Paynot on this pageF8')
 })
 
 test('at the scanner box, where the focus is on a sale, a question mark lists them too', async () => {
@@ -31,8 +31,8 @@ test('at the scanner box, where the focus is on a sale, a question mark lists th
   await user.keyboard('?')
   expect(await rowOf('Pay')).toHaveTextContent('F8')
   expect(await rowOf('Open the details of the line')).toHaveTextContent('Alt+↓')
-  expect(await rowOf('Undo')).not.toHaveTextContent('not here')
-  expect(await rowOf('Choose the tender')).toHaveTextContent('Choose the tendernot hereAlt+1 … 9')
+  expect(await rowOf('Undo')).not.toHaveTextContent('not on this page')
+  expect(await rowOf('Choose the tender')).toHaveTextContent('Choose the tendernot on this pageAlt+1 … 9')
   expect(scanner).toHaveValue('')
 })
 
