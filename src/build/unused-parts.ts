@@ -28,24 +28,34 @@ const unusedParts: [importer: string, imported: RegExp][] = [
   ['@refinedev/simple-rest/dist/', /^(axios|query-string)$/],
 ]
 
-/** A module whose exports are called at import time and do nothing. */
-const nothingModule = `
+const nothing = '\0unused-part'
+
+/** Replacement modules, by id. */
+const ownModules: Record<string, string> = {
+  // Its exports are called at import time and do nothing.
+  [nothing]: `
 const create = () => ({ interceptors: { response: { use() {} } } })
 export default Object.assign(() => null, { create, plural: String, singular: String })
 export const stringify = () => ''
-`
+`,
+  // Refine draws a circle in a toast that can be undone; no change here waits for that.
+  '\0antd-for-refine': `
+export * from 'antd'
+export const Progress = () => null
+`,
+}
 
 const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** Large modules with their small replacements. */
 const smallParts: [importer: string, imported: string, instead: string][] = [
+  ['@refinedev/antd/dist/', 'antd', '\0antd-for-refine'],
   ['@refinedev/react-router/dist/', 'qs', ours('flat-query.ts')],
   ['rc-resize-observer/es/', 'resize-observer-polyfill', ours('native-resize-observer.ts')],
 ]
 
 /** Replaces unused parts by empty modules, and large ones by small ones. */
 export function withoutUnusedParts(): Plugin {
-  const nothing = '\0unused-part'
   return {
     name: 'without-unused-parts',
     apply: 'build',
@@ -57,6 +67,6 @@ export function withoutUnusedParts(): Plugin {
       if (isUnused) return nothing
       return smallParts.find(([part, imported]) => importer.includes(part) && imported === source)?.[2]
     },
-    load: (id) => (id === nothing ? nothingModule : undefined),
+    load: (id) => ownModules[id],
   }
 }

@@ -29,9 +29,9 @@ import { routerProvider } from '../data/router'
 import { userKey } from '../data/session/session'
 import { AppearancePlace } from '../shell/appearance/AppearancePlace'
 import { PasswordPlace } from '../shell/password/PasswordPlace'
-import { listedResources } from '../shell/routes/places'
+import { useMenuResources } from '../shell/routes/menu-resources'
+import { PageTitle } from '../shell/routes/PageTitle'
 import { PopupPlace, popupPlace } from '../shell/PopupPlace'
-import { useRegistry } from '../shell/registry'
 import { Screens } from './Screens'
 
 /** Refine with its sockets: data, session, access, texts, toasts and routes. */
@@ -51,13 +51,6 @@ function Sockets({ resources, children }: PropsWithChildren<{ resources: ServedR
   const texts = useMemo(() => i18nProvider(t, switchLanguage), [t])
   const data = useMemo(() => dataProvider(resources), [resources])
   const access = useMemo(() => accessControlProvider(resources), [resources])
-  const registry = useRegistry()
-  const known = useMemo(() => {
-    const lists = new Map(
-      listedResources(registry, resources).map(({ resource, path }) => [resource.$id, `/admin/${path}`]),
-    )
-    return Object.keys(resources).map((name) => ({ name, list: lists.get(name) }))
-  }, [registry, resources])
   return (
     <Refine
       dataProvider={data}
@@ -66,7 +59,7 @@ function Sockets({ resources, children }: PropsWithChildren<{ resources: ServedR
       i18nProvider={texts}
       notificationProvider={notificationProvider}
       routerProvider={routerProvider}
-      resources={known}
+      resources={useMenuResources()}
       options={options}
     >
       {children}
@@ -115,6 +108,7 @@ export function App({ resources }: { resources: Promise<LoadedResources> }) {
             <Screens>
               <Sockets resources={served}>
                 <AppRoutes />
+                <PageTitle />
                 <AppearancePlace />
                 <PasswordPlace />
               </Sockets>

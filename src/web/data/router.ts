@@ -7,7 +7,10 @@ function useParse() {
   const { pathname } = useLocation()
   const { id } = useParams()
   const { resources } = useContext(ResourceContext)
-  const matched = useMemo(() => matchResourceFromRoute(pathname, resources), [pathname, resources])
+  const matched = useMemo(
+    () => matchResourceFromRoute(pathname.toLowerCase(), resources),
+    [pathname, resources],
+  )
   return useCallback(
     () => ({
       ...(matched.resource ? { resource: matched.resource } : {}),

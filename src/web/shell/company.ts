@@ -3,13 +3,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   companyName,
-  pageTitle,
   rememberedNames,
   rememberNames,
   type CompanyNames,
 } from '../data/languages/company-names'
-import { useSession } from '../data/session/session'
-import { useTrail } from './routes/places'
 
 type Setting = BaseRecord & CompanyNames
 
@@ -21,15 +18,4 @@ export function useCompany(): string {
     if (result !== undefined) rememberNames(result)
   }, [result])
   return companyName(result ?? rememberedNames(), i18n.language)
-}
-
-/** The browser's title: the page, then the company; while its user must sign in again, the login's stands there. */
-export function usePageTitle(title?: string): void {
-  const company = useCompany()
-  const here = useTrail().at(-1)?.title
-  const whole = pageTitle(title ?? here, company)
-  const isSignedIn = useSession().state === 'in'
-  useEffect(() => {
-    if (isSignedIn) document.title = whole
-  }, [whole, isSignedIn])
 }

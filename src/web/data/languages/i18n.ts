@@ -47,6 +47,14 @@ export function translate(key: string, values: Record<string, unknown> = {}): st
   return i18next.t(key, values)
 }
 
+/** What Refine's parts are called here. A page of one record has a title of its own in place of the last. */
+const refineTexts: Record<string, string> = {
+  'buttons.save': 'form.save',
+  'buttons.export': 'exchange.export.title',
+  'buttons.refresh': 'list.reload',
+  'actions.show': 'fields.open',
+}
+
 /**
  * Refine's socket for texts: one for each language, so that what Refine translates follows a change of it.
  *
@@ -58,7 +66,7 @@ export function i18nProvider(t: TFunction, change: (language: Language) => Promi
     translate: (key: string, options?: unknown, fallback?: string) => {
       const values: Record<string, unknown> = typeof options === 'object' ? { ...options } : {}
       const defaultValue = typeof options === 'string' ? options : fallback
-      return t(key, { ...values, defaultValue: defaultValue ?? key })
+      return t(refineTexts[key] ?? key, { ...values, defaultValue: defaultValue ?? key })
     },
     changeLocale: (language) => (isLanguage(language) ? change(language) : Promise.resolve()),
     getLocale: currentLanguage,

@@ -2,7 +2,7 @@ import { HomeOutlined, PlusOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import icon from '../../icon.svg'
-import { useCompany, usePageTitle } from '../../shell/company'
+import { useCompany } from '../../shell/company'
 import { LinkButton } from '../../shell/LinkButton'
 import { MenuIcon } from '../../shell/MenuIcon'
 import { useRegistry, type MenuGroup } from '../../shell/registry'
@@ -65,7 +65,6 @@ function Section({ title, places }: { title: string; places: Place[] }) {
 export function LandingPage() {
   const { t } = useTranslation()
   const company = useCompany()
-  usePageTitle(t('shell.pages.landing'))
   const places = usePlaces()
   const { menuGroups } = useRegistry()
   const listed = places.filter(({ menu, path }) => menu !== undefined && path !== DASHBOARD)

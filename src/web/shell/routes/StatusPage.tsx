@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../company'
 import { LinkButton } from '../LinkButton'
 
 const names = { '/404': 'not_found', '/401': 'no_access' }
@@ -12,12 +11,10 @@ export const isStatusPath = (path: string): path is StatusPath => path in names
 export function StatusPage({ path }: { path: StatusPath }) {
   const { t } = useTranslation()
   const name = names[path]
-  const title = t(`shell.pages.${name}`)
-  usePageTitle(title)
   return (
     <div className="status-page">
       <span className="quiet">{path.slice(1)}</span>
-      <h1>{title}</h1>
+      <h1>{t(`shell.pages.${name}`)}</h1>
       <p className="quiet">{t(`shell.${name}.text`)}</p>
       <LinkButton to="/admin" type="primary">
         {t('shell.not_found.home')}

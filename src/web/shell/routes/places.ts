@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchPath, useLocation } from 'react-router'
+import { matchPath } from 'react-router'
 import { useTitle } from '../../data/languages/use-title'
 import { mayDo } from '../../data/session/access'
 import { useResources, type ServedResource, type ServedResources } from '../../data/resources'
@@ -83,18 +83,4 @@ export function usePlaces(): Place[] {
     }))
     return [...written, ...listed].toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
   }, [registry, resources, t, titleOf])
-}
-
-/** Where the user is, from the outermost place inwards; the last one is the page itself. */
-export function useTrail(): Place[] {
-  const places = usePlaces()
-  const { menuGroups } = useRegistry()
-  const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const here = places.find((place) => matchPath(place.path, pathname))
-  if (here === undefined) return []
-  const group = here.menu?.group === undefined ? undefined : menuGroups[here.menu.group]
-  const groupPlace = group === undefined ? [] : [{ path: '', title: t(group.title) }]
-  const parents = places.filter((place) => place !== here && here.path.startsWith(`${place.path}/`))
-  return [...groupPlace, ...parents, here]
 }

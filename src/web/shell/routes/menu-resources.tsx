@@ -1,0 +1,48 @@
+import type { ResourceProps } from '@refinedev/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MenuIcon } from '../MenuIcon'
+import { useRegistry, type Registry } from '../registry'
+import { usePlaces, type Place } from './places'
+
+type Groups = Registry['menuGroups']
+
+const nameOfGroup = (group: string) => `group:${group}`
+
+/** A list, and below it the page of one of its records. One that names a group that there is not stands by itself. */
+function listResource({ path, title, menu }: Place, places: readonly Place[], groups: Groups): ResourceProps {
+  const one = places.find((place) => place.path.startsWith(`${path}/:`))
+  const parent = menu?.group !== undefined && menu.group in groups ? nameOfGroup(menu.group) : undefined
+  return {
+    // Questions to the server name resources by their own names: the meta of a page is no part of them.
+    name: path,
+    list: path,
+    ...(one && { show: one.path }),
+    meta: { label: title, icon: <MenuIcon name={menu?.icon ?? ''} />, parent, one: one?.title },
+  }
+}
+
+/** The user's pages as Refine's menu, its breadcrumb and the title of the browser know them, in the menu's order. */
+export function useMenuResources(): ResourceProps[] {
+  const { t } = useTranslation()
+  const { menuGroups } = useRegistry()
+  const places = usePlaces()
+  return useMemo(() => {
+    const lists = places
+      .filter(({ menu }) => menu)
+      .map((place) => ({
+        order: place.menu?.order ?? 0,
+        resource: listResource(place, places, menuGroups),
+      }))
+    const groups = Object.entries(menuGroups).map(([name, { title, icon, order, open }]) => ({
+      order,
+      resource: { name: nameOfGroup(name), meta: { label: t(title), icon: <MenuIcon name={icon} />, open } },
+    }))
+    const isInner = ({ resource }: (typeof lists)[number]) => resource.meta?.parent !== undefined
+    const outer = [...lists.filter((list) => !isInner(list)), ...groups]
+    // The menu takes them as they come: what a group holds may not come before the group.
+    return [...outer.toSorted((one, other) => one.order - other.order), ...lists.filter(isInner)].map(
+      ({ resource }) => resource,
+    )
+  }, [places, menuGroups, t])
+}
