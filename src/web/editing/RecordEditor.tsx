@@ -1,3 +1,4 @@
+import { SaveButton } from '@refinedev/antd'
 import { Button, Skeleton } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,9 +48,7 @@ function OpenEditor({ model, ...props }: RecordEditorProps & { model: FormModel 
     <>
       {actions}
       <Button onClick={() => onClose()}>{t('form.cancel')}</Button>
-      <Button type="primary" htmlType="submit" form={formId} loading={edit.saving}>
-        {t('form.save')}
-      </Button>
+      <SaveButton icon={null} htmlType="submit" form={formId} loading={edit.saving} />
     </>
   )
   return (

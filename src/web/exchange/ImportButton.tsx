@@ -1,7 +1,8 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { mayAs } from '#domain/staff/roles'
+import { useModal } from '@refinedev/core'
 import { Button, Dropdown, Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isImportable } from '#resource/importable'
@@ -23,11 +24,11 @@ function waysOf(resource: Resource): ('records' | 'opening')[] {
 export function ImportButton({ resource }: { resource: Resource }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [open, setOpen] = useState(false)
+  const { visible, show, close } = useModal()
   const ways = waysOf(resource)
   const [only] = ways
   if (only === undefined) return null
-  const start = { records: () => setOpen(true), opening: () => void navigate('/admin/opening') }
+  const start = { records: show, opening: () => void navigate('/admin/opening') }
   const button = (
     <Button
       icon={<UploadOutlined aria-hidden />}
@@ -51,9 +52,9 @@ export function ImportButton({ resource }: { resource: Resource }) {
           {button}
         </Dropdown>
       )}
-      {open && (
+      {visible && (
         <Suspense>
-          <ImportDialog resource={resource} onClose={() => setOpen(false)} />
+          <ImportDialog resource={resource} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useModal } from '@refinedev/core'
 import { Button, Layout } from 'antd'
 import { lazy, Suspense, useState, type PropsWithChildren, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,15 +25,15 @@ const COLLAPSED_WIDTH = 48
 function useMenuState() {
   const mobile = useIsMobile()
   const [collapsed, setCollapsed] = useState(() => readCookie(COOKIE) === 'closed')
-  const [drawer, setDrawer] = useState(false)
+  const drawer = useModal()
 
   const toggle = () => {
-    if (mobile) return setDrawer(!drawer)
+    if (mobile) return drawer.visible ? drawer.close() : drawer.show()
     writeCookie(COOKIE, collapsed ? 'open' : 'closed')
     setCollapsed(!collapsed)
   }
 
-  return { mobile, collapsed, drawer, toggle, closeDrawer: () => setDrawer(false) }
+  return { mobile, collapsed, drawer, toggle }
 }
 
 interface ShellProps {
@@ -42,7 +43,7 @@ interface ShellProps {
 
 /** The frame of every page under /admin: menu, navbar, the page, the dialogs over it, and what else lies there. */
 export function Shell({ widget, children }: PropsWithChildren<ShellProps>) {
-  const { mobile, collapsed, drawer, toggle, closeDrawer } = useMenuState()
+  const { mobile, collapsed, drawer, toggle } = useMenuState()
   const [{ fixedHeader }] = useAppearance()
   const { t } = useTranslation()
   useAskingAgain()
@@ -54,7 +55,7 @@ export function Shell({ widget, children }: PropsWithChildren<ShellProps>) {
       <Layout className="shell" hasSider={!mobile}>
         {mobile ? (
           <Suspense>
-            <MenuDrawer open={drawer} width={WIDTH} onClose={closeDrawer} />
+            <MenuDrawer open={drawer.visible} width={WIDTH} onClose={drawer.close} />
           </Suspense>
         ) : (
           <Layout.Sider
@@ -70,7 +71,7 @@ export function Shell({ widget, children }: PropsWithChildren<ShellProps>) {
         )}
         <Layout className={fixedHeader ? 'shell-main' : 'shell-main shell-main-loose'}>
           <Layout.Header className="header">
-            <Navbar collapsed={mobile ? !drawer : collapsed} onToggle={toggle} widget={widget} />
+            <Navbar collapsed={mobile ? !drawer.visible : collapsed} onToggle={toggle} widget={widget} />
           </Layout.Header>
           <Views />
         </Layout>

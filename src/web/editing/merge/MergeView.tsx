@@ -1,3 +1,4 @@
+import { SaveButton } from '@refinedev/antd'
 import { Alert, Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,9 +46,7 @@ export function MergeView<One extends Difference>(props: MergeViewProps<One>) {
             {edit ?? t('form.merge.edit')}
           </Button>
           {onSave && (
-            <Button type="primary" loading={saving} disabled={open > 0} onClick={() => onSave(choices)}>
-              {t('form.save')}
-            </Button>
+            <SaveButton icon={null} loading={saving} disabled={open > 0} onClick={() => onSave(choices)} />
           )}
         </>
       }

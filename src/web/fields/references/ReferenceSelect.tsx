@@ -1,4 +1,5 @@
-import { useList, useOne, type BaseRecord, type CrudFilters } from '@refinedev/core'
+import { useSelect } from '@refinedev/antd'
+import { useOne, type BaseRecord, type CrudFilters } from '@refinedev/core'
 import { Select, type SelectProps } from 'antd'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { isKey, type Key } from './reference-values'
 
 const SEARCH_DELAY_IN_MILLISECONDS = 250
 const SUGGESTIONS = 20
+const noFilters: CrudFilters = []
 
 interface ReferenceSelectProps extends Omit<SelectProps<Key>, 'value' | 'onChange' | 'options'> {
   /** The resource whose records are offered. */
@@ -25,29 +27,28 @@ interface ReferenceSelectProps extends Omit<SelectProps<Key>, 'value' | 'onChang
   onSearchText?: (text: string) => void
 }
 
-/** The text as it was when typing paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_IN_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
-/** The records that are offered for a text, and the chosen one among them. */
-function useOffers({ to, by, value, filters, chosen }: ReferenceSelectProps, open: boolean, text: string) {
-  const q = useSettled(text)
+/** The records that are offered for what is typed, and the chosen one among them. */
+function useOffers({ to, by, value, filters, chosen }: ReferenceSelectProps, open: boolean) {
+  const [text, setText] = useState('')
+  // It follows when typing pauses.
+  const [q, setQ] = useState('')
   const key = isKey(value) ? value : undefined
-  const { query, result } = useList<BaseRecord>({
+  const { query, selectProps } = useSelect<BaseRecord>({
     resource: to,
+    debounce: SEARCH_DELAY_IN_MILLISECONDS,
+    // The quick search is no condition on a field.
+    onSearch: (typed) => {
+      setQ(typed)
+      return noFilters
+    },
     pagination: { pageSize: SUGGESTIONS },
     meta: { asked: { q: q || undefined } },
     ...(filters ? { filters } : {}),
     queryOptions: { enabled: open },
     errorNotification: false,
   })
-  const atHand = [chosen, ...result.data].find((record) => key !== undefined && record?.[by] === key)
+  const found = query.data?.data ?? []
+  const atHand = [chosen, ...found].find((record) => key !== undefined && record?.[by] === key)
   const asked = useOne<BaseRecord>({
     resource: to,
     ...(key === undefined ? {} : { id: key }),
@@ -55,11 +56,16 @@ function useOffers({ to, by, value, filters, chosen }: ReferenceSelectProps, ope
     errorNotification: false,
   })
   const current = atHand ?? (asked.result?.[by] === key ? asked.result : undefined)
-  const missing = current && text === '' && !result.data.some((record) => record[by] === key)
+  const missing = current && text === '' && !found.some((record) => record[by] === key)
   return {
     key,
     current,
-    offered: missing ? [current, ...result.data] : result.data,
+    offered: missing ? [current, ...found] : found,
+    text,
+    type: (typed: string) => {
+      setText(typed)
+      selectProps.onSearch?.(typed)
+    },
     searching: query.isFetching,
     /** What is offered is not yet what was asked for. */
     settling: text !== '' && (text !== q || query.isFetching),
@@ -110,12 +116,11 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
   const { onSearchText, describe = labelOf, ...select } = others
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
-  const { key, current, offered, searching, settling } = useOffers(props, open, text)
+  const { key, current, offered, searching, settling, text, type } = useOffers(props, open)
   const take = (record: BaseRecord | undefined) => {
     const next: unknown = record?.[by]
     onChange(isKey(next) ? next : undefined, record)
-    setText('')
+    type('')
   }
   const { forget, onKeyDownCapture } = useEarlyEnter(settling, () => {
     const record = meant(offered, text)
@@ -143,7 +148,7 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
       searchValue={text}
       onSearch={(next) => {
         forget()
-        setText(next)
+        type(next)
         onSearchText?.(next)
       }}
       onChange={(next: Key | undefined) => take(offered.find((each) => each[by] === next))}

@@ -1,6 +1,5 @@
-import type { BaseRecord } from '@refinedev/core'
+import { useModal, type BaseRecord } from '@refinedev/core'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWhenSaved } from '../../shell/leaving/use-when-saved'
 import { AdjustDialog } from './AdjustDialog'
@@ -15,7 +14,7 @@ interface StockActionsProps {
 /** What can be done with a stock row beside changing its labels. */
 export function StockActions({ stock, onChanged }: StockActionsProps) {
   const { t } = useTranslation()
-  const [adjusting, setAdjusting] = useState(false)
+  const adjusting = useModal()
   const whenSaved = useWhenSaved()
   const isSample = stock.is_sample === true
   const path = `${pathOf(stock)}/set_as_sample`
@@ -24,11 +23,11 @@ export function StockActions({ stock, onChanged }: StockActionsProps) {
   const flag = () => call({ is_sample: !isSample, updated_at: stock.updated_at })
   return (
     <>
-      <Button onClick={() => whenSaved(() => setAdjusting(true))}>{t('inventory.adjust')}</Button>
+      <Button onClick={() => whenSaved(adjusting.show)}>{t('inventory.adjust')}</Button>
       <Button loading={calling} onClick={() => whenSaved(flag)}>
         {t(isSample ? 'inventory.noSample' : 'inventory.sample')}
       </Button>
-      {adjusting && <AdjustDialog stock={stock} onClose={() => setAdjusting(false)} onAdjusted={onChanged} />}
+      {adjusting.visible && <AdjustDialog stock={stock} onClose={adjusting.close} onAdjusted={onChanged} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { SaveButton } from '@refinedev/antd'
 import { useList, type BaseRecord } from '@refinedev/core'
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
 import { Button, Skeleton } from 'antd'
@@ -66,9 +67,7 @@ export function FormPreview({ draft }: { draft: ResourceDraft }) {
           actions={
             <>
               <Button disabled>{t('form.cancel')}</Button>
-              <Button type="primary" disabled>
-                {t('form.save')}
-              </Button>
+              <SaveButton icon={null} disabled />
             </>
           }
         >

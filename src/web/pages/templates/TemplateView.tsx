@@ -1,6 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons'
+import { useModal } from '@refinedev/core'
 import { Alert, Button, Tag } from 'antd'
-import { useState, type ComponentType, type PropsWithChildren } from 'react'
+import type { ComponentType, PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TemplateFrameProps } from './editor/TemplateEditor'
 import { TemplatePreview } from './preview/TemplatePreview'
@@ -20,7 +21,7 @@ interface TemplateViewProps {
 /** A template to look at: its paper and its versions, and why it is not designed here. */
 export function TemplateView({ record, reason, Frame, onRestored, onClose }: TemplateViewProps) {
   const { t } = useTranslation()
-  const [versions, setVersions] = useState(false)
+  const versions = useModal()
   const { name, document, content } = draftOf(record)
   return (
     <Frame
@@ -28,7 +29,7 @@ export function TemplateView({ record, reason, Frame, onRestored, onClose }: Tem
       onClose={onClose}
       tags={<Tag bordered={false}>{t('templates.version', { version: record.version })}</Tag>}
       actions={
-        <Button icon={<HistoryOutlined aria-hidden />} onClick={() => setVersions(true)}>
+        <Button icon={<HistoryOutlined aria-hidden />} onClick={versions.show}>
           {t('templates.versions.title')}
         </Button>
       }
@@ -38,11 +39,11 @@ export function TemplateView({ record, reason, Frame, onRestored, onClose }: Tem
         <TemplatePreview {...{ name, document, content }} />
       </div>
       <VersionsDrawer
-        open={versions}
+        open={versions.visible}
         template={record}
         dirty={false}
         {...{ document, onRestored }}
-        onClose={() => setVersions(false)}
+        onClose={versions.close}
       />
     </Frame>
   )

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
-import type { BaseRecord } from '@refinedev/core'
+import { useModal, type BaseRecord } from '@refinedev/core'
 import { Button, Tooltip } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { text } from '#paper/panel-values'
 import { fieldsOf } from '#resource/resource'
@@ -23,19 +23,19 @@ const ImportDialog = lazy(() =>
 /** Opens the import of a file. */
 function ImportButton() {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  const { visible, show, close } = useModal()
   return (
     <>
       <Tooltip title={t('templates.import.title')}>
         <Button
           icon={<UploadOutlined aria-hidden />}
           aria-label={t('templates.import.title')}
-          onClick={() => setOpen(true)}
+          onClick={show}
         />
       </Tooltip>
-      {open && (
+      {visible && (
         <Suspense>
-          <ImportDialog onClose={() => setOpen(false)} />
+          <ImportDialog onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
+import { useModal } from '@refinedev/core'
 import { Button, Flex, Segmented, Typography } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Setting } from './Setting'
 import { useCorrectionText } from './use-correction-text'
@@ -11,12 +12,12 @@ const RulerDialog = lazy(() => import('./RulerDialog').then((module) => ({ defau
 /** How this workstation's printer for this paper prints: its dots, and what makes its millimetres true. */
 export function PrinterSettings({ workstation, hasCodes }: { workstation: Workstation; hasCodes: boolean }) {
   const { t } = useTranslation()
-  const [isMeasuring, setMeasuring] = useState(false)
+  const measuring = useModal()
   const opener = useRef<HTMLButtonElement>(null)
   const textOf = useCorrectionText()
   const { paper, printer, onPrinter } = workstation
   const close = () => {
-    setMeasuring(false)
+    measuring.close()
     opener.current?.focus()
   }
   return (
@@ -36,12 +37,12 @@ export function PrinterSettings({ workstation, hasCodes }: { workstation: Workst
         )}
         <Flex align="center" justify="space-between" gap="small">
           <Typography.Text type="secondary">{textOf(printer.correction)}</Typography.Text>
-          <Button ref={opener} size="small" onClick={() => setMeasuring(true)}>
+          <Button ref={opener} size="small" onClick={measuring.show}>
             {t('print.ruler.open')}
           </Button>
         </Flex>
       </Flex>
-      {isMeasuring && (
+      {measuring.visible && (
         <Suspense>
           <RulerDialog workstation={workstation} onClose={close} />
         </Suspense>

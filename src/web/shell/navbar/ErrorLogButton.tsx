@@ -1,4 +1,5 @@
 import { BugOutlined } from '@ant-design/icons'
+import { useModal } from '@refinedev/antd'
 import { Badge, Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,13 +13,13 @@ const ErrorLog = lazy(() => import('./ErrorLog').then((module) => ({ default: mo
 export function ErrorLogButton() {
   const { t } = useTranslation()
   const count = useErrorLog().length
-  const [open, setOpen] = useState(false)
+  const { modalProps, show, close } = useModal()
   // It takes the focus back after the log was cleared, and goes once the focus leaves it.
   const [isKept, setKept] = useState(false)
-  if (count === 0 && !open && !isKept) return null
+  if (count === 0 && !modalProps.open && !isKept) return null
   const title = t('shell.errors.open', { count })
-  const show = () => {
-    setOpen(true)
+  const open = () => {
+    show()
     setKept(true)
   }
   return (
@@ -29,24 +30,23 @@ export function ErrorLogButton() {
           icon={<BugOutlined />}
           aria-label={title}
           title={title}
-          onClick={show}
-          onBlur={() => setKept(open)}
+          onClick={open}
+          onBlur={() => setKept(modalProps.open === true)}
         />
       </Badge>
       {/* Its own boundary: an error of the log must not take the navbar along. */}
       <ModalWindow
-        open={open}
+        {...modalProps}
         title={t('shell.errors.title')}
         width={960}
         footer={null}
         instant
         centered={false}
         destroyOnHidden
-        onCancel={() => setOpen(false)}
       >
         <ErrorBoundary>
           <Suspense fallback={<Skeleton active />}>
-            <ErrorLog onClear={() => setOpen(false)} />
+            <ErrorLog onClear={close} />
           </Suspense>
         </ErrorBoundary>
       </ModalWindow>

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
+import { useModal } from '@refinedev/core'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ModalWindow } from '../dialogs/ModalWindow'
 import { ErrorBoundary } from '../ErrorBoundary'
@@ -10,25 +11,25 @@ const SearchPanel = lazy(() => import('./SearchPanel').then((module) => ({ defau
 
 /** Opens the search of menu and codes; when it closes, the focus is where it was. */
 function useSearchWindow() {
-  const [open, setOpen] = useState(false)
+  const { visible, show: open, close: hide } = useModal()
   const before = useRef<Element>(null)
   const show = () => {
-    if (open) return
+    if (visible) return
     before.current = document.activeElement
-    setOpen(true)
+    open()
   }
   const close = () => {
-    setOpen(false)
+    hide()
     // At once: what is opened from here takes the focus after this, and gives it back to the same place.
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
   }
-  return { open, show, close }
+  return { visible, show, close }
 }
 
 /** Finds a page by its title, and a record by its code. */
 export function SearchButton() {
   const { t } = useTranslation()
-  const { open, show, close } = useSearchWindow()
+  const { visible, show, close } = useSearchWindow()
   const button = useRef<HTMLButtonElement>(null)
   useShortcut('search', show, { at: () => button.current })
   return (
@@ -44,7 +45,7 @@ export function SearchButton() {
       >
         <kbd>/</kbd>
       </Button>
-      {open && (
+      {visible && (
         <ModalWindow
           className="search-window"
           width={560}

@@ -1,6 +1,5 @@
-import { useNotification } from '@refinedev/core'
+import { useModal, useNotification } from '@refinedev/core'
 import { Button, Tag } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatGrams, formatMoney } from '../../data/languages/format'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
@@ -26,7 +25,7 @@ interface BillViewProps {
 /** A bill: its orders, what was paid of it and what is due, and what can be done with it. */
 export function BillView({ bill, standing, onClose }: BillViewProps) {
   const { t } = useTranslation()
-  const [paying, setPaying] = useState(false)
+  const paying = useModal()
   const mayPay = mayDo('create', useResource('order_payments')) && bill.open
   return (
     <DialogFrame
@@ -43,7 +42,7 @@ export function BillView({ bill, standing, onClose }: BillViewProps) {
           <PrintRecordsButton document="bill" keys={[String(bill.id)]} />
           <Button onClick={onClose}>{t('payments.close')}</Button>
           {mayPay && (
-            <Button type="primary" onClick={() => setPaying(true)}>
+            <Button type="primary" onClick={paying.show}>
               {t(`bills.pay.open.${bill.in_out === 1 ? 'in' : 'out'}`)}
             </Button>
           )}
@@ -57,7 +56,7 @@ export function BillView({ bill, standing, onClose }: BillViewProps) {
         <BillPayments bill={bill} />
         {bill.remarks && <span className="quiet">{bill.remarks}</span>}
       </div>
-      {paying && <BillPayDialog bill={bill} onClose={() => setPaying(false)} />}
+      {paying.visible && <BillPayDialog bill={bill} onClose={paying.close} />}
     </DialogFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useModal } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import type { OrderDraft } from '#domain/order/draft/draft'
 import { priceChanges, repriceGold } from '#domain/order/draft/draft-prices'
@@ -26,13 +26,13 @@ export function RepriceButton({ draft, onReprice }: RepriceButtonProps) {
   const { header } = draft
   const { latest } = useGoldPrices(header)
   const priceOf = useLinePrices(draft)
-  const [asking, setAsking] = useState(false)
+  const asking = useModal()
   if (lineFreedom(header) !== 'free' || owesMetal(header.payment_method)) return null
   const changes = priceChanges(draft, priceOf).length
   if (latest === undefined && changes === 0) return null
   const apply = () => {
     onReprice((current) => repriceGold(current, priceOf))
-    setAsking(false)
+    asking.close()
   }
   return (
     <span className="line-price">
@@ -42,11 +42,11 @@ export function RepriceButton({ draft, onReprice }: RepriceButtonProps) {
           date: latest.date,
         })}
       {changes > 0 && (
-        <button type="button" className="link-button" onClick={() => setAsking(true)}>
+        <button type="button" className="link-button" onClick={asking.show}>
           {t('orders.reprice')}
         </button>
       )}
-      {asking && <RepriceDialog {...{ draft, priceOf }} onApply={apply} onClose={() => setAsking(false)} />}
+      {asking.visible && <RepriceDialog {...{ draft, priceOf }} onApply={apply} onClose={asking.close} />}
     </span>
   )
 }

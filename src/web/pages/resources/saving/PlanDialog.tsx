@@ -1,4 +1,5 @@
 import { FileTextOutlined, PlusCircleOutlined } from '@ant-design/icons'
+import { SaveButton } from '@refinedev/antd'
 import { Alert, Button, Skeleton, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -114,14 +115,12 @@ export function PlanDialog({ saving, save, restore, close }: PlanDialogProps) {
           {returning.length > 0 && (
             <Button onClick={() => void restore(returning)}>{t('resources.plan.restore')}</Button>
           )}
-          <Button
-            type="primary"
+          <SaveButton
+            icon={null}
             disabled={!maySave}
             loading={planned?.busy === true}
             onClick={() => void save()}
-          >
-            {t('form.save')}
-          </Button>
+          />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { EyeOutlined, HistoryOutlined } from '@ant-design/icons'
+import { SaveButton } from '@refinedev/antd'
 import { Button, Tag } from 'antd'
 import { useRef, useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -69,21 +70,6 @@ function Actions({ editing, onShow }: { editing: TemplateEditing; onShow: (over:
   )
 }
 
-function SaveButton({ editing: { dirty, saving, save } }: { editing: TemplateEditing }) {
-  const { t } = useTranslation()
-  return (
-    <Button
-      type="primary"
-      disabled={!dirty}
-      loading={saving.saving}
-      title={t('templates.saveKeys')}
-      onClick={save}
-    >
-      {t('form.save')}
-    </Button>
-  )
-}
-
 interface OversProps {
   editing: TemplateEditing
   over: Over | undefined
@@ -117,6 +103,7 @@ function Overs({ editing, over, onClose }: OversProps) {
 
 /** A template being designed: what it is, its tools, and the designer in its frame. */
 export function TemplateEditor({ Frame, actions, onClose, ...props }: EditorProps) {
+  const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const editing = useTemplateEditor(props)
   const [over, setOver] = useState<Over>()
@@ -133,7 +120,15 @@ export function TemplateEditor({ Frame, actions, onClose, ...props }: EditorProp
           <Actions editing={editing} onShow={setOver} />
         </>
       }
-      primary={<SaveButton editing={editing} />}
+      primary={
+        <SaveButton
+          icon={null}
+          disabled={!dirty}
+          loading={saving.saving}
+          title={t('templates.saveKeys')}
+          onClick={save}
+        />
+      }
     >
       <div className="template" ref={root}>
         {kept && <DraftBar {...kept} />}
