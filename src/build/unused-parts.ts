@@ -43,6 +43,12 @@ export const stringify = () => ''
 export * from 'antd'
 export const Progress = () => null
 `,
+  // Lodash follows paths and asks functions; the options of a select are told apart by one property.
+  '\0flat-get': 'export default (one, name) => one?.[name]',
+  '\0flat-uniq-by': `
+export default (list, name) =>
+  list.filter((one, at) => list.findIndex((other) => other[name] === one[name]) === at)
+`,
 }
 
 const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -50,6 +56,8 @@ const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 /** Large modules with their small replacements. */
 const smallParts: [importer: string, imported: string, instead: string][] = [
   ['@refinedev/antd/dist/', 'antd', '\0antd-for-refine'],
+  ['@refinedev/core/dist/', 'lodash-es/get.js', '\0flat-get'],
+  ['@refinedev/core/dist/', 'lodash-es/uniqBy.js', '\0flat-uniq-by'],
   ['@refinedev/react-router/dist/', 'qs', ours('flat-query.ts')],
   ['rc-resize-observer/es/', 'resize-observer-polyfill', ours('native-resize-observer.ts')],
 ]

@@ -1,5 +1,5 @@
 import { BugOutlined } from '@ant-design/icons'
-import { useModal } from '@refinedev/antd'
+import { useModal } from '@refinedev/core'
 import { Badge, Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,10 +13,10 @@ const ErrorLog = lazy(() => import('./ErrorLog').then((module) => ({ default: mo
 export function ErrorLogButton() {
   const { t } = useTranslation()
   const count = useErrorLog().length
-  const { modalProps, show, close } = useModal()
+  const { visible, show, close } = useModal()
   // It takes the focus back after the log was cleared, and goes once the focus leaves it.
   const [isKept, setKept] = useState(false)
-  if (count === 0 && !modalProps.open && !isKept) return null
+  if (count === 0 && !visible && !isKept) return null
   const title = t('shell.errors.open', { count })
   const open = () => {
     show()
@@ -31,18 +31,19 @@ export function ErrorLogButton() {
           aria-label={title}
           title={title}
           onClick={open}
-          onBlur={() => setKept(modalProps.open === true)}
+          onBlur={() => setKept(visible)}
         />
       </Badge>
       {/* Its own boundary: an error of the log must not take the navbar along. */}
       <ModalWindow
-        {...modalProps}
+        open={visible}
         title={t('shell.errors.title')}
         width={960}
         footer={null}
         instant
         centered={false}
         destroyOnHidden
+        onCancel={close}
       >
         <ErrorBoundary>
           <Suspense fallback={<Skeleton active />}>
