@@ -107,7 +107,7 @@ export function TemplateEditor({ Frame, actions, onClose, ...props }: EditorProp
   const root = useRef<HTMLDivElement>(null)
   const editing = useTemplateEditor(props)
   const [over, setOver] = useState<Over>()
-  const { draft, designer, saving, save, kept } = editing
+  const { draft, dirty, designer, saving, save, kept } = editing
   useShortcut('save', save, { at: () => root.current })
   return (
     <Frame
