@@ -6,7 +6,7 @@ import { boxOf } from './design/box'
 import { Clipboard } from './design/clipboard'
 import { Design, sizeOf, type DesignChange } from './design/design'
 import { writeDraft, type DraftElement } from './design/draft'
-import { PaperHand } from './handling/paper-hand'
+import { PaperPointer } from './handling/paper-pointer'
 import { hiprint } from './hiprint'
 import { Keyboard } from './handling/keyboard'
 import { makeLayout, type Layout } from './layout'
@@ -43,7 +43,7 @@ export class Designer {
     new Keyboard(this.#design, this.#clipboard, (key) => report({ type: 'shortcut', key })).listen(
       this.#layout.paper,
     )
-    new PaperHand(this.#design, this.#paper).listen(this.#layout.paper, () => this.#properties.editText())
+    new PaperPointer(this.#design, this.#paper).listen(this.#layout.paper, () => this.#properties.editText())
     this.#layout.desk.addEventListener('dragover', (event) => event.preventDefault())
     this.#layout.desk.addEventListener('drop', (event) => {
       event.preventDefault()

@@ -26,7 +26,7 @@ function showChosen({ 0: target }: HiprintElement['designTarget'], isChosen: boo
 }
 
 /** hiprint places its elements first in the tab order, and its rulers are images without a text alternative. */
-function mend(place: HTMLElement): void {
+function repairFocus(place: HTMLElement): void {
   for (const early of place.querySelectorAll('[tabindex="1"]')) early.setAttribute('tabindex', '0')
   for (const ruler of place.querySelectorAll('.h_img, .v_img')) ruler.setAttribute('alt', '')
 }
@@ -66,7 +66,7 @@ export class Paper {
     })
     template.design(this.#place, { grid: true })
     this.#shown = template.printPanels[0]
-    mend(this.#place)
+    repairFocus(this.#place)
     this.#dress(panel, palette)
     this.#fit()
     this.#begun = this.#shown && { ...this.#shown }

@@ -23,12 +23,10 @@ export function commandOf(args: readonly string[]): Command {
   const options = commandNames.filter((name) => name.startsWith('--'))
   const known = options.find((name) => name === first)
   if (known === undefined)
-    throw new BadCommand(`"${first}" is no command; there are ${options.join(', ')}, and none to serve`)
+    throw new BadCommand(`unknown command "${first}"; use one of ${options.join(', ')}, or none to serve`)
   if (known === '--reset-password' && another !== undefined && more === undefined)
     return { name: known, word: another }
   if (another !== undefined)
-    throw new BadCommand(
-      `nothing may stand behind ${known}, and there is "${another}"; the commands are ${options.join(', ')}`,
-    )
+    throw new BadCommand(`unexpected "${another}" after ${known}; the commands are ${options.join(', ')}`)
   return { name: known }
 }

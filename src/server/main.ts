@@ -18,7 +18,7 @@ import { outliveErrors } from './outlive-errors'
 import { oneLine } from './refused-start'
 import { resetPassword } from './reset-password'
 import { screens } from './http/screens'
-import { tellEvent } from './http/security-log'
+import { logEvent } from './http/security-log'
 import { seed } from './seed'
 import type { Shop } from './shop'
 import { verify } from './verify'
@@ -48,7 +48,7 @@ const commands: Record<CommandName, (word?: string) => Promise<void>> = {
     await Promise.allSettled([resetting])
     await database.close()
     const password = await resetting
-    tellEvent(logOfCommand(environment), 'password_reset', { subject: username })
+    logEvent(logOfCommand(environment), 'password_reset', { subject: username })
     console.log(`Sign in as ${username} with the password ${password} (shown only once: keep it)`)
   },
 }

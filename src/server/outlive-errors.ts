@@ -16,7 +16,7 @@ export function outliveErrors(log: Logger, end: () => void = () => process.exit(
       log.error({ err: error }, 'uncaught error; the server continues')
       return
     }
-    log.fatal({ err: error }, 'the process is not sound any more; it ends')
+    log.fatal({ err: error }, 'the process is in an unsound state and ends')
     end()
   }
   process.on('uncaughtException', meet)

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Db } from './db/connect'
 import { BadSetting } from './env'
 import { hashPassword, makePassword } from './passwords/password'
-import { tellEvent } from './http/security-log'
+import { logEvent } from './http/security-log'
 import { isObject } from './http/input/shape'
 import { addUser, hasUsers, markGiven } from './store/users/users'
 import { currenciesOf, seedCurrencies, seedSetting, seedTemplates, type ShippedTemplate } from './store/seeds'
@@ -39,7 +39,7 @@ export async function seed(
     password_hash: await hashPassword(password),
   })
   await markGiven(db, 'admin')
-  if (log) tellEvent(log, 'first_password', { username: 'admin' })
+  if (log) logEvent(log, 'first_password', { username: 'admin' })
   return adminPassword === undefined ? password : undefined
 }
 

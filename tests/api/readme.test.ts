@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** What README.md says about fields, and what it has there to be pasted. */
 const [, section = ''] = /## Add a field\n(.*?)\n## /s.exec(read('README.md')) ?? []
 const [line = '', file = ''] = [...section.matchAll(/```json\n(.*?)\n```/gs)].map(([, block = '']) => block)
-const pastes = [...section.matchAll(/`("[a-z]+", )` behind `("[a-z]+": \[)`.*? behind `("[a-z]+": \[)`/g)]
+const pastes = [...section.matchAll(/`("[a-z]+", )` after `("[a-z]+": \[)`.*? after `("[a-z]+": \[)`/g)]
 
 /** Puts a text behind the first place of another one, as somebody does who follows the page word by word. */
 async function paste(name: string, text: string, behind: string) {

@@ -26,11 +26,11 @@ export function awaitsPiece({ header }: OrderDraft, line: DraftLine): boolean {
  */
 export function lineAwaiting(draft: OrderDraft, item: ScannedItem): DraftLine | undefined {
   if (!item.is_inventory || !item.product.is_unique_code) return undefined
-  return draft.lines.find((line) => awaitsPiece(draft, line) && isSuch(item, line))
+  return draft.lines.find((line) => awaitsPiece(draft, line) && matchesLine(item, line))
 }
 
 /** Whether the piece matches what the line specifies. */
-function isSuch(item: ScannedItem, { product, color_id, size }: DraftLine): boolean {
+function matchesLine(item: ScannedItem, { product, color_id, size }: DraftLine): boolean {
   if (product.code !== item.product.code) return false
   return (color_id === null || color_id === item.color_id) && (size === '' || size === item.size)
 }

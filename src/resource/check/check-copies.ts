@@ -51,7 +51,7 @@ export function checkPrefill(
 }
 
 /** The resources that a property refers to or copies from. */
-export function toldOf({ to, copyOf = [], copies = {} }: Field): string[] {
+export function resourcesNamedBy({ to, copyOf = [], copies = {} }: Field): string[] {
   const sources = copyOf.map((source) => source.split('.')[0] ?? '')
   return [...(to === undefined ? [] : [to]), ...sources, ...Object.values(copies).flat()]
 }

@@ -1,6 +1,6 @@
 import { choices } from '#domain/choices'
 import { checkConditions } from './check-conditions'
-import { checkAlias, checkCopyOf, checkPrefill, toldOf } from './check-copies'
+import { checkAlias, checkCopyOf, checkPrefill, resourcesNamedBy } from './check-copies'
 import { roleMistakes } from './check-roles'
 import { checkViews } from './check-views'
 import { checkKept } from './check-kept'
@@ -29,7 +29,7 @@ export type Say = (path: string, reason: string) => void
  */
 export function mistakesIn(resources: Resources, unread: ReadonlySet<string> = new Set()): Mistake[] {
   const readable = Object.values(resources).filter(({ properties }) =>
-    Object.values(properties).every((field) => !toldOf(field).some((name) => unread.has(name))),
+    Object.values(properties).every((field) => !resourcesNamedBy(field).some((name) => unread.has(name))),
   )
   const mistyped = roleMistakes(resources)
   return readable.flatMap((resource) => {

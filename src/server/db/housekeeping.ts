@@ -50,10 +50,10 @@ export function keepFigures(db: Db, log: Logger): () => Promise<void> {
 }
 
 /** A failure is logged and retried a minute later: no request depends on this work. */
-function eachMinute(work: () => Promise<void>, tell: (error: unknown) => void): () => Promise<void> {
+function eachMinute(work: () => Promise<void>, report: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(work).catch(tell)
+    running = running.then(work).catch(report)
   }, MINUTE)
   timer.unref()
   return async () => {

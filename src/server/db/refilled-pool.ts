@@ -34,7 +34,7 @@ export function refilled(pool: Pool, patience: Patience | undefined, log?: Logge
   const goneAway = (error: unknown) => {
     // A failed start reports an unreachable database itself.
     if (awaySince === undefined && opened > 0)
-      log?.warn({ err: error }, 'the database does not answer; it is tried again')
+      log?.warn({ err: error }, 'the database does not answer; retrying')
     awaySince ??= performance.now()
   }
   const isBack = () => {
@@ -66,10 +66,7 @@ export function refilled(pool: Pool, patience: Patience | undefined, log?: Logge
   }
   const lose = (client: PoolClient, error: Error) => {
     if (patience && (ages.get(client) ?? 0) >= oldestGood) {
-      log?.warn(
-        { err: error },
-        'a session of the database ended in use; it is replaced, and all that are as old',
-      )
+      log?.warn({ err: error }, 'a database session ended in use; it and all sessions as old are replaced')
       oldestGood = opened + 1
     }
     client.release(error)

@@ -182,7 +182,7 @@ class Session {
    */
   #withoutSession(text: string): object {
     if (text === 'rollback') return nothing
-    throw this.#lost ?? new Error('a query on a session that was given back')
+    throw this.#lost ?? new Error('a query on a released session')
   }
 
   #ask(client: PoolClient, text: string, parameters: readonly unknown[]): Promise<object> {

@@ -52,7 +52,7 @@ export function createApp(shop: Shop): Hono<AppEnv> {
   app.route('/', signInRoute(shop, limit))
   const imports = createImports()
   app.route('/', writingProgress(imports))
-  app.use('/_api/*', requireUser, sayVersion, limitBody, readBody)
+  app.use('/_api/*', requireUser, announceVersion, limitBody, readBody)
   app.route('/_api', apiRoutes(shop.useCases, limit, imports))
   app.use('/media/*', requireUser)
   app.route('/media', mediaFileRoute)
@@ -62,7 +62,7 @@ export function createApp(shop: Shop): Hono<AppEnv> {
 }
 
 /** A browser that sees a new version fetches the resources again (api.md). */
-const sayVersion = createMiddleware<AppEnv>(async (c, next) => {
+const announceVersion = createMiddleware<AppEnv>(async (c, next) => {
   c.header('X-Resources-Version', c.var.resourcesVersion)
   await next()
 })

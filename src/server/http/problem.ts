@@ -2,7 +2,7 @@ import { RuleBroken, type Facts, type Rule } from '#domain/errors'
 import type { Context } from './context'
 import { troubleOf, type Trouble } from '../db/trouble'
 import { messageOf } from '../messages/messages'
-import { tellRefusal } from './security-log'
+import { logRefusal } from './security-log'
 import { seenFacts } from './access/seen-facts'
 import { statuses } from './statuses'
 import { ShapeRefused, type FieldError } from './input/shape'
@@ -48,7 +48,7 @@ export function ruleOfTrouble(trouble: Trouble): RuleBroken {
  */
 export function answerProblem(error: Error, c: Context): Response {
   const rule = ruleFor(error, c)
-  tellRefusal(c, rule)
+  logRefusal(c, rule)
   return answerRule(rule, c)
 }
 

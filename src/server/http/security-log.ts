@@ -53,7 +53,7 @@ const ofChanges: Record<string, SecurityEvent> = {
 }
 
 /** Logs an event that does not come from a request. */
-export function tellEvent(log: Logger, security: SecurityEvent, facts: object): void {
+export function logEvent(log: Logger, security: SecurityEvent, facts: object): void {
   log[warned.has(security) ? 'warn' : 'info']({ security, ...facts }, events[security])
 }
 
@@ -62,9 +62,9 @@ export function tellEvent(log: Logger, security: SecurityEvent, facts: object): 
  *
  * @param facts names, ids and counts; never a password, or anything typed in its place
  */
-export function tellSecurity(c: Context, security: SecurityEvent, facts: object = {}): void {
+export function logSecurity(c: Context, security: SecurityEvent, facts: object = {}): void {
   const user = c.var.user ?? c.var.claimed
-  tellEvent(c.var.shop.log, security, {
+  logEvent(c.var.shop.log, security, {
     ...(user ? { user_id: user.id, username: user.username } : {}),
     address: addressOf(c),
     ...facts,
@@ -73,9 +73,9 @@ export function tellSecurity(c: Context, security: SecurityEvent, facts: object 
 }
 
 /** Logs a refusal that may indicate an attack. */
-export function tellRefusal(c: Context, { code }: RuleBroken): void {
+export function logRefusal(c: Context, { code }: RuleBroken): void {
   const event = ofRefusals[code] ?? (statuses[code] === 403 ? 'refused' : undefined)
-  if (event) tellSecurity(c, event, { code, method: c.req.method, path: c.req.path })
+  if (event) logSecurity(c, event, { code, method: c.req.method, path: c.req.path })
 }
 
 /**
@@ -84,25 +84,25 @@ export function tellRefusal(c: Context, { code }: RuleBroken): void {
  * @param name as in the audit trail
  * @param touched the changed records; none of their values are logged
  */
-export function tellChange(c: Context, name: string, touched: readonly Touched[]): void {
+export function logChange(c: Context, name: string, touched: readonly Touched[]): void {
   const event = ofChanges[name]
-  if (event) tellSecurity(c, event, { keys: touched.map(({ key }) => key) })
-  for (const one of touched) if (one.resource === 'users') tellUser(c, one)
+  if (event) logSecurity(c, event, { keys: touched.map(({ key }) => key) })
+  for (const one of touched) if (one.resource === 'users') logUser(c, one)
   const deleted = touched.filter(({ before, after }) => before !== null && after === null)
   for (const resource of new Set(deleted.map((one) => one.resource))) {
     const keys = deleted.filter((one) => one.resource === resource).map(({ key }) => key)
-    tellSecurity(c, 'deleted', { resource, keys })
+    logSecurity(c, 'deleted', { resource, keys })
   }
 }
 
-function tellUser(c: Context, { key, before, after }: Touched) {
+function logUser(c: Context, { key, before, after }: Touched) {
   if (!after) return
   const whose = { subject_id: key, subject: after.username ?? before?.username }
   const may = { roles: after.roles, active: after.active }
-  if (!before) return tellSecurity(c, 'user_added', { ...whose, ...may })
+  if (!before) return logSecurity(c, 'user_added', { ...whose, ...may })
   if (JSON.stringify(may) !== JSON.stringify({ roles: before.roles, active: before.active }))
-    tellSecurity(c, 'access_changed', { ...whose, ...may })
-  if (holdsPassword(c.var.body)) tellSecurity(c, 'password_reset', whose)
+    logSecurity(c, 'access_changed', { ...whose, ...may })
+  if (holdsPassword(c.var.body)) logSecurity(c, 'password_reset', whose)
 }
 
 /** Whether a body, including the values of a bulk change, sets a password. */

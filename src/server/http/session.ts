@@ -10,7 +10,7 @@ import type { AppEnv, Context } from './context'
 import { cameByTls } from './guarding-headers'
 import { newPassword } from '../usecases/users/new-password'
 import { hashPassword, isPassword, nobodysHash, renewedHash } from '../passwords/password'
-import { tellSecurity } from './security-log'
+import { logSecurity } from './security-log'
 import { businessDay, type Shop } from '../shop'
 import { boundsOf, type SignInLimit } from './sign-in-limit'
 import { forgetOldAnswers } from '../store/answers'
@@ -61,7 +61,7 @@ export function signInRoute(shop: Shop, limit: SignInLimit): Hono<AppEnv> {
     await forgetOldAnswers(shop.db)
     const expiresAt = new Date(Date.now() + SESSION_LIFE)
     await openSession(shop.db, hashOf(token), user.id, expiresAt, placeOf(c))
-    tellSecurity(c, 'signed_in')
+    logSecurity(c, 'signed_in')
     return c.json({ token })
   })
 }
@@ -75,7 +75,7 @@ export const userRoutes = new Hono<AppEnv>()
   })
   .post('/logout', async (c) => {
     await closeSession(c.var.shop.db, hashOf(tokenOf(c)))
-    tellSecurity(c, 'signed_out')
+    logSecurity(c, 'signed_out')
     return c.json({})
   })
 

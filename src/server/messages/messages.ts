@@ -14,7 +14,7 @@ export function messageOf(code: Rule, facts: Record<string, unknown>, language: 
 
 /** The requested language; the first one if goldbook has none of those requested (api.md). */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  const asked = (acceptLanguage ?? '').slice(0, 200).split(',').map(wish)
+  const asked = (acceptLanguage ?? '').slice(0, 200).split(',').map(preferenceIn)
   const first = asked
     .toSorted((one, other) => other.preference - one.preference)
     .find(({ language }) => language)
@@ -22,7 +22,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 }
 
 /** One part of the header, such as `en-GB;q=0.8`. */
-function wish(part: string): { language: Language | undefined; preference: number } {
+function preferenceIn(part: string): { language: Language | undefined; preference: number } {
   const [tag = '', quality = ''] = part.trim().toLowerCase().split(';')
   const preference = Number(/q=([\d.]+)/.exec(quality)?.[1] ?? 1)
   const [language] = tag.split('-')

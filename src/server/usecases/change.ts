@@ -6,7 +6,7 @@ import { OutcomeUnknown, troubleOf } from '../db/trouble'
 import { codeOf } from '../http/problem'
 import { requestKeyOf, type RequestKey } from './request-key'
 import { withoutSecrets } from './secrets'
-import { tellChange } from '../http/security-log'
+import { logChange } from '../http/security-log'
 import { keepAnswer, takeKey } from '../store/answers'
 import { writeAudit, type Touched } from '../store/audit'
 import type { Tx } from '../store/transaction'
@@ -49,7 +49,7 @@ export async function change<Result>(
     try {
       const { result, touched } = await insideOne(c, name, key, work)
       c.var.shop.storage.written()
-      tellChange(c, name, touched)
+      logChange(c, name, touched)
       return result
     } catch (error) {
       if (attempt === ATTEMPTS || !mayTryAgain(error, key)) throw error

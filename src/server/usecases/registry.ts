@@ -5,7 +5,7 @@ import { ledgers, type Ledger } from '#domain/ledger/ledgers'
 import { cashflowRoutes } from './customers/cashflow-routes'
 import { customerGroupGuards, customerGuards } from './customers/customer-guards'
 import { defaultCustomerRoutes } from './customers/default-customer-routes'
-import { giveWay } from './customers/default-instead'
+import { replaceDefault } from './customers/default-instead'
 import { holdingGuards } from './ledgers/holding-guards'
 import { holdingRoutes } from './ledgers/holding-routes'
 import { ledgerMoveRoutes, removeMovement } from './ledgers/ledger-move-routes'
@@ -57,7 +57,7 @@ export const useCases: Registry = {
   customers: {
     routes: joined(cashflowRoutes, defaultCustomerRoutes),
     guards: customerGuards,
-    asides: { instead_of: giveWay },
+    asides: { instead_of: replaceDefault },
     find: true,
   },
   customer_groups: { guards: customerGroupGuards },

@@ -12,7 +12,7 @@ function secretsOf({ properties }: Resource): string[] {
 }
 
 /** Whether values contain a new secret of their resource. */
-export function tellsSecret(resource: Resource, values: Values): boolean {
+export function holdsSecret(resource: Resource, values: Values): boolean {
   return secretsOf(resource).some((name) => typeof values[name] === 'string')
 }
 

@@ -1,4 +1,4 @@
-import { toldOf } from '#resource/check/check-copies'
+import { resourcesNamedBy } from '#resource/check/check-copies'
 import type { Resources } from '#resource/resource'
 import { today } from '../shop'
 import type { WideShop } from './wide-shop'
@@ -166,7 +166,7 @@ export function ofResource(name: string, { media }: WideShop): Call[] {
 /** The resources that tell of one: it, those that refer to it or copy from it, and those that it refers to. */
 export function around(resources: Resources, name: string): string[] {
   const referring = Object.values(resources).filter(({ properties }) =>
-    Object.values(properties).some((field) => toldOf(field).includes(name)),
+    Object.values(properties).some((field) => resourcesNamedBy(field).includes(name)),
   )
   const referred = Object.values(resources[name]?.properties ?? {}).flatMap(({ to }) => to ?? [])
   return [...new Set([name, ...referring.map(({ $id }) => $id), ...referred])]

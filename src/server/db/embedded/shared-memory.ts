@@ -27,7 +27,7 @@ export async function sharedEngine(): Promise<SharedEngine> {
   const binary = await fs.promises.readFile(path.join(folder, 'pglite.wasm'))
   const imported = memoryImportOf(binary)
   if (imported?.maximum === undefined)
-    throw new Error('the embedded engine has changed: it imports no memory of a largest size')
+    throw new Error('the embedded engine has changed: it imports no memory with a maximum size')
   const { minimum: initial, maximum } = imported
   const code = await WebAssembly.compile(inSharedMemory(binary))
   declareAllShared()

@@ -52,7 +52,7 @@ const password: ColumnEntry = {
   columns: (name) => [{ name, type: 'text' }],
   write: (name, value) => {
     if (value !== null && !(typeof value === 'string' && isHash(value)))
-      throw new Error(`"${name}" is kept by its hash alone`)
+      throw new Error(`only the hash of "${name}" is stored`)
     return { [name]: value }
   },
   read: () => 'null::text',

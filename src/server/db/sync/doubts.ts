@@ -18,7 +18,7 @@ const EXAMPLES = 3
 const LONGEST_EXAMPLE = 40
 
 /** Counts the affected rows of each doubt; a doubt without rows is resolved. */
-export async function answersTo(
+export async function refusalsOf(
   tx: Kysely<DatabaseTables>,
   doubts: Doubt[],
 ): Promise<{ refusals: Refusal[]; hidden: Refusal[] }> {

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Resources } from '#resource/resource'
 import { messageOf } from '../../messages/messages'
 import type { Db } from '../connect'
-import { answersTo, type Refusal } from './doubts'
+import { refusalsOf, type Refusal } from './doubts'
 import { migrations } from '../migrations/all'
 import type { Step } from './plan'
 import { planJourney } from './plan-resources'
@@ -104,7 +104,7 @@ export async function outcomeOf(
   const before = served ?? (await appliedBefore(tx, next))
   const standing = await readStanding(tx)
   const plan = planJourney({ next, before, running: served !== undefined, standing })
-  return { steps: plan.steps, ...(await answersTo(tx, plan.doubts)) }
+  return { steps: plan.steps, ...(await refusalsOf(tx, plan.doubts)) }
 }
 
 /**

@@ -100,7 +100,7 @@ function writable(resource: Resource, resources: Resources, body: Values, path: 
     if (!Object.hasOwn(known, name) && !companions.has(name))
       throw new RuleBroken('unknown_property', { property: name }, `${path}/${name}`)
   for (const [name, field] of writableFields(resource)) {
-    if (!Object.hasOwn(body, name) || isUntold(field, body[name])) continue
+    if (!Object.hasOwn(body, name) || isUnsentSecret(field, body[name])) continue
     const other = lineResource(field, resources)
     const place = `${path}/${name}`
     values[name] = other
@@ -111,7 +111,7 @@ function writable(resource: Resource, resources: Resources, body: Values, path: 
 }
 
 /** A record sent back as received contains no secrets, and so leaves them unchanged. */
-function isUntold(field: Field, value: unknown): boolean {
+function isUnsentSecret(field: Field, value: unknown): boolean {
   return kindOf(field).secret === true && (value === null || value === '')
 }
 

@@ -9,7 +9,7 @@ import { findRecord } from '../../store/records/records'
 /** `GET /customers/{id}/cashflow`: a customer's statement (domain.md §7). */
 export const cashflowRoutes = new Hono<AppEnv>().get('/:id/cashflow', async (c) => {
   const customers = resourceFor(c, 'customers', 'read')
-  refuseBlind(c)
+  refusePartialAccess(c)
   const { from, to } = statementPeriod(c.req.query('from'), c.req.query('to'))
   const { db } = c.var.shop
   const customer = await findRecord(db, customers, resourcesFor(c), c.req.param('id'))
@@ -32,7 +32,7 @@ const revealed: Record<string, string[]> = {
 }
 
 /** A statement with gaps would be wrong, so it requires access to everything in it. @throws RuleBroken `forbidden` */
-function refuseBlind(c: Context): void {
+function refusePartialAccess(c: Context): void {
   for (const [name, fields] of Object.entries(revealed)) {
     const { properties } = resourceFor(c, name, 'read')
     if (fields.some((field) => !Object.hasOwn(properties, field))) throw new RuleBroken('forbidden')

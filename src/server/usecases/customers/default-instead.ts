@@ -7,7 +7,7 @@ import type { Aside } from '../use-cases'
  *
  * @see domain.md §11.10
  */
-export const giveWay: Aside = async (tx, note, code, values) => {
+export const replaceDefault: Aside = async (tx, note, code, values) => {
   if (values.is_default !== true || typeof code !== 'string') return
   const released = await releaseDefault(tx, code)
   if (released !== null) note('customers', released, { is_default: true }, { is_default: false })

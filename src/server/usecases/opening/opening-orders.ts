@@ -52,7 +52,7 @@ async function check({ c, rows, fail }: SheetCheck): Promise<void> {
 }
 
 /** The product that stands for goods delivered before the first day. */
-async function haveProduct({ tx, c }: OpeningWork): Promise<void> {
+async function ensureProduct({ tx, c }: OpeningWork): Promise<void> {
   if ((await productsOf(tx, [openingProduct])).size > 0) return
   const name = labels.words.opening_order.title
   await insertRecord(
@@ -99,7 +99,7 @@ async function write(work: OpeningWork, form: Resource, rows: readonly Values[])
   const { tx, c } = work
   await lockReferences(tx, form, rows)
   for (const id of new Set(rows.map(({ customer_id }) => Number(customer_id)))) await refuseAccountOf(tx, id)
-  await haveProduct(work)
+  await ensureProduct(work)
   const whole = wholeResource(c, 'inventorys')
   const described = { code: openingProduct, name: openingProduct, product_code: openingProduct }
   await makeStockRows(tx, [withDefaults(whole, described) as Values & StockDescription])

@@ -17,7 +17,7 @@ export const dailyPriceRoutes = new Hono<AppEnv>()
     return c.json(await askGoldPrice(environment, now(), await lastPrice(db, businessDay(c.var.shop))))
   })
   .get('/history', async (c) => {
-    refuseBlind(c)
+    refusePartialAccess(c)
     const { db } = c.var.shop
     return c.json(await priceHistory(db, businessDay(c.var.shop), readDays(c.req.query('days'))))
   })
@@ -47,7 +47,7 @@ export const dailyPriceRoutes = new Hono<AppEnv>()
   })
 
 /** A price history requires access to everything in it. @throws RuleBroken `forbidden` */
-function refuseBlind(c: Context): void {
+function refusePartialAccess(c: Context): void {
   const { properties } = resourceFor(c, 'daily_prices', 'read')
   if (['date', 'price'].some((name) => !Object.hasOwn(properties, name))) throw new RuleBroken('forbidden')
 }

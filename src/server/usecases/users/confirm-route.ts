@@ -3,7 +3,7 @@ import { RuleBroken } from '#domain/errors'
 import { addressOf } from '../../http/caller-address'
 import type { AppEnv } from '../../http/context'
 import { isPassword } from '../../passwords/password'
-import { tellSecurity } from '../../http/security-log'
+import { logSecurity } from '../../http/security-log'
 import { boundsOf, type SignInLimit } from '../../http/sign-in-limit'
 import { stepBody } from '../../http/input/step-bodies'
 import { confirmSession, passwordOf } from '../../store/users/own-sessions'
@@ -25,7 +25,7 @@ export function confirmRoute(limit: SignInLimit): Hono<AppEnv> {
       throw new RuleBroken('password_wrong', {}, '/password')
     limit.succeeded(bounds)
     await confirmSession(db, c.var.sessionId)
-    tellSecurity(c, 'password_told')
+    logSecurity(c, 'password_told')
     return c.json({})
   })
 }

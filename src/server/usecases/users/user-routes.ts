@@ -7,7 +7,7 @@ import { change } from '../change'
 import type { AppEnv, Context } from '../../http/context'
 import { changeRecord } from '../records/one-record'
 import { removeRecord } from '../records/plain-record'
-import { tellsSecret, withHashes } from '../secrets'
+import { holdsSecret, withHashes } from '../secrets'
 import type { Values } from '../../http/input/shape'
 import { findRecord, insertRecord } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
@@ -55,7 +55,7 @@ export const staffRoutes = new Hono<AppEnv>()
 
 /** @param key of the changed user */
 async function withHash(c: Context, resource: Resource, values: Values, key: string | null): Promise<Values> {
-  if (!tellsSecret(resource, values)) return values
+  if (!holdsSecret(resource, values)) return values
   const { username, name } = values
   const sent = [username, name].filter((each) => typeof each === 'string')
   const known = await namesAround(c.var.shop.db, /^\d{1,15}$/.test(key ?? '') ? Number(key) : null)
@@ -75,7 +75,7 @@ export function withLowerName(values: Values): Values {
  */
 export function changeUser(one: One): ReturnType<typeof changeRecord> {
   const { tx, c, resource, key, sent } = one
-  if (Number(key) === c.var.user.id && tellsSecret(resource, sent))
+  if (Number(key) === c.var.user.id && holdsSecret(resource, sent))
     throw new RuleBroken('own_password', {}, '/password')
   return keepingAnAdmin(tx, () => changeRecord(one))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAlias, checkCopyOf, checkPrefill, toldOf } from '#resource/check/check-copies'
+import { checkAlias, checkCopyOf, checkPrefill, resourcesNamedBy } from '#resource/check/check-copies'
 import type { Field } from '#resource/resource'
 import { resourceOf } from '../../../support/resource-files'
 
@@ -103,6 +103,6 @@ test('a property tells of what it refers to and of what it copies', () => {
     copyOf: ['bars.name'],
     copies: { ring: ['rings', 'stones'] },
   }
-  expect(toldOf(field)).toEqual(['bars', 'rings', 'stones'])
-  expect(toldOf({ title: '名', kind: 'reference', to: 'rings' })).toEqual(['rings'])
+  expect(resourcesNamedBy(field)).toEqual(['bars', 'rings', 'stones'])
+  expect(resourcesNamedBy({ title: '名', kind: 'reference', to: 'rings' })).toEqual(['rings'])
 })

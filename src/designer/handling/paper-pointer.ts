@@ -2,7 +2,7 @@ import type { Design } from '../design/design'
 import type { Paper } from '../paper'
 
 /** Pointer input on the paper: it selects elements, drags a selection frame, and moves elements through hiprint. */
-export class PaperHand {
+export class PaperPointer {
   readonly #design: Design
   readonly #paper: Paper
   #began: 'element' | 'paper' | undefined
