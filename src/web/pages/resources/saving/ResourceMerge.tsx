@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attributeTitles, kindTitles } from '#resource/form/field-titles'
-import { fieldsOf, type Field, type FormSection, type Titled } from '#resource/resource'
+import { fieldsOf, type Field, type Resource, type Titled } from '#resource/resource'
 import { useTitle } from '../../../data/languages/use-title'
 import { MergeSides } from '../../../editing/merge/MergeSides'
 import { MergeView } from '../../../editing/merge/MergeView'
@@ -12,7 +12,7 @@ import type { Contest } from './use-resource-draft'
 
 const isField = (value: unknown): value is Field => typeof value === 'object' && value !== null
 
-const isForm = (value: unknown): value is { sections: FormSection[] } =>
+const isForm = (value: unknown): value is Resource['form'] =>
   typeof value === 'object' && value !== null && 'sections' in value
 
 const placeTexts: Record<string, string> = {
@@ -44,8 +44,10 @@ function useResourceTexts({ base, mine, theirs }: ResourceVersions) {
     if (value === undefined || value === null) return '–'
     if (typeof value === 'string' || typeof value === 'number') return String(value)
     if (typeof value === 'boolean') return value ? '✓' : '–'
-    if (isForm(value))
-      return value.sections.map((section) => section.fields.map(nameOf).join(', ')).join(' | ')
+    if (isForm(value)) {
+      const sections = value.sections.map((section) => section.fields.map(nameOf).join(', '))
+      return `${t('resources.formColumns')}: ${value.columns} · ${sections.join(' | ')}`
+    }
     if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
       return value.map(nameOf).join(', ')
     if (/^properties\/[^/]+$/.test(place) && isField(value)) return title(kindTitles[value.kind])
