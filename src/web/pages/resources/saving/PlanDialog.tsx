@@ -46,6 +46,10 @@ function Reasons({ reasons }: { reasons: { path: string; message: string }[] }) 
   )
 }
 
+/** Each sentence once: a property may get two indexes, and one speeds its lists up as the other does. */
+const sentences = (changes: ResourcePlan['changes']) =>
+  [...new Set(changes.map(({ text }) => text))].map((text) => ({ key: text, text }))
+
 function PlanBody({ plan }: { plan: ResourcePlan }) {
   const { t } = useTranslation()
   const { changes, refusals, templates } = plan
@@ -64,7 +68,7 @@ function PlanBody({ plan }: { plan: ResourcePlan }) {
       <Part
         title={t('resources.plan.changes')}
         icon={<PlusCircleOutlined aria-hidden />}
-        texts={changes.map(({ kind, property, text }) => ({ key: `${kind}-${property}`, text }))}
+        texts={sentences(changes)}
       />
       <Part
         title={t('resources.plan.templates')}
