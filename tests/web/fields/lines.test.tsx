@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repairItems, repairs } from '#tests/support/repairs.ts'
 import { resourceFolder, type ResourceFolder } from '#tests/support/resource-folder.ts'
-import { openScreens, serveScreens } from '../screens/open-screen'
+import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 

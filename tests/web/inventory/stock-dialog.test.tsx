@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { openScreens, serveScreens } from '../screens/open-screen'
+import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 // Compiled once, and not on the time of the first test.

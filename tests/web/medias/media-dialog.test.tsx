@@ -2,7 +2,7 @@ import { File as NodeFile } from 'node:buffer'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { uploadFile } from '#tests/support/picture.ts'
-import { openScreens, serveScreens } from '../screens/open-screen'
+import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 // Compiled once, and not on the time of the first test.

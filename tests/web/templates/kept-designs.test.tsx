@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as preview from '#web/print/PaperPreview.tsx'
-import { openScreens, serveScreens } from '../screens/open-screen'
+import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 // Compiled once, and not on the time of the first test.

@@ -8,7 +8,7 @@ import { beginSession, keepToken } from '#web/data/session/session.ts'
 import * as files from '#web/kit/save-file.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
 import { Sockets } from '#tests/support/sockets.tsx'
-import { openScreens, serveScreens } from '../screens/open-screen'
+import { openScreens, serveScreens } from '../app/open-screen'
 
 const saved = vi.fn<(file: Blob, name: string) => void>()
 // Spies and no mocks of the modules: the other files of the worker share them.

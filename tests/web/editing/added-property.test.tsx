@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { screen } from '@testing-library/react'
 import { afterAll, expect, test } from 'vitest'
-import { openScreens, serveScreens } from './open-screen'
+import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownResources, type OwnResources } from '#tests/support/own-resources.ts'
-import { openScreens, serveScreens } from './open-screen'
+import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownResources, type OwnResources } from '#tests/support/own-resources.ts'
-import { openScreens, serveScreens } from './open-screen'
+import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openScreens, serveScreens } from './open-screen'
+import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 

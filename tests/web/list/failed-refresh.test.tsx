@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { openScreens, serveScreens } from './open-screen'
+import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { changeLanguage } from '#web/data/languages/i18n.ts'
-import { openScreens, serveScreens } from './open-screen'
+import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 
