@@ -34,8 +34,8 @@ import { PageTitle } from '../shell/routes/PageTitle'
 import { PopupPlace, popupPlace } from '../shell/PopupPlace'
 import { Screens } from './Screens'
 
-/** Refine with its sockets: data, session, access, texts, toasts and routes. */
-function Sockets({ resources, children }: PropsWithChildren<{ resources: ServedResources }>) {
+/** Refine with its providers: data, session, access, texts, toasts and routes. */
+function Providers({ resources, children }: PropsWithChildren<{ resources: ServedResources }>) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const options = useMemo(
@@ -106,12 +106,12 @@ export function App({ resources }: { resources: Promise<LoadedResources> }) {
         <Look>
           <ResourcesProvider value={served}>
             <Screens>
-              <Sockets resources={served}>
+              <Providers resources={served}>
                 <AppRoutes />
                 <PageTitle />
                 <AppearancePlace />
                 <PasswordPlace />
-              </Sockets>
+              </Providers>
             </Screens>
           </ResourcesProvider>
         </Look>

@@ -9,7 +9,7 @@ import { beginSession, endSession, keepToken } from '#web/data/session/session.t
 import { ListPage } from '#web/list/ListPage.tsx'
 import { importFromServer } from '#tests/support/import-from-server.ts'
 import { openShop, today, tokenOf, type TestShop } from '#tests/support/shop.ts'
-import { Sockets } from '#tests/support/sockets.tsx'
+import { Providers } from '#tests/support/providers.tsx'
 import { testDatabase } from '#tests/support/test-database.ts'
 
 /** What the screen asked the server for, in order: `POST /_api/customers/search`, with its body. */
@@ -63,9 +63,9 @@ export async function openScreens(settings: NodeJS.ProcessEnv = {}) {
     history.replaceState(null, '', `/admin/list${query}`)
     await act(async () => {
       render(
-        <Sockets resources={resources}>
+        <Providers resources={resources}>
           <ListPage resource={resource} />
-        </Sockets>,
+        </Providers>,
       )
     })
     return userEvent.setup({ pointerEventsCheck: 0 })

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { importFromServer } from '#tests/support/import-from-server.ts'
 import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
-import { Sockets } from '#tests/support/sockets.tsx'
+import { Providers } from '#tests/support/providers.tsx'
 import { DailyPricePage } from '#web/pages/daily-price/DailyPricePage.tsx'
 import { DailyPriceProvider } from '#web/trade/price/DailyPriceProvider.tsx'
 import { DailyPriceWidget } from '#web/trade/price/DailyPriceWidget.tsx'
@@ -78,12 +78,12 @@ export async function openPrices(prices: Record<string, number>, as: keyof typeo
   const gold = service()
   await act(async () => {
     render(
-      <Sockets resources={resources}>
+      <Providers resources={resources}>
         <DailyPriceProvider>
           <DailyPriceWidget />
           <DailyPricePage />
         </DailyPriceProvider>
-      </Sockets>,
+      </Providers>,
     )
   })
   const user = userEvent.setup({ pointerEventsCheck: 0 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { importFromServer } from '#tests/support/import-from-server.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
-import { Sockets } from '#tests/support/sockets.tsx'
+import { Providers } from '#tests/support/providers.tsx'
 import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { DailyPriceContext } from '#web/trade/price/daily-price.ts'
 import { DashboardPage } from '#web/pages/dashboard/DashboardPage.tsx'
@@ -55,9 +55,9 @@ export async function openShopWithDashboard() {
     await act(async () => {
       render(
         <DailyPriceContext value={noPrice}>
-          <Sockets resources={{ ...loaded, resources }}>
+          <Providers resources={{ ...loaded, resources }}>
             <DashboardPage />
-          </Sockets>
+          </Providers>
         </DailyPriceContext>,
       )
     })

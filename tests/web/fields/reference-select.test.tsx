@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bringToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
-import { Sockets } from '#tests/support/sockets.tsx'
+import { Providers } from '#tests/support/providers.tsx'
 import { ReferenceSelect } from '#web/fields/references/ReferenceSelect.tsx'
 import { startLanguages } from '#web/data/languages/i18n.ts'
 import { loadResources } from '#web/data/resources.ts'
@@ -52,9 +52,9 @@ async function openField() {
   bringToken('admin')
   const resources = await loadResources()
   render(
-    <Sockets resources={resources}>
+    <Providers resources={resources}>
       <Customer />
-    </Sockets>,
+    </Providers>,
   )
   const bring = holdSearches(shop)
   const user = userEvent.setup({ pointerEventsCheck: 0 })

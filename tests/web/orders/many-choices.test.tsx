@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PropsWithChildren } from 'react'
 import { expect, test } from 'vitest'
 import { today } from '#tests/support/shop.ts'
-import { Sockets } from '#tests/support/sockets.tsx'
+import { Providers } from '#tests/support/providers.tsx'
 import { useRates } from '#web/trade/price/use-rates.ts'
 import { loadRates } from '#web/print/documents/load-rates.ts'
 import { loadTemplates } from '#web/print/load-templates.ts'
@@ -74,7 +74,7 @@ test('a purchase offers the first colour as the last of 250', async () => {
 test('250 currencies more have their rates, on screen and on paper', async () => {
   await shopOfMany()
   const resources = await loadResources()
-  const wrapper = ({ children }: PropsWithChildren) => <Sockets resources={resources}>{children}</Sockets>
+  const wrapper = ({ children }: PropsWithChildren) => <Providers resources={resources}>{children}</Providers>
   const { result } = renderHook(() => useRates(), { wrapper })
   await waitFor(() => expect(result.current).toMatchObject({ HKD: 1, XAB: 1, XJQ: MANY }))
   expect((await loadRates()).rates).toMatchObject({ HKD: 1, XAB: 1, XJQ: MANY })

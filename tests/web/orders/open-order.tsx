@@ -7,7 +7,7 @@ import { orderTypes, orderTypesWhere } from '#domain/order/order-types'
 import type { Database } from '#server/db/connect'
 import { importFromServer } from '#tests/support/import-from-server.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
-import { Sockets } from '#tests/support/sockets.tsx'
+import { Providers } from '#tests/support/providers.tsx'
 import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { DailyPriceContext } from '#web/trade/price/daily-price.ts'
 import { OrderPage } from '#web/pages/orders/OrderPage.tsx'
@@ -62,7 +62,7 @@ export async function openOrders(as: keyof typeof staff = 'admin', own?: Databas
     await act(async () => {
       render(
         <DailyPriceContext value={goldPrice}>
-          <Sockets resources={resources}>
+          <Providers resources={resources}>
             <Price>
               <Routes>
                 {lists.map(([path, List]) => (
@@ -73,7 +73,7 @@ export async function openOrders(as: keyof typeof staff = 'admin', own?: Databas
                 ))}
               </Routes>
             </Price>
-          </Sockets>
+          </Providers>
         </DailyPriceContext>,
       )
     })

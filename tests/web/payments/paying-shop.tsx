@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { today } from '#tests/support/shop.ts'
-import { Sockets } from '#tests/support/sockets.tsx'
+import { Providers } from '#tests/support/providers.tsx'
 import { loadResources } from '#web/data/resources.ts'
 import { stockedShop } from '../orders/stocked-shop'
 
@@ -59,7 +59,7 @@ export async function show(screen: ReactNode, address = '/admin/payment') {
   const resources = await loadResources()
   history.replaceState(null, '', address)
   await act(async () => {
-    render(<Sockets resources={resources}>{screen}</Sockets>)
+    render(<Providers resources={resources}>{screen}</Providers>)
   })
   return userEvent.setup({ pointerEventsCheck: 0 })
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { passwords, today, tokenOf } from '#tests/support/shop.ts'
 import { forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
-import { Sockets } from '#tests/support/sockets.tsx'
+import { Providers } from '#tests/support/providers.tsx'
 import { useLook } from '#web/shell/appearance/look.ts'
 import { ProfilePage } from '#web/pages/profile/ProfilePage.tsx'
 import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
@@ -44,10 +44,10 @@ async function visit(section: string, beside = <AppearancePlace />) {
   const resources = await loadResources()
   await act(async () => {
     render(
-      <Sockets resources={resources}>
+      <Providers resources={resources}>
         <ProfilePage />
         {beside}
-      </Sockets>,
+      </Providers>,
     )
   })
   return userEvent.setup({ pointerEventsCheck: 0, delay: null })

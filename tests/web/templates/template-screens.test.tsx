@@ -7,7 +7,7 @@ import { loadResources } from '#web/data/resources.ts'
 import { beginSession, keepToken } from '#web/data/session/session.ts'
 import * as files from '#web/kit/save-file.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
-import { Sockets } from '#tests/support/sockets.tsx'
+import { Providers } from '#tests/support/providers.tsx'
 import { openScreens, serveScreens } from '../app/open-screen'
 
 const saved = vi.fn<(file: Blob, name: string) => void>()
@@ -64,9 +64,9 @@ async function openTemplates({
   history.replaceState(null, '', `/admin/templates${query}`)
   await act(async () => {
     render(
-      <Sockets resources={resources}>
+      <Providers resources={resources}>
         <TemplatesPage />
-      </Sockets>,
+      </Providers>,
     )
   })
   const user = userEvent.setup({ pointerEventsCheck: 0 })

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { importFromServer } from '#tests/support/import-from-server.ts'
 import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
-import { Sockets } from '#tests/support/sockets.tsx'
+import { Providers } from '#tests/support/providers.tsx'
 import { TillPage } from '#web/pages/till/TillPage.tsx'
 import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 import { loadResources } from '#web/data/resources.ts'
@@ -43,9 +43,9 @@ async function openPage(
   const resources = await loadResources()
   await act(async () => {
     render(
-      <Sockets resources={resources}>
+      <Providers resources={resources}>
         <TillPage />
-      </Sockets>,
+      </Providers>,
     )
   })
   return { ...served, user: userEvent.setup({ pointerEventsCheck: 0 }) }

@@ -56,7 +56,7 @@ const refineTexts: Record<string, string> = {
 }
 
 /**
- * Refine's socket for texts: one for each language, so that what Refine translates follows a change of it.
+ * Refine's i18n provider, one for each language, so that Refine's own texts follow a change of it.
  *
  * @param t the texts of the language that is shown
  * @param change what else must be loaded with a language (antd's own texts) goes in here

@@ -3,7 +3,7 @@ import { LOGIN_PATH } from './addresses'
 import { currentUser } from './session'
 import { signIn, signOut } from './sign-in'
 
-/** Refine's socket for the session. The session itself begins and ends in session.ts, outside of Refine. */
+/** Refine's auth provider. The session itself begins and ends in session.ts, outside of Refine. */
 export const authProvider: AuthProvider = {
   login: async ({ username, password }: { username: string; password: string }) => {
     await signIn({ username, password })

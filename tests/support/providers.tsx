@@ -16,7 +16,7 @@ import { routerProvider } from '#web/data/router.ts'
 import { DialogsProvider } from '#web/shell/dialogs/dialogs.tsx'
 
 /** What the app puts around a page, without the shell, whose menus no test of a screen needs. */
-export function Sockets({ resources: first, children }: PropsWithChildren<{ resources: LoadedResources }>) {
+export function Providers({ resources: first, children }: PropsWithChildren<{ resources: LoadedResources }>) {
   const resources = useFollowedResources(first)
   return (
     <BrowserRouter useTransitions={false}>
