@@ -4,14 +4,14 @@ import { fetchUser } from './session/sign-in'
 
 const TEN_MINUTES = 10 * 60 * 1000
 
-/** Whatever asks for the day outside of components hears of the new one too. */
+/** Code outside of components learns of the new day too. */
 async function fetchDay(): Promise<User> {
   const user = await fetchUser()
   followDay(user.business_day)
   return user
 }
 
-/** Today in the shop's time zone, `YYYY-MM-DD`, as the server says; it follows midnight on a screen left open. */
+/** Today in the shop's time zone, `YYYY-MM-DD`, from the server; it changes at midnight on a screen that stays open. */
 export function useBusinessDay(): string {
   const { data } = useQuery({
     queryKey: ['user-info'],

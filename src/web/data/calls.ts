@@ -19,7 +19,7 @@ import { request, type Method, type RequestOptions } from './request'
 
 /** One call of the API as a value, so that a hook and a plain function can make the same one. */
 export interface Call<Answer = unknown> {
-  /** What the answer tells of: whatever changes that resource makes the answer stale. */
+  /** The resource of the answer: a change of it makes the answer stale. */
   resource: string
   /** GET when left out. */
   method?: Method
@@ -27,22 +27,22 @@ export interface Call<Answer = unknown> {
   path: string
   body?: unknown
   options?: Pick<RequestOptions, 'form' | 'long'>
-  /** Names the type of the answer; no call carries it. */
+  /** Carries the type of the answer only; never set. */
   readonly answer?: Answer
 }
 
-/** A question that takes several calls, or whose answer is made of one. */
+/** A question that takes several calls, or whose answer is computed from one. */
 export interface Gathering<Answer> {
-  /** As of a `Call`. */
+  /** As in a `Call`. */
   resource: string
-  /** What tells the question apart from others about the resource. */
+  /** Identifies the question among those about the resource. */
   name: readonly unknown[]
   gather: (signal: AbortSignal) => Promise<Answer>
 }
 
 type Question<Answer> = Call<Answer> | Gathering<Answer>
 
-/** When a question is asked, and how long its answer is good. */
+/** When a question is asked, and how long its answer stays fresh. */
 interface Asking {
   enabled?: boolean
   staleTime?: number
@@ -50,7 +50,7 @@ interface Asking {
   refetchInterval?: number
   refetchOnMount?: boolean | 'always'
   refetchOnWindowFocus?: boolean | 'always'
-  /** The answer to the question before is shown until the one to this comes. */
+  /** Shows the answer to the previous question until the new one arrives. */
   keepPrevious?: boolean
 }
 
@@ -66,25 +66,27 @@ export function ask<Answer>(
   return request<Answer>(method, path, body, { ...options, ...(signal ? { signal } : {}) })
 }
 
-/** How Refine names a call: its methods are in lower case. */
+/** The call in Refine's form, with a lower-case method. */
 function refined({ method = 'GET', path, body, options }: Call) {
   const names = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
   return { url: path, method: names[method], body, meta: { options } }
 }
 
-/** The key of an answer: among the lists of its resource, which Refine marks as stale when a record changes. */
+/**
+ * The query key of an answer. It lies among the lists of its resource, which Refine invalidates when a record changes.
+ */
 function keyOf(question: Question<unknown>): QueryKey {
   const name = 'gather' in question ? question.name : [question.path, question.body]
   return ['data', 'default', question.resource, 'list', 'call', ...name]
 }
 
-/** A failure as an `Error`; Refine types what is thrown as `HttpError`. */
+/** The failure as an `Error`: Refine types thrown errors as `HttpError`. */
 const failureOf = (error: HttpError): Error => (error instanceof Error ? error : new Error(error.message))
 
-/** Whoever makes a call reports its outcome. */
+/** The caller reports the outcome, so Refine shows no notification. */
 const quiet = { successNotification: false, errorNotification: false } as const
 
-/** The query for Refine: one call goes through the data provider, several are gathered by a function of their own. */
+/** The query for Refine: a single call goes through the data provider, a gathering through its own function. */
 function askedOf<Answer>(question: Question<Answer>, queryKey: QueryKey) {
   if (!('gather' in question)) {
     const { body, ...call } = refined(question)
@@ -100,7 +102,7 @@ function askedOf<Answer>(question: Question<Answer>, queryKey: QueryKey) {
   return { url: question.resource, method: 'get' as const, queryOptions: { queryKey, queryFn } }
 }
 
-/** The answer in what Refine keeps of it; its type is believed, as that of an answer that has just come. */
+/** Extracts the answer from Refine's result; its type is trusted, as that of a fresh answer. */
 function answerOf<Answer>(
   kept: CustomResponse<BaseRecord> | undefined,
   gathers: boolean,
@@ -109,7 +111,7 @@ function answerOf<Answer>(
   return answer as Answer | undefined
 }
 
-/** The answer to a question, which is asked again as long as a component shows it and the answer becomes stale. */
+/** The answer to a question; a stale answer is fetched again while a component shows it. */
 export function useAnswer<Answer>(question: Question<Answer>, { keepPrevious, ...asking }: Asking = {}) {
   const { queryOptions, ...asked } = askedOf(question, keyOf(question))
   const { query } = useCustom<BaseRecord>({
@@ -131,7 +133,7 @@ export function useAnswer<Answer>(question: Question<Answer>, { keepPrevious, ..
   return { ...query, data, refetch, error: query.error && failureOf(query.error) }
 }
 
-/** An answer in pages; each begins where the one before it ends. */
+/** An answer in pages; each one begins where the previous one ends. */
 export function useAnswerPages<Page extends { next: string | null }>(
   resource: string,
   name: readonly unknown[],
@@ -145,17 +147,17 @@ export function useAnswerPages<Page extends { next: string | null }>(
   })
 }
 
-/** Asks questions from event handlers; a fresh answer is not asked for again. */
+/** Asks questions from event handlers; a fresh answer is reused. */
 export function useQuestions() {
   const queries = useQueryClient()
   return useMemo(
     () => ({
-      /** @param staleTime how long an earlier answer is good, in milliseconds */
+      /** @param staleTime how long an earlier answer stays fresh, in milliseconds */
       ask: async <Answer>(question: Call<Answer>, staleTime = 0): Promise<Answer> => {
         const queryFn = async ({ signal }: { signal: AbortSignal }) => ({ data: await ask(question, signal) })
         return (await queries.fetchQuery({ queryKey: keyOf(question), queryFn, staleTime })).data
       },
-      /** Keeps the answer of another call as the answer to a question. */
+      /** Stores the answer of another call as the answer to a question. */
       take: <Answer>(question: Call<Answer>, answer: Answer) =>
         queries.setQueryData(keyOf(question), { data: answer }),
     }),
@@ -164,9 +166,9 @@ export function useQuestions() {
 }
 
 /**
- * Marks the answers about resources as stale, so that whatever shows one asks again.
+ * Marks the answers about resources as stale, so that the screens which show them fetch them again.
  *
- * @returns a function of the resources' names and of the answers that stay as they are
+ * @returns a function of the names of the resources and of the answers that stay fresh
  */
 export function useStale(): (
   resources: readonly string[],
@@ -190,7 +192,7 @@ export function useStale(): (
 const answerIn = (kept: unknown): unknown =>
   typeof kept === 'object' && kept !== null && 'data' in kept ? kept.data : undefined
 
-/** The listeners to the outcome of a call. */
+/** The callbacks for the outcome of a call. */
 interface CallListeners<Input, Answer> {
   onSuccess?: (answer: Answer, input: Input) => void | Promise<void>
   onError?: (error: Error, input: Input) => void
@@ -198,9 +200,9 @@ interface CallListeners<Input, Answer> {
 }
 
 /**
- * Makes a call of the API on an event: a use case, which is never repeated by itself.
+ * Makes a call of the API from an event handler: a use case, which is never retried automatically.
  *
- * @param callOf the call that an input leads to
+ * @param callOf makes the call of an input
  */
 export function useCall<Answer, Input = void>(
   callOf: (input: Input) => Call<Answer>,

@@ -14,16 +14,16 @@ import { asUser, BASE, request, send, type Method, type RequestOptions } from '.
 
 const DEFAULT_PAGE = 50
 
-/** A page of records, as every search answers it. */
+/** A page of records, as every search returns it. */
 export interface Page<T> {
   data: T[]
   total: number
   page: number
   per_page: number
   total_is_estimate?: true
-  /** How many records a quick search has looked through, where these are not all. */
+  /** How many records a quick search has looked through, where it has not looked through all. */
   looked_through?: number
-  /** Cursors to the pages beside it; null where the list ends. */
+  /** Cursors to the neighbouring pages; null where the list ends. */
   next?: string | null
   previous?: string | null
 }
@@ -34,7 +34,7 @@ interface SearchBody {
   page?: number
   per_page?: number
   q?: string
-  /** At most one of these: from where the page is read, when it is not by its number. */
+  /** At most one of these cursors, for a page that is not read by its number. */
   after?: string
   before?: string
   last?: true
@@ -45,7 +45,7 @@ const search = <T>(resource: string, body: SearchBody) =>
 
 const addressOf = (resource: string, id: BaseKey) => `/${resource}/${encodeURIComponent(id)}`
 
-/** Refine adds what the address of the page holds to every `meta`, as texts; what is asked for here is an object. */
+/** Refine adds the query of the page's address to every `meta`, as texts; our own search is an object. */
 function isAsked(value: unknown): value is Pick<SearchBody, 'q' | 'after' | 'before' | 'last'> {
   return typeof value === 'object' && value !== null
 }
@@ -60,14 +60,14 @@ function searchBody({ filters, sorters, pagination, meta }: GetListParams): Sear
   }
 }
 
-/** Refine knows methods by lower-case names, and a few that our API has no use for. */
+/** Refine uses lower-case method names, including a few that our API does not have. */
 function methodOf(method: string): Method {
   const upper = method.toUpperCase()
   if (upper === 'GET' || upper === 'POST' || upper === 'PUT' || upper === 'DELETE') return upper
   throw new Error(`the API has no method ${upper}`)
 }
 
-/** The app's one client in the shape in which the REST package takes one; it calls no more of it than this. */
+/** The app's one client in the shape that the REST package expects, with only the methods that it calls. */
 const http = {
   get: async (url: string) => ({ data: await asUser(() => send('GET', url)) }),
   post: async (url: string, body: unknown) => ({ data: await asUser(() => send('POST', url, body)) }),
@@ -76,20 +76,20 @@ const http = {
 
 const rest = simpleRest(BASE, http)
 
-/** A code may hold what parts an address. */
+/** A code may contain characters that separate the parts of a URL. */
 const written = <T extends { id: BaseKey }>(params: T) => ({ ...params, id: encodeURIComponent(params.id) })
 
-/** What Refine hands over beside a call: what `calls.ts` gave it, and the signal that ends the question. */
+/** The `meta` of a call: the part that `calls.ts` adds, and the signal that aborts the question. */
 interface CallMeta {
   options?: RequestOptions
   queryContext?: { signal: AbortSignal }
 }
 
 /**
- * Refine's data provider: that of REST, over the one HTTP client of the app, but for what our API does otherwise.
+ * Refine's data provider: the REST one, over the app's one HTTP client, with overrides where our API differs.
  *
- * Lists are searched by POST, records are saved by PUT; `meta.asked` holds the free search `q` and where
- * the page begins, `meta.by` names another property than the key for `getMany`.
+ * Lists are searched by POST, records are saved by PUT. `meta.asked` holds the free search `q` and the cursor of the
+ * page; `meta.by` names a property other than the key for `getMany`.
  */
 export function dataProvider(resources: Resources): DataProvider {
   return {

@@ -1,14 +1,14 @@
 import { translate } from './languages/i18n'
 import { ApiError, asUser, BASE, errorOf, headersFor } from './request'
 
-/** What has come so far of a file that the server writes while it is loaded. */
+/** The progress of a file that the server writes while it is downloaded. */
 export interface Downloaded {
   bytes: number
-  /** Line ends in them: of a CSV file about its rows. */
+  /** Line ends so far: about the number of rows of a CSV file. */
   lines: number
 }
 
-/** A file that has come, and the headers of the answer that held it. */
+/** A downloaded file, and the headers of its answer. */
 export interface Download {
   file: Blob
   headers: Headers
@@ -19,9 +19,9 @@ type Progress = (so: Downloaded, headers: Headers) => void
 const LINE_END = 10
 
 /**
- * Loads a file that the API writes; as long as it takes, since the server sends it while it reads.
+ * Downloads a file from the API, without a time limit, since the server sends it while it reads.
  *
- * @param body of a POST; a GET when it is left out
+ * @param body the body of a POST; a GET without one
  * @returns the file, and the answer's headers
  * @throws ApiError when the server refuses or the connection breaks off
  */

@@ -1,29 +1,29 @@
 type Values = Record<string, unknown>
 
 const PREFIX = 'goldbook.draft:'
-/** Stands from a log-out to the next sign-in, in every tab: what a page lets go of by then is kept no more. */
+/** Set from a log-out to the next sign-in, for every tab: a page that closes in between keeps no draft. */
 const LEFT = 'goldbook.left'
-/** What a form is bound to hold, in characters; a longer draft is a document, which its writer keeps elsewhere. */
+/** The longest draft of a form, in characters; longer input is a document, which its writer keeps elsewhere. */
 const LONGEST = 100_000
 const MOST = 30
 const LIFE_IN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
 
-/** Whose draft it is, and of which record: its key, or `new`. */
+/** The user of a draft, and the key of its record, or `new`. */
 export interface DraftPlace {
   user: string
   resource: string
   recordKey: string
 }
 
-/** What was typed into a form and not saved. */
+/** Unsaved input of a form. */
 export interface Draft {
   /** When it was typed, ISO 8601. */
   at: string
-  /** The `updated_at` of the record that it began with; none for a new record. */
+  /** The `updated_at` of the record on which the draft is based; none for a new record. */
   updatedAt: string | undefined
-  /** The changed properties as the record had them. */
+  /** The changed properties with the record's values. */
   before: Values
-  /** The changed properties as they were typed, null where they were cleared. */
+  /** The changed properties with the typed values, null where they were cleared. */
   changes: Values
 }
 
@@ -42,7 +42,7 @@ function isDraft(value: unknown): value is Draft {
 
 const isAlive = ({ at }: Draft) => Date.now() - Date.parse(at) < LIFE_IN_MILLISECONDS
 
-/** A browser may forbid its store, or have no room left: work goes on, only without drafts. */
+/** A browser may forbid its storage, or have no room left: work continues without drafts. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
@@ -58,7 +58,7 @@ function parsed(text: string | null): Draft | undefined {
 
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
 
-/** Makes room: drafts that are too old go, and of the others all but the latest ones. */
+/** Makes room: drops drafts that are too old, and all but the latest of the rest. */
 function prune(): void {
   const drafts = draftKeys().map((key) => ({ key, at: parsed(localStorage.getItem(key))?.at ?? '' }))
   const latest = drafts.toSorted((a, b) => b.at.localeCompare(a.at))
@@ -72,9 +72,9 @@ export function readDraft(place: DraftPlace): Draft | undefined {
 }
 
 /**
- * Keeps a draft in this browser; one that is too long is not kept, and neither is the one before it.
+ * Keeps a draft in this browser; a draft that is too long is not kept and drops its predecessor.
  *
- * @param longest how long it may be, in characters
+ * @param longest the maximum length, in characters
  */
 export function keepDraft(place: DraftPlace, draft: Draft, longest = LONGEST): void {
   attempt(() => {
@@ -86,17 +86,17 @@ export function keepDraft(place: DraftPlace, draft: Draft, longest = LONGEST): v
   })
 }
 
-/** Forgets a draft: it was saved, or is not wanted. */
+/** Drops a draft after a save, or when it is not wanted. */
 export function dropDraft(place: DraftPlace): void {
   attempt(() => localStorage.removeItem(keyOf(place)))
 }
 
-/** How many records or orders of a user this browser keeps a draft of. */
+/** How many drafts of records and orders this browser keeps for a user. */
 export function countDrafts(user: string): number {
   return attempt(() => draftKeys().filter((key) => key.startsWith(ofUser(user))).length) ?? 0
 }
 
-/** Somebody logs out: what was typed at this computer is nobody's any more. */
+/** Drops all drafts at a log-out, and keeps none until the next sign-in. */
 export function leaveNoDrafts(): void {
   attempt(() => {
     for (const key of draftKeys()) localStorage.removeItem(key)
@@ -104,12 +104,12 @@ export function leaveNoDrafts(): void {
   })
 }
 
-/** Somebody has signed in: what they type is kept. */
+/** Keeps drafts again after a sign-in. */
 export function keepDraftsAgain(): void {
   attempt(() => localStorage.removeItem(LEFT))
 }
 
-/** Forgets what others have left at this computer. */
+/** Drops the drafts of other users of this browser. */
 export function dropDraftsOfOthers(user: string): void {
   attempt(() => {
     for (const key of draftKeys()) if (!key.startsWith(ofUser(user))) localStorage.removeItem(key)

@@ -1,18 +1,18 @@
 import { createStore, useStore } from '../kit/store'
 import { token } from './session/session'
 
-/** Where an error came from: a script, a promise that nobody waited for, or a screen that could not be drawn. */
+/** The source of an error: a script, an unhandled promise, or a screen that failed to render. */
 export type ErrorSource = 'window' | 'promise' | 'screen'
 
 export interface LoggedError {
   source: ErrorSource
   message: string
-  /** Where in it: the file and its line, or the part of the screen. */
+  /** The place within the source: the file and its line, or the part of the screen. */
   info: string
-  /** The page that was open, with its dialogs but nothing that was searched for. */
+  /** The address of the page, with its dialogs but without its searches. */
   url: string
   stack: string
-  /** The last time that it happened, in milliseconds. */
+  /** The time of the last occurrence, in milliseconds. */
   time: number
   count: number
 }
@@ -24,7 +24,7 @@ const MOST = 100
 const LONGEST_LINE = 500
 const LONGEST_STACK = 4000
 
-/** What browsers say of what is no fault: a call that was given up, a layout that took a second look. */
+/** Messages of browsers that report no fault: an aborted call, a layout that needs a second pass. */
 const harmless = /^(AbortError|ResizeObserver loop)/
 
 const log = createStore<readonly LoggedError[]>(readStored())
@@ -36,7 +36,7 @@ function isLogged(value: unknown): value is LoggedError {
   return areTexts && typeof time === 'number' && typeof count === 'number'
 }
 
-/** The log outlives a reload, which is what people do about an error; it ends with the tab. */
+/** The log survives a reload, the usual reaction to an error; it ends with the tab. */
 function readStored(): LoggedError[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]')
@@ -52,11 +52,11 @@ function keep(next: readonly LoggedError[]): void {
     if (next.length === 0) sessionStorage.removeItem(STORED)
     else sessionStorage.setItem(STORED, JSON.stringify(next))
   } catch {
-    // A browser without storage, or a full one, has the log until it is reloaded.
+    // Without storage, or with a full one, the log lasts until a reload.
   }
 }
 
-/** The errors of this tab, the last one first. */
+/** The errors of this tab, the latest first. */
 export function useErrorLog(): readonly LoggedError[] {
   return useStore(log)
 }
@@ -65,20 +65,20 @@ export function clearErrors(): void {
   keep([])
 }
 
-/** The address without its query, in which stands what was searched for; only what is open is told. */
+/** The address without its query, which may hold searches; only the open dialogs are kept. */
 function pageAddress(): string {
   const open = new URLSearchParams(location.search).getAll('open')
   return location.pathname + (open.length === 0 ? '' : `?open=${open.join('&open=')}`)
 }
 
-/** A text as it may be read over somebody's shoulder: without the token, without queries, and not endless. */
+/** A text that is safe to show: without the token, without queries, and shortened. */
 function harmlessText(text: string, longest: number): string {
   const known = token()
   const plain = known === undefined ? text : text.replaceAll(known, '…')
   return plain.replaceAll(/(\w:\/\/[^\s?]+)\?[^\s:)]*/g, '$1').slice(0, longest)
 }
 
-/** Puts an error into the log; one that is there already is counted and comes first again. */
+/** Logs an error; a repeated one is counted and moves to the front. */
 function logError({ source, message, info, stack }: Happening): void {
   if (harmless.test(message)) return
   const texts = {
@@ -103,7 +103,7 @@ const messageOf = (error: unknown) => {
   return isNamed ? `${error.name}: ${error.message}` : String(error)
 }
 
-/** Puts whatever was thrown into the log. */
+/** Logs a thrown value of any type. */
 export function logThrown(source: ErrorSource, error: unknown, info = ''): void {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   logError({ source, message: messageOf(error), info, stack })
@@ -117,7 +117,7 @@ function onWindowError({ error, message, filename, lineno, colno }: ErrorEvent):
 
 const onRejection = ({ reason }: PromiseRejectionEvent) => logThrown('promise', reason)
 
-/** From now on, what nobody caught goes into the log; ends when what it returns is called. */
+/** Logs uncaught errors from now on; the returned function stops that. */
 export function collectErrors(): () => void {
   window.addEventListener('error', onWindowError)
   window.addEventListener('unhandledrejection', onRejection)

@@ -1,4 +1,6 @@
-/** Loads a module that the server makes; in a file of its own, since tests have no address to load from. */
+/**
+ * Loads a module that the server generates. Separate, so that tests, which have no server to load from, can replace it.
+ */
 export function importModule(address: string): Promise<unknown> {
   return import(/* @vite-ignore */ address)
 }

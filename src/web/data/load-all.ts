@@ -1,6 +1,6 @@
 import { request } from './request'
 
-/** What a search asks for; `POST /{entities}/search` takes it, and pages of it. */
+/** The body of `POST /{entities}/search`, without the choice of a page. */
 export interface SearchBody {
   filters?: readonly unknown[]
   sorts?: readonly string[]
@@ -15,11 +15,11 @@ interface Page<Found> {
 
 const MOST_A_PAGE = 100
 
-/** The server takes twice as many in a search. */
+/** Half of what the server accepts in a search. */
 const MOST_VALUES = 500
 
 /**
- * All that a search finds, page by page: whatever believes that it has all asks here.
+ * Loads all pages of a search, for callers that need the complete result.
  *
  * @throws ApiError when it cannot be read
  */
@@ -39,9 +39,9 @@ export async function loadAll<Found>(resource: string, body: SearchBody): Promis
 }
 
 /**
- * The records that have one of some values in a property: each once, in no order.
+ * The records with one of the given values in a property, each once, in no particular order.
  *
- * @param filters what they have in common besides
+ * @param filters further conditions on all of them
  * @throws ApiError when they cannot be read
  */
 export async function loadThose<Found>(

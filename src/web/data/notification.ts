@@ -3,20 +3,20 @@ import { useNotificationProvider as useAntdProvider } from '@refinedev/antd'
 import { useMemo } from 'react'
 import { useStable } from '../kit/use-stable'
 
-/** How long a toast stands. */
+/** How long a toast stays. */
 export const TOAST_SECONDS = 5
 
-/** Bottom left: at the top toasts would lie over the header's buttons, at the right over a dialog's. */
+/** Bottom left: at the top toasts would cover the header's buttons, at the right a dialog's. */
 export const toastPlacement = 'bottomLeft'
 
-/** Toasts in one line: what was done, or the server's own message when something failed. */
+/** Toasts of one line: what was done, or the server's own message after a failure. */
 export function useNotificationProvider(): NotificationProvider {
   const provider = useAntdProvider()
   const close = useStable(provider.close)
   const open = useStable<Parameters<NotificationProvider['open']>, void>((toast) => {
     const { message, description, type } = toast
     const text = (type === 'error' && description) || message
-    // A text that is said twice stands there once; the provider shows the description as the title.
+    // A repeated text is shown once, since its text is its key; the provider shows the description as the title.
     if (type === 'progress') provider.open(toast)
     else provider.open({ type, key: text, message: '', description: text })
   })

@@ -1,8 +1,8 @@
 import type { QueryClientConfig } from '@tanstack/react-query'
 
 /**
- * How the server is asked. Nothing waits for a network: what is saved without one fails at once, where its user sees
- * it, and is not sent behind their back once the network is there again.
+ * The options of all queries and mutations. Nothing waits for a network: a save without one fails at once, where its
+ * user sees it, and is not sent later without their knowledge.
  */
 export const queryOptions: QueryClientConfig = {
   defaultOptions: {

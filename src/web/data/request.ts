@@ -8,30 +8,30 @@ import { expireSession, token } from './session/session'
 
 export const BASE = '/_api'
 const TIMEOUT_IN_MILLISECONDS = 5000
-/** A file takes its way to the server first, and a thousand records are checked and written one by one. */
+/** Uploading a file takes time, and a thousand records are checked and written one by one. */
 const LONG_TIMEOUT_IN_MILLISECONDS = 60_000
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface RequestOptions {
-  /** Repeats of one save carry one key; made here when left out. */
+  /** Repeats of one save carry the same key; generated when left out. */
   idempotencyKey?: string
-  /** The form that is saved; an equal save of another form is no repeat. */
+  /** The form that is saved; an equal save from another form is not a repeat. */
   form?: number
   signal?: AbortSignal
-  /** The server has a minute for it, as for a file. */
+  /** The time limit is a minute, as for a file. */
   long?: boolean
-  /** Hears of the answer's headers, before its content is there. */
+  /** Receives the answer's headers before its content. */
   onHeaders?: (headers: Headers) => void
 }
 
-/** One bad value of a body: where it is, as a JSON pointer, and what is wrong. */
+/** One invalid value of a body: its place, as a JSON pointer, and what is wrong with it. */
 export interface FieldProblem {
   path: string
   message: string
 }
 
-/** A refused or failed call; `message` can be shown as it is. Status 0: no answer came. */
+/** A refused or failed call; `message` can be shown to the user. Status 0 means that there was no answer. */
 export class ApiError extends Error {
   override name = 'ApiError'
   constructor(
@@ -39,14 +39,14 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly errors: FieldProblem[] = [],
-    /** The whole answer, for facts such as `current` of a stale write. */
+    /** The whole answer, for details such as `current` of a stale write. */
     readonly body: Record<string, unknown> = {},
   ) {
     super(message)
   }
 }
 
-/** The bad values that a refused save names; Refine's hooks know its errors by another type. */
+/** The invalid values that a refused save names; Refine's hooks type their errors otherwise. */
 export function problemsOf(error: unknown): FieldProblem[] {
   return error instanceof ApiError ? error.errors : []
 }
@@ -59,7 +59,7 @@ function isFieldProblem(value: unknown): value is FieldProblem {
   return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string'
 }
 
-/** Why a call was refused or failed, as its answer says it. */
+/** The error that an answer reports. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => undefined)
   const body = isRecord(answer) ? answer : {}
@@ -69,13 +69,13 @@ export async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, code, message ?? translate('errors.unknown'), errors, body)
 }
 
-/** By this header the server says which resources it serves; they change while it runs. */
+/** The header with the version of the resources, which change while the server runs. */
 const RESOURCES_VERSION = 'x-resources-version'
 
-/** The version of the resources that the last answer has named. */
+/** The version of the resources in the last answer. */
 export const namedVersion = createStore<string | undefined>(undefined)
 
-/** The version of the resources that an answer comes from. */
+/** The version of the resources behind an answer. */
 export function resourcesVersion(headers: Headers): string | undefined {
   return headers.get(RESOURCES_VERSION) ?? undefined
 }
@@ -86,14 +86,14 @@ function heard({ headers }: Response, onHeaders: RequestOptions['onHeaders']): v
   if (version !== undefined) namedVersion.set(version)
 }
 
-/** What every call says of itself. @param body JSON as text, or a form */
+/** The headers of every call. @param body JSON as text, or a form */
 export function headersFor(body: unknown, key: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
   const known = token()
   if (known !== undefined) headers.set('x-token', known)
-  // What an open page asks by itself does not keep its session alive.
+  // Automatic calls of an open page do not keep its session alive.
   if (!isAttended()) headers.set('x-unattended', '1')
-  // A form names its own type, with the boundary between its parts.
+  // The browser sets the type of a form, with its boundary.
   if (typeof body === 'string') headers.set('content-type', 'application/json')
   if (key !== undefined) headers.set('idempotency-key', key)
   return headers
@@ -102,14 +102,14 @@ export function headersFor(body: unknown, key: string | undefined): Headers {
 const patienceFor = (call: RequestInit, { long }: RequestOptions) =>
   long === true || call.body instanceof FormData ? LONG_TIMEOUT_IN_MILLISECONDS : TIMEOUT_IN_MILLISECONDS
 
-/** Why a call has no answer: its caller took it back, its time was over, or nobody was reached. */
+/** The reason why a call has no answer: aborted by its caller, timed out, or no connection. */
 function unanswered(error: unknown, timeout: AbortSignal, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted || error instanceof ApiError) return error
   const code = timeout.aborted ? 'timeout' : 'network'
   return new ApiError(0, code, translate(`errors.${code}`))
 }
 
-/** What an answer holds; one that breaks off or stalls on its way is as good as none. */
+/** The content of an answer; one that breaks off or stalls counts as no answer. */
 async function contentOf(response: Response): Promise<unknown> {
   return response.status === 204 ? undefined : response.json()
 }
@@ -117,12 +117,12 @@ async function contentOf(response: Response): Promise<unknown> {
 interface Attempt {
   url: string
   call: RequestInit
-  /** What it is known by, should it be made again. */
+  /** Identifies a repetition of the same call. */
   name: string
   options: RequestOptions
 }
 
-/** Sends a call and reads what it is answered, within a time. */
+/** Sends a call and reads its answer within a time limit. */
 async function answered({ url, call, name, options }: Attempt, milliseconds: number): Promise<unknown> {
   const { signal } = options
   const timeout = AbortSignal.timeout(milliseconds)
@@ -145,8 +145,8 @@ async function answered({ url, call, name, options }: Attempt, milliseconds: num
 }
 
 /**
- * Reads: whoever asks is told after five seconds that there is no answer yet; the answer itself is waited for up to a
- * minute, since a busy line brings it late, and is there when the same is asked again.
+ * Reads. The caller gets a time-out after five seconds; the answer itself is awaited for up to a minute, since a busy
+ * line brings it late, and serves a repetition of the same question.
  */
 async function read(attempt: Attempt): Promise<unknown> {
   const question = `${token() ?? ''} ${currentLanguage()} ${attempt.name}`
@@ -163,7 +163,7 @@ async function read(attempt: Attempt): Promise<unknown> {
 }
 
 /**
- * Sends one call to the server, to any address of it.
+ * Sends one call to any address of the server.
  *
  * @throws ApiError when the server refuses, fails or does not answer within five seconds, or a minute when it is long
  */
@@ -177,20 +177,20 @@ export async function send<T>(
   const reads = method === 'GET' || (method === 'POST' && url.endsWith('/search'))
   const saves = (method === 'POST' || method === 'PUT') && !reads
   const name = `${options.form ?? ''} ${method} ${url} ${typeof content === 'string' ? content : ''}`
-  // What a file holds is not known here: one that is sent twice is kept twice.
+  // Two uploads cannot be compared by content here, so a file that is sent twice is stored twice.
   const keyed = saves && !(content instanceof FormData)
   const key = options.idempotencyKey ?? (keyed ? retryKey(name) : undefined)
   const call = { method, headers: headersFor(content, key), body: content }
   const attempt = { url, call, name, options }
   const answer =
     reads && !options.long ? await read(attempt) : await answered(attempt, patienceFor(call, options))
-  // The one place where the type of an answer is believed: client and server are built from the same sources.
+  // The one place where the type of an answer is trusted: client and server are built from the same sources.
   return answer as T
 }
 
 /**
- * A 401 ends the session, whoever asked, unless another has begun meanwhile. What the password is wanted for is asked
- * again once its user has told it.
+ * A 401 on any call ends the session, unless another session has begun meanwhile. A call that needs the password is
+ * repeated once its user has entered it.
  */
 export async function asUser<T>(call: () => Promise<T>): Promise<T> {
   const known = token()
@@ -220,7 +220,7 @@ export function request<T>(
 }
 
 /**
- * Loads a picture from an address that a document shows.
+ * Loads a picture of a document from its address.
  *
  * @throws ApiError when the server refuses
  */

@@ -2,17 +2,17 @@ import type { Resource } from '#resource/resource'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { namedVersion, request, resourcesVersion } from './request'
 
-/** A resource as the server sends it: what the role may see of it, and the version of its validator. */
+/** A resource as the server sends it: the part that the role may see, and the version of its validator. */
 export type ServedResource = Resource & { version: string }
 export type ServedResources = Record<string, ServedResource>
 
-/** The resources, and the version that the server gave them as a whole. */
+/** The resources, and their common version. */
 export interface LoadedResources {
   resources: ServedResources
   version: string | undefined
 }
 
-/** Asks for the resources that the signed-in role may see; the browser asks with the ETag that it keeps. */
+/** Loads the resources that the signed-in role may see; the browser sends the ETag of its cached copy. */
 export async function loadResources(): Promise<LoadedResources> {
   let version: string | undefined
   const onHeaders = (headers: Headers) => {
@@ -24,21 +24,21 @@ export async function loadResources(): Promise<LoadedResources> {
 
 let onTheirWay: Promise<LoadedResources> | undefined
 
-/** Asks for the resources before the app is there that shows them: whoever has a token most likely may. */
+/** Loads the resources while the app itself is still loading: a browser with a token most likely needs them. */
 export function sendForResources(): void {
   onTheirWay = loadResources()
-  // What fails here is asked again by whoever needs it.
+  // After a failure the app asks again when it starts.
   onTheirWay.catch(() => undefined)
 }
 
-/** The resources that an app begins with: those that are on their way already, or asked for now. */
+/** The initial resources: those already under way, or a new request. */
 export async function firstResources(): Promise<LoadedResources> {
   const early = onTheirWay
   onTheirWay = undefined
   return early === undefined ? loadResources() : early.catch(loadResources)
 }
 
-/** The addresses, under `/admin`, of the lists that the server keeps from the signed-in role. */
+/** The addresses, under `/admin`, of the lists that the signed-in role may not see. */
 export async function closedPages(): Promise<string[]> {
   let closed = ''
   const onHeaders = (headers: Headers) => {
@@ -49,9 +49,9 @@ export async function closedPages(): Promise<string[]> {
 }
 
 /**
- * The resources as the server serves them now: asked for once more as soon as any answer names another version.
+ * The current resources: loaded again as soon as an answer names another version.
  *
- * @param first what the app began with
+ * @param first the initial resources
  */
 export function useFollowedResources(first: LoadedResources): ServedResources {
   const [{ resources, version }, setLoaded] = useState(first)
@@ -60,7 +60,7 @@ export function useFollowedResources(first: LoadedResources): ServedResources {
     return namedVersion.subscribe(() => {
       if (namedVersion.get() === version || loading) return
       loading = true
-      // What fails now is tried again at the next answer: the screens go on with what they have.
+      // After a failure the next answer triggers another attempt; the screens keep the resources that they have.
       loadResources()
         .then(setLoaded, () => undefined)
         .finally(() => (loading = false))
@@ -80,7 +80,10 @@ export function useResources(): ServedResources {
   return resources
 }
 
-/** One resource by its name. A screen asks only for what its role may see; anything else is our mistake. */
+/**
+ * One resource by its name. A screen asks only for resources that its role may see; anything else is a fault of the
+ * program.
+ */
 export function useResource(name: string): ServedResource {
   const resource = useResources()[name]
   if (resource === undefined) throw new Error(`there is no resource "${name}" for this role`)

@@ -17,12 +17,12 @@ function useParse() {
       ...(matched.action ? { action: matched.action } : {}),
       ...(id === undefined ? {} : { id }),
       pathname,
-      // What is asked of the server would else be asked anew, and forms begin anew, whenever the query changes.
+      // Otherwise every change of the query would repeat the requests and reset the forms.
       params: {},
     }),
     [matched, id, pathname],
   )
 }
 
-/** Refine's binding to the router, but for what the query holds: the open dialogs, which are no part of a question. */
+/** Refine's router provider, without the query: open dialogs are no part of a request. */
 export const routerProvider: RouterProvider = { ...binding, parse: useParse }

@@ -1,18 +1,18 @@
 const SECOND = 1000
 
-/** So often anything is asked for again at most, and what may change is asked for at all. */
+/** The shortest interval of repeated requests, and the interval for data that may change. */
 export const MINUTE = 60 * SECOND
 
-/** How far a question has got. */
+/** The progress of a question. */
 interface Asked {
   state: { data: unknown; errorUpdateCount: number }
 }
 
 /**
- * How that is asked for without which a figure would be wrong: after a failure again by itself, at ever longer
- * intervals up to a minute, and at once when the network is back.
+ * Query options for data that figures depend on: after a failure it is requested again, at growing intervals of up to a
+ * minute, and at once when the network is back.
  *
- * @param every milliseconds after which it is asked for again once it is known; never when left out
+ * @param every milliseconds between requests once the answer is known; none when left out
  */
 export function untilKnown(every?: number) {
   return {

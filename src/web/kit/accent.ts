@@ -4,7 +4,7 @@ type Color = string
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 const DARK_TEXT = '#16181c'
-/** WCAG's least contrast of text, and of what is no text. */
+/** The minimum contrast that WCAG asks of text, and of anything that is not text. */
 const TEXT_CONTRAST = 4.5
 const SHAPE_CONTRAST = 3
 const STEPS = 50
@@ -21,7 +21,7 @@ function luminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How well two colours are told apart, from 1 to 21, as WCAG measures it. */
+/** The contrast ratio of two colours, from 1 to 21, as WCAG defines it. */
 export function contrast(one: Color, other: Color): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
@@ -35,7 +35,7 @@ function mixed(color: Color, other: Color, share: number): Color {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour, as much nearer to another one as it must be to be read on a ground. */
+/** Moves a colour towards another one until it is legible on the ground. */
 export function readable(color: Color, towards: Color, ground: Color): Color {
   for (let step = 0; step < STEPS; step++) {
     const nearer = mixed(color, towards, step / STEPS)
@@ -52,10 +52,10 @@ export interface Accent {
 }
 
 /**
- * Makes an accent of any colour whatever that can be read: a middling one is deepened under white text, a light one
- * keeps its own and has dark text on it.
+ * Makes a legible accent of any colour: a middling one is deepened under white text, a light one keeps its own and has
+ * dark text on it.
  *
- * @param ground the page behind it
+ * @param ground the colour of the page behind it
  */
 export function accentOf(color: Color, ground: Color): Accent {
   const isDark = contrast(ground, WHITE) > contrast(ground, BLACK)

@@ -1,4 +1,4 @@
-/** Copies through a field of its own: pages that were not loaded by https have no clipboard. */
+/** Copies through a temporary field: pages that are not loaded over https have no clipboard API. */
 function copyFromField(text: string): void {
   const field = document.createElement('textarea')
   field.value = text

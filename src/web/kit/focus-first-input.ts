@@ -1,6 +1,6 @@
 const inputs = 'input:enabled:not([type="hidden"], [type="file"]), textarea:enabled'
 
-/** Gives the focus to the first input of a form, unless one of its inputs has asked for it; a choice comes last. */
+/** Focuses the first input of a form, unless an input asks for the focus itself; choices are considered last. */
 export function focusFirstInput(root: HTMLElement | null): void {
   const found = [...(root?.querySelectorAll<HTMLInputElement>(inputs) ?? [])]
   if (found.some((input) => input === document.activeElement && input.type !== 'radio')) return

@@ -1,16 +1,18 @@
 import { createStore } from './store'
 
-/** An answer that came late waits that long to be asked for again. */
+/** How long a late answer is kept for a repeated request. */
 const KEPT_IN_MILLISECONDS = 10_000
 
-/** Reads whose caller was told that no answer has come in time, by what they ask for. */
+/** Reads that have timed out for their caller, by their question. */
 const late = new Map<string, Promise<unknown>>()
 const arrivals = createStore<undefined>(undefined)
 
-/** Calls the listener when an answer has come that its caller no longer waits for; ends when the result is called. */
+/** Calls the listener when an answer arrives after its caller has given up; the returned function unsubscribes. */
 export const onLateAnswer = arrivals.subscribe
 
-/** The read of the same that is still awaited, or was answered late; a read of it joins that and asks nothing anew. */
+/**
+ * The pending or late-answered read of the same question; a repeated read joins it instead of asking the server again.
+ */
 export function lateAnswer(question: string): Promise<unknown> | undefined {
   return late.get(question)
 }
@@ -19,7 +21,7 @@ function forget(question: string, answer: Promise<unknown>): void {
   if (late.get(question) === answer) late.delete(question)
 }
 
-/** Keeps a read that takes longer than its caller waits, and tells when it is answered; a failed one is forgotten. */
+/** Keeps a read that outlasts its caller's wait, and announces its answer; a failed read is dropped. */
 export async function keepLate(question: string, answer: Promise<unknown>): Promise<void> {
   if (late.get(question) === answer) return
   late.set(question, answer)

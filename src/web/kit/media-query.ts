@@ -1,6 +1,6 @@
 import { eventSource, useStore } from './store'
 
-/** Makes a hook that tells, as long as it is used, whether a media query holds. */
+/** Makes a hook that follows whether a media query matches. */
 export function mediaQueryHook(query: string): () => boolean {
   const list = matchMedia(query)
   const source = eventSource(list, 'change', () => list.matches)

@@ -1,4 +1,4 @@
-/** The file's name as the server gives it: the one in the user's own script first. */
+/** The file name from the server's headers; the one in the user's own script is preferred. */
 export function fileName(headers: Headers, otherwise: string): string {
   const disposition = headers.get('content-disposition') ?? ''
   const named = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
@@ -7,12 +7,12 @@ export function fileName(headers: Headers, otherwise: string): string {
     : decodeURIComponent(named)
 }
 
-/** Puts a file among the user's downloads. */
+/** Offers a file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has started to read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

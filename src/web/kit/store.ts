@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React, and what tells when it may be another. */
+/** A value outside of React that announces its changes. */
 export interface Source<T> {
   get: () => T
-  /** Calls the listener at each change; ends when the result is called. */
+  /** Calls the listener at each change; the returned function unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
 
 export interface Store<T> extends Source<T> {
-  /** Keeps a value and tells every listener, also when the value is the same. */
+  /** Stores a value and calls every listener, even when the value is unchanged. */
   set: (next: T) => void
   isHeard: () => boolean
 }
@@ -16,7 +16,8 @@ export interface Store<T> extends Source<T> {
 /**
  * A value that many components share and that functions outside of them read and change.
  *
- * @param whileHeard begins with the first listener; its result is called when the last one has gone
+ * @param whileHeard runs when the first listener subscribes; the function that it returns runs when the last one
+ * unsubscribes
  */
 export function createStore<T>(first: T, whileHeard?: () => () => void): Store<T> {
   let value = first
@@ -36,7 +37,7 @@ export function createStore<T>(first: T, whileHeard?: () => () => void): Store<T
   return { get: () => value, set, subscribe, isHeard: () => listeners.size > 0 }
 }
 
-/** What the browser holds and tells by an event. */
+/** A value that the browser holds and announces by an event. */
 export function eventSource<T>(target: EventTarget, event: string, get: () => T): Source<T> {
   const subscribe = (listener: () => void) => {
     target.addEventListener(event, listener)
@@ -45,7 +46,7 @@ export function eventSource<T>(target: EventTarget, event: string, get: () => T)
   return { get, subscribe }
 }
 
-/** The value as it is now; the component renders anew at each change. */
+/** The current value; the component re-renders at each change. */
 export function useStore<T>({ subscribe, get }: Source<T>): T {
   return useSyncExternalStore(subscribe, get)
 }

@@ -1,10 +1,10 @@
 import { useState, type DragEvent } from 'react'
 
-/** What the rows of lists need to be dragged over each other. */
+/** The props that let rows of a list be dragged over each other. */
 export interface Dragging {
-  /** Of a row that can be dragged, and gone over. */
+  /** For a row that can be dragged and dragged over. */
   row: (name: string) => DragProps & { draggable: true; 'data-dragged': boolean }
-  /** Of a place that can only be gone over. */
+  /** For a place that can only be dragged over. */
   place: (name: string) => Pick<DragProps, 'onDragOver'>
 }
 
@@ -15,13 +15,13 @@ interface DragProps {
   onDragEnd: () => void
 }
 
-/** What becomes of the row that is dragged. */
+/** The handlers of a drag. */
 interface DragActions {
-  /** It is over another one: where it takes that one's place, this is seen at once. */
+  /** The row is over another one; moving it there at once shows the new order. */
   onOver?: (dragged: string, over: string, event: DragEvent) => void
-  /** It is let go over another one. */
+  /** The row is dropped on another one. */
   onDrop?: (dragged: string, over: string) => void
-  /** It is let go, wherever. */
+  /** The drag ends, wherever the pointer is. */
   onEnd?: () => void
 }
 

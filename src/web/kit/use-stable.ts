@@ -1,9 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * A handler that stays the same object and does what it was given last, so that memoised parts are not drawn again.
+ * A handler whose identity never changes and that calls the latest function, so that memoised components do not
+ * re-render.
  *
- * For events only: while rendering it may be one step behind.
+ * Only for events: during a render it may still call the function of the previous one.
  */
 export function useStable<Arguments extends unknown[], Result>(
   handler: (...values: Arguments) => Result,

@@ -6,7 +6,7 @@ import { changeLanguage } from './i18n'
 
 const loaded = new Map<Language, Locale>()
 
-/** antd's own texts. A language is loaded before it is shown: antd mounts the app anew when they come later. */
+/** antd's own texts. A language is loaded before it is shown: antd remounts the app when they arrive later. */
 export function antdLocale(language: Language): Locale | undefined {
   return loaded.get(language)
 }
@@ -17,7 +17,7 @@ export async function loadAntdLocale(language: Language): Promise<void> {
   dayjs.locale(day)
 }
 
-/** Shows the app in another language, antd's parts together with ours. */
+/** Switches the language of the app, including antd's components. */
 export async function switchLanguage(language: Language): Promise<void> {
   await loadAntdLocale(language)
   await changeLanguage(language)

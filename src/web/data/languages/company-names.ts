@@ -1,4 +1,4 @@
-/** The names of the company, as its settings have them. */
+/** The names of the company in its settings. */
 export interface CompanyNames {
   name_ch?: string | null
   name_en?: string | null
@@ -11,22 +11,22 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-/** The company's name in a language; the product's until the company has one. */
+/** The company's name in a language, or the product's name while there is none. */
 export function companyName({ name_ch, name_en }: CompanyNames, language: string): string {
   const names = language === 'zh' ? [name_ch, name_en] : [name_en, name_ch]
   return names.find(isText) ?? PRODUCT
 }
 
-/** Keeps the names in this browser: the login page shows them, and may not ask the server. */
+/** Keeps the names in this browser for the login page, which may not ask the server. */
 export function rememberNames({ name_ch, name_en }: CompanyNames): void {
   try {
     localStorage.setItem(COPY, JSON.stringify({ name_ch, name_en }))
   } catch {
-    // A browser without storage shows the product's name at the login.
+    // Without storage the login page shows the product's name.
   }
 }
 
-/** The names that this browser saw last. */
+/** The names that this browser has kept. */
 export function rememberedNames(): CompanyNames {
   try {
     const names: unknown = JSON.parse(localStorage.getItem(COPY) ?? '{}')

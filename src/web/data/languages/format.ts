@@ -9,7 +9,7 @@ import { currentUser } from '../session/session'
 export { formatMoney } from '#domain/money'
 export { formatGrams, formatLiang, formatWeight } from '#domain/weight'
 
-/** How dates are shown, and typed, everywhere. */
+/** The format of all dates, shown and typed. */
 export const DATE_FORMAT = 'YYYY-MM-DD'
 export const DATETIME_FORMAT = 'YYYY-MM-DD HH:mm:ss'
 
@@ -29,12 +29,12 @@ export function formatAmount(value: number): string {
   return grouped(value, MONEY_DECIMALS)
 }
 
-/** Any other number, with the decimals that it has. */
+/** Any other number, with its own decimals. */
 export function formatNumber(value: number): string {
   return upToSixDecimals.format(value)
 }
 
-/** A number in a field where it can be typed: money and weights with all decimals that are kept, others with theirs. */
+/** A number in an input: money and weights with all stored decimals, others with their own. */
 export function formatMeasured(value: number, { decimals, currency, unit }: Measure): string {
   const isFull = currency !== undefined || unit === 'g' || unit === 'ct'
   return isFull ? grouped(value, decimals) : formatNumber(value)
@@ -50,14 +50,14 @@ function timeZone(): string {
   return currentUser()?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** A moment, as the clock in the shop shows it. */
+/** A moment in the shop's time zone. */
 export function formatDatetime(value: string): string {
   const moment = dayjs(value)
   return moment.isValid() ? wallClock(moment.toDate(), timeZone()) : value
 }
 
 /**
- * The moment at which the clock in the shop shows this.
+ * The moment of a date and time in the shop's time zone.
  *
  * @param shown `2026-11-21 12:00:00`
  */

@@ -7,18 +7,18 @@ import { readCookie, writeCookie } from '../session/cookies'
 
 const COOKIE = 'language'
 
-/** The remembered language, else the first of the browser's that goldbook has. */
+/** The remembered language, else the browser's first language that goldbook supports. */
 function wishedLanguage(): Language {
   const wished = [readCookie(COOKIE), ...navigator.languages.map((tag) => tag.split('-')[0]?.toLowerCase())]
   return wished.find(isLanguage) ?? firstLanguage
 }
 
-/** The language of the screen now; read from the live instance, since Refine memoises what it was told once. */
+/** The current language, read from the live instance, since Refine memoises its first value. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : wishedLanguage()
 }
 
-/** Loads a language's texts, shows the screen in it and remembers it. */
+/** Loads the texts of a language, switches the screen to it and remembers it. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
     const texts = await screens[language]()
@@ -29,7 +29,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   writeCookie(COOKIE, language)
 }
 
-/** Makes the texts ready; nothing may be rendered before. */
+/** Loads the texts; nothing may render before. */
 export async function startLanguages(language: Language = wishedLanguage()): Promise<void> {
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
@@ -42,12 +42,12 @@ export async function startLanguages(language: Language = wishedLanguage()): Pro
   await changeLanguage(language)
 }
 
-/** A text outside of components; inside of them use `useTranslation` of react-i18next. */
+/** Translates outside of components; components use `useTranslation` of react-i18next. */
 export function translate(key: string, values: Record<string, unknown> = {}): string {
   return i18next.t(key, values)
 }
 
-/** What Refine's parts are called here. A page of one record has a title of its own in place of the last. */
+/** Our keys for Refine's texts. A page of one record has its own title in place of the last. */
 const refineTexts: Record<string, string> = {
   'buttons.save': 'form.save',
   'buttons.export': 'exchange.export.title',
@@ -58,8 +58,8 @@ const refineTexts: Record<string, string> = {
 /**
  * Refine's i18n provider, one for each language, so that Refine's own texts follow a change of it.
  *
- * @param t the texts of the language that is shown
- * @param change what else must be loaded with a language (antd's own texts) goes in here
+ * @param t translates into the language of the screen
+ * @param change switches the language, including antd's own texts
  */
 export function i18nProvider(t: TFunction, change: (language: Language) => Promise<void>): I18nProvider {
   return {

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { titleIn, type Titled } from '#resource/resource'
 import { firstLanguage, isLanguage, type Language } from '#words/languages'
 
-/** The language of the screen, the Chinese one while it is none of ours. */
+/** The language of the screen; Chinese for an unsupported one. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation()
   return isLanguage(i18n.language) ? i18n.language : firstLanguage
 }
 
-/** Labels of resources, fields, sections and choices in the language of the screen. */
+/** Reads the titles of resources, fields, sections and choices in the language of the screen. */
 export function useTitle(): (titled: Partial<Titled>) => string {
   const language = useLanguage()
   return useCallback((titled) => titleIn(titled, language), [language])

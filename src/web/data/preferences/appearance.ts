@@ -2,22 +2,22 @@ import { useCallback } from 'react'
 import { usePreference } from './preferences'
 import { schemes, type Scheme } from './scheme'
 
-/** How large everything is, by the names that the menu has for it. */
+/** The sizes of the app, by their names in the menu. */
 export const sizes = ['default', 'medium', 'small', 'mini'] as const
 export type Size = (typeof sizes)[number]
 
-/** How a user wants the app to look, on whichever machine they sign in. */
+/** A user's look of the app, the same on every machine. */
 export interface Appearance {
   /** The accent colour, `#rrggbb`. */
   themeColor: string
   scheme: Scheme
   size: Size
-  /** Whether the visited pages stand as tabs under the navbar. */
+  /** Whether visited pages have tabs under the navbar. */
   tagsView: boolean
   /** Whether navbar and tabs stay in sight while the page scrolls. */
   fixedHeader: boolean
   sidebarLogo: boolean
-  /** Whether the menu is also found by the pinyin of its titles. */
+  /** Whether the search of the menu also matches the pinyin of titles. */
   pinyinSearch: boolean
 }
 
@@ -56,7 +56,7 @@ function readAppearance(kept: unknown): Appearance {
   }
 }
 
-/** The signed-in user's appearance, and what changes a part of it; it takes effect at once. */
+/** The signed-in user's appearance, and a setter for parts of it, which takes effect at once. */
 export function useAppearance(): [Appearance, (part: Partial<Appearance>) => void] {
   const [appearance, keep] = usePreference('appearance', readAppearance)
   const change = useCallback(

@@ -1,4 +1,4 @@
-/** A view as a reload finds it again: its address, and what its page called itself. */
+/** A view as it survives a reload: its address, and the title that its page has set. */
 export interface KeptView {
   address: string
   title?: string | undefined
@@ -13,7 +13,7 @@ function isKept(value: unknown): value is KeptView {
   return isOurs && (title === undefined || typeof title === 'string')
 }
 
-/** The views that this user had open in this tab of the browser, in their order; none where they cannot be read. */
+/** The views that this user had open in this browser tab, in their order; none where they cannot be read. */
 export function readKeptViews(user: string): KeptView[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? '[]')
@@ -23,20 +23,20 @@ export function readKeptViews(user: string): KeptView[] {
   }
 }
 
-/** Keeps the views for a reload; a browser that forbids its store begins anew then. */
+/** Keeps the views for a reload; a browser without storage starts without them. */
 export function keepViews(user: string, views: readonly KeptView[]): void {
   try {
     sessionStorage.setItem(keyOf(user), JSON.stringify(views))
   } catch {
-    // Work goes on without it.
+    // Storage is optional.
   }
 }
 
-/** Who logs out leaves no views behind. */
+/** Drops the kept views at a log-out. */
 export function forgetViews(user: string): void {
   try {
     sessionStorage.removeItem(keyOf(user))
   } catch {
-    // There is nothing to forget where nothing could be kept.
+    // Without storage there is nothing to drop.
   }
 }

@@ -1,22 +1,22 @@
 import { theme, type ConfigProviderProps, type MappingAlgorithm, type ThemeConfig } from 'antd'
 import type { Size } from './appearance'
 
-/** What a size is made of, in pixels. */
+/** The measures of a size, in pixels. */
 interface Measures {
-  /** antd's own name, by which its tables, tabs and forms know it. */
+  /** antd's name of the size, for its tables, tabs and forms. */
   componentSize: NonNullable<ConfigProviderProps['componentSize']>
   font: number
   line: number
-  /** Heights of inputs and buttons: large ones, normal ones, and small ones. */
+  /** Heights of large, normal and small inputs and buttons. */
   controls: readonly [large: number, normal: number, small: number]
-  /** Above and below the text of a list's row. */
+  /** The padding above and below the text of a list's row. */
   row: number
   menuItem: number
 }
 
 /**
- * antd's own three sizes are not ours: what is small on purpose, such as a button in a row, stays smaller than the
- * rest only while the rest is not small itself.
+ * Our sizes differ from antd's three: a control that is deliberately small, such as a button in a row, is smaller than
+ * the rest only while the rest is not small itself.
  */
 const measures: Record<Size, Measures> = {
   default: { componentSize: 'large', font: 14, line: 22, controls: [36, 32, 24], row: 11, menuItem: 40 },
@@ -25,9 +25,9 @@ const measures: Record<Size, Measures> = {
   mini: { componentSize: 'middle', font: 12, line: 18, controls: [28, 22, 20], row: 3, menuItem: 25 },
 }
 
-/** Chinese is not read any smaller. */
+/** The smallest size at which Chinese is legible. */
 const SMALL_FONT_SIZE = 12
-/** A table within a dialog is close together whatever the size. */
+/** Tables within dialogs are compact in every size. */
 const TABLE_IN_DIALOG = 4
 
 export function componentSizeOf(size: Size): Measures['componentSize'] {
@@ -48,15 +48,15 @@ export function spacing(size: Size): MappingAlgorithm {
   })
 }
 
-/** How much more, or less, stands above and below the text of a row than its density says, in pixels. */
+/** The difference of a row's padding from that of its density, in pixels. */
 const rowRooms: Record<Size, number> = { default: 3, medium: 0, small: -2, mini: -4 }
 
-/** What stands above and below the text of a list's row, in pixels. */
+/** The padding above and below the text of a list's row, in pixels. */
 export function rowPadding(density: number, size: Size): number {
   return Math.max(0, density + rowRooms[size])
 }
 
-/** What of a size stands in single components: rows of lists, entries of the menu. */
+/** The measures of a size in single components: rows of lists, entries of the menu. */
 export function componentsOf(size: Size): NonNullable<ThemeConfig['components']> {
   const { row, menuItem } = measures[size]
   return {

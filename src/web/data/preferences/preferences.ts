@@ -3,12 +3,12 @@ import { useCallback, useMemo } from 'react'
 import { request } from '../request'
 import { userKey } from '../session/session'
 
-/** What a user set up for themselves, by key, as the server keeps it. */
+/** A user's own settings by key, as the server stores them. */
 export type Preferences = Record<string, unknown>
 
 const HOUR = 60 * 60 * 1000
 
-/** The copy in this browser shows a screen the user's way before the server has answered. */
+/** The key of the copy in this browser, which shows a screen the user's way before the server answers. */
 const copyOf = (user: string) => `preferences.${user}`
 
 function readCopy(user: string): Preferences | undefined {
@@ -24,16 +24,16 @@ function writeCopy(user: string, preferences: Preferences): void {
   try {
     localStorage.setItem(copyOf(user), JSON.stringify(preferences))
   } catch {
-    // A browser without storage asks the server each time.
+    // Without storage the server is asked each time.
   }
 }
 
-/** One save after the other, so that the last one wins. */
+/** Saves run one after the other, so that the last one wins. */
 let lastSave: Promise<unknown> = Promise.resolve()
 
 function save(key: string, value: unknown): Promise<unknown> {
   lastSave = lastSave.then(() =>
-    // A preference that could not be kept is not worth a message: the screen shows it already.
+    // A preference that fails to save is not worth a message: the screen shows it already.
     request('PUT', `/user/preferences/${encodeURIComponent(key)}`, { value }).catch(() => undefined),
   )
   return lastSave
@@ -46,11 +46,11 @@ async function load(user: string): Promise<Preferences> {
 }
 
 /**
- * A preference of the signed-in user, kept by the server, and what changes it. It takes effect at once; when the
- * server cannot be asked, what this browser knows holds.
+ * A preference of the signed-in user, stored by the server, and its setter. A change takes effect at once; while the
+ * server is unreachable, the copy in this browser counts.
  *
  * @param key for example `list.customers`
- * @param read makes sense of whatever is kept there; undefined when nothing is
+ * @param read parses the stored value, which may be of any shape; undefined when there is none
  */
 export function usePreference<T>(key: string, read: (kept: unknown) => T): [T, (value: T) => void] {
   const user = userKey()
@@ -60,7 +60,7 @@ export function usePreference<T>(key: string, read: (kept: unknown) => T): [T, (
     queryKey,
     queryFn: () => load(user),
     initialData: () => readCopy(user),
-    // However new the copy is, the server is asked once behind it.
+    // The server is asked once, however new the copy is.
     initialDataUpdatedAt: 0,
     staleTime: HOUR,
     retry: false,
@@ -75,7 +75,7 @@ export function usePreference<T>(key: string, read: (kept: unknown) => T): [T, (
       queries.setQueryData(queryKey, preferences)
       writeCopy(user, preferences)
       const saved = save(key, next)
-      // What was on its way would have put back the old value, but brings all others.
+      // The aborted request would have restored the old value, but is needed for all other keys.
       if (isLoading) void saved.then(() => queries.invalidateQueries({ queryKey }))
     },
     [queries, queryKey, key, user],

@@ -1,6 +1,6 @@
 import type { Companion } from './order-record'
 
-/** What a confirmed order keeps of a record that others may rename. */
+/** The name that a confirmed order keeps of a record that may be renamed later. */
 export type AgreedName = Pick<Companion, 'code' | 'name'>
 
 /** The names on a line of a confirmed order, as they were agreed; null on a draft. */
@@ -10,9 +10,9 @@ export type AgreedLine = { product: AgreedName | null; color: AgreedName | null 
 export type AgreedOrder = { customer: AgreedName | null } | null
 
 /**
- * What a record is called today, where that is not what was agreed.
+ * The current name of a record, where it differs from the agreed one.
  *
- * @returns its name, and its code where that differs; undefined where nothing does
+ * @returns the name, and the code where that differs too; undefined where neither differs
  * @see domain.md §11.4
  */
 export function nameToday(agreed: AgreedName | null | undefined, today: AgreedName | null | undefined) {

@@ -12,14 +12,14 @@ import type { OrderType } from '#domain/order/order-types'
 import { inventoryCode } from '#domain/stock/inventory-code'
 import type { PaymentMethod } from '#domain/payment/payment-methods'
 
-/** A record that comes along with a reference. */
+/** The companion of a reference. */
 export interface Companion {
   id: number
   code: string | null
   name: string
 }
 
-/** A customer as the order page reads it. */
+/** The companion of an order's `customer_id`. */
 export interface CustomerRecord extends Companion {
   customer_group_id: number | null
   customer_group?: Companion | null
@@ -30,7 +30,7 @@ export interface CustomerRecord extends Companion {
   address: string | null
   balance_value: number
   balance_currency: string
-  /** Stands for everybody who leaves no name. */
+  /** Whether it is the default customer. */
   is_default: boolean
 }
 
@@ -43,11 +43,11 @@ export interface OrderPaymentRecord {
   currency: string
   /** Units of the order's currency per unit of the payment's. */
   rate: number | null
-  /** What was handed over, where somebody counted it. */
+  /** The counted amount that the customer handed over, where it is known. */
   given_value: number | null
-  /** Was given back. */
+  /** The change that was given back. */
   change_value: number
-  /** Went to the customer's balance. */
+  /** The amount that went to the customer's balance. */
   rest_value: number
   date: string
   is_deposit: boolean
@@ -61,15 +61,15 @@ export interface OrderPaymentRecord {
   payment_method_detail?: string | null
   remarks: string | null
   in_out: number
-  /** Its voucher. */
+  /** The voucher of the payment. */
   payment_id: number
   payment?: { code: string }
   /** The bill through which it was paid. */
   bill_id: number | null
   bill?: { code: string } | null
-  /** The preorder that it was a deposit of. */
+  /** The preorder on which the payment was a deposit. */
   yd_order_code: string | null
-  /** Whether the user may take it back; told on an order alone. */
+  /** Whether the user may remove it; present on an order alone. */
   removable?: boolean
 }
 
@@ -89,7 +89,7 @@ export interface LineRecord {
   id: number
   product_code: string
   product?: Companion | null
-  /** The names of its goods as they were confirmed. */
+  /** The names of the goods at the time of confirming. */
   agreed?: AgreedLine
   inventory_code: string | null
   inventory_code_seq: number | null
@@ -125,7 +125,7 @@ export interface OrderRecord {
   date: string
   customer_id: number | null
   customer?: Companion | null
-  /** The name of its customer as it was confirmed. */
+  /** The name of the customer at the time of confirming. */
   agreed?: AgreedOrder
   payment_method: SettlementMode
   currency: string
@@ -147,17 +147,17 @@ export interface OrderRecord {
   confirmed: boolean
   confirmed_at: string | null
   confirmed_by: string | null
-  /** Who wrote it, and may delete it while it is a draft. */
+  /** The author, who may delete the order while it is a draft. */
   created_by_id: number | null
   paid: boolean
   returned: boolean
-  /** The returns that its lines stand in. */
+  /** The codes of the returns of its lines. */
   returned_order_codes: string[] | null
-  /** Of a return: the sale that it takes back. */
+  /** On a return: the sale that it reverses. */
   original_customer_order_code: string | null
-  /** Of a sale: the preorder that it was. */
+  /** On a sale: the preorder from which it was converted. */
   yd_order_code: string | null
-  /** Of a preorder: the sale that it has become. */
+  /** On a preorder: the sale to which it was converted. */
   yd_converted_order_code: string | null
   receivable_cash_value: number
   receivable_gold_weight: number
@@ -172,7 +172,7 @@ export interface OrderRecord {
   shipments: ShipmentRecord[]
 }
 
-/** The texts of the head that may be left empty. */
+/** The optional texts of the head. */
 export const texts = [
   'salesperson',
   'contact_person',
@@ -200,7 +200,7 @@ function textsOf(order: OrderRecord): Texts {
   }
 }
 
-/** Only pieces have a sequence in their code: what follows the product and the colour is a hyphen and a number. */
+/** Only the codes of pieces have a sequence: a hyphen and a number after the product and the colour. */
 function hasSequence({ product_code, color_id, inventory_code }: LineRecord): boolean {
   const goods = inventoryCode({ product_code, color_id })
   return inventory_code?.startsWith(goods) === true && /^-\d+(-|$)/.test(inventory_code.slice(goods.length))
@@ -242,19 +242,19 @@ function startOf(line: LineRecord): LineStart {
   }
 }
 
-/** The rate that an order keeps; Hong Kong dollars are worth one. */
+/** The rate of an order; 1 for Hong Kong dollars. */
 function rateOf({ currency, rate, rate_date }: OrderRecord): Pick<DraftHeader, 'rate' | 'rate_date'> {
   return { rate: rate ?? (currency === defaultCurrency ? 1 : null), rate_date: rate_date ?? null }
 }
 
-/** The order itself, without what stands below its head. */
+/** The head of an order, without its lines. */
 function headOf(order: OrderRecord): DraftHeader['stored'] {
   const { order_details: _lines, payments: _payments, shipments: _shipments, ...head } = order
   return head
 }
 
 /**
- * The draft that a stored order opens as.
+ * Makes the draft of a stored order.
  *
  * @param keys the lines' keys on the page, so that a save keeps every row and the focus where they are
  */

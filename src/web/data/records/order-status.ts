@@ -26,7 +26,7 @@ export const statusColours: Record<OrderStatus, string> = {
   partly_returned: 'purple',
 }
 
-/** The part of an order that its state is read from. */
+/** The part of an order that decides its states. */
 export type StatusFacts = Pick<
   OrderRecord,
   | 'order_type'
@@ -39,7 +39,7 @@ export type StatusFacts = Pick<
 > &
   Pick<OrderRecord, 'paid_cash_value' | 'paid_gold_weight' | 'unpaid_cash_value' | 'unpaid_gold_weight'>
 
-/** Whether an order is settled; a draft of which nothing is owed yet, since it has no amount, is not. */
+/** Whether an order is settled; a draft without an amount is not, although nothing is owed on it. */
 export function isSettled(
   order: Pick<OrderRecord, 'confirmed' | 'paid' | 'paid_cash_value' | 'paid_gold_weight'>,
 ): boolean {
@@ -64,10 +64,10 @@ export function statusesOf(order: StatusFacts, today: string): OrderStatus[] {
   return states.filter((state) => state !== false)
 }
 
-/** How far it is paid; undefined for a draft of which nothing can be owed yet. */
+/** The state of its payment; undefined for a draft on which nothing can be owed yet. */
 function paymentOf(order: StatusFacts, today: string): OrderStatus | undefined {
   if (order.confirmed) return order.paid ? 'paid' : isOverdue(order, today) ? 'overdue' : 'unpaid'
-  // What is owed on a return is known when it is confirmed: the sale is offset then.
+  // The amount owed on a return is known once it is confirmed, when the sale is offset.
   if (takesBack(order.order_type)) return undefined
   if (order.unpaid_cash_value !== 0 || order.unpaid_gold_weight !== 0) return 'unpaid'
   return order.paid_cash_value !== 0 || order.paid_gold_weight !== 0 ? 'paid' : undefined
@@ -81,7 +81,7 @@ function returnOf({ returned, returned_order_codes }: StatusFacts): OrderStatus 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
-/** What the states of an order in a list are told from. */
+/** Reads the facts that decide the states of an order in a list. */
 export function factsOf(record: BaseRecord): StatusFacts {
   const type = textOf(record.order_type) ?? ''
   const { returned_order_codes: codes } = record

@@ -14,20 +14,20 @@ export interface CurrencySum {
   value: number
 }
 
-/** What a customer owed us on a day; below zero we owed it. */
+/** A customer's debt on a day; negative where we owed the customer. */
 export interface Standing {
   cash: CurrencySum[]
   /** Grams. */
   gold_weight: number
 }
 
-/** One line of a statement; above zero the customer owes us more by it. */
+/** One line of a statement; a positive amount increases the customer's debt. */
 export interface StatementEntry {
   date: string
   kind: 'order' | 'payment' | 'deposit' | 'withdrawal'
   order_type: OrderType | null
   code: string | null
-  /** The record that it comes from. */
+  /** The resource of the record behind the line. */
   resource: string
   key: string | number
   order_code: string | null
@@ -35,13 +35,13 @@ export interface StatementEntry {
   currency: string
   cash: number
   gold_weight: number
-  /** What is owed after it: in its currency, and in gold. */
+  /** The debt after this line: in its currency, and in gold. */
   cash_balance: number
   gold_balance: number
   remarks: string | null
 }
 
-/** What the server tells of a customer's dealings in a period. */
+/** A customer's statement of a period, as the server returns it. */
 export interface Statement extends Period {
   customer: { id: number; code: string; name: string }
   opening: Standing
@@ -49,7 +49,7 @@ export interface Statement extends Period {
   closing: Standing
 }
 
-/** The year so far. @param today a business day, `2026-11-21` */
+/** The current year up to today. @param today a business day, `2026-11-21` */
 export function yearOf(today: string): Period {
   return { from: `${today.slice(0, 4)}-01-01`, to: today }
 }
@@ -67,7 +67,7 @@ export interface StatementWords {
   kindOf: (entry: StatementEntry) => string
 }
 
-/** A statement as a table of comma-separated values; one row a currency where there are several. */
+/** A statement as CSV, with one row per currency where there are several. */
 export function statementFile(statement: Statement, words: StatementWords): string {
   const standing = (date: string, name: string, { cash, gold_weight }: Standing) =>
     cash.map(({ currency, value }) => [date, name, '', '', currency, '', value, '', gold_weight, ''])
@@ -80,6 +80,6 @@ export function statementFile(statement: Statement, words: StatementWords): stri
     ]),
     ...standing(statement.to, words.closing, statement.closing),
   ]
-  // By the mark at its begin a spreadsheet knows that it is in UTF-8.
+  // The byte order mark tells spreadsheets that the file is in UTF-8.
   return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }

@@ -11,7 +11,7 @@ export interface TillEntryRecord extends TillPayment {
   at: string
 }
 
-/** A payout of a till, or the taking back of one. */
+/** A payout of a till, or the reversal of one. */
 export interface TillPayoutRecord {
   id: number
   in_out: 1 | -1
@@ -20,11 +20,11 @@ export interface TillPayoutRecord {
   reason: string
   made_by: string | null
   at: string
-  /** The payout that it takes back. */
+  /** The payout that it reverses. */
   reverses_id: number | null
 }
 
-/** A till as `GET /tills/{id}` gives it; `amounts` hold what was counted once it is closed. */
+/** A till as `GET /tills/{id}` returns it; `amounts` hold the counted cash once it is closed. */
 export interface TillRecord extends BaseRecord {
   id: number
   code: string
@@ -42,7 +42,7 @@ export interface TillRecord extends BaseRecord {
   payouts: TillPayoutRecord[]
 }
 
-/** What of the expected amount of a currency lies there as checks. */
+/** The checks within the expected amount of a currency. */
 export function checksIn({ entries }: Pick<TillRecord, 'entries'>, currency: string): TillEntryRecord[] {
   return entries.filter(
     (entry) =>
@@ -53,7 +53,7 @@ export function checksIn({ entries }: Pick<TillRecord, 'entries'>, currency: str
   )
 }
 
-/** The payouts that stand, each with whether it was taken back. */
+/** The payouts, each with whether it was reversed. */
 export function payoutsOf({ payouts }: Pick<TillRecord, 'payouts'>) {
   const reversed = new Set(payouts.map(({ reverses_id }) => reverses_id))
   return payouts

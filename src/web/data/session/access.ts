@@ -2,7 +2,7 @@ import { rolesWith, type Resource, type Resources, type Right } from '#resource/
 import type { AccessControlProvider } from '@refinedev/core'
 import { currentUser } from './session'
 
-/** The right behind each of Refine's actions. */
+/** The right that each of Refine's actions needs. */
 const rights: Record<string, Right> = {
   list: 'read',
   show: 'read',
@@ -12,7 +12,7 @@ const rights: Record<string, Right> = {
   delete: 'delete',
 }
 
-/** Whether one of the signed-in user's roles has the right. The server decides again. */
+/** Whether one of the signed-in user's roles has the right. The server checks it again. */
 export function mayDo(right: Right, resource: Resource | undefined): boolean {
   if (resource === undefined || (right !== 'read' && resource.writes === 'rules')) return false
   const roles = currentUser()?.roles ?? []

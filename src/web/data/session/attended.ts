@@ -1,6 +1,6 @@
 const MINUTE = 60_000
 
-/** A scanner types, too. */
+/** Scanners send key presses, too. */
 const touches = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const
 
 let touchedAt = Date.now()
@@ -9,12 +9,12 @@ function noteTouch(): void {
   touchedAt = Date.now()
 }
 
-/** From now on it is known when somebody touches this page. */
+/** Starts to record when somebody uses this page. */
 export function watchTouches(): void {
   for (const touch of touches) addEventListener(touch, noteTouch, { capture: true, passive: true })
 }
 
-/** Whether somebody is at this page: touched it within a minute. */
+/** Whether somebody has used this page within the last minute. */
 export function isAttended(): boolean {
   return Date.now() - touchedAt < MINUTE
 }

@@ -17,7 +17,7 @@ export const authProvider: AuthProvider = {
     const authenticated = currentUser() !== undefined
     return Promise.resolve(authenticated ? { authenticated } : { authenticated, redirectTo: LOGIN_PATH })
   },
-  // request() has ended the session at a 401 before Refine hears of it.
+  // request() ends the session at a 401 before Refine learns of it.
   onError: () => Promise.resolve({}),
   getPermissions: () => Promise.resolve(currentUser()?.roles ?? []),
   getIdentity: () => Promise.resolve(currentUser() ?? null),

@@ -1,12 +1,12 @@
 import { createStore, useStore } from '../../kit/store'
 
-/** The question that stands: whoever is refused meanwhile waits for the same answer. */
+/** The open question: calls that are refused meanwhile wait for the same answer. */
 interface Question {
   answer: Promise<boolean>
   give: (confirmed: boolean) => void
 }
 
-/** With the last listener goes whoever could answer. */
+/** Without listeners nobody can answer. */
 const asked = createStore<Question | undefined>(undefined, () => () => asked.get()?.give(false))
 
 function ask(): Question {
@@ -20,7 +20,7 @@ function ask(): Question {
   return { answer, give }
 }
 
-/** Asks whoever is at the screen for their password. @returns whether it was told, and was right */
+/** Asks the user for their password. @returns whether the right password was entered */
 export function confirmPassword(): Promise<boolean> {
   if (!asked.isHeard()) return Promise.resolve(false)
   const question = asked.get() ?? ask()
@@ -28,7 +28,7 @@ export function confirmPassword(): Promise<boolean> {
   return question.answer
 }
 
-/** What answers the question that stands; undefined while nothing is asked. */
+/** Answers the open question; undefined while there is none. */
 export function usePasswordQuestion(): ((confirmed: boolean) => void) | undefined {
   return useStore(asked)?.give
 }

@@ -1,12 +1,12 @@
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
-/** The value of a cookie that this page may read. */
+/** The value of a readable cookie. */
 export function readCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
   return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1))
 }
 
-/** Keeps a value in a cookie, for this browser session only or for a year. */
+/** Stores a value in a cookie, for this browser session or for a year. */
 export function writeCookie(name: string, value: string, lasts: 'session' | 'year' = 'year'): void {
   const age = lasts === 'year' ? `; max-age=${YEAR_IN_SECONDS}` : ''
   const secure = location.protocol === 'https:' ? '; secure' : ''

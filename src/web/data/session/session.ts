@@ -4,23 +4,23 @@ import { dropCookie, readCookie, writeCookie } from './cookies'
 
 const TOKEN_COOKIE = 'Admin-Token'
 
-/** Who is signed in, as the server's user info says it. */
+/** The signed-in user, from the server's user info. */
 export interface User {
   id: number
-  /** What the others call them: an admin changes it, and two may share it. */
+  /** The display name: an admin changes it, and two users may share it. */
   name: string
   roles: string[]
   avatar: string
   introduction: string
   /** Today in the shop's time zone, `YYYY-MM-DD`. */
   business_day: string
-  /** The shop's time zone, in which moments are shown, for example `Asia/Hong_Kong`. */
+  /** The shop's time zone, for example `Asia/Hong_Kong`. */
   time_zone: string
 }
 
 /**
- * Starting: a token is there and its owner is being asked for. Out with somebody waiting: the server ended the session
- * in the midst of their work, which stays as it is until they, or somebody else, sign in.
+ * `starting`: there is a token and its owner is being asked for. `out` with somebody waiting: the server has ended the
+ * session in the midst of their work, which stays until they, or somebody else, sign in.
  */
 export type Session =
   | { state: 'starting' }
@@ -28,22 +28,22 @@ export type Session =
   | { state: 'in'; user: User }
 
 const session = createStore<Session>({ state: 'starting' })
-/** The token that the session began with. */
+/** The token with which the session began. */
 let begunWith: string | undefined
 
-/** The session; components render anew when it begins or ends. */
+/** The session; components re-render when it begins or ends. */
 export function useSession(): Session {
   return useStore(session)
 }
 
-/** Whose screens these are, outside of components and inside: the signed-in user, or the one whose work waits. */
+/** The owner of the screens, also outside of components: the signed-in user, or the one whose work waits. */
 export function currentUser(): User | undefined {
   const now = session.get()
   if (now.state === 'in') return now.user
   return now.state === 'out' ? now.waiting : undefined
 }
 
-/** Under what a browser keeps what is this user's alone: a name may be changed, and a login too. */
+/** The key for this user's data in the browser: neither a name nor a login is permanent. */
 export function userKey(): string {
   return String(currentUser()?.id ?? '')
 }
@@ -56,15 +56,15 @@ export function keepToken(value: string): void {
   writeCookie(TOKEN_COOKIE, value, 'session')
 }
 
-/** What the entry of a page that was left by logging out holds in the browser's history, as the router reads it. */
+/** The state, in the browser's history, of a page that was left by logging out. */
 const LEFT = { left: true }
 
-/** Whether the state of an address says that it is the one which was left by logging out, and nobody asked for since. */
+/** Whether the state of a location marks it as left by logging out and not requested since. */
 export function wasLeft(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'left' in state
 }
 
-/** Shows the app to its user; from the login page it goes on to where they wanted to be. */
+/** Begins the session of a user; the login page continues to the requested page. */
 export function beginSession(user: User): void {
   if (isPath(location.pathname, LOGIN_PATH))
     history.replaceState(history.state, '', wantedAddress(location.search))
@@ -72,12 +72,15 @@ export function beginSession(user: User): void {
   session.set({ state: 'in', user })
 }
 
-/** Whether the browser's token is no more the one of this session: another tab has signed out, or somebody else in. */
+/**
+ * Whether the browser's token is no longer that of this session: another tab has signed out, or somebody else has
+ * signed in.
+ */
 export function isOvertaken(): boolean {
   return session.get().state === 'in' && token() !== begunWith
 }
 
-/** The business day of the signed-in user's shop goes on, also on a screen that is left open over midnight. */
+/** Updates the business day, also on a screen that stays open over midnight. */
 export function followDay(day: string): void {
   const now = session.get()
   if (now.state !== 'in' || now.user.business_day === day) return
@@ -85,9 +88,9 @@ export function followDay(day: string): void {
 }
 
 /**
- * Forgets the token and the roles without asking the server, and goes to the login page, which leads back here.
+ * Drops the token and the roles without asking the server, and opens the login page, which continues to this page.
  *
- * @param message why, shown on the login page
+ * @param message the reason, shown on the login page
  */
 export function endSession(message?: string): void {
   dropCookie(TOKEN_COOKIE)
@@ -95,7 +98,7 @@ export function endSession(message?: string): void {
   session.set({ state: 'out', message })
 }
 
-/** Somebody logs out: whoever signs in next comes to the page that was left only where they have access to it. */
+/** Ends the session at a log-out: the next user returns to the page that was left only where they have access to it. */
 export function leaveSession(): void {
   dropCookie(TOKEN_COOKIE)
   goToLogin()
@@ -104,9 +107,9 @@ export function leaveSession(): void {
 }
 
 /**
- * The server knows the token no more: the same as `endSession`, but what the user was doing waits for them.
+ * The server no longer knows the token: as `endSession`, but the user's work waits for them.
  *
- * @param message why, shown on the login page
+ * @param message the reason, shown on the login page
  */
 export function expireSession(message?: string): void {
   dropCookie(TOKEN_COOKIE)
@@ -114,12 +117,12 @@ export function expireSession(message?: string): void {
   session.set({ state: 'out', message, waiting: currentUser() })
 }
 
-/** Without a token all but two addresses lead to the login page, and from there back. */
+/** Redirects all but two addresses to the login page, which leads back, while there is no token. */
 export function guardAddress(): void {
   if (!isOpen(location.pathname)) goToLogin()
 }
 
-/** The entry in the browser's history keeps its state: the app that waits finds its place there again. */
+/** The history entry keeps its state, so that the waiting app finds its place again. */
 function goToLogin(): void {
   const { pathname, search, hash } = location
   if (isPath(pathname, LOGIN_PATH)) return

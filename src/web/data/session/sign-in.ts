@@ -16,7 +16,7 @@ import {
   type User,
 } from './session'
 
-/** Asks who the token belongs to. @throws when there is no such user, or one without a role */
+/** Loads the owner of the token. @throws when there is no such user, or the user has no role */
 export async function fetchUser(): Promise<User> {
   const user = await request<User | null>('GET', '/user/info')
   if (user === null) throw new Error(translate('errors.verification'))
@@ -24,15 +24,15 @@ export async function fetchUser(): Promise<User> {
   return user
 }
 
-/** What the server, or we, said of a failure; a general word where nobody said anything. */
+/** The message of a failure, from the server or from us; a general one where there is none. */
 function reasonOf(error: unknown): string {
-  // A refusal without a message of its own was given one for toasts.
+  // A refusal without a message of its own carries the one for toasts.
   const isSilent = error instanceof ApiError && error.statusCode > 0 && !error.body.message
   const said = error instanceof Error && !isSilent ? error.message : ''
   return said === '' ? translate('errors.failed') : said
 }
 
-/** Shows the app to a user; the errors that another one met here are theirs. */
+/** Begins a user's session; errors that another user met here are cleared. */
 function welcome(user: User): void {
   const before = currentUser()
   if (before !== undefined && before.id !== user.id) clearErrors()
@@ -51,14 +51,14 @@ async function enter(asked: Promise<User>): Promise<void> {
   }
 }
 
-/** What the login page sends; a new password where the old one was given by the server. */
+/** The input of the login page; with a new password where the server has issued the old one. */
 export interface SignIn {
   username: string
   password: string
   new_password?: string
 }
 
-/** Whether a sign-in was refused since the password has to be changed first. */
+/** Whether a sign-in was refused because the password must be changed first. */
 export function wantsNewPassword(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -67,7 +67,7 @@ export function wantsNewPassword(error: unknown): boolean {
 }
 
 /**
- * Signs in and opens the page that was asked for.
+ * Signs in and opens the requested page.
  *
  * @throws Error with a message for the form
  */
@@ -77,7 +77,7 @@ export async function signIn(body: SignIn): Promise<void> {
   await enter(fetchUser())
 }
 
-/** Asks whose token the cookie holds while the texts of the screen are still on their way; undefined without one. */
+/** Loads the owner of the cookie's token while the texts are still loading; undefined without a token. */
 export function askAhead(): Promise<User> | undefined {
   if (token() === undefined) return undefined
   const asked = fetchUser()
@@ -86,10 +86,9 @@ export function askAhead(): Promise<User> | undefined {
 }
 
 /**
- * Begins, once and before anything is shown, the session of who holds the cookie's token; without one the login page
- * follows.
+ * Begins the session of the cookie's token, once and before anything is shown; without a token the login page follows.
  *
- * @param asked the question that was sent ahead; one that failed is asked again, now that its refusal has words
+ * @param asked the request that was sent ahead; a failed one is repeated, now that there are texts for its refusal
  */
 export async function resumeSession(asked?: Promise<User>): Promise<void> {
   if (token() === undefined && asked === undefined) endSession()
@@ -97,17 +96,17 @@ export async function resumeSession(asked?: Promise<User>): Promise<void> {
 }
 
 /**
- * All tabs of a browser have one token. Whoever comes back to this one sees the app of who is signed in now, lest they
- * work as somebody else than the screen says.
+ * All tabs of a browser share one token. A user who returns to this tab sees the app of the user who is signed in now,
+ * lest they work under another name than the screen shows.
  */
 export async function followOtherTabs(): Promise<void> {
   if (!isOvertaken()) return
   if (token() === undefined) return expireSession()
-  // What fails is asked again at the next time.
+  // After a failure the next return to the tab asks again.
   await fetchUser().then(welcome, () => undefined)
 }
 
-/** Tells the server that the token is done with, and forgets it, the open views and the drafts, whatever the server says. */
+/** Revokes the token on the server, and drops it, the open views and the drafts, whatever the server answers. */
 export async function signOut(): Promise<void> {
   const user = userKey()
   await request('POST', '/user/logout').catch(() => undefined)

@@ -5,7 +5,7 @@ import { axis, inks, MARGIN } from './chart-look'
 import { ChartFrame } from './ChartFrame'
 import { tooltipOf } from './ChartTooltip'
 
-/** The drawing of `BarChart`, in a chunk of its own with the library. */
+/** The drawing of `BarChart`, in the same lazily loaded chunk as the chart library. */
 export function BarsDrawn(chart: ChartProps) {
   const { points, valueText, tickText = valueText, placeText, placeTick = placeText } = chart
   const Said = useMemo(() => tooltipOf({ valueText, placeText }), [valueText, placeText])

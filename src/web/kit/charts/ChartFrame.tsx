@@ -5,7 +5,7 @@ import './chart.css'
 
 const asItIs = (at: string) => at
 
-/** The figures of a chart as a table, which is read out in its place. */
+/** The chart's figures as a table for screen readers. */
 function SpokenTable({ label, points, valueText, placeText = asItIs }: ChartProps) {
   return (
     <div className="chart-spoken">
@@ -24,7 +24,7 @@ function SpokenTable({ label, points, valueText, placeText = asItIs }: ChartProp
   )
 }
 
-/** A drawing as wide as its place, and the same in words. */
+/** A chart that fills the width of its container, with its figures in words. */
 export function ChartFrame({ drawing, ...chart }: ChartProps & { drawing: ReactElement }) {
   const { height = CHART_HEIGHT } = chart
   return (

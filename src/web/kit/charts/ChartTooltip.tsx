@@ -3,7 +3,7 @@ import type { ChartProps } from './chart-props'
 
 type Words = Pick<ChartProps, 'valueText' | 'placeText'>
 
-/** What the point under the pointer is: its place and its value in full. */
+/** The tooltip of the point under the pointer: its place and its full value. */
 export function tooltipOf({ valueText, placeText = (at) => at }: Words) {
   return function ChartTooltip({ active, payload, label }: TooltipContentProps) {
     const value: unknown = payload[0]?.value

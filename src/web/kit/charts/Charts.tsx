@@ -5,7 +5,7 @@ import type { ChartProps } from './chart-props'
 const LazyBars = lazy(() => import('./BarsDrawn').then((module) => ({ default: module.BarsDrawn })))
 const LazyLine = lazy(() => import('./LineDrawn').then((module) => ({ default: module.LineDrawn })))
 
-/** One bar a point, from 0 on: what was done in each day or month. */
+/** One bar per point, with an axis from 0: for quantities of each day or month. */
 export function BarChart(props: ChartProps) {
   return (
     <Suspense fallback={<ChartBones height={props.height} />}>
@@ -14,7 +14,7 @@ export function BarChart(props: ChartProps) {
   )
 }
 
-/** One line through all points, not from 0 on: how a price went. */
+/** One line through all points, with an axis that need not begin at 0: for the course of a price. */
 export function LineChart(props: ChartProps) {
   return (
     <Suspense fallback={<ChartBones height={props.height} />}>

@@ -1,4 +1,4 @@
-/** What both charts look like: antd's tokens, so that they follow theme colour and dark mode. */
+/** The colours of both charts: antd's tokens, so that they follow theme colour and dark mode. */
 export const inks = {
   shape: 'var(--ant-color-primary)',
   grid: 'var(--ant-color-border-secondary)',
@@ -8,7 +8,7 @@ export const inks = {
 
 export const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 }
 
-/** The axes of both charts: no lines of their own, small quiet words. */
+/** The axes of both charts: no lines, small secondary text. */
 export const axis = {
   axisLine: false,
   tickLine: false,

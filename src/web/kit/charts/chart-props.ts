@@ -1,23 +1,23 @@
-/** One point of a chart: where it stands on the axis, and its value. */
+/** One point of a chart: its position on the axis, and its value. */
 export interface Point {
-  /** A business day, `2026-11-21`, a month, `2026-11`, or any other text that orders the points. */
+  /** A business day, `2026-11-21`, a month, `2026-11`, or any other text that sorts the points. */
   at: string
-  /** Undefined where there is none: a line goes on from the point before. */
+  /** Undefined where there is none: the line continues from the previous point. */
   value: number | undefined
 }
 
-/** What every chart is told. */
+/** The props of every chart. */
 export interface ChartProps {
   /** What the chart shows, as a sentence or a name: its name for screen readers, and the caption of its table. */
   label: string
   points: readonly Point[]
-  /** A value in full, as the tooltip and the table say it: `HK$1,234.50`. */
+  /** The full text of a value, for the tooltip and the table: `HK$1,234.50`. */
   valueText: (value: number) => string
-  /** A value on the axis, short; in full when it is left out. */
+  /** The short text of a value, for the axis; `valueText` by default. */
   tickText?: (value: number) => string
-  /** A place in full, in the tooltip and the table; as it is when it is left out. */
+  /** The full text of a position, for the tooltip and the table; the position itself by default. */
   placeText?: (at: string) => string
-  /** A place under the axis, short. */
+  /** The short text of a position, for the axis. */
   placeTick?: (at: string) => string
   /** Pixels. */
   height?: number

@@ -1,11 +1,11 @@
 import { topWindow } from '../in-front'
 import { hearKeys } from './hear-keys'
 
-/** A calendar that is folding away is closed already, and the next Escape is not its own. */
+/** A calendar in its closing animation counts as closed: the next Escape is not its own. */
 const CALENDAR = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden, .ant-slide-up-leave)'
 const DATE_FIELD = '.ant-picker-focused input'
 
-/** What opens from within a window, such as a list of choices, comes after it in the document. */
+/** A popup of a window, such as a list of choices, follows the window in the document. */
 const isInOrOver = (element: Element, top: Element) =>
   (top.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
 
@@ -16,7 +16,7 @@ function openDateField(target: Element): HTMLElement | null {
   return isField ? target : document.querySelector<HTMLElement>(DATE_FIELD)
 }
 
-/** The keys that were sent on, which are not sent on again. */
+/** The events that were re-dispatched already, to avoid an endless loop. */
 const sent = new WeakSet<Event>()
 
 function sendTo(element: Element, key: KeyboardEvent, heard: Event): void {
@@ -26,11 +26,11 @@ function sendTo(element: Element, key: KeyboardEvent, heard: Event): void {
 }
 
 /**
- * A window takes the focus only when it stands still, and loses it with the input that had it: Escape, which is heard
- * where the focus is, would then do nothing, or close what lies below.
+ * A window takes the focus only after its opening animation, and loses it with a removed input. Escape is heard where
+ * the focus is, so it would then do nothing, or close what lies below.
  *
- * An open list of choices keeps Escape to itself, but a calendar lets it go on to the window that it opened in. The
- * calendar goes by the name of the key and windows by its number: without a number it closes the calendar alone.
+ * An open list of choices stops Escape, but a calendar lets it bubble to its window. The calendar looks at `key` and
+ * windows at `keyCode`: an event without a `keyCode` closes the calendar alone.
  */
 function sendToTop(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing || sent.has(event)) return

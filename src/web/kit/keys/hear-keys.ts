@@ -1,11 +1,11 @@
-/** When a key is heard on its way: before everything, before the page, or after the page has left it. */
+/** When a listener hears a key: before everything else, before the page, or after the page. */
 const turns = {
   first: { target: window, capture: true },
   early: { target: document, capture: true },
   late: { target: document, capture: false },
 } as const
 
-/** Hears every key that is pressed, wherever the focus is; ends when the result is called. */
+/** Hears every key press, wherever the focus is; the returned function unsubscribes. */
 export function hearKeys(turn: keyof typeof turns, hear: (event: KeyboardEvent) => void): () => void {
   const { target, capture } = turns[turn]
   const listen = (event: Event) => {

@@ -1,6 +1,6 @@
 import { hearKeys } from './hear-keys'
 
-/** A held Enter presses once: it would go on to press what it opened, and what has the focus after that. */
+/** A held Enter presses a button once: its repeats would press whatever opens and takes the focus. */
 function pressOnce(event: KeyboardEvent): void {
   const isHeld = event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)
   if (isHeld) event.preventDefault()

@@ -1,7 +1,7 @@
 import { takesText } from '../takes-text'
 import { hearKeys } from './hear-keys'
 
-/** Somebody has gone on to type in a field since the last thing that they asked for. */
+/** The user has resumed typing since their last request. */
 let goesOn = false
 
 const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
@@ -12,14 +12,14 @@ function onKey(event: KeyboardEvent): void {
   else if (event.key === 'Tab' || takesText(event.target)) goesOn = true
 }
 
-// The Enter that ends a scan goes no further.
+// Heard first, since the Enter that ends a scan is stopped after this.
 hearKeys('first', onKey)
 window.addEventListener('pointerdown', ({ target }) => void (goesOn = takesText(target)), true)
 
-/** Is somebody in a field that they have entered or typed in since they asked for something? The focus is theirs. */
+/** Whether the user is in a field that they entered or typed in since their last request. The focus is then theirs. */
 export const isTypingOn = (): boolean => goesOn && takesText(document.activeElement)
 
-/** Moves the focus for an answer of the server; it stays where somebody has begun to type while that was awaited. */
+/** Moves the focus after an answer of the server, unless the user has started to type while waiting. */
 export function focusLate(element: Pick<HTMLElement, 'focus'> | null | undefined): void {
   if (!isTypingOn()) element?.focus()
 }

@@ -1,22 +1,22 @@
-/** Where a key does something, in the order in which the list of all keys shows it. */
+/** The places where shortcuts work, in the order of the list of all keys. */
 export const shortcutPlaces = ['anywhere', 'order', 'form', 'cells'] as const
 
 export type ShortcutPlace = (typeof shortcutPlaces)[number]
 
-/** A part of the screen with keys of its own, which may be those of another part. */
+/** A part of the screen with its own shortcuts; two parts may use the same key. */
 export type ShortcutPart = 'cells' | 'rows' | 'counter'
 
 interface Shortcut {
   place: ShortcutPlace
-  /** Any of these, as they are written on the keyboard: `F8`, `Ctrl+S`, `/`. Ctrl is ⌘ too. */
+  /** Alternatives, as printed on the keyboard: `F8`, `Ctrl+S`, `/`. Ctrl also means ⌘. */
   keys: readonly string[]
-  /** Not while somebody types, where the keys have a meaning of their own; never for a character alone. */
+  /** Ignored while somebody types, since the keys have a meaning in a field; a bare character always is. */
   untyped?: true
-  /** Shift is no part of it, or turns it around. */
+  /** Shift is allowed: it is ignored, or reverses the direction. */
   withShift?: true
-  /** Held, it goes on. */
+  /** Repeats while the key is held. */
   repeats?: true
-  /** It works within this part alone. */
+  /** Works in this part alone. */
   part?: ShortcutPart
 }
 
@@ -24,12 +24,12 @@ interface Shortcut {
 const cell = { place: 'cells', part: 'cells', withShift: true } as const
 
 /**
- * Every key that does something, but for those that a kind of input has by itself, such as the arrows of a list of
- * choices; the words of a language name them under `shell.keys.names`.
+ * Every shortcut, except the keys that a kind of input has by itself, such as the arrows of a list of choices. Their
+ * names are under `shell.keys.names` in the words of a language.
  *
- * They are keys that browsers leave to pages (Ctrl+N, Ctrl+T and Ctrl+W are not), and those without a part mean nothing
- * in a cell: F2 opens a cell. Alt stands without Shift, which together switch the keyboard's language on many desks of
- * the trade.
+ * All are keys that browsers leave to pages (Ctrl+N, Ctrl+T and Ctrl+W are not), and those without a part mean nothing
+ * in a cell: F2 opens a cell. Alt never comes with Shift, since together they switch the keyboard's language on many
+ * desks of the trade.
  */
 export const shortcuts = {
   new_sale: { place: 'anywhere', keys: ['Alt+S'] },
@@ -71,27 +71,26 @@ export type ShortcutName = keyof typeof shortcuts
 
 export const shortcutNames = Object.keys(shortcuts) as ShortcutName[]
 
-/** One shortcut of the table, by its name. */
 export const shortcutOf = (name: ShortcutName): Shortcut => shortcuts[name]
 
-/** The first key of a shortcut, for a hint beside what it does. */
+/** The first key of a shortcut, for a hint beside its button. */
 export const keyOf = (name: ShortcutName): string => shortcuts[name].keys[0]
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /**
- * What is written on the key. With Alt a Mac types another character, and only the key's place tells the letter or the
- * digit; the digits of the numeric keypad are Windows' own there.
+ * The name printed on the key. With Alt a Mac types another character, so that only the key's position identifies the
+ * letter or digit; on Windows, Alt with the numeric keypad belongs to the system.
  */
 function nameOf({ key, code, altKey }: Pressed): string {
   const [, letter, digit] = /^(?:Key([A-Z])|Digit(\d))$/.exec(code) ?? []
   if (altKey && letter !== undefined && !/^[a-z]$/i.test(key)) return letter
   if (altKey && (digit !== undefined || /^\d$/.test(key))) return digit ?? ''
-  // Chinese and Japanese keyboards may write it in full width.
+  // Chinese and Japanese keyboards may send full-width characters.
   return key.length === 1 ? key.normalize('NFKC').toUpperCase() : key
 }
 
-/** Is it this key, with these of Ctrl and Alt and no others? Shift is part of a character such as `?`. */
+/** Whether this key is pressed with exactly these of Ctrl and Alt. Shift is part of a character such as `?`. */
 function isKey(pressed: Pressed, written: string, withShift: boolean): boolean {
   const held = written.split('+')
   const name = held.pop()
@@ -101,13 +100,13 @@ function isKey(pressed: Pressed, written: string, withShift: boolean): boolean {
   return isHeld && (isCharacter || withShift || !pressed.shiftKey) && nameOf(pressed) === name
 }
 
-/** The key of a shortcut that is pressed, as the table writes it. */
+/** The pressed key of a shortcut, as the table writes it. */
 export function keyPressed(name: ShortcutName, pressed: Pressed): string | undefined {
   const { keys, withShift = false } = shortcutOf(name)
   return keys.find((written) => isKey(pressed, written, withShift))
 }
 
-/** The shortcut of a part of the screen that a key is. */
+/** The shortcut that a key press triggers within a part of the screen. */
 export function shortcutWithin(part: ShortcutPart, pressed: Pressed): ShortcutName | undefined {
   return shortcutNames.find(
     (name) => shortcutOf(name).part === part && keyPressed(name, pressed) !== undefined,
@@ -115,9 +114,9 @@ export function shortcutWithin(part: ShortcutPart, pressed: Pressed): ShortcutNa
 }
 
 /**
- * The shortcuts that a key is: at most one that works in every part of the screen, and one of each part.
+ * The shortcuts that a key press triggers: at most one that works everywhere, and one of each part.
  *
- * @param isTyping whether what has the focus takes characters
+ * @param isTyping whether the focused element takes characters
  */
 export function shortcutsFor(pressed: Pressed, isTyping: boolean): ShortcutName[] {
   return shortcutNames.filter((name) => {

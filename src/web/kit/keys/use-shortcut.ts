@@ -5,21 +5,21 @@ import { useStable } from '../use-stable'
 import { hearKeys } from './hear-keys'
 import { shortcutNames, shortcutOf, shortcutsFor, type ShortcutName, type ShortcutPart } from './shortcuts'
 
-/** Finds what a shortcut belongs to when its key is pressed. */
+/** Finds the element of a shortcut when its key is pressed. */
 type Place = () => Element | null | undefined
 
-/** Does what the key is for; false when it means nothing here and now. */
+/** Runs the shortcut; false when it does not apply at the moment. */
 type Run = (event: KeyboardEvent) => unknown
 
 interface Offer {
   names: readonly ShortcutName[]
-  /** Undefined where the part that has the focus hears the key itself. */
+  /** Undefined where the focused part of the screen handles the key itself. */
   run: Run | undefined
-  /** Undefined for what the shell offers wherever one is. */
+  /** Undefined for shortcuts of the shell, which work everywhere. */
   at: Place | undefined
 }
 
-/** What is offered now, the newest last. */
+/** The registered shortcuts, the newest last. */
 let offers: readonly Offer[] = []
 
 function offerNow(offer: Offer): () => void {
@@ -29,10 +29,10 @@ function offerNow(offer: Offer): () => void {
   }
 }
 
-/** A dialog with an address is a place to work in like a page; any other window waits for an answer first. */
+/** A dialog with an address is a workplace like a page; any other window waits for an answer first. */
 const isPlaceOfWork = (window: Element) => window.querySelector('.dialog-window') !== null
 
-/** Does it belong to what is in front? Nothing below a dialog, a question or a drawer hears a key. */
+/** Whether the shortcut belongs to the topmost window: nothing below a dialog, a question or a drawer hears a key. */
 function isInReach({ at }: Offer): boolean {
   const front = topWindow()
   if (at === undefined) return front === undefined || isPlaceOfWork(front)
@@ -41,13 +41,13 @@ function isInReach({ at }: Offer): boolean {
   return front === undefined || front.contains(place)
 }
 
-/** The shortcuts that would do something if their keys were pressed now. */
+/** The shortcuts that work at the moment. */
 export function shortcutsInReach(): ReadonlySet<ShortcutName> {
   const inReach = new Set(offers.filter(isInReach).flatMap(({ names }) => names))
   return new Set(shortcutNames.filter((name) => inReach.has(name)))
 }
 
-/** Does what a shortcut is for, and tells whether that was anything; one that is held does it once. */
+/** Runs a shortcut and returns whether it applied; a held key runs it once. */
 function runs({ run }: Offer, name: ShortcutName, event: KeyboardEvent): boolean {
   if (run === undefined) return false
   if (event.repeat && !shortcutOf(name).repeats) return true
@@ -56,7 +56,7 @@ function runs({ run }: Offer, name: ShortcutName, event: KeyboardEvent): boolean
 
 hearKeys('late', (event) => {
   if (event.isComposing || event.defaultPrevented || event.getModifierState('AltGraph')) return
-  // The focus may have moved at this very key.
+  // An earlier listener may have moved the focus at this key.
   const isTyping = takesText(event.target) || takesText(document.activeElement)
   const pressed = shortcutsFor(event, isTyping)
   if (pressed.length === 0) return
@@ -67,13 +67,13 @@ hearKeys('late', (event) => {
 })
 
 interface ShortcutOptions {
-  /** What it belongs to; without it the shortcut works wherever one is, except below a question. */
+  /** The element of the shortcut; without one it works everywhere, except below a question. */
   at?: Place
-  /** It is offered now. */
+  /** Whether the shortcut is active. */
   offered?: boolean
 }
 
-/** Offers what a shortcut does, for as long as the component is shown; only what is in front hears the key. */
+/** Registers a shortcut while the component is mounted; only the topmost window hears the key. */
 export function useShortcut(name: ShortcutName, run: Run, options: ShortcutOptions = {}): void {
   const { at, offered = true } = options
   const onKey = useStable(run)
@@ -84,7 +84,7 @@ export function useShortcut(name: ShortcutName, run: Run, options: ShortcutOptio
   }, [name, offered, onKey, place, isBound])
 }
 
-/** Says that a part of the screen is there, which hears its keys itself: the list of all keys shows them as working. */
+/** Registers a part of the screen that handles its keys itself, so that the list of all keys shows them as active. */
 export function useOwnKeys(part: ShortcutPart, at: Place): void {
   const place = useStable(at)
   useEffect(() => {
