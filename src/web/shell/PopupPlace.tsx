@@ -5,10 +5,13 @@ import { keepFocusOf } from './focus/focus-keeper'
 
 let place: HTMLElement | null = null
 
-/** Where menus, choices and windows are drawn: over everything, and in a landmark, so that they are found by one. */
+/**
+ * The container of menus, choices and windows: above everything, and within a landmark, so that screen readers find
+ * them.
+ */
 export const popupPlace = (): HTMLElement => place ?? document.body
 
-/** The landmark of what pops up; without a box of its own, it changes nothing of where that stands. */
+/** The landmark around popups; an unstyled section does not affect their position. */
 export function PopupPlace() {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)

@@ -37,11 +37,11 @@ function useMenuState() {
 }
 
 interface ShellProps {
-  /** What every page shows in its navbar. */
+  /** The widget in the navbar of every page. */
   widget: ReactNode
 }
 
-/** The frame of every page under /admin: menu, navbar, the page, the dialogs over it, and what else lies there. */
+/** The frame of every page under /admin: menu, navbar, the page, and the dialogs and windows over it. */
 export function Shell({ widget, children }: PropsWithChildren<ShellProps>) {
   const { mobile, collapsed, drawer, toggle } = useMenuState()
   const [{ fixedHeader }] = useAppearance()

@@ -15,7 +15,7 @@ function itemOf({ key, icon, label, route, children }: TreeMenuItem): Item {
 
 interface SidebarProps {
   collapsed: boolean
-  /** On a phone the menu closes once something is chosen. */
+  /** On a phone the menu closes after a choice. */
   onChoose?: () => void
 }
 

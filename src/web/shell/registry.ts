@@ -11,9 +11,9 @@ export interface Page {
   resource?: string
   /** Shown to those who hold one of these roles. */
   roles?: string[]
-  /** Its state is forgotten as soon as another page is shown. */
+  /** The page is unmounted as soon as another one is shown. */
   noCache?: true
-  /** Its tab is always there, and is not closed. */
+  /** The tab is always open and cannot be closed. */
   affix?: true
   component: LazyExoticComponent<ComponentType>
 }
@@ -24,22 +24,22 @@ export interface MenuGroup {
   order: number
   /** Its entries are for those who hold one of these roles; for everybody when left out. */
   roles?: string[]
-  /** Its entries are in daily use, so it stands open from the start. */
+  /** The group is expanded from the start, since its entries are in daily use. */
   open?: true
 }
 
-/** The screens of the app, which stand above the shell and are handed down to it. */
+/** The screens of the app, which the shell receives from above. */
 export interface Registry {
   pages: readonly Page[]
-  /** Groups of the sidebar that are no page of their own, by the name that resources know them by. */
+  /** The groups of the sidebar, by the name that resources use. */
   menuGroups: Readonly<Record<string, MenuGroup>>
-  /** The list that is made from a resource. */
+  /** The generated list of a resource. */
   ListPage: ComponentType<{ resource: string }>
-  /** The record that is made from a resource, in its dialog. */
+  /** The generated dialog of a record. */
   RecordDialog: ComponentType<DialogProps>
   /** The hand-written dialogs, by resource. */
   dialogs: Readonly<Record<string, { dialog?: ComponentType<DialogProps> }>>
-  /** The barcode of a piece, and what prints its label. */
+  /** The barcode of a piece, with a button that prints its label. */
   BarcodeLabel: ComponentType<{ code: string }>
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { onLateAnswer } from '../kit/late-answers'
 import { useSession } from '../data/session/session'
 
-/** What was refused because the session had ended is asked again when its user is back; what came late is taken up. */
+/** After a user has signed in again, repeats the requests that were refused meanwhile, and takes up late answers. */
 export function useAskingAgain(): void {
   const queries = useQueryClient()
   const { state } = useSession()

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next'
 interface Question extends Pick<ModalFuncProps, 'title' | 'content' | 'focusTriggerAfterClose'> {
   okText: string
   cancelText: string
-  /** A yes takes something away. */
+  /** Yes removes something. */
   danger?: boolean
-  /** Asked for by a key, whose hand is on the keyboard: Enter means yes. */
+  /** The question follows a key press, so that Enter means yes. */
   byKey?: boolean
   onOk?: () => unknown
 }
 
 /**
- * Asks before something is done, and answers whether it may be. Each question is asked here, since Enter may not mean
- * yes where nobody looks at the question: a scanner ends with Enter, wherever the focus is when it is used.
+ * Asks before an action, and returns whether it may go on. Every question goes through this hook, since Enter may not
+ * mean yes while nobody looks at the question: a scanner ends with Enter, wherever the focus is.
  */
 export function useQuestion() {
   const { modal } = App.useApp()
@@ -30,10 +30,10 @@ export function useQuestion() {
   )
 }
 
-/** What would be lost: what was typed into a dialog or a tab that closes, or what a page holds that is left. */
+/** The kind of loss: `unsaved` for input of a dialog or tab that closes, `leave` for that of a page that is left. */
 type Loss = 'unsaved' | 'leave'
 
-/** Asks whether input may be lost, and goes on if so. */
+/** Asks whether input may be discarded, and continues if so. */
 export function useAskToDiscard(loss: Loss) {
   const { t } = useTranslation()
   const ask = useQuestion()

@@ -6,7 +6,7 @@ import { schemes } from '../../data/preferences/scheme'
 import './appearance.css'
 import { ThemeColor } from './ThemeColor'
 
-/** What is on or off, with its texts in the texts of the screens. */
+/** The switches, by the keys of their texts. */
 const switches = [
   { name: 'tagsView', text: 'tags_view' },
   { name: 'fixedHeader', text: 'fixed_header' },
@@ -45,7 +45,7 @@ function Section({ title, children }: { title: string; children: (labelled: stri
 }
 
 interface ChoiceProps<Name extends string> {
-  /** The id of what names the choice. */
+  /** The id of the element that labels the choice. */
   labelledBy: string
   names: readonly Name[]
   chosen: Name
@@ -118,7 +118,7 @@ interface AppearanceDrawerProps {
   onClose: () => void
 }
 
-/** The settings drawer: how the app looks to this user, at once and on whichever machine they sign in. */
+/** The settings drawer: the user's look of the app, which applies at once and on every machine. */
 export function AppearanceDrawer({ open, onClose }: AppearanceDrawerProps) {
   const { t } = useTranslation()
   const [appearance, change] = useAppearance()

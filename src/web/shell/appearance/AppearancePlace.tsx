@@ -6,7 +6,7 @@ const AppearanceDrawer = lazy(() =>
   import('./AppearanceDrawer').then((module) => ({ default: module.AppearanceDrawer })),
 )
 
-/** Where the settings drawer stands, once it has been asked for. */
+/** Mounts the settings drawer once it has been opened. */
 export function AppearancePlace() {
   const state = useStore(appearanceDrawer)
   useEffect(() => closeAppearance, [])

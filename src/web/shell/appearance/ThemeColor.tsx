@@ -35,7 +35,7 @@ function Swatch({ name, color, chosen, onChoose }: SwatchProps) {
   )
 }
 
-/** The accent: one of those offered, or any other; and the way back to the default. */
+/** Chooses the accent: an offered one, any other colour, or the default. */
 export function ThemeColor({ color, onColor }: ThemeColorProps) {
   const { t } = useTranslation()
   return (

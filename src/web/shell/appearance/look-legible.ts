@@ -1,7 +1,7 @@
 import { theme, type MappingAlgorithm } from 'antd'
 import { readable } from '../../kit/accent'
 
-/** What antd's tags are coloured with. */
+/** The colours of antd's tags. */
 const tagColors = [
   ...(['blue', 'geekblue', 'purple', 'magenta', 'red', 'volcano'] as const),
   ...(['orange', 'gold', 'lime', 'green', 'cyan'] as const),
@@ -12,10 +12,10 @@ const BLACK = '#000000'
 /** The lightest ground of text in the dark, and the darkest one in the light. */
 const GROUND = { dark: '#212226', light: '#f6f7f9' }
 
-/** What is written on red: in the dark the red is so light that it can be read itself, and has dark text on it. */
+/** The text colour on red: in dark mode the red is light enough to be legible itself, and has dark text on it. */
 export const errorInk = (isDark: boolean) => (isDark ? '#16181c' : WHITE)
 
-/** antd's red and the words of its tags, brought as far from their ground as it takes to read them. */
+/** Moves antd's red and the text of its tags away from their ground until they are legible. */
 export function legible(isDark: boolean): MappingAlgorithm {
   const towards = isDark ? WHITE : BLACK
   return (_seed, map = theme.defaultAlgorithm(_seed)) => {

@@ -14,7 +14,7 @@ const font =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', " +
   "'Noto Sans CJK SC', 'Noto Sans SC', 'Helvetica Neue', Arial, sans-serif"
 
-/** What is written quietest is still read; antd's own is too pale for that. */
+/** The faintest text must still be legible; antd's own is too pale. */
 function quiet(channels: string) {
   const ink = `rgb(${channels})`
   return { colorTextTertiary: ink, colorTextPlaceholder: ink }
@@ -22,7 +22,7 @@ function quiet(channels: string) {
 
 const lightTokens = { colorBgLayout: '#f6f7f9', colorBgMask: 'rgb(15 20 30 / 32%)', ...quiet('0 0 0 / 58%') }
 
-/** antd's dark is pure black. */
+/** Replaces antd's pure black. */
 const darkTokens = {
   colorBgLayout: '#101114',
   colorBgContainer: '#18191c',
@@ -35,14 +35,14 @@ const darkTokens = {
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 
-/** Whether the screens are dark: as the user said, else as the system is. */
+/** Whether dark mode applies: the user's choice, else the system's. */
 export function useIsDark(): boolean {
   const [{ scheme }] = useAppearance()
   const isSystemDark = useIsSystemDark()
   return scheme === 'system' ? isSystemDark : scheme === 'dark'
 }
 
-/** The accent after antd has dimmed it for the dark, so that what is written in it, on it and on its tint is read. */
+/** The accent after antd has dimmed it for dark mode, so that text in it, on it and on its tint is legible. */
 function shownAccent(color: string, isDark: boolean): Accent {
   const algorithm = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm
   const { colorPrimary, colorPrimaryBg } = theme.getDesignToken({
@@ -65,7 +65,7 @@ function accented({ fill, ink }: Accent): MappingAlgorithm {
   })
 }
 
-/** Where antd writes in the accent, or on something else than it. */
+/** The components in which antd writes in the accent, or on another colour. */
 function accentedComponents(
   { onFill, ink }: Accent,
   onError: string,
@@ -84,10 +84,10 @@ function accentedComponents(
   }
 }
 
-/** The class within which antd's colours and sizes are known to style sheets. */
+/** The class within which antd's colours and sizes are CSS variables. */
 export const LOOK = 'goldbook'
 
-/** antd's tokens of goldbook: dense, calm, one accent. Shows the scheme outside of antd too. */
+/** goldbook's theme for antd: dense, calm, one accent. Applies the scheme outside of antd too. */
 export function useLook(): ThemeConfig {
   const isDark = useIsDark()
   const isStill = useIsStill()

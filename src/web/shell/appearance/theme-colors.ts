@@ -1,6 +1,6 @@
 import { DEFAULT_THEME_COLOR } from '../../data/preferences/appearance'
 
-/** The accents that are offered, by their names in the texts of the screens. */
+/** The offered accents, by the keys of their names. */
 export const themeColors = {
   blue: DEFAULT_THEME_COLOR,
   teal: '#13a8a8',

@@ -11,7 +11,7 @@ interface DialogFrameProps {
   actions: ReactNode
 }
 
-/** The window is named by the title in it, which antd knows nothing of. */
+/** Labels the window with the title in the frame, which antd does not know. */
 function useWindowName() {
   const frame = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -21,7 +21,7 @@ function useWindowName() {
   return { frame, titleId }
 }
 
-/** A dialog's head and foot, which stay in sight while what is between them scrolls. */
+/** A dialog's head and foot, which stay in sight while its content scrolls. */
 export function DialogFrame({ title, code, tags, actions, children }: PropsWithChildren<DialogFrameProps>) {
   const { frame, titleId } = useWindowName()
   return (

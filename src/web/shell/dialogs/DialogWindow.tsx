@@ -14,12 +14,12 @@ import { useAskedClose } from '../leaving/use-asked-close'
 
 interface DialogWindowProps {
   dialog: OpenDialog
-  /** What it shows of its record; its form when left out. */
+  /** The part of the record that is shown; the form when left out. */
   part?: string | undefined
   onClose(saved?: BaseRecord): void
 }
 
-/** Below these a form would be cramped, whatever share of a small window the schema asks for. */
+/** A form is cramped below these, whatever share of a small window the schema asks for. */
 const LEAST_WIDTH = '480px'
 const LEAST_HEIGHT = 320
 /** Rough heights in pixels: of the head, the foot and the margins, and of a field with its label. */
@@ -29,8 +29,8 @@ const FIELD_HEIGHT = 72
 const MOST_HEIGHT = '88dvh'
 
 /**
- * The height of a dialog: what its schema asks for, or what its form needs where that is more. It is told from the
- * schema, so that nothing moves when the record comes.
+ * The height of a dialog: that of its schema, or that which its form needs where this is more. It is computed from the
+ * schema alone, so that nothing moves when the record arrives.
  */
 function heightOf({ dialog, form }: Resource): string {
   const rows = form.sections.map(({ fields }) => Math.ceil(fields.length / form.columns))
@@ -41,7 +41,7 @@ function heightOf({ dialog, form }: Resource): string {
 
 const bodyOf = ({ resource, recordKey, preset }: OpenDialog) => ({ resource, recordKey, preset })
 
-/** Closes a dialog; asks first while it holds input that would be lost, also when Back is what closes it. */
+/** Closes a dialog, also by Back; asks first while it holds unsaved input. */
 function useLeave(dialog: OpenDialog, unsaved: Unsaved, onClose: DialogWindowProps['onClose']) {
   const { ask, close } = useAskedClose(unsaved, onClose)
   const guard = useMemo(() => {
@@ -53,7 +53,7 @@ function useLeave(dialog: OpenDialog, unsaved: Unsaved, onClose: DialogWindowPro
   return close
 }
 
-/** The window of one record: the size of its resource's dialog, the whole screen on a phone. */
+/** The window of one record, with the size that its resource asks for; the whole screen on a phone. */
 export function DialogWindow({ dialog, part, onClose }: DialogWindowProps) {
   const [unsaved] = useState<Unsaved>({ current: false })
   const leave = useLeave(dialog, unsaved, onClose)

@@ -3,11 +3,11 @@ import { useIsMobile } from '../../kit/use-is-mobile'
 
 interface ModalWindowProps extends Omit<ModalProps, 'width' | 'height' | 'styles'> {
   width: number | string
-  /** Of what it holds; as high as that when left out. */
+  /** The height of the content; automatic when left out. */
   height?: string
-  /** It takes the whole screen of a phone; a window without a title of its own, which holds a frame, always does. */
+  /** The window fills the screen of a phone; a window without a title, which holds a frame, always does. */
   fillsPhone?: boolean
-  /** Opened by a key: it is there, and gone, at once. */
+  /** The window is opened by a key, so it appears and disappears without animation. */
   instant?: boolean
 }
 
@@ -17,8 +17,8 @@ const MOST_HEIGHT = '88dvh'
 const growing = { display: 'flex', flexDirection: 'column', maxHeight: MOST_HEIGHT } as const
 
 /**
- * The one window that lies over a page. With a title it has the head and foot of antd; without one it holds a
- * `DialogFrame`, whose head and foot stay in sight.
+ * The window component of the app. With a title it has the head and foot of antd; without one it holds a `DialogFrame`,
+ * whose head and foot stay in sight.
  */
 export function ModalWindow(props: ModalWindowProps) {
   const { width, height, title, className = '', instant = false, ...rest } = props

@@ -1,12 +1,12 @@
 import type { BaseKey } from '@refinedev/core'
 
-/** The part of the page's query that names the open dialogs, the lowest first. */
+/** The query parameter that names the open dialogs, the lowest first. */
 const PARAMETER = 'open'
 
 export interface RecordAddress {
   resource: string
   recordKey: string
-  /** What the dialog shows of its record, such as its balance; its form when left out. */
+  /** The part of the record that is shown, such as its balance; the form when left out. */
   part?: string | undefined
 }
 
@@ -24,7 +24,7 @@ function decoded(text: string): string | undefined {
 
 const wordy = /^[a-z_]+$/
 
-/** Reads `customers/12` and `customers/12/balance`; undefined for what is no address of a record. */
+/** Parses `customers/12` and `customers/12/balance`; undefined for anything else. */
 export function readAddress(address: string): RecordAddress | undefined {
   const [resource, key, part, ...more] = address.split('/')
   const recordKey = key === undefined ? undefined : decoded(key)
@@ -33,7 +33,7 @@ export function readAddress(address: string): RecordAddress | undefined {
   return { resource, recordKey, part }
 }
 
-/** Whether a query has this record's dialog open, at whatever part. */
+/** Whether a query has this record's dialog open, at any part. */
 export function hasOpen(query: URLSearchParams, { resource, recordKey }: RecordAddress): boolean {
   return addressesIn(query).some((address) => {
     const read = readAddress(address)
@@ -55,7 +55,9 @@ export function queryWith(query: URLSearchParams, addresses: string[]): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** A query without the dialogs of new records, and what lies over them: what those began with is not in an address. */
+/**
+ * A query without the dialogs of new records and those over them: an address does not hold the preset of a new record.
+ */
 export function searchWithoutNew(search: string): string {
   const query = new URLSearchParams(search)
   const addresses = addressesIn(query)

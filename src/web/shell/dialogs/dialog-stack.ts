@@ -10,21 +10,21 @@ import {
 } from 'react-router'
 import { addressesIn, addressOf, queryWith, readAddress } from './dialog-address'
 
-/** One open dialog: its record, which the address names, and what the address cannot hold. */
+/** One open dialog: its record, which the address names, and the state that an address cannot hold. */
 export interface OpenDialog {
   id: number
   resource: string
   recordKey: string
   preset?: Record<string, unknown>
   saved?: BaseRecord
-  /** Asked to close; the address follows a moment later. */
+  /** The dialog is closing; the address follows a moment later. */
   closing?: true
   closed?: Promise<BaseRecord | undefined>
   settle?: (saved: BaseRecord | undefined) => void
 }
 
 export interface Dialogs {
-  /** Opens a record over what is there; resolves when it closes, with the record when it was saved. */
+  /** Opens a record on top; resolves when it closes, with the record when it was saved. */
   open(
     resource: string,
     key: BaseKey,
@@ -33,13 +33,13 @@ export interface Dialogs {
   ): Promise<BaseRecord | undefined>
   /** Shows another part of the topmost dialog's record; its form when left out. */
   turn(part?: string): void
-  /** Gives the topmost dialog another record, for example the saved one in place of `new`. */
+  /** Replaces the record of the topmost dialog, for example `new` by the saved one. */
   replace(key: BaseKey): void
   /** Closes the topmost dialog. */
   close(saved?: BaseRecord): void
 }
 
-/** What the functions need of the last render; they themselves never change. */
+/** The values of the last render that the functions need, whose identity never changes. */
 interface Stack {
   known: RefObject<OpenDialog[]>
   query: RefObject<URLSearchParams>
@@ -47,14 +47,14 @@ interface Stack {
   navigate: NavigateFunction
 }
 
-/** Where a dialog was opened by us, Back closes it; where an address opened it, there may be nothing to go back to. */
+/** Back closes a dialog that the app has opened; one that an address opened may have nothing to go back to. */
 export const pushed = { pushed: true }
 
 const wasPushed = (state: unknown) => typeof state === 'object' && state !== null && 'pushed' in state
 
 let lastId = 0
 
-/** What lies over a new record that is not opened is not opened either. */
+/** The dialogs of the addresses, up to the first new record that may not open. */
 function dialogsAt(addresses: string[], known: Stack['known'], opensNew: boolean): OpenDialog[] {
   const dialogs: OpenDialog[] = []
   for (const [depth, address] of addresses.entries()) {
@@ -69,18 +69,18 @@ function dialogsAt(addresses: string[], known: Stack['known'], opensNew: boolean
 }
 
 /**
- * Whether the address may open the dialog of a new record: not where Back or Forward lead to one that was closed, since
- * what it began with, such as the order of a payment, is in no address, and nobody waits for its record any more.
+ * Whether the address may open the dialog of a new record: not where Back or Forward return to a closed one, since its
+ * preset, such as the order of a payment, is in no address, and nobody waits for its record any more.
  */
 function useOpensNew(): boolean {
   const location = useLocation()
   const type = useNavigationType()
-  // The router tells of an address that somebody opened in the same word.
+  // The router reports an address that somebody has opened as `POP` too.
   const [first] = useState(location)
   return type !== NavigationType.Pop || location === first
 }
 
-/** The open dialogs as the address tells them; those that stay keep their identity, those that go are settled. */
+/** The open dialogs of the address; those that stay keep their identity, those that go are settled. */
 function useShown(known: Stack['known'], query: URLSearchParams): OpenDialog[] {
   const opensNew = useOpensNew()
   const navigate = useNavigate()
@@ -144,7 +144,7 @@ function closeOn({ known, query, state, navigate }: Stack, saved?: BaseRecord) {
   else void navigate({ search: queryWith(query.current, below) }, { replace: true })
 }
 
-/** The dialogs that are open, and what opens and closes them. */
+/** The open dialogs, and the functions that open and close them. */
 export function useDialogStack(): { shown: OpenDialog[]; dialogs: Dialogs } {
   const [parameters] = useSearchParams()
   const location = useLocation()

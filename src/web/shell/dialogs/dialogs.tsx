@@ -8,11 +8,11 @@ import '../../kit/keys/escape'
 import '../../kit/keys/held-enter'
 import { listenForScans } from '../scans/scan-listener'
 
-/** What every dialog body gets; `resource` and `recordKey` are its address. */
+/** The props of every dialog body; `resource` and `recordKey` are its address. */
 export interface DialogProps {
   resource: string
   recordKey: string | 'new'
-  /** What it shows of its record, as its address names it; the form when left out. */
+  /** The part of the record in its address; the form when left out. */
   part?: string | undefined
   /** Values that a new record starts with. */
   preset?: Record<string, unknown>
@@ -35,7 +35,7 @@ export function DialogsProvider({ children }: PropsWithChildren) {
   const { shown, dialogs } = useDialogStack()
   useEffect(listenForScans, [])
   const [query] = useSearchParams()
-  // Reckoned here once: a list holds a hundred links.
+  // Computed once for all the hundred links of a list.
   const linkTo = useMemo(() => linksFrom(query), [query])
   const addresses = addressesIn(query)
   return (
@@ -59,7 +59,7 @@ interface ViewDialogsProps {
   isShown: () => boolean
 }
 
-/** The dialogs as the page of one view has them: its links keep to its own address, and hidden it opens none. */
+/** The dialogs of the page of one view: its links keep to its own address, and a hidden view opens none. */
 export function ViewDialogs({ isShown, children }: PropsWithChildren<ViewDialogsProps>) {
   const dialogs = useDialogs()
   const [query] = useSearchParams()
@@ -81,13 +81,13 @@ export function ViewDialogs({ isShown, children }: PropsWithChildren<ViewDialogs
 interface RecordLinkProps {
   resource: string
   recordKey: BaseKey
-  /** What its dialog shows of the record; its form when left out. */
+  /** The part of the record that the dialog shows; the form when left out. */
   part?: string | undefined
   /** What the link does, where its text does not say it. */
   hint?: string
 }
 
-/** The browser opens it in a tab or window of its own, or saves it. */
+/** Whether the browser opens the link in a tab or window of its own, or saves it. */
 const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 

@@ -1,4 +1,4 @@
-/** What had the focus, and the window or the page that it stood in. */
+/** An element that had the focus, and the window or page around it. */
 interface Held {
   element: HTMLElement
   place: HTMLElement | null
@@ -6,10 +6,10 @@ interface Held {
 
 const PAGE = '.page'
 const PLACES = `.ant-modal, .ant-drawer-content, ${PAGE}`
-/** Dialogs over dialogs, each with a few inputs, are less. */
+/** More than a stack of dialogs with a few inputs each needs. */
 const MOST_HELD = 40
 
-/** What had the focus lately, the newest last. */
+/** The elements that had the focus lately, the newest last. */
 let held: Held[] = []
 
 const isReachable = (element: HTMLElement) =>
@@ -20,11 +20,11 @@ function focusOn(element: HTMLElement | null | undefined): boolean {
   return element !== null && element !== undefined && document.activeElement === element
 }
 
-/** A window takes the focus with its first part that can have it, the page by itself. */
+/** A window passes the focus to its first focusable element, the page takes it itself. */
 const focusPlace = (place: HTMLElement) =>
   focusOn(place.matches(PAGE) ? place : place.querySelector<HTMLElement>('[tabindex]'))
 
-/** The page that is shown, which is told by its title. */
+/** Focuses the shown page, so that screen readers announce its title. */
 export function focusPage(): boolean {
   const pages = [...document.querySelectorAll<HTMLElement>(PAGE)]
   return focusOn(pages.find(isReachable))
@@ -38,8 +38,8 @@ function giveBack({ element, place }: Held): boolean {
 }
 
 /**
- * Where the focus is lost with what had it, it goes back to where it was before: from a dialog to what opened it, or to
- * the button of the menu whose entry did, and from a page that was left to the one that is shown.
+ * When the focused element disappears, the focus returns to the element before: from a dialog to the button that opened
+ * it, or to the button of the menu whose entry did, and from a page that was left to the one that is shown.
  */
 function keepFocus(): void {
   const last = held.at(-1)
@@ -53,7 +53,7 @@ function keepFocus(): void {
 
 function note({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement)) return
-  // What has gone would keep its whole page in memory.
+  // A removed element would keep its whole page in memory.
   held = held.filter(
     ({ element, place }) => element !== target && (element.isConnected || place?.isConnected),
   )
@@ -63,11 +63,11 @@ function note({ target }: FocusEvent): void {
 const keepFocusSoon = () => void setTimeout(keepFocus)
 
 document.addEventListener('focusin', note)
-// What is hidden loses the focus with an event; what is removed, such as the window of a dialog, without one.
+// A hidden element loses the focus with an event; a removed one, such as the window of a dialog, without one.
 document.addEventListener('focusout', keepFocusSoon)
 const removals = new MutationObserver(keepFocusSoon)
 
-/** Looks after the focus of what is removed from a place; windows stand in one beside the page. */
+/** Restores the focus when elements are removed from a place; windows have one beside the page. */
 export function keepFocusOf(place: Element): void {
   removals.observe(place, { childList: true })
 }

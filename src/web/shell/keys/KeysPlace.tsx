@@ -5,7 +5,7 @@ import { useShortcut } from '../../kit/keys/use-shortcut'
 
 const KeysWindow = lazy(() => import('./KeysWindow').then((module) => ({ default: module.KeysWindow })))
 
-/** Where the list of all keys stands, once it has been asked for. */
+/** Mounts the list of all keys once it has been opened. */
 export function KeysPlace() {
   const list = useStore(keyList)
   useShortcut('help', openKeys)

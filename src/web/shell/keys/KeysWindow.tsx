@@ -6,10 +6,10 @@ import { shortcutNames, shortcutOf, shortcutPlaces, type ShortcutPlace } from '.
 
 const signs: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
 
-/** A key as it is printed on a keyboard. */
+/** A key with the sign that is printed on the keyboard. */
 const printed = (key: string) => key.replace(/[A-Z]\w+$/, (name) => signs[name] ?? name)
 
-/** More than these are a range, such as the digits. */
+/** More keys than these are shown as a range, such as the digits. */
 const MOST_KEYS = 3
 
 function shownKeys(keys: readonly string[]): readonly string[] {
@@ -20,7 +20,7 @@ function shownKeys(keys: readonly string[]): readonly string[] {
 interface KeyRow {
   title: string
   keys: readonly string[]
-  /** It does nothing where the list was asked for. */
+  /** The shortcut does not work where the list was opened. */
   isAway: boolean
 }
 
@@ -52,7 +52,7 @@ interface KeysWindowProps extends KeyList {
   onClose: () => void
 }
 
-/** Every key by the place where it works; what works here and now stands out. */
+/** All shortcuts by the place where they work; those that work at the moment stand out. */
 export function KeysWindow({ open, inReach, onClose }: KeysWindowProps) {
   const { t } = useTranslation()
   const rowsOf = (place: ShortcutPlace) =>

@@ -2,16 +2,16 @@ import { createStore } from '../../kit/store'
 import type { ShortcutName } from '../../kit/keys/shortcuts'
 import { shortcutsInReach } from '../../kit/keys/use-shortcut'
 
-/** The list of all keys: the shortcuts that worked where it was asked for. */
+/** The list of all keys, with the shortcuts that worked where it was opened. */
 export interface KeyList {
   open: boolean
   inReach: ReadonlySet<ShortcutName>
 }
 
-/** Undefined until it was asked for. */
+/** Undefined until the list is opened for the first time. */
 export const keyList = createStore<KeyList | undefined>(undefined)
 
-/** Opens the list of all keys, from wherever. */
+/** Opens the list of all keys from any part of the app. */
 export function openKeys(): void {
   if (keyList.get()?.open !== true) keyList.set({ open: true, inReach: shortcutsInReach() })
 }

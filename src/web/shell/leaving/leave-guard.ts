@@ -3,27 +3,27 @@ import { UNSAFE_NavigationContext, useLocation } from 'react-router'
 import { useAskToDiscard } from '../use-question'
 import { ViewContext } from '../views/view-scope'
 
-/** A question that stands until it is answered, or taken away. */
+/** A question that is open until it is answered or withdrawn. */
 interface Question {
   then: (onAnswer: () => void, onTaken: () => void) => unknown
 }
 
 type Ask = (onLeave: () => void) => Question
 
-/** What must not be left unasked: a page, or a dialog over it. */
+/** Protects a page, or a dialog over it, from being left without a question. */
 export interface Guard {
-  /** Would showing that address lose what was typed? */
+  /** Whether going to an address loses unsaved input. */
   leaves: (target: URL) => boolean
   ask: Ask
 }
 
-/** The guards that stand, that of the topmost dialog last. */
+/** The active guards, that of the topmost dialog last. */
 const guards: Guard[] = []
-/** The user has been asked and goes. */
+/** The user has agreed to leave. */
 let isLeaving = false
-/** The guard whose question stands: Back that is pressed again does not ask it again. */
+/** The guard whose question is open: a second Back does not repeat it. */
 let asked: Guard | undefined
-/** Where the page stands in the browser's history, as the router notes it there. */
+/** The page's position in the browser's history, as the router stores it there. */
 let place = 0
 
 function placeOf(state: unknown): number {
@@ -31,7 +31,7 @@ function placeOf(state: unknown): number {
   return isNoted && typeof state.idx === 'number' ? state.idx : 0
 }
 
-/** Back and Forward have happened when they are told: back to where we are, and on again when the user says so. */
+/** `popstate` fires after the browser has moved: the guard goes back to the page, and on again when the user agrees. */
 function onMove(event: PopStateEvent) {
   const target = new URL(window.location.href)
   const guard = guards.findLast(({ leaves }) => leaves(target))
@@ -40,7 +40,7 @@ function onMove(event: PopStateEvent) {
   if (guard === undefined || isMeant) return
   event.stopImmediatePropagation()
   const steps = placeOf(event.state) - place
-  // Going by no steps would load the page anew.
+  // `history.go(0)` would reload the page.
   if (steps === 0) return
   window.history.go(-steps)
   if (asked !== guard) askOf(guard, steps)
@@ -49,7 +49,7 @@ function onMove(event: PopStateEvent) {
 function askOf(guard: Guard, steps: number) {
   asked = guard
   const question = guard.ask(() => {
-    // It may have been saved and closed while the question stood: the same steps would lead further back.
+    // The dialog may have been saved and closed while the question was open: the same steps would lead further back.
     if (!guards.includes(guard)) return
     isLeaving = true
     window.history.go(steps)
@@ -60,11 +60,11 @@ function askOf(guard: Guard, steps: number) {
   question.then(forget, forget)
 }
 
-// Listeners of the window are called in the order in which they were added, and the router must hear of it last:
-// this module is loaded with the shell, before the router starts.
+// Listeners of the window are called in the order in which they were added, and the router's must be the last: this
+// module is loaded with the shell, before the router starts.
 window.addEventListener('popstate', onMove)
 
-/** Asks before Back and Forward leave what a guard stands for. */
+/** Asks before Back and Forward leave a guarded page or dialog. */
 export function useGuard(guard: Guard | undefined): void {
   const location = useLocation()
   useEffect(() => {

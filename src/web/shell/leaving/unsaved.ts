@@ -2,28 +2,28 @@ import { createContext, useContext, useEffect, useInsertionEffect, useLayoutEffe
 import { createStore } from '../../kit/store'
 import { ViewContext } from '../views/view-scope'
 
-/** What the window of a dialog knows of the form in it. */
+/** The state of a form that the window around it knows. */
 export interface Unsaved {
   /** Whether the form holds input that closing would lose. */
   current: boolean
-  /** Whether the form is on its way to the server, from where nothing takes it back. */
+  /** Whether the form is being sent, which cannot be undone. */
   sending?: boolean | undefined
-  /** Forgets what is kept of that input, once the user has said that it may go. */
+  /** Drops the kept draft, once the user has agreed to discard the input. */
   discard?: (() => void) | undefined
 }
 
 export const UnsavedContext = createContext<Unsaved | undefined>(undefined)
 
-/** A form that holds input which is stored nowhere. */
+/** A form with unsaved input. */
 interface UnsavedForm {
-  /** The view that its page stands in; none for a dialog. */
+  /** The view of its page; none for a dialog. */
   view: number | undefined
   discard: (() => void) | undefined
 }
 
 const forms = new Set<UnsavedForm>()
 
-/** The views that hold unsaved input, hidden ones too. */
+/** The views with unsaved input, hidden ones included. */
 export const unsavedViews = createStore<ReadonlySet<number>>(new Set())
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -35,7 +35,7 @@ function tell(): void {
 function enter(form: UnsavedForm): () => void {
   if (forms.size === 0) window.addEventListener('beforeunload', askBeforeUnload)
   forms.add(form)
-  // What is told in the midst of a drawing may not begin another one.
+  // A store that changes during a render must not start another one.
   queueMicrotask(tell)
   return () => {
     forms.delete(form)
@@ -44,12 +44,12 @@ function enter(form: UnsavedForm): () => void {
   }
 }
 
-/** Forgets what is kept of the unsaved input of these views. */
+/** Drops the kept drafts of these views. */
 export function discardUnsaved(ids: ReadonlySet<number>): void {
   for (const { view, discard } of [...forms]) if (view !== undefined && ids.has(view)) discard?.()
 }
 
-/** Says that this form is being sent: its dialog stays until it is known what has become of it. */
+/** Marks this form as being sent: its dialog stays open until the outcome is known. */
 export function useSending(sending: boolean): void {
   const dialog = useContext(UnsavedContext)
   useLayoutEffect(() => {
@@ -60,9 +60,9 @@ export function useSending(sending: boolean): void {
 }
 
 /**
- * Says that this form holds unsaved input: closing its dialog or its tab, or leaving the app, then asks first.
+ * Marks this form as holding unsaved input: closing its dialog or its tab, or leaving the app, then asks first.
  *
- * @param discard what follows when the user gives the input up; always the same function
+ * @param discard called when the user discards the input; always the same function
  */
 export function useUnsaved(unsaved: boolean, discard?: () => void): void {
   const dialog = useContext(UnsavedContext)
@@ -72,6 +72,6 @@ export function useUnsaved(unsaved: boolean, discard?: () => void): void {
     Object.assign(dialog, { current: true, discard })
     return () => void Object.assign(dialog, { current: false, discard: undefined })
   }, [unsaved, dialog, discard])
-  // The one effect that hiding a view does not take back: its input is still there.
+  // The one effect that hiding a view does not clean up: its input is still there.
   useInsertionEffect(() => (unsaved ? enter({ view, discard }) : undefined), [unsaved, view, discard])
 }

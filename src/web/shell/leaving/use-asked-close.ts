@@ -4,8 +4,8 @@ import { useAskToDiscard } from '../use-question'
 import type { Unsaved } from './unsaved'
 
 /**
- * Closes what holds a form: at once when that was saved, else after a question while it holds input that would be lost.
- * While it is being sent it stays: to discard it would promise too much.
+ * Closes the window of a form: at once after a save, else after a question while it holds unsaved input. It stays while
+ * the form is being sent, since discarding could not stop that.
  */
 export function useAskedClose(unsaved: Unsaved, onClose: (saved?: BaseRecord) => void) {
   const askToDiscard = useAskToDiscard('unsaved')

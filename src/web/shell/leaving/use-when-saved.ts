@@ -3,7 +3,9 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnsavedContext } from './unsaved'
 
-/** Does nothing but say so while the dialog's form holds input, which the changed record would replace. */
+/**
+ * Runs an action, unless the dialog's form holds unsaved input, which the changed record would replace: then says so.
+ */
 export function useWhenSaved(): (action: () => void) => void {
   const { t } = useTranslation()
   const { open: notify } = useNotification()

@@ -4,7 +4,7 @@ import { formatDatetime } from '../../data/languages/format'
 import { copyText } from '../../kit/copy-text'
 import { clearErrors, useErrorLog, type LoggedError } from '../../data/error-log'
 
-/** Everything about an error as one text, for a message to whoever looks after the app. */
+/** Everything about an error as one text, for a message to support. */
 const asText = ({ message, info, url, stack, time, count }: LoggedError) =>
   [`${message} (${count})`, info, url, new Date(time).toISOString(), stack]
     .filter((line) => line !== '')
@@ -32,7 +32,7 @@ function Stack({ error }: { error: LoggedError }) {
 const keyOf = ({ source, message, info, url }: LoggedError) => [source, message, info, url].join('\n')
 
 interface ErrorLogProps {
-  /** The log was emptied. */
+  /** Called when the log was cleared. */
   onClear(): void
 }
 

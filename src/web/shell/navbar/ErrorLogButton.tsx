@@ -9,12 +9,12 @@ import { ErrorBoundary } from '../ErrorBoundary'
 
 const ErrorLog = lazy(() => import('./ErrorLog').then((module) => ({ default: module.ErrorLog })))
 
-/** Says how many errors the app had in this tab, and shows them; it is not there while it had none. */
+/** Shows the number of errors in this tab and opens their log; hidden while there are none. */
 export function ErrorLogButton() {
   const { t } = useTranslation()
   const count = useErrorLog().length
   const { visible, show, close } = useModal()
-  // It takes the focus back after the log was cleared, and goes once the focus leaves it.
+  // The button gets the focus back after the log was cleared, and disappears once it loses it.
   const [isKept, setKept] = useState(false)
   if (count === 0 && !visible && !isKept) return null
   const title = t('shell.errors.open', { count })

@@ -12,7 +12,7 @@ async function toggle(): Promise<void> {
   else await document.documentElement.requestFullscreen()
 }
 
-/** Gives the app the whole screen, and takes it back. */
+/** Switches the app to full screen and back. */
 export function FullscreenButton() {
   const { t } = useTranslation()
   const { notification } = App.useApp()

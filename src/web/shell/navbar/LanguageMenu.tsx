@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { switchLanguage } from '../../data/languages/antd-locale'
 import { factsOf, languages, type Language } from '#words/languages'
 
-/** Chooses the language of the screen; the current one cannot be chosen again. */
+/** Chooses the language of the screen; the current one is disabled. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation()
   const { notification } = App.useApp()

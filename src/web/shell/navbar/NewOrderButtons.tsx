@@ -10,7 +10,7 @@ import { newOrders, useNewOrders, type NewOrder } from '../routes/new-orders'
 import { useIsMobile } from '../../kit/use-is-mobile'
 import { useIsNarrow } from './use-is-narrow'
 
-/** The key that begins an order; one that the user may not begin has none. */
+/** The shortcut that begins an order, for users who may. */
 function NewOrderKey({ order, offered }: { order: NewOrder; offered: boolean }) {
   const navigate = useNavigate()
   useShortcut(order.begins, () => void navigate(order.to), { offered })
@@ -45,7 +45,7 @@ function Menu({ offered }: { offered: NewOrder[] }) {
   )
 }
 
-/** The orders that are begun from anywhere: a button each, one with a menu on a phone. */
+/** Begins orders from any page: a button for each type, one with a menu on a phone. */
 export function NewOrderButtons() {
   const mobile = useIsMobile()
   const offered = useNewOrders()

@@ -9,7 +9,7 @@ import { useShortcut } from '../../kit/keys/use-shortcut'
 
 const SearchPanel = lazy(() => import('./SearchPanel').then((module) => ({ default: module.SearchPanel })))
 
-/** Opens the search of menu and codes; when it closes, the focus is where it was. */
+/** Opens the search of menu and codes; closing it restores the focus. */
 function useSearchWindow() {
   const { visible, show: open, close: hide } = useModal()
   const before = useRef<Element>(null)
@@ -20,7 +20,7 @@ function useSearchWindow() {
   }
   const close = () => {
     hide()
-    // At once: what is opened from here takes the focus after this, and gives it back to the same place.
+    // Restored at once: a dialog that opens from here takes the focus afterwards, and returns it to the same element.
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
   }
   return { visible, show, close }

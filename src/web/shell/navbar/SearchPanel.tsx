@@ -22,7 +22,7 @@ interface SearchStateProps {
   isEmpty: boolean
 }
 
-/** What became of the look-up, over the keys that can be pressed. */
+/** The state of the look-up, and the keys that work. */
 function SearchState({ text, isLooking, problem, isEmpty }: SearchStateProps) {
   const { t } = useTranslation()
   const nothing = isEmpty && text !== '' ? t('shell.find.nothing', { text }) : ''
@@ -52,7 +52,7 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const field = useRef<InputRef>(null)
-  // Its window is not yet in the page when the field is.
+  // The field mounts before its window is in the document.
   useEffect(() => field.current?.focus(), [])
   const [chosen, setChosen] = useState<number>()
   const { groups, isLooking, problem, openFirst } = useFindings(text.trim(), onClose)

@@ -6,11 +6,11 @@ interface SearchResultsProps {
   id: string
   idOf(finding: Finding): string
   groups: FindingGroup[]
-  /** The one that Enter opens. */
+  /** The finding that Enter opens. */
   active: Finding | undefined
 }
 
-/** What was found, in groups; the focus stays in the field, which names the active one. */
+/** The findings in groups; the focus stays in the field, which names the active one. */
 export function SearchResults({ id, idOf, groups, active }: SearchResultsProps) {
   const { t } = useTranslation()
   const shown = useRef<HTMLLIElement>(null)

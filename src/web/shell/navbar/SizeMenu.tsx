@@ -3,7 +3,7 @@ import { App, Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { sizes, useAppearance, type Size } from '../../data/preferences/appearance'
 
-/** Chooses how large everything is; the current size cannot be chosen again. */
+/** Chooses the size of the app; the current one is disabled. */
 export function SizeMenu() {
   const { t } = useTranslation()
   const { notification } = App.useApp()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from '../../kit/store'
 import { shownTitle } from '../views/shown-title'
 
-/** Where the user is: each place above the page leads to it. */
+/** The breadcrumb of the page; each place above it is a link. */
 export function Trail() {
   const { t } = useTranslation()
   const shown = useStore(shownTitle)

@@ -20,7 +20,7 @@ import { useAskBeforeLeaving } from '../views/use-asking'
 const HOME = '/admin/dashboard'
 const PROFILE = '/admin/profile'
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and the log-out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function UserMenu() {
       : [{ key: path, icon, label: place.title, onClick: () => void navigate(path) }]
   })
   const leave = () => {
-    // Whoever signs in next has errors of their own.
+    // The next user starts with an empty error log.
     clearErrors()
     logOut()
   }
@@ -67,7 +67,7 @@ export function UserMenu() {
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
       <Button type="text" className="user-button" aria-label={t('shell.user.menu')}>
-        {/* A picture that is gone leaves the initial. */}
+        {/* The initial replaces a missing picture. */}
         <Avatar
           className="user-avatar"
           size={24}

@@ -1,9 +1,9 @@
 import { polyphonic } from 'pinyin-pro'
 
-/** Characters with two readings double the ways to read a title; more than these nobody types. */
+/** Each character with two readings doubles the readings of a title; nobody types more than these. */
 const MOST_READINGS = 8
 
-/** How a title is read, and the letters with which it is abbreviated: `xiaoshoudan` and `xsd` for 销售单. */
+/** The pinyin of a title, and its initials: `xiaoshoudan` and `xsd` for 销售单. */
 export function readingsOf(title: string): string[] {
   const characters = polyphonic(title, { toneType: 'none', type: 'array' })
   let ways = [{ whole: '', initials: '' }]

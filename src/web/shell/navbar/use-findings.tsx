@@ -12,12 +12,12 @@ import { usePlaces } from '../routes/places'
 import { useFoundPages, type FoundPage } from './use-found-pages'
 import { useFoundRecords, type FoundRecord } from './use-found-records'
 
-/** One thing that was found: a page or a record. */
+/** One finding: a page or a record. */
 export interface Finding {
   id: string
   icon: ReactNode
   title: string
-  /** What it is, or where it stands. */
+  /** Its type, or its place in the menu. */
   note: string
   open(): void
 }
@@ -27,7 +27,7 @@ export interface FindingGroup {
   findings: Finding[]
 }
 
-/** What a record is called by its kind: the type of an order, the resource of anything else. */
+/** The type of a record: that of an order, the resource of anything else. */
 export function useKind(): (record: FoundRecord) => { title: string; icon: string } {
   const titleOf = useTitle()
   const resources = useResources()
@@ -43,7 +43,7 @@ export function useKind(): (record: FoundRecord) => { title: string; icon: strin
   }
 }
 
-/** Makes findings of pages and records: what they show, and what opens them. */
+/** Makes findings of pages and records. */
 function useMakers(onOpen: () => void) {
   const navigate = useNavigate()
   const dialogs = useDialogs()
@@ -75,7 +75,7 @@ function useMakers(onOpen: () => void) {
 }
 
 /**
- * What a text finds, in groups: a record whose whole code it is comes first, else the pages do.
+ * The findings of a text, in groups: a record with exactly this code comes first, else the pages do.
  *
  * @param onOpen called before anything is opened
  */
@@ -95,7 +95,7 @@ export function useFindings(text: string, onOpen: () => void) {
     { title: t('shell.find.pages'), findings: pages.map(ofPage) },
     { title: t('shell.find.records'), findings: records.map(ofRecord) },
   ]
-  /** For an Enter that came before the answer, as a scanner sends it: nothing opens that was not meant. */
+  /** Handles an Enter that comes before the answer, as a scanner sends it: only the finding of this text opens. */
   const openFirst = async () => {
     const answer = await ask().catch(() => [])
     if (latest.current !== text) return

@@ -6,7 +6,7 @@ import { useAppearance } from '../../data/preferences/appearance'
 import { useRegistry } from '../registry'
 import { usePlaces } from '../routes/places'
 
-/** A page of the menu, as it is searched for. */
+/** A page of the menu in the search. */
 export interface FoundPage {
   path: string
   title: string
@@ -28,7 +28,9 @@ const options = {
 
 type Readings = (title: string) => string[]
 
-/** Tells how Chinese titles are read; undefined while nobody wants it, and until the dictionary is there. */
+/**
+ * The function that gives the pinyin of titles; undefined while it is switched off, and until the dictionary is loaded.
+ */
 function useReadings(): Readings | undefined {
   const [{ pinyinSearch }] = useAppearance()
   const language = useLanguage()
@@ -37,7 +39,7 @@ function useReadings(): Readings | undefined {
   useEffect(() => {
     if (!isWanted) return
     let isOver = false
-    // Without the dictionary titles are still found as they are written.
+    // Without the dictionary titles still match as they are written.
     void import('./pinyin').then(
       ({ readingsOf }) => isOver || setReadings(() => readingsOf),
       () => undefined,
@@ -47,7 +49,7 @@ function useReadings(): Readings | undefined {
   return isWanted ? readings : undefined
 }
 
-/** The pages of the menu that a text means, the best one first; all of them while it is empty. */
+/** The pages of the menu that match a text, the best one first; all of them while it is empty. */
 export function useFoundPages(text: string): FoundPage[] {
   const { t } = useTranslation()
   const { menuGroups } = useRegistry()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAnswer, useQuestions, type Call } from '../../data/calls'
 
-/** A record whose code begins with what was typed, as the server answers it. */
+/** A record whose code begins with the typed text, as the server returns it. */
 export interface FoundRecord {
   resource: string
   key: string | number
@@ -12,20 +12,20 @@ export interface FoundRecord {
   exact: boolean
 }
 
-/** A scanner is faster, and most people are too: its whole code is asked for once. */
+/** Scanners and most people type faster, so that a whole code is looked up once. */
 const PAUSE = 150
 const FRESH = 10_000
 
-/** In an address these mean a folder, however they are written, and no code that it could name. */
+/** In a URL these always mean a folder, even when escaped, so they cannot be looked up as codes. */
 const isFolder = (text: string) => text === '.' || text === '..'
 
-/** How the records of a code are asked for. */
+/** The call that finds records by code. */
 export const foundRecords = (text: string): Call<FoundRecord[]> => ({
   resource: 'find',
   path: `/find/${encodeURIComponent(text)}`,
 })
 
-/** Whether there is something to ask for. */
+/** Whether a text can be looked up. */
 export const isCode = (text: string) => text !== '' && !isFolder(text)
 
 function useDelayed(text: string): string {
@@ -38,9 +38,9 @@ function useDelayed(text: string): string {
 }
 
 /**
- * The records that a text names, once nobody types any more; answers to what was typed before are dropped.
+ * The records that a text names, once typing pauses; answers to earlier texts are dropped.
  *
- * @returns `ask` for who cannot wait for the pause
+ * @returns `ask` looks up without waiting for the pause
  */
 export function useFoundRecords(text: string) {
   const { ask } = useQuestions()

@@ -9,7 +9,7 @@ interface LoadFailureProps {
   onRetry: () => void
 }
 
-/** What could not be loaded, why, and another try. */
+/** A failure to load, its reason, and a button to retry. */
 export function LoadFailure({ title, reason, onRetry }: LoadFailureProps) {
   const { t } = useTranslation()
   return (

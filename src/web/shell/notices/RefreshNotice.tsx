@@ -5,7 +5,7 @@ import { formatDatetime } from '../../data/languages/format'
 import { useBusinessDay } from '../../data/business-day'
 import './refresh-notice.css'
 
-/** A question to the server, as far as it tells how old its answer is. */
+/** The part of a query's state that tells how old its answer is. */
 export interface Standing {
   data: unknown
   error: { message: string } | null
@@ -18,7 +18,7 @@ export interface Standing {
 const YEAR_TO_DAY = 10
 const YEAR_TO_MINUTE = 16
 
-/** A moment to the minute; of today, its time alone. */
+/** A moment to the minute; without the date if it is today. */
 function useClock(moment: number): string {
   const today = useBusinessDay()
   const shown = formatDatetime(new Date(moment).toISOString()).slice(0, YEAR_TO_MINUTE)
@@ -42,8 +42,8 @@ function Notice({ of: { error, dataUpdatedAt, isFetching, refetch } }: { of: Sta
 }
 
 /**
- * Says over what is shown that it could not be brought up to date, and from when it is. Its code comes with whatever
- * it stands over: once the server is away, no more can be loaded.
+ * Says above outdated data that refreshing has failed, and how old the data is. Its code is bundled with its users:
+ * once the server is away, nothing can be loaded.
  */
 export function RefreshNotice({ of }: { of: Standing }) {
   const isOld = of.error !== null && of.data !== undefined

@@ -6,7 +6,7 @@ const PasswordWindow = lazy(() =>
   import('./PasswordWindow').then((module) => ({ default: module.PasswordWindow })),
 )
 
-/** Where the password is asked for again, when the server wants it for what is about to be done. */
+/** Mounts the password window when the server asks for the password before an action. */
 export function PasswordPlace() {
   const give = usePasswordQuestion()
   const { state } = useSession()

@@ -7,10 +7,10 @@ import { ModalWindow } from '../dialogs/ModalWindow'
 import { focusFirstInput } from '../../kit/focus-first-input'
 import './password.css'
 
-/** Above every dialog, one of which may have asked. */
+/** Above every dialog, one of which may have caused the question. */
 const IN_FRONT = 1100
 
-/** Whoever had the focus gets it back: the window is gone at once when it is answered. */
+/** Restores the focus: the window disappears at once when it is answered. */
 function useFocusBack() {
   const [before] = useState(() => document.activeElement)
   useEffect(
@@ -21,7 +21,7 @@ function useFocusBack() {
   )
 }
 
-/** Tells the server the password; what is wrong with it stands below. */
+/** Sends the password to the server; its problem is shown below the field. */
 function useConfirming(onAnswer: (confirmed: boolean) => void) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
@@ -44,7 +44,7 @@ function useConfirming(onAnswer: (confirmed: boolean) => void) {
   return { password, problem, busy, type, confirm }
 }
 
-/** Asks for the password of who is signed in; what they were about to do goes on with it. */
+/** Asks for the signed-in user's password; the interrupted action then continues. */
 export function PasswordWindow({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const { t } = useTranslation()
   const id = useId()

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 
-/** Leads on to another path, with the query and the hash of the address. */
+/** Redirects to another path, keeping query and hash. */
 export function KeptNavigate({ to }: { to: string }) {
   const { search, hash } = useLocation()
   return <Navigate to={to + search + hash} replace />

@@ -6,7 +6,7 @@ import { useRegistry } from '../registry'
 import { isKnownPath, usePlaces } from './places'
 import { isBelow } from './visible-routes'
 
-/** The server alone knows the pages of the resources that it keeps from this role. */
+/** Asks the server, which alone knows the pages of resources that this role may not see. */
 function AskServer({ path }: { path: string }) {
   const { state } = useLocation()
   const asked = { resource: 'resources', name: ['closed pages'], gather: closedPages }
@@ -17,8 +17,8 @@ function AskServer({ path }: { path: string }) {
 }
 
 /**
- * An address under /admin that is no page of this user: one above pages leads to the first of them, one of another
- * role is refused, any other is not found.
+ * Handles an address under /admin without a page for this user: a parent of pages redirects to the first of them, a
+ * page of another role is refused, any other is not found.
  */
 export function NoPage() {
   const resources = useResources()

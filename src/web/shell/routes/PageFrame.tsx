@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import { Suspense, type PropsWithChildren } from 'react'
 import { ErrorBoundary } from '../ErrorBoundary'
 
-/** Around each page: a skeleton until its code is there, a message when it fails. */
+/** Surrounds each page with a skeleton while its code loads, and a message when it fails. */
 export function PageFrame({ children }: PropsWithChildren) {
   return (
     <ErrorBoundary>

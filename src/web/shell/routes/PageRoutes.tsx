@@ -11,7 +11,7 @@ interface PageRoutesProps {
   location?: Location
 }
 
-/** The pages under /admin: the hand-written ones, and the lists that are made from resources. */
+/** The routes under /admin: hand-written pages and generated lists. */
 export function PageRoutes({ location }: PageRoutesProps) {
   const resources = useResources()
   const { ListPage, ...registry } = useRegistry()

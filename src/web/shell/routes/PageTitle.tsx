@@ -5,14 +5,14 @@ import { pageTitle } from '../../data/languages/company-names'
 import { useSession } from '../../data/session/session'
 import { useCompany } from '../company'
 
-/** The titles of what stands outside of the menu. */
+/** The titles of pages outside of the menu. */
 const titles: Record<string, string> = {
   '/': 'shell.pages.landing',
   '/404': 'shell.pages.not_found',
   '/401': 'shell.pages.no_access',
 }
 
-/** The browser's title: the page, then the company; while its user must sign in again, the login's stands there. */
+/** The browser's title: the page, then the company; that of the login page while the user must sign in again. */
 export function PageTitle() {
   const { t } = useTranslation()
   const { resource, action, pathname = '' } = useParsed()
@@ -21,6 +21,6 @@ export function PageTitle() {
   const own = titles[pathname]
   const page = action === 'show' ? resource?.meta?.one : resource?.meta?.label
   const title = pageTitle(own === undefined ? page : t(own), company)
-  // Refine writes the title of each new address; the key has it written anew when the texts change.
+  // Refine sets the title at each new address; the key makes it do so when the texts change.
   return isSignedIn && <DocumentTitleHandler key={title} handler={() => title} />
 }

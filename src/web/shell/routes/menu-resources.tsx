@@ -9,12 +9,12 @@ type Groups = Registry['menuGroups']
 
 const nameOfGroup = (group: string) => `group:${group}`
 
-/** A list, and below it the page of one of its records. One that names a group that there is not stands by itself. */
+/** A list, and below it the page of one of its records. A list that names an unknown group stands alone. */
 function listResource({ path, title, menu }: Place, places: readonly Place[], groups: Groups): ResourceProps {
   const one = places.find((place) => place.path.startsWith(`${path}/:`))
   const parent = menu?.group !== undefined && menu.group in groups ? nameOfGroup(menu.group) : undefined
   return {
-    // Questions to the server name resources by their own names: the meta of a page is no part of them.
+    // Requests use the resources' own names, so that the meta of a page does not get into them.
     name: path,
     list: path,
     ...(one && { show: one.path }),
@@ -22,7 +22,9 @@ function listResource({ path, title, menu }: Place, places: readonly Place[], gr
   }
 }
 
-/** The user's pages as Refine's menu, its breadcrumb and the title of the browser know them, in the menu's order. */
+/**
+ * The user's pages as Refine's resources, for its menu, its breadcrumb and the browser's title, in the menu's order.
+ */
 export function useMenuResources(): ResourceProps[] {
   const { t } = useTranslation()
   const { menuGroups } = useRegistry()
@@ -40,7 +42,7 @@ export function useMenuResources(): ResourceProps[] {
     }))
     const isInner = ({ resource }: (typeof lists)[number]) => resource.meta?.parent !== undefined
     const outer = [...lists.filter((list) => !isInner(list)), ...groups]
-    // The menu takes them as they come: what a group holds may not come before the group.
+    // Refine's menu keeps this order, so that a group must come before its entries.
     return [...outer.toSorted((one, other) => one.order - other.order), ...lists.filter(isInner)].map(
       ({ resource }) => resource,
     )

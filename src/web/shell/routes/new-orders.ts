@@ -4,12 +4,12 @@ import { orderPlaces } from './order-places'
 
 /** An order that is begun from any page. */
 export interface NewOrder {
-  /** Where its list stands; whoever may see that is offered the order. */
+  /** The address of its list; users who may see that may begin the order. */
   list: string
-  /** Where it is begun. */
+  /** The address that begins it. */
   to: string
   icon: string
-  /** The word and the key by which it is begun. */
+  /** The name of its text and of its shortcut. */
   begins: 'new_sale' | 'new_purchase'
   isUsual: boolean
 }
@@ -26,10 +26,10 @@ export const newOrders: readonly NewOrder[] = orderTypesWhere(() => true)
   .toSorted((one, other) => orderTypes[one].list.order - orderTypes[other].list.order)
   .flatMap(newOrderOf)
 
-/** The order by which goods are sold where nothing names another one. */
+/** The default order for selling goods. */
 export const newSale = newOrders.find(({ isUsual }) => isUsual)
 
-/** The order by which new goods come from a supplier. */
+/** The order for buying new goods from a supplier. */
 export const newSupply = orderTypesWhere(({ supplied }) => supplied).flatMap(newOrderOf)[0]
 
 /** The new orders that the user may begin. */

@@ -6,7 +6,7 @@ import {
   type OrderType,
 } from '#domain/order/order-types'
 
-/** Where the orders of each type are listed; one of them stands below, `/admin/order-sales/12`. */
+/** The address of the list of each order type; an order is below it, `/admin/order-sales/12`. */
 export const orderPlaces = Object.fromEntries(
   Object.entries(orderTypes).map(([type, { list }]) => [type, `/admin/${list.path}`]),
 ) as Record<OrderType, string>
@@ -16,5 +16,5 @@ export function orderTypeAt(pathname: string): OrderType | undefined {
   return orderTypesWhere((_, type) => pathname.startsWith(`${orderPlaces[type]}/`))[0]
 }
 
-/** Where the next order after one is begun: after a return it is a sale, since a return is never begun anew. */
+/** The address that begins the next order: after a return a sale, since a return never starts empty. */
 export const nextPlace = (type: OrderType): string => orderPlaces[takesBack(type) ? usualOrderType : type]

@@ -38,13 +38,13 @@ function listRoutes({ pages }: Written, resources: ServedResources): ListRoute[]
   })
 }
 
-/** Whether a page stands at a path under /admin, or below it, be it this user's or not. */
+/** Whether there is a page at or below a path under /admin, for any user. */
 export function isKnownPath(path: string, written: Written, resources: ServedResources): boolean {
   const known = [...written.pages, ...listRoutes(written, resources)]
   return known.some((route) => isBelow(route.path, path) || matchPath(`/${route.path}`, `/${path}`))
 }
 
-/** What the signed-in user may visit of all there is under /admin. */
+/** The routes under /admin that the signed-in user may visit. */
 function routesFor(written: Written, resources: ServedResources): (Page | ListRoute)[] {
   return visibleRoutes([...written.pages, ...listRoutes(written, resources)], written.menuGroups, {
     roles: currentUser()?.roles ?? [],

@@ -1,16 +1,16 @@
 import { mayAs } from '#domain/staff/roles'
-/** A route under /admin, as far as it matters who may visit it. */
+/** The part of a route under /admin that decides who may visit it. */
 export interface GuardedRoute {
   path: string
   /** Shown to those who may read this resource. */
   resource?: string
   /** Shown to those who hold one of these roles; to everybody when left out. */
   roles?: string[]
-  /** `group` names the menu group that it stands in. */
+  /** `group` names its menu group. */
   menu?: { group?: string }
 }
 
-/** Who visits: the roles that they hold, and what they may read. */
+/** A visitor: their roles, and what they may read. */
 export interface Visitor {
   roles: string[]
   mayRead(resource: string): boolean
@@ -18,14 +18,14 @@ export interface Visitor {
 
 type Groups = Record<string, { roles?: string[] }>
 
-/** Whether a path is another one, or begins with it. */
+/** Whether a path equals another one or lies below it. */
 export function isBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}/`)
 }
 
 /**
- * The routes that a visitor may see. Whoever may not see a route sees none below it: neither those whose address
- * begins with its own, nor, of a menu group, those that stand in it. No list of roles keeps the admin out.
+ * The routes that a visitor may see. A hidden route hides all routes below it: those whose address begins with its own
+ * and, for a menu group, those in the group. No list of roles excludes the admin.
  */
 export function visibleRoutes<Route extends GuardedRoute>(
   routes: readonly Route[],

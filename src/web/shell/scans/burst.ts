@@ -8,44 +8,44 @@ export interface Burst {
 }
 
 /**
- * What is typed where the keys land: numbers, of which a whole one has at most so many digits; texts; or nothing, where
+ * The input that the focused element takes: numbers, with a maximum of digits for whole ones; texts; or nothing, where
  * no field has the focus.
  */
 export type Typing = { takes: 'numbers'; digits: number } | { takes: 'texts' } | { takes: 'nothing' }
 
-/** What ends a scan: the key that most scanners send after a code, or silence. */
+/** The end of a scan: the key that most scanners send after a code, or a pause. */
 export type ScanEnd = 'Enter' | 'Tab' | 'pause'
 
 /** A longer pause ends a burst: a scanner sends a key every 1 to 30 milliseconds, over the air somewhat later. */
 export const LONGEST_GAP = 150
-/** Nobody types several keys in a row that fast. */
+/** No person types several keys in a row that fast. */
 export const FASTEST_TYPIST = 50
-/** No keyboard with a person at it comes near this pace for a whole code. */
+/** No person types a whole code at nearly this pace. */
 const MACHINE = 30
 /** Some scanners wait before the key that ends a code. */
 export const LONGEST_END = 200
 const SHORTEST_CODE = 3
-/** Without a key that ends it, a shorter text is left alone. */
+/** A shorter text without an end key is not taken for a scan. */
 const SHORTEST_UNENDED = 5
-/** Digits alone are a code without such a key from the shortest article number on. */
+/** Digits alone count as a code without an end key from the length of the shortest article number. */
 const SHORTEST_UNENDED_NUMBER = 8
 
-/** With a decimal point or a unit it is what a scale sends: it types as fast as a scanner. */
+/** A decimal point or a unit marks the input of a scale, which types as fast as a scanner. */
 const weighed = /^[\d,]*\.\d*\s*\p{L}*$|^[\d,]+\s*(?:g|kg|oz|ozt|ct|l|liang|tael|两|兩|钱|錢|克)$|,/iu
 
-/** Does the next key still belong to the burst, whose keys follow each other within so many milliseconds? */
+/** Whether the next key belongs to the burst, whose keys follow each other within `gap` milliseconds. */
 export function goesOn(burst: Burst | undefined, at: number, gap = LONGEST_GAP): burst is Burst {
   return burst !== undefined && at - burst.at <= gap
 }
 
-/** The burst with one more character; a new one when the last key is too long ago. */
+/** Adds a character to the burst; starts a new one when the last key is too long ago. */
 export function burstWith(burst: Burst | undefined, character: string, at: number, gap = LONGEST_GAP): Burst {
   return goesOn(burst, at, gap)
     ? { text: burst.text + character, at, slowest: Math.max(burst.slowest, at - burst.at) }
     : { text: character, at, slowest: 0 }
 }
 
-/** In a field of numbers a code is told by its letters; of digits alone by their count and the pace. */
+/** In a field of numbers a code is recognised by its letters; one of digits alone by its length and pace. */
 function isCodeAmongNumbers({ text, slowest }: Burst, digits: number): boolean {
   if (weighed.test(text)) return false
   if (/^\d+$/.test(text)) {
@@ -57,17 +57,17 @@ function isCodeAmongNumbers({ text, slowest }: Burst, digits: number): boolean {
   return slowest <= FASTEST_TYPIST || (isNoNumber && /^[\p{L}\p{N}_-]+$/u.test(text))
 }
 
-/** What comes as fast as a machine sends it, and reads as a code, needs no key that ends it. */
+/** A text at the pace of a machine that looks like a code needs no end key. */
 function isWhole({ text, slowest }: Burst): boolean {
   const isLong = text.length >= (/\p{L}/u.test(text) ? SHORTEST_UNENDED : SHORTEST_UNENDED_NUMBER)
   return slowest <= MACHINE && isLong && /\d/.test(text) && !text.includes(' ')
 }
 
 /**
- * Was it a scan that ends at this moment?
+ * Whether the burst that ends at this moment is a scan.
  *
- * In a field of numbers a code with letters or several hyphens is no typing; but what reads as a weight or a price with
- * decimals stays there however fast it came. In a field of texts only the speed tells them apart.
+ * In a field of numbers a text with letters or several hyphens is a code; a weight or a price with decimals stays there
+ * however fast it comes. In a field of texts only the speed distinguishes a scan from typing.
  */
 export function isScan(
   burst: Burst | undefined,
@@ -84,5 +84,5 @@ export function isScan(
   return typing.takes === 'nothing' || (/\d/.test(text) && !text.includes(' '))
 }
 
-/** May it still become a scan that no key ends? */
+/** Whether the burst may still become a scan without an end key. */
 export const mayEndByPause = (burst: Burst): boolean => isWhole(burst)

@@ -17,30 +17,30 @@ import { fill, isField, remember, scanWanted, typingIn, type Field } from './sca
 import { isHeldBack, scannedCharacter } from './scanned-character'
 import { deliver, takerInFront } from './scan-takers'
 
-/** Keys without a pause between them, and where they went. */
+/** Keys without a pause between them, and the fields that received them. */
 interface Run {
   burst: Burst
-  /** What is typed where its first character went. */
+  /** The input that the receiver of the first character takes. */
   typing: Typing
-  /** Brings back what each field held before. */
+  /** Restores the earlier text of each field. */
   restores: Map<Field, () => void>
-  /** The field that wants codes, where all of them went; null where one went elsewhere. */
+  /** The field that accepts codes, if it received all keys; null if another one received any. */
   wanted: Field | null
-  /** An input method held some of them back. */
+  /** Whether an input method held some keys back. */
   isComposed: boolean
 }
 
 /**
- * All that came without a long pause, which may be a slow scanner's code; and the last of it that came at a pace that
- * nobody types at: a scan may follow on the heels of what was typed.
+ * `whole` holds all keys without a long pause, which may be a slow scanner's code; `last` holds its end at a pace that
+ * nobody types at, since a scan may directly follow typing.
  */
 let runs: { whole: Run; last: Run } | undefined
 let silence: ReturnType<typeof setTimeout> | undefined
 
-/** A code begins with a letter or a digit; other characters are keys of the page. */
+/** Codes begin with a letter or a digit; other characters are shortcuts of the page. */
 const startsCode = (character: string) => /[\p{L}\p{N}]/u.test(character)
 
-/** Where the character of a key goes: the box takes the focus for what is typed while no field has it. */
+/** The receiver of a key's character: the scanner box takes the focus while no field has it. */
 function receiver(event: KeyboardEvent, character: string): EventTarget | null {
   if (takesText(event.target)) return event.target
   const box = startsCode(character) && !isHeldBack(event) ? takerInFront()?.box() : undefined
@@ -59,7 +59,7 @@ function begin(target: EventTarget | null, burst: Burst): Run {
   }
 }
 
-/** Remembers the field before the key reaches it. */
+/** Saves the field's state before the key reaches it. */
 function rememberField(current: Run, target: EventTarget | null): void {
   if (target !== current.wanted) current.wanted = null
   if (!isField(target) || !takesText(target) || current.restores.has(target)) return
@@ -74,11 +74,11 @@ function rememberField(current: Run, target: EventTarget | null): void {
 interface Key {
   event: KeyboardEvent
   character: string
-  /** The longest time since the key before, in milliseconds. */
+  /** The longest time since the previous key, in milliseconds. */
   gap: number
 }
 
-/** The run with one more key; a new one when the last key is too long ago. */
+/** Adds a key to the run; starts a new one when the last key is too long ago. */
 function extended(before: Run | undefined, target: EventTarget | null, key: Key): Run {
   const { event, character, gap } = key
   const burst = burstWith(before?.burst, character, event.timeStamp, gap)
@@ -96,12 +96,12 @@ function follow(event: KeyboardEvent, character: string): void {
     whole: extended(before?.whole, target, { event, character, gap: LONGEST_GAP }),
     last: extended(before?.last, target, { event, character, gap: FASTEST_TYPIST }),
   }
-  // On a button a space would press it, and elsewhere a slash opens the search: within a code they mean nothing.
+  // A space would press a button and a slash would open the search; within a code they are plain characters.
   if (before !== undefined && !takesText(target)) event.preventDefault()
   waitForSilence()
 }
 
-/** A field in which an input method is at work gives it up, and what it had made of the keys. */
+/** Cancels the composition of an input method, with its interpretation of the keys. */
 function endComposition(): void {
   const { activeElement } = document
   if (!isField(activeElement)) return
@@ -109,7 +109,7 @@ function endComposition(): void {
   activeElement.focus()
 }
 
-/** The fields get back what they held, and the code goes where it is wanted. */
+/** Restores the fields and delivers the code. */
 function accept({ burst, restores, isComposed }: Run): void {
   if (isComposed) endComposition()
   // A cell must hold its own value before it is left.
@@ -119,7 +119,7 @@ function accept({ burst, restores, isComposed }: Run): void {
   deliver(burst.text.trim())
 }
 
-/** A field that wants the code has it already; only the key that ends it must not save the form around it. */
+/** The field that accepts the code has it already; only the end key must not submit the form around it. */
 function leave({ wanted, burst }: Run, event?: KeyboardEvent): void {
   if (scanWanted(wanted) === 'choose') return
   if (wanted && wanted.value !== burst.text && wanted.value.normalize('NFKC') === burst.text) {
@@ -128,7 +128,7 @@ function leave({ wanted, burst }: Run, event?: KeyboardEvent): void {
   if (event?.key === 'Enter') event.preventDefault()
 }
 
-/** Ends what was typed without a pause; where it was a scan, the key that ends it does nothing else. */
+/** Ends a run; the end key of a scan has no other effect. */
 function finish(at: number, end: ScanEnd, event?: KeyboardEvent): void {
   const ended = runs && [runs.whole, runs.last].find(({ burst, typing }) => isScan(burst, at, typing, end))
   runs = undefined
@@ -140,7 +140,7 @@ function finish(at: number, end: ScanEnd, event?: KeyboardEvent): void {
   accept(ended)
 }
 
-/** Some scanners send no key after the code. While the page is busy its keys wait, and so does this. */
+/** Some scanners send no end key. A busy page delays its keys and this timer alike. */
 function waitForSilence(): void {
   clearTimeout(silence)
   const waits = runs && [runs.whole, runs.last].some(({ wanted, burst }) => !wanted && mayEndByPause(burst))
@@ -170,8 +170,8 @@ function hear(event: KeyboardEvent): void {
   else runs = undefined
 }
 
-/** Tells scans from typing for as long as somebody works here; calling the answer ends it. */
+/** Detects scans among key presses; the returned function stops that. */
 export function listenForScans(): () => void {
-  // Before the page: an Enter that ends a scan must not move on to the next cell, and save no payment.
+  // Runs before the page: the Enter that ends a scan must neither move to the next cell nor save a payment.
   return hearKeys('early', hear)
 }

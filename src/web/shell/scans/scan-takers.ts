@@ -5,19 +5,19 @@ import { useStable } from '../../kit/use-stable'
 import { emptyChoiceIn, fill } from './scan-fields'
 import { showScanned } from './scanned'
 
-/** A part of a page or of a dialog that wants codes, such as the scanner box of an order. */
+/** A part of a page or of a dialog that accepts codes, such as the scanner box of an order. */
 export interface ScanTaker {
-  /** Its own field: what is typed where no field has the focus goes there. */
+  /** Its own field, which receives typing while no field has the focus. */
   box: () => HTMLInputElement | null | undefined
   take: (code: string) => void
-  /** Remembers what a field of the page stands for; calling the answer brings it back. */
+  /** Saves the value behind a field of the page; the returned function restores it. */
   keep: (field: HTMLElement) => () => void
 }
 
-/** What wants codes now, the newest last. */
+/** The registered takers of codes, the newest last. */
 let takers: readonly ScanTaker[] = []
 
-/** What wants codes in what is in front; nothing below a dialog, a question or a drawer gets one. */
+/** The taker in the topmost window; nothing below a dialog, a question or a drawer gets a code. */
 export function takerInFront(): ScanTaker | undefined {
   const front = topWindow()
   return takers.findLast(({ box }) => {
@@ -26,7 +26,7 @@ export function takerInFront(): ScanTaker | undefined {
   })
 }
 
-/** Offers to take the codes that are scanned while the component is in front. */
+/** Takes the codes that are scanned while the component is in the topmost window. */
 export function useScanTaker({ box, take, keep }: ScanTaker): void {
   const own = { box: useStable(box), take: useStable(take), keep: useStable(keep) }
   const { box: stableBox, take: stableTake, keep: stableKeep } = own
@@ -39,10 +39,10 @@ export function useScanTaker({ box, take, keep }: ScanTaker): void {
   }, [stableBox, stableTake, stableKeep])
 }
 
-/** Chooses by a code in a field that has nothing chosen, as if the code were typed there and Enter pressed. */
+/** Chooses by code in an empty field, as if the code were typed there and Enter pressed. */
 function chooseBy(field: HTMLInputElement, code: string): void {
   field.focus()
-  // The choice looks for the code at Enter only once it knows it.
+  // The select must know the text before Enter looks it up.
   flushSync(() => fill(field, code))
   field.dispatchEvent(
     new KeyboardEvent('keydown', {
@@ -55,7 +55,7 @@ function chooseBy(field: HTMLInputElement, code: string): void {
   )
 }
 
-/** Brings a code to what wants it; where nothing does, it is shown with what can be done with it. */
+/** Delivers a code to its taker; without one, shows it with its possible actions. */
 export function deliver(code: string): void {
   const taker = takerInFront()
   if (taker) return taker.take(code)

@@ -1,6 +1,6 @@
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
 
-/** What the keys that codes are made of write on the keyboard that scanners pretend to be: alone, and with Shift. */
+/** The characters of the keys in codes, without and with Shift, on the keyboard layout that scanners emulate. */
 const signs: Partial<Record<string, string>> = {
   Minus: '-_',
   Equal: '=+',
@@ -17,7 +17,7 @@ const signs: Partial<Record<string, string>> = {
 }
 const shiftedDigits = ')!@#$%^&*('
 
-/** The character by the place of its key. */
+/** The character by the position of its key. */
 function byPlace({ code, shiftKey }: Key): string | undefined {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   if (letter !== undefined) return shiftKey ? letter : letter.toLowerCase()
@@ -26,14 +26,14 @@ function byPlace({ code, shiftKey }: Key): string | undefined {
   return signs[code]?.[shiftKey ? 1 : 0]
 }
 
-/** Does an input method hold the key back, to make another character of it? */
+/** Whether an input method holds the key back to compose another character. */
 export const isHeldBack = ({ key, isComposing }: Key): boolean => isComposing || key === 'Process'
 
 /**
  * The character that a key stands for in a code; undefined for any other key.
  *
- * Full-width characters, as a Chinese or Japanese keyboard may send them, are read as plain ones; where an input method
- * holds the keys back, the place of the key tells what the scanner meant.
+ * Full-width characters, as a Chinese or Japanese keyboard may send them, become plain ones; where an input method
+ * holds the keys back, the position of the key identifies the scanned character.
  */
 export function scannedCharacter(event: Key): string | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined

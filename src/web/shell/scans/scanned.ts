@@ -1,25 +1,25 @@
 import { createStore } from '../../kit/store'
 
-/** A code that nothing in front wanted. */
+/** A code that no part of the topmost window has taken. */
 export interface Scanned {
   id: number
   code: string
-  /** No window lies over the page: what the code names may be opened at once. */
+  /** No window is over the page, so that the record of the code may open at once. */
   opens: boolean
-  /** It was looked up elsewhere without success: it is shown only where it names something. */
+  /** The code was looked up elsewhere without success: it is shown only if a record has it. */
   quiet: boolean
-  /** The codes before it that nothing was done with, the newest first. */
+  /** The earlier codes without an action, the newest first. */
   earlier: readonly string[]
 }
 
-/** The code that was scanned last, until it is dismissed. */
+/** The last scanned code, until it is dismissed. */
 export const scannedCode = createStore<Scanned | undefined>(undefined)
 let count = 0
 
-/** More would hide the page; each of them beeped when it was scanned. */
+/** More would hide the page; each scan has also beeped. */
 const MOST_EARLIER = 5
 
-/** Shows a scanned code and what can be done with it, over the ones before. */
+/** Shows a scanned code with its possible actions, above the earlier ones. */
 export function showScanned(code: string, { opens = false, quiet = false } = {}): void {
   const last = scannedCode.get()
   const earlier = last && !last.quiet ? [last.code, ...last.earlier] : (last?.earlier ?? [])

@@ -1,19 +1,21 @@
 import { QueryObserver, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type PropsWithChildren, type RefObject } from 'react'
 
-/** What one view holds on to while it is hidden. */
+/** The queries that a hidden view keeps alive. */
 export interface Holding {
   isOver: boolean
   letGo?: (() => void) | undefined
 }
 
-/** Stays with a query without asking anything, as if a page still looked at it. */
+/** Observes a query without fetching, as if a page still used it. */
 function hold(queries: QueryClient, query: Query): () => void {
   const options = { ...query.options, queryKey: query.queryKey, enabled: false }
   return new QueryObserver(queries, options).subscribe(() => undefined)
 }
 
-/** Holds every query that is left alone until the work at hand is done, and gives back what lets go of them. */
+/**
+ * Holds every query that loses its last observer during the current task, and returns a function that releases them.
+ */
 function holdWhatIsLeft(queries: QueryClient): () => void {
   const holds: (() => void)[] = []
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
@@ -28,7 +30,7 @@ function letGoOf(holding: Holding): void {
   holding.letGo = undefined
 }
 
-/** What a view holds; it stands outside of what is hidden, and lets go of everything when the view is closed. */
+/** The queries that a view holds; kept outside of the hidden part, and released when the view is closed. */
 export function useHolding(): RefObject<Holding> {
   const holding = useRef<Holding>({ isOver: false })
   useEffect(() => {
@@ -43,12 +45,12 @@ export function useHolding(): RefObject<Holding> {
 }
 
 /**
- * What a page was answered is not forgotten while its view is hidden, however long: an order that is being written
- * stands on it. When the view is shown again, the page asks anew for what is stale.
+ * Keeps the answers of a page while its view is hidden, however long: an order that is being written depends on them.
+ * When the view is shown again, the page refetches the stale ones.
  */
 export function HeldQueries({ holding, children }: PropsWithChildren<{ holding: RefObject<Holding> }>) {
   const queries = useQueryClient()
-  // Hiding takes back the effects of this component before those of the page in it, which leaves its queries then.
+  // Hiding cleans up the effects of this component before those of its page, which then leaves its queries.
   useEffect(() => {
     const own = holding.current
     letGoOf(own)

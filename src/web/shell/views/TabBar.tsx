@@ -10,7 +10,7 @@ import { useTabMenu } from './use-tab-menu'
 export interface TabProps {
   id: number
   title: string
-  /** It is always there, and has no ×. */
+  /** The tab is always there and has no ×. */
   affix: boolean
   /** Its page holds unsaved input. */
   unsaved: boolean
@@ -46,7 +46,10 @@ function useTabKeys({ tabs, actions }: TabBarProps) {
   }
 }
 
-/** A tab gives way once the dragged one is over its further half: else a wide and a narrow one would change forever. */
+/**
+ * Tabs swap once the dragged one is over the further half of the other: otherwise a wide and a narrow one would swap
+ * endlessly.
+ */
 function useReordering({ tabs, actions }: TabBarProps) {
   const placeOf = (name: string) => tabs.findIndex(({ id }) => String(id) === name)
   const onOver = (dragged: string, over: string, { currentTarget, clientX }: DragEvent) => {
@@ -57,7 +60,7 @@ function useReordering({ tabs, actions }: TabBarProps) {
   return useDragging({ onOver })
 }
 
-/** One tab; what closes it by mouse is not reached by the keyboard, which has Delete. */
+/** One tab; its × is for the mouse alone, the keyboard has Delete. */
 function TabFace({ tab, onClose }: { tab: TabProps; onClose: () => void }) {
   const { t } = useTranslation()
   const close = (event: MouseEvent) => {
@@ -91,7 +94,7 @@ export function TabBar(props: TabBarProps) {
     list.current
       ?.querySelector('[aria-selected=true]')
       ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-    // Its title may come later, and make it wider.
+    // The title may arrive later and widen the tab.
   }, [active, shownTitle])
   const onMiddle = (event: MouseEvent, tab: TabProps) => {
     if (event.button === 1 && !tab.affix) actions.close([tab.id])

@@ -30,7 +30,7 @@ interface ViewPaneProps {
   onMove: (id: number, location: Location, type: Parameters<OnMove>[1]) => void
 }
 
-/** The page of a view, which scrolls in it. */
+/** The scroll container of a view's page. */
 function Panel({ id, hasTab, children }: PropsWithChildren<{ id: number; hasTab: boolean }>) {
   const pane = useRef<HTMLDivElement>(null)
   useKeptScroll(pane)
@@ -42,7 +42,7 @@ function Panel({ id, hasTab, children }: PropsWithChildren<{ id: number; hasTab:
   )
 }
 
-/** Between two rounds nothing is drawn for a moment: what the one before was answered may be forgotten then. */
+/** Renders nothing for a moment between two rounds, so that the answers of the previous one are released. */
 function useIsDrawn(round: number): boolean {
   const [drawn, setDrawn] = useState(round)
   useEffect(() => {
@@ -52,7 +52,7 @@ function useIsDrawn(round: number): boolean {
   return drawn === round
 }
 
-/** One view: its page with an address of its own, asleep while another view is shown. */
+/** One view: its page with an address of its own, inactive while another view is shown. */
 export const ViewPane = memo(function ViewPane(props: ViewPaneProps) {
   const { view, visible, keeps, hasTab, setTitle, onMove } = props
   const { id, round } = view

@@ -20,7 +20,7 @@ interface ViewRouterProps {
   keeps: boolean
   /** Whether the view is the one that the browser shows. */
   isShown: () => boolean
-  /** Hears where the view goes while it is hidden. */
+  /** Called when a hidden view navigates. */
   onMove: OnMove
 }
 
@@ -29,7 +29,7 @@ function locationOf(to: To, state: unknown): Location {
   return { pathname, search, hash, state, key: randomId() }
 }
 
-/** Goes on with the browser while the view is shown; what a hidden one asks for late moves only itself. */
+/** Navigates the browser while the view is shown; a late navigation of a hidden view moves that view alone. */
 function navigatorOf(
   browser: Navigator,
   { isShown, onMove }: Pick<ViewRouterProps, 'isShown' | 'onMove'>,
@@ -47,13 +47,13 @@ function navigatorOf(
 }
 
 /**
- * The address of one view. Its page sees this address alone, also while the browser is elsewhere, and is not drawn
- * again when that goes from view to view.
+ * The router of one view. Its page sees this address alone, even while the browser is elsewhere, and does not re-render
+ * when the browser goes from view to view.
  */
 export function ViewRouter(props: PropsWithChildren<ViewRouterProps>) {
   const { location, keeps, isShown, onMove, children } = props
   const browser = useContext(NavigationContext)
-  // Above the pages there is always the same route.
+  // The route above the pages never changes.
   const [route] = useState(useContext(RouteContext))
   const navigation = useMemo(
     () => (keeps ? { ...browser, navigator: navigatorOf(browser.navigator, { isShown, onMove }) } : browser),

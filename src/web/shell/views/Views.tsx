@@ -16,7 +16,7 @@ import { ViewPane } from './ViewPane'
 import './views.css'
 import { pathOf, type View } from './views'
 
-/** The title of a view: its page's own, or that of its route with the key in its address. */
+/** The title of a view: the one that its page has set, or that of its route with the key in its address. */
 function useTitleOf() {
   const { t } = useTranslation()
   return ({ title, location }: View, { place, pattern }: Kind): string => {
@@ -28,8 +28,8 @@ function useTitleOf() {
 }
 
 /**
- * What stands where the address names no page: why, or where it leads on to. Who came here because somebody else
- * logged out at a page of theirs has asked for nothing, and is not refused it.
+ * Explains or redirects an address without a page. A user who came here because another user logged out on that page
+ * has not requested it, and sees no refusal.
  */
 function NoView() {
   const { pathname, state } = useLocation()
@@ -37,7 +37,7 @@ function NoView() {
   return wasLeft(state) ? <Navigate to={HOME_PATH} replace /> : <StatusPage path={pathname} />
 }
 
-/** The pages that were visited, one of them shown, and their tabs above it. */
+/** The visited pages, one of them shown, below their tabs. */
 export function Views() {
   const { list, active, keeps, kindOf, onMove, setTitle, actions } = useViews()
   const unsaved = useStore(unsavedViews)

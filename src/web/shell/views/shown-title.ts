@@ -1,4 +1,4 @@
 import { createStore } from '../../kit/store'
 
-/** How the shown view is called, for what stands above all views: drawn there, it does not draw them again. */
+/** The title of the shown view, for components outside of the views: a change re-renders those alone. */
 export const shownTitle = createStore<string | undefined>(undefined)

@@ -1,3 +1,3 @@
-/** How a tab and its panel name each other. */
+/** The ids by which a tab and its panel refer to each other. */
 export const tabId = (view: number) => `view-tab-${view}`
 export const panelId = (view: number) => `view-panel-${view}`

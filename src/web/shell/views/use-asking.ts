@@ -7,7 +7,7 @@ import type { TabProps } from './TabBar'
 import type { ViewActions } from './use-views'
 import type { View } from './views'
 
-/** What the tab bar does, by the ids of the views. */
+/** The actions of the tab bar, by the ids of views. */
 export interface TabActions {
   show: (id: number) => void
   close: (ids: number[]) => void
@@ -15,7 +15,7 @@ export interface TabActions {
   moveTo: ViewActions['moveTo']
 }
 
-/** Asks before somebody logs out, while a page holds unsaved input or this browser keeps some of theirs. */
+/** Asks before a log-out, while a page holds unsaved input or this browser keeps drafts of the user. */
 export function useAskBeforeLeaving(): (onLeave: () => void) => void {
   const { t } = useTranslation()
   const ask = useAskToDiscard('unsaved')
@@ -27,7 +27,7 @@ export function useAskBeforeLeaving(): (onLeave: () => void) => void {
   }
 }
 
-/** What the tabs do, asking first where that would lose unsaved input: by the names of the tabs that hold it. */
+/** The actions of the tabs, with a question where unsaved input would be lost, which names the tabs that hold it. */
 export function useAsking(views: View[], tabs: TabProps[], actions: ViewActions): TabActions {
   const { t } = useTranslation()
   const ask = useAskToDiscard('unsaved')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TabProps } from './TabBar'
 import type { TabActions } from './use-asking'
 
-/** What can be done with a tab, and with those around it. */
+/** The menu of a tab: the actions on it and on its neighbours. */
 export function useTabMenu(tabs: TabProps[], actions: TabActions): (id: number | undefined) => MenuProps {
   const { t } = useTranslation()
   return (id) => {

@@ -12,7 +12,7 @@ import { addressOf, pathOf, viewAt, visited, type Rules, type View, type Views }
 
 type Marks = { affix: boolean; noCache: boolean }
 
-/** The marks of the pages that are written by hand, by path. */
+/** The marks of hand-written pages, by path. */
 const marksOf = (pages: Registry['pages']) =>
   new Map(
     pages.map(({ path, affix, noCache }) => [
@@ -22,7 +22,7 @@ const marksOf = (pages: Registry['pages']) =>
   )
 const unmarked: Marks = { affix: false, noCache: false }
 
-/** What stands at a path. */
+/** The route of a path, with its marks. */
 export interface Kind extends change.Kind, Marks {
   place: Place
 }
@@ -45,7 +45,7 @@ const viewOf = (address: string, title?: string) =>
     title,
   )
 
-/** What a reload finds: the tabs that are always there, and those that were open. */
+/** The views after a reload: the permanent tabs, and those that were open. */
 function restoredViews(user: string, marks: ReadonlyMap<string, Marks>, kindOf: Rules['kindOf']): Views {
   const kept = readKeptViews(user)
     .map(({ address, title }) => viewOf(address, title))
@@ -56,14 +56,14 @@ function restoredViews(user: string, marks: ReadonlyMap<string, Marks>, kindOf: 
   return { ...change.nothingVisited, list: [...fixed, ...kept] }
 }
 
-/** Of one who keeps no views there are only the one that is shown, and those whose input was left in them before. */
+/** Without kept views only the shown one stays, and those that held input before. */
 const rulesOf = (kindOf: Rules['kindOf'], keeps: boolean, { active }: Views): Rules => ({
   kindOf,
   stays: ({ id, location }) =>
     keeps || kindOf(pathOf(location))?.affix === true || (id !== active && unsavedViews.get().has(id)),
 })
 
-/** What can be done with the views; none of it asks. */
+/** The actions on views; none of them asks. */
 export interface ViewActions {
   show: (view: View) => void
   close: (ids: ReadonlySet<number>) => void
@@ -89,7 +89,7 @@ function useActions(setViews: SetViews): ViewActions {
   )
 }
 
-/** The browser goes where the shown view is: when its neighbour was closed, or a menu names it without its query. */
+/** Moves the browser to the shown view, after its neighbour was closed or a menu has named it without its query. */
 function useFollowingBrowser(shown: View | undefined): void {
   const here = createPath(useLocation())
   const navigate = useNavigate()
@@ -99,7 +99,7 @@ function useFollowingBrowser(shown: View | undefined): void {
   }, [wanted, here, navigate])
 }
 
-/** The views of the signed-in user: they follow the browser's address, and a reload finds them again. */
+/** The views of the signed-in user, which follow the browser's address and survive a reload. */
 export function useViews() {
   const location = useLocation()
   const type = useNavigationType()

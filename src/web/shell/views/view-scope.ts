@@ -1,6 +1,6 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
 
-/** The view that a page stands in. */
+/** The view around a page. */
 export interface ViewScope {
   id: number
   /** Whether its page keeps its state while another view is shown. */
@@ -11,13 +11,13 @@ export interface ViewScope {
 export const ViewContext = createContext<ViewScope | undefined>(undefined)
 
 /**
- * Says how the tab of this page is called, such as by the code of its record.
+ * Sets the title of this page's tab, such as the code of its record.
  *
- * @param title the title of its route, with the key of its address, when left out
+ * @param title defaults to the title of the route, with the key of the address
  */
 export function useViewTitle(title: string | undefined): void {
   const view = useContext(ViewContext)
-  // The one effect that runs in a hidden view too, as when the language changes; it may not draw anything by itself.
+  // The one effect that also runs in a hidden view, as when the language changes; it may not trigger a render itself.
   useInsertionEffect(() => {
     if (view && title !== undefined) queueMicrotask(() => view.setTitle(view.id, title))
   }, [view, title])

@@ -4,25 +4,25 @@ import { searchWithoutNew } from '../dialogs/dialog-address'
 /** An address that was visited: the pages of one path are one view, whatever their query. */
 export interface View {
   id: number
-  /** Where it was last: its path and query, and what the browser's history keeps with them. */
+  /** The last location: path, query and the state in the browser's history. */
   location: Location
-  /** What the page calls itself, such as the code of its order; the title of its route when left out. */
+  /** The title that the page has set, such as the code of its order; the title of its route when left out. */
   title?: string | undefined
-  /** It has been shown, so that its page is there. One that a reload has brought back waits for that. */
+  /** Whether it has been shown and its page is mounted; a view that a reload restores waits for that. */
   visited: boolean
-  /** How many times it was made anew. */
+  /** How many times its page was remounted. */
   round: number
 }
 
 export interface Views {
   list: View[]
-  /** The one that is shown. */
+  /** The id of the shown view. */
   active: number | undefined
-  /** The browser's address that was seen last. */
+  /** The browser's last known location. */
   seen: Location | undefined
 }
 
-/** What is known of the route of a path. */
+/** The facts about the route of a path. */
 export interface Kind {
   pattern: string
   affix: boolean
@@ -45,7 +45,7 @@ export function viewAt(location: Location, visited: boolean, title?: string): Vi
 
 export const pathOf = ({ pathname }: Pick<Location, 'pathname'>) => pathname.replace(/\/+$/, '')
 
-/** The address that shows a view again as it was left. */
+/** The address that shows a view as it was left. */
 export const addressOf = ({ location: { pathname, search, hash } }: View) => pathname + search + hash
 
 const at = (list: View[], location: Location) =>
@@ -59,14 +59,14 @@ const placeWithoutNew = (location: Location): Location => ({
   search: searchWithoutNew(location.search),
 })
 
-/** A view that is left comes back without the dialogs of new records. */
+/** Removes the dialogs of new records from a view that is left. */
 const withoutNew = (list: View[], id: number | undefined) =>
   list.map((view) => (view.id === id ? { ...view, location: placeWithoutNew(view.location) } : view))
 
-/** A menu names a page without its query: that of the tab which is there already is brought back. */
+/** Whether a menu has named a page without its query; the query of the open tab is then restored. */
 const isBare = ({ search, hash }: Location, type: string) => type === 'PUSH' && search === '' && hash === ''
 
-/** A view whose address was replaced: it goes there with its page, or gives way to the view that is there already. */
+/** Handles a replaced address: the view moves there with its page, or yields to the view that exists for it. */
 function replaced(list: View[], view: View, location: Location, { kindOf }: Rules): View[] {
   const other = at(list, location)
   const samePage = kindOf(pathOf(view.location))?.pattern === kindOf(pathOf(location))?.pattern
@@ -78,7 +78,7 @@ function replaced(list: View[], view: View, location: Location, { kindOf }: Rule
   return list.map((each) => (each === view ? viewAt(location, true) : each))
 }
 
-/** Where a view is when the browser has come to it from another one. */
+/** The location of a view after the browser has come to it from another one. */
 function arrival(view: View, location: Location, type: string): Location {
   if (type === 'POP') return placeWithoutNew(location)
   return isBare(location, type) ? view.location : location
@@ -87,7 +87,7 @@ function arrival(view: View, location: Location, type: string): Location {
 /**
  * The views after the browser has gone to an address.
  *
- * @param type how it went there, in the words of the router
+ * @param type the router's navigation type
  */
 export function visited(views: Views, location: Location, type: string, rules: Rules): Views {
   const allowed = views.list.filter((view) => rules.kindOf(pathOf(view.location)))
@@ -128,7 +128,7 @@ export function closed(views: Views, ids: ReadonlySet<number>): Views {
   const from = views.list.findIndex(({ id }) => id === views.active)
   const left = (view: View | undefined) => view !== undefined && !ids.has(view.id)
   const list = views.list.filter(left)
-  // Where none is shown, an address led nowhere, and stays.
+  // No view is shown at an address without a page, and the address stays.
   if (from === -1) return { ...views, list }
   const next = views.list.slice(from).find(left) ?? views.list.slice(0, from).findLast(left)
   return { ...views, list: next ? changed(list, next.id, { visited: true }) : list, active: next?.id }
@@ -148,7 +148,7 @@ export const titled = (views: Views, id: number, title: string | undefined): Vie
     ? { ...views, list: changed(views.list, id, { title }) }
     : views
 
-/** A view's page is made anew, from what the server holds. */
+/** Remounts a view's page with fresh data of the server. */
 export const renewed = (views: Views, id: number): Views => ({
   ...views,
   list: views.list.map((view) => (view.id === id ? { ...view, round: view.round + 1 } : view)),
