@@ -12,13 +12,13 @@ interface DraftBarProps {
   onDiscard: () => void
 }
 
-/** Today's time alone, any other with its day. */
+/** The time, with its day unless that is today. */
 function timeOf(at: string): string {
   const moment = dayjs(at)
   return moment.format(moment.isSame(dayjs(), 'day') ? 'HH:mm' : DATETIME_FORMAT)
 }
 
-/** Offers what was typed into this form before and not saved. */
+/** Offers the kept draft of this form. */
 export function DraftBar({ at, restored, onRestore, onDiscard }: DraftBarProps) {
   const { t } = useTranslation()
   const { token } = theme.useToken()

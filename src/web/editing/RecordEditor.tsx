@@ -13,7 +13,7 @@ import { useFormModel, type FormModel } from './form/use-form-model'
 import { useRecordEdit, type RecordEditorProps } from './use-record-edit'
 import { useSaveShortcut } from './use-save-shortcut'
 
-/** A record's form with its head and foot: changes it, saves it, and says what came in between. */
+/** A record's form with its head and foot: edits it, saves it, and shows conflicts. */
 export function RecordEditor(props: RecordEditorProps) {
   const { resource, code, onClose } = props
   const { t } = useTranslation()

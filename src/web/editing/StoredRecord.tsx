@@ -15,7 +15,7 @@ import { RecordEditor } from './RecordEditor'
 import { RefreshNotice } from '../shell/notices/RefreshNotice'
 import type { RecordEditorProps } from './use-record-edit'
 
-/** By what a record is known: code and name, else what its list is searched by first. */
+/** The title of a record: code and name, else the first property that its list is searched by. */
 function titleOf(resource: ServedResource, record: BaseRecord): ReactNode {
   if (record.code != null || record.name != null) return <RecordLabel record={record} />
   const searched: unknown = record[resource.list.search[0] ?? '']
@@ -32,14 +32,14 @@ function useStoredRecord(resource: string, recordKey: string) {
     id: recordKey,
     redirect: false,
     mutationMode: 'pessimistic',
-    // What has become stale is merged in the dialog itself.
+    // A stale save leads to a merge in the dialog itself.
     errorNotification: (error) =>
       !isStale(error) && { type: 'error', message: error?.message ?? t('errors.unknown') },
     successNotification: () => ({ type: 'success', message: t('form.saved') }),
   })
   const [round, setRound] = useState(0)
   const refetch = query?.refetch
-  /** Brings the record as it is now, into the form as well; should that fail, what is typed there stays. */
+  /** Reloads the record, also into the form; on a failure the typed input stays. */
   const renew = useCallback(
     () => void refetch?.().then(({ isSuccess }) => isSuccess && setRound((last) => last + 1)),
     [refetch],
@@ -56,11 +56,11 @@ function useStoredRecord(resource: string, recordKey: string) {
 }
 
 interface StoredRecordProps extends DialogProps, Pick<RecordEditorProps, 'confirm'> {
-  /** Buttons of its own, beside those of every record; `renew` is called when one has changed the record. */
+  /** Further buttons; `renew` is to be called when one has changed the record. */
   actions?: (record: BaseRecord, renew: () => void) => ReactNode
-  /** Puts the form among what else is shown of the record. */
+  /** Places the form among the other parts of the record. */
   arrange?: (form: ReactNode, record: BaseRecord, renew: () => void) => ReactNode
-  /** What is shown is not the form, whose buttons are not either. */
+  /** Another part than the form is shown, so that the form's buttons are hidden too. */
   formHidden?: boolean
 }
 

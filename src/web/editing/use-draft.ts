@@ -12,13 +12,13 @@ interface Edit {
   resource: Resource
   recordKey: string
   base: BaseRecord
-  /** What the form began with, and what it holds now. */
+  /** The initial and the current values of the form. */
   initial: FormValues
   values: FormValues
   names: readonly string[]
 }
 
-/** Secrets are never left behind in a browser. */
+/** The properties that a draft may keep: never secrets. */
 function keptNames(resource: Resource, names: readonly string[]): string[] {
   const fields = fieldsOf(resource)
   return names.filter((name) => fields[name] && !kindOf(fields[name]).secret)
@@ -38,7 +38,7 @@ function contentOf(
   }
 }
 
-/** The values with a draft's changes in them, as far as the form still has those properties. */
+/** The values with a draft's changes, for properties that the form still has. */
 function withChanges(values: FormValues, { changes }: Draft, names: readonly string[]): FormValues {
   const known = Object.entries(changes).filter(([name]) => names.includes(name))
   const next = Object.entries({ ...values, ...Object.fromEntries(known) })
@@ -46,10 +46,10 @@ function withChanges(values: FormValues, { changes }: Draft, names: readonly str
 }
 
 /**
- * Keeps what is typed into a form in this browser, and offers what was kept there before.
+ * Keeps the input of a form as a draft in this browser, and offers an earlier draft.
  *
- * @param change takes the restored values
- * @param merge takes them when the record has been changed by others since
+ * @param change receives the restored values
+ * @param merge receives them when others have changed the record since
  */
 export function useDraft(edit: Edit, change: (values: FormValues) => void, merge: (both: Versions) => void) {
   const { resource, recordKey, base, initial, values, names: typed } = edit

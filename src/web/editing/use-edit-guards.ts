@@ -2,15 +2,15 @@ import { useLeaveGuard } from '../shell/leaving/leave-guard'
 import { useSending, useUnsaved } from '../shell/leaving/unsaved'
 
 interface Edit {
-  /** It holds input that is stored nowhere. */
+  /** Whether there is unsaved input. */
   dirty: boolean
-  /** It is being saved, and nothing takes that back. */
+  /** Whether a save is under way, which cannot be undone. */
   saving?: boolean
-  /** Forgets the kept draft, once the user has given the input up; always the same function. */
+  /** Drops the kept draft, once the user has discarded the input; always the same function. */
   forget: () => void
 }
 
-/** Asks before what is being edited is lost, however it is left: its dialog, its tab, its page or the app. */
+/** Asks before unsaved input is lost, whether its dialog, its tab, its page or the app is left. */
 export function useEditGuards({ dirty, saving = false, forget }: Edit): void {
   useUnsaved(dirty, forget)
   useSending(saving)

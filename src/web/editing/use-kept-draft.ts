@@ -1,39 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft, type Draft, type DraftPlace } from '../data/drafts'
 
-/** Typing is not held up by the keeping of it. */
+/** The pause keeps typing responsive. */
 const PAUSE_IN_MILLISECONDS = 400
 
-/** What is edited, as far as it is kept in this browser. */
+/** The part of an edit that is kept in this browser. */
 interface Edited {
   /** Always the same object while the same record is edited. */
   place: DraftPlace
-  /** What is typed and not stored; undefined while nothing is. A new object means that something was typed. */
+  /** The unsaved input; undefined while there is none. A new object means new input. */
   content: Omit<Draft, 'at'> | undefined
-  /** How long a kept draft may be, in characters; that of a form when left out. */
+  /** The maximum length of a kept draft, in characters; that of a form when left out. */
   longest?: number
-  /** Whether a kept draft holds what is not on the screen yet, and can be used. */
+  /** Whether a kept draft is usable and differs from the screen. */
   isNews: (offer: Draft, restored: boolean) => boolean
-  /** Puts a kept draft on the screen, or leads to a merge where others have changed the record since. */
+  /** Restores a kept draft, through a merge where others have changed the record since. */
   restore: (offer: Draft) => void
-  /** Takes a restored draft off the screen again. */
+  /** Removes a restored draft from the screen. */
   discard: () => void
 }
 
-/** Keeps what is typed, a moment after each key, and when the page is hidden or goes. */
+/** Keeps the input a moment after each key, and when the page is hidden or unloaded. */
 function useKeeping({ place, content, longest }: Edited) {
   const kept = useRef<DraftPlace>(undefined)
   const waiting = useRef<() => void>(undefined)
   useEffect(() => {
     waiting.current = undefined
-    // A new record that is stored while it is typed on is kept as that record alone.
+    // After the first save of a new record its draft belongs to the stored record alone.
     if (kept.current && (kept.current !== place || content === undefined)) dropDraft(kept.current)
     kept.current = undefined
     if (content === undefined) return
-    // Once it is saved the draft goes, also one that was restored and saved before the pause was over.
+    // A save drops the draft, even one that was restored and saved within the pause.
     kept.current = place
     const keep = () => {
-      // What was saved or given up a moment ago is not written again.
+      // Skips input that was saved or discarded within the pause.
       if (kept.current === place) keepDraft(place, { at: new Date().toISOString(), ...content }, longest)
     }
     waiting.current = keep
@@ -46,7 +46,7 @@ function useKeeping({ place, content, longest }: Edited) {
   }, [place, content, longest])
   useEffect(
     () => () => {
-      // Nothing is kept of what was saved, or given up.
+      // Saved or discarded input is not kept.
       if (kept.current) waiting.current?.()
     },
     [],
@@ -54,7 +54,7 @@ function useKeeping({ place, content, longest }: Edited) {
   return kept
 }
 
-/** Keeps what is being edited in this browser, and offers what was kept there before. */
+/** Keeps the edited input in this browser, and offers an earlier draft. */
 export function useKeptDraft(edited: Edited) {
   const { place, isNews, restore, discard } = edited
   const kept = useKeeping(edited)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
 import { useQuestion } from '../shell/use-question'
 
-/** Asks, then deletes a record; resolves with whether it is gone. The server's refusal is shown as a toast. */
+/** Asks, then deletes a record; resolves with whether it was deleted. A refusal is shown as a toast. */
 export function useRecordDeletion(resource: Resource): (record: BaseRecord) => Promise<boolean> {
   const { t } = useTranslation()
   const ask = useQuestion()

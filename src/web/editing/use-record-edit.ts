@@ -12,7 +12,7 @@ import { useSaving } from './use-saving'
 
 export interface RecordEditorProps {
   resource: ServedResource
-  /** The record as it is stored, or as a new one begins; only the first one counts, lest input is lost. */
+  /** The stored record, or the initial one of a new record; later values are ignored, so that no input is lost. */
   record: BaseRecord
   /** Its address, or `new`. */
   recordKey: string
@@ -21,9 +21,9 @@ export interface RecordEditorProps {
   actions?: ReactNode
   /** Puts the form among what else is shown of its record. */
   arrange?: ((form: ReactNode) => ReactNode) | undefined
-  /** What is shown is not the form, whose buttons are not either. */
+  /** Another part than the form is shown, so that the form's buttons are hidden too. */
   formHidden?: boolean | undefined
-  /** Asks about what is to be saved, where that is unusual; answers what then is, undefined where nothing is. */
+  /** Asks about unusual input before a save; resolves with the body to save, or undefined for none. */
   confirm?: ((body: FormValues, record: BaseRecord) => Promise<FormValues | undefined>) | undefined
   onSave: (body: FormValues) => Promise<BaseRecord | undefined>
   onClose: (saved?: BaseRecord) => void
@@ -31,13 +31,13 @@ export interface RecordEditorProps {
 
 const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
 
-/** What is sent: what a form holds, and the record with which it began. */
+/** The values of a form at a save, and the record on which they are based. */
 interface Sent {
   data: FormValues
   from: BaseRecord
 }
 
-/** What a form holds, from its opening to its save. */
+/** The state of a form, from its opening to its save. */
 export function useRecordEdit(model: FormModel, props: RecordEditorProps) {
   const { record, recordKey, confirm, onSave, onClose } = props
   const { resource, names } = model

@@ -3,17 +3,17 @@ import { ApiError } from '../data/request'
 import { storedNow } from './merge/stored-now'
 
 interface SavingOptions<Sent, Stored> {
-  /** Makes the call, and whatever follows its answer. */
+  /** Makes the call and handles its answer. */
   send: (sent: Sent) => Promise<void>
-  /** Whether a refusal brings the record as somebody else has saved it. */
+  /** Whether a value in a refusal is the stored record. */
   isStored: (value: unknown) => value is Stored
-  /** Somebody else has saved since: what is stored now, and what was to be saved. */
+  /** Called when somebody else has saved since, with the stored record and the refused input. */
   onStale: (theirs: Stored, sent: Sent) => void
-  /** The server refuses it for another reason, or does not answer. */
+  /** Called when the server refuses for another reason, or does not answer. */
   onRefused: (error: ApiError) => void
 }
 
-/** Saves what is edited, one call at a time: a second key press comes before the form is drawn as busy. */
+/** Saves an edit, one call at a time: a second key press may come before the form renders as busy. */
 export function useSaving<Sent, Stored>(options: SavingOptions<Sent, Stored>) {
   const busy = useRef(false)
   const [saving, setSaving] = useState(false)

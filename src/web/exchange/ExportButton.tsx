@@ -17,7 +17,7 @@ const BETWEEN_NEWS_IN_MILLISECONDS = 250
 const formats = ['xlsx', 'csv'] as const
 type Format = (typeof formats)[number]
 
-/** What a list shows, in the words of the API. */
+/** The state of a list in the API's terms. */
 export interface ExportedList {
   columns: string[]
   filters: unknown[]
@@ -25,7 +25,7 @@ export interface ExportedList {
   q: string
 }
 
-/** A workbook's rows can't be seen from outside, its size can. */
+/** The progress of an XLSX file is its size, since its rows are compressed. */
 function useProgress(format: Format) {
   const { t } = useTranslation()
   return ({ bytes, lines }: Downloaded, total: number) => {
@@ -99,7 +99,7 @@ function useExport(resource: Resource, format: Format, list: ExportedList) {
   }
 }
 
-/** Loads the whole list, as it is filtered and sorted, as a file. */
+/** Downloads the whole list, with its filters and order, as a file. */
 export function ExportButton({ resource, list }: { resource: Resource; list: ExportedList }) {
   const { t } = useTranslation()
   const runs = { xlsx: useExport(resource, 'xlsx', list), csv: useExport(resource, 'csv', list) }

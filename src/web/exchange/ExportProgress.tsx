@@ -2,7 +2,7 @@ import { Progress } from 'antd'
 
 const HUNDRED = 100
 
-/** How many of the rows of a file have come. */
+/** The progress of a download, in rows. */
 export function ExportProgress({ rows, total, label }: { rows: number; total: number; label: string }) {
   const percent = total === 0 ? HUNDRED : Math.floor((rows / total) * HUNDRED)
   return (

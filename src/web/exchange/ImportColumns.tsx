@@ -16,7 +16,7 @@ interface PlanProps {
   onChoice: (choice: ImportChoice) => void
 }
 
-/** What becomes of the rows, and by what records are found. */
+/** The mode of the import, and the key that identifies records. */
 function PlanFields({ resource, choice, keys, onChoice }: PlanProps & { keys: string[] }) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -60,7 +60,7 @@ const encodingNames: Record<string, string> = {
   'windows-1252': 'Español, English (Windows-1252)',
 }
 
-/** How the letters of an older CSV file are read: the first rows below show at once whether it is right. */
+/** The encoding of an older CSV file; the first rows below show at once whether it is right. */
 function EncodingField({ run, read }: { run: ImportRun; read: ReadFile }) {
   const { t } = useTranslation()
   if (read.encodings.length < 2) return null
@@ -141,7 +141,7 @@ function MappingTable({ resource, read, choice, onChoice }: PlanProps & { read: 
   )
 }
 
-/** What stands in the way of a check, as far as can be seen without one. */
+/** The obstacle to a check, if one is apparent beforehand. */
 function useObstacle(resource: Resource, { mapping, mode, key }: ImportChoice): string | undefined {
   const { t } = useTranslation()
   const title = useTitle()
@@ -160,7 +160,7 @@ function useObstacle(resource: Resource, { mapping, mode, key }: ImportChoice): 
   return t('exchange.import.required', { titles: titles(missing) })
 }
 
-/** Says what the columns of the file are and what becomes of its rows. */
+/** Chooses the properties of the file's columns and the mode for its rows. */
 export function ImportColumns({ resource, run }: { resource: Resource; run: ImportRun }) {
   const { t } = useTranslation()
   const { read, choice } = run

@@ -17,7 +17,7 @@ function stepOf({ read, progress }: ImportRun): number {
   return progress.state === 'done' ? 3 : 2
 }
 
-/** Leads a file into a resource: choose it, say what its columns are, see what would happen, do it. */
+/** Imports a file into a resource: choose it, assign its columns, review the outcome, run it. */
 export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const { t } = useTranslation()
   const title = useTitle()

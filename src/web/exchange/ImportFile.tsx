@@ -2,7 +2,7 @@ import { InboxOutlined } from '@ant-design/icons'
 import { Spin, Typography, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 
-/** Takes a file by drag or by choice. What it is, the server finds out by its content. */
+/** Takes a dropped or chosen file. The server detects its format from its content. */
 export function ImportFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const { t } = useTranslation()
   return (

@@ -52,7 +52,7 @@ function Failures({ failures }: { failures: ImportFailure[] }) {
       columns={[
         { title: t('exchange.import.row'), dataIndex: 'row', width: 64, align: 'right' },
         { title: t('exchange.import.head'), dataIndex: 'column', width: mobile ? 88 : 140, ellipsis: true },
-        // Where not all is in sight, what to do comes first.
+        // On a phone the reason comes first, since the rest is out of sight.
         ...(mobile ? [reason, value] : [value, reason]),
       ]}
     />
@@ -179,7 +179,7 @@ const outcomes: Record<ImportProgress['state'], (props: OutcomeProps) => ReactNo
   failed: Failed,
 }
 
-/** How the check or the import goes, and what came of it. */
+/** The progress and the result of the check or the import. */
 export function ImportOutcome(props: OutcomeProps) {
   const Outcome = outcomes[props.progress.state]
   return <Outcome {...props} />

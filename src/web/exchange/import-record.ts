@@ -1,12 +1,12 @@
 import type { Resource } from '#resource/resource'
 import { mayDo } from '../data/session/access'
 
-/** What the server read of a file. */
+/** The server's reading of a file. */
 export interface ReadFile {
   id: string
   name: string
   rows: number
-  /** Of a CSV file: how its bytes were read, and how else they could be. */
+  /** For a CSV file, the encoding in use and the alternatives. */
   encoding: string | null
   encodings: string[]
   headers: string[]
@@ -34,7 +34,7 @@ export interface ImportFailure {
   reason: string
 }
 
-/** How far an import is, as the server tells it. */
+/** The progress of an import, from the server. */
 export interface ImportProgress {
   state: 'ready' | 'checking' | 'checked' | 'refused' | 'writing' | 'done' | 'failed'
   rows: number
@@ -55,7 +55,7 @@ export interface ImportChoice {
   key: string
 }
 
-/** What is remembered of the last import: what the heads of its file meant, and how it went on. */
+/** The remembered choices of the last import: the properties of its heads, and its mode. */
 export interface KeptImport {
   heads: Record<string, string | null>
   mode?: ImportMode
@@ -66,7 +66,7 @@ function isMode(value: unknown): value is ImportMode {
   return importModes.some((mode) => mode === value)
 }
 
-/** Makes sense of whatever is kept of the last import. */
+/** Parses the kept choices of the last import, which may have any shape. */
 export function readKept(kept: unknown): KeptImport {
   const { heads, mode, key } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<
     string,
@@ -83,7 +83,7 @@ export function readKept(kept: unknown): KeptImport {
 }
 
 /**
- * What a file's columns are taken for at first: as the last time, else as the server proposes; each property once.
+ * The initial mapping of a file's columns: the last one, else the server's proposal; each property once.
  *
  * @param known the columns that an import writes
  * @param modes the ways that are open to the user

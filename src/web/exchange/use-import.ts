@@ -19,11 +19,11 @@ const BETWEEN_LOOKS_IN_MILLISECONDS = 400
 
 const pause = () => new Promise((done) => setTimeout(done, BETWEEN_LOOKS_IN_MILLISECONDS))
 const isRunning = ({ state }: ImportProgress) => state === 'checking' || state === 'writing'
-/** No answer, or none yet: while many rows are written, a server may be too busy to say how far it is. */
+/** No answer yet: while many rows are written, a server may be too busy to report its progress. */
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.statusCode === 0 || error.statusCode === 503)
 
-/** Asks how far an import is until it has ended or nobody looks any more. */
+/** Polls the progress of an import until it has ended or its dialog is closed. */
 async function watch(
   address: string,
   first: ImportProgress,
@@ -39,7 +39,7 @@ async function watch(
   }
 }
 
-/** One file on its way from the user's machine into the resource. */
+/** The import of one file into the resource. */
 export function useImport(resource: Resource) {
   const { t } = useTranslation()
   const invalidate = useInvalidate()
@@ -57,7 +57,7 @@ export function useImport(resource: Resource) {
     shown.current = true
     return () => {
       shown.current = false
-      // A file that nobody imports any more need not wait on the server.
+      // Deletes an abandoned file from the server.
       if (id.current !== undefined)
         void ask({ method: 'DELETE', path: `${base}/${id.current}` }).catch(() => undefined)
     }

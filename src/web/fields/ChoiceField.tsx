@@ -19,7 +19,7 @@ function useOptions(field: CellProps['field']) {
   return choicesOf(field).map((choice) => ({ value: choice.value, label: title(choice) }))
 }
 
-/** Choices come spelled out to the browser: these are the currencies of the trade. */
+/** The browser receives expanded choices, so currencies are recognised by their values. */
 function isCurrency(field: CellProps['field']): boolean {
   const choices = choicesOf(field)
   return choices.length > 0 && choices.every(({ value }) => Object.hasOwn(currencies, value))

@@ -5,7 +5,7 @@ import type { FilterProps } from './field-entry'
 const answers = { null: 'fields.empty', nnull: 'fields.filled' } as const
 const operators = ['null', 'nnull'] as const
 
-/** Asks whether there is a value at all; of the two answers one at most is chosen. */
+/** Filters by whether there is a value; at most one of the two answers is chosen. */
 export function EmptinessFilter({ filter, onChange }: FilterProps) {
   const { t } = useTranslation()
   return (

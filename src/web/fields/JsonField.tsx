@@ -15,7 +15,7 @@ function JsonCell({ value, place }: CellProps) {
   return <pre style={{ margin: 0, overflow: 'auto' }}>{laidOut(value)}</pre>
 }
 
-/** The document of a text: undefined for an empty one, the text itself while it is none. */
+/** Parses a text as JSON: undefined for an empty one, the text itself while it is invalid. */
 function readDocument(text: string): unknown {
   if (text.trim() === '') return undefined
   try {
@@ -26,12 +26,12 @@ function readDocument(text: string): unknown {
   }
 }
 
-/** A text alone is what is no document yet: a document holds an object, a list, a number or yes and no. */
+/** A string is invalid input: a document is an object, a list, a number or a boolean. */
 function problem(value: unknown): string | undefined {
   return typeof value === 'string' ? 'fields.jsonInvalid' : undefined
 }
 
-/** A document as text, checked while it is typed and laid out afterwards. */
+/** A JSON document as text, checked while it is typed and formatted afterwards. */
 function JsonInput({ id, value, onChange, invalid, describedBy }: InputProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
@@ -63,7 +63,7 @@ function JsonInput({ id, value, onChange, invalid, describedBy }: InputProps) {
   )
 }
 
-/** A document of no schema of ours. */
+/** A JSON document without a schema. */
 export const json: FieldEntry = {
   Cell: JsonCell,
   Input: JsonInput,

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import type { FieldEntry, InputProps } from './field-entry'
 
-/** The server never gives a password back: what is typed is a new one, and nothing typed changes nothing. */
+/** The server never returns a password: typed text is a new one, and an empty input changes nothing. */
 function PasswordInput({ id, value, onChange, invalid, describedBy }: InputProps) {
   return (
     <Input.Password

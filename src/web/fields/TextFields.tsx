@@ -13,14 +13,14 @@ import { useLanguage, useTitle } from '../data/languages/use-title'
 const asText = (value: unknown) => (typeof value === 'string' ? value : value == null ? '' : String(value))
 const orNothing = (text: string) => (text === '' ? undefined : text)
 
-/** Whether a text is the name of a currency that nobody has given another one. */
+/** Whether a text is the shipped name of a currency. */
 const isShippedName = (name: string, value: unknown, { code }: BaseRecord) =>
   name === 'name' && hasShippedName(code, value)
 
-/** Texts longer than this are documents: they are typed in a fixed-width font. */
+/** Fields that allow longer texts hold documents, which are typed in a fixed-width font. */
 const DOCUMENT_LENGTH = 10_000
 
-/** The name of a currency that has the one with which it ships. */
+/** The shipped name of a currency, in the language of the screen. */
 function ShippedName({ record }: { record: BaseRecord }) {
   return nameOf(record, useLanguage())
 }

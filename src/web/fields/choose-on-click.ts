@@ -11,12 +11,12 @@ function chooseAll(box: Box): void {
 }
 
 /**
- * What a click does in a cell of a spreadsheet: one chooses the whole value, also when the cell has the focus, so that
- * the next key replaces it; a double click, or F2, places the cursor. Dragging chooses what it passes.
+ * Clicks as in a cell of a spreadsheet: one click selects the whole value, even when the cell has the focus, so that
+ * the next key replaces it; a double click, or F2, places the cursor. Dragging selects a range.
  */
 export const choosing = {
   onMouseDown: ({ currentTarget: box, detail }: MouseEvent<Box>) => {
-    // A press into what is chosen would leave it chosen, and tell no place.
+    // Pressing into a selection would keep it, and reveal no cursor position.
     if (detail === 1 && box.selectionStart !== box.selectionEnd) box.setSelectionRange(0, 0)
   },
   onClick: ({ currentTarget: box, detail }: MouseEvent<Box>) => {
@@ -30,7 +30,7 @@ export const choosing = {
   },
 }
 
-/** Places the cursor at the end by its key. Answers whether the key was that. */
+/** Places the cursor at the end on its shortcut, and returns whether the key was that. */
 export function placesCursor(event: KeyboardEvent<Box>): boolean {
   if (!keyPressed('edit_cell', event.nativeEvent)) return false
   event.preventDefault()

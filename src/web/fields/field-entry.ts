@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core'
 import type { ComponentType } from 'react'
 import type { Field } from '#resource/resource'
 
-/** What shows a value: in a cell of a list, and as text where it cannot be written. */
+/** The props of a component that shows a value: in a cell of a list, or as read-only text. */
 export interface CellProps {
   name: string
   field: Field
@@ -13,19 +13,19 @@ export interface CellProps {
   place: 'list' | 'dialog'
 }
 
-/** What takes a value in a form. */
+/** The props of an input in a form. */
 export interface InputProps {
   id: string
   name: string
   field: Field
-  /** Whatever the record, a preset or an earlier input left there. */
+  /** Unchecked, since it comes from a record, a preset or earlier input. */
   value: unknown
-  /** Undefined clears. A text that is no value of the kind is passed on as it is, for the form to refuse it. */
+  /** Undefined clears the value. A text that is no value of the kind is passed as it is, for the form to refuse it. */
   onChange: (value: unknown) => void
   /** A reference was chosen by the user, who expects what it prefills; called before `onChange`. */
   onChoose?: (chosen: BaseRecord) => void
   record: BaseRecord
-  /** What is wrong with a part of the value, for a kind that shows its problems itself. */
+  /** The problems of a part of the value, for a kind that shows them itself. */
   problemsAt?: (path: (string | number)[]) => string[]
   invalid: boolean
   describedBy?: string | undefined
@@ -42,7 +42,7 @@ export interface ColumnFilter {
   value: unknown
 }
 
-/** What takes the condition of a column. */
+/** The props of the filter of a column. */
 export interface FilterProps {
   name: string
   field: Field
@@ -50,7 +50,7 @@ export interface FilterProps {
   onChange: (filter: ColumnFilter | undefined) => void
 }
 
-/** What tells one value of a condition within a sentence. */
+/** The props of a value within the sentence of a condition. */
 export interface SaidProps {
   field: Field
   value: unknown
@@ -63,23 +63,23 @@ export interface FieldEntry {
   /** Takes a condition on its values; `unfiltered` says why a kind has none. */
   Filter?: ComponentType<FilterProps>
   unfiltered?: string
-  /** Tells a value of its filter; its plain text when left out. */
+  /** Shows a value of its filter in a sentence; plain text when left out. */
   Said?: ComponentType<SaidProps>
-  /** There always is a value, so nobody asks for those without. */
+  /** There is always a value, so that emptiness is not filtered. */
   neverEmpty?: true
-  /** Width of its column in a list, in pixels, the same for all or as a field needs it. */
+  /** The width of its column in a list, in pixels, fixed or by field. */
   width: number | ((field: Field) => number)
-  /** The width down to which its column may be squeezed so that a list fits; not at all when left out. */
+  /** The minimum width to which its column may shrink so that a list fits; it does not shrink when left out. */
   leastWidth?: number | ((field: Field) => number)
   /** Takes the whole width of a form. */
   wide?: boolean
-  /** Is typed in a cell of lines all the same. */
+  /** Fits a cell of lines although it is wide. */
   fitsCell?: boolean
   /** Numbers align right. */
   align?: 'right' | 'center'
-  /** Its cell is a link of its own, so a list does not make one around it. */
+  /** Its cell is a link itself, so that a list adds none around it. */
   linked?: boolean
-  /** Problems of parts of the value stand at these parts, and not below the field. */
+  /** Shows problems of parts of the value at these parts instead of below the field. */
   showsProblems?: true
   /** A rule that JSON Schema cannot say: the key of the message of a broken one. */
   problem?: (value: unknown) => string | undefined

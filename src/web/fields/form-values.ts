@@ -5,7 +5,7 @@ import { shownFields } from '#resource/conditions'
 import { writableFields } from '#resource/json-schema'
 import { fieldsOf, type Resource } from '#resource/resource'
 
-/** What a form holds: the writable properties of a record that have a value. */
+/** The content of a form: the writable properties of a record that have a value. */
 export type FormValues = Record<string, unknown>
 
 /** A new record before anything is typed: the fields' defaults, today where a date is required, and the preset. */
@@ -18,18 +18,18 @@ export function newRecord(resource: Resource, today: string, preset: FormValues 
   return { ...Object.fromEntries(defaults), ...preset }
 }
 
-/** The part of a record that a form takes; what is null has no value. */
+/** The part of a record that a form edits; null counts as no value. */
 export function formValues(record: BaseRecord, names: readonly string[]): FormValues {
   const held = names.map((name): [string, unknown] => [name, record[name]])
   return Object.fromEntries(held.filter(([, value]) => value !== null && value !== undefined))
 }
 
-/** The record as a form shows it now: what was cleared is null. */
+/** The record with the form's values; cleared ones are null. */
 export function recordOf(base: BaseRecord, values: FormValues, names: readonly string[]): BaseRecord {
   return { ...base, ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])) }
 }
 
-/** The part of what a form holds that applies to its record; the rest waits, should its condition hold again. */
+/** The form values that apply to the record; the rest is kept in case its condition holds again. */
 export function applyingValues(
   resource: Resource,
   base: BaseRecord,
@@ -41,9 +41,9 @@ export function applyingValues(
 }
 
 /**
- * What a save sends: the writable values, null for those that were cleared, and `updated_at`, by which the server
- * notices that somebody else was faster. A preset that the form does not show goes along; what a condition hides
- * does not.
+ * The body of a save: the writable values, null for those that were cleared, and `updated_at`, by which the server
+ * notices that somebody else was faster. A preset that the form does not show is included; values that a condition
+ * hides are not.
  */
 export function bodyOf(
   resource: Resource,
@@ -58,7 +58,7 @@ export function bodyOf(
   const body = writable.flatMap(([name, field]): [string, unknown][] => {
     const before: unknown = base[name]
     const value = typed.has(name) ? values[name] : isNew ? before : undefined
-    // Lines that nobody touched are left to whoever else writes them.
+    // Unchanged lines are not sent, so that they do not overwrite other users' changes.
     if (kindOf(field).rows && !isNew && deepEquals(value, before)) return []
     if (value !== undefined && value !== null) return [[name, value]]
     return typed.has(name) && !isNew && before != null ? [[name, null]] : []

@@ -12,13 +12,13 @@ export interface ShownPayment {
   currency: string
   /** Grams, of gold. */
   weight: number
-  /** Grams of old gold, of which the value is the worth; its price per gram, and its fineness where it is known. */
+  /** Grams of old gold, whose worth is the value; its price per gram, and its fineness where it is known. */
   old_gold_weight?: number | null
   old_gold_price?: number | null
   old_gold_material?: string | null
 }
 
-/** How amounts are written where a payment is told. */
+/** The formats of amounts in the text of a payment. */
 export interface AmountWriting {
   money: (value: number, currency: string) => string
   weight: (grams: number) => string
@@ -45,10 +45,10 @@ export function paymentText(
 }
 
 /**
- * How old gold comes to its worth, to be written before it: `18K 5.005 g × HK$800.00 = `.
+ * The calculation of old gold's worth, as a prefix: `18K 5.005 g × HK$800.00 = `.
  *
  * @param write how the paper writes money, and grams
- * @returns '' of every other payment
+ * @returns '' for every other payment
  */
 export function oldGoldText(payment: ShownPayment, write: AmountWriting = onScreen): string {
   const { old_gold_weight: weight, old_gold_price: price, old_gold_material: material, currency } = payment

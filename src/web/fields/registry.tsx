@@ -52,7 +52,7 @@ export function columnWidth(field: Field): number {
   return typeof width === 'number' ? width : width(field)
 }
 
-/** The width down to which a field's column may be squeezed, in pixels; undefined where it may not be at all. */
+/** The minimum width to which a field's column may shrink, in pixels; undefined where it may not shrink. */
 export function leastWidth(field: Field): number | undefined {
   const { leastWidth: least } = entryOf(field)
   return typeof least === 'function' ? least(field) : least

@@ -5,17 +5,17 @@ import { formatNumber } from '../data/languages/format'
 import './list.css'
 
 interface EmptyListProps {
-  /** Conditions are set, so there may be records that do not meet them. */
+  /** Whether conditions are set, so that other records may exist. */
   narrowed: boolean
   onClear: () => void
   /** Undefined when the user may not create. */
   onCreate: (() => void) | undefined
   createTitle?: string | undefined
-  /** What to do about it, where its records come from somewhere else. */
+  /** A hint for lists whose records come from elsewhere. */
   hint?: ReactNode
 }
 
-/** A list without rows: a sentence, and what to do about it. */
+/** An empty list: a sentence, and the next step. */
 export function EmptyList({ narrowed, onClear, onCreate, createTitle, hint: own }: EmptyListProps) {
   const { t } = useTranslation()
   const hint = narrowed ? 'list.noMatchHint' : onCreate ? 'list.emptyHint' : 'list.emptyRules'
@@ -44,7 +44,7 @@ export function EmptyList({ narrowed, onClear, onCreate, createTitle, hint: own 
   )
 }
 
-/** Says that a search has not looked through the whole list, and how it would. */
+/** Says that a search has not covered the whole list, and how to make it. */
 export function CutSearch({ records }: { records: number }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import type { ListPrintsProps } from './list-prints'
 import { useListScreens, type ListScreens } from './list-screens'
 import { RecordList, type ListKind } from './RecordList'
 
-/** What can be printed of a list, where its marked records and all of them can be. */
+/** The printing of a list's marked records and of all that it finds, if any. */
 function printing({ prints: Prints }: ListScreens): Pick<ListKind, 'marked' | 'found'> {
   if (Prints === undefined) return {}
   const print = (what: ListPrintsProps) => (

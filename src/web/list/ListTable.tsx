@@ -19,15 +19,15 @@ const LEAST_ROWS_HEIGHT = 240
 const SELECTION_WIDTH = 36
 const SCROLLBAR_WIDTH = 16
 
-/** Rows that stand for those to come, so that nothing moves when they do. */
+/** Skeleton rows, so that nothing moves when the records arrive. */
 const placeholders: BaseRecord[] = Array.from({ length: 12 }, (_, position) => ({
   id: `pending-${position}`,
 }))
 
-/** What does something of its own when it is clicked. */
+/** Elements that handle clicks themselves. */
 const CONTROLS = 'a, button, .ant-table-selection-column'
 
-/** The focus scrolls the head to a column that is out of sight; the rows follow it. */
+/** Makes the rows follow the head, which the focus scrolls to a column out of sight. */
 function followHead({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   const head = target.closest('.ant-table-header')
   const rows = currentTarget.querySelector('.ant-table-body')
@@ -40,11 +40,11 @@ interface ListTableProps {
   state: ListState
   change: ChangeList
   density: Density
-  /** Undefined where nothing can be done with several records at once. */
+  /** Undefined where there is no action on several records. */
   selection: Selection | undefined
   onOpen: (record: BaseRecord) => void
   empty: ReactNode
-  /** What can be done with the marked records: it lies beside the pager. */
+  /** The actions on the marked records, beside the pager. */
   children?: ReactNode
 }
 
@@ -109,7 +109,7 @@ function Rows(props: ListTableProps) {
           onClick: ({ target, currentTarget }) => {
             const onControl = target instanceof Element && target.closest(CONTROLS)
             if (onControl || records.pending) return
-            // It is where the focus comes back to.
+            // The focus returns to this link.
             currentTarget.querySelector('a')?.focus()
             onOpen(record)
           },
@@ -118,7 +118,7 @@ function Rows(props: ListTableProps) {
         pagination={{
           current: state.page,
           pageSize: state.pageSize,
-          // The pager has its place, and its styles, before there is anything to count.
+          // The pager reserves its place, and loads its styles, before the total is known.
           total: records.pending ? state.page * state.pageSize : records.total,
           pageSizeOptions: PAGE_SIZES,
           showSizeChanger: true,

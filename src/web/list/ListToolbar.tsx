@@ -22,7 +22,7 @@ interface ListToolbarProps {
   change: ChangeList
   look: ListLook
   onLook: (look: ListLook) => void
-  /** What the search looks in, as labels. */
+  /** The labels of the searched fields. */
   searched: string[]
   onFilter: () => void
   loading: boolean
@@ -57,7 +57,7 @@ function LookButton({ kind, look, onLook }: Pick<ListToolbarProps, 'kind' | 'loo
 
 type FindingProps = Pick<ListToolbarProps, 'kind' | 'state' | 'change' | 'searched' | 'onFilter'>
 
-/** What the list is of, and what narrows it; not drawn again when only its rows change. */
+/** The title, views and search of a list; not re-rendered when only its rows change. */
 const Finding = memo(({ kind, state, change, searched, onFilter }: FindingProps) => {
   const { t } = useTranslation()
   const conditions = Object.keys(state.filters).length
@@ -75,7 +75,7 @@ const Finding = memo(({ kind, state, change, searched, onFilter }: FindingProps)
 
 type ToolsProps = Pick<ListToolbarProps, 'kind' | 'state' | 'look' | 'onLook'>
 
-/** What brings records in and out, and chooses what is seen of them. */
+/** Import, export and the choice of columns. */
 const Tools = memo(({ kind, state, look, onLook }: ToolsProps) => {
   const list = exportedList(kind, look, state)
   return (

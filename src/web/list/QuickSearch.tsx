@@ -9,11 +9,11 @@ const SEARCH_DELAY_IN_MILLISECONDS = 300
 interface QuickSearchProps {
   q: string
   onSearch: (q: string) => void
-  /** What the search looks in, as labels. */
+  /** The labels of the searched fields. */
   searched: string[]
 }
 
-/** Searches when typing pauses, at once on Enter; follows the address when that changes by itself. */
+/** Searches when typing pauses, at once on Enter; follows external changes of the address. */
 export function QuickSearch({ q, onSearch, searched }: QuickSearchProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()

@@ -32,37 +32,37 @@ const FilterChips = lazy(() =>
 )
 const BulkBar = lazy(() => import('./bulk/BulkBar').then((module) => ({ default: module.BulkBar })))
 
-/** What a list is of, and what sets it apart from the plain list of its resource. */
+/** The definition of a list: its resource, and its differences from the plain list of that resource. */
 export interface ListKind {
   resource: Resource
-  /** What users remember of the list is kept under this name. */
+  /** The key of the preferences for this list. */
   name: string
   title: string
   failed: string
-  /** The columns that it has as long as nobody chose others. */
+  /** The default columns. */
   columns: string[]
   computed?: Record<string, ComputedColumn>
   widths?: Record<string, number>
-  /** What all its records have in common. */
+  /** The conditions on all its records. */
   fixed?: Record<string, ColumnFilter>
-  /** Conditions that are chosen by one name. */
+  /** The quick filters. */
   quick?: QuickFilter[]
   /** The page of a record; its dialog when left out. */
   pageOf?: (record: BaseRecord) => string
   onOpen: (record: BaseRecord) => void
   /** Undefined when the user may not create. */
   onCreate: (() => void) | undefined
-  /** What the button that creates is called, where that is a use case of its own. */
+  /** The label of the create button, where creating is a use case of its own. */
   createTitle?: string | undefined
-  /** What can be done with each record, in place of deleting it. */
+  /** The actions on each record, in place of deleting. */
   rowTools?: RowTools
-  /** What brings records in, where that is a use case of its own. */
+  /** The import, where that is a use case of its own. */
   importing?: ReactNode
-  /** What can be done with the marked records beside changing them. */
+  /** Further actions on the marked records. */
   marked?: ((selection: Selection) => ReactNode) | undefined
-  /** What can be done with all that the list finds beside exporting it. */
+  /** Further actions on all records that the list finds. */
   found?: ((list: ExportedList) => ReactNode) | undefined
-  /** What an empty list says, where its records come from somewhere else. */
+  /** The hint of an empty list whose records come from elsewhere. */
   emptyHint?: ReactNode
 }
 
@@ -71,7 +71,7 @@ function useColumns(kind: ListKind, look: ListLook, state: ListState, change: Ch
   const title = useTitle()
   const { resource, columns, computed, widths, rowTools: tools, pageOf } = kind
   const deletion = useRecordDeletion(resource)
-  // A movement is taken back in its own dialog, where it is said what that does.
+  // A movement is reversed in its own dialog, which explains the effect.
   const mayDelete = mayDo('delete', resource) && pageOf === undefined && !resource.appendOnly
   return useMemo(() => {
     const offered = [...columnFields(resource).map(([name]) => name), ...Object.keys(computed ?? {})]
@@ -97,19 +97,19 @@ function useColumns(kind: ListKind, look: ListLook, state: ListState, change: Ch
   ])
 }
 
-/** Nothing can be done with many records of a resource that only use cases write. */
+/** Whether bulk changes are possible: not for resources that only use cases write. */
 function mayBulk(resource: Resource): boolean {
   const mayEdit = mayDo('update', resource) && bulkFields(resource).length > 0
   return mayEdit || (mayDo('delete', resource) && !resource.appendOnly)
 }
 
-/** The drawer's code is loaded when it is first asked for, and stays. */
+/** Loads the drawer's code when it first opens; it stays mounted. */
 function useDrawer() {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   return { used: state !== 'unused', open: state === 'open', show: setState }
 }
 
-/** A list of records: what is shown of it stands in the address, how it is shown is remembered for its user. */
+/** A list of records: its state is in the address, its look is a preference of the user. */
 export function RecordList({ kind: whole }: { kind: ListKind }) {
   const title = useTitle()
   const resources = useResources()

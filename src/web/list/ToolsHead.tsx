@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The head of a column of buttons: read aloud, since a column without a name is one that nobody knows. */
+/** The head of a column of buttons, for screen readers, which need a name for each column. */
 export function ToolsHead() {
   const { t } = useTranslation()
   return <span className="unseen">{t('list.tools')}</span>

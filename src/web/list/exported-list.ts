@@ -4,7 +4,7 @@ import { sorting, type ListState } from './list-state'
 import type { ListKind } from './RecordList'
 import type { ExportedList } from '../exchange/ExportButton'
 
-/** What a list shows, as an export asks for it: the same columns, conditions and order. */
+/** The export of a list: the same columns, conditions and order. */
 export function exportedList(kind: ListKind, look: ListLook, state: ListState): ExportedList {
   const { resource, columns, fixed = {} } = kind
   const offered = columnFields(resource).map(([name]) => name)

@@ -2,7 +2,7 @@ import { kindOf } from '#resource/kinds'
 import { fieldsOf, type Field, type Resource } from '#resource/resource'
 import { entryOf } from '../fields/registry'
 
-/** Always empty in what a list shows. */
+/** Always empty in lists. */
 const NEVER_LISTED = 'deleted_at'
 
 type NamedField = [name: string, field: Field]
@@ -18,7 +18,7 @@ export function columnFields(resource: Resource): NamedField[] {
   return Object.entries(fieldsOf(resource)).filter(([name, field]) => isListed(resource, name, field))
 }
 
-/** What the server keeps of every record; a filter on it is offered where the file lists it. */
+/** Properties of every record, which have a filter only where the file lists them. */
 const KEPT_OF_ALL = new Set(['id', 'created_at', 'updated_at'])
 
 /** What the filter drawer offers: as the file says, else the columns and then every other field that can be compared. */
@@ -34,8 +34,8 @@ export function filterFields(resource: Resource): NamedField[] {
 }
 
 /**
- * What one value may be given to for many records at once: what the form lets the user write, but for what must differ,
- * and a price, which belongs to one day.
+ * The fields that a bulk edit may set: the writable ones of the form, except those that must be unique, and prices,
+ * which belong to one day.
  */
 export function bulkFields(resource: Resource): NamedField[] {
   const inForm = new Set(resource.form.sections.flatMap(({ fields }) => fields))

@@ -2,10 +2,10 @@ import type { BaseRecord } from '@refinedev/core'
 import { useCallback, useState } from 'react'
 import type { ListState } from './list-state'
 
-/** Where a page begins or ends, as the server told it; pages that are reached so cost the same however deep they lie. */
+/** The start or end of a page, from the server; a page that is reached by cursor costs the same at any depth. */
 export type Cursor = { after: string } | { before: string } | { last: true }
 
-/** The part of an answer that pages are reckoned from. */
+/** The part of an answer that determines the pages. */
 export interface PageFacts {
   rows: readonly BaseRecord[]
   total: number
@@ -19,7 +19,7 @@ const placeOf = ({ filters, q, sort, pageSize, page }: ListState) =>
 
 const lastPage = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize))
 
-/** How to ask for a page from the one that is shown; undefined where only its number leads there. */
+/** The cursor from the shown page to another one; undefined where that is reached by its number alone. */
 export function cursorTo(page: number, from: ListState, facts: PageFacts): Cursor | undefined {
   if (page === from.page + 1 && facts.next !== null) return { after: facts.next }
   if (page === from.page - 1 && page > 1 && facts.previous !== null) return { before: facts.previous }
@@ -28,7 +28,7 @@ export function cursorTo(page: number, from: ListState, facts: PageFacts): Curso
   return facts.estimated && isLast ? { last: true } : undefined
 }
 
-/** The total that the pager reckons with: an estimate must not hide the next page, nor offer one behind the end. */
+/** The total for the pager: an estimate must not hide the next page, nor offer one behind the end. */
 export function pagerTotal(
   { rows, total, estimated, next }: PageFacts,
   { page, pageSize }: ListState,
@@ -39,8 +39,8 @@ export function pagerTotal(
 }
 
 /**
- * The cursor of the page that is shown, and what remembers the one of the page that is gone to. A page that an
- * address or Back leads to has none, and is asked for by its number.
+ * The cursor of the shown page, and a setter for that of the next one. A page that an address or Back leads to has
+ * none, and is requested by its number.
  */
 export function useCursor(state: ListState) {
   const [step, setStep] = useState<{ place: string; cursor: Cursor | undefined }>()

@@ -5,17 +5,17 @@ import type { ListPrintsProps } from './list-prints'
 /** The hand-written parts of the list of a resource. */
 export interface ListScreens {
   /**
-   * What the button is called, as a key of the texts, where new records come of a use case. Its dialog is for those
-   * who may change records, since nobody creates them.
+   * The label of the create button, as a key of the texts, where a use case creates records. Its dialog is for those
+   * who may change records, since nobody creates them directly.
    */
   opening?: string
-  /** What changes many records at once by a use case of its own, in place of one field after another. */
+  /** A use case that replaces the bulk edit. */
   bulkEdit?: {
-    /** What its button is called, as a key of the texts. */
+    /** The label of its button, as a key of the texts. */
     title: string
     component: ComponentType<BulkProps>
   }
-  /** What is printed of its records. */
+  /** The printing of its records. */
   prints?: ComponentType<ListPrintsProps>
 }
 

@@ -19,7 +19,7 @@ const operators: readonly string[] = [
   'nnull',
 ] satisfies FilterOperator[]
 
-/** What a list shows: the part of the page's address that is its own. */
+/** The state of a list: its part of the page's address. */
 export interface ListState {
   page: number
   pageSize: number
@@ -29,13 +29,13 @@ export interface ListState {
   filters: Record<string, ColumnFilter>
   /** The quick filter that was chosen, by its name. */
   quick?: string | undefined
-  /** The saved view that was chosen, whatever was changed since. */
+  /** The chosen saved view, even if the state has changed since. */
   view: number | undefined
 }
 
 const isOperator = (text: string): text is FilterOperator => operators.includes(text)
 
-/** Reads `contains:"luk"`; undefined for what somebody typed wrongly into the address bar. */
+/** Parses `contains:"luk"`; undefined for an invalid condition in the address. */
 function readFilter(text: string): ColumnFilter | undefined {
   const [operator = '', ...rest] = text.split(':')
   if (!isOperator(operator)) return undefined
@@ -65,7 +65,7 @@ export function readListState(parameters: URLSearchParams): ListState {
   }
 }
 
-/** The address with a list's state in it; what is not the list's stays, and what is usual is left out. */
+/** Writes a list's state into the address; other parameters stay, and defaults are left out. */
 export function writeListState(parameters: URLSearchParams, state: ListState): URLSearchParams {
   const next = new URLSearchParams(parameters)
   for (const name of parameters.keys()) if (name.startsWith(FILTER_PREFIX)) next.delete(name)
@@ -88,7 +88,7 @@ export type ChangeList = (change: Partial<ListState>) => void
 /** A list's state, kept in the page's address. Another search, filter or order begins on its first page. */
 export function useListState(): [ListState, ChangeList] {
   const [parameters, setParameters] = useSearchParams()
-  // Neither changes with the rest of the address, such as the dialogs over the list.
+  // Keeps its identity when the rest of the address changes, such as the dialogs over the list.
   const own = writeListState(new URLSearchParams(), readListState(parameters)).toString()
   const state = useMemo(() => readListState(new URLSearchParams(own)), [own])
   const change = useStable<Parameters<ChangeList>, void>((part) =>
@@ -99,19 +99,19 @@ export function useListState(): [ListState, ChangeList] {
   return [state, change]
 }
 
-/** What a saved view keeps of a list: all but where in it somebody was. */
+/** The state that a saved view keeps of a list: all but the page. */
 export function viewState(state: ListState): string {
   const query = writeListState(new URLSearchParams(), { ...state, page: 1, view: undefined })
   query.sort()
   return query.toString()
 }
 
-/** Whether some record may be left out. */
+/** Whether the state may exclude records. */
 export function isNarrowed({ filters, q, quick }: ListState): boolean {
   return q !== '' || quick !== undefined || Object.keys(filters).length > 0
 }
 
-/** The field and direction that a list is in order of: its own where it has none, or not any more. */
+/** The field and direction of a list's order; the resource's own where none is set, or the field no longer exists. */
 export function sorting(
   resource: Resource,
   sort: string | undefined,

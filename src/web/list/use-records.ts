@@ -13,19 +13,19 @@ export interface Records {
   total: number
   /** The total is too large to be counted exactly. */
   estimated: boolean
-  /** Too many records hold what is searched for: it was looked for in so many, the first in the order of the list. */
+  /** The number of records, the first in the list's order, that a search with too many matches has looked through. */
   lookedThrough: number | undefined
   /** Nothing has come yet. */
   pending: boolean
-  /** What is shown is the page before, while the asked one is on its way. */
+  /** The previous page is shown while the requested one loads. */
   replaced: boolean
   loading: boolean
-  /** Why there is nothing to show. */
+  /** The reason of a failure. */
   failure: string | undefined
-  /** How old the rows are that are shown. */
+  /** The age of the shown rows. */
   standing: Standing
   reload: () => void
-  /** Must be told when another page is gone to, so that it can be asked for from the one that is shown. */
+  /** To be called before another page opens, so that it can be requested by a cursor of the shown one. */
   leaveFor: (page: number) => void
 }
 
@@ -36,7 +36,7 @@ function lookedThroughOf(answer: object | undefined): number | undefined {
   return typeof records === 'number' ? records : undefined
 }
 
-/** What Refine's hook leaves of an answer that goes beyond its own type. */
+/** The facts in an answer that Refine's type does not include. */
 function factsOf(rows: readonly BaseRecord[], total: number, answer: object | undefined): PageFacts {
   const { next, previous, total_is_estimate }: Record<string, unknown> = { ...answer }
   const estimated = total_is_estimate === true
@@ -44,7 +44,7 @@ function factsOf(rows: readonly BaseRecord[], total: number, answer: object | un
 }
 
 /**
- * The records that a list's state asks for; the former ones stay in sight until they come.
+ * The records of a list's state; the previous ones stay in sight until they arrive.
  *
  * @param fixed conditions that every record of the list meets, whatever its state
  */
@@ -61,7 +61,7 @@ export function useRecords(
     filters: Object.entries({ ...state.filters, ...fixed }).map(([field, filter]) => ({ field, ...filter })),
     meta: { asked: { q: state.q || undefined, ...cursor } },
     queryOptions: { placeholderData: keepPreviousData },
-    // What failed stands in the place of the list.
+    // A failure is shown in place of the list.
     errorNotification: false,
   })
   const {
@@ -73,10 +73,10 @@ export function useRecords(
     error,
     refetch,
   } = query
-  // The hook renders more often than anything of this changes, and a page of rows is dear to draw.
+  // Memoised: the hook renders more often than these values change, and a page of rows is expensive to render.
   return useMemo(() => {
     const facts = factsOf(result.data, result.total ?? 0, answer)
-    // The page is asked for by its number then; should that fail, so does this, and its rows stay.
+    // Reloads the page by its number; if that fails, its rows stay.
     const reload = () => void refetch().then(({ isSuccess }) => isSuccess && cursor && forget())
     return {
       rows: result.data,

@@ -8,7 +8,7 @@ export interface Selection {
   choose: (records: BaseRecord[]) => void
 }
 
-/** What is marked in a list. Another search or filter shows other records, so nothing is marked then. */
+/** The marked records of a list. Another search or filter clears the marks, since it shows other records. */
 export function useSelection({ filters, q }: ListState): Selection {
   const of = JSON.stringify([filters, q])
   const [marked, setMarked] = useState<{ of: string; records: BaseRecord[] }>({ of, records: [] })

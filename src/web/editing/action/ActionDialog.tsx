@@ -20,19 +20,19 @@ interface ActionProps {
   title: ReactNode
   /** The code of the record that it changes. */
   code?: ReactNode
-  /** The name of the button that does it. */
+  /** The label of the button that runs the action. */
   submit: string
-  /** It takes something away. */
+  /** The action removes something. */
   danger?: boolean
-  /** The call is under way: nothing takes it back, and none is made beside it. */
+  /** The call is under way: it cannot be undone, and no other one starts. */
   calling: boolean
   /** Something is missing or wrong. */
   disabled?: boolean
-  /** What it leaves, in words, at the start of the foot. */
+  /** The outcome in words, at the start of the foot. */
   outlook?: ReactNode
-  /** Something is typed that closing would lose. */
+  /** Whether there is unsaved input. */
   unsaved?: boolean
-  /** Nothing is typed and nothing is taken away: Enter does it, since the button has the focus. */
+  /** The button has the focus, so that Enter runs an action without inputs or loss. */
   byEnter?: boolean
   /** The class that lays out the form. */
   layout?: string
@@ -51,7 +51,7 @@ function ActionForm(props: FormProps) {
   useUnsaved(unsaved)
   useSending(calling)
   const onForm = (event: SubmitEvent) => {
-    // A form in a window over this one is no part of it, though React tells of it here.
+    // React also bubbles the submit of a form in a window above, which is not part of this one.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     if (!calling && !disabled) onSubmit()
@@ -86,8 +86,8 @@ function ActionForm(props: FormProps) {
 }
 
 /**
- * An action within a dialog that is open already: a form, what it will do in words, and the button that does it. Ctrl+S
- * does it too, and the first input has the focus.
+ * An action within an open dialog: a form, its outcome in words, and its button. Ctrl+S runs it too, and the first
+ * input has the focus.
  */
 export function ActionFrame(props: PropsWithChildren<ActionProps>) {
   const form = useRef<HTMLFormElement>(null)
@@ -108,7 +108,7 @@ export function ActionDialog(props: PropsWithChildren<ActionDialogProps>) {
     <ModalWindow
       width={width}
       {...(height === undefined ? {} : { height })}
-      // The window takes the focus when it opens: an input that asks for it before has it in vain.
+      // The window takes the focus when it has opened, so an earlier focus would be lost.
       afterOpenChange={(open) => open && focusFirstInput(form.current)}
       onCancel={() => !action.calling && action.onClose()}
     >

@@ -10,7 +10,7 @@ interface ActionFieldProps {
   /** Undefined where the user may not see it. */
   field: Field | undefined
   value: unknown
-  /** What is typed of the whole, with the companions of its references. */
+  /** All input of the action, with the companions of its references. */
   record: BaseRecord
   required?: boolean
   problem: string | undefined

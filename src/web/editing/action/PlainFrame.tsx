@@ -8,12 +8,12 @@ import { DialogFrame } from '../../shell/dialogs/DialogFrame'
 interface PlainFrameProps {
   resource: ServedResource
   code?: ReactNode
-  /** What can be done beside closing it. */
+  /** Actions beside closing. */
   actions?: ReactNode
   onClose: () => void
 }
 
-/** A frame around something that is not to be saved. */
+/** A frame without a save. */
 export function PlainFrame({
   resource,
   code,

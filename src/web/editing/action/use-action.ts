@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useCall, useStale, type Call } from '../../data/calls'
 import { problemsOf, type Method } from '../../data/request'
 
-/** What is wrong with a field, by its name. */
+/** The problem of each field, by its name. */
 export type FieldProblems = Readonly<Record<string, string>>
 
-/** What an action sends; what was left empty is not sent. */
+/** The values of an action; empty ones are not sent. */
 export type ActionValues = Record<string, unknown>
 
 export interface Action {
@@ -16,15 +16,15 @@ export interface Action {
   path: string
   /** Key of the texts that says what was done. */
   done: string
-  /** The resources of which something is another now; whatever shows them is brought up to date. */
+  /** The changed resources, whose answers become stale. */
   touched: readonly string[]
 }
 
 /**
- * Calls an action of the API, one call at a time. What the server refuses stands at its field until that changes, and
- * without a field in a toast.
+ * Calls an action of the API, one call at a time. A refusal is shown at its field until that changes, and without a
+ * field in a toast.
  *
- * @param onDone hears of the answer, undefined where there is none
+ * @param onDone receives the answer, undefined where there is none
  */
 export function useAction(action: Action, onDone: (answer: BaseRecord | undefined) => void) {
   const { t } = useTranslation()

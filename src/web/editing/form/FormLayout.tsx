@@ -31,7 +31,7 @@ function Grid({ columns, children }: PropsWithChildren<{ columns: number }>) {
 
 interface SectionsProps {
   resource: Resource
-  /** What stands at a field's place; null for nothing. */
+  /** Renders the place of a field; null for nothing. */
   place: (name: string, field: Field) => ReactNode
 }
 
@@ -45,7 +45,7 @@ export function Sections({ resource, place }: SectionsProps) {
       {resource.form.sections.map((section) => {
         const placed = section.fields.map((name) => (fields[name] ? place(name, fields[name]) : null))
         if (placed.every((node) => node === null)) return null
-        // A section of one field that bears its title would say it twice.
+        // A section whose only field has the same title would repeat it.
         const said =
           section.fields.length === 1 && title(fields[section.fields[0] ?? ''] ?? {}) === title(section)
         return (
@@ -68,11 +68,11 @@ interface FieldShellProps {
   /** The element that the label names. */
   inputId?: string
   required?: boolean
-  /** What is wrong with the value. */
+  /** The problems of the value. */
   problems?: ReactNode
 }
 
-/** A label above its field, and what is wrong with it below. */
+/** A label above its field, and the field's problems below. */
 export function FieldShell(props: PropsWithChildren<FieldShellProps>) {
   const { field, inputId, required, problems, children } = props
   const title = useTitle()
@@ -104,7 +104,7 @@ export function FieldShell(props: PropsWithChildren<FieldShellProps>) {
   )
 }
 
-/** A field that is read here, not written. */
+/** A read-only field. */
 export function ReadOnlyField({ name, field, record }: { name: string; field: Field; record: BaseRecord }) {
   const { token } = theme.useToken()
   const value: unknown = record[name]
@@ -122,7 +122,7 @@ export function ReadOnlyField({ name, field, record }: { name: string; field: Fi
   )
 }
 
-/** A record to be read: the places of its form, with text in them. */
+/** A read-only record: the layout of its form, with text instead of inputs. */
 export function RecordDescription({ resource, record }: { resource: Resource; record: BaseRecord }) {
   const shown = shownFields(resource, record)
   return (

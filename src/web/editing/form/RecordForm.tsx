@@ -19,19 +19,19 @@ const templates = { FieldErrorTemplate, FieldTemplate, ObjectFieldTemplate }
 const noDefaults = { emptyObjectFields: 'skipDefaults' } as const
 
 export interface RecordFormProps {
-  /** Of the form element, for the buttons outside of it. */
+  /** The id of the form element, for buttons outside of it. */
   id: string
   model: FormModel
-  /** What the form began with. */
+  /** The initial record of the form. */
   base: BaseRecord
   values: FormValues
   onChange: (values: FormValues) => void
   onSubmit: (values: FormValues) => void
-  /** What the server refused. */
+  /** The problems that the server has reported. */
   problems: ErrorSchema
 }
 
-/** What rjsf is told of a form, besides its data. */
+/** The props of rjsf besides the form's data. */
 function useFormParts({ schema, names, validator }: FormModel) {
   const { t } = useTranslation()
   const uiSchema = useMemo(
@@ -82,7 +82,7 @@ export function RecordForm(props: RecordFormProps) {
   )
 }
 
-/** What a condition hides is kept, should it hold again. */
+/** Keeps the values that a condition hides, in case it holds again. */
 function hiddenValues(values: FormValues, shown: ReadonlySet<string>): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !shown.has(name)))
 }

@@ -13,7 +13,7 @@ interface StrayProblemsProps {
   problems: ErrorSchema
 }
 
-/** What the server refused of a record and no input of the form can show, each with the name of its property. */
+/** The server's problems that no input of the form can show, each with the name of its property. */
 export function StrayProblems({ resource, names, shown, problems }: StrayProblemsProps) {
   const title = useTitle()
   const fields = fieldsOf(resource)

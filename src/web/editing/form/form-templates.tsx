@@ -32,7 +32,7 @@ export function KindField(props: FieldProps) {
   )
 }
 
-/** What is wrong with a property, or with a part of it. */
+/** The problems of a property, or of a part of it. */
 export function FieldErrorTemplate({ errorSchema, fieldPathId, registry }: FieldErrorProps) {
   const { token } = theme.useToken()
   const { resource }: FormContext = registry.formContext

@@ -25,7 +25,10 @@ function wording({ name = '', params }: RJSFValidationError, t: TFunction): stri
   return t(`form.problems.${worded.has(name) ? name : 'type'}`, { limit })
 }
 
-/** What the validator found, in the language of the screen; that a condition is broken, its fields say themselves. */
+/**
+ * The validator's errors in the language of the screen; those of conditions are dropped, since their fields report
+ * them.
+ */
 export function inOurWords(errors: RJSFValidationError[], t: TFunction): RJSFValidationError[] {
   return errors.flatMap((error) => (error.name === 'if' ? [] : [{ ...error, message: wording(error, t) }]))
 }
@@ -36,7 +39,7 @@ const segments = (path: string) =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** The server's problems, told by JSON pointers, as a form shows them: each at its field. */
+/** Assigns the server's problems to fields by their JSON pointers. */
 export function problemsByField(problems: readonly FieldProblem[]): ErrorSchema {
   const builder = new ErrorSchemaBuilder()
   for (const { path, message } of problems) builder.addErrors(message, segments(path))
@@ -55,7 +58,7 @@ export interface StrayProblem {
   messages: string[]
 }
 
-/** The problems that no field of the form shows: of the record as a whole, and of what is elsewhere or hidden. */
+/** The problems that no field of the form shows: of the record as a whole, and of missing or hidden fields. */
 export function strayProblems(problems: ErrorSchema, shown: ReadonlySet<string>): StrayProblem[] {
   return Object.entries(problems).flatMap(([name, node]) => {
     if (shown.has(name)) return []

@@ -16,12 +16,12 @@ export function useFirstInput(id: string, ready: boolean): void {
 
 const unfit = new Set(['hidden', 'file'])
 
-/** What the server has refused is gone to: the first of its fields that the form has an input for. */
+/** Focuses the first field with a problem from the server that has an input in the form. */
 export function useFirstProblem(id: string, problems: ErrorSchema): void {
   useEffect(() => {
     const inputs = Object.entries(problems).map(([name, node]) => inputWithin(`${id}_${name}`, node))
     const first = inputs.find((input) => input !== null)
-    // One of them may have been corrected: nobody is led away from where they type.
+    // The user may be correcting one of them already, so the focus stays.
     if (!first || inputs.includes(activeInput())) return
     focusLate(first)
   }, [id, problems])

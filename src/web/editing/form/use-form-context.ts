@@ -9,7 +9,7 @@ import { entryOf } from '../../fields/registry'
 import { applyingValues, recordOf, type FormValues } from '../../fields/form-values'
 import type { RecordFormProps } from './RecordForm'
 
-/** What every part of a form knows of the whole. */
+/** The context of every part of a form. */
 export interface FormContext {
   resource: Resource
   /** The record as the form shows it now. */
@@ -18,13 +18,13 @@ export interface FormContext {
   /** The properties that apply to the record, and those of them that it must have. */
   shown: ReadonlySet<string>
   required: ReadonlySet<string>
-  /** The user has chosen a record for a reference. */
+  /** Called when the user has chosen a record for a reference. */
   onChoose: (name: string, chosen: BaseRecord) => void
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
-/** The parts of a form that depend on what is in it: what is shown, required and copied. */
+/** The parts of a form that depend on its values: shown, required and copied properties. */
 export function useFormContext({ model, base, values }: RecordFormProps) {
   const { resource, names } = model
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export function useFormContext({ model, base, values }: RecordFormProps) {
     const required = requiredFields(resource, record)
     return { resource, record, isNew: base.id === undefined, shown, required, onChoose }
   }, [resource, base, values, names, onChoose])
-  /** The values with what the choice that led to them copies; once, so that it can be changed afterwards. */
+  /** The values with those that the last choice copies; once, so that they can be changed afterwards. */
   const filled = (next: FormValues) => {
     const copies = Object.entries(choice.current).filter(([name]) => names.includes(name))
     choice.current = {}

@@ -5,7 +5,7 @@ import { useResources, type ServedResource } from '../../data/resources'
 import type { FormValues } from '../../fields/form-values'
 import { useValidator } from './validator'
 
-/** What a form is drawn from: all of one version of its resource. */
+/** The definition of a form: all from one version of its resource. */
 export interface FormModel {
   resource: ServedResource
   schema: RJSFSchema
@@ -33,8 +33,8 @@ function checking(validator: ValidatorType<FormValues>, form: RJSFSchema): Valid
 }
 
 /**
- * The model of a form, once it is whole. From then on it stays: a resource that changes while a form is open changes
- * the next one, not the one under the hands of its user.
+ * The model of a form, once it is complete. From then on it stays: a resource that changes while a form is open changes
+ * the next form, not the one in use.
  */
 export function useFormModel(resource: ServedResource) {
   const resources = useResources()

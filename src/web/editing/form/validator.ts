@@ -9,7 +9,7 @@ import type { ServedResource } from '../../data/resources'
 import type { FormValues } from '../../fields/form-values'
 import { importModule } from '../../data/import-module'
 
-/** A CommonJS module as compiled code expects it, whichever way a bundler wrapped it. */
+/** A CommonJS module as compiled code expects it, however a bundler has wrapped it. */
 function unwrapped(module: Record<string, unknown>, name: string): unknown {
   const inner = module.default
   return typeof inner === 'object' && inner !== null && name in inner ? inner : module
@@ -34,14 +34,16 @@ async function fetchValidator({ $id }: ServedResource, address: string, schema: 
     if (!isFunctions(module)) throw new Error(`${address} holds no validator`)
     return createPrecompiledValidator<FormValues>(module.default, schema)
   } catch (error) {
-    // A module that fails to load does not say why. Any answer tells that the session is over, or that the server
-    // serves another version of the resource already, and is followed by it.
+    // A module that fails to load gives no reason. Any call reveals that the session is over, or that the server
+    // already serves another version of the resource, and triggers the reaction to it.
     await ask({ path: `/resources/${$id}` })
     throw error
   }
 }
 
-/** The validator of a form, once it is here; its address changes with the resource, so it is loaded once. */
+/**
+ * The validator of a form, once it is loaded; its address changes with the resource, so each version is loaded once.
+ */
 export function useValidator(resource: ServedResource, schema: RJSFSchema) {
   const address = `/_api/resources/${resource.$id}/validator.js?v=${resource.version}`
   const question = {

@@ -22,7 +22,7 @@ function Version({ name, field, value, record }: VersionProps) {
 
 interface MergeChoiceProps {
   field: Field
-  /** Where the property stands, such as a line of an order. */
+  /** The place of the property, such as a line of an order. */
   place?: string
   difference: Difference
   records: Record<Side | 'base', BaseRecord>
@@ -30,7 +30,7 @@ interface MergeChoiceProps {
   onChoose: (side: Side) => void
 }
 
-/** One property in both versions, of which one is chosen, and what it was before. */
+/** A choice between both versions of one property, with its value before. */
 export function MergeChoice({ field, place, difference, records, side, onChoose }: MergeChoiceProps) {
   const { t } = useTranslation()
   const { token } = theme.useToken()

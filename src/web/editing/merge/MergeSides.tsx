@@ -5,9 +5,9 @@ import type { Side } from './merge-values'
 
 interface MergeSidesProps {
   title: string
-  /** Who alone changed it; nobody alone when both did. */
+  /** The only side that changed it; undefined when both did. */
   changedBy: Side | undefined
-  /** What is chosen of the two. */
+  /** The chosen side. */
   side: Side | undefined
   onChoose: (side: Side) => void
   version: (side: Side) => ReactNode
@@ -15,7 +15,7 @@ interface MergeSidesProps {
 
 const sides = ['mine', 'theirs'] as const
 
-/** Two versions of one thing side by side, of which one is chosen; below them what belongs to both. */
+/** A choice between two versions side by side; below them the parts that belong to both. */
 export function MergeSides(props: PropsWithChildren<MergeSidesProps>) {
   const { title, changedBy, side, onChoose, version, children } = props
   const { t } = useTranslation()

@@ -7,27 +7,27 @@ import { sideOf, type Choices, type Difference, type Side } from './merge-values
 import '../form/form.css'
 
 interface MergeViewProps<One extends Difference> {
-  /** What has happened, where that is not a record that somebody else has changed. */
+  /** The reason for the merge, where it is not a change by somebody else. */
   title?: string
   code: ReactNode
-  /** What else one must know to choose. */
+  /** Further information for the choice. */
   note?: ReactNode
   found: readonly One[]
   /** One difference with both its versions. */
   choice: (difference: One, side: Side | undefined, onChoose: (side: Side) => void) => ReactNode
   saving: boolean
-  /** Buttons beside those of every merge, such as one that takes their version whole. */
+  /** Further buttons, such as one that takes their version whole. */
   actions?: ReactNode
   /** The name of the button that goes back to editing. */
   edit?: string
-  /** Goes back to editing with what was decided. */
+  /** Returns to editing with the decisions. */
   onEdit: (choices: Choices) => void
-  /** Left out where nothing is saved before one has looked at it. */
+  /** Left out where the result must be reviewed before a save. */
   onSave?: (choices: Choices) => void
   onClose: () => void
 }
 
-/** Both versions of something that two people changed at the same time, to make one of them. */
+/** Merges two versions of something that two people have changed at the same time. */
 export function MergeView<One extends Difference>(props: MergeViewProps<One>) {
   const { title, code, note, found, choice, saving, actions, edit, onEdit, onSave, onClose } = props
   const { t } = useTranslation()

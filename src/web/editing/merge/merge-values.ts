@@ -4,7 +4,7 @@ import type { FormValues } from '../../fields/form-values'
 
 /** Two versions of a record that must become one. */
 export interface Versions {
-  /** The record with which both began. */
+  /** The record on which both are based. */
   base: BaseRecord
   mine: FormValues
   theirs: BaseRecord
@@ -18,19 +18,19 @@ export interface Difference {
   base: unknown
   mine: unknown
   theirs: unknown
-  /** The side that alone changed it; none when both did, which only the user can decide. */
+  /** The only side that changed it; undefined when both did, so that the user must decide. */
   changedBy: Side | undefined
 }
 
-/** What the user decided, by property. */
+/** The user's decisions, by property. */
 export type Choices = Partial<Record<string, Side>>
 
 const same = (one: unknown, other: unknown) => deepEquals(one ?? null, other ?? null)
 
 /**
- * Where two versions of a record differ, and who made it so.
+ * The differences between two versions of a record, and the side that made each.
  *
- * @param base the record with which both began
+ * @param base the record on which both are based
  */
 export function differences(
   base: FormValues,
@@ -50,18 +50,18 @@ export function differences(
   })
 }
 
-/** The differences in the order in which they are looked at: first what the user must decide. */
+/** The differences, with those first that the user must decide. */
 export function undecidedFirst(found: readonly Difference[]): Difference[] {
   const isOpen = ({ changedBy }: Difference) => changedBy === undefined
   return [...found.filter(isOpen), ...found.filter((difference) => !isOpen(difference))]
 }
 
-/** The side that counts for a property: as chosen, else the one that changed it. */
+/** The side that counts for a property: the chosen one, else the one that changed it. */
 export function sideOf({ name, changedBy }: Difference, choices: Choices): Side | undefined {
   return choices[name] ?? changedBy
 }
 
-/** Their version with what counts of mine in it; what nobody has decided stays mine. */
+/** Their version with the properties that count from mine; undecided ones stay mine. */
 export function mergedValues(theirs: FormValues, found: readonly Difference[], choices: Choices): FormValues {
   const kept = found.filter((difference) => sideOf(difference, choices) !== 'theirs')
   const values = { ...theirs, ...Object.fromEntries(kept.map(({ name, mine }) => [name, mine])) }

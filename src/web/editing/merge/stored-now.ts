@@ -1,9 +1,9 @@
 import { ApiError } from '../../data/request'
 
 /**
- * The record as somebody else has saved it, where a save was refused because of that; undefined for any other outcome.
+ * The stored record of a refused stale save; undefined for any other outcome.
  *
- * @param isRecord whether what the answer brings is such a record
+ * @param isRecord whether the answer holds such a record
  */
 export function storedNow<Stored>(
   error: unknown,

@@ -10,7 +10,7 @@ const DateInput = lazy(() => import('./DateInputs').then((module) => ({ default:
 const DatetimeInput = lazy(() => import('./DateInputs').then((module) => ({ default: module.DatetimeInput })))
 const DayRange = lazy(() => import('./DateInputs').then((module) => ({ default: module.DayRange })))
 
-/** Keeps the place of an input until its calendar is there; nobody is told of the empty box. */
+/** Reserves the place of an input until its calendar is loaded; hidden from screen readers. */
 function Loaded({ children }: PropsWithChildren) {
   return <Suspense fallback={<Input disabled aria-hidden />}>{children}</Suspense>
 }
@@ -21,7 +21,7 @@ function DateCell({ value }: CellProps) {
   return typeof value === 'string' ? <span style={tabular}>{formatDate(value)}</span> : null
 }
 
-/** When the server wrote a record: people ask how long ago that was. */
+/** The times at which the server wrote a record, shown as relative times. */
 const writings = new Set(['created_at', 'updated_at'])
 
 function DatetimeCell({ name, value }: CellProps) {

@@ -4,7 +4,7 @@ import type { FilterProps, InputProps } from '../field-entry'
 import { DATE_FORMAT, DATETIME_FORMAT, formatDatetime, shopMoment } from '../../data/languages/format'
 import { rangeFilter, rangeOf } from '../numbers/NumberFields'
 
-/** A day stands for itself, a moment for what the clock in the shop shows. */
+/** Reads a day as it is, and a moment in the shop's time zone. */
 function asDay(value: unknown): Dayjs | null {
   if (typeof value !== 'string' || value === '') return null
   return dayjs(value.length > DATE_FORMAT.length ? formatDatetime(value) : value)

@@ -5,16 +5,16 @@ import { relativeTime } from './relative-time'
 
 const TICK = 10_000
 
-/** One clock for all of them, which stands still while there are none. */
+/** One clock for all relative times, which stops while there are none. */
 const clock = createStore<undefined>(undefined, () => {
   const timer = setInterval(() => clock.set(undefined), TICK)
   return () => clearInterval(timer)
 })
 
-/** How long ago a moment was, which goes on by itself; the moment in full is its title. */
+/** How long ago a moment was, updated as time passes; the full moment is its tooltip. */
 export function RelativeTime({ at }: { at: string }) {
   const { t } = useTranslation()
-  // It is rendered again only when it reads another way.
+  // Re-renders only when the text changes.
   const text = useStore({ ...clock, get: () => relativeTime(at, new Date(), t) })
   return (
     <time dateTime={at} title={formatDatetime(at)} style={{ whiteSpace: 'nowrap' }}>

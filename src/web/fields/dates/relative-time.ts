@@ -10,7 +10,7 @@ const JUST_NOW = 30 * SECOND
 /**
  * How long ago a moment was: just now, minutes, hours or one day; from two days on its date and time (spec §9).
  *
- * What a server whose clock is a little ahead has just done is just now too.
+ * A moment slightly in the future, from a server whose clock is ahead, is just now too.
  *
  * @param moment in ISO 8601
  */

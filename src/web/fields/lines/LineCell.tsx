@@ -8,7 +8,7 @@ import type { LineColumn } from './line-rows'
 import { useTitle } from '../../data/languages/use-title'
 
 export interface LineCellProps {
-  /** Of the lines as a whole; row and name follow it, by which a form finds what is wrong. */
+  /** The id of the lines; row and name are appended, so that a form finds the cell of a problem. */
   linesId: string
   column: LineColumn
   row: BaseRecord
@@ -18,7 +18,7 @@ export interface LineCellProps {
   onType: (index: number, values: Record<string, unknown>) => void
 }
 
-/** One value of a line that is typed, with what is wrong with it below. */
+/** One editable value of a line, with its problems below. */
 function TypedCell({ linesId, column, row, index, problem, onType }: LineCellProps) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -66,7 +66,7 @@ function Cell(props: LineCellProps) {
   )
 }
 
-/** A cell of a line, drawn again only when its line is another one: forms copy the lines at every key. */
+/** A cell of a line, re-rendered only when the values of its line change: forms copy the lines at every key. */
 export const LineCell = memo(
   Cell,
   (before, after) =>

@@ -19,7 +19,7 @@ import { useTitle } from '../../data/languages/use-title'
 
 /** More lines than this many pixels scroll under their head. */
 const MOST_HEIGHT = 480
-/** An input needs more room than a text, in pixels. */
+/** The extra width that an input needs over a text, in pixels. */
 const PADDING = 24
 const LEAST_WIDTHS: Partial<Record<string, number>> = {
   reference: 190,
@@ -44,7 +44,7 @@ function widthOf({ field, entry, typed }: LineColumn): number {
   return typed ? Math.max(entry.width + PADDING, LEAST_WIDTHS[field.kind] ?? 0) : entry.width
 }
 
-/** What the user may do with lines, by the access of their own resource. */
+/** The user's rights on lines, by the access of the lines' resource. */
 function useRights({ to = '' }: InputProps['field']) {
   const other = useResources()[to]
   return { add: mayDo('create', other), change: mayDo('update', other), remove: mayDo('delete', other) }
@@ -57,7 +57,7 @@ function useLineTable(props: LineTableProps) {
   const may = useRights(props.field)
   const edit = useLineEdit(props, props.line)
   const { rows, add, remove } = edit
-  // What is new is not stored yet: whoever added it may take it out.
+  // A new line is not stored yet, so its author may remove it.
   const isRemovable = (index: number) => may.remove || rows[index]?.id === undefined
   const keys = useLineKeys({
     rows: rows.length,
@@ -190,7 +190,7 @@ function RemoveButton({ index, onRemove }: { index: number; onRemove: (index: nu
   )
 }
 
-/** What is wrong with a line and has no cell of its own. */
+/** The problems of a line that belong to no cell. */
 function RowProblems({ problemsAt, columns, rows }: InputProps & { columns: LineColumn[]; rows: number }) {
   const { t } = useTranslation()
   if (!problemsAt) return null

@@ -4,10 +4,10 @@ import { useMemo, type Ref } from 'react'
 import { rowPadding } from '../../data/preferences/look-sizes'
 import { useAppearance } from '../../data/preferences/appearance'
 
-/** More rows than these are drawn only where they are in sight. */
+/** Tables with more rows are virtual. */
 const ROWS_DRAWN = 100
 
-/** What stands above and below a cell's text, in pixels; in the medium size a row of text is then 26, 32 or 40 high. */
+/** The padding above and below a cell's text, in pixels; in the medium size a row of text is then 26, 32 or 40 high. */
 const paddings = { compact: 2, normal: 5, comfortable: 9 } as const
 export type RowDensity = keyof typeof paddings
 

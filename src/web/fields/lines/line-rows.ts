@@ -46,7 +46,8 @@ export function lineColumns(line: Resource, from: string | undefined, entryOf: E
 }
 
 /**
- * A line with other values: what is cleared is null, unless a line must have it, and so is what no longer applies.
+ * A line with changed values: cleared values are null, unless a line must have them, and so are values that no longer
+ * apply.
  */
 export function withValues(line: Resource, row: BaseRecord, values: Record<string, unknown>): BaseRecord {
   const next: BaseRecord = { ...row }
@@ -60,13 +61,13 @@ export function withValues(line: Resource, row: BaseRecord, values: Record<strin
   return { ...next, ...Object.fromEntries(gone.map((name) => [name, null])) }
 }
 
-/** A line that was taken out, and where it stood. */
+/** A removed line, and its position. */
 export interface RemovedRow {
   row: BaseRecord
   index: number
 }
 
-/** The lines with the one that was taken out last, unless it is there again; and what else can be brought back. */
+/** Restores the line that was removed last, unless it is there again; also returns the remaining removed lines. */
 export function broughtBack(rows: BaseRecord[], removed: readonly RemovedRow[]) {
   const last = removed.at(-1)
   const rest = removed.slice(0, -1)

@@ -7,12 +7,12 @@ import { useStable } from '../../kit/use-stable'
 import type { InputProps } from '../field-entry'
 import { broughtBack, rowsOf, withValues, type RemovedRow } from './line-rows'
 
-/** The lines of a form, and what is done with them. */
+/** The lines of a form, and the actions on them. */
 export function useLineEdit({ value, record, onChange }: InputProps, line: Resource) {
   const today = useBusinessDay()
   const [removed, setRemoved] = useState<RemovedRow[]>([])
   const rows = rowsOf(value)
-  // A new record without lines is as it was before one was added and taken out.
+  // Adding a line to a new record and removing it again restores the initial state.
   const change = (next: BaseRecord[]) =>
     onChange(next.length === 0 && record.id === undefined ? undefined : next)
   const type = useStable((index: number, values: Record<string, unknown>) => {

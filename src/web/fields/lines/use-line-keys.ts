@@ -5,7 +5,7 @@ import { useOwnKeys } from '../../kit/keys/use-shortcut'
 
 interface LineActions {
   rows: number
-  /** Undefined where the user may not. */
+  /** Undefined where the user has no right to. */
   add?: (() => void) | undefined
   remove: (index: number) => void
 }
@@ -29,12 +29,12 @@ function goTo(table: HTMLElement | null, { index, column }: Place): boolean {
   return input !== undefined
 }
 
-/** Goes there as soon as it is drawn, which takes some frames when it was out of sight. */
+/** Focuses a cell as soon as it is rendered, which takes some frames when it was out of sight. */
 function goSoon(table: HTMLElement | null, place: Place, frames = 10): void {
   if (!goTo(table, place) && frames > 0) requestAnimationFrame(() => goSoon(table, place, frames - 1))
 }
 
-/** The next row is that below in the same column, or a new one; a removed row is taken out. */
+/** The keys of lines: to the next row, in the same column or a new one, and to remove a row. */
 export function useLineKeys({ rows, add, remove }: LineActions) {
   const table = useRef<HTMLDivElement>(null)
   const list = useRef<GetRef<typeof Table>>(null)

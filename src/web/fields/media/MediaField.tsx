@@ -4,7 +4,7 @@ import { EmptinessFilter } from '../EmptinessFilter'
 import type { CellProps, FieldEntry, InputProps } from '../field-entry'
 import { mediaCodes } from './media-codes'
 
-// What shows and takes pictures is large, and few lists have any.
+// Loaded lazily: the code for pictures is large, and few lists have any.
 const MediaInput = lazy(() => import('./MediaInput').then((module) => ({ default: module.MediaInput })))
 const Thumbnails = lazy(() => import('./Thumbnails').then((module) => ({ default: module.Thumbnails })))
 

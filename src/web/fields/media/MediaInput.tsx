@@ -8,10 +8,10 @@ import { mediaCodes, moved } from './media-codes'
 import './media.css'
 import { useUploads } from './use-uploads'
 
-// What draws pictures is large; most records have none.
+// Loaded lazily: the code that shows pictures is large, and most records have none.
 const Thumbnails = lazy(() => import('./Thumbnails').then((module) => ({ default: module.Thumbnails })))
 
-/** What the server takes; it looks into the file itself. */
+/** The accepted types; the server checks the content of the file itself. */
 const ACCEPTED = 'image/*,application/pdf'
 
 interface ToolsProps {
@@ -58,7 +58,7 @@ function MediaItem({ dragging, children, ...tools }: MediaItemProps) {
   )
 }
 
-/** Takes files by its button, dropped on it or pasted into it. */
+/** Accepts files that are chosen, dropped or pasted. */
 function UploadTile({
   id,
   describedBy,
@@ -99,7 +99,7 @@ function UploadTile({
   )
 }
 
-/** Pictures and papers: uploaded, put in order, opened and taken out. */
+/** Pictures and documents, which can be uploaded, reordered, opened and removed. */
 export function MediaInput({ id, value, onChange, describedBy }: InputProps) {
   const codes = mediaCodes(value)
   const change = (next: string[]) => onChange(next.length === 0 ? undefined : next)

@@ -6,7 +6,7 @@ import { mediaAddress } from './media-codes'
 const sides = { small: 24, large: 88 } as const
 type Size = keyof typeof sides
 
-/** A picture, which opens large, or the sign of a paper, which opens in a tab of its own. */
+/** A picture, which opens large, or the icon of a document, which opens in a new tab. */
 function Thumbnail({ code, size }: { code: string; size: Size }) {
   const { token } = theme.useToken()
   const [isPaper, setPaper] = useState(false)
@@ -36,7 +36,7 @@ function Thumbnail({ code, size }: { code: string; size: Size }) {
       height={side}
       style={{ ...box, objectFit: 'cover' }}
       preview={{ mask: null }}
-      // Only a picture can be drawn; anything else that was kept is a paper.
+      // A medium that fails to load as a picture is a document.
       onError={() => setPaper(true)}
     />
   )
@@ -45,11 +45,11 @@ function Thumbnail({ code, size }: { code: string; size: Size }) {
 interface ThumbnailsProps {
   codes: readonly string[]
   size?: Size
-  /** What surrounds each of them, for example its tools. */
+  /** Wraps each thumbnail, for example with its tools. */
   around?: (thumbnail: ReactNode, code: string, index: number) => ReactNode
 }
 
-/** Pictures side by side; opened large, they are leafed through. */
+/** Pictures side by side, with a carousel for the large view. */
 export function Thumbnails({ codes, size = 'large', around }: ThumbnailsProps) {
   return (
     <Image.PreviewGroup>

@@ -3,7 +3,7 @@ export function mediaCodes(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((code) => typeof code === 'string') : []
 }
 
-/** Where a media is shown; the browser sends its cookie along (api.md). */
+/** The address of a medium; the browser authenticates by its cookie (api.md). */
 export function mediaAddress(code: string): string {
   return `/media/${encodeURIComponent(code)}`
 }

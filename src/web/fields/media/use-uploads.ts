@@ -5,7 +5,7 @@ import { translate } from '../../data/languages/i18n'
 export interface Upload {
   id: number
   name: string
-  /** Why it failed; still on its way while there is none. */
+  /** The reason of a failure; undefined while the upload is under way. */
   failure?: string
 }
 
@@ -19,7 +19,7 @@ const codeOf = (answer: unknown) =>
 /**
  * Files on their way to the server.
  *
- * @param onCodes takes the codes that they got, in the order in which they were given
+ * @param onCodes receives the codes of the files, in the order in which they were chosen
  */
 export function useUploads(onCodes: (codes: string[]) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])

@@ -6,7 +6,7 @@ import { RecordLink } from '../../shell/dialogs/dialogs'
 import { balances } from './balances'
 import { isKey } from '../references/reference-values'
 
-/** Whether a field is a figure that movements make up; also by its second name. */
+/** Whether a field is the sum of movements, also under its second name. */
 export function isBalance({ $id }: Resource, name: string, field: Field): boolean {
   return balances[$id]?.figures[field.alias ?? name] !== undefined
 }
@@ -16,7 +16,7 @@ interface BalanceLinkProps {
   record: BaseRecord
 }
 
-/** A figure that opens the movements that it comes from. */
+/** A figure that opens its movements. */
 export function BalanceLink({ resource, record, children }: PropsWithChildren<BalanceLinkProps>) {
   const { t } = useTranslation()
   const key: unknown = record[resource.key]

@@ -8,13 +8,13 @@ import { useLanguage } from '../../data/languages/use-title'
 interface CurrencySelectProps extends Omit<SelectProps<string>, 'options'> {
   /** The codes that are offered; every currency of the trade when left out. */
   offered?: readonly string[]
-  /** Where there is room, the chosen one is named too, and not its code alone. */
+  /** Shows the name of the chosen currency beside its code. */
   named?: boolean
 }
 
 const all = Object.keys(currencies)
 
-/** Each currency with its name: the one that an admin gave it, else the one of the language. */
+/** The name of a currency: the one that an admin has set, else the one of the language. */
 export function useCurrencyNames(): (code: string) => string {
   const language = useLanguage()
   const { result } = useCurrencies()

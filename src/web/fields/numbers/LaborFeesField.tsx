@@ -14,7 +14,7 @@ import { nameOf } from '../references/RecordLabel'
 /** Money per gram. */
 const fee = { decimals: MONEY_DECIMALS, currency: defaultCurrency, least: 0 }
 
-/** One fee as the form holds it; it may still be a text that is no number. */
+/** One fee in the form; it may be a text that is no number. */
 interface Entry {
   group: number
   labor_fee: unknown
@@ -45,7 +45,7 @@ function readFees(value: unknown): Fees {
 const feeIn = (fees: Fees, material: string, range: PriceRange) =>
   fees[material]?.find((entry) => entry.group === range.lower)?.labor_fee
 
-/** The fees with one range's set anew, or taken out; a material without any is left out. */
+/** The fees with one range's changed or removed; a material without fees is omitted. */
 function withFee(fees: Fees, material: string, range: PriceRange, fee: unknown): Fees | undefined {
   const others = (fees[material] ?? []).filter((entry) => entry.group !== range.lower)
   const list = fee === undefined ? others : [...others, { group: range.lower, labor_fee: fee }]
@@ -89,7 +89,7 @@ function Materials({ row }: { row: (material: BaseRecord, range: PriceRange) => 
   )
 }
 
-/** Where the fee of a range stands in its material's list: at its end while there is none. */
+/** The index of a range's fee in its material's list; the end of the list while there is none. */
 function placeOf(fees: Fees, material: string, range: PriceRange): number {
   const list = fees[material] ?? []
   const index = list.findIndex((entry) => entry.group === range.lower)
@@ -137,7 +137,7 @@ function LaborFeesCell({ value, place }: CellProps) {
   )
 }
 
-/** What a customer group pays per gram: one fee for each price range of each material. */
+/** A customer group's labor fees per gram: one for each price range of each material. */
 export const laborFees: FieldEntry = {
   Cell: LaborFeesCell,
   Input: LaborFeesInput,

@@ -28,7 +28,7 @@ interface FigureProps {
   after?: string | undefined
 }
 
-/** A number in tabular figures; nothing, and what surrounds it, in secondary text. */
+/** A number in tabular figures; zero and the text around it are secondary. */
 export function Figure({ value, format, before, after }: FigureProps) {
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }} title={String(value)}>
@@ -47,7 +47,7 @@ function MoneyCell({ field, value, record }: CellProps) {
 /** Gold that is due or paid, by the name of its property. */
 const owedGold = /(^|_)gold(_|$)/
 
-/** Gold that is due or paid shows all its decimals, since that is what one types to pay it. */
+/** Gold that is due or paid shows all its decimals, since this is the weight that a payment needs. */
 function WeightCell({ name, field, value }: CellProps) {
   if (typeof value !== 'number') return null
   const format = owedGold.test(name) ? formatGrams : formatWeight
@@ -87,7 +87,7 @@ function Secondary({ children }: { children: string }) {
   return <span className="quiet">{children}</span>
 }
 
-/** Both ends, the lower or the upper one alone, or no condition. */
+/** A condition on both ends, on one of them, or none. */
 export function rangeFilter<T>(from: T | undefined, to: T | undefined): ColumnFilter | undefined {
   if (from !== undefined && to !== undefined) return { operator: 'between', value: [from, to] }
   if (from !== undefined) return { operator: 'gte', value: from }

@@ -12,10 +12,10 @@ export interface NumberInputProps extends Omit<
   'value' | 'onChange' | 'prefix' | 'suffix' | 'styles' | 'classNames'
 > {
   value: unknown
-  /** Undefined for empty text; the text itself when it is refused, for a form to keep and never to send. */
+  /** Undefined for empty text; a refused text as it is, which a form keeps but never sends. */
   onChange: (value: number | string | undefined) => void
   measure: Measure
-  /** How much the arrow keys add and take; they move the cursor where it is left out. */
+  /** The step of the arrow keys; they move the cursor when left out. */
   step?: number
   prefix?: ReactNode
   suffix?: ReactNode
@@ -39,8 +39,8 @@ function stepped({ value, measure, step, onChange }: NumberInputProps, event: Ke
 }
 
 /**
- * The input of every number. It shows a formatted number, and its plain digits while they are typed; a text that is
- * refused stays, with a sentence below it.
+ * The input of every number. It shows a formatted number, and its plain digits during typing; a refused text stays,
+ * with the reason below it.
  */
 export function NumberInput(props: NumberInputProps) {
   const {
@@ -67,7 +67,7 @@ export function NumberInput(props: NumberInputProps) {
   })
   const { sentence, text } = typing
   const isTyping = text !== undefined
-  // The digits take the place of the formatted number, which drops what was chosen; the next key replaces them all.
+  // Replacing the formatted number by its digits clears the selection; restored, the next key replaces all of them.
   useLayoutEffect(() => {
     if (isTyping) box.current?.select()
   }, [isTyping])

@@ -74,7 +74,7 @@ function problem(value: unknown): string | undefined {
   return attempt(() => normalisePriceRanges(value)) === undefined ? 'fields.priceRangesInvalid' : undefined
 }
 
-/** Bounds as text, with the ranges that they make below it while typing. */
+/** Bounds as text, with the resulting ranges below it during typing. */
 export const priceRanges: FieldEntry = {
   Cell: PriceRangesCell,
   Input: PriceRangesInput,

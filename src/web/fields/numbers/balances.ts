@@ -5,17 +5,17 @@ export interface Balance {
   /** The resource of the movements, and their property that refers back. */
   movements: string
   from: string
-  /** What that property holds of the record. */
+  /** The property of the record that it holds. */
   by: 'id' | 'code'
   /** Each figure, and the property of a movement by which it moves. */
   figures: Readonly<Record<string, string>>
   /** The part of the record's dialog that shows the movements. */
   part: string
-  /** By whose rules it is moved by hand; stock has actions of its own. */
+  /** The ledger whose rules apply to movements by hand; stock has its own actions. */
   ledger?: LedgerName
 }
 
-/** The part of a record's dialog that shows its movements, where it is not called so. */
+/** The part of a record's dialog that shows its movements, where its name differs from that of the ledger. */
 const partOf: Partial<Record<LedgerName, string>> = { customer_balance: 'balance' }
 
 function balanceOf({ name, movements, from, held, amount }: Ledger): Balance {

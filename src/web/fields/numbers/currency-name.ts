@@ -10,14 +10,14 @@ export function hasShippedName(code: unknown, name: unknown): boolean {
   return name !== undefined && shipped.get(code) === name
 }
 
-/** Upper case at the beginning: some languages write the names of currencies small within a sentence. */
+/** Capitalises a name: some languages write currencies in lower case within a sentence. */
 const begun = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /**
  * The name of a currency in a language: in the first one the name that ships, in the others that of Unicode's tables.
  *
  * @param code of ISO 4217
- * @returns the code itself where nobody knows it
+ * @returns the code itself for an unknown currency
  */
 export function currencyName(code: string, language: Language): string {
   const own = language === firstLanguage ? shipped.get(code) : undefined

@@ -3,14 +3,14 @@ import { DECIMAL_PLACES } from '#resource/measure'
 import type { Measure } from '#domain/typed-number'
 import { WEIGHT_DECIMALS } from '#domain/weight'
 
-/** What the fields keep that no resource describes. */
+/** Measures of fields that no resource describes. */
 
 /** Money that is never negative. */
 export function amountIn(currency: string): Measure {
   return { decimals: MONEY_DECIMALS, currency, least: 0 }
 }
 
-/** What a unit of a currency is worth in another one. */
+/** The rate between two currencies. */
 export const rates: Measure = { decimals: DECIMAL_PLACES }
 
 /** Days to pay in. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isBegun, readNumber, type Measure, type Refusal } from '#domain/typed-number'
 import { useLanguage } from '../../data/languages/use-title'
 
-/** What is being typed, and the value that it stands for; of a refused text that which its field has instead. */
+/** The typed text and its value; for a refused text, the value that its field has instead. */
 interface Typed {
   text: string
   value: unknown
@@ -14,16 +14,16 @@ interface TypedNumberOptions {
   measure: Measure
   /** The box, once it is drawn. */
   box: () => HTMLInputElement | null
-  /** Takes the number, nothing for empty text, or a text that is refused; answers the value that its field then has. */
+  /** Receives the number, undefined for empty text, or a refused text; returns the resulting value of the field. */
   onType: (value: number | undefined, refused: string | undefined) => unknown
 }
 
-/** The digits of a value, as they are changed. */
+/** The digits of a value for editing. */
 export function digitsOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
 }
 
-/** Whether a text stands for a value; of one that gives no number a field may make nothing, or 0. */
+/** Whether a text represents a value; a field may turn a text without a number into nothing, or 0. */
 function standsFor(typed: Typed, value: unknown): boolean {
   return (
     Object.is(value, typed.value) || (typeof typed.value !== 'number' && (value === undefined || value === 0))
@@ -37,8 +37,8 @@ export function useRefusalText(): (refusal: Refusal) => string {
 }
 
 /**
- * A number while it is typed. The text stays as it is typed until the box is left, and a refused one also then: it is
- * marked, nothing of it is taken, and no form is sent with it.
+ * A number during typing. The typed text stays until the input is left, and a refused one also then: it is marked, no
+ * part of it is taken, and no form is sent with it.
  */
 export function useTypedNumber({ value, measure, box, onType }: TypedNumberOptions) {
   const language = useLanguage()
@@ -46,7 +46,7 @@ export function useTypedNumber({ value, measure, box, onType }: TypedNumberOptio
   const id = useId()
   const [typed, setTyped] = useState<Typed>()
   const [last, setLast] = useState(value)
-  // While it is typed, what is only begun is not yet told.
+  // During typing, an incomplete number is not reported yet.
   const [telling, setTelling] = useState(true)
   if (!Object.is(value, last)) {
     setLast(value)
@@ -63,7 +63,7 @@ export function useTypedNumber({ value, measure, box, onType }: TypedNumberOptio
     id,
     text: typed?.text,
     sentence: telling || (refusal && !isBegun(text, measure, language)) ? sentence : undefined,
-    /** Begins to type with the digits of the value. */
+    /** Starts editing with the digits of the value. */
     begin: () => {
       if (refusal === undefined) setTyped({ text: digitsOf(value), value })
     },
@@ -80,7 +80,9 @@ export function useTypedNumber({ value, measure, box, onType }: TypedNumberOptio
       setTelling(true)
       if (refusal === undefined) setTyped(undefined)
     },
-    /** The browser has stopped a form for it: the first such box gets the focus, and says why itself. */
+    /**
+     * The browser has blocked a form because of this input: the first such input gets the focus and shows the reason.
+     */
     onInvalid: (event: FormEvent<HTMLInputElement>) => {
       event.preventDefault()
       setTelling(true)
@@ -95,9 +97,9 @@ function firstRefused(within: ParentNode): HTMLInputElement | undefined {
 }
 
 /**
- * Goes to the first number that is refused, which then says why.
+ * Focuses the first refused number, which then shows the reason.
  *
- * @param within what would be saved, paid or confirmed
+ * @param within the element that would be saved, paid or confirmed
  * @returns whether there is one
  */
 export function stopsAtRefused(within: ParentNode | null): boolean {

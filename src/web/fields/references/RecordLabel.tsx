@@ -7,7 +7,7 @@ import { useLanguage } from '../../data/languages/use-title'
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** What a record is called: its name, in the language where it ships in four, or its code where it has none. */
+/** The name of a record, translated where it ships in four languages, or its code where it has none. */
 export function nameOf(record: BaseRecord, language: Language = currentLanguage()): string {
   if (hasShippedName(record.code, record.name)) return currencyName(textOf(record.code), language)
   return textOf(record.name) || textOf(record.title) || textOf(record.code) || textOf(record.id)

@@ -10,12 +10,12 @@ import { ReferenceInput } from './ReferenceInput'
 import { ReferenceSelect } from './ReferenceSelect'
 import { useLanguage, useTitle } from '../../data/languages/use-title'
 
-/** In a list what is known by its code is called by it, anything else by its name. */
+/** The short label in a list: the code of records that are known by it, else the name. */
 function shortLabel(value: Key, found: BaseRecord | undefined, referred: Resource | undefined): string {
   return found && referred?.key === 'id' ? nameOf(found) : String(value)
 }
 
-/** Code and name of a record that did not come along, for example one that was only just chosen. */
+/** Code and name of a record that must be loaded, for example one that was just chosen. */
 function AskedLabel({ to, by, value }: { to: string; by: string; value: Key }) {
   const { result } = useOne<BaseRecord>({ resource: to, id: value, errorNotification: false })
   return result?.[by] === value ? <RecordLabel record={result} /> : String(value)
@@ -50,7 +50,7 @@ function ReferenceFilter({ field, filter, onChange }: FilterProps) {
   )
 }
 
-/** The name of the referred record, its key until that is known. */
+/** The name of the referred record, or its key while that loads. */
 function ReferenceSaid({ field, value }: SaidProps) {
   const { to = '', by = 'id' } = field
   const language = useLanguage()
@@ -78,7 +78,7 @@ export const reference: FieldEntry = {
   Filter: ReferenceFilter,
   Said: ReferenceSaid,
   width: (field) => (isCode(field) ? CODE_WIDTH : 130),
-  // A code is never cut: it is what one reads to be sure of the link.
+  // A code is never cut, since users identify the record by it.
   leastWidth: (field) => (isCode(field) ? CODE_WIDTH : 90),
   linked: true,
 }

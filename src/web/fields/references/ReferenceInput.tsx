@@ -11,7 +11,7 @@ import { companion, isKey } from './reference-values'
 import { ReferenceSelect } from './ReferenceSelect'
 import { useTitle } from '../../data/languages/use-title'
 
-/** The record of the value as far as it is at hand, and what choosing another one does. */
+/** The record of the value, if it is loaded, and the handler that chooses another one. */
 function useChosen({ name, field, record, onChange, onChoose }: InputProps) {
   const { by = 'id' } = field
   const [chosen, setChosen] = useState(companion(record, name, by))
@@ -23,7 +23,7 @@ function useChosen({ name, field, record, onChange, onChoose }: InputProps) {
   return { chosen, choose }
 }
 
-/** A button named by what it does to which resource. */
+/** A button labelled with its action and resource. */
 function SideButton({ hint, ...button }: ButtonProps & { hint: string }) {
   return (
     <Tooltip title={hint}>
@@ -40,7 +40,7 @@ interface SideButtonsProps {
   onSaved: (saved: BaseRecord) => void
 }
 
-/** Makes a record of the other resource, and opens the chosen one. */
+/** The buttons that create a record of the other resource and open the chosen one. */
 function SideButtons({ field, value, text, onSaved }: SideButtonsProps) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -59,7 +59,7 @@ function SideButtons({ field, value, text, onSaved }: SideButtonsProps) {
         <SideButton
           hint={hint(t('fields.create'))}
           icon={<PlusOutlined />}
-          // The search forgets its text when the mouse goes down elsewhere.
+          // Kept here, since the select clears its search when the mouse is pressed elsewhere.
           onPointerDown={() => (sought.current = text)}
           onClick={create}
         />
@@ -96,5 +96,5 @@ export function ReferenceInput(props: InputProps) {
   )
 }
 
-/** A new record begins with what was searched for. */
+/** A new record starts with the searched text as its name. */
 const presetOf = (text: string) => (text === '' ? {} : { name: text })

@@ -17,26 +17,26 @@ interface ReferenceSelectProps extends Omit<SelectProps<Key>, 'value' | 'onChang
   /** The property of the chosen record that is the value. */
   by: string
   value: unknown
-  /** What the offered records have in common; always the same object. */
+  /** The condition on the offered records; always the same object. */
   filters?: CrudFilters | undefined
   onChange: (value: Key | undefined, record: BaseRecord | undefined) => void
-  /** The record of the value, when it is at hand; else it is asked for. */
+  /** The record of the value, if it is loaded; else it is requested. */
   chosen?: BaseRecord | undefined
-  /** How an offered record is shown; its code and name unless it is said. */
+  /** Renders an offered record; its code and name by default. */
   describe?: (record: BaseRecord) => ReactNode
   onSearchText?: (text: string) => void
 }
 
-/** The records that are offered for what is typed, and the chosen one among them. */
+/** The records that are offered for the typed text, including the chosen one. */
 function useOffers({ to, by, value, filters, chosen }: ReferenceSelectProps, open: boolean) {
   const [text, setText] = useState('')
-  // It follows when typing pauses.
+  // Updated when typing pauses.
   const [q, setQ] = useState('')
   const key = isKey(value) ? value : undefined
   const { query, selectProps } = useSelect<BaseRecord>({
     resource: to,
     debounce: SEARCH_DELAY_IN_MILLISECONDS,
-    // The quick search is no condition on a field.
+    // The quick search is not a condition on a field.
     onSearch: (typed) => {
       setQ(typed)
       return noFilters
@@ -67,18 +67,18 @@ function useOffers({ to, by, value, filters, chosen }: ReferenceSelectProps, ope
       selectProps.onSearch?.(typed)
     },
     searching: query.isFetching,
-    /** What is offered is not yet what was asked for. */
+    /** The offers do not match the typed text yet. */
     settling: text !== '' && (text !== q || query.isFetching),
   }
 }
 
-/** The record that Enter means: the one of that code, else the first that is offered. */
+/** The record that Enter chooses: the one with that code, else the first offer. */
 function meant(offered: readonly BaseRecord[], text: string): BaseRecord | undefined {
   const code = text.trim().toLowerCase()
   return offered.find((record) => String(record.code).toLowerCase() === code) ?? offered[0]
 }
 
-/** Enter before the offers have come chooses when they are there, and never one of those for another text. */
+/** An Enter before the offers arrive chooses once they are there, and never one of another text. */
 function useEarlyEnter(settling: boolean, choose: () => void) {
   const [pressed, setPressed] = useState(false)
   const onArrival = useEffectEvent(() => {
@@ -90,7 +90,7 @@ function useEarlyEnter(settling: boolean, choose: () => void) {
   }, [pressed, settling])
   return {
     forget: () => setPressed(false),
-    // The select would take it as a choice among what it still shows.
+    // The select would choose among its outdated options.
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !settling || event.nativeEvent.isComposing) return
       event.preventDefault()

@@ -1,13 +1,13 @@
 import type { BaseRecord } from '@refinedev/core'
 import { companionOf } from '#resource/resource'
 
-/** What a reference holds: the id, code or name of a record. */
+/** The value of a reference: the id, code or name of a record. */
 export type Key = string | number
 
 export const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'
 const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
 
-/** The referred record, as it came along with a record; none when the reference was changed since. */
+/** The companion of a reference; undefined when the reference has changed since. */
 export function companion(record: BaseRecord, name: string, by: string): BaseRecord | undefined {
   const found: unknown = record[companionOf(name)]
   const isCompanion = companionOf(name) !== name && isRecord(found)

@@ -16,7 +16,7 @@ interface BulkBarProps {
   selection: Selection
 }
 
-/** What can be done with the marked records at once. It lies over the pager's line, so that no row moves. */
+/** The actions on the marked records. It covers the pager, so that no row moves. */
 export function BulkBar({ resource, selection, children }: PropsWithChildren<BulkBarProps>) {
   const { t } = useTranslation()
   const [deed, setDeed] = useState<'edit' | 'delete'>()

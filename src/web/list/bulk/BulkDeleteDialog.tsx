@@ -4,7 +4,7 @@ import { ActionDialog } from '../../editing/action/ActionDialog'
 import { BulkFailureNotice } from './BulkFailureNotice'
 import { useBulk, type BulkProps } from './use-bulk'
 
-/** Asks before many records are deleted; what stands against it is shown here. */
+/** Asks before many records are deleted, and shows the obstacles. */
 export function BulkDeleteDialog(props: BulkProps) {
   const { t } = useTranslation()
   const { records, onClose } = props

@@ -20,7 +20,7 @@ interface ValueProps {
   onChange: (value: unknown) => void
 }
 
-/** The new value, typed as in a form; left empty, it empties the records'. */
+/** The new value, typed as in a form; an empty one clears the field of all records. */
 function NewValue({ name, field, value, problem, onChange }: ValueProps) {
   const { t } = useTranslation()
   const { Input, neverEmpty } = entryOf(field)
@@ -44,7 +44,7 @@ function NewValue({ name, field, value, problem, onChange }: ValueProps) {
   )
 }
 
-/** What the server says about the value itself, rather than about a record. */
+/** The server's problem with the value itself, rather than with a record. */
 function problemOfValue(failure: BulkFailure | undefined, name: string): string | undefined {
   const own = `/values/${name}`
   return failure?.problems.find(({ path }) => path === own || path.startsWith(`${own}/`))?.message

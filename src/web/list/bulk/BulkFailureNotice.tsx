@@ -5,7 +5,7 @@ import { nameOf, RecordLabel } from '../../fields/references/RecordLabel'
 import './bulk.css'
 import { recordAt, type BulkFailure } from './use-bulk'
 
-/** That nothing was changed, and by which records. */
+/** Says that nothing was changed, and because of which records. */
 export function BulkFailureNotice({ failure, records }: { failure: BulkFailure; records: BaseRecord[] }) {
   const { t } = useTranslation()
   const named = failure.problems.flatMap((problem) => {

@@ -8,13 +8,13 @@ import { ApiError, type FieldProblem } from '../../data/request'
 export interface BulkProps {
   resource: Resource
   records: BaseRecord[]
-  /** With whether it was done. */
+  /** Receives whether it was done. */
   onClose: (done: boolean) => void
 }
 
 type BulkDeed = { action: 'update'; values: Record<string, unknown> } | { action: 'delete' }
 
-/** Why nothing was changed: in general, and for each record or value that is at fault. */
+/** The reasons why nothing was changed: in general, and for each record or value at fault. */
 export interface BulkFailure {
   message: string
   problems: FieldProblem[]
@@ -34,7 +34,7 @@ export function recordAt({ path }: FieldProblem, records: BaseRecord[]): BaseRec
 /**
  * Changes or deletes many records, all or none.
  *
- * @param call the call of the resource that does it, where it is a use case of its own
+ * @param call the resource's call, where it is a use case of its own
  */
 export function useBulk({ resource, records, onClose }: BulkProps, call = 'bulk') {
   const { t } = useTranslation()

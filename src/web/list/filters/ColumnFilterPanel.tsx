@@ -15,7 +15,7 @@ interface ColumnFilterPanelProps {
   onApply: (filter: ColumnFilter | undefined) => void
 }
 
-/** What drops down from the head of a column: its kind's condition, applied by Enter or the button. */
+/** The panel of a column's filter: its kind's condition, applied by Enter or the button. */
 export function ColumnFilterPanel({ name, field, filter, onApply }: ColumnFilterPanelProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(filter)

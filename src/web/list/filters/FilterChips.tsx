@@ -47,7 +47,10 @@ function fieldBehind(resource: Resource, resources: ServedResources, name: strin
   return other && fieldsOf(other)[inner]
 }
 
-/** A figure leaves out what was handed over before the first day: nobody has set that, and it goes with what was. */
+/**
+ * Whether a condition excludes opening data for a dashboard figure: nobody has set it, and it is removed with those
+ * that somebody has.
+ */
 const isQuiet = ([name, { operator }]: [string, ColumnFilter]) =>
   name === 'import_code' && operator === 'null'
 
@@ -71,7 +74,7 @@ interface FilterChipsProps {
   onClear: () => void
 }
 
-/** The conditions that hold, each of which can be taken away. */
+/** The active conditions, each removable. */
 export function FilterChips({ resource, filters, change, onClear }: FilterChipsProps) {
   const { t } = useTranslation()
   const title = useTitle()

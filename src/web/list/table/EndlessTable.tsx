@@ -11,14 +11,14 @@ import type { EndlessRows } from './use-endless-rows'
 const MOST_HEIGHT = 440
 
 interface EndlessTableProps {
-  /** Of a width each, in pixels. */
+  /** Each needs a width in pixels. */
   columns: TableColumnsType<BaseRecord>
   records: EndlessRows
-  /** Instead of its records, as they are shown. */
+  /** Replaces the records by rows for display. */
   rows?: BaseRecord[]
-  /** What is said when there are none. */
+  /** Shown when there are no records. */
   empty: ReactNode
-  /** What is said when they could not be loaded. */
+  /** Shown when loading has failed. */
   failed: string
 }
 

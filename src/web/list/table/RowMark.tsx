@@ -1,14 +1,16 @@
 import type { CheckboxProps } from 'antd'
 import type { ChangeEvent } from 'react'
 
-/** What antd gives its box, the name that says which row it marks included. */
+/** antd's props of the checkbox, with a label that names its row. */
 export type MarkProps = CheckboxProps & { 'aria-label'?: string }
 
-/** The box that marks a row: looks and acts as antd's, of which fifty would take as long to draw as all their rows. */
+/**
+ * The checkbox of a row. It looks and acts like antd's; fifty of those would take as long to render as all their rows.
+ */
 export function RowMark({ box }: { box: MarkProps }) {
   const mark = (event: ChangeEvent<HTMLInputElement>) => {
     const { nativeEvent, target } = event
-    // The browser tells by the click whether Shift was held.
+    // Only the click event says whether Shift was held.
     if (!(nativeEvent instanceof MouseEvent)) return
     box.onChange?.({
       target: { ...box, checked: target.checked },

@@ -41,13 +41,13 @@ export interface ListContext {
   pending: boolean
   /** Undefined when the user may not delete. */
   remove?: { label: string; run: (record: BaseRecord) => void } | undefined
-  /** What else can be done with a record, where that is said in its row; deleting it is then one of these. */
+  /** Further actions on a record in its row, deleting included. */
   tools?: RowTools | undefined
 }
 
 export interface RowTools {
   width: number
-  /** They stay in sight at the right; not where there is hardly room for more. */
+  /** Fixed at the right, unless space is too narrow. */
   fixed: boolean
   render: (record: BaseRecord) => ReactNode
 }
@@ -70,14 +70,14 @@ const ListCell = memo(({ name, field, record }: ListCellProps) => (
   <FieldCell name={name} field={field} value={record[name]} record={record} place="list" />
 ))
 
-/** A figure, by which its movements are opened. */
+/** A figure that opens its movements. */
 const BalanceCell = memo(({ resource, ...cell }: BalanceCellProps) => (
   <BalanceLink resource={resource} record={cell.record}>
     <ListCell {...cell} />
   </BalanceLink>
 ))
 
-/** A cell by which its record is opened. */
+/** A cell that opens its record. */
 const OpeningCell = memo(({ name, field, record, resource, pageOf }: OpeningCellProps) => {
   const value: unknown = record[name]
   const isEmpty = value == null || value === ''

@@ -2,8 +2,8 @@ export const densities = ['compact', 'normal', 'comfortable'] as const
 export type Density = (typeof densities)[number]
 
 /**
- * How a user likes a list: what differs from its file, not the whole of it, so that a column that the file gains
- * later is seen by everybody.
+ * A user's changes to a list. Only differences from its file are kept, so that everybody sees a column that the file
+ * gains later.
  */
 export interface ListLook {
   density: Density
@@ -15,14 +15,14 @@ export interface ListLook {
   added: string[]
 }
 
-/** A list as its file has it. */
+/** The list of the file, unchanged. */
 export const shippedLook: ListLook = { density: 'normal', order: [], hidden: [], added: [] }
 
 function namesIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
 }
 
-/** Reads what was remembered; what it does not understand of it is as shipped. */
+/** Reads the kept look; invalid parts fall back to the shipped one. */
 export function readLook(value: unknown): ListLook {
   if (typeof value !== 'object' || value === null) return shippedLook
   const kept: Partial<Record<keyof ListLook, unknown>> = value

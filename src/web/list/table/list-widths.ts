@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnsType } from 'antd'
 
-/** Rough widths of letters in pixels, of which the first that fits counts: Chinese characters, then Latin letters. */
+/** Rough widths of letters in pixels, of which the first match counts: Chinese characters, then Latin letters. */
 const letterWidths: [RegExp, number][] = [
   [/[\u2e80-\uffff]/, 14],
   [/[mwMW%]/, 13],
@@ -10,7 +10,7 @@ const letterWidths: [RegExp, number][] = [
   [/./s, 8.5],
 ]
 
-/** What stands beside a title, in pixels: the arrows that sort, the funnel and the padding. */
+/** The width beside a title, in pixels: the sort arrows, the funnel and the padding. */
 const AROUND_TITLE = 52
 const LINES = 2
 
@@ -40,8 +40,8 @@ const slackOf = ({ width, minWidth = Infinity }: Column) =>
   typeof width === 'number' ? Math.max(0, width - minWidth) : 0
 
 /**
- * Columns that fit the place that there is, where squeezing those of words is enough for it; else as they are, since
- * then one scrolls sideways in any case.
+ * Columns that fit the available width, if shrinking those of words is enough; else unchanged, since the table scrolls
+ * sideways in any case.
  *
  * @param available the width of that place, in pixels
  */

@@ -2,23 +2,23 @@ import { useInfiniteList, type BaseRecord, type CrudFilter, type CrudSort } from
 import { useMemo } from 'react'
 import type { Standing } from '../../shell/notices/RefreshNotice'
 
-/** Pages are read as they are asked for; so many records come at once. */
+/** The number of records per page. */
 const PAGE = 50
 
-/** The records of a search from its first on, as far as they were asked for. */
+/** The records of a search from its first on, as far as they were requested. */
 export interface EndlessRows {
   rows: BaseRecord[]
   /** How many there are in all. */
   total: number
   pending: boolean
   failure: string | undefined
-  /** How old the rows are that are shown. */
+  /** The age of the shown rows. */
   standing: Standing
   reload: () => void
   /** Asks for the next ones; undefined when all are there. */
   more: (() => void) | undefined
   loadingMore: boolean
-  /** Those that are there are being asked for once more. */
+  /** The loaded records are being refreshed. */
   refreshing: boolean
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** The place that something may take, in pixels. */
+/** The available space, in pixels. */
 export interface Place {
   /** From its top to the bottom of the window, however that top moves. */
   height: number
@@ -8,12 +8,12 @@ export interface Place {
 }
 
 /**
- * The place that is left for something above the bottom of the window.
+ * The space that is left for an element above the bottom of the window.
  *
- * @param container what holds it; that, and what stands before it, is watched
- * @param target the selector of what is measured in the container; the container itself while it is not there
- * @param reserved what must stay free below it
- * @param least what is given even in the smallest window
+ * @param container the element around it; its size, and those before it, are observed
+ * @param target the selector of the measured element in the container; the container itself while there is none
+ * @param reserved the height that must stay free below it
+ * @param least the minimum, even in the smallest window
  */
 export function useRestOfWindow(
   container: RefObject<HTMLElement | null>,

@@ -55,7 +55,7 @@ function useMoving(shown: string[], onChange: (names: string[]) => void) {
   }
 }
 
-/** Which fields are columns, in which order, and how close the rows stand; what is chosen takes effect at once. */
+/** Chooses the columns, their order and the density of the rows; a choice takes effect at once. */
 export function ColumnChooser({ kind, look, onLook, onClose }: ColumnChooserProps) {
   const { t } = useTranslation()
   const offered = useOffered(kind)

@@ -14,7 +14,7 @@ interface ViewDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name of a view and who may choose it. */
+/** Asks for the name of a view and whether it is shared. */
 export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()

@@ -18,7 +18,7 @@ interface ViewMenuProps {
   change: ChangeList
 }
 
-/** What the dialog is open for: a view to be changed, or a new one. */
+/** The subject of the dialog: a view to change, or a new one. */
 type Editing = SavedView | 'new' | undefined
 
 /** The active view, and whether something was changed since it was chosen. */

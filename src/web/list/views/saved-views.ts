@@ -21,10 +21,10 @@ export type ViewBody = Pick<SavedView, 'name' | 'state' | 'shared'>
 
 const A_MINUTE = 60_000
 
-/** Tells apart the views of several lists of one resource. */
+/** Distinguishes the views of several lists of one resource. */
 const LIST = 'list'
 
-/** What a view of this list keeps. */
+/** The state that a view of this list keeps. */
 export function stateToSave(kind: ListKind, state: ListState): string {
   const query = new URLSearchParams(viewState(state))
   if (kind.name !== kind.resource.$id) query.append(LIST, kind.name)
@@ -42,7 +42,7 @@ export function mayChange(view: SavedView): boolean {
 /**
  * The views of a list that the user may choose, their own first, and what changes them.
  *
- * @param wanted whether somebody looks at them
+ * @param wanted whether they are shown
  */
 export function useViews(kind: ListKind, wanted: boolean) {
   const stale = useStale()
