@@ -67,7 +67,7 @@ function Providers({ resources, children }: PropsWithChildren<{ resources: Serve
   )
 }
 
-/** The look that the user chose, around what is shown. */
+/** Applies the user's look to its children. */
 function Look({ children }: PropsWithChildren) {
   const look = useLook()
   const [{ size }] = useAppearance()
@@ -100,7 +100,8 @@ export function App({ resources }: { resources: Promise<LoadedResources> }) {
     if (user !== '') dropDraftsOfOthers(user)
   }, [user])
   return (
-    // The page may not be behind its address, not even for a moment: a dialog opens over the address that it sees.
+    // Without transitions, since the page must never lag behind its address: a dialog opens over the address that it
+    // sees.
     <BrowserRouter useTransitions={false}>
       <QueryClientProvider client={queries}>
         <Look>

@@ -12,14 +12,14 @@ const LandingPage = lazy(() =>
   import('../pages/landing/LandingPage').then((module) => ({ default: module.LandingPage })),
 )
 
-/** `/redirect/admin/customers` shows that page anew. Its path is taken as it is written: decoded, it could lead elsewhere. */
+/** `/redirect/admin/customers` remounts that page. The path stays encoded: decoded, it could lead elsewhere. */
 function Redirect() {
   const { pathname, search, hash } = useLocation()
   const target = ownAddress(pathname.replace(/^\/redirect/i, '') + search + hash)
   return <Navigate to={target ?? '/404'} replace />
 }
 
-/** Who is signed in already goes on to where a sign-in would have led. */
+/** Redirects a user who is signed in already to the page after the sign-in. */
 function SignedInAlready() {
   return <Navigate to={wantedAddress(useLocation().search)} replace />
 }
@@ -34,7 +34,7 @@ function Landing() {
   )
 }
 
-/** The shell, with the day's price and what is scanned on every page. */
+/** The shell, with the daily price and the scans on every page. */
 function Admin() {
   return (
     <DailyPriceProvider>
@@ -46,8 +46,8 @@ function Admin() {
 }
 
 /**
- * Every address of the signed-in app; the pages under /admin are routed inside of the shell, which stays as it is when
- * an address leads nowhere: what is written in its tabs is not lost by that.
+ * All routes of the signed-in app. The pages under /admin are routed inside of the shell, which stays mounted when an
+ * address leads nowhere, so that its tabs keep their input.
  */
 export function AppRoutes() {
   return (

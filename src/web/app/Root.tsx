@@ -32,7 +32,7 @@ function SignedIn() {
   )
 }
 
-/** What somebody without a session sees, wherever Back and Forward take them. */
+/** The screen without a session, also after Back and Forward. */
 function SignedOut({ message }: { message?: string }) {
   useEffect(() => {
     addEventListener('popstate', guardAddress)
@@ -45,7 +45,7 @@ function SignedOut({ message }: { message?: string }) {
   )
 }
 
-/** Looks whose app this is whenever somebody comes back to this tab. */
+/** Checks the owner of the session whenever the user returns to this tab. */
 function useFollowingTabs() {
   useEffect(() => {
     const follow = () => void followOtherTabs()
@@ -55,9 +55,9 @@ function useFollowingTabs() {
 }
 
 /**
- * Shows the login page or the app, as the session says, and loads the app while somebody types a password.
+ * Shows the login page or the app, depending on the session, and loads the app while a password is typed.
  *
- * When the server ends a session, the app stays where it is under the login page: what was typed is not lost.
+ * When the server ends a session, the app stays mounted under the login page, so that no input is lost.
  */
 export function Root() {
   const session = useSession()

@@ -17,7 +17,7 @@ const registry: Registry = {
   ),
 }
 
-/** Hands every screen down to the layers that show it: those know none by name. */
+/** Provides all screens to the layers that show them, which import none. */
 export function Screens({ children }: PropsWithChildren) {
   return (
     <RegistryProvider value={registry}>

@@ -1,20 +1,20 @@
-/** What a clerk opens next, most likely first. */
+/** The parts that a clerk is likely to open next, the most likely first. */
 const likely = [
   () => import('../pages/orders/OrderPage'),
   () => import('../editing/RecordDialog'),
   () => import('../pages/orders/OrderListPage'),
 ]
 
-/** The first screen has the line for itself. */
+/** The first screen gets the whole bandwidth for this long. */
 const FIRST_SCREEN_IN_MILLISECONDS = 3000
 
-/** Not every browser tells; one that does speaks for its user, who pays by the megabyte. */
+/** Whether the browser asks to save data, for users who pay by the megabyte; not every browser says so. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }
 
-/** Fetches what is opened next, one part after the other, whenever the browser has nothing else to do. */
+/** Prefetches likely parts one after the other, while the browser is idle. */
 export function fetchLikely(): (() => void) | undefined {
   if (savesData() || !('requestIdleCallback' in window)) return undefined
   let ended = false
@@ -23,7 +23,7 @@ export function fetchLikely(): (() => void) | undefined {
     if (part === undefined) return
     requestIdleCallback(() => {
       if (ended) return
-      // A part that does not come is asked for again, and spoken of, by whoever opens it.
+      // Opening a part that failed to load retries it, and reports the failure.
       part().then(
         () => fetchFrom(position + 1),
         () => undefined,

@@ -17,7 +17,7 @@ watchTouches()
 startScheme()
 const user = askAhead()
 if (user !== undefined) {
-  // Each of them would wait for the one before, and a line is slow rather than narrow.
+  // Requested together, since latency rather than bandwidth limits the start.
   sendForResources()
   void import('./App').catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 import { translate } from '../data/languages/i18n'
 
 /**
- * Says in words what a browser says of a part of the app that it cannot load: a page that was left open over an update
- * asks for files that are no longer there. Every `import()` of the app tells of it here, before it fails.
+ * Explains the error of a browser that cannot load a part of the app: a page that stays open during an update requests
+ * files that no longer exist. Every failing `import()` of the app reports here first.
  */
 export function explainMissingParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

@@ -120,7 +120,7 @@ export const pages: Page[] = [
   },
 ]
 
-/** Groups of the sidebar that are no page of their own; resources name them as their menu's parent. */
+/** The groups of the sidebar, which have no page; resources name them as their menu's parent. */
 export const menuGroups: Record<string, MenuGroup> = {
   customers: { title: 'shell.groups.customers', icon: 'team', order: 10, open: true },
   'product-settings': { title: 'shell.groups.product_settings', icon: 'control', order: 21 },

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import type { ListScreens } from '../list/list-screens'
 import type { DialogProps } from '../shell/dialogs/dialogs'
 
-/** The hand-written screens of one resource; each that is left out is made from its file. */
+/** The hand-written screens of one resource; the others are generated from its file. */
 interface ResourceScreens extends ListScreens {
   dialog?: ComponentType<DialogProps>
 }

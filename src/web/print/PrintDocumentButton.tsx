@@ -18,7 +18,7 @@ export interface PrintDocumentButtonProps extends Omit<ButtonProps, 'onClick' | 
   before?: (action: () => void) => void
 }
 
-/** What stands before the name of a document; a printer where nothing else does. */
+/** The icon before the name of a document; a printer by default. */
 const icons: Partial<Record<DocumentType, ComponentType<{ 'aria-hidden': true }>>> = {
   inventory_label: BarcodeOutlined,
   sales_receipt: ProfileOutlined,

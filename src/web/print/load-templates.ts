@@ -37,12 +37,12 @@ export async function loadTemplates(document: DocumentType): Promise<StoredTempl
   return templates
 }
 
-/** What a template says of itself to users, in the language of the one who asks. */
+/** The description of a template, in the user's language. */
 export function templateTitle({ name, title }: Pick<StoredTemplate, 'name' | 'title'>): string {
   return titleOfTemplate(name, title ?? '', currentLanguage())
 }
 
-/** What tells a template from the others of its document: its name too, where a copy kept the title. */
+/** The unique label of a template within its document: with its name, where a copy has kept the title. */
 export function templateLabel(template: StoredTemplate, templates: readonly StoredTemplate[]): string {
   const title = templateTitle(template)
   const alone = templates.filter((other) => templateTitle(other) === title).length === 1

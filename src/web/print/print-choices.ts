@@ -2,14 +2,14 @@ import type { Column } from '#paper/panel-element'
 import { isObject, text, unread, type Unread } from '#paper/panel-values'
 import type { PrintOptions } from './documents/document'
 
-/** What a user chose for a template, last time. */
+/** The user's last choices for a template. */
 export interface TemplateChoice {
   /** By the key of each column, whether it is printed. */
   columns: Record<string, boolean>
   options: PrintOptions
 }
 
-/** What a user chose for a document, last time. */
+/** The user's last choices for a document. */
 export interface DocumentChoices {
   /** The name of a template; empty for the standard one. */
   template: string
@@ -42,7 +42,7 @@ export function readChoices(kept: unknown): DocumentChoices {
   }
 }
 
-/** What was chosen for a template; what everybody begins with where nothing was. */
+/** The choices for a template, or the defaults. */
 export function choiceFor({ templates }: DocumentChoices, template: string): TemplateChoice {
   return Object.hasOwn(templates, template) ? readChoice(templates[template]) : readChoice(undefined)
 }

@@ -8,7 +8,7 @@ export interface PrintData {
   [field: string]: string | PrintData | PrintData[]
 }
 
-/** What stands under a path such as `customer.name`; undefined where there is nothing. */
+/** The value under a path such as `customer.name`; undefined where there is none. */
 function at(data: PrintData, path: string): unknown {
   return path
     .split('.')

@@ -14,7 +14,7 @@ export interface SheetUse {
 
 /** All that decides what stands on the paper. Preview, print and PDF draw the same job. */
 export interface PrintJob {
-  /** What a browser proposes as the name of a saved PDF. */
+  /** The file name that a browser proposes for a PDF. */
   title: string
   panels: readonly Panel[]
   /** One entry for each document or label. */

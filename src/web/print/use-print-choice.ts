@@ -14,7 +14,7 @@ import {
   type TemplateChoice,
 } from './print-choices'
 
-/** The template that is printed, as this user wants it, and what changes that. */
+/** The template to print with the user's choices, and their setters. */
 export interface PrintChoice {
   template: StoredTemplate
   title: string

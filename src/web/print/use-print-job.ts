@@ -43,7 +43,7 @@ export function titleOf(title: string, documents: readonly PrintData[]): string 
   return code === '' ? title : `${title} ${code} +${documents.length - 1}`
 }
 
-/** What is printed: follows every choice, and is the same object as long as none changes. */
+/** The print job, which follows every choice and keeps its identity while none changes. */
 export function usePrintJob(prepared: PreparedPrint): PrintState | undefined {
   const { printed } = prepared
   const areLabels = prepared.document === 'inventory_label'

@@ -17,7 +17,7 @@ import { yearOf, type Period } from '../../data/records/statement'
 import { useDefaultQuestion } from './use-default-question'
 import './customers.css'
 
-/** What a customer's dialog shows, by the names that stand in its address; the form comes first. */
+/** The parts of a customer's dialog, by their names in the address; the form comes first. */
 const parts = ['form', 'orders', 'unpaid', 'balance', 'statement'] as const
 type Part = (typeof parts)[number]
 

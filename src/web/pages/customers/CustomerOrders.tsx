@@ -22,7 +22,7 @@ const shown = [
   ...['receivable_cash_value', 'unpaid_cash_value', 'unpaid_gold_weight'],
 ]
 
-/** What is still to be settled comes first, then the newest. */
+/** Unsettled orders come first, then the newest. */
 const openFirst = [
   { field: 'paid', order: 'asc' as const },
   { field: 'date', order: 'desc' as const },

@@ -51,7 +51,7 @@ function StatementTable({ statement }: { statement: Statement }) {
   )
 }
 
-/** What a customer and we dealt with each other in a period, and what was owed after each deal. */
+/** A customer's statement of a period, with the debt after each entry. */
 export function StatementView({ customerId, period, onPeriod }: StatementViewProps) {
   const { t } = useTranslation()
   const kindOf = useKindOf()

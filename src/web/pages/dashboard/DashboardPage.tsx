@@ -42,7 +42,7 @@ function NewOrders() {
   )
 }
 
-/** The parts that this user is told, known before the figures have come: nothing moves when they do. */
+/** The parts that this user may see, known before the figures arrive, so that nothing moves then. */
 function partsFor(resources: ServedResources) {
   const parts = sectionsFor((name, field) => {
     const resource = resources[name]

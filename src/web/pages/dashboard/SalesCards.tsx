@@ -11,7 +11,7 @@ interface SalesCardsProps {
 
 const periods = ['today', 'month'] as const
 
-/** What was sold today and this month, and what came back of it. */
+/** The sales and returns of today and of this month. */
 export function SalesCards({ sales, links }: SalesCardsProps) {
   const { t } = useTranslation()
   return periods.map((period) => {

@@ -20,7 +20,7 @@ const shortNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximu
 const shortText = (value: number) => shortNumber.format(value)
 const dayTick = (day: string) => day.slice(YEAR_AND_HYPHEN)
 
-/** What was sold at each place, 0 where it is nothing: money of a currency, or the weight of all. */
+/** The sales of each day or month, 0 where there are none: money of a currency, or the total weight. */
 function pointsOf(places: string[], sold: readonly Sold[], measure: string): Point[] {
   return places.map((place) => {
     const there = sold.filter(
@@ -33,7 +33,7 @@ function pointsOf(places: string[], sold: readonly Sold[], measure: string): Poi
 const textOf = (measure: string) => (value: number) =>
   measure === WEIGHT ? `${formatWeight(value)} g` : formatMoney(value, measure)
 
-/** What the bars measure: the money of each currency that something was sold in, or grams. */
+/** The choices for the bars: money of each currency with sales, or grams. */
 function measuresOf(sales: SalesFigures | undefined): string[] {
   const sold = sales?.months.map(({ currency }) => currency) ?? []
   return [...new Set([defaultCurrency, ...sold.toSorted()]), WEIGHT]

@@ -39,7 +39,7 @@ const confirmedIn = (type: OrderType, period: Period) =>
     quick: 'confirmed',
     filters: {
       date: period.from === period.to ? is(period.from) : within(period),
-      // What was handed over before the first day is no sale of a period.
+      // Opening data is no sale of a period.
       import_code: { operator: 'null', value: true },
     },
   })

@@ -45,7 +45,7 @@ function IconSection({ title, icons }: { title: string; icons: Icons }) {
   )
 }
 
-/** The icons that menus may show, for whoever writes a resource file. */
+/** The icons that menus may show, for authors of resource files. */
 export function IconsPage() {
   const { t } = useTranslation()
   const [text, setText] = useState('')

@@ -21,7 +21,7 @@ interface AdjustDialogProps {
   onAdjusted: () => void
 }
 
-/** What is typed, what it would leave, and what is wrong with it. */
+/** The input of an adjustment, its outcome and its problems. */
 function useAdjusting({ stock, onAdjusted }: AdjustDialogProps) {
   const { t } = useTranslation()
   const [held, setHeld] = useState<Adjusting>({ operator: 'add' })

@@ -13,7 +13,7 @@ import './inventory.css'
 
 const nothing: Opening = { values: {}, product: undefined }
 
-/** What is typed of the first stock; once it is there, its own dialog takes this one's place. */
+/** The input of the first stock; the dialog of the new stock row then replaces this one. */
 function useOpening() {
   const dialogs = useDialogs()
   const [held, setHeld] = useState(nothing)

@@ -7,11 +7,11 @@ import { pathOf, useStockCall } from './use-stock-call'
 
 interface StockActionsProps {
   stock: BaseRecord
-  /** The stock row is another now. */
+  /** Called when the stock row has changed. */
   onChanged: () => void
 }
 
-/** What can be done with a stock row beside changing its labels. */
+/** The actions on a stock row, besides changing its labels. */
 export function StockActions({ stock, onChanged }: StockActionsProps) {
   const { t } = useTranslation()
   const adjusting = useModal()

@@ -5,7 +5,7 @@ import { formatNumber } from '../../data/languages/format'
 import '../../editing/action/action.css'
 import { stockRowOf, type Outlook } from './adjusting'
 
-/** What is in stock, and what will be. */
+/** The current and the resulting stock. */
 export function StockOutlook({ stock, outlook }: { stock: BaseRecord; outlook: Outlook | undefined }) {
   const { t } = useTranslation()
   const said = ({ quantity, weight }: StockRow) =>

@@ -3,7 +3,7 @@ import { RuleBroken, type Rule } from '#domain/errors'
 import { balanceAfter, type StockRow } from '#domain/stock/movement'
 import { adjusted, type StockOperator } from '#domain/stock/stock-actions'
 
-/** An adjustment as it is typed; whatever is no number is left to the server to refuse. */
+/** An adjustment during typing; the server refuses anything that is no number. */
 export interface Adjusting {
   operator: StockOperator
   quantity?: unknown

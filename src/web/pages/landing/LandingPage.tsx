@@ -65,7 +65,7 @@ export function LandingPage() {
         <Ways listed={single} />
       </header>
       <nav className="landing-sections" aria-label={t('shell.menu.navigation')}>
-        {/* What stands in no group of the menu is the trade itself, and comes first. */}
+        {/* Pages outside of menu groups are the trade itself, and come first. */}
         <Section
           title={t('shell.landing.trade')}
           listed={single.filter(({ route }) => route !== DASHBOARD)}

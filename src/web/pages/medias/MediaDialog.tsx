@@ -15,7 +15,7 @@ function MediaPicture({ media }: { media: BaseRecord }) {
   const type = typeof media.type === 'string' ? media.type : ''
   const code = String(media.code)
   if (type === '') return <p className="media-shown quiet">{t('fields.media.none')}</p>
-  // Another file may have taken its place: the address changes with it, and the browser asks anew.
+  // The file may have been replaced: the address changes with it, so that the browser reloads it.
   const address = `${mediaAddress(code)}?v=${encodeURIComponent(String(media.updated_at))}`
   if (failed)
     return (

@@ -24,7 +24,7 @@ interface OpeningImport extends BaseRecord {
   taken_back_by: string | null
 }
 
-/** What an import of opening data moves, so that whatever shows it is brought up to date. */
+/** The resources that an import of opening data changes, whose answers become stale. */
 export const touchedByOpening = [
   ...['opening_imports', 'inventorys', 'inventory_movements', 'orders'],
   ...Object.values(ledgers).flatMap(resourcesOf),

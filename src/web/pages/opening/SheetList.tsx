@@ -75,7 +75,7 @@ function Sheet({ form, onImport }: { form: Resource; onImport: () => void }) {
   )
 }
 
-/** What a shop can begin with: each sheet with its columns, an empty file to fill in, and its import. */
+/** The sheets of opening data, each with its columns, an empty file to fill in, and its import. */
 export function SheetList({ onImported }: { onImported: () => void }) {
   const resources = useResources()
   const [open, setOpen] = useState<Resource>()

@@ -9,13 +9,13 @@ import { OrderLoader } from './editor/OrderLoader'
 import { useDefaultCustomer } from './head/use-default-customer'
 import { useOrderRecord } from './editor/use-order-record'
 
-/** The type of a new order; a return is made of its sale, never anew. */
+/** The type of a new order; a return is always made from its sale. */
 function typeIn(preset: Record<string, unknown> | undefined): OrderType {
   const type = preset?.order_type
   return typeof type === 'string' && isOrderType(type) && !takesBack(type) ? type : usualOrderType
 }
 
-/** One order in a dialog: the order page over whatever is there. */
+/** One order in a dialog: the order page over another page. */
 export function OrderDialog({ recordKey, preset, onClose }: DialogProps) {
   const { t } = useTranslation()
   const dialogs = useDialogs()

@@ -33,7 +33,7 @@ export function orderListOf(type: OrderType): ComponentType {
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
-/** What is unpaid, in cash and gold: an order of which only gold is owed would look settled else. */
+/** The unpaid amount in cash and gold: without the gold, an order that is settled in cash alone would look settled. */
 function UnpaidCell({ order, field }: { order: BaseRecord; field: Field }) {
   const [cash, gold] = [numberOf(order.unpaid_cash_value), numberOf(order.unpaid_gold_weight)]
   return (

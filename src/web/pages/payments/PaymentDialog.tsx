@@ -35,7 +35,7 @@ function PaymentOfOrder({ preset, onClose }: DialogProps) {
     { ...orderCall(code ?? ''), resource: PAYABLE },
     { enabled: code !== undefined, refetchOnMount: 'always', gcTime: 0 },
   )
-  // What an earlier dialog was told may be from before its payment.
+  // An earlier dialog's answer may predate its payment.
   const payable = order.isFetchedAfterMount ? order.data : undefined
   const due = useDue(payable, true)
   if (payable && due) {

@@ -7,7 +7,7 @@ import { PasswordForm } from './PasswordForm'
 
 const isKnown = (role: string): role is keyof typeof labels.roles => Object.hasOwn(labels.roles, role)
 
-/** Who the user is to the others: an admin changes it. */
+/** The user's identity for other users, which an admin changes. */
 function Facts() {
   const { t } = useTranslation()
   const titleOf = useTitle()

@@ -11,7 +11,7 @@ export interface OwnSession {
   current: boolean
 }
 
-/** What the user's sessions are asked for as. */
+/** The question for the user's sessions. */
 export const OWN_SESSIONS = 'own sessions'
 
 export const ownSessions: Call<OwnSession[]> = { resource: OWN_SESSIONS, path: '/user/sessions' }

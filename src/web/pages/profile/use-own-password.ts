@@ -23,7 +23,7 @@ function problemsIn(error: unknown): Problems | undefined {
   return found.length === 0 ? undefined : Object.fromEntries(found)
 }
 
-/** What is typed, what is wrong with it, and what changes the password by it. */
+/** The input for a new password, its problems, and the save. */
 export function useOwnPassword() {
   const { t } = useTranslation()
   const { open } = useNotification()

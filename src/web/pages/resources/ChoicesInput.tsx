@@ -23,7 +23,7 @@ interface ChoicesInputProps {
   onChange: (choices: Choice[]) => void
 }
 
-/** What can be chosen: what is stored, and its label in each language. */
+/** The choices: the stored value of each, and its title in each language. */
 export function ChoicesInput({ choices = [], problem, onChange }: ChoicesInputProps) {
   const { t } = useTranslation()
   const title = useTitle()

@@ -134,7 +134,7 @@ function Others({ draft: { resource, edit } }: { draft: ResourceDraft }) {
   )
 }
 
-/** What a form shows and where, and the form as it would be. */
+/** The layout of a form, with a preview. */
 export function FormTab({ draft }: { draft: ResourceDraft }) {
   const { resource, edit } = draft
   const { t } = useTranslation()

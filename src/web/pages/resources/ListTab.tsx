@@ -149,7 +149,7 @@ function useSearched({ resource }: ResourceDraft, fields: [string, Field][]): Na
   })
 }
 
-/** What a list shows, and the list as it would be. */
+/** The columns of a list, with a preview. */
 export function ListTab({ draft }: { draft: ResourceDraft }) {
   const { t } = useTranslation()
   const title = useTitle()

@@ -2,7 +2,7 @@ import { Typography } from 'antd'
 import type { PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What the draft would look like, told apart from what is already so. */
+/** A preview of the draft, marked as such. */
 export function Preview({ hint, children }: PropsWithChildren<{ hint: string }>) {
   const { t } = useTranslation()
   return (

@@ -25,7 +25,7 @@ const tabs = { fields: FieldsTab, list: ListTab, form: FormTab }
 type Tab = keyof typeof tabs
 const isTab = (text: string | null): text is Tab => text !== null && Object.hasOwn(tabs, text)
 
-/** What is seldom done: kept out of the way. */
+/** The rarely used actions, in a menu. */
 function More({ draft }: { draft: ResourceDraft }) {
   const { t } = useTranslation()
   const { shipped, stored, storedAt, edit } = draft
@@ -137,7 +137,7 @@ function ResourceEditor({ own }: { own: OwnResource }) {
 export function ResourcePage() {
   const { t } = useTranslation()
   const { name = '' } = useParams()
-  // What is edited begins with what is stored at that moment.
+  // An edit starts from the record that is stored at that moment.
   const query = useAnswer(ownResource(name), { gcTime: 0, staleTime: Infinity })
   if (query.error)
     return (

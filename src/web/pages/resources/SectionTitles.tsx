@@ -10,7 +10,7 @@ interface SectionTitlesProps {
   onChange: (titled: Partial<Titled>) => void
 }
 
-/** What a section is called, in every language. */
+/** The title of a section in every language. */
 export function SectionTitles({ titled, onChange }: SectionTitlesProps) {
   const id = useId()
   const title = useTitle()

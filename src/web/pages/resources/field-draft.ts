@@ -7,7 +7,7 @@ import { inList as withColumn, putInForm, renamedField, withField } from '#resou
 
 const LAST = Number.MAX_SAFE_INTEGER
 
-/** What the dialog of a field holds. */
+/** The state of a field's dialog. */
 export interface FieldDraft {
   values: FieldValues
   /** Its own choices, or the name of a table of the trading rules. */
@@ -17,14 +17,14 @@ export interface FieldDraft {
   inForm: boolean
 }
 
-/** What is wrong with a field: the attribute, and the text that says it, as a key of the texts. */
+/** The problem of a field: its attribute, and the message, as a key of the texts. */
 export interface FieldMistake {
   attribute: string
   text: string
 }
 
 /**
- * What is wrong with a field that the form's own schema cannot see.
+ * The problems of a field that the form's own schema cannot detect.
  *
  * @param form of `fieldForm`
  * @param name what the field is called so far; undefined for a new one
@@ -70,7 +70,7 @@ export function withFieldDraft(
   return inForm ? putInForm(listed, wished, { section, position: LAST }) : listed
 }
 
-/** What is typed of a choice: what is stored, or its label in a language. */
+/** The input of a choice: its stored value, or its title in a language. */
 export type ChoicePart = 'value' | Language
 
 /** A choice with another text. */

@@ -16,7 +16,7 @@ export interface OwnResource {
 /** What saving would do. */
 export interface ResourcePlan {
   changes: { kind: string; property: string; text: string }[]
-  /** What stands in the way, with the number of records concerned. */
+  /** The obstacles, with the number of records concerned. */
   refusals: { path: string; code: string; message: string; count: number }[]
   /** Print templates that use what is changed. */
   templates: { name: string; title: string }[]

@@ -68,7 +68,7 @@ function onKey(event: React.KeyboardEvent) {
   dismissScanned()
 }
 
-/** What the server says of the code, as long as it is not an offer. */
+/** The result of the look-up, except offers. */
 function State({ meaning: { records, sales, isLooking, problem, retry } }: { meaning: Meaning }) {
   const { t } = useTranslation()
   if (isLooking) return <Spin size="small" />

@@ -12,7 +12,7 @@ interface SoldLine {
   customer: string | null
 }
 
-/** A sale of which something can come back, with its lines that the code names. */
+/** A sale with returnable goods, and its lines with the code. */
 export interface Returnable {
   saleId: number
   saleCode: string
@@ -21,7 +21,7 @@ export interface Returnable {
   lines: number[]
 }
 
-/** What a scanned code stands for. */
+/** The meaning of a scanned code. */
 export interface Meaning {
   /** The records whose whole code it is. */
   records: readonly FoundRecord[]
@@ -55,7 +55,7 @@ async function isInStock(code: string): Promise<boolean> {
 
 /** Asks the server what a code stands for: a record, goods that can be sold, lines that can come back. */
 export function useMeaning(code: string): Meaning {
-  // What was sold or taken back a moment ago must not be offered again.
+  // Goods that were sold or returned a moment ago must not be offered again.
   const fresh = { staleTime: 0, gcTime: 0 }
   const records = { ...foundRecords(code), resource: 'scanned' }
   const found = useAnswer(records, { ...fresh, enabled: isCode(code) })

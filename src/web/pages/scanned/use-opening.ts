@@ -6,7 +6,7 @@ import type { FoundRecord } from '../../shell/navbar/use-found-records'
 import { dismissScanned, type Scanned } from '../../shell/scans/scanned'
 import type { Meaning } from './use-meaning'
 
-/** What a label or a paper means before anything else that has the same code. */
+/** The resources whose codes are on labels and papers take precedence over others with the same code. */
 const meantFirst = new Set(['orders', 'inventorys'])
 
 /** The one record that a code opens by itself; undefined where it may mean several. */
@@ -16,7 +16,7 @@ export function meantRecord(records: readonly FoundRecord[]): FoundRecord | unde
   return others.length === 0 ? only : undefined
 }
 
-/** Over a page that wants no code, what was scanned opens, once; what can come back of it stays offered. */
+/** Over a page that accepts no codes, opens the scanned record once; a return stays offered. */
 export function useOpening({ opens }: Scanned, { records, sales, isLooking, problem }: Meaning): void {
   const dialogs = useDialogs()
   const isOpened = useRef(false)

@@ -144,7 +144,7 @@ function Start({ id, choice, templates, change }: StartProps) {
   )
 }
 
-/** What a new template is: which document, under which name, and with what it begins. */
+/** The properties of a new template: its document, its name, and its initial content. */
 function Beginning({ templates, taken, copied, Frame, onBegin, onClose }: BeginningProps) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -177,7 +177,7 @@ interface BeginningProps extends NewTemplateProps {
   taken: ReadonlySet<string>
 }
 
-/** Begins a new template, once the others are known. */
+/** Begins a new template, once the existing ones are loaded. */
 export function NewTemplate(props: NewTemplateProps) {
   const { Frame, onClose } = props
   const { t } = useTranslation()

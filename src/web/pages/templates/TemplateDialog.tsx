@@ -9,7 +9,7 @@ import type { TemplateFrameProps } from './editor/TemplateEditor'
 import { TemplateOpener } from './TemplateOpener'
 import { pageOf } from './editor/template-places'
 
-/** A template in a dialog: the designer over whatever is there. */
+/** A template in a dialog: the designer over another page. */
 export function TemplateDialog({ recordKey, preset, onClose }: DialogProps) {
   const { t } = useTranslation()
   const dialogs = useDialogs()

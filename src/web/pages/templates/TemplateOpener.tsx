@@ -58,7 +58,10 @@ interface WaitingProps extends Pick<TemplateOpenerProps, 'name' | 'Frame' | 'onC
   reload: () => void
 }
 
-/** A template at its address: designed by those who may, looked at by the others, begun when it is new. */
+/**
+ * A template at its address: an editor for those who may design, a preview for other users, the first step for a new
+ * one.
+ */
 export function TemplateOpener(props: TemplateOpenerProps) {
   const { name, copied, Frame, actions, onNamed, onClose, onEscape } = props
   const { t } = useTranslation()

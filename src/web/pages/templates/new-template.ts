@@ -4,7 +4,7 @@ import { papers } from './designer/papers'
 import { freeName, usualName } from './template-names'
 import type { KnownTemplate } from './use-known-templates'
 
-/** What is chosen for a new template before it is designed. */
+/** The choices for a new template before its design. */
 export interface NewTemplateChoice {
   document: DocumentType
   name: string
@@ -24,7 +24,7 @@ export function modelOf(document: DocumentType, templates: readonly KnownTemplat
 const usualSize = (document: DocumentType): PaperSize =>
   document === 'inventory_label' ? papers['38x25'] : papers.A4
 
-/** What a new template of a document is as long as nothing else is said: a copy of the one that is taken first. */
+/** The default of a new template: a copy of the document's preferred one. */
 export function choiceFor(
   document: DocumentType,
   templates: readonly KnownTemplate[],

@@ -6,7 +6,7 @@ export type TemplateBody = Omit<TemplateRecord, 'id' | 'version' | 'updated_at'>
 
 const addressOf = (name: string) => `/templates/${encodeURIComponent(name)}`
 
-/** A template as it is stored at the moment: a save of it makes no editor begin anew. */
+/** The template that is stored at the moment; a save does not reset the editor. */
 export const templateCall = (name: string): Call<TemplateRecord> => ({
   resource: 'stored template',
   path: addressOf(name),

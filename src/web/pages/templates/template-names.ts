@@ -14,5 +14,5 @@ export function freeName(wished: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** What a template of a document is called as long as nobody says otherwise: `sales-order`. */
+/** The default name of a document's template: `sales-order`. */
 export const usualName = (document: DocumentType): string => document.replaceAll('_', '-')

@@ -10,7 +10,7 @@ import { isWrong, type TypedAmount } from './amount-rows'
 interface AmountRowsProps {
   rows: TypedAmount[]
   onChange: (rows: TypedAmount[]) => void
-  /** What stands beside an amount. */
+  /** The content beside an amount. */
   beside?: (row: TypedAmount) => ReactNode
 }
 

@@ -21,7 +21,7 @@ function startOf({ amounts }: TillRecord): TypedAmount[] {
   return known.map(({ currency }) => ({ currency, value: undefined }))
 }
 
-/** What is counted of each currency, and by how much it differs; then the till is closed for good. */
+/** The counted amount of each currency, and its difference; then the till is closed for good. */
 export function CloseWindow({ till, onClose }: CloseWindowProps) {
   const { t } = useTranslation()
   const [rows, setRows] = useState(() => startOf(till))
@@ -52,7 +52,7 @@ export function CloseWindow({ till, onClose }: CloseWindowProps) {
   )
 }
 
-/** What should be there of a currency, of which checks, and what is too much or too little. */
+/** The expected amount of a currency, its checks, and the surplus or shortage. */
 function Counted({ till, row }: { till: TillRecord; row: TypedAmount }) {
   const { t } = useTranslation()
   const { currency, value } = row

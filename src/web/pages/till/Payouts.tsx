@@ -7,7 +7,7 @@ import { useTillAction } from './use-till'
 
 const nothing = () => undefined
 
-/** What was paid out of the till, and why; while it is open a payout can be taken back. */
+/** The payouts of the till, with their reasons; while it is open a payout can be reversed. */
 export function Payouts({ till }: { till: TillRecord }) {
   const { t } = useTranslation()
   const payouts = payoutsOf(till)

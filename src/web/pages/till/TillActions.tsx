@@ -5,7 +5,7 @@ import { CloseWindow } from './CloseWindow'
 import { PayoutWindow } from './PayoutWindow'
 import type { TillRecord } from '../../data/records/till-record'
 
-/** What can be done with an open till. */
+/** The actions on an open till. */
 export function TillActions({ till }: { till: TillRecord }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<'payout' | 'close'>()

@@ -8,7 +8,7 @@ import { RecordLink } from '../../shell/dialogs/dialogs'
 import { Difference } from './CloseWindow'
 import type { TillEntryRecord, TillRecord } from '../../data/records/till-record'
 
-/** What the till holds of each currency, and how that comes about. */
+/** The content of the till in each currency, and its origin. */
 export function TillFacts({ till }: { till: TillRecord }) {
   const { t } = useTranslation()
   if (till.amounts.length === 0) return <p className="quiet">{t('till.empty')}</p>

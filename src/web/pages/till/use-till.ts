@@ -19,7 +19,7 @@ export function useTill(key: string) {
   return useAnswer(till, { enabled: key !== 'new', refetchOnMount: 'always' })
 }
 
-/** Calls an action of a till; whatever shows it is brought up to date. */
+/** Calls an action of a till, and makes the answers about it stale. */
 export function useTillAction(
   action: Omit<Action, 'touched'>,
   onDone: (answer: BaseRecord | undefined) => void,

@@ -7,7 +7,7 @@ import { printedFields } from './printed-fields'
 /** What an unread reference comes along with. */
 const companionFields = ['code', 'name']
 
-/** Properties that a paper could name and nobody wants there: keys, and second names of others. */
+/** Properties that are useless on a paper: keys, and second names of other properties. */
 const isOffered = (name: string, field: Field): boolean =>
   hasText(field) && field.alias === undefined && name !== 'id' && name !== 'deleted_at'
 

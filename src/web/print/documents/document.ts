@@ -5,7 +5,7 @@ import type { PrintData } from '../print-data'
 export interface PrintOptions {
   /** Amounts are shown in US dollars too, at the rate of today. */
   usd: boolean
-  /** What is due is written in English words. */
+  /** Whether the amount due is written in English words. */
   words: boolean
 }
 
@@ -19,7 +19,7 @@ export interface PrintTable {
   resource?: string
   /** Computed texts of a row, titled by `print.fields.*`. */
   fields: readonly string[]
-  /** References of a row whose records come along with all their properties; the others have code and name. */
+  /** References of a row whose records include all their properties; other references have code and name. */
   whole?: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export interface PrintDocument {
   /** Computed texts, titled by `print.fields.*`. */
   fields: readonly string[]
   tables: readonly PrintTable[]
-  /** References whose records are read with all their properties; the others have code and name. */
+  /** References whose records are read with all their properties; other references have code and name. */
   whole?: readonly string[]
   /** The options that make a difference to it. */
   options: readonly (keyof PrintOptions)[]

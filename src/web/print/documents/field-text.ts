@@ -56,7 +56,7 @@ const pictureAddress: Write = (value) => {
 
 interface PaperEntry {
   write: Write
-  /** What a value may look like, on a paper that shows no record. */
+  /** An example of a value, for a paper without a record. */
   sample?: string
 }
 
@@ -103,7 +103,7 @@ export function hasText({ kind }: Field): boolean {
   return entries[kind] !== undefined
 }
 
-/** What a property of this kind may look like; empty where it shows no text of its own. */
+/** An example of a property of this kind; empty where it has no text. */
 export function kindSample({ kind }: Field): string {
   return entries[kind]?.sample ?? ''
 }

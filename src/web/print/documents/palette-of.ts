@@ -45,7 +45,7 @@ function computedEntries(
   })
 }
 
-/** Computed texts that stand in place of no property; the others keep its title. */
+/** Computed texts that replace no property; others keep the title of theirs. */
 function ownNames(names: readonly string[], resource: Resource | undefined): string[] {
   const properties = resource ? fieldsOf(resource) : {}
   return names.filter((name) => !Object.hasOwn(properties, name))
@@ -78,7 +78,7 @@ function companyGroups(resources: ServedResources, reader: PaletteReader): Palet
   return [{ title: titleIn(resource, reader.language), fields: [...fields, ...computed] }]
 }
 
-/** What a reference says by itself is not offered again below it. */
+/** Properties that the text of a reference includes are not offered again below it. */
 function referredEntries(property: Field, { name, resource, fields }: Companion, reader: PaletteReader) {
   const said = (property.by ?? 'id') === 'id' ? 'name' : property.by
   return fields

@@ -8,7 +8,7 @@ import { fieldText, hasText, type Values } from './field-text'
 import { printedFields, printedReferences } from './printed-fields'
 import { weightsOf } from './weights-of'
 
-/** What the texts of a record need beside it. */
+/** The context for the texts of a record. */
 interface Reading {
   resources: ServedResources
   /** Decimals of the paper's weights. */

@@ -5,7 +5,7 @@ import { joined, money } from '../drawing/printed-value'
 import { bilingual } from './field-text'
 import { labelledText, papers } from './paper-words'
 
-/** The rates of the shop, and of which day they are. */
+/** The shop's rates, and their day. */
 export interface DayRates {
   /** HKD per unit, by currency. */
   rates: Readonly<Record<string, Rate>>

@@ -5,7 +5,7 @@ export interface RowHeights {
   foot: number
   /** Of the lines in a row, which may be parted between them; rows stay whole without it. */
   line?: number
-  /** What a row has around its lines. */
+  /** The height around the lines of a row. */
   padding?: number
 }
 
@@ -44,7 +44,7 @@ export interface RowSlice {
   last?: RowPart
 }
 
-/** What is not parted: a row, or a line of one that is higher than a page. */
+/** A unit that no page break divides: a row, or a line of a row that is higher than a page. */
 interface Unit {
   row: number
   height: number
@@ -55,7 +55,7 @@ interface Unit {
 /** Measured heights are sums of device pixels: what differs by less than this fits. */
 const SLACK = 0.05
 
-/** The rows, of which those that are higher than a page are told line by line. */
+/** The units of the rows; rows that are higher than a page are divided into lines. */
 function unitsOf({ rows, head, line, padding = 0 }: RowHeights, room: RowRoom): Unit[] {
   const tallest = room.later(1) - (room.headOn === 'page' ? head : 0)
   return rows.flatMap((height, row): Unit[] => {
@@ -71,7 +71,7 @@ interface Spread {
   units: readonly Unit[]
 }
 
-/** What a unit takes where it stands: lines of one row share what is around them. */
+/** The height of a unit at its place: lines of one row share the padding around them. */
 function heightAt({ units, heights }: Spread, at: number, from: number): number {
   const unit = units[at]
   if (!unit) return 0

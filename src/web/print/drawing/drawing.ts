@@ -7,7 +7,7 @@ export interface PrintNote {
   code: string
 }
 
-/** What every element is drawn with. */
+/** The context for drawing an element. */
 export interface Drawing {
   /** The document that is printed. */
   document: Document

@@ -1,9 +1,9 @@
 import type { Column, TableElement } from '#paper/panel-element'
 
-/** Scales of the type, of which a table takes the first that its figures fit in. */
+/** Font scales; a table takes the first in which its figures fit. */
 const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5] as const
 
-/** What a column of words keeps of its share, where figures need more than theirs. */
+/** The least part of its share that a column of words keeps, where figures need more than theirs. */
 const KEPT_SHARE = 0.6
 
 /** Browsers round the widths of cells, in pixels. */

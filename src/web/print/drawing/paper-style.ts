@@ -7,7 +7,7 @@ import type { PaperSize } from '#domain/print/label-sheet'
 const FONTS =
   "'Noto Sans CJK SC','Noto Sans SC','Source Han Sans SC','PingFang SC','Microsoft YaHei','Hiragino Sans GB',sans-serif"
 
-/** How everything on a paper looks, wherever it is shown. */
+/** The style of all papers, in every place where they are shown. */
 export const PAPER_RULES = `
 html,body{margin:0;padding:0}
 .paper,.label{overflow:hidden;box-sizing:border-box;background:#fff;color:#000;

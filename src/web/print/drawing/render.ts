@@ -91,7 +91,7 @@ class PanelRendering {
     return paper
   }
 
-  /** What is no document yet says so across each page, whatever its template says. */
+  /** The mark across each page of a paper that is not a final document, regardless of its template. */
   private mark(paper: HTMLElement): void {
     const text = textAt(this.drawing.data, DRAFT_MARK)
     if (text !== '') paper.append(drawMark(text, this.panel, paper.style.height, this.drawing))

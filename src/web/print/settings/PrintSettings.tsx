@@ -101,7 +101,7 @@ interface PrintSettingsProps {
   notes: readonly PrintNote[]
 }
 
-/** What can be chosen before printing, and what should be known. */
+/** The choices before printing, and the notices. */
 export function PrintSettings({ prepared, state, notes }: PrintSettingsProps) {
   const { t } = useTranslation()
   const { choice, workstation } = state

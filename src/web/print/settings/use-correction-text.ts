@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isCorrected, type PrinterCorrection } from '#domain/print/printer-correction'
 
-/** What a printer is corrected by, in one line. */
+/** The correction of a printer, in one line. */
 export function useCorrectionText(): (correction: PrinterCorrection) => string {
   const { t } = useTranslation()
   return (correction) =>

@@ -24,7 +24,7 @@ const printerKey = (paper: PaperSize) => `printer:${sizeOf(paper)}`
 const directKey = (document: DocumentType) => `print-now:${document}`
 const stockKey = (label: PaperSize) => `label-stock:${sizeOf(label)}`
 
-/** What a browser without storage was told: it holds until the page is loaded again. */
+/** The settings of a browser without storage, which last until a reload. */
 const unkept = new Map<string, unknown>()
 
 function read(key: string): Unread {
@@ -43,7 +43,7 @@ function write(key: string, value: unknown): void {
   }
 }
 
-/** The numbers of an object that are kept, the others as they are at first. */
+/** The stored numbers of an object, with defaults for the missing ones. */
 function numbersOf<Name extends string>(kept: unknown, first: Record<Name, number>): Record<Name, number> {
   if (!isObject(kept)) return first
   const names = Object.keys(first) as Name[]

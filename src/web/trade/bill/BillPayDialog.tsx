@@ -33,7 +33,7 @@ interface BillPayDialogProps {
   onClose: () => void
 }
 
-/** The bill as it is now: the window below may have been open for hours, while others paid it. */
+/** The current bill: the window below may have been open for hours, while others paid it. */
 function useBillNow(shown: BillRecord): BillRecord | undefined {
   const { data, isFetchedAfterMount } = useAnswer(voucherCall(String(shown.id)), { refetchOnMount: 'always' })
   if (!isFetchedAfterMount) return undefined
@@ -66,7 +66,7 @@ interface BillPayingProps extends BillPayDialogProps {
   call: OneCall
 }
 
-/** A bill has no place for the number of a check but its remarks. */
+/** The remarks of a bill's payment, which include the number of a check. */
 function remarksOf({ payment_method, payment_method_detail, remarks }: PaymentDraft): string | null {
   const number = paymentMethods[payment_method].numbered ? payment_method_detail : ''
   return [number, remarks].filter((text) => text !== '').join(' · ') || null
@@ -77,7 +77,7 @@ interface Paid {
   newBar: NewBarName | undefined
 }
 
-/** Sends a payment of a bill; what the server refuses is told. */
+/** Sends a payment of a bill, and shows a refusal. */
 function useBillPayment({ bill, onClose, call }: BillPayingProps, refuse: (error: unknown) => void) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
@@ -101,7 +101,7 @@ function useBillPayment({ bill, onClose, call }: BillPayingProps, refuse: (error
       call.release()
       refuse(error)
       notify?.({ type: 'error', message: error.message })
-      // It may be paid though its answer was lost.
+      // The payment may be stored although its answer was lost.
       renew()
     },
   })

@@ -22,7 +22,7 @@ interface BillViewProps {
   onClose: () => void
 }
 
-/** A bill: its orders, what was paid of it and what is due, and what can be done with it. */
+/** A bill: its orders, payments, unpaid amount and actions. */
 export function BillView({ bill, standing, onClose }: BillViewProps) {
   const { t } = useTranslation()
   const paying = useModal()
@@ -61,7 +61,7 @@ export function BillView({ bill, standing, onClose }: BillViewProps) {
   )
 }
 
-/** Whose it is, what it was made for, what is paid of it and what is due, in cash and gold. */
+/** The customer, orders, paid and unpaid amounts of a bill, in cash and gold. */
 function BillHead({ bill }: { bill: BillRecord }) {
   const { t } = useTranslation()
   const hasGold = (bill.gold_weight ?? 0) > 0 || bill.unpaid_gold_weight > 0
@@ -92,7 +92,7 @@ function BillHead({ bill }: { bill: BillRecord }) {
   )
 }
 
-/** A bill on which nothing was paid can go; its orders are free for another one then. */
+/** Deletes a bill without payments, which frees its orders for another one. */
 function DeleteBillButton({ bill, onDeleted }: { bill: BillRecord; onDeleted: () => void }) {
   const { t } = useTranslation()
   const ask = useQuestion()

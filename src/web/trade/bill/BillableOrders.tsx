@@ -57,7 +57,7 @@ function useColumns(): TableColumnsType<BillableRow> {
   ]
 }
 
-/** Boxes for the orders that can be on one bill; the others say why they cannot. */
+/** Checkboxes for the orders that can be on one bill; disabled ones give the reason. */
 function useBoxes(
   rows: readonly BillableRow[],
   chosen: readonly BillableRow[],
@@ -80,7 +80,7 @@ function useBoxes(
         <Tooltip title={t(`bills.blocks.${reason.code}`, reason.facts)}>{box}</Tooltip>
       )
     },
-    // The box in the head takes what goes together with the first.
+    // The checkbox in the head marks all orders that fit the first one.
     onChange: (keys) => {
       const taken = rows.filter(({ id }) => keys.includes(id))
       const together: BillableRow[] = []
@@ -123,7 +123,7 @@ export function BillableOrders({ customerId }: { customerId: number }) {
   )
 }
 
-/** How many of all are shown, and the button that shows more. */
+/** The number of shown orders, and the button for more. */
 function MoreOrders({ rows, total, loadingMore, loadMore }: ReturnType<typeof useBillableOrders>) {
   const { t } = useTranslation()
   return (
@@ -138,7 +138,7 @@ function MoreOrders({ rows, total, loadingMore, loadMore }: ReturnType<typeof us
   )
 }
 
-/** What the chosen orders come to, and the button that makes their bill. */
+/** The total of the chosen orders, and the button that makes their bill. */
 function BillableFoot({ chosen, onMade }: { chosen: readonly BillableRow[]; onMade: () => void }) {
   const { t } = useTranslation()
   const { make, making } = useBilling(onMade)

@@ -15,7 +15,7 @@ interface MakeBillButtonProps {
   onMade: () => void
 }
 
-/** Puts the marked orders of a list onto one bill; says why where they cannot be on one. */
+/** Makes one bill of the marked orders of a list, or says why that is impossible. */
 export function MakeBillButton({ records, onMade }: MakeBillButtonProps) {
   const { t } = useTranslation()
   const { make, making } = useBilling(onMade)

@@ -20,23 +20,23 @@ interface VoucherViewProps {
   onClose: () => void
 }
 
-/** The order payment that a voucher was made for; money that was put on a balance by hand has none. */
+/** The order payment of a voucher; money that was put on a balance by hand has none. */
 const orderPaymentOf = ({ billable_type, billable_id }: VoucherRecord) =>
   billable_type === 'order_payments' ? billable_id : null
 
-/** What the receipt of a voucher is printed by. */
+/** The key by which the receipt of a voucher is printed. */
 const receiptKeyOf = (voucher: VoucherRecord) => {
   const paymentId = orderPaymentOf(voucher)
   return paymentId === null ? handKey(String(voucher.billable_id)) : String(paymentId)
 }
 
-/** Money that comes back to a customer with the goods is a refund, and no mere disbursement. */
+/** The title of a voucher's direction; money for returned goods is a refund rather than a disbursement. */
 function directionOf({ in_out, order_code }: VoucherRecord) {
   if (takesBack(orderTypeOf(order_code ?? ''))) return 'payments.kinds.refund'
   return in_out === 1 ? 'payments.receipt' : 'payments.disbursement'
 }
 
-/** What stands in the head, or says nothing of this voucher. */
+/** The fields that the head shows already, or that do not apply to this voucher. */
 function saidElsewhere({ gold_bar_code, payment_method_detail, shipments }: VoucherRecord): Set<string> {
   const empty = { gold_bar_code, payment_method_detail, shipments: shipments.length > 0 || null }
   const unsaid = Object.entries(empty).flatMap(([name, value]) => (value ? [] : [name]))
@@ -44,7 +44,7 @@ function saidElsewhere({ gold_bar_code, payment_method_detail, shipments }: Vouc
   return new Set([...head, ...unsaid])
 }
 
-/** The resource without some fields of its form; what an installation has added to it stays. */
+/** The resource without some fields of its form; fields that an installation has added stay. */
 function without(resource: Resource, names: Set<string>): Resource {
   const sections = resource.form.sections.map((section) => ({
     ...section,
@@ -53,7 +53,7 @@ function without(resource: Resource, names: Set<string>): Resource {
   return { ...resource, form: { ...resource.form, sections } }
 }
 
-/** The voucher of an order payment: its facts, and the way to all that it touched. */
+/** The voucher of an order payment: its facts, and links to the records that it has changed. */
 export function VoucherView({ voucher, standing, onClose }: VoucherViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -95,7 +95,7 @@ export function VoucherView({ voucher, standing, onClose }: VoucherViewProps) {
   )
 }
 
-/** What only the order payment of a voucher knows: its bill, and the preorder that it was a deposit on. */
+/** The facts that only the order payment of a voucher holds: its bill, and the preorder of a deposit. */
 function OfOrderPayment({ voucher }: { voucher: VoucherRecord }) {
   const fields = fieldsOf(useResource('order_payments'))
   const id = orderPaymentOf(voucher)

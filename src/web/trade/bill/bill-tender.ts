@@ -10,7 +10,7 @@ import type { GoldBar } from '../payment/gold/gold-bar'
 import type { Due, PaymentDraft } from '../payment/payment-draft'
 import { type BillRecord, oldestFirst } from './voucher-record'
 
-/** What a bill owes, as its form needs it: like one order of its kind. */
+/** The unpaid amount of a bill in the form of one order. */
 export function dueOfBill({ bill_orders, customer_id, currency, ...bill }: BillRecord) {
   const kept = bill_orders.map(({ order }) => ({ currency, rate: order.rate }))
   return {
@@ -23,7 +23,7 @@ export function dueOfBill({ bill_orders, customer_id, currency, ...bill }: BillR
   }
 }
 
-/** A draft as the server takes it for a bill. */
+/** A draft in the form of the API for bills. */
 export function billTender(draft: PaymentDraft): BillTender {
   const { payment_method, value, currency, weight, gold_bar_code } = draft
   return {
@@ -35,19 +35,19 @@ export function billTender(draft: PaymentDraft): BillTender {
   }
 }
 
-/** The fields of the form that a bill's tender calls otherwise. */
+/** The fields with another name in the tender of a bill. */
 const fields: Record<string, string> = {
   amount_paid_value: 'value',
   currency_paid: 'currency',
   gold_paid_weight: 'weight',
 }
 
-/** The field of the form that a field of the tender is. */
+/** The form's field for a field of the tender. */
 export function billField(name: string): string {
   return fields[name] ?? name
 }
 
-/** What one order of a bill gets of a payment. */
+/** The share of a payment for one order of a bill. */
 export interface BillShare {
   order_code: string
   /** Money, in the bill's currency. */
@@ -56,7 +56,7 @@ export interface BillShare {
   weight: number
 }
 
-/** How a tender falls on the orders of a bill, oldest first, or the rule that it breaks, by field of the form. */
+/** Spreads a tender over the orders of a bill, oldest first; else returns the broken rule, by field of the form. */
 export function spreadOver(
   draft: PaymentDraft,
   bill: BillRecord,

@@ -13,9 +13,9 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 /**
- * The order that a record is.
+ * Reads an order from a record.
  *
- * @param billCode the open bill that it stands in, as far as that is known
+ * @param billCode the open bill of the order, if known
  */
 export function billableOf(record: BaseRecord, billCode: string | null = null): BillableRow {
   const type = textOf(record.order_type) ?? ''
@@ -36,10 +36,10 @@ export function billableOf(record: BaseRecord, billCode: string | null = null): 
   }
 }
 
-/** The rule against a bill, and what it speaks of. */
+/** The rule against a bill, and its facts. */
 export type Block = Pick<RuleBroken, 'code' | 'facts'>
 
-/** The bill that orders make together, or what is against it. */
+/** The bill over some orders, or the rule against it. */
 export function tryBill(orders: readonly BillableRow[]): { bill?: NewBill; block?: Block } {
   try {
     return { bill: billOf(orders) }
@@ -49,7 +49,7 @@ export function tryBill(orders: readonly BillableRow[]): { bill?: NewBill; block
   }
 }
 
-/** Why an order cannot join those that are chosen; undefined when it can, or is one of them. */
+/** Why an order cannot join the chosen ones; undefined when it can, or is chosen. */
 export function reasonAgainst(order: BillableRow, chosen: readonly BillableRow[]): Block | undefined {
   const others = chosen.filter(({ id }) => id !== order.id)
   return tryBill([...others, order]).block

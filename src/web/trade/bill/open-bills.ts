@@ -5,7 +5,7 @@ interface BilledRecord {
   payment?: { code: string }
 }
 
-/** The codes of the open bills that orders stand in, by the orders' codes. */
+/** The codes of the orders' open bills, by the orders' codes. */
 export async function openBillsOf(orderCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const open = [{ field: 'payment.open', operator: 'eq', value: true }]
   const billed = await loadThose<BilledRecord>('bill_orders', 'order_code', orderCodes, open)

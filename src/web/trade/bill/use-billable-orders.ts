@@ -12,7 +12,7 @@ interface Page {
   next: string | null
 }
 
-/** The confirmed and unpaid orders behind a place, oldest first, each with the open bill that it stands in. */
+/** The confirmed and unpaid orders after a cursor, oldest first, each with its open bill. */
 async function billableOrders(customerId: number, after: string | null): Promise<Page> {
   const { data, total, next } = await ask<{ data: BaseRecord[]; total: number; next: string | null }>({
     method: 'POST',
@@ -22,7 +22,7 @@ async function billableOrders(customerId: number, after: string | null): Promise
         { field: 'customer_id', operator: 'eq', value: customerId },
         { field: 'confirmed', operator: 'eq', value: true },
         { field: 'paid', operator: 'eq', value: false },
-        // It shows the figures of the sale that it became, which is the one to be paid.
+        // A converted preorder shows the figures of its sale, which is the one to pay.
         { field: 'order_type', operator: 'in', value: orderTypesWhere(({ billable }) => billable) },
       ],
       sorts: 'date|ASC',
@@ -34,7 +34,7 @@ async function billableOrders(customerId: number, after: string | null): Promise
   return { rows: data.map((order) => billableOf(order, bills.get(String(order.code)))), total, next }
 }
 
-/** Loads what a customer can be billed, page behind page; asked again when a payment or a bill changes it. */
+/** Loads a customer's billable orders page by page; a payment or a bill makes them stale. */
 export function useBillableOrders(customerId: number) {
   const query = useAnswerPages('orders', ['billable', customerId], (after) =>
     billableOrders(customerId, after),

@@ -3,7 +3,7 @@ import type { Rate } from '#domain/money'
 import type { PaymentMethod } from '#domain/payment/payment-methods'
 import type { Companion } from '../../data/records/order-record'
 
-/** An order of a bill: what was billed, and what it owes now. */
+/** An order of a bill: the billed amount, and the current unpaid one. */
 export interface BillOrderRecord {
   id: number
   order_code: string
@@ -51,7 +51,7 @@ export interface BillRecord extends VoucherRecord {
   open: boolean
   amount_paid_value: number
   gold_paid_weight: number | null
-  /** What its orders owe now. */
+  /** The current unpaid amount of its orders. */
   unpaid_cash_value: number
   unpaid_gold_weight: number
   bill_orders: BillOrderRecord[]

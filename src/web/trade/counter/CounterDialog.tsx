@@ -24,7 +24,7 @@ interface CounterDialogProps {
   onClose: DialogProps['onClose']
 }
 
-/** The counter: what was handed over is the only figure; Enter does all that the dialog lists. */
+/** The counter: the amount handed over is the only input; Enter runs all steps that the dialog lists. */
 export function CounterDialog({ order, due, onClose }: CounterDialogProps) {
   const { t } = useTranslation()
   const counter = useCounter(order, due, useBusinessDay(), (paid: PaidOrder) => onClose({ ...paid }))

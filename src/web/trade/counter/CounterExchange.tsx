@@ -15,7 +15,7 @@ import { GoldBarField } from '../payment/gold/GoldBarField'
 import { exchangeFor } from './counter-entry'
 import type { Counter } from './use-counter'
 
-/** Old gold in exchange: what it weighs, what was agreed for a gram, and which bar it goes into. */
+/** Old gold in exchange: its weight, the agreed price per gram, and the bar that takes it. */
 export function CounterExchange({ counter }: { counter: Counter }) {
   const { due, entry, change } = counter
   const { t } = useTranslation()
@@ -57,7 +57,7 @@ interface GoldProps {
 
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : 0)
 
-/** The weight, the price that was agreed, and what follows. */
+/** The weight, the agreed price, and the resulting worth. */
 function Weighed({ counter: { due, problems }, gold, onChange }: GoldProps) {
   const { t } = useTranslation()
   const [weightId, priceId] = [useId(), useId()]
@@ -101,7 +101,7 @@ function Weighed({ counter: { due, problems }, gold, onChange }: GoldProps) {
   )
 }
 
-/** What the gold is made of; a price that was only proposed follows it. A bar that is chosen says it itself. */
+/** The material of the gold; a proposed price follows it. A chosen bar determines the material. */
 function Made({
   counter: { bar },
   gold,

@@ -9,7 +9,7 @@ import { GoldBarField } from '../payment/gold/GoldBarField'
 import { runsIn } from '../payment/payment-draft'
 import type { Counter } from './use-counter'
 
-/** The gold: its weight, and the bar that it goes into, which is made with it, or comes out of. */
+/** The gold: its weight, and the bar that takes it, possibly a new one, or supplies it. */
 export function CounterGold({ counter, autoFocus }: { counter: Counter; autoFocus: boolean }) {
   const { due, entry, bar, problems, change, chooseBar } = counter
   const { t } = useTranslation()

@@ -22,7 +22,7 @@ import { blockOf, mostIn, runsIn } from '../payment/payment-draft'
 import { mayKeepRest, payBy } from './counter-entry'
 import type { Counter } from './use-counter'
 
-/** The money: what is due, by what it comes, and what was handed over. */
+/** The money: the amount due, the tender, and the amount handed over. */
 export function CounterMoney({ counter }: { counter: Counter }) {
   const { t } = useTranslation()
   const { left: due, entry, change } = counter
@@ -95,7 +95,7 @@ function Figure({ label, value, kind }: { label: string; value: string; kind?: s
   )
 }
 
-/** The one figure that is typed; it is chosen whole, so that the first key replaces it. */
+/** The amount handed over; it is selected as a whole, so that the first key replaces it. */
 function Given({ counter: { left: due, entry, problems, change } }: { counter: Counter }) {
   const { t } = useTranslation()
   const id = useId()
@@ -130,7 +130,7 @@ function Given({ counter: { left: due, entry, problems, change } }: { counter: C
   )
 }
 
-/** Large: what is given back; else what stays open. */
+/** The change in large figures; else the amount that stays unpaid. */
 function Outcome({ counter: { left: due, entry, outcome } }: { counter: Counter }) {
   const { t } = useTranslation()
   const { order } = due
@@ -148,7 +148,7 @@ function Outcome({ counter: { left: due, entry, outcome } }: { counter: Counter 
   )
 }
 
-/** What people are likely to hand over, one press each. */
+/** Buttons for the amounts that customers are likely to hand over. */
 function Likely({ counter: { left: due, entry, change } }: { counter: Counter }) {
   const { t } = useTranslation()
   const most = mostIn(entry.payment_method, entry.currency, due)

@@ -8,7 +8,7 @@ import { useLanguage } from '../../data/languages/use-title'
 import { runsIn } from '../payment/payment-draft'
 import type { Counter } from './use-counter'
 
-/** All that Enter does, in the order in which it is done. */
+/** The steps that Enter runs, in their order. */
 export function CounterPlan({ counter }: { counter: Counter }) {
   const { t } = useTranslation()
   const steps = useSteps(counter)

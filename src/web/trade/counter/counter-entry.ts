@@ -14,7 +14,7 @@ import {
 import type { GoldBar } from '../payment/gold/gold-bar'
 import { blockOf, currencyOf, type Due, mostIn, runsIn } from '../payment/payment-draft'
 
-/** The entry that settles all at once: the money exactly, and the gold in a new bar where it comes to us. */
+/** The initial entry, which settles everything: the exact money, and the gold in a new bar where it comes to us. */
 export function startEntry(due: Due): CounterEntry {
   const { order } = due
   const payment_method = moneyMethods().find((way) => blockOf(way, due) === undefined) ?? usualMethod
@@ -37,13 +37,13 @@ export function mayExchange({ order }: Due): boolean {
   return runsIn(order) && order.unpaid_gold_weight <= 0 && order.unpaid_cash_value > 0
 }
 
-/** What is left to be paid in money beside the old gold. */
+/** The amount due in money beside the old gold. */
 export function leftOf(entry: CounterEntry, due: Due): Due {
   const unpaid_cash_value = leftAfterExchange(entry, due.order.unpaid_cash_value)
   return { ...due, order: { ...due.order, unpaid_cash_value } }
 }
 
-/** The entry with other old gold, in a new bar at first, or without any; what was to be paid in full still is. */
+/** The entry with other old gold, in a new bar at first, or without any; a full payment stays full. */
 export function exchangeFor(entry: CounterEntry, exchange: Exchange | null, due: Due): CounterEntry {
   const mostBeside = (one: CounterEntry) => mostIn(one.payment_method, one.currency, leftOf(one, due))
   const begins = entry.exchange === null || exchange === null
@@ -54,9 +54,9 @@ export function exchangeFor(entry: CounterEntry, exchange: Exchange | null, due:
 }
 
 /**
- * The entry with another tender or currency; what was to be paid in full still is.
+ * The entry with another tender or currency; a full payment stays full.
  *
- * @param due what is left beside old gold
+ * @param due the amount due beside old gold
  */
 export function payBy(entry: CounterEntry, way: PaymentMethod, chosen: string, due: Due): CounterEntry {
   const isWhole = entry.given_value === mostIn(entry.payment_method, entry.currency, due)
@@ -65,7 +65,7 @@ export function payBy(entry: CounterEntry, way: PaymentMethod, chosen: string, d
   return { ...entry, payment_method: way, currency, given_value }
 }
 
-/** What becomes of the order by the entry. */
+/** The outcome of the entry for the order. */
 export function outcomeOf(entry: CounterEntry, due: Due, bar: GoldBar | undefined): CounterOutcome {
   const { order, rates, balance } = due
   return counterOutcome(entry, order, rates, {
@@ -74,7 +74,7 @@ export function outcomeOf(entry: CounterEntry, due: Due, bar: GoldBar | undefine
   })
 }
 
-/** Whether what is left over may go to the customer's balance: money of its own currency that comes to us. */
+/** Whether the rest may go to the customer's balance: incoming money in the balance's currency. */
 export function mayKeepRest({ payment_method, currency }: CounterEntry, due: Due): boolean {
   if (paymentMethods[payment_method].moves !== null || !runsIn(due.order)) return false
   return due.balance?.currency === currency && !due.isForEverybody

@@ -4,7 +4,7 @@ import { type Printing, usePrinting } from '../../print/now/use-printing'
 import { useDialogs } from '../../shell/dialogs/dialogs'
 import type { OrderRecord } from '../../data/records/order-record'
 
-/** Settling an order at the counter, and what comes after it. */
+/** Settling an order at the counter, and its next steps. */
 export interface CounterDeed {
   /** Opens the counter; prints the receipt and goes on to the next order where the order is finished by it. */
   pay: () => Promise<void>
@@ -13,16 +13,16 @@ export interface CounterDeed {
 }
 
 interface Page {
-  /** Leads the focus to what is done next. */
+  /** Focuses the next step. */
   onPaid: () => void
-  /** Gives the lines the gold price of today, where the counter was left for that. */
+  /** Gives the lines today's gold price, after the counter was closed for that. */
   reprice: (priceOf: PriceOf) => void
 }
 
 /**
  * Settles a stored order.
  *
- * @param reload brings the order as it is then
+ * @param reload reloads the order
  */
 export function useCounterDeed(
   saved: OrderRecord | null,

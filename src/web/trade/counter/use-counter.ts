@@ -17,24 +17,24 @@ import { leftOf, outcomeOf, startEntry } from './counter-entry'
 
 /** An order after it was paid at the counter. */
 export type PaidOrder = OrderRecord & {
-  /** It was confirmed with it, and its receipt is wanted. */
+  /** Whether the order was confirmed with the payment, and its receipt is wanted. */
   finished: boolean
 }
 
-/** What is typed at the counter, what becomes of it, and what sends it. */
+/** The input at the counter, its outcome, and its submission. */
 export interface Counter {
   order: OrderRecord
   due: Due
-  /** What is left of it to be paid in money, beside old gold in exchange. */
+  /** The amount due in money, beside old gold in exchange. */
   left: Due
   entry: CounterEntry
   outcome: CounterOutcome
   bar: GoldBar | undefined
   change: (next: (entry: CounterEntry) => CounterEntry) => void
   chooseBar: (bar: GoldBar | undefined) => void
-  /** What is wrong, by field. */
+  /** The problem of each field. */
   problems: Readonly<Record<string, string>>
-  /** Confirms and prints too; undefined where the order is confirmed, or never is. */
+  /** Whether to confirm and print too; undefined where the order is confirmed already, or cannot be. */
   finish: boolean | undefined
   setFinish: (finish: boolean) => void
   busy: boolean
@@ -45,21 +45,21 @@ export interface Counter {
 
 const asks = (kept: unknown) => kept !== false
 
-/** Whether the order is confirmed with its payment: as this user chose last, and only one that can be. */
+/** Whether the order is confirmed with its payment: the user's last choice, for orders that can be confirmed. */
 function useFinish({ order_type, confirmed }: OrderRecord) {
   const [wanted, setFinish] = usePreference('counter.finish', asks)
   const possible = !confirmed && orderTypes[order_type].stock !== 0
   return { finish: possible ? wanted : undefined, setFinish }
 }
 
-/** A tender that was typed as the server takes it. */
+/** A typed tender in the form of the API. */
 const sentTender = (today: string) => (tender: object) => ({ ...tender, date: today })
 
 /**
- * The counter: one entry settles the order, and with it confirms and prints, in one call that is whole or not at all.
+ * The counter: one entry settles, confirms and prints the order, in one call that succeeds or fails as a whole.
  *
  * @param today the business day of the payments
- * @param onPaid gets the order as it is then
+ * @param onPaid receives the resulting order
  */
 export function useCounter(
   order: OrderRecord,
@@ -81,7 +81,7 @@ export function useCounter(
   const isCredit = finish === true && due.isForEverybody === true && runsIn(due.order) && isShort
   const nothing = outcome.tenders.length === 0 && Object.keys(outcome.broken).length === 0
   const rules = Object.entries(outcome.broken).map(([field, rule]) => [field, t(`payments.rules.${rule}`)])
-  // What is still to be weighed is not wrong yet.
+  // A missing weight is no problem before the first attempt.
   const said = rules.filter(([, rule]) => tried || rule !== t('payments.rules.gold_weight_required'))
   const problems: Record<string, string> = {
     ...calling.refused,
@@ -117,13 +117,13 @@ interface Sent {
   confirm: boolean
 }
 
-/** The last part of a path: the field of the form that it names. */
+/** The form's field that a path names: its last part. */
 const fieldAt = (path: string) => {
   const name = path.split('/').at(-1) ?? ''
   return name === 'value' ? 'given_value' : name
 }
 
-/** Saves the payments, and confirms where that is wanted: one call of the window, under one key. */
+/** Saves the payments, and confirms if wanted, in one call of the window, under one key. */
 function useCheckout(order: OrderRecord, onPaid: (order: PaidOrder) => void) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
@@ -146,7 +146,7 @@ function useCheckout(order: OrderRecord, onPaid: (order: PaidOrder) => void) {
       release()
       setRefused(Object.fromEntries(problemsOf(error).map(({ path, message }) => [fieldAt(path), message])))
       notify?.({ type: 'error', message: error.message })
-      // It may be stored though its answer was lost, or refused for what somebody else has done.
+      // The payment may be stored although its answer was lost, or refused because somebody else has changed the order.
       renew()
       void stale([PAYABLE])
     },

@@ -3,10 +3,10 @@ import type { CustomerRecord } from '../../data/records/order-record'
 
 const A_MINUTE = 60_000
 
-/** What the default customer is asked for as: no change of another customer makes it stale. */
+/** A question of its own, so that changes of other customers do not make it stale. */
 export const DEFAULT_CUSTOMER = 'default customer'
 
-/** The customer who stands for everybody, if the shop has one. */
+/** The default customer, if the shop has one. */
 export async function askDefaultCustomer(): Promise<CustomerRecord | null> {
   const filters = [{ field: 'is_default', operator: 'eq', value: true }]
   const { data } = await ask<{ data: CustomerRecord[] }>({
@@ -16,7 +16,7 @@ export async function askDefaultCustomer(): Promise<CustomerRecord | null> {
   return data[0] ?? null
 }
 
-/** The default customer, null where the shop has none; asked for at most once a minute. */
+/** The default customer, null where the shop has none; requested at most once a minute. */
 export function useKnownDefault(enabled: boolean) {
   const question = { resource: DEFAULT_CUSTOMER, name: [], gather: askDefaultCustomer }
   return useAnswer(question, { enabled, staleTime: A_MINUTE })

@@ -14,7 +14,7 @@ interface MovementOutlookProps {
   outlook: Outlook
 }
 
-/** What is there, under its own title, and what will be. */
+/** The current figure, under its own title, and the resulting one. */
 export function MovementOutlook({ balance, record, outlook }: MovementOutlookProps) {
   const { t } = useTranslation()
   const title = useTitle()

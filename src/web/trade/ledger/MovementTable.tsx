@@ -13,18 +13,18 @@ import { useFiguresAfter } from './use-figures-after'
 
 interface MovementTableProps {
   holding: Holding
-  /** The record whose figures the movements make, as it is now. */
+  /** The current record, whose figures are the sums of the movements. */
   record: BaseRecord
-  /** A movement was taken back. */
+  /** Called when a movement was reversed. */
   onChanged: () => void
 }
 
 const nothing: BaseRecord[] = []
 
-/** The newest first: by when they were written, since that is the order in which each left what is there. */
+/** The newest first by time of writing, since this is the order of the running figures. */
 const newestFirst = [{ field: 'id', order: 'desc' as const }]
 
-/** The movements of a record, each with what it left and the documents that it came from. */
+/** The movements of a record, each with the resulting figures and its documents. */
 export function MovementTable({ holding, record, onChanged }: MovementTableProps) {
   const { t } = useTranslation()
   const title = useTitle()

@@ -16,11 +16,11 @@ import './holdings.css'
 
 interface MovementsProps {
   holding: Holding
-  /** The record as it is now. */
+  /** The current record. */
   record: BaseRecord
-  /** Its movements are what the user came for. */
+  /** Whether the user has asked for the movements. */
   sought?: boolean
-  /** The record is another now. */
+  /** Called when the record has changed. */
   onChanged: () => void
 }
 

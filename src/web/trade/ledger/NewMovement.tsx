@@ -53,7 +53,7 @@ function useNewMovement(props: DialogProps) {
   const submit = () => {
     const money =
       balance.ledger === 'customer_balance' ? { currency: record?.balance_currency as unknown } : {}
-    // Nothing typed is nothing moved, which the server refuses in its own words.
+    // An empty amount is sent as 0, which the server refuses with its own message.
     const amount = { [moved]: draft.values[moved] ?? 0 }
     action.call({ in_out: draft.in_out, ...money, ...draft.values, ...amount })
   }
@@ -69,7 +69,7 @@ interface MovementFieldsProps extends Pick<
   'balance' | 'record' | 'draft' | 'problems' | 'change' | 'turn'
 > {
   resource: string
-  /** The record came with the dialog, so it is not chosen here. */
+  /** The dialog was opened for a record, so none is chosen here. */
   isGiven: boolean
 }
 

@@ -15,7 +15,10 @@ interface ReverseButtonProps {
   onReversed: () => void
 }
 
-/** Takes a movement back that was made by hand, or an opening that nothing followed, after a question: the opposite one is written, and it stays. */
+/**
+ * Reverses a movement that was made by hand, or an opening that nothing has followed, after a question: the opposite
+ * movement is written, and the original stays.
+ */
 export function ReverseButton({ movements, movement, small, onReversed }: ReverseButtonProps) {
   const { t } = useTranslation()
   const ask = useQuestion()

@@ -14,7 +14,7 @@ import { movementTraits } from '#domain/ledger/movement-kinds'
 
 export interface MovementContext {
   holding: Holding
-  /** The resource of the movements, and that of the record that they move. */
+  /** The resource of the movements, and that of their record. */
   moved: Resource
   held: Resource
   record: BaseRecord
@@ -22,9 +22,9 @@ export interface MovementContext {
   after: ReadonlyMap<unknown, Record<string, number>> | undefined
   /** The ids of the movements that were reversed. */
   reversed: ReadonlySet<unknown>
-  /** Nothing but its opening has moved the record, or all else was reversed. */
+  /** Whether the record has only its opening movement, or all others were reversed. */
   isOpeningAlone: boolean
-  /** Whether the user may take one back. */
+  /** Whether the user may reverse a movement. */
   mayReverse: (movement: BaseRecord) => boolean
   onReversed: () => void
   title: (titled: Partial<Titled>) => string
@@ -54,7 +54,7 @@ function plain(name: string, { moved, title }: MovementContext): Columns {
 
 const figureWidth = (field: Field, said: string) => Math.max(columnWidth(field), titleWidth(said))
 
-/** The day opens the movement itself. */
+/** The column of the day, which opens the movement. */
 function day(context: MovementContext): Columns {
   const [date] = plain('date', context)
   const { $id } = context.moved
@@ -67,7 +67,7 @@ function day(context: MovementContext): Columns {
   return date ? [{ ...date, width: 100, render: (_, row: BaseRecord) => open(row) }] : []
 }
 
-/** Why it moved; a reversal opens what it reverses. */
+/** The column of the reason; a reversal opens the movement that it reverses. */
 function kind(context: MovementContext): Columns {
   const [column] = plain('kind', context)
   const field = fieldsOf(context.moved).kind
@@ -88,7 +88,7 @@ function kind(context: MovementContext): Columns {
   return [{ ...column, width: KIND_WIDTH, render: (_, row: BaseRecord) => render(row) }]
 }
 
-/** By how much a figure moved, with its sign. */
+/** The column of a signed change. */
 function change(name: string, { moved, title }: MovementContext): Columns {
   const field = fieldsOf(moved)[name]
   if (!field) return []
@@ -106,7 +106,7 @@ function change(name: string, { moved, title }: MovementContext): Columns {
   ]
 }
 
-/** What was there after each movement. */
+/** The column of the figure after each movement. */
 function running(name: string, field: Field, context: MovementContext): Columns {
   const { holding, record, after, title, t } = context
   const alone = Object.keys(holding.balance.figures).length === 1
@@ -132,7 +132,7 @@ function reversal({ moved, reversed, isOpeningAlone, mayReverse, onReversed, t }
     if (!mayReverse(row)) return null
     return <ReverseButton movements={moved.$id} movement={row} small onReversed={onReversed} />
   }
-  // In sight also where the others scroll.
+  // Fixed while the other columns scroll.
   const column = {
     key: 'reverse',
     title: <ToolsHead />,
@@ -143,7 +143,7 @@ function reversal({ moved, reversed, isOpeningAlone, mayReverse, onReversed, t }
   return [{ ...column, render: (_, row) => render(row) }]
 }
 
-/** The columns of a record's movements: what moved, what it left, and the documents that it came from. */
+/** The columns of a record's movements: the changes, the resulting figures, and the documents. */
 export function movementColumns(context: MovementContext): Columns {
   const figures = Object.entries(context.holding.balance.figures)
   const heldFields = fieldsOf(context.held)

@@ -5,15 +5,15 @@ import type { InOut } from '#domain/order/order-types'
 import type { Balance } from '../../fields/numbers/balances'
 import type { ActionValues } from '../../editing/action/use-action'
 
-/** A movement by hand as it is typed; its values go by the names of the movement's properties. */
+/** A movement by hand during typing, with its values by the names of the movement's properties. */
 export interface MovementDraft {
   in_out: InOut
   values: ActionValues
 }
 
-/** What a movement would leave. */
+/** The result of a movement. */
 export interface MovementOutlook {
-  /** The figure afterwards; undefined as long as it cannot be reckoned, or must not be. */
+  /** The figure afterwards; undefined while it cannot be computed, or is not allowed. */
   after?: number
   broken?: Rule
 }
@@ -27,9 +27,9 @@ export function figureOf({ figures }: Balance): { held: string; moved: string } 
 const figure = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 /**
- * What a record will hold after a movement by hand, by the rules that the server goes by.
+ * The figure of a record after a movement by hand, by the rules of the server.
  *
- * @returns nothing as long as no number is typed
+ * @returns nothing while no number is typed
  */
 export function outlookOf(
   balance: Balance,

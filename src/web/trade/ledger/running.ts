@@ -5,7 +5,8 @@ import type { Balance } from '../../fields/numbers/balances'
 const figure = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 /**
- * What each movement left: the newest leaves what is there now, and each before it what the next one began with.
+ * The figures after each movement: those after the newest are the current ones, and those before it are derived
+ * backwards.
  *
  * @param held the record with its figures as they are now
  * @param movements of it, the newest first, from the very newest on

@@ -5,13 +5,15 @@ import type { Holding } from '../../fields/numbers/balances'
 import type { EndlessRows } from '../../list/table/use-endless-rows'
 import { figuresAfter } from './running'
 
-/** A record and its movements, as they were at one time. */
+/** A record and its movements at one point in time. */
 interface Seen {
   record: BaseRecord
   rows: BaseRecord[]
 }
 
-/** What was seen last while nothing was under way: a new figure beside old movements would tell of none that ever was. */
+/**
+ * The last consistent pair of record and movements: a new figure beside old movements would give wrong running figures.
+ */
 function useSeenTogether({ holder }: Holding, record: BaseRecord, { rows, refreshing }: EndlessRows) {
   const reading = useIsFetching({
     predicate: ({ queryKey }) => queryKey.includes(holder) && queryKey.includes('one'),
@@ -25,7 +27,7 @@ function useSeenTogether({ holder }: Holding, record: BaseRecord, { rows, refres
 /**
  * The movements of a record, and the figures that each one left.
  *
- * @returns the figures by the movement's id; both undefined until they are seen together for the first time
+ * @returns the figures by the movement's id; both undefined until they were first loaded together
  */
 export function useFiguresAfter(holding: Holding, record: BaseRecord, movements: EndlessRows) {
   const seen = useSeenTogether(holding, record, movements)

@@ -6,8 +6,8 @@ import { useBusinessDay } from '../../data/business-day'
 import { movementTraits } from '#domain/ledger/movement-kinds'
 
 /**
- * Whether the user may take a movement back: whose role may delete them, and of money that was moved by hand today who
- * took it, which the server knows.
+ * Whether the user may reverse a movement: with a role that may delete movements, or as the one who took money that was
+ * moved by hand today, which the server decides.
  *
  * @see domain.md §11.6
  */

@@ -12,7 +12,7 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** A labelled field: the label above, what is wrong below. */
+/** A labelled field: the label above, the problem below. */
 export function Field({ id, label, aside, error, required = false, className = '', children }: FieldProps) {
   return (
     <div className={`order-field ${className}`}>

@@ -10,7 +10,7 @@ interface PriceNoteProps extends Pick<PriceNews, 'changes'> {
   onReprice: () => void
 }
 
-/** So many lines are named. */
+/** The most lines that are named. */
 const MOST_NAMED = 6
 
 /** Names the lines whose gold price is not that of today, before the order becomes final, and offers today's. */

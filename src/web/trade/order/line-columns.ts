@@ -21,7 +21,7 @@ export const lineColumns = [
 
 export type LineColumn = (typeof lineColumns)[number]['name']
 
-/** What a line holds beside its columns, typed where it is unfolded. */
+/** The properties of a line without a column, typed in its expanded row. */
 export const detailColumns = ['diamond_count', 'diamond_weight', 'location', 'remarks'] as const
 
 export type DetailColumn = (typeof detailColumns)[number]
@@ -41,7 +41,7 @@ type NumberField = {
 }[keyof DraftLine] &
   keyof LineChange
 
-/** The number fields that are typed in a cell of their own, with their decimals. */
+/** The number fields with a cell of their own, and their decimals. */
 export const placesOf = {
   quantity: 0,
   weight: 3,
@@ -62,7 +62,7 @@ const units: Partial<Record<NumberColumn, string>> = {
   diamond_weight: 'ct',
 }
 
-/** What a column keeps of a typed number: nothing in a line is negative. */
+/** The measure of a column's numbers: nothing in a line is negative. */
 export function measureIn(
   column: NumberColumn,
   { discount_type }: Pick<DraftLine, 'discount_type'>,
@@ -80,26 +80,26 @@ const textColumns = ['size', 'location', 'remarks'] as const
 
 export type TextColumn = (typeof textColumns)[number]
 
-/** How many characters a text holds. */
+/** The maximum length of each text. */
 export const mostOf = { size: 20, location: 80, remarks: 2000 } as const satisfies Record<TextColumn, number>
 
 export function isTextColumn(column: string): column is TextColumn {
   return textColumns.some((name) => name === column)
 }
 
-/** What Ctrl+D copies and Escape gives back for a column: a discount with its type, a colour with its name. */
+/** The fields that Ctrl+D copies and Escape restores for a column: a discount with its type, a colour with its name. */
 export function fieldsOfColumn(column: string): (keyof LineChange)[] {
   if (column === 'discount_value') return ['discount_type', 'discount_value']
   if (column === 'color_id') return ['color_id', 'color_name']
   return isTextColumn(column) || isNumberColumn(column) ? [column] : []
 }
 
-/** One piece with a code of its own, and not its product, which a preorder may ask for. */
+/** Whether a line is a piece with its own code, rather than its product, which a preorder may name. */
 const isOnePiece = (line: DraftLine) => isPiece(line) && line.inventory_code !== line.product.code
 
 /**
- * Values that the goods fix: a piece counts one, a piece that leaves weighs what its stock row says, and what is not
- * bought anew has the colour and size that its code says.
+ * Whether the goods determine a value: a piece has the quantity 1, an outgoing piece has the weight of its stock row,
+ * and goods that are not newly bought have the colour and size of their code.
  */
 export function isFixed(line: DraftLine, column: string, type: OrderType): boolean {
   if (column === 'quantity') return isOnePiece(line)

@@ -1,4 +1,4 @@
-/** What the counter looks at, as many columns as a laptop shows in any language; others can be chosen. */
+/** The columns for the counter, as many as a laptop shows in any language; users can add others. */
 export const orderColumns = [
   'code',
   'status',

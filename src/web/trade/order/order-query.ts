@@ -3,10 +3,10 @@ import { useStale, type Call } from '../../data/calls'
 import { ApiError } from '../../data/request'
 import type { OrderRecord } from '../../data/records/order-record'
 
-/** Whatever shows one order is told apart from the lists of orders, which show many. */
+/** The question of one order, as opposed to lists of orders. */
 export const ONE_ORDER = 'one order'
 
-/** How an order is asked for, by its id or code. */
+/** The call for an order, by its id or code. */
 export const orderCall = (recordKey: string): Call<OrderRecord> => ({
   resource: ONE_ORDER,
   path: `/orders/${encodeURIComponent(recordKey)}`,
@@ -15,14 +15,14 @@ export const orderCall = (recordKey: string): Call<OrderRecord> => ({
 const isOrder = (answer: unknown): answer is Named =>
   typeof answer === 'object' && answer !== null && 'code' in answer && 'id' in answer
 
-/** Whether an order did not come because there is none, and not for a moment's trouble. */
+/** Whether an order is missing because it does not exist, rather than because of a passing failure. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && error.statusCode === 404
 }
 
 type Named = Pick<OrderRecord, 'id' | 'code'>
 
-/** Asks anew for every order that is open, but for one that is known already; what was typed into one stays. */
+/** Refetches all open orders, except one that is known already; unsaved input stays. */
 export function useRefreshedOrders(): (known?: Named | null) => Promise<unknown> {
   const stale = useStale()
   return useCallback(

@@ -6,7 +6,7 @@ import { useGoldPricesAt } from './use-proposals'
 import { useSavedProducts } from './use-saved-products'
 
 /**
- * The gold price that each line of an order is proposed now, by the material of its product.
+ * The current gold price to propose for each line of an order, by the material of its product.
  *
  * @see domain.md §11.2
  */
@@ -16,7 +16,7 @@ export function useLinePrices(draft: OrderDraft): PriceOf {
   return useMemo(() => pricesAt(latest), [pricesAt, latest])
 }
 
-/** The same at any daily price, for one that was asked for just now. */
+/** The same at a given daily price, such as one that was just loaded. */
 export function useLinePricesAt(draft: OrderDraft): (latest: DailyPrice | undefined) => PriceOf {
   const pricesAt = useGoldPricesAt(draft.header)
   const saved = useSavedProducts(draft)

@@ -4,7 +4,7 @@ import { useTitle } from '../../data/languages/use-title'
 import { useResource } from '../../data/resources'
 import { labelledFields, type LineLabels } from './line-columns'
 
-/** The labels of a resource's fields in the language of the screen; empty for a name that it has not. */
+/** The labels of a resource's fields in the language of the screen; empty for an unknown name. */
 export function useLabels(name: string): (field: string) => string {
   const title = useTitle()
   const resource = useResource(name)

@@ -6,12 +6,12 @@ import { useRefreshedOrders } from './order-query'
 interface OrderStep<Input> {
   /** The call that an input leads to. */
   step: (input: Input) => Call<OrderRecord>
-  /** What is said when it is done. */
+  /** The message of success. */
   done: string
   onDone: (record: OrderRecord) => void
 }
 
-/** A step of an order that the server takes as a whole; every order and list that is open shows what came of it. */
+/** A step of an order in one call of the server; all open orders and lists show the result. */
 export function useOrderStep<Input = void>({ step, done, onDone }: OrderStep<Input>) {
   const { open: notify } = useNotification()
   const invalidate = useInvalidate()

@@ -6,7 +6,7 @@ import { useDailyPrice } from '../price/daily-price'
 import { draftOf, type OrderRecord } from '../../data/records/order-record'
 import { useLinePrices, useLinePricesAt } from './use-line-prices'
 
-/** The lines of an order whose gold price is not that of today, and the prices of today. */
+/** The lines of an order whose gold price differs from today's, and today's prices. */
 export interface PriceNews {
   draft: OrderDraft
   changes: readonly PriceChange[]
@@ -14,8 +14,8 @@ export interface PriceNews {
 }
 
 /**
- * Asks for the gold price as it is now, since a page that lies open may know an older one, and finds the lines that
- * have another. What was agreed on a preorder stays, and is not spoken of.
+ * Loads the current gold price, since an open page may know an older one, and finds the lines that differ from it.
+ * Prices that were agreed on a preorder stay, and are not reported.
  *
  * @see domain.md §3, §11.2, §11.8
  */
@@ -27,7 +27,7 @@ export function usePriceNews(draft: OrderDraft): () => Promise<PriceNews> {
   })
 }
 
-/** The same of an order as it is stored, asked for once when the question before it opens. */
+/** The same for a stored order, loaded once when the question about it opens. */
 export function usePriceNewsOf(order: OrderRecord): PriceNews {
   const { renew } = useDailyPrice()
   const draft = useMemo(() => draftOf(order), [order])

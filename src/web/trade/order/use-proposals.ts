@@ -20,7 +20,7 @@ interface GroupRecord {
   labor_fees: LaborFees | null
 }
 
-/** What goldbook proposes for a new line. */
+/** The proposed values of a new line. */
 export interface Proposals {
   /** The fees of the chosen customer's group are not known yet, or the order has no rate. */
   pending: boolean
@@ -28,7 +28,7 @@ export interface Proposals {
   feeOf: (product: DraftProduct) => number
 }
 
-/** The materials, and whether they are on their way; their prices and ranges are asked for once. */
+/** The materials, and whether they are loading; their prices and ranges are loaded once. */
 function useMaterials(enabled = true) {
   return useList<MaterialRecord>({
     resource: 'materials',
@@ -40,7 +40,7 @@ function useMaterials(enabled = true) {
 
 type Money = Pick<DraftHeader, 'currency' | 'rate'>
 
-/** Turns a price into an order's currency at the rate that it keeps; undefined while no rate leads there. */
+/** Converts a price into an order's currency at the order's rate; undefined without a rate. */
 function useInCurrency({ currency, rate }: Money): (price: DayPrice) => number | undefined {
   const rates = useRates()
   return useCallback(
@@ -53,7 +53,7 @@ function useInCurrency({ currency, rate }: Money): (price: DayPrice) => number |
   )
 }
 
-/** The gold prices that an order's lines are proposed. */
+/** The gold prices to propose for an order's lines. */
 export interface GoldPrices {
   /** The latest price of fine gold in the order's currency, money per gram, and its day; undefined where it has none. */
   latest: { price: number; date: string } | undefined
@@ -62,7 +62,7 @@ export interface GoldPrices {
 }
 
 /**
- * The prices per gram that goods are proposed on an order, by their material and in its currency.
+ * The prices per gram to propose for goods on an order, by their material and in the order's currency.
  *
  * @see domain.md §2, §3, §11.1, §11.2
  */
@@ -72,7 +72,7 @@ export function useGoldPrices(money: Money): GoldPrices {
   return useMemo(() => pricesAt(latest), [pricesAt, latest])
 }
 
-/** The same at any daily price, for one that was asked for just now. */
+/** The same at a given daily price, such as one that was just loaded. */
 export function useGoldPricesAt(money: Money): (latest: DailyPrice | undefined) => GoldPrices {
   const materials = useMaterials().result.data
   const inCurrency = useInCurrency(money)
@@ -98,7 +98,7 @@ export function useGoldPricesAt(money: Money): (latest: DailyPrice | undefined) 
 }
 
 /**
- * Loads the labor fees that new lines start from: on a purchase what was paid last, else that of the customer's group.
+ * Loads the labor fees to propose for new lines: on a purchase the last paid one, else that of the customer's group.
  *
  * @see domain.md §4, §11.1
  */

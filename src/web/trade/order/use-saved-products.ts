@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { OrderDraft } from '#domain/order/draft/draft'
 import { lineFreedom } from '#domain/order/freedom'
 
-/** What prices follow from of a product, and whether it is sold by the piece. */
+/** The properties of a product that determine prices, and whether it is sold by the piece. */
 interface ProductRecord extends BaseRecord {
   code: string
   material_id: number | null
@@ -11,7 +11,7 @@ interface ProductRecord extends BaseRecord {
   is_unique_code: boolean | null
 }
 
-/** The products of saved lines, which bring no material of their own, by their codes. */
+/** The products of saved lines, by their codes; the lines themselves do not include the material. */
 export function useSavedProducts({ header, lines }: OrderDraft): ReadonlyMap<string, ProductRecord> {
   const isFree = lineFreedom(header) === 'free'
   const codes = useMemo(

@@ -4,10 +4,10 @@ import { round } from '#domain/decimal'
 import { formatMoney } from '../../data/languages/format'
 import type { Due } from './payment-draft'
 
-/** Decimals of a rate that people read. */
+/** The decimals of a rate on the screen. */
 const SHOWN_DECIMALS = 6
 
-/** What money of another currency counts for: its rate, and its worth in the order's. Nothing of the order's own. */
+/** The rate of a foreign currency, and the worth in the order's. Nothing for the order's own currency. */
 export function ForeignWorth({
   value,
   currency,

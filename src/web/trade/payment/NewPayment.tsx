@@ -27,7 +27,7 @@ interface NewPaymentProps {
   onClose: DialogProps['onClose']
 }
 
-/** A payment being typed, what is left over when it is more than is due, and what saves both. */
+/** The state of a new payment, the rest beyond the amount due, and the save of both. */
 function useNewPayment({ order, due, method, onClose }: NewPaymentProps) {
   const today = useBusinessDay()
   const [toBalance, setToBalance] = useState(false)
@@ -47,7 +47,7 @@ function useNewPayment({ order, due, method, onClose }: NewPaymentProps) {
   return { form: typing.form, calling: paying.busy, unsaved, rest, toBalance, setToBalance, submit }
 }
 
-/** A new payment of an order: checked at each key, and stored with what is left over. */
+/** A new payment of an order: checked at each key, and stored with its rest. */
 export function NewPayment(props: NewPaymentProps) {
   const { order, onClose } = props
   const { t } = useTranslation()
@@ -70,7 +70,7 @@ export function NewPayment(props: NewPaymentProps) {
   )
 }
 
-/** Gold counts by weight and names its bar, everything else counts by value. */
+/** Gold is entered by weight with its bar, everything else by value. */
 function Fields({ form, children }: PropsWithChildren<{ form: PaymentForm }>) {
   const inGold = paymentMethods[form.draft.payment_method].settles === 'gold'
   return (

@@ -13,13 +13,13 @@ import { blockOf } from './payment-draft'
 import { useDue } from './use-due'
 
 interface PayButtonsProps {
-  /** As the server holds it; null for an order that was never saved. */
+  /** The stored order; null for one that was never saved. */
   order: OrderRecord | null
   dirty: boolean
   unpriced: boolean
 }
 
-/** A button for each way to pay; one that cannot apply says why, and none is open before that is known. */
+/** A button for each payment method; a disabled one gives the reason, and all are disabled until that is known. */
 export function PayButtons({ order, dirty, unpriced }: PayButtonsProps) {
   const { t } = useTranslation()
   const title = useTitle()

@@ -11,7 +11,7 @@ import type { OrderPaymentRecord } from '../../data/records/order-record'
 import { kindOf } from './payment-draft'
 import { useLabels } from '../order/use-order-labels'
 
-/** A stored payment, which is never changed: a mistake is deleted from its order and taken again. */
+/** A stored payment, which never changes: a mistake is deleted from its order and entered again. */
 export function PaymentFacts({ payment, onClose }: { payment: OrderPaymentRecord; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()

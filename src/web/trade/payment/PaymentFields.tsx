@@ -18,21 +18,21 @@ import { blockOf, type Due, payIn, type PaymentDraft } from './payment-draft'
 import './payments.css'
 import type { NewBar } from './gold/use-new-bar'
 
-/** A payment in the making: each of its fields gets all of it. */
+/** The state of a payment form, for each of its fields. */
 export interface PaymentForm {
   draft: PaymentDraft
   due: Due
   /** The gold bar that the draft names. */
   bar: GoldBar | undefined
   newBar: NewBar
-  /** What is wrong, by field. */
+  /** The problem of each field. */
   problems: Readonly<Record<string, string>>
   onChange: (changes: Partial<PaymentDraft>) => void
-  /** Another bar, and the weight that goes with it. */
+  /** Chooses another bar, with its weight. */
   onBar: (bar: GoldBar | undefined, weight: number) => void
 }
 
-/** The ways to pay; one that cannot apply says why. */
+/** The payment methods; a disabled one gives the reason. */
 export function MethodField({ ways, ...form }: PaymentForm & { ways: PaymentMethod[] }) {
   const { draft, due, problems, onChange } = form
   const { t } = useTranslation()
@@ -63,7 +63,7 @@ export function MethodField({ ways, ...form }: PaymentForm & { ways: PaymentMeth
   )
 }
 
-/** The amount, which begins as everything that is unpaid, or what the balance can pay of it. */
+/** The amount, by default all that is unpaid, or the part that the balance can pay. */
 export function AmountField({
   draft,
   due,
@@ -104,7 +104,7 @@ export function AmountField({
   )
 }
 
-/** What the customer's balance holds, and the way to its movements. */
+/** The customer's balance, with a link to its movements. */
 function Available({ due: { order, balance } }: Pick<PaymentForm, 'due'>) {
   const { t } = useTranslation()
   if (!balance || order.customer_id === null) return null
@@ -118,7 +118,7 @@ function Available({ due: { order, balance } }: Pick<PaymentForm, 'due'>) {
   )
 }
 
-/** The currency; the whole unpaid amount follows it, and a balance has its own. */
+/** The currency; a full amount is converted with it, and a balance has its own. */
 export function CurrencyField({ draft, due, problems, onChange }: PaymentForm) {
   const id = useId()
   const label = useLabels('order_payments')

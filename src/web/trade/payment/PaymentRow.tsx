@@ -14,13 +14,13 @@ import { usePaymentRemoval } from './use-payment-removal'
 
 interface PaymentRowProps {
   payment: OrderPaymentRecord
-  /** It can be deleted here. */
+  /** Whether it can be deleted here. */
   removable: boolean
-  /** Among payments of several orders, whose it is. */
+  /** Whether to show the order, among payments of several orders. */
   ofOrder?: boolean
 }
 
-/** One payment: method and amount, and the way to its voucher, its bar and its bill. */
+/** One payment: method and amount, with links to its voucher, its bar and its bill. */
 export function PaymentRow({ payment, removable, ofOrder = false }: PaymentRowProps) {
   const { t } = useTranslation()
   const text = paymentText(payment, useLanguage())
@@ -65,7 +65,7 @@ export function PaymentRow({ payment, removable, ofOrder = false }: PaymentRowPr
   )
 }
 
-/** What it counts for in the currency of its order, and what was given for it and back. */
+/** The worth in the currency of the order, the amount handed over and the change. */
 function HandedOver({ payment }: { payment: OrderPaymentRecord }) {
   const { t } = useTranslation()
   const { value, rate, currency, given_value, change_value, rest_value } = payment

@@ -12,16 +12,16 @@ import './payments.css'
 import { UnpaidFigures } from './UnpaidFigures'
 
 interface PaymentsSectionProps {
-  /** As the server holds it; null for an order that was never saved. */
+  /** The stored order; null for one that was never saved. */
   order: OrderRecord | null
   dirty: boolean
-  /** Lines without a gold price: what is owed is not known yet. */
+  /** Whether lines lack a gold price, so that the amount due is unknown. */
   unpriced: boolean
 }
 
 /**
- * The payments of an order, what is still unpaid, and the ways to pay it; a preorder that became a sale shows those of
- * the sale. Memoised: lines are typed without it.
+ * The payments of an order, its unpaid amount and the payment methods; a converted preorder shows those of its sale.
+ * Memoised, since typing lines does not affect it.
  */
 export const PaymentsSection = memo(function PaymentsSection(props: PaymentsSectionProps) {
   const { order, dirty } = props
@@ -43,7 +43,7 @@ export const PaymentsSection = memo(function PaymentsSection(props: PaymentsSect
   )
 })
 
-/** What a return leaves to be paid is known when it is confirmed: it first lowers what its sale is owed. */
+/** The amount due on a return is known once it is confirmed, since it is first offset against its sale. */
 const isDraftReturn = ({ order_type, confirmed }: OrderRecord) => takesBack(order_type) && !confirmed
 
 function SaleLink({ code }: { code: string }) {

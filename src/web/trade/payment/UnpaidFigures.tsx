@@ -10,7 +10,7 @@ interface UnpaidFiguresProps {
   dirty: boolean
 }
 
-/** What is still to be paid, large: the figure that the counter looks for. */
+/** The unpaid amount in large figures, for the counter. */
 export function UnpaidFigures({ order, dirty }: UnpaidFiguresProps) {
   const { t } = useTranslation()
   const settled = isSettled(order)
@@ -41,7 +41,7 @@ export function UnpaidFigures({ order, dirty }: UnpaidFiguresProps) {
   )
 }
 
-/** How much of it is paid, and how much was offset by returns. */
+/** The paid amount, and the amount that returns have offset. */
 function Settled({ order, hasGold }: { order: OrderRecord; hasGold: boolean }) {
   const { t } = useTranslation()
   const { currency } = order
@@ -63,7 +63,7 @@ function Settled({ order, hasGold }: { order: OrderRecord; hasGold: boolean }) {
   )
 }
 
-/** What is neither paid nor unpaid was offset: on a sale by all its returns. */
+/** The offset amount: neither paid nor unpaid; on a sale that of all its returns. */
 function offset(receivable: number, paid: number, unpaid: number): number {
   return subtract(subtract(receivable, paid), unpaid)
 }

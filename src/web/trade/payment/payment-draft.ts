@@ -33,24 +33,24 @@ export interface PaymentDraft {
 /** A customer's balance. */
 export type Balance = NonNullable<Holdings['balance']>
 
-/** What is owed, and by whom. */
+/** The amount due, and the customer. */
 export interface Owed extends PayableOrder {
-  /** HKD per unit of the currency, as the order keeps it; none of a bill whose orders keep different ones. */
+  /** HKD per unit of the currency, from the order; none for a bill whose orders have different rates. */
   rate?: Rate
   customer_id: number | null
 }
 
-/** What is to be paid, and what it can be paid with. */
+/** The amount due, and the means to pay it. */
 export interface Due {
   order: Owed
   rates: Rates
   /** Undefined without a customer. */
   balance: Balance | undefined
-  /** The customer stands for everybody: nothing is kept on account. */
+  /** Whether it is the default customer, for whom nothing is on account. */
   isForEverybody?: boolean
 }
 
-/** Why a way to pay cannot apply, as a key of the texts. */
+/** Why a payment method cannot apply, as a key of the texts. */
 export type WayBlock =
   | 'for_everybody'
   | 'no_cash_unpaid'
@@ -59,7 +59,7 @@ export type WayBlock =
   | 'no_balance'
   | 'no_rate'
 
-/** Why something that is due cannot be paid in this way; undefined when it can. */
+/** Why an amount cannot be paid by this method; undefined when it can. */
 export function blockOf(method: PaymentMethod, due: Due): WayBlock | undefined {
   const { order, balance } = due
   const { settles, moves } = paymentMethods[method]
@@ -72,24 +72,24 @@ export function blockOf(method: PaymentMethod, due: Due): WayBlock | undefined {
   return runsIn(order) && compare(balance.value, 0) <= 0 ? 'no_balance' : undefined
 }
 
-/** Whether paying brings something to us. */
+/** Whether payments of this order come in. */
 export function runsIn({ order_type }: PayableOrder): boolean {
   return orderTypes[order_type].cash === 1
 }
 
-/** What a payment of an order is called: money that we take, pay for goods, or give back. */
+/** The name of a payment of an order: a receipt, a payment for goods, or a refund. */
 export function kindOf({ order_type }: Pick<PayableOrder, 'order_type'>): 'in' | 'out' | 'refund' {
   if (takesBack(order_type)) return 'refund'
   return orderTypes[order_type].cash === 1 ? 'in' : 'out'
 }
 
-/** The currency in which a way pays: a balance is kept in one. */
+/** The currency of a payment method: a balance has its own. */
 export function currencyOf(method: PaymentMethod, { order, balance }: Due, chosen = order.currency): string {
   return usesBalance(method) && balance ? balance.currency : chosen
 }
 
 /**
- * The most that can be paid in a way and a currency: all that is unpaid, or all of the balance if that is less.
+ * The maximum payment by a method and currency: the unpaid amount, or the balance if that is less.
  *
  * @returns undefined while no rate is known
  */
@@ -119,7 +119,7 @@ export function startPayment(due: Due, asked: unknown, today: string): PaymentDr
   }
 }
 
-/** The draft in another way or currency; the whole amount follows it, an amount that was typed stays. */
+/** The draft with another method or currency; a full amount is converted, a typed amount stays. */
 export function payIn(draft: PaymentDraft, method: PaymentMethod, chosen: string, due: Due): PaymentDraft {
   const isWhole = draft.value === mostIn(draft.payment_method, draft.currency, due)
   const currency = currencyOf(method, due, chosen)
@@ -143,7 +143,7 @@ export function problemsOf(
 }
 
 /**
- * What is unpaid, in another currency: never more than counts in full, else the cent of a rounding would exceed it.
+ * The unpaid amount in another currency, rounded so that its worth never exceeds the amount due by a cent.
  *
  * @returns undefined while no rate is known
  */
@@ -153,14 +153,14 @@ export function unpaidIn(currency: string, order: PayableOrder, rates: Rates): n
   return worthIn(order.unpaid_cash_value, order.currency, currency, rates)
 }
 
-/** More money in hand than is due, in two: what pays the order, and what goes to the customer's balance. */
+/** A payment beyond the amount due in two parts: one for the order, one for the customer's balance. */
 export interface Rest {
   paid: number
   rest: number
 }
 
 /**
- * What can be done with more money than is due: only where money comes in, and only in the balance's own currency.
+ * The split of a payment beyond the amount due: only for incoming money, and only in the balance's currency.
  *
  * @see domain.md §7
  */

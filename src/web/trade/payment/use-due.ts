@@ -6,9 +6,9 @@ import type { Due, Owed } from './payment-draft'
 import { useRates } from '../price/use-rates'
 
 /**
- * What is to be paid, with the rates and the customer's balance; undefined until they are known.
+ * The amount due, with the rates and the customer's balance; undefined until they are loaded.
  *
- * @param fresh whether rates and balance are asked for anew first: for a form, which begins with them but once
+ * @param fresh whether to reload rates and balance first: for a form, which reads them only at its start
  */
 export function useDue(order: Owed | undefined, fresh = false): Due | undefined {
   const rates = useRates(fresh)

@@ -10,7 +10,7 @@ import type { NewBarName } from './gold/use-new-bar'
 import { useOneCall } from './use-one-call'
 import { PAYABLE, useRenewal } from './use-renewal'
 
-/** What is saved: the payment, the bar that it makes, and where more money came than was due, the rest. */
+/** The input of a save: the payment, its new bar, and the rest beyond the amount due. */
 export interface AskedPayment {
   draft: PaymentDraft
   newBar: NewBarName | undefined
@@ -28,7 +28,7 @@ function paymentBody(order: OrderRecord, { draft, newBar, rest }: AskedPayment):
   return { ...entered, ...means, ...texts, order_code: order.code }
 }
 
-/** Stores a payment with all that goes with it, in one call: equal ones carry one key, so that none is stored twice. */
+/** Stores a payment with its bar and rest in one call; equal ones carry the same key, so that none is stored twice. */
 export function usePaying(
   order: OrderRecord,
   onDone: (payment: OrderPaymentRecord) => void,
@@ -54,7 +54,7 @@ export function usePaying(
       release()
       refuse(error)
       notify?.({ type: 'error', message: error.message })
-      // It may be stored though its answer was lost, or refused for what somebody else has paid.
+      // The payment may be stored although its answer was lost, or refused because somebody else has paid.
       renew()
       void stale([PAYABLE])
     },

@@ -6,13 +6,13 @@ import type { PaymentForm } from './PaymentFields'
 import type { Due, PaymentDraft } from './payment-draft'
 import { type NewBarName, useNewBar } from './gold/use-new-bar'
 
-/** By field: the rule that it breaks. */
+/** The broken rule of each field. */
 export type Broken = Readonly<Record<string, string>>
 
 interface Typed {
   draft: PaymentDraft
   bar: GoldBar | undefined
-  /** The fields that were typed in: what is wrong with others is not said before one tries to save. */
+  /** The edited fields; problems of other fields are hidden until the first attempt to save. */
   touched: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const UNMADE: GoldBar = { id: 0, code: '-', name: '', current_weight: 0 }
 
 type Check = (draft: PaymentDraft, bar: GoldBar | undefined) => Broken
 
-/** The rules that are broken, and whether saving is to make the bar that is named: when only that is wanting. */
+/** The broken rules, and whether saving makes the named bar: when only that is missing. */
 function judge(typed: Typed, barNamed: boolean, check: Check): { broken: Broken; makesBar: boolean } {
   const broken = check(typed.draft, typed.bar)
   if (!barNamed || !('gold_bar_code' in broken)) return { broken, makesBar: false }
@@ -44,7 +44,7 @@ function judge(typed: Typed, barNamed: boolean, check: Check): { broken: Broken;
   return { broken: check(draft, bar), makesBar: true }
 }
 
-/** What the server says against each field of the form. */
+/** The server's problem of each field of the form. */
 function refusalsOf(error: unknown, fieldOf: (name: string) => string): Record<string, string> {
   return Object.fromEntries(
     refusedFields(error).map(({ path, message }) => [fieldOf(path.slice(1)), message]),
@@ -52,12 +52,12 @@ function refusalsOf(error: unknown, fieldOf: (name: string) => string): Record<s
 }
 
 interface PaymentFormOptions {
-  /** The field of the form that a field of the body is. */
+  /** The form's field for a field of the body. */
   fieldOf?: (name: string) => string
 }
 
 /**
- * A payment while it is typed, checked at each key; what the server refuses stands at its field until something changes.
+ * The state of a payment form, checked at each key; a refusal of the server stays at its field until something changes.
  *
  * @param check the rules that the draft breaks, by field
  */
@@ -89,7 +89,7 @@ export function usePaymentForm(
     onChange: (changes) => change((now) => withChanges(now, changes)),
     onBar: (bar, weight) => change((now) => withBar(withChanges(now, { weight }), bar)),
   }
-  /** Runs what saves the draft when it breaks no rule, with the bar that is to be made; else says what is wrong. */
+  /** Saves the draft with its new bar if no rule is broken; else shows the problems. */
   const submit = (save: (draft: PaymentDraft, newBar?: NewBarName) => void) => {
     setTried(true)
     if (Object.keys(broken).length > 0) return

@@ -9,7 +9,7 @@ import { useQuestion } from '../../shell/use-question'
 import type { OrderPaymentRecord } from '../../data/records/order-record'
 import { useRenewal } from './use-renewal'
 
-/** What deleting a payment takes back, as a sentence: to or from the balance or the bar that it moved. */
+/** The consequence of deleting a payment, as a sentence: to or from the balance or the bar that it moved. */
 function useConsequence({
   payment_method,
   in_out,
@@ -33,7 +33,7 @@ function useConsequence({
   return undefined
 }
 
-/** Deletes a payment when the user is sure; the question says what is taken back. */
+/** Deletes a payment after a question, which names the consequence. */
 export function usePaymentRemoval(payment: OrderPaymentRecord) {
   const { t } = useTranslation()
   const ask = useQuestion()

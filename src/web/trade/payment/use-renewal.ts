@@ -3,16 +3,16 @@ import { useStale } from '../../data/calls'
 import { ledgers, resourcesOf } from '#domain/ledger/ledgers'
 import { ONE_ORDER } from '../order/order-query'
 
-/** An order as it was when somebody began to pay it. */
+/** The order at the moment when its payment dialog opened. */
 export const PAYABLE = 'payable order'
 
-/** All that a payment can change: the order, what lists it, the till, what is held and its movements. */
+/** The resources that a payment can change: the orders, the till, the balances and their movements. */
 const paidInto = [
   ...['orders', ONE_ORDER, 'payments', 'order_payments', 'bill_orders', 'tills'],
   ...Object.values(ledgers).flatMap(resourcesOf),
 ]
 
-/** Asks again for what is on the screen of all that a payment or a bill has changed, but not for what is `gone`. */
+/** Refetches the shown answers that a payment or a bill has changed, except about the deleted record in `gone`. */
 export function useRenewal(): (gone?: object) => void {
   const stale = useStale()
   return useCallback(

@@ -17,7 +17,7 @@ import { usePriceForm, type PriceForm, type Quotation } from './use-price-form'
 
 const WIDTH = 440
 
-/** What is known of earlier prices, in one line. */
+/** The earlier prices, in one line. */
 function Lead() {
   const { t } = useTranslation()
   const { today, latest } = useDailyPrice()
@@ -35,14 +35,14 @@ function timeOf(moment: string, today: string): string {
   return shown.startsWith(today) ? shown.slice(11, 16) : shown.slice(0, 16)
 }
 
-/** Where a fetched price comes from. */
+/** The source of a fetched price. */
 function QuotedBy({ quotation: { source, sell, fetched_at } }: { quotation: Quotation }) {
   const { t } = useTranslation()
   const { today } = useDailyPrice()
   return t('price.quoted', { source, time: timeOf(fetched_at, today), sell: formatMoney(sell) })
 }
 
-/** The price with its label before it; below, what is wrong with it or where it comes from. */
+/** The price with its label; below, its problem or source. */
 function PriceField({ id, form }: { id: string; form: PriceForm }) {
   const { t } = useTranslation()
   const { value, quotation, problem, noService } = form
@@ -75,7 +75,7 @@ function PriceField({ id, form }: { id: string; form: PriceForm }) {
   )
 }
 
-/** The usual buttons; while something is asked about the price, its two answers. */
+/** The usual buttons; while a question about the price is open, its two answers. */
 function Actions({ form, onClose, onBack }: { form: PriceForm; onClose: () => void; onBack: () => void }) {
   const { t } = useTranslation()
   const { missing } = useDailyPrice()

@@ -14,10 +14,7 @@ const LIST = '/admin/daily_price'
 
 const LOOK_AGAIN_IN_MILLISECONDS = 1000
 
-/**
- * Whether the dialog may open by itself: not over somebody who is typing or has a window open when the answer comes, but
- * once they pause.
- */
+/** Whether the dialog may open by itself: not while the user types or has a window open, but once they pause. */
 function useMayInterrupt(wants: boolean): boolean {
   const [may, setMay] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ function sizeOf(percent: number): { key: string; size: string } {
   return { key: isRise ? 'price.rise' : 'price.fall', size: formatAmount(isRise ? percent : negate(percent)) }
 }
 
-/** What is unusual about a price: both prices, and by how much they differ. */
+/** An unusual price: both prices, and their difference. */
 export function PriceQuestion({ jump: { last, next, percent } }: { jump: PriceJump }) {
   const { t } = useTranslation()
   const words = {

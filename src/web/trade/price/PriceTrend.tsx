@@ -10,16 +10,16 @@ import { RefreshNotice } from '../../shell/notices/RefreshNotice'
 import { usePriceHistory, type PriceHistory, type PricePoint } from './use-price-history'
 
 const YEAR_AND_HYPHEN = 5
-/** From here on the year stands with the day. */
+/** The number of days from which the axis shows the year. */
 const DAYS_OF_ONE_YEAR = 300
 
 interface PriceTrendProps {
-  /** How far it reaches back; all when left out. */
+  /** The number of days back; all when left out. */
   days?: number | undefined
   height?: number
 }
 
-/** `+1.25 %`, as prices are spoken of. */
+/** A signed percentage: `+1.25 %`. */
 function signed(percent: number): string {
   return `${compare(percent, 0) > 0 ? '+' : ''}${formatAmount(percent)} %`
 }
@@ -52,7 +52,7 @@ function placeOf(date: string, point: PricePoint | undefined): string {
   return point?.percent === undefined ? date : `${date} · ${signed(point.percent)}`
 }
 
-/** How the gold price went, with each day's change against the day before. */
+/** The course of the gold price, with each day's change from the previous day. */
 export function PriceTrend({ days, height = 200 }: PriceTrendProps) {
   const { t } = useTranslation()
   const query = usePriceHistory(days)

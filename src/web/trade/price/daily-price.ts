@@ -16,19 +16,19 @@ export interface Price {
 export interface DailyPrice extends BaseRecord {
   date: string
   price: Price
-  /** The service that quoted it; nothing where it was typed. */
+  /** The service that quoted it; nothing for a typed price. */
   source?: string | null
 }
 
 export interface DailyPriceState {
   /** The business day now, `YYYY-MM-DD`. */
   today: string
-  /** The latest price there is, of whatever day. */
+  /** The latest price of any day. */
   latest: DailyPrice | undefined
-  /** It is known that today has no price yet. */
+  /** Whether today is known to have no price yet. */
   missing: boolean
   loading: boolean
-  /** Asks for the latest price again, and answers what is known then. */
+  /** Reloads the latest price and returns the known one. */
   renew(): Promise<DailyPrice | undefined>
   /** Opens the dialog that sets today's price; for those who may not, the list of prices. */
   set(): void

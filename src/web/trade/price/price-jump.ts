@@ -20,7 +20,7 @@ async function lastPrice(date: string, options: RequestOptions): Promise<DailyPr
 }
 
 /**
- * What is unusual about a price, and must be asked about before it is set.
+ * The unusual jump of a price, which needs a question before it is set.
  *
  * @param date the business day that it is for
  * @returns undefined when it lies close to the last one, or is the first

@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../data/request'
 
-/** One call at a time: the next one, `stop` and the end of the component drop the one before, whatever it brings. */
+/** One call at a time: the next call, `stop` and unmounting discard the result of the previous one. */
 export function useLatestCall() {
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)

@@ -8,7 +8,7 @@ import { useDailyPrice, type DailyPrice } from './daily-price'
 import { jumpOf, type PriceJump } from './price-jump'
 import { useLatestCall } from './use-latest-call'
 
-/** What the gold price service says. */
+/** A quotation of the gold price service. */
 export interface Quotation {
   /** Money per liang. */
   sell: number
@@ -17,7 +17,7 @@ export interface Quotation {
   fetched_at: string
 }
 
-/** The price being typed or fetched, why it was not taken, and what is asked about it. */
+/** The typed or fetched price, its problem, and the question about it. */
 export function usePriceForm(onSaved: () => void) {
   const { t } = useTranslation()
   const { today } = useDailyPrice()
@@ -39,7 +39,7 @@ export function usePriceForm(onSaved: () => void) {
     setProblem('')
     setJump(undefined)
   }
-  /** What is typed while the service is asked counts more than its answer. */
+  /** Typing during a request overrides its answer. */
   const type = (next: unknown) => {
     fetching.stop()
     take(next)

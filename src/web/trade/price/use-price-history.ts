@@ -5,7 +5,7 @@ import type { DailyPrice } from './daily-price'
 
 type PriceOfDay = Pick<DailyPrice, 'date' | 'price'>
 
-/** A price of the history, and by how many percent it lies above the one before. */
+/** A price of the history, and its change in percent from the previous one. */
 export interface PricePoint {
   date: string
   value: number

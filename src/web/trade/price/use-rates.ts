@@ -7,7 +7,7 @@ export type Rates = Readonly<Record<string, Rate>>
 /**
  * HKD per unit, by currency; undefined until they are known.
  *
- * @param fresh whether only an answer counts that was asked for here, and not one from before
+ * @param fresh whether to ignore answers from before this component was mounted
  */
 export function useRates(fresh = false): Rates | undefined {
   const { query, result } = useCurrencies()

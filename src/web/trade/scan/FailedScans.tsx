@@ -7,7 +7,7 @@ interface FailedScansProps {
   onRemove: (code: string) => void
 }
 
-/** The scans that failed, until they are tried again or given up. */
+/** The failed scans, until they are retried or dismissed. */
 export function FailedScans({ codes, onRetry, onRemove }: FailedScansProps) {
   const { t } = useTranslation()
   if (codes.length === 0) return null

@@ -14,7 +14,7 @@ interface ScanCardsProps {
   onCreate: ((code: string) => void) | undefined
 }
 
-/** What a search found, below the box: one card each, or the offer to create what is unknown. */
+/** The results of a search, below the box: one card each, or the offer to create an unknown product. */
 export function ScanCards({ id, result, active, onChoose, onCreate }: ScanCardsProps) {
   const { t } = useTranslation()
   if (result.items.length === 0)

@@ -23,17 +23,17 @@ interface ScannerBoxProps {
   autoFocus?: boolean
   sounds: ScanSounds
   onChoose: (item: ScannedItem) => void
-  /** Answers true for a code that needs no looking up. */
+  /** Returns true for a code that needs no look-up. */
   isKnown: (code: string) => boolean
-  /** Remembers what a cell of the page stands for, in case a scan is typed into it. */
+  /** Saves the value of a cell, in case a scan is typed into it. */
   keep: (cell: HTMLElement) => () => void
-  /** Hears of each search, until it is answered. */
+  /** Receives the promise of each search. */
   during: (search: Promise<void>) => void
-  /** Something else asks for the focus, and keeps it after a scan. */
+  /** Another element needs the focus, and keeps it after a scan. */
   waiting: boolean
   /** Offered on purchases when nothing is found. */
   onCreate?: (code: string) => void
-  /** Stands behind the text, for example what is missing before scanning makes sense. */
+  /** Follows the text, for example to say what is missing before scanning. */
   hint?: ReactNode
 }
 
@@ -139,7 +139,7 @@ function MuteButton({ sounds: { muted, mute } }: Pick<ScannerBoxProps, 'sounds'>
   )
 }
 
-/** What was found goes with the focus, but stays below a dialog that was opened from it. */
+/** The results close when the focus leaves, but stay below a dialog that was opened from them. */
 function leaveOn({ currentTarget, relatedTarget }: React.FocusEvent<HTMLElement>, scanner: Scanner) {
   const dialog = relatedTarget?.closest('[role=dialog]')
   if (dialog && !dialog.contains(currentTarget)) return
@@ -152,7 +152,7 @@ function onKey(event: KeyboardEvent, scanner: Scanner) {
   else if (event.key === 'ArrowDown') scanner.move(1)
   else if (event.key === 'ArrowUp') scanner.move(-1)
   else if (event.key === 'Escape' && scanner.text !== '') scanner.clear()
-  // The focus is always here at the counter, and no code begins with it.
+  // At the counter the focus is always here, and no code begins with this key.
   else if (keyPressed('help', event.nativeEvent) && scanner.text === '') openKeys()
   else return
   // Escape clears the box first; only an empty box lets it close the dialog.

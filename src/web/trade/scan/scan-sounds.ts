@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { usePreference } from '../../data/preferences/preferences'
 
-/** What a scan came to, told by ear. */
+/** The result of a scan as a sound. */
 export type ScanSound = 'found' | 'unknown' | 'refused'
 
 interface Tone {
@@ -13,7 +13,9 @@ interface Tone {
   lasts: number
 }
 
-/** One high tone for what was found, two falling ones for what nobody knows, a low double one for what cannot be had. */
+/**
+ * One high tone for a found code, two falling ones for an unknown one, a low double one for goods that are unavailable.
+ */
 const tones: Record<ScanSound, readonly Tone[]> = {
   found: [{ pitch: 1760, from: 0, lasts: 0.07 }],
   unknown: [
@@ -27,12 +29,12 @@ const tones: Record<ScanSound, readonly Tone[]> = {
 }
 
 const LOUDNESS = 0.12
-/** A tone that stops at once clicks. */
+/** A tone without fading clicks. */
 const FADE_IN_SECONDS = 0.015
 
 let context: AudioContext | undefined
 
-/** One for the whole app, made at the first scan: browsers give sound only after a key or a click. */
+/** One context for the whole app, created at the first scan: browsers allow sound only after a key or a click. */
 function audio(): AudioContext | undefined {
   if (typeof AudioContext === 'undefined') return undefined
   context ??= new AudioContext()

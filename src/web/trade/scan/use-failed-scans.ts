@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-/** Scans that the server did not answer, in the order in which they came; a code as often as it was scanned. */
+/** Scans without an answer of the server, in their order; a repeated code is repeated here. */
 export interface FailedScans {
   codes: readonly string[]
   add: (code: string) => void
-  /** One scan of the code is looked up anew, or given up. */
+  /** Removes one scan of the code, which is retried or dismissed. */
   remove: (code: string) => void
   clear: () => void
 }
 
-/** The codes that are not on the order for no fault of theirs: kept in sight, since a toast goes unread while scanning. */
+/** The codes whose look-up failed: kept in sight, since a toast goes unread while scanning. */
 export function useFailedScans(): FailedScans {
   const [codes, setCodes] = useState<readonly string[]>([])
   const remove = (code: string) =>

@@ -6,14 +6,14 @@ import { exactMatch, scan } from './scan-record'
 import type { ScanSound } from './scan-sounds'
 import { type FailedScans, useFailedScans } from './use-failed-scans'
 
-/** A pause in typing that long starts the search; a scanner ends its code with Enter and does not wait. */
+/** The pause in typing that starts the search; a scanner ends its code with Enter and does not wait. */
 const PAUSE_IN_MILLISECONDS = 250
 
-/** What one search found. */
+/** The result of one search. */
 export interface ScanResult {
   text: string
   items: ScannedItem[]
-  /** Asked for with Enter, and nothing was chosen: the next scan takes the place of its text. */
+  /** The search was started by Enter and nothing was chosen: the next scan replaces the text. */
   entered?: boolean
 }
 
@@ -22,9 +22,9 @@ export interface Scanner {
   result: ScanResult | undefined
   searching: boolean
   failed: FailedScans
-  /** Looks up again what failed. */
+  /** Retries a failed look-up. */
   retry: () => void
-  /** The place of the card that Enter chooses. */
+  /** The index of the card that Enter chooses. */
   active: number
   type: (text: string) => void
   enter: () => void
@@ -35,7 +35,7 @@ export interface Scanner {
   clear: () => void
 }
 
-/** The place of the next card that can be chosen, in a direction; the same one when there is no other. */
+/** The index of the next selectable card in a direction; unchanged when there is none. */
 export function nextCard(items: readonly ScannedItem[], from: number, by: 1 | -1): number {
   for (let place = from + by; place >= 0 && place < items.length; place += by) {
     const item = items[place]
@@ -46,20 +46,20 @@ export function nextCard(items: readonly ScannedItem[], from: number, by: 1 | -1
 
 interface ScannerOptions {
   direction: 1 | -1
-  /** An item was chosen by hand. */
+  /** Called when an item is chosen by hand. */
   onChoose: (item: ScannedItem) => void
-  /** An item was found by its exact code, some time after that was asked for. */
+  /** Called when an item is found by its exact code. */
   onFound: (item: ScannedItem) => void
   /** A code that can't be put on the order may be an order, or a piece that was sold. */
   onUnknown: (code: string) => void
-  /** Answers true for a code that needs no looking up. */
+  /** Returns true for a code that needs no look-up. */
   isKnown: (code: string) => boolean
   play: (sound: ScanSound) => void
-  /** Hears of each search, until it is answered. */
+  /** Receives the promise of each search. */
   during: (search: Promise<void>) => void
 }
 
-/** Tells by ear and in words what a scan did not find, or found with nothing left in it. */
+/** Reports an unknown code or empty stock by sound and in words. */
 function useMissed(play: ScannerOptions['play']) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
@@ -67,12 +67,12 @@ function useMissed(play: ScannerOptions['play']) {
     const spent = items.find((item) => isSpent(item) && item.code.toLowerCase() === text.toLowerCase())
     play(spent ? 'refused' : 'unknown')
     const reason = spent ? 'sold' : items.length === 0 ? 'nothing' : 'not_added'
-    // What is not found is said below the box, unless the next code is on its way into it.
+    // An unknown code is reported below the box, unless the next code is being typed into it.
     if (spent || isNextTyped) notify?.({ type: 'error', message: t(`scanner.${reason}`, { text }) })
   }
 }
 
-/** The scanner box's state: text, cards, and the one that is chosen with the arrows. */
+/** The state of the scanner box: text, cards, and the card that the arrows have chosen. */
 export function useScanner(options: ScannerOptions): Scanner {
   const { onChoose, isKnown, play, onFound, onUnknown } = options
   const { text, typed, put } = useText()
@@ -135,7 +135,7 @@ export function useScanner(options: ScannerOptions): Scanner {
   return { text, result, searching, failed, retry, active, type, enter, scan: look, move, choose, clear }
 }
 
-/** The text in the box, also as it is between two renders: a scanner types faster than the screen follows. */
+/** The text in the box, available between renders too: a scanner types faster than the screen updates. */
 function useText() {
   const [text, setText] = useState('')
   const typed = useRef('')
@@ -191,7 +191,7 @@ function useLookup(
   return { find, searching: running > 0 }
 }
 
-/** Typed text is searched when the typing pauses; what is typed next calls the search off. */
+/** Searches for typed text when typing pauses; further typing cancels the search. */
 function useSearchAfterPause(text: string, result: ScanResult | undefined, find: Find): void {
   const wanted = text.trim()
   const known = result?.text === wanted

@@ -30,7 +30,7 @@ import { useNextStep } from './use-next-step'
 import type { OrderEditing } from '../editor/use-order-editor'
 import { useOrderKeys } from '../editor/use-order-keys'
 
-/** What can be done with the order as a whole: one of it is the next step, and primary. */
+/** The actions on the order as a whole; the next step is the primary one. */
 export function OrderActions({
   editing,
   root,

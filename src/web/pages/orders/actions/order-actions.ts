@@ -3,7 +3,7 @@ import { isReadOnly } from '#domain/order/freedom'
 import { orderTypes, takesBack, takesFromStock } from '#domain/order/order-types'
 import type { OrderRecord } from '../../../data/records/order-record'
 
-/** What can be done with an order as a whole, in the order in which it is offered: the next step last. */
+/** The actions on an order as a whole, in their order on the screen: the next step last. */
 export const actionNames = ['remove', 'unconfirm', 'return', 'save', 'convert', 'pay', 'confirm'] as const
 
 export type ActionName = (typeof actionNames)[number]
@@ -43,7 +43,7 @@ interface ActionRule {
 const isStored = ({ header }: ActionFacts) => header.id !== null
 const unsaved = (facts: ActionFacts) => (facts.dirty || !isStored(facts) ? 'not_saved' : undefined)
 
-/** What every step to a binding order asks for. */
+/** The conditions of every step that makes an order binding. */
 const againstBinding = (facts: ActionFacts) => unsaved(facts) ?? againstDeal(facts)
 
 /** What an order lacks to be a deal. */
@@ -85,7 +85,7 @@ const rules: Record<ActionName, ActionRule> = {
     against: againstBinding,
   },
   pay: {
-    // What a return leaves to be paid out is known when it is confirmed.
+    // The amount to pay out on a return is known once it is confirmed.
     offered: ({ saved, header, mayPay }) =>
       mayPay && saved?.paid !== true && (!takesBack(header.order_type) || header.confirmed),
     // What is not saved is saved first. Of goods that are not weighed yet nobody knows what is due.

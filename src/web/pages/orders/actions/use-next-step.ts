@@ -3,7 +3,7 @@ import { focusLate } from '../../../kit/keys/late-focus'
 
 type ButtonRef = RefObject<HTMLButtonElement | null>
 
-/** What is done next with an order that was confirmed or paid: the next order, else the payment, else its paper. */
+/** The next step after an order was confirmed or paid: the next order, else the payment, else its paper. */
 export interface NextStep {
   order: ButtonRef
   pay: ButtonRef

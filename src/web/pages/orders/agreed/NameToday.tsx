@@ -7,7 +7,7 @@ interface NameTodayProps {
   today: AgreedName | null | undefined
 }
 
-/** Beside a name that a confirmed order keeps: what the record is called now, where that is another name. */
+/** The current name of a record, beside the name that a confirmed order keeps, where they differ. */
 export function NameToday({ agreed, today }: NameTodayProps) {
   const { t } = useTranslation()
   const name = nameToday(agreed, today)

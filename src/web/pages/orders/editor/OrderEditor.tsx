@@ -38,7 +38,7 @@ import { contactOf } from '../head/use-customer'
 import { type OrderEditing, useOrderEditor } from './use-order-editor'
 import { useStable } from '../../../kit/use-stable'
 
-/** What stands around an order: a page or a dialog. */
+/** The frame of an order: a page or a dialog. */
 export interface OrderFrameProps {
   title: string
   code: ReactNode
@@ -133,7 +133,7 @@ interface OrderRestProps {
   onChanged: () => void
 }
 
-/** What stands below the lines: how the order is settled, its parcels and its pictures. */
+/** The parts below the lines: settlement, parcels and pictures. */
 function OrderRest({ editing, onHeader, onChanged }: OrderRestProps) {
   const { state, dirty } = editing
   const { header, totals } = state.draft
@@ -159,7 +159,7 @@ function stoppedAtRefused(root: RefObject<HTMLElement | null>, editing: OrderEdi
   return { ...editing, save: unlessRefused(editing.save), confirm: unlessRefused(editing.confirm) }
 }
 
-/** What is not saved is not left unasked, and Ctrl+S saves it. */
+/** Asks before unsaved input is left, and saves it on Ctrl+S. */
 function useKeeping(root: RefObject<HTMLElement | null>, { dirty, waiting, save, kept }: OrderEditing) {
   const unsaved = dirty || waiting
   useEditGuards({ dirty: unsaved, forget: kept.forget })

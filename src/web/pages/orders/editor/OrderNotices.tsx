@@ -45,7 +45,7 @@ interface ReturnSettlementProps {
   totals: Pick<OrderTotals, 'receivable_cash_value' | 'receivable_gold_weight'>
 }
 
-/** What a draft return will come to; once it is confirmed, its payments say how it was settled. */
+/** The outcome of a draft return; once it is confirmed, its payments show how it was settled. */
 export function ReturnSettlement({ order, totals }: ReturnSettlementProps) {
   const { t } = useTranslation()
   const { payment_method, currency } = order

@@ -33,9 +33,7 @@ function lineBody(line: DraftLine, buys: boolean): LineBody {
 
 const listed = (codes: readonly string[]) => (codes.length === 0 ? null : codes)
 
-/**
- * What is sent to save a draft; a confirmed order sends only what may still change.
- */
+/** The body of a save; that of a confirmed order holds only fields that may still change. */
 export function bodyOf({ header, lines }: OrderDraft): Record<string, unknown> {
   const open = Object.fromEntries(texts.map((name) => [name, header[name] || null]))
   const { media, original_customer_order_media } = header

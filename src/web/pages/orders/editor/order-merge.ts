@@ -40,7 +40,7 @@ interface PlacedLine {
   body: Body
 }
 
-/** What is sent to save, but the lines. */
+/** The body of a save, without the lines. */
 function headOf(draft: OrderDraft, mine: OrderDraft): Body {
   const { order_details: _lines, updated_at: _seen, order_type: _type, ...head } = comparedBody(draft, mine)
   return head
@@ -190,7 +190,7 @@ function startOf(line: DraftLine): LineStart {
 /** The key of a line that is not on my page yet. */
 const NEW_KEY = 0
 
-/** Rows that I have on the page keep their keys; the others get keys that are free. */
+/** Rows on the page keep their keys; new ones get unused keys. */
 function freshKeys(lines: readonly DraftLine[], next: number): number[] {
   let free = next
   return lines.map(({ key }) => (key === NEW_KEY ? free++ : key))

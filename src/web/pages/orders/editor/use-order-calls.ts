@@ -12,7 +12,7 @@ import { useRefreshedOrders } from '../../../trade/order/order-query'
 import { type SaveListeners, useSaving } from './use-saving'
 import { useStable } from '../../../kit/use-stable'
 
-/** Who must hear of what the server answers. */
+/** The handlers of the server's answers. */
 export interface OrderListeners {
   /** The server holds a newer record: after a save or a confirm. */
   onRecord: (record: OrderRecord) => void

@@ -38,7 +38,7 @@ export interface OrderEditing extends ScansUnderWay {
   remove: () => void
   /** The two versions to choose from, when somebody else has saved the order meanwhile. */
   merge: ComponentProps<typeof OrderMerge> | undefined
-  /** What was typed into this order before and not saved. */
+  /** The kept draft of this order. */
   kept: ReturnType<typeof useOrderDraft>
 }
 

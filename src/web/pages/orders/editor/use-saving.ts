@@ -6,7 +6,7 @@ import { afterSave, type SetEditorState, stateOf } from './editor-state'
 import { bodyOf } from './order-body'
 import type { OrderRecord } from '../../../data/records/order-record'
 
-/** Who must hear of what becomes of a save. */
+/** The handlers of the outcome of a save. */
 export interface SaveListeners {
   onSaved: (record: OrderRecord, sent: OrderDraft) => void
   /** With the order that has turned out to be stored, though what was changed in it since is not. */
@@ -15,7 +15,7 @@ export interface SaveListeners {
   onSettled: (error: Error | null, sent: OrderDraft) => void
 }
 
-/** What is sent, and the order that it changes where the page's address does not name that yet. */
+/** The body of a save, and its order, where the page's address does not name that yet. */
 interface Sending {
   draft: OrderDraft
   stored?: OrderRecord

@@ -22,9 +22,9 @@ import { useCustomer } from './use-customer'
 interface CustomerFieldProps {
   header: Pick<DraftHeader, 'order_type' | 'customer_id' | 'confirmed'>
   error: string | undefined
-  /** What the order itself says of its customer, until the whole record is there. */
+  /** The customer's companion on the order, until the whole record is loaded. */
   companion: Companion | null | undefined
-  /** What the customer was called when the order was confirmed. */
+  /** The customer's name when the order was confirmed. */
   agreed: AgreedName | null | undefined
   onCustomer: (customer: CustomerRecord) => void
 }

@@ -30,7 +30,7 @@ export interface OrderHeadProps {
 export const OrderHead = memo(function OrderHead(props: OrderHeadProps) {
   const { header, errors, companion, onCustomer } = props
   const [unfolded, setUnfolded] = useState(false)
-  // What is wrong is not hidden.
+  // Fields with problems stay visible.
   const isOpen = unfolded || foldedFields.some((name) => errors[name] !== undefined)
   return (
     <div className="order-head" data-folded={!isOpen || undefined}>
@@ -61,7 +61,7 @@ const contactFields = [
   { name: 'remarks', most: 2000 },
 ] as const
 
-/** What a phone shows only when it is asked for. */
+/** The fields that a phone shows on request. */
 const foldedFields = [...contactFields.map(({ name }) => name), 'salesperson'] as const
 
 interface ContactFoldProps {

@@ -8,7 +8,7 @@ import type { OwnField } from './own-fields'
 
 const { stored: _stored, own: _own, ...shipped } = emptyDraft(usualOrderType, '').header
 
-/** What the page has a place for as shipped. */
+/** The fields that the page has a place for as shipped. */
 const known = new Set(Object.keys(shipped))
 
 /** A field that this installation has added to the head of orders. */

@@ -5,7 +5,7 @@ import { writableFields } from '#resource/json-schema'
 import type { Field, Resource } from '#resource/resource'
 import { detailColumns, lineColumns } from '../../../trade/order/line-columns'
 
-/** What a line has as shipped, and what every record has. */
+/** The shipped properties of a line, and those of every record. */
 const known = new Set<string>([
   ...lineColumns.map(({ name }) => name),
   ...detailColumns,

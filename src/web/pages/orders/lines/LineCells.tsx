@@ -22,7 +22,7 @@ import type { FieldErrors } from '../editor/placed-errors'
 import { TextCell } from './TextCell'
 import { isPercent } from '#domain/order/discount-types'
 
-/** What every cell of a line is given. */
+/** The props of every cell of a line. */
 export interface LineCellProps {
   line: DraftLine
   /** From 1. */

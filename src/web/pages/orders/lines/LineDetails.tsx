@@ -27,12 +27,12 @@ type LineDetailsProps = LineCellProps & {
   focused: boolean
 }
 
-/** What a line holds beside its columns, unfolded below it: its diamonds, its place, remarks, and the margin. */
+/** The properties of a line without a column, in its expanded row: diamonds, location, remarks, and the margin. */
 export function LineDetails({ own, missing, focused, ...props }: LineDetailsProps) {
   const { line, labels, rate } = props
   const { t } = useTranslation()
   const paid = line.product.latest_in_labor_fee
-  // What is paid for making is kept in HKD, whatever the order's currency is.
+  // The labor fee paid is in HKD, regardless of the order's currency.
   const margin = rate ? formatMoney(subtract(inHkd(line.labor_fee_per_gram_value, rate), paid)) : '–'
   return (
     <tr className="line-details" data-line={line.key}>

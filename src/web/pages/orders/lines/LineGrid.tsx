@@ -65,7 +65,7 @@ export function LineGrid({ draft, errors, onChange, onChangeCell, onLeave }: Lin
   )
 }
 
-/** The screen shows some dozens of lines; a long order is there with these, and the others follow behind them. */
+/** The screen shows some dozens of lines; a long order first renders these, then the rest. */
 const LINES_AT_ONCE = 60
 
 /** How many lines are drawn: all of them in the end, a part at a time. */

@@ -30,7 +30,7 @@ export type LineRowProps = Omit<LineCellProps, 'change' | 'refuse'> &
     awaited: boolean
     onPiece: (key: number, piece: ScannedItem) => void
     mode: SettlementMode
-    /** What it holds beside its columns is shown below it. */
+    /** Whether its expanded row is shown. */
     unfolded: boolean
     onChange: (key: number, change: LineChange) => void
     onRemove: (key: number) => void
@@ -68,7 +68,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   // A line that brings back more than was sold asks for the reason, of whoever may give one.
   const isAbove = line.errors?.amount_real !== undefined
   const asksReason = useOnceTrue(isAbove) && own.some(({ name }) => name === REASON_ABOVE_SALE)
-  // What is wrong or missing is not hidden.
+  // Problems and missing values stay visible.
   const isOpen = unfolded || asksReason || missing.length > 0 || hidden.some((column) => column in errors)
   return (
     <>
@@ -105,13 +105,13 @@ function useOnceTrue(now: boolean): boolean {
   return once || now
 }
 
-/** What the product of a stored line was called when it was confirmed, and is now. */
+/** The agreed and the current name of a stored line's product. */
 function productNames({ stored: { agreed, product } }: DraftLine) {
   const names = agreed as AgreedLine | undefined
   return { agreed: names?.product, today: product as AgreedName | null | undefined }
 }
 
-/** What is wrong with a line, a missing gold price among it. */
+/** The problems of a line, including a missing gold price. */
 function useErrorsWithPrice(
   errors: FieldErrors | undefined,
   missing: MissingPrice | undefined,
@@ -171,7 +171,7 @@ function ReturnedMark({ code }: { code: string | null }) {
   )
 }
 
-/** What a folded line holds beside its columns, in short. */
+/** The summary of a collapsed line's properties without a column. */
 function Extras({ line }: { line: DraftLine }) {
   const { t } = useTranslation()
   const extras = [
@@ -221,7 +221,7 @@ function LineActions({ line, position, locked, unfolded, onRemove, onUnfold }: L
   )
 }
 
-/** What is wrong with a line, below it and in words. */
+/** The problems of a line in words, below it. */
 function LineProblems({ line, errors = {}, labels }: LineCellProps) {
   const { t } = useTranslation()
   const names: Readonly<Record<string, string>> = labels

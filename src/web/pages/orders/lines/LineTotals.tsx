@@ -49,7 +49,7 @@ export function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
   )
 }
 
-/** What is due: gold where the metal is settled in gold, and cash. */
+/** The amount due: cash, and gold where the metal is settled in gold. */
 function Due({ draft: { totals, header } }: Pick<LineTotalsProps, 'draft'>) {
   const { t } = useTranslation()
   const runs = orderTypes[header.order_type].cash === 1 ? 'in' : 'out'

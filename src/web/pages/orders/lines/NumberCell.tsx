@@ -6,7 +6,7 @@ import { useTypedNumber } from '../../../fields/numbers/use-typed-number'
 
 export interface NumberCellProps {
   column: string
-  /** What a screen reader says: the column and the line. */
+  /** The label for screen readers: the column and the line. */
   label: string
   value: number
   measure: Measure

@@ -3,7 +3,7 @@ import { choosing, placesCursor } from '../../../fields/choose-on-click'
 
 interface TextCellProps {
   column: string
-  /** What a screen reader says: the column and the line. */
+  /** The label for screen readers: the column and the line. */
   label: string
   value: string
   /** Characters. */

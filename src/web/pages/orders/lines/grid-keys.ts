@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { shortcutWithin, type ShortcutName } from '../../../kit/keys/shortcuts'
 
-/** What the keys of the line grid do beyond moving. */
+/** The actions of the line grid's keys, besides moving. */
 export interface GridActions {
   copyAbove: (key: number, column: string) => void
   remove: (key: number) => unknown
@@ -83,7 +83,7 @@ interface Pressed {
   actions: GridActions
 }
 
-/** With Ctrl whatever the cell holds; alone while it means no character of it. */
+/** With Ctrl in any cell; alone only where the key is no character for the cell. */
 function removeLine({ event, cell, key, actions }: Pressed): boolean {
   if (!event.ctrlKey && !event.metaKey && !isUntouched(cell)) return false
   if (!stepLine(cell, 1) && !stepLine(cell, -1)) actions.leave()

@@ -1,4 +1,4 @@
-/** Shows one line of a grid among the others, in sight, until another one is shown. */
+/** Scrolls to a line of a grid and highlights it, until another one is highlighted. */
 export function markLine(grid: Element | null | undefined, key: number): void {
   grid?.querySelectorAll('[data-marked]').forEach((row) => row.removeAttribute('data-marked'))
   const row = grid?.querySelector<HTMLElement>(`[data-line="${key}"]`)

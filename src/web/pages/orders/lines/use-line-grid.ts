@@ -55,7 +55,7 @@ function useUnfolded() {
   return { unfolded, unfold }
 }
 
-/** Of the cells of a block that are not taken, the first is told with its reason. */
+/** Reports the first refused cell of a pasted block, with the reason. */
 function useTellRefused() {
   const { t } = useTranslation()
   const { open: notify } = useNotification()

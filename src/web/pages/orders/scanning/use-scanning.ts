@@ -18,7 +18,7 @@ import type { GoldPrices, Proposals } from '../../../trade/order/use-proposals'
 import type { During } from './use-scans-under-way'
 
 export interface Scanning {
-  /** The unique-code product of which it is asked how many pieces there are. */
+  /** The unique-code product whose number of pieces is asked for. */
   asking: ScannedItem | undefined
   busy: boolean
   choose: (item: ScannedItem) => void

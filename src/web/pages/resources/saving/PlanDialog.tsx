@@ -92,7 +92,7 @@ function Body({ saving }: { saving: Saving }) {
   )
 }
 
-/** The fields of which records still hold the values of an earlier one of their name. */
+/** The fields for which records still hold values of an earlier field of the same name. */
 function returningIn({ refusals }: ResourcePlan): string[] {
   return refusals.filter(({ code }) => code === 'values_return').map(({ path }) => path.replace(/^.*\//, ''))
 }

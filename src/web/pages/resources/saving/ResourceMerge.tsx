@@ -24,7 +24,7 @@ const placeTexts: Record<string, string> = {
   form: 'resources.tabs.form',
 }
 
-/** What a place of a resource is called, and what stands there, in the words of the screen. */
+/** The name and the value of a place of a resource, in the words of the screen. */
 function useResourceTexts({ base, mine, theirs }: ResourceVersions) {
   const { t } = useTranslation()
   const title = useTitle()

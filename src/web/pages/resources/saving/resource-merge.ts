@@ -19,7 +19,7 @@ type Node = Readonly<Record<string, unknown>>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** What stands at a place of a resource, such as `list/columns` or `properties/hallmark/maxLength`. */
+/** The value at a place of a resource, such as `list/columns` or `properties/hallmark/maxLength`. */
 function valueAt(resource: Resource, place: string): unknown {
   return place
     .split('/')

@@ -24,7 +24,7 @@ export interface ResourceDraft {
   /** When what is stored was saved; null when it is as shipped. */
   storedAt: string | null
   isChanged: boolean
-  /** What was edited here before and not saved. */
+  /** The kept draft. */
   kept: ReturnType<typeof useKeptDraft>['bar']
   contest: Contest | undefined
   /** Gives the next resource for the one before: how every edit is made. */

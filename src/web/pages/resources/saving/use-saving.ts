@@ -46,7 +46,7 @@ export function useSaving(draft: ResourceDraft) {
       setSaving({ state: 'planned', plan: { changes: [], templates: [], refusals }, busy: false })
     else setSaving({ state: 'invalid', message: error.message, errors: error.errors })
   }
-  /** What goes wrong on the way becomes the state of the save. */
+  /** A failure becomes the state of the save. */
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work()

@@ -115,7 +115,7 @@ function ZoomSelect({ designer }: { designer: Designer }) {
   )
 }
 
-/** What can be done with what is being designed. */
+/** The actions of the designer. */
 export function DesignerToolbar({ designer }: { designer: Designer }) {
   const { t } = useTranslation()
   const { selected } = designer.state

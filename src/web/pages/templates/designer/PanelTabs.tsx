@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuestion } from '../../../shell/use-question'
 import type { Designer } from './use-designer-frame'
 
-/** What the server takes of one template. */
+/** The server's limit of panels in one template. */
 const MOST_PANELS = 10
 
 /** Asks, then takes the shown panel away. */

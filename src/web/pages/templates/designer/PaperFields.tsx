@@ -31,7 +31,7 @@ function SideInput({ label, value, onChange, ...input }: SideInputProps) {
       measure={side}
       value={typed}
       onChange={setTyped}
-      // Each key would draw the paper anew.
+      // Applied on blur, since each key would redraw the paper.
       onBlur={take}
       onPressEnter={take}
     />

@@ -34,7 +34,7 @@ export function emptyContent({ width, height }: PaperSize): string {
   return JSON.stringify({ panels: [{ ...panel, paperNumberDisabled: true }] })
 }
 
-/** What a JSON pointer into a content leads to; panels and elements are counted from 1. */
+/** The target of a JSON pointer into a content; panels and elements are counted from 1. */
 export interface ContentPlace {
   panel: number
   element?: number
@@ -53,7 +53,7 @@ function nameOf(element: Unread): string {
   return [title, field, typeTitle].find((text) => typeof text === 'string' && text !== '')?.toString() ?? ''
 }
 
-/** What stands at a place that the server names; undefined where it names the content as a whole. */
+/** The part at a place that the server names; undefined where it names the content as a whole. */
 export function placeIn(content: string, pointer: string): ContentPlace | undefined {
   const [, panel, element, rest] = step.exec(pointer) ?? []
   if (panel === undefined) return undefined

@@ -17,7 +17,7 @@ const isOf = (paper: PaperSize, { width, height }: PaperSize) =>
 /** The same paper, turned by a quarter. */
 export const turned = ({ width, height }: PaperSize): PaperSize => ({ width: height, height: width })
 
-/** What a paper of that size is called, whichever way it lies. */
+/** The name of a paper size, in either orientation. */
 export function paperNamed(size: PaperSize): PaperName {
   return paperNames.find((name) => name !== 'customized' && isPaper(name, size)) ?? 'customized'
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Designer } from './use-designer-frame'
 
 const PIXELS_PER_MILLIMETRE = 96 / 25.4
-/** What stands beside the paper in the frame: palette and properties, which a narrow frame leaves out, and the desk. */
+/** The space around the paper in the frame: palette and properties, which a narrow frame omits, and the margin. */
 const SIDES = 460
 const NARROW = 880
 const DESK = 76

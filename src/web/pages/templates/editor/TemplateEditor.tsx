@@ -14,7 +14,7 @@ import { TemplateHead } from './TemplateHead'
 import { useTemplateEditor, type TemplateEditing, type TemplateEditorProps } from './use-template-editor'
 import { VersionsDrawer } from './VersionsDrawer'
 
-/** What stands around a template: a page or a dialog. */
+/** The frame of a template: a page or a dialog. */
 export interface TemplateFrameProps {
   code: ReactNode
   tags?: ReactNode
@@ -31,7 +31,7 @@ interface EditorProps extends TemplateEditorProps {
   onClose: () => void
 }
 
-/** What is not saved yet, and what this template is to its document. */
+/** Tags for unsaved changes and for the template's role in its document. */
 function Tags({ editing: { stored, dirty } }: { editing: TemplateEditing }) {
   const { t } = useTranslation()
   return (

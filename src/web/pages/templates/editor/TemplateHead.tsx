@@ -35,7 +35,7 @@ function StandardBox({ editing }: { editing: TemplateEditing }) {
   )
 }
 
-/** What a template is: its title, what it prints, on which paper. */
+/** The head of a template: its title, document and paper. */
 export function TemplateHead({ editing }: { editing: TemplateEditing }) {
   const { t } = useTranslation()
   const [title, document] = [useId(), useId()]

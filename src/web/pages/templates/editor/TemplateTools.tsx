@@ -57,7 +57,7 @@ function useDeletionReason({ standard }: BaseRecord): string | undefined {
   return standard === true ? t('templates.reasons.standard') : undefined
 }
 
-/** What can be done with one template of the list. */
+/** The actions on one template of the list. */
 export function TemplateTools({ record }: { record: BaseRecord }) {
   const { t } = useTranslation()
   const dialogs = useDialogs()

@@ -14,7 +14,7 @@ export interface TemplateVersions {
   theirs: TemplateDraft
 }
 
-/** What a merge chooses of; the name is the address, and stays. */
+/** The properties that a merge can choose; the name is the address, and stays. */
 export const mergedParts = ['title', 'document', 'standard', 'content'] as const
 
 /** Where two versions of a template differ, what the user must decide first. */

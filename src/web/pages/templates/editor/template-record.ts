@@ -19,7 +19,7 @@ export interface TemplateRecord {
   updated_at: string
 }
 
-/** What is designed: a template before it is saved. Its paper is that of its first panel. */
+/** The draft of a template. Its paper is that of its first panel. */
 export interface TemplateDraft {
   name: string
   title: string

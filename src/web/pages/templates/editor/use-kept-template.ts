@@ -9,7 +9,7 @@ import { ownVersions, type TemplateContest, type TemplateState } from './use-tem
 /** A design may hold pictures. */
 const LONGEST = 1_000_000
 
-/** What is kept of a design: the parts that were changed, as they were and as they are. */
+/** The kept part of a design: the changed properties, before and after. */
 function contentOf(state: TemplateState) {
   const { stored, base: begun, draft } = state
   if (isSame(begun, draft)) return undefined

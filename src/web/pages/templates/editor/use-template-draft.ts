@@ -59,7 +59,7 @@ export function useTemplateDraft({ stored: first, draft: start }: OpenedTemplate
       }),
     [],
   )
-  /** Begins anew with what is stored, or goes on from there with what was made of both versions. */
+  /** Resets the draft to the stored template, or to the merged version based on it. */
   const renew = useCallback((answer: TemplateRecord, merged?: TemplateDraft) => {
     const base = draftOf(answer)
     setState({ stored: answer, base, draft: merged ?? base })

@@ -83,7 +83,7 @@ export function useTemplateEditor({ opened, onRecord, onEscape }: TemplateEditor
   return { stored, draft, dirty, change, designer, saving, save, renew, merge, kept: kept.bar }
 }
 
-/** What a merge can end with. */
+/** The outcomes of a merge. */
 function mergeSteps(
   theirs: TemplateRecord,
   renew: (answer: TemplateRecord, merged?: TemplateDraft) => void,

@@ -9,7 +9,7 @@ interface Session {
   count: number
   /** With what a new template begins, once that is chosen. */
   start?: TemplateDraft
-  /** What the server answered last to this editor. */
+  /** The server's last answer to this editor. */
   own?: TemplateRecord
 }
 
@@ -37,7 +37,7 @@ function openedIn(record: TemplateRecord | undefined, start: TemplateDraft | und
 export function useTemplateRecord(name: string) {
   const { count, start, own, begin, arrived } = useSession(name)
   const isNew = name === 'new'
-  // What is designed begins with what is stored at that moment, and is not changed under one's hands.
+  // A design starts from the template that is stored at that moment, and is not replaced during editing.
   const once = { gcTime: 0, staleTime: Infinity }
   const query = useAnswer(templateCall(name), { ...once, enabled: !isNew && own === undefined })
   const record = own ?? (isNew ? undefined : query.data)

@@ -8,7 +8,7 @@ import { useSaving } from '../../../editing/use-saving'
 import { changeTemplate, createTemplate } from '../template-calls'
 import { bodyOf, type TemplateDraft, type TemplateRecord } from './template-record'
 
-/** Whatever shows templates or their versions is brought up to date. */
+/** Refetches the shown templates and versions. */
 export function useTemplatesShown() {
   const stale = useStale()
   return () => void stale(['templates'])

@@ -34,7 +34,7 @@ function FileDrop({ onFile, busy }: { onFile: (file: File) => void; busy: boolea
   )
 }
 
-/** What of a file goes before it can be saved: code, and whatever we do not print. */
+/** The parts of a file that are removed before a save: code, and elements that goldbook does not print. */
 function Removed({ read: { removed, original } }: { read: ImportedTemplate }) {
   const { t } = useTranslation()
   const placeText = usePlaceText(original)
@@ -117,7 +117,7 @@ interface TargetProps {
   onSave: ReturnType<typeof useTemplateImport>['save']
 }
 
-/** What a file becomes: which document it prints, and under which name. */
+/** The document and the name for the imported file. */
 function Target({ read, taken, busy, onSave }: TargetProps) {
   const { t } = useTranslation()
   const { file, fileName, removed } = read

@@ -5,13 +5,13 @@ import type { TemplateDraft, TemplateRecord } from '../editor/template-record'
 /** Why a file is no template; each has its message in the texts of the screens, under `templates.import.problems`. */
 export type FileProblem = 'not_json' | 'not_a_template' | 'no_panels' | 'too_large'
 
-/** What a file holds. */
+/** The content of a file. */
 export type TemplateFile = Pick<TemplateDraft, 'name' | 'title' | 'content'> & {
   /** None where the file does not say it, or names one that we do not print. */
   document?: DocumentType
 }
 
-/** What the server takes, in characters; a file may be as much larger as its spaces make it. */
+/** The server's limit, in characters; a file may be larger because of its whitespace. */
 const LARGEST_FILE = 2 * 1024 * 1024
 
 /** A template as a file for another shop: its content is JSON in JSON, so that both can be read. */
@@ -46,7 +46,7 @@ function contentIn(file: Unread): unknown {
 const nameFrom = (text: string) => text.trim().replaceAll(/\s+/g, '-').slice(0, 80)
 
 /**
- * Reads a file that somebody wants to import.
+ * Reads a file for the import.
  *
  * @param text what is in it
  * @param fileName by which a template without a name is called

@@ -11,12 +11,12 @@ interface PreviewDialogProps {
   name: string
   document: DocumentType
   content: string
-  /** What can be done with what is seen. */
+  /** The actions on the preview. */
   actions?: ReactNode
   onClose: () => void
 }
 
-/** The paper, over whatever is there. */
+/** The paper in a window over the page. */
 export function PreviewDialog({ open, title, actions, onClose, ...preview }: PreviewDialogProps) {
   const { t } = useTranslation()
   return (

@@ -47,7 +47,7 @@ function describe(record: BaseRecord) {
   )
 }
 
-/** Whose data is printed, and with what beside it. */
+/** The record to print, and the options. */
 function PreviewSource({ document, chosen, onChoose, options, onOptions }: SourceProps) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -83,7 +83,7 @@ function PreviewSource({ document, chosen, onChoose, options, onOptions }: Sourc
   )
 }
 
-/** What the paper has to say, or why there is none. */
+/** The notices of the paper, or why there is none. */
 function Problems({ failure, refusal, notes }: ProblemsProps) {
   const { t } = useTranslation()
   return (

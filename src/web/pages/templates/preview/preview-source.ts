@@ -30,6 +30,6 @@ const keys: Partial<Record<DocumentType, (key: Key, today: string) => string>> =
     }),
 }
 
-/** What a document is loaded by, for a preview with one chosen record. */
+/** The key by which a document is loaded, for a preview with one chosen record. */
 export const previewKey = (document: DocumentType, key: Key, today: string): string =>
   keys[document]?.(key, today) ?? String(key)

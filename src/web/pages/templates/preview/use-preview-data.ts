@@ -9,7 +9,7 @@ import { useBusinessDay } from '../../../data/business-day'
 import { useResources } from '../../../data/resources'
 import { previewKey } from './preview-source'
 
-/** What a preview prints: the texts of a chosen record as the server has it, else sample texts. */
+/** The data of a preview: the texts of a chosen record from the server, else sample texts. */
 export function usePreviewData(document: DocumentType, key: Key | undefined, options: PrintOptions) {
   const resources = useResources()
   const today = useBusinessDay()

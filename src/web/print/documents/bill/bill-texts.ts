@@ -120,7 +120,7 @@ function shownOn(bill: PrintedBill, { grams }: PaperWeights): Show {
   return ({ cash, gold }) => joined([money(cash, bill.currency), hasGold ? grams(gold) : ''], '\n')
 }
 
-/** What is billed, paid and open on a bill, in gold. */
+/** The billed, paid and open gold of a bill. */
 const weightsOn = ({ bill, orders, payments }: BillSource): PaperWeights =>
   paperWeights([
     bill.gold_weight,
@@ -184,7 +184,7 @@ function paymentRow(
 const numbered = (rows: readonly PrintData[]): PrintData[] =>
   rows.map((row, index) => ({ ...row, position: String(index + 1) }))
 
-/** What was billed, what was paid through the bill and otherwise, and what is left; the last for the table's foot. */
+/** The billed amount, the payments through the bill and otherwise, and the rest; the rest is for the table's foot. */
 function figures({ bill, payments, orders }: BillSource, show: Show): PrintData {
   const comesIn = bill.in_out === 1
   const [billed, paid, unpaid] = [billedOf(bill), paidBy(payments), unpaidOf(bill)]

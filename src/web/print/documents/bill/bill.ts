@@ -26,7 +26,7 @@ async function loadOrders({ bill_orders: lines = [] }: PrintedBill): Promise<Bil
     .toSorted(({ order: a }, { order: b }) => a.date.localeCompare(b.date) || a.id - b.id)
 }
 
-/** What was paid through a bill, the oldest first. */
+/** The payments through a bill, the oldest first. */
 async function loadPayments({ id }: PrintedBill): Promise<BillPayment[]> {
   const filters = [{ field: 'bill_id', operator: 'eq', value: id }]
   return loadAll<BillPayment>('order_payments', { filters, sorts: ['id|ASC'] })

@@ -47,7 +47,7 @@ function discountText({ discount_type, discount_value }: PrintedLine): string {
   return `${grouped(discount_value, 2).replace(/\.?0+$/, '')} %`
 }
 
-/** What the lines of an order need of it. */
+/** The facts of an order that its lines need. */
 interface LinesOf {
   /** Whether the metal is settled in gold. */
   inGold: boolean

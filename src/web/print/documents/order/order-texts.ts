@@ -115,7 +115,7 @@ function heading(order: PrintedOrder, own: PrintData): PrintData {
   }
 }
 
-/** What a return took off its sale, or what the returns of a sale took off it. */
+/** The offset of a return against its sale, or of all returns against a sale. */
 function offsetOf({ order, returns = [] }: OrderSource): Offsets {
   const own = { cash: order.offset_cash_value ?? 0, gold: order.offset_gold_weight ?? 0 }
   const back = offsetsOf(returns)
@@ -153,7 +153,7 @@ const liangOf = ({ order_details: lines }: PrintedOrder) =>
 function goldDueText(order: PrintedOrder, { grams }: PaperWeights): string {
   const weight = order.receivable_gold_weight
   if (!inGold(order)) return ''
-  // What it owes is what it weighs.
+  // The amount due is the weight.
   return labelledText(
     papers.order.gold_due,
     `${grams(weight)}（${liangOf(order)} ${bilingual(papers.words.liang)}）`,

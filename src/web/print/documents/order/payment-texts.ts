@@ -16,7 +16,7 @@ export interface PrintedPayment extends ShownPayment {
   rate?: number | null
   /** Cash that was handed over, in the payment's currency, as what follows. */
   given_value?: number | null
-  /** What was given back of it. */
+  /** The change that was given back. */
   change_value?: number | null
   /** What of it was put on the customer's balance. */
   rest_value?: number | null
@@ -44,7 +44,7 @@ function paymentLine(payment: PrintedPayment, currency: string, weights: PaperWe
   )
 }
 
-/** What a tender counts for in the order's currency. */
+/** The worth of a tender in the order's currency. */
 const counted = ({ value, currency, rate }: PrintedPayment, orderCurrency: string) =>
   money(currency === orderCurrency || !rate ? value : countedValue({ value, rate }), orderCurrency)
 

@@ -130,7 +130,7 @@ function detailText(
   return joined([oldGold, bar, detail, isForeign ? counted : ''])
 }
 
-/** What is open in cash, and in gold where the order has any or is paid in it. */
+/** The open amount in cash, and in gold where the order has any or is paid in it. */
 function settlementRows(
   payment: ReceivedPayment,
   order: PaidOrder,

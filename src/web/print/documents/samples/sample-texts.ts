@@ -12,7 +12,7 @@ type Sample = string | readonly string[]
 
 const customer = '陆记珠宝 Luk Jewellery'
 
-/** What a jeweller would read there, by name; `resource.name` goes before the name alone. */
+/** Realistic examples by name; `resource.name` takes precedence over the name alone. */
 const byName: Readonly<Record<string, Sample>> = {
   ...paperSamples,
   'settings.name_ch': '金源珠宝有限公司',
@@ -132,7 +132,7 @@ export function computedSample(resource: string, name: string, row = 0): string 
   return sampleNamed(resource, name, row)
 }
 
-/** What a property may look like on paper, by its name or else by its kind. */
+/** An example of a property on paper, by its name or else by its kind. */
 export function fieldSample(resource: string, name: string, field: Field, row = 0): string {
   const { media, picks } = kindOf(field)
   if (picks) {

@@ -155,7 +155,7 @@ function balanceRow(
   return { label, opening, charged: text(sides.charged), paid: text(sides.paid), closing }
 }
 
-/** What was owed, charged and paid in each currency, and in gold where there was any. */
+/** The opening debt, charges and payments in each currency, and in gold where there is any. */
 function balances(statement: PrintedStatement, { grams }: PaperWeights): PrintData[] {
   const { opening, data, closing } = statement
   const turnover = turnoverOf(data)
@@ -171,7 +171,7 @@ function balances(statement: PrintedStatement, { grams }: PaperWeights): PrintDa
   return [...rows, balanceRow(bilingual(papers.words.gold), before, turnover.gold, after, grams)]
 }
 
-/** What the customer owes at the end, in the currencies in which it is something. */
+/** The customer's final debt, in the currencies in which there is any. */
 function particulars({ statement, day }: StatementSource, options: PrintOptions): PrintData {
   const due = statement.closing.cash.filter(({ value }) => compare(value, 0) > 0)
   const words = due.map(({ value, currency }) => amountInWords(value, currency))

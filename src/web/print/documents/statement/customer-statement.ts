@@ -50,7 +50,7 @@ function statementOf(key: string): [customer: string, period: StatementPeriod] {
   return [customer, { from: days.get('from') ?? '', to: days.get('to') ?? '' }]
 }
 
-/** What a customer and we dealt with each other; the key may name a period behind a question mark. */
+/** A customer's statement; the key may name a period after a question mark. */
 export const customerStatementDocument: PrintDocument = {
   resource: 'customers',
   fields: statementFields,

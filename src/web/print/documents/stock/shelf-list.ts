@@ -24,7 +24,7 @@ async function withMaterials(rows: readonly StockRow[]): Promise<ShelvedPiece[]>
   })
 }
 
-/** What is sold out is on no shelf. */
+/** Goods that are sold out are on no shelf. */
 const inStock = { field: 'quantity', operator: 'gt', value: 0 }
 
 /**

@@ -45,7 +45,7 @@ function useReturning(sale: OrderRecord, onClose: () => void) {
   })
 }
 
-/** Chooses what the customer brings back of a sale, shows what that comes to, and makes the return. */
+/** Chooses the returned lines of a sale, shows their total, and makes the return. */
 export function ReturnDialog({ sale, chosen: first = [], onClose }: ReturnDialogProps) {
   const { t } = useTranslation()
   const today = useBusinessDay()

@@ -5,11 +5,11 @@ import type { CashAndGold, ReturnFigures } from './return-figures'
 interface ReturnFiguresViewProps {
   figures: ReturnFigures
   currency: string
-  /** Gold is spoken of where the metal is settled in gold. */
+  /** Shows gold where the metal is settled in gold. */
   inGold: boolean
 }
 
-/** What a return comes to: what comes back, what of it is offset, and what the customer gets. */
+/** The figures of a return: the worth of the goods, the offset, and the rest for the customer. */
 export function ReturnFiguresView({ figures, currency, inGold }: ReturnFiguresViewProps) {
   const { t } = useTranslation()
   const figure = (name: keyof ReturnFigures, { cash, gold }: CashAndGold) => {

@@ -11,20 +11,20 @@ export interface CashAndGold {
   gold: number
 }
 
-/** What a return comes to. */
+/** The figures of a return. */
 export interface ReturnFigures {
-  /** What the goods that come back are worth. */
+  /** The worth of the returned goods. */
   back: CashAndGold
-  /** What of it the customer still owes on the sale. */
+  /** The part that is offset against the unpaid amount of the sale. */
   offset: CashAndGold
-  /** What is left for the customer. */
+  /** The rest for the customer. */
   rest: CashAndGold
 }
 
 /**
- * What taking these lines back comes to, as the server will reckon it when the return is confirmed.
+ * The figures of a return of these lines, as the server will compute them when the return is confirmed.
  *
- * @param sale what the customer still owes on it
+ * @param sale the unpaid amount of the sale
  * @see domain.md §6
  */
 export function returnFigures(lines: readonly Returned[], sale: Owed): ReturnFigures {

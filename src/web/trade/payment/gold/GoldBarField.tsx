@@ -12,7 +12,7 @@ import type { NewBar } from './use-new-bar'
 
 interface GoldBarFieldProps {
   bar: GoldBar | undefined
-  /** Gold comes to us: it may go into a new bar. */
+  /** Whether gold comes to us, possibly into a new bar. */
   isIn: boolean
   /** Grams that are about to move. */
   weight: number
@@ -32,7 +32,7 @@ function GoldBarOption({ bar }: { bar: GoldBar }) {
   )
 }
 
-/** Chooses a gold bar by code or name, with what each one holds; gold that comes in can have a new one. */
+/** Chooses a gold bar by code or name, with its weight; incoming gold can go into a new one. */
 export function GoldBarField({ bar, isIn, weight, error, newBar, onChange }: GoldBarFieldProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -80,7 +80,7 @@ export function GoldBarField({ bar, isIn, weight, error, newBar, onChange }: Gol
   )
 }
 
-/** What the bar holds then; of a bar that pays out, how much can be taken. */
+/** The resulting weight of the bar; for an outgoing one, the weight that is available. */
 function Outlook({ bar, isIn, weight }: Pick<GoldBarFieldProps, 'isIn' | 'weight'> & { bar: GoldBar }) {
   const { t } = useTranslation()
   const now = bar.current_weight

@@ -11,7 +11,7 @@ import type { GoldBar } from './gold-bar'
 import type { PaymentForm } from '../PaymentFields'
 import { runsIn } from '../payment-draft'
 
-/** The grams, which begin as all the gold that is unpaid. */
+/** The grams, by default all the unpaid gold. */
 export function WeightField({
   draft,
   due,
@@ -45,7 +45,7 @@ export function WeightField({
   )
 }
 
-/** The bar that the gold goes into, or comes out of: then no more than it holds. */
+/** The bar that takes the gold, or supplies it up to its weight. */
 export function BarField({ draft, due, bar, problems, newBar, onBar }: PaymentForm) {
   const { order } = due
   const isIn = runsIn(order)

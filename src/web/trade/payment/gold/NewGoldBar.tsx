@@ -11,7 +11,7 @@ interface NewGoldBarProps {
 /** The name of a new bar for the gold that a customer brings; saving the payment makes it too. */
 export function NewGoldBar({ id, newBar }: NewGoldBarProps) {
   const { t } = useTranslation()
-  // Gives up the new bar alone, and not the payment around it.
+  // Cancels the new bar alone, not the payment around it.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

@@ -25,7 +25,7 @@ interface RestOfferProps extends RestRowsProps {
   onTake: (taken: boolean) => void
 }
 
-/** More money than is due: what is unpaid is paid, and the rest goes to the customer's balance. */
+/** Offers to put the rest beyond the amount due on the customer's balance. */
 export function RestOffer({ taken, onTake, ...rows }: RestOfferProps) {
   const { t } = useTranslation()
   return (

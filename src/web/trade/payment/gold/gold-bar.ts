@@ -7,11 +7,11 @@ export interface GoldBar {
   name: string
   /** Grams. */
   current_weight: number
-  /** What it is made of; null for fine gold. */
+  /** The material; null for fine gold. */
   material_id?: number | null
 }
 
-/** The gold bar that a record is. */
+/** Reads a gold bar from a record. */
 export function goldBarOf({ id, code, name, current_weight, material_id }: BaseRecord): GoldBar {
   return {
     id: Number(id),

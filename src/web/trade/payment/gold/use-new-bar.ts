@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
-/** What a payment says of the bar that it makes. */
+/** The name of a new bar in the body of a payment. */
 export interface NewBarName {
   name: string | null
 }
 
 /** A gold bar that is to be made with the payment whose gold fills it. */
 export interface NewBar {
-  /** What is typed of its name; undefined while no new bar is wanted. */
+  /** The typed name; undefined while no new bar is wanted. */
   name: string | undefined
-  /** Another name, or nothing when the user would rather choose a bar. */
+  /** Changes the name; undefined when the user chooses a bar instead. */
   rename: (name: string | undefined) => void
-  /** It is proposed, so that the focus is not taken to its name. */
+  /** The bar is a proposal, so that its name does not take the focus. */
   isGiven?: boolean
 }
 

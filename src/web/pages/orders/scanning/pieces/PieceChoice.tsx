@@ -16,7 +16,7 @@ interface PieceChoiceProps {
 const isPieceOf = (item: ScannedItem, code: string) =>
   item.is_inventory && item.product.code === code && item.product.is_unique_code && !isSpent(item)
 
-/** The pieces in stock of which a waiting line takes one; a scan of one does the same. */
+/** The pieces in stock, of which a waiting line takes one; scanning one has the same effect. */
 export function PieceChoice({ line, position, onChoose }: PieceChoiceProps) {
   const { t } = useTranslation()
   const { code } = line.product
