@@ -3,8 +3,8 @@ const POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
 
 /**
- * What every printed document lives in: no script runs inside, whatever a template holds. It needs a doctype, since
- * in quirks mode tables do not inherit the size of the font.
+ * The frame of every printed document: no script of a template runs inside. It needs a doctype, since in quirks mode
+ * tables do not inherit the size of the font.
  */
 export const FRAME_SOURCE =
   `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${POLICY}">` +

@@ -36,8 +36,8 @@ export function diamondsText({ diamond_count, diamond_weight }: Diamonds, places
 }
 
 /**
- * What a label says of a piece anew; the rest stands on it as the record has it. Weight and stones are those of the
- * one piece that it hangs on: where several share a code, nobody knows them.
+ * The values of a piece that a label computes; the rest comes from the record. Weight and stones are those of the one
+ * piece that it hangs on: where several share a code, nobody knows them.
  */
 export function labelTexts(piece: PrintedPiece) {
   const alone = (piece.quantity ?? 1) <= 1

@@ -4,7 +4,7 @@ import { documents } from './documents/documents'
 import { loadPrints, type Prints } from './marks/copy-mark'
 import { loadTemplates, type StoredTemplate } from './load-templates'
 
-/** Reads what shall be printed; each document anew from the server. */
+/** Reads the documents to print, each one fresh from the server. */
 export type PrintSource = () => Promise<PrintedDocument[]>
 
 /** Everything that a print dialog begins with. */

@@ -11,8 +11,8 @@ import type { PrintState } from './use-print-job'
 const UNNAMEABLE = /[\\/:*?"<>|]/g
 
 /**
- * The two ways to a paper, the printer and a file; what goes wrong on them is told. Each counts as a print, since a
- * file can be printed by anybody: from the second one on, papers are copies.
+ * The two ways to a paper, the printer and a file; failures are reported. Each counts as a print, since a file can be
+ * printed by anybody: from the second one on, papers are copies.
  */
 export function usePrintWays(
   document: DocumentType,

@@ -6,7 +6,7 @@ import { fieldsOf, type Field, type Resource } from '#resource/resource'
 import { entryOf, FieldCell } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
 
-/** Fields narrower than this, in pixels, go to the next row, whatever the resource asks for. */
+/** Fields that would be narrower than this, in pixels, wrap to the next row, regardless of the resource's columns. */
 const LEAST_FIELD_WIDTH = 200
 
 function Grid({ columns, children }: PropsWithChildren<{ columns: number }>) {

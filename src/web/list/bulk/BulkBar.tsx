@@ -19,10 +19,10 @@ interface BulkBarProps {
 /** The actions on the marked records. It covers the pager, so that no row moves. */
 export function BulkBar({ resource, selection, children }: PropsWithChildren<BulkBarProps>) {
   const { t } = useTranslation()
-  const [deed, setDeed] = useState<'edit' | 'delete'>()
+  const [action, setAction] = useState<'edit' | 'delete'>()
   const { records, choose } = selection
   const close = (done: boolean) => {
-    setDeed(undefined)
+    setAction(undefined)
     if (done) choose([])
   }
   const dialog = { resource, records, onClose: close }
@@ -38,7 +38,7 @@ export function BulkBar({ resource, selection, children }: PropsWithChildren<Bul
             type="text"
             size="small"
             icon={<EditOutlined aria-hidden />}
-            onClick={() => setDeed('edit')}
+            onClick={() => setAction('edit')}
           >
             {t(own?.title ?? 'list.bulk.edit')}
           </Button>
@@ -49,7 +49,7 @@ export function BulkBar({ resource, selection, children }: PropsWithChildren<Bul
             size="small"
             danger
             icon={<DeleteOutlined aria-hidden />}
-            onClick={() => setDeed('delete')}
+            onClick={() => setAction('delete')}
           >
             {t('list.delete')}
           </Button>
@@ -62,12 +62,12 @@ export function BulkBar({ resource, selection, children }: PropsWithChildren<Bul
           onClick={() => choose([])}
         />
       </div>
-      {deed === 'edit' && (
+      {action === 'edit' && (
         <Suspense>
           <EditDialog {...dialog} />
         </Suspense>
       )}
-      {deed === 'delete' && <BulkDeleteDialog {...dialog} />}
+      {action === 'delete' && <BulkDeleteDialog {...dialog} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ export interface BulkProps {
   onClose: (done: boolean) => void
 }
 
-type BulkDeed = { action: 'update'; values: Record<string, unknown> } | { action: 'delete' }
+type BulkChange = { action: 'update'; values: Record<string, unknown> } | { action: 'delete' }
 
 /** The reasons why nothing was changed: in general, and for each record or value at fault. */
 export interface BulkFailure {
@@ -42,7 +42,7 @@ export function useBulk({ resource, records, onClose }: BulkProps, call = 'bulk'
   const { open: notify } = useNotification()
   const [running, setRunning] = useState(false)
   const [failure, setFailure] = useState<BulkFailure>()
-  const run = async (deed: BulkDeed) => {
+  const run = async (change: BulkChange) => {
     setRunning(true)
     setFailure(undefined)
     const keys: unknown[] = records.map((record) => record[resource.key])
@@ -51,10 +51,10 @@ export function useBulk({ resource, records, onClose }: BulkProps, call = 'bulk'
       await ask({
         method: 'POST',
         path: `/${resource.$id}/${call}`,
-        body: { ...deed, keys, updated_at },
+        body: { ...change, keys, updated_at },
         options: { long: true },
       })
-      notify?.({ type: 'success', message: t(`list.bulk.${deed.action}d`, { count: keys.length }) })
+      notify?.({ type: 'success', message: t(`list.bulk.${change.action}d`, { count: keys.length }) })
       void invalidate({ resource: resource.$id, invalidates: ['list', 'many', 'detail'] })
       onClose(true)
     } catch (error) {

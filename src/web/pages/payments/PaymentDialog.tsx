@@ -29,8 +29,8 @@ function StoredPayment({ recordKey, onClose }: DialogProps) {
 function PaymentOfOrder({ preset, onClose }: DialogProps) {
   const { t } = useTranslation()
   const code = typeof preset?.order_code === 'string' ? preset.order_code : undefined
-  // What is being paid stays as it was when the dialog opened, also while the order hears of the payment; only when
-  // that failed is it asked for anew.
+  // What is being paid stays as it was when the dialog opened, even while the order is updated with the payment; only
+  // after a failure is it reloaded.
   const order = useAnswer(
     { ...orderCall(code ?? ''), resource: PAYABLE },
     { enabled: code !== undefined, refetchOnMount: 'always', gcTime: 0 },

@@ -28,7 +28,7 @@ interface TemplateOpenerProps {
 }
 
 /**
- * Why this user, on this screen, only looks at templates; undefined for one who may design them. It is told once: a
+ * Why this user, on this screen, only looks at templates; undefined for one who may design them. It is shown once: a
  * window that is made narrower must not lose what is designed in it.
  */
 function useReason(): string | undefined {

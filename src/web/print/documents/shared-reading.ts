@@ -1,6 +1,6 @@
 /**
  * A reading that those who ask while it is under way share: papers that print together need the company and the rates
- * once. Who asks later reads anew.
+ * once. A later call reads again.
  */
 export function sharedReading<Read>(read: () => Promise<Read>): () => Promise<Read> {
   let underWay: Promise<Read> | undefined

@@ -3,7 +3,7 @@ import { rulerMarks } from '#domain/print/printer-correction'
 import { POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
 import type { Alignment, PanelElement } from '#paper/panel-element'
 
-/** Points: the thinnest line that every browser draws as wide as it is told. */
+/** The thinnest line that every browser draws at its exact width, in points. */
 const HAIRLINE = 0.75
 /** Millimetres from the middle of a cross to its ends. */
 const ARM = 3

@@ -31,7 +31,7 @@ const darkTokens = {
   ...quiet('255 255 255 / 56%'),
 }
 
-/** On red, and on the dark ground of a tooltip, text is white whatever the accent. */
+/** Text on red, and on the dark ground of a tooltip, is white for every accent. */
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 

@@ -28,19 +28,19 @@ export const unsavedViews = createStore<ReadonlySet<number>>(new Set())
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-function tell(): void {
+function announce(): void {
   unsavedViews.set(new Set([...forms].flatMap(({ view }) => view ?? [])))
 }
 
 function enter(form: UnsavedForm): () => void {
   if (forms.size === 0) window.addEventListener('beforeunload', askBeforeUnload)
   forms.add(form)
-  // A store that changes during a render must not start another one.
-  queueMicrotask(tell)
+  // Deferred, since a store must not change during a render.
+  queueMicrotask(announce)
   return () => {
     forms.delete(form)
     if (forms.size === 0) window.removeEventListener('beforeunload', askBeforeUnload)
-    queueMicrotask(tell)
+    queueMicrotask(announce)
   }
 }
 

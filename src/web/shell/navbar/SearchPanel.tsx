@@ -33,9 +33,9 @@ function SearchState({ text, isLooking, problem, isEmpty }: SearchStateProps) {
         {problem?.message ?? state}
       </span>
       <span aria-hidden>
-        {keys.map(([key, deed]) => (
+        {keys.map(([key, action]) => (
           <span key={key}>
-            <kbd>{key}</kbd> {t(`shell.find.${deed}`)}
+            <kbd>{key}</kbd> {t(`shell.find.${action}`)}
           </span>
         ))}
       </span>

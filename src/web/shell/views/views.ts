@@ -1,7 +1,7 @@
 import type { Location } from 'react-router'
 import { searchWithoutNew } from '../dialogs/dialog-address'
 
-/** An address that was visited: the pages of one path are one view, whatever their query. */
+/** A visited address; pages that differ in their query alone are one view. */
 export interface View {
   id: number
   /** The last location: path, query and the state in the browser's history. */

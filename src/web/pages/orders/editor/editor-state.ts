@@ -7,7 +7,7 @@ import { noErrors, type PlacedErrors } from './placed-errors'
 /** The order page's state: what the server holds, what is being written, and what the server refused. */
 export interface EditorState {
   saved: OrderRecord | null
-  /** The draft that equals what the server holds; the order is unsaved while `draft` is another object. */
+  /** The draft as the server has stored it; the order is unsaved while `draft` is a different object. */
   base: OrderDraft
   draft: OrderDraft
   errors: PlacedErrors

@@ -139,7 +139,7 @@ const nameOf = ({ id, key }: DraftLine) => (id === null ? `lines/new${key}` : `l
 /**
  * Their version of an order with what counts of mine in it.
  *
- * @param choices what the user decided; what nobody has decided stays mine
+ * @param choices the user's decisions; undecided places stay mine
  */
 export function mergedOrder(
   { mine, theirs }: OrderVersions,

@@ -36,7 +36,8 @@ interface Reader {
 /**
  * Fills lines from a block of cells: the first column at `columns[0]` of the line `key`, further rows below it.
  *
- * Empty cells, what goods fix, and rows beyond the last line are left out; numbers that are not taken are told.
+ * Empty cells, values that the goods determine, and rows beyond the last line are left out; refused numbers are
+ * reported.
  */
 export function pasteInto(
   draft: OrderDraft,

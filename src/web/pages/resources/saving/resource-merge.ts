@@ -72,7 +72,7 @@ function notesOf(of: 'removed' | 'restored', { mine, theirs }: ResourceVersions,
 /**
  * Their version of a resource with what counts of mine in it. A field that neither has any more is named nowhere.
  *
- * @param choices what the user decided; what nobody has decided stays mine
+ * @param choices the user's decisions; undecided places stay mine
  */
 export function mergedResource(
   versions: ResourceVersions,

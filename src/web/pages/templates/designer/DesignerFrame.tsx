@@ -30,8 +30,7 @@ function DesignerBones() {
 }
 
 /**
- * The designer, in a frame without the origin of the app: whatever runs in it, it has no session, no cookies and
- * nothing to call.
+ * The designer, in a frame without the origin of the app: code in it has no session, no cookies and nothing to call.
  */
 export function DesignerFrame({ designer }: { designer: Designer }) {
   const { t } = useTranslation()

@@ -22,7 +22,7 @@ export function templateDifferences({ base, mine, theirs }: TemplateVersions): D
   return undecidedFirst(differences({ ...base }, { ...mine }, { ...theirs }, mergedParts))
 }
 
-/** Their version with what counts of mine in it; what nobody has decided stays mine. */
+/** Their version with the properties that count from mine; undecided ones stay mine. */
 export function mergedTemplate(
   { mine, theirs }: TemplateVersions,
   found: readonly Difference[],

@@ -25,7 +25,10 @@ export async function loadSource(key: string, resources: ServedResources): Promi
   return { ...loaded, company, day, resources }
 }
 
-/** An order of any type; their papers differ by their templates alone. Its figures are the server's, read anew. */
+/**
+ * An order of any type; their papers differ by their templates alone. Its figures are the server's, read for each
+ * print.
+ */
 export const orderDocument: PrintDocument = {
   resource: 'orders',
   whole: ['customer'],

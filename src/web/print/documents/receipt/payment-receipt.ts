@@ -35,7 +35,7 @@ async function loadPaid(key: string) {
   const payment = await ask<ReceivedPayment & { order_code: string }>({ path })
   const order = await ask<PaidOrder>({ path: `/orders/${encodeURIComponent(payment.order_code)}` })
   const [offsets, customer] = await Promise.all([loadOffsets(order), loadCustomer(payment)])
-  // Like the order that it pays, whatever its customer is called now.
+  // The name is the order's, even if the customer was renamed since.
   return { payment, order, offsets, ...agreedOf({ agreed: order.agreed, customer }) }
 }
 

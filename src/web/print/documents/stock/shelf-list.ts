@@ -28,7 +28,7 @@ async function withMaterials(rows: readonly StockRow[]): Promise<ShelvedPiece[]>
 const inStock = { field: 'quantity', operator: 'gt', value: 0 }
 
 /**
- * The list of all pieces in stock that a search finds, whatever its order.
+ * The list of all pieces in stock that a search finds, in any order.
  *
  * @throws ApiError when they cannot be read
  */
