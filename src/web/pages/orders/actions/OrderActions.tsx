@@ -13,7 +13,7 @@ import { currentUser } from '../../../data/session/session'
 import { keyOf, type ShortcutName } from '../../../kit/keys/shortcuts'
 import { useIsMobile } from '../../../kit/use-is-mobile'
 import { useQuestion } from '../../../shell/use-question'
-import { useCounterDeed } from '../../../trade/counter/use-counter-deed'
+import { useCounterSettlement } from '../../../trade/counter/use-counter-settlement'
 import { kindOf } from '../../../trade/payment/payment-draft'
 import { ConfirmSummary } from './ConfirmSummary'
 import { actionsOf, type ActionName, type OfferedAction } from './order-actions'
@@ -76,7 +76,7 @@ function useActionRuns(props: ActionsProps, printer: RefObject<HTMLElement | nul
   const [dialog, setDialog] = useState<'return' | 'unconfirm'>()
   const convert = useConversion(saved)
   const next = useNextStep(saved?.confirmed === true, busy, () => printer.current?.querySelector('button'))
-  const counter = useCounterDeed(saved, reload, {
+  const counter = useCounterSettlement(saved, reload, {
     onPaid: next.lead,
     reprice: (priceOf) => change((draft) => repriceGold(draft, priceOf)),
   })

@@ -5,7 +5,7 @@ import { useDialogs } from '../../shell/dialogs/dialogs'
 import type { OrderRecord } from '../../data/records/order-record'
 
 /** Settling an order at the counter, and its next steps. */
-export interface CounterDeed {
+export interface CounterSettlement {
   /** Opens the counter; prints the receipt and goes on to the next order where the order is finished by it. */
   pay: () => Promise<void>
   /** The receipt's print dialog, where this workstation asks. */
@@ -24,11 +24,11 @@ interface Page {
  *
  * @param reload reloads the order
  */
-export function useCounterDeed(
+export function useCounterSettlement(
   saved: OrderRecord | null,
   reload: () => Promise<unknown>,
   { onPaid, reprice }: Page,
-): CounterDeed {
+): CounterSettlement {
   const dialogs = useDialogs()
   const resources = useResources()
   const printing = usePrinting('sales_receipt', onPaid)
