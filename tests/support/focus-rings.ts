@@ -15,12 +15,21 @@ async function withoutRing(judged: string[]) {
   /** The field around an input, and the box that stands for a tick, are drawn in its place. */
   const look = (element: Element) => {
     if (!element.matches('input, select, textarea')) return drawn(element)
-    const frame = element.closest('.ant-select-selector, .ant-input-affix-wrapper, .ant-picker')
-    const around = [frame, element.parentElement, element.parentElement?.parentElement]
+    const around = [frameOf(element), element.parentElement, element.parentElement?.parentElement]
     return [element, element.nextElementSibling, ...around].map(drawn).join()
   }
   const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
-  /** React draws some rings itself, and takes some away, a moment later. */
+  const frameOf = (element: Element) =>
+    element.closest('.ant-select-selector, .ant-input-affix-wrapper, .ant-picker') ?? element
+  /** Ends when the ring of an earlier focus is gone: antd takes it away a moment after the focus, and lets it fade. */
+  const atRest = async (element: Element) => {
+    const end = performance.now() + LONGEST
+    const focused = '.ant-select-focused, .ant-picker-focused, .ant-input-affix-wrapper-focused'
+    const isBusy = () =>
+      element.closest(focused) !== null || frameOf(element).getAnimations({ subtree: true }).length > 0
+    while (performance.now() < end && isBusy()) await nextFrame()
+  }
+  /** React draws some rings itself a moment later. */
   const untilOther = async (element: Element, than: string) => {
     const end = performance.now() + LONGEST
     while (performance.now() < end && look(element) === than) await nextFrame()
@@ -50,6 +59,7 @@ async function withoutRing(judged: string[]) {
       element.blur()
       await untilOther(element, focused)
     }
+    await atRest(element)
     const before = look(element)
     element.focus()
     await untilOther(element, before)
