@@ -1,5 +1,6 @@
 import { useMenu, type TreeMenuItem } from '@refinedev/core'
 import { Menu, type MenuProps } from 'antd'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import icon from '../icon.svg'
@@ -13,6 +14,46 @@ function itemOf({ key, icon, label, route, children }: TreeMenuItem): Item {
   return { key, icon, label: <Link to={route ?? ''}>{label}</Link>, title: label ?? '' }
 }
 
+const isSame = (one: TreeMenuItem, other: TreeMenuItem | undefined): boolean =>
+  one.key === other?.key &&
+  one.label === other.label &&
+  one.route === other.route &&
+  one.icon === other.icon &&
+  areSame(one.children, other.children)
+
+const areSame = (some: TreeMenuItem[], others: TreeMenuItem[]) =>
+  some.length === others.length && some.every((item, index) => isSame(item, others[index]))
+
+interface MenuListProps {
+  menuItems: TreeMenuItem[]
+  selectedKey: string
+  defaultOpenKeys: string[]
+  collapsed: boolean
+  onChoose: (() => void) | undefined
+}
+
+/** Refine makes the items anew for every address; one that opens a dialog in its query leaves the menu as it is. */
+const MenuList = memo(
+  ({ menuItems, selectedKey, defaultOpenKeys, collapsed, onChoose }: MenuListProps) => {
+    const open = menuItems.filter(({ meta }) => meta?.open).map(({ key }) => key)
+    return (
+      <Menu
+        mode="inline"
+        items={menuItems.map(itemOf)}
+        selectedKeys={[selectedKey]}
+        defaultOpenKeys={collapsed ? [] : [...open, ...defaultOpenKeys]}
+        inlineIndent={12}
+        {...(onChoose ? { onClick: onChoose } : {})}
+      />
+    )
+  },
+  (before, after) =>
+    areSame(before.menuItems, after.menuItems) &&
+    before.selectedKey === after.selectedKey &&
+    before.collapsed === after.collapsed &&
+    before.onChoose === after.onChoose,
+)
+
 interface SidebarProps {
   collapsed: boolean
   /** On a phone the menu closes after a choice. */
@@ -24,8 +65,7 @@ export function Sidebar({ collapsed, onChoose }: SidebarProps) {
   const { t } = useTranslation()
   const company = useCompany()
   const [{ sidebarLogo }] = useAppearance()
-  const { menuItems, selectedKey, defaultOpenKeys } = useMenu()
-  const open = menuItems.filter(({ meta }) => meta?.open).map(({ key }) => key)
+  const menu = useMenu()
   return (
     <nav className="sidebar" aria-label={t('shell.menu.navigation')}>
       {sidebarLogo && (
@@ -34,14 +74,7 @@ export function Sidebar({ collapsed, onChoose }: SidebarProps) {
           {!collapsed && <span>{company}</span>}
         </Link>
       )}
-      <Menu
-        mode="inline"
-        items={menuItems.map(itemOf)}
-        selectedKeys={[selectedKey]}
-        defaultOpenKeys={collapsed ? [] : [...open, ...defaultOpenKeys]}
-        inlineIndent={12}
-        onClick={onChoose}
-      />
+      <MenuList {...menu} collapsed={collapsed} onChoose={onChoose} />
     </nav>
   )
 }
