@@ -1,6 +1,5 @@
-import { isImportable } from './importable'
 import { kindOf } from './kinds'
-import type { Field, Resource, Resources } from './resource'
+import { isImportable, type Field, type Resource, type Resources } from './resource'
 
 /** The property that stores the order of a record's lines, where their resource has it. */
 export const POSITION = 'position'

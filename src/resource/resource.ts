@@ -206,3 +206,8 @@ export function titleIn(titled: Partial<Titled>, language: Language): string {
 export function companionOf(property: string): string {
   return property.replace(/_(id|code)$/, '')
 }
+
+/** Whether files of a resource's records can be imported at all; never for resources with write routes of their own. */
+export function isImportable({ writes, appendOnly, ownWrites }: Resource): boolean {
+  return writes !== 'rules' && !appendOnly && !ownWrites
+}

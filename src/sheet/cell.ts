@@ -1,4 +1,4 @@
-import { kindOf } from '#resource/kinds'
+import { isById, kindOf } from '#resource/kinds'
 import { labels } from '#words/labels'
 import { asShown } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
@@ -167,7 +167,7 @@ function writeReference(
 ): Cell {
   const companion: unknown = record[companionOf(name)]
   const { code, name: title } = (companion ?? {}) as { code?: unknown; name?: unknown }
-  return String((field.by ?? 'id') === 'id' ? (code ?? title ?? value) : value)
+  return String(isById(field) ? (code ?? title ?? value) : value)
 }
 
 const text: CellEntry = { write: String, read: textOf, width: 18 }

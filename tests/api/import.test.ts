@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { isImportable } from '#resource/resource'
 import { expect, test } from 'vitest'
-import { isImportable } from '#resource/importable'
 import { createApp } from '#server/http/app'
 import { openShop, type TestShop } from '../support/shop'
 import { runImport, upload } from '../support/upload'

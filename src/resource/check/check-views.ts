@@ -1,6 +1,7 @@
 import type { Say } from './check'
 import { isById, kindOf } from '../kinds'
-import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '../resource'
+import { referenceOf } from '../references'
+import { fieldsOf, type Field, type Resource, type Resources } from '../resource'
 
 /**
  * Checks the properties that only show values kept elsewhere: the names they use must exist, and no client writes them.
@@ -61,8 +62,6 @@ function checkShape(path: string, field: Field, say: Say) {
 
 /** The resource of a companion. */
 function referredBy(companion: string, resource: Resource, resources: Resources): Resource | undefined {
-  const found = Object.entries(resource.properties).find(
-    ([name, field]) => kindOf(field).refers && companionOf(name) === companion,
-  )
-  return found?.[1].to === undefined ? undefined : resources[found[1].to]
+  const to = referenceOf(companion, resource)?.[1].to
+  return to === undefined ? undefined : resources[to]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companionOf, fieldsOf, titleIn } from '#resource/resource'
+import { companionOf, fieldsOf, isImportable, titleIn } from '#resource/resource'
 import { resourceOf, shippedResources } from '../../support/resource-files'
 
 test('every resource has an id, remarks and its times', () => {
@@ -38,4 +38,11 @@ test('everything that is shown has a title in four languages', () => {
     ].filter(({ titles }) => !titles?.en || !titles.es || !titles.ja),
   )
   expect(untitled.map(({ name }) => name)).toEqual([])
+})
+
+test('plain records are imported, and what has rules of its own is not', () => {
+  expect(isImportable(resourceOf({}))).toBe(true)
+  expect(isImportable(resourceOf({ writes: 'rules' }))).toBe(false)
+  expect(isImportable(resourceOf({ appendOnly: true }))).toBe(false)
+  expect(isImportable(resourceOf({ ownWrites: true }))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isImportable } from '#resource/resource'
 import { mistakesIn } from '#resource/check/check'
-import { isImportable } from '#resource/importable'
 import { useCases } from '#server/usecases/registry'
 import { withUseCases } from '#server/usecases/use-cases'
 import { shippedResources } from '../../support/resource-files'

@@ -1,5 +1,6 @@
 import { kindOf } from '#resource/kinds'
-import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
+import { referenceOf } from '#resource/references'
+import { fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
 import { hasColumn, readExpression } from '../../db/sync/columns'
 
 /** The properties of a companion. */
@@ -59,12 +60,6 @@ function objectExpression(shown: Record<string, string>, resource: Resource, res
 function companionNamed(companion: string, resource: Resource, resources: Resources): string | undefined {
   const found = referenceOf(companion, resource)
   return found && companionExpression(...found, resources)
-}
-
-function referenceOf(companion: string, resource: Resource): [string, Field] | undefined {
-  return Object.entries(resource.properties).find(
-    ([name, field]) => kindOf(field).refers && companionOf(name) === companion,
-  )
 }
 
 /** The joined words, with a space where two would otherwise run together: 足金戒指, but Gold Ring. */

@@ -1,7 +1,7 @@
-import { kindOf } from '#resource/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { RuleBroken } from '#domain/errors'
-import { companionOf, type Resource, type Resources } from '#resource/resource'
+import { referenceOf } from '#resource/references'
+import { type Resource, type Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
 import { sortColumn } from '../../db/sync/columns'
 import { conditionOf, type Operator } from './operators'
@@ -92,9 +92,7 @@ function condition(context: SearchContext, filter: Filter): Condition {
 /** `customer.name`: one step through a reference. */
 function throughReference(context: SearchContext, companion: string, inner: string, filter: FieldFilter) {
   const { operator, value, path } = filter
-  const found = Object.entries(context.resource.properties).find(
-    ([name, field]) => kindOf(field).refers && companionOf(name) === companion,
-  )
+  const found = referenceOf(companion, context.resource)
   const other = found?.[1].to === undefined ? undefined : context.resources[found[1].to]
   if (!found || !other) throw new RuleBroken('unknown_field', { field: filter.field }, path)
   const field = readable(other, inner, path, filter.field)

@@ -1,5 +1,5 @@
 import { choicesOf } from '#resource/json-schema'
-import type { Kind } from '#resource/kinds'
+import { isById, type Kind } from '#resource/kinds'
 import { isObject } from '#paper/panel-values'
 import { labels } from '#words/labels'
 import { formatWeight } from '#domain/weight'
@@ -36,7 +36,7 @@ function choiceText(value: unknown, field: Field): string {
 
 /** A code stands for itself; an id says nothing on paper, the record's name does. */
 const referenceText: Write = (value, name, field, record) => {
-  if ((field.by ?? 'id') !== 'id') return scalar(value)
+  if (!isById(field)) return scalar(value)
   const companion = record[companionOf(name)]
   return isObject(companion) ? scalar(companion.name) || scalar(companion.code) : ''
 }

@@ -1,4 +1,4 @@
-import { kindOf } from '#resource/kinds'
+import { isById, kindOf } from '#resource/kinds'
 import type { Palette, PaletteField, PaletteGroup, PaletteTable } from '#paper/palette'
 import { fieldsOf, titleIn, type Field, type Resource } from '#resource/resource'
 import type { Language } from '#words/languages'
@@ -80,7 +80,7 @@ function companyGroups(resources: ServedResources, reader: PaletteReader): Palet
 
 /** Properties that the text of a reference includes are not offered again below it. */
 function referredEntries(property: Field, { name, resource, fields }: Companion, reader: PaletteReader) {
-  const said = (property.by ?? 'id') === 'id' ? 'name' : property.by
+  const said = isById(property) ? 'name' : property.by
   return fields
     .filter(([each]) => each !== said)
     .map(([each, field]) => {
