@@ -1,4 +1,4 @@
-import { useForm, type BaseRecord } from '@refinedev/core'
+import { useForm, useUpdate, type BaseRecord } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayDo } from '../data/session/access'
@@ -9,6 +9,7 @@ import { newRecord } from '../fields/form-values'
 import { PlainFrame } from './action/PlainFrame'
 import { RecordEditor } from './RecordEditor'
 import { StoredRecord } from './StoredRecord'
+import { useSaveNotices } from './save-notices'
 import type { RecordEditorProps } from './use-record-edit'
 
 type RecordDialogProps = DialogProps & Pick<RecordEditorProps, 'confirm'>
@@ -18,15 +19,17 @@ function NewRecord({ resource: name, preset, confirm, onClose }: RecordDialogPro
   const { t } = useTranslation()
   const resource = useResource(name)
   const [base] = useState(() => newRecord(resource, currentUser()?.business_day ?? '', preset))
-  const { onFinish } = useForm<BaseRecord>({
-    resource: name,
-    action: 'create',
-    redirect: false,
-    mutationMode: 'pessimistic',
-    errorNotification: (error) => ({ type: 'error', message: error?.message ?? t('errors.unknown') }),
-    successNotification: () => ({ type: 'success', message: t('form.saved') }),
+  const notices = useSaveNotices()
+  const create = useForm<BaseRecord>({
+    ...{ resource: name, action: 'create', redirect: false, mutationMode: 'pessimistic', ...notices },
   })
-  const save = (body: object) => onFinish(body).then((answer) => (answer ? answer.data : undefined))
+  const { mutateAsync: update } = useUpdate<BaseRecord>({ resource: name, ...notices })
+  const save = async (body: object, stored: BaseRecord | undefined) => {
+    const id: unknown = stored?.[resource.key]
+    const answer =
+      id === undefined ? await create.onFinish(body) : await update({ id: String(id), values: body })
+    return answer ? answer.data : undefined
+  }
   return (
     <RecordEditor
       resource={resource}

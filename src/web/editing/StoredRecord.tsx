@@ -4,7 +4,6 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordLabel } from '../fields/references/RecordLabel'
 import { mayDo } from '../data/session/access'
-import { ApiError } from '../data/request'
 import { useResource, type ServedResource } from '../data/resources'
 import type { DialogProps } from '../shell/dialogs/dialogs'
 import { DeleteButton } from './DeleteButton'
@@ -13,6 +12,7 @@ import { LoadFailure } from '../shell/notices/LoadFailure'
 import { PlainFrame } from './action/PlainFrame'
 import { RecordEditor } from './RecordEditor'
 import { RefreshNotice } from '../shell/notices/RefreshNotice'
+import { useSaveNotices } from './save-notices'
 import type { RecordEditorProps } from './use-record-edit'
 
 /** The title of a record: code and name, else the first property that its list is searched by. */
@@ -22,20 +22,14 @@ function titleOf(resource: ServedResource, record: BaseRecord): ReactNode {
   return typeof searched === 'string' ? searched : undefined
 }
 
-const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale'
-
 function useStoredRecord(resource: string, recordKey: string) {
-  const { t } = useTranslation()
   const { query, onFinish } = useForm<BaseRecord>({
     resource,
     action: 'edit',
     id: recordKey,
     redirect: false,
     mutationMode: 'pessimistic',
-    // A stale save leads to a merge in the dialog itself.
-    errorNotification: (error) =>
-      !isStale(error) && { type: 'error', message: error?.message ?? t('errors.unknown') },
-    successNotification: () => ({ type: 'success', message: t('form.saved') }),
+    ...useSaveNotices(),
   })
   const [round, setRound] = useState(0)
   const refetch = query?.refetch

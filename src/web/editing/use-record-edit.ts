@@ -3,7 +3,7 @@ import { deepEquals, type ErrorSchema } from '@rjsf/utils'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { ServedResource } from '../data/resources'
 import { bodyOf, formValues, type FormValues } from '../fields/form-values'
-import type { Versions } from './merge/merge-values'
+import { differences, mergedValues, type Versions } from './merge/merge-values'
 import { problemsByField, withoutChanged } from './form/problems'
 import { useDraft } from './use-draft'
 import type { FormModel } from './form/use-form-model'
@@ -25,7 +25,8 @@ export interface RecordEditorProps {
   formHidden?: boolean | undefined
   /** Asks about unusual input before a save; resolves with the body to save, or undefined for none. */
   confirm?: ((body: FormValues, record: BaseRecord) => Promise<FormValues | undefined>) | undefined
-  onSave: (body: FormValues) => Promise<BaseRecord | undefined>
+  /** @param stored the record that is changed; undefined for a new one */
+  onSave: (body: FormValues, stored: BaseRecord | undefined) => Promise<BaseRecord | undefined>
   onClose: (saved?: BaseRecord) => void
 }
 
@@ -35,6 +36,14 @@ const isRecord = (value: unknown): value is BaseRecord => typeof value === 'obje
 interface Sent {
   data: FormValues
   from: BaseRecord
+  /** The body that `confirm` made of them. */
+  body: FormValues
+}
+
+/** Whether the stored record differs from the base of an edit in anything but that edit. */
+function isContested({ base, mine, theirs }: Versions, names: readonly string[]): boolean {
+  const found = differences(formValues(base, names), mine, formValues(theirs, names), names)
+  return found.some(({ changedBy }) => changedBy !== 'mine')
 }
 
 /** The state of a form, from its opening to its save. */
@@ -46,19 +55,35 @@ export function useRecordEdit(model: FormModel, props: RecordEditorProps) {
   const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<ErrorSchema>({})
   const [versions, setVersions] = useState<Versions>()
-  const { saving, save } = useSaving<Sent, BaseRecord>({
-    send: async ({ data, from }) => {
-      const body = bodyOf(resource, from, data, names)
-      const meant = confirm ? await confirm(body, from) : body
-      if (meant === undefined) return
-      const saved = await onSave(meant)
+  const sentOf = (data: FormValues, from: BaseRecord): Sent => ({
+    ...{ data, from, body: bodyOf(resource, from, data, names) },
+  })
+  const { saving, save } = useSaving<Sent, BaseRecord | undefined, BaseRecord>({
+    confirm: async (sent) => {
+      const body = confirm ? await confirm(sent.body, sent.from) : sent.body
+      return body && { ...sent, body }
+    },
+    send: ({ body, from }) => onSave(body, from.id === undefined ? undefined : from),
+    creates: ({ from }) => from.id === undefined,
+    asChange: (stored, first, { data, body }) => {
+      if (stored === undefined || deepEquals(first.body, body)) return undefined
+      const theirs = formValues(stored, names)
+      const merged = mergedValues(theirs, differences(first.data, data, theirs, names), {})
+      setBase(stored)
+      setValues(merged)
+      return sentOf(merged, stored)
+    },
+    onSaved: (saved) => {
       draft.forget()
       onClose(saved)
     },
     isStored: isRecord,
     onStale: (theirs, { data, from }) => {
       setProblems({})
-      setVersions({ base: from, mine: data, theirs })
+      const found = { base: from, mine: data, theirs }
+      if (isContested(found, names)) return setVersions(found)
+      setBase(theirs)
+      void save(sentOf(data, theirs))
     },
     onRefused: ({ errors }) => setProblems(problemsByField(errors)),
   })
@@ -83,14 +108,14 @@ export function useRecordEdit(model: FormModel, props: RecordEditorProps) {
     form: {
       ...{ model, base, values, problems },
       onChange: change,
-      onSubmit: (data: FormValues) => void save({ data, from: base }),
+      onSubmit: (data: FormValues) => void save(sentOf(data, base)),
     },
     merge: versions && {
       ...{ resource, names, versions, saving },
       onEdit: adopt,
       onSave: (merged: FormValues) => {
         adopt(merged)
-        void save({ data: merged, from: versions.theirs })
+        void save(sentOf(merged, versions.theirs))
       },
     },
   }

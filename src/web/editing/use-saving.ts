@@ -2,36 +2,104 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../data/request'
 import { storedNow } from './merge/stored-now'
 
-interface SavingOptions<Sent, Stored> {
-  /** Makes the call and handles its answer. */
-  send: (sent: Sent) => Promise<void>
+interface SavingOptions<Sent, Answer, Stored> {
+  /** Asks about unusual input before it is sent; answers undefined where the user thinks better of it. */
+  confirm?: (sent: Sent) => Promise<Sent | undefined>
+  /** Makes the call. */
+  send: (sent: Sent) => Promise<Answer>
+  /** Whether the call creates a record, so that a repetition could create a second one. */
+  creates: (sent: Sent) => boolean
+  /**
+   * The creation that stayed without an answer is stored: the later input as a change of that record, or undefined where
+   * nothing differs.
+   */
+  asChange: (stored: Answer, first: Sent, sent: Sent) => Sent | undefined
+  onSaved: (answer: Answer, sent: Sent) => void
   /** Whether a value in a refusal is the stored record. */
   isStored: (value: unknown) => value is Stored
   /** Called when somebody else has saved since, with the stored record and the refused input. */
   onStale: (theirs: Stored, sent: Sent) => void
-  /** Called when the server refuses for another reason, or does not answer. */
-  onRefused: (error: ApiError) => void
+  /**
+   * Called when the server refuses for another reason, or does not answer; `stored` is the record of an earlier creation
+   * that turned out to be stored although its change failed.
+   */
+  onRefused: (error: ApiError, stored: Answer | undefined) => void
 }
 
-/** Saves an edit, one call at a time: a second key press may come before the form renders as busy. */
-export function useSaving<Sent, Stored>(options: SavingOptions<Sent, Stored>) {
+/** The progress of a save: the input that is sent, and the record that is known to be stored. */
+interface Progress<Sent, Answer> {
+  sent: Sent
+  stored?: Answer
+}
+
+/** Whether the server has surely stored nothing. It asks for a new session before it looks at a request. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.statusCode === 401) return false
+  return error.statusCode >= 400 && error.statusCode < 500
+}
+
+/**
+ * Saves an edit, one call at a time: a second key press may come before the form renders as busy.
+ *
+ * A new record is created once. When the answer to its creation is lost, it may be stored: the next save first sends the
+ * very same call again, which the server answers with the stored record, and then what was changed since.
+ */
+export function useSaving<Sent, Answer, Stored>(options: SavingOptions<Sent, Answer, Stored>) {
   const busy = useRef(false)
+  const unanswered = useRef<Sent>(undefined)
   const [saving, setSaving] = useState(false)
-  const save = async (sent: Sent) => {
+
+  /** Sends an input as it is. */
+  const sendOne = async (sent: Sent): Promise<Answer> => {
+    try {
+      const answer = await options.send(sent)
+      unanswered.current = undefined
+      return answer
+    } catch (error) {
+      unanswered.current = options.creates(sent) && !isRefused(error) ? sent : undefined
+      throw error
+    }
+  }
+  /** Sends the unanswered creation again; undefined where the server refuses it, so that nothing is stored. */
+  const sendAgain = (first: Sent): Promise<Answer | undefined> =>
+    sendOne(first).catch((error: unknown) => {
+      if (isRefused(error)) return undefined
+      throw error
+    })
+  const run = async (progress: Progress<Sent, Answer>) => {
+    const first = unanswered.current
+    if (first !== undefined) progress.stored = await sendAgain(first)
+    const { sent, stored } = progress
+    if (first === undefined || stored === undefined) return sendOne(sent)
+    const change = options.asChange(stored, first, sent)
+    if (change === undefined) return stored
+    progress.sent = change
+    return sendOne(change)
+  }
+  /** What follows a save, once another may be asked for. */
+  const outcomeOf = async (input: Sent): Promise<() => void> => {
+    const sent = options.confirm ? await options.confirm(input) : input
+    if (sent === undefined) return () => undefined
+    const progress: Progress<Sent, Answer> = { sent }
+    return run(progress).then(
+      (answer) => () => options.onSaved(answer, progress.sent),
+      (error: unknown) => () => fail(error, progress),
+    )
+  }
+  const save = async (input: Sent) => {
     if (busy.current) return
     busy.current = true
     setSaving(true)
-    try {
-      await options.send(sent)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const theirs = storedNow(error, options.isStored)
-      if (theirs === undefined) options.onRefused(error)
-      else options.onStale(theirs, sent)
-    } finally {
-      busy.current = false
-      setSaving(false)
-    }
+    const follow = await outcomeOf(input)
+    busy.current = false
+    setSaving(false)
+    follow()
+  }
+  const fail = (error: unknown, { sent, stored }: Progress<Sent, Answer>) => {
+    if (!(error instanceof ApiError)) throw error
+    const theirs = storedNow(error, options.isStored)
+    if (theirs === undefined) options.onRefused(error, stored)
+    else options.onStale(theirs, sent)
   }
   return { saving, save }
 }

@@ -1,39 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { lostAnswer, lostCall, onCalls, refusal, served, type Meet } from '#tests/support/lost-calls.ts'
 import { serveOrders } from './open-order'
 import { stockedShop } from './stocked-shop'
 
 serveOrders()
 
 type Stocked = Awaited<ReturnType<typeof stockedShop>>
-type Meet = (send: () => Promise<Response>) => Promise<Response>
 
-const path = (asked: Request) => `${asked.method} ${new URL(asked.url).pathname}`
 const weight = () => screen.findByLabelText('Weight 1')
 const pageOfOrder = /^\/admin\/order-purchase\/\d+$/
 
-/** The first calls of a kind go through these, one after the other; the later ones reach the server as ever. */
-function onCalls({ app }: Stocked, kind: RegExp, meetings: Meet[]) {
-  const answer = app.fetch
-  vi.spyOn(app, 'fetch').mockImplementation(async (asked, ...rest) => {
-    const meet = kind.test(path(asked)) ? meetings.shift() : undefined
-    return meet ? meet(async () => answer(asked, ...rest)) : answer(asked, ...rest)
-  })
-}
-
 const newOrder = /^POST \/_api\/orders$/
 const anyOrder = /^(POST|PUT) \/_api\/orders(\/\d+)?$/
-
-/** The server has done it, but the browser does not hear of it. */
-const lostAnswer: Meet = async (send) => {
-  await send()
-  return Response.error()
-}
-const lostCall: Meet = () => Promise.resolve(Response.error())
-const served: Meet = (send) => send()
-const refusal: Meet = () =>
-  Promise.resolve(Response.json({ code: 'forbidden', message: 'not today', errors: [] }, { status: 403 }))
 
 async function type(user: UserEvent, text: string) {
   await user.clear(await weight())
@@ -44,7 +24,7 @@ const save = (user: UserEvent) => user.keyboard('{Control>}s{/Control}')
 
 /** A purchase of one ring of 36 g has been sent, and its clerk was told that the server cannot be reached. */
 async function unansweredPurchase(shop: Stocked, kind: RegExp, meetings: Meet[]) {
-  onCalls(shop, kind, meetings)
+  onCalls(shop.app, kind, meetings)
   const user = await shop.open('/admin/order-purchase/new')
   await user.type(await screen.findByLabelText('Scan or search'), 'R100{Enter}')
   await type(user, '36')

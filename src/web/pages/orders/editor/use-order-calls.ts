@@ -1,15 +1,15 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
-import { useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDraft } from '#domain/order/draft/draft'
 import { useCall, type Call } from '../../../data/calls'
-import { ApiError } from '../../../data/request'
-import { storedNow } from '../../../editing/merge/stored-now'
-import { afterSave, type EditorState, type SetEditorState } from './editor-state'
+import type { ApiError } from '../../../data/request'
+import { useSaving } from '../../../editing/use-saving'
+import { afterSave, stateOf, type EditorState, type SetEditorState } from './editor-state'
+import { bodyOf } from './order-body'
 import type { OrderRecord } from '../../../data/records/order-record'
 import { placeErrors } from './placed-errors'
 import { useRefreshedOrders } from '../../../trade/order/order-query'
-import { type SaveListeners, useSaving } from './use-saving'
 import { useStable } from '../../../kit/use-stable'
 
 /** The handlers of the server's answers. */
@@ -21,21 +21,41 @@ export interface OrderListeners {
   onStale: (current: OrderRecord, sent: OrderDraft) => void
 }
 
-const confirmation = (draft: OrderDraft): Call<OrderRecord> => ({
-  ...{ resource: 'orders', method: 'POST', path: `/orders/confirm/${String(draft.header.id)}` },
-})
+function saveOf(draft: OrderDraft): Call<OrderRecord> {
+  const { id } = draft.header
+  const save = { resource: 'orders', body: bodyOf(draft) }
+  return id === null
+    ? { ...save, method: 'POST', path: '/orders' }
+    : { ...save, method: 'PUT', path: `/orders/${id}` }
+}
 
-const removal = (draft: OrderDraft): Call => ({
-  ...{ resource: 'orders', method: 'DELETE', path: `/orders/${String(draft.header.id)}` },
-})
+/** The calls that change an order; the answer is the order, or empty once it is deleted. */
+const steps = {
+  save: { callOf: saveOf, done: 'orders.saved' },
+  confirm: {
+    callOf: ({ header }: OrderDraft): Call<OrderRecord> => ({
+      ...{ resource: 'orders', method: 'POST', path: `/orders/confirm/${String(header.id)}` },
+    }),
+    done: 'orders.confirm.done',
+  },
+  remove: {
+    callOf: ({ header }: OrderDraft): Call<undefined> => ({
+      ...{ resource: 'orders', method: 'DELETE', path: `/orders/${String(header.id)}` },
+    }),
+    done: 'orders.remove.done',
+  },
+} as const
+
+interface Sending {
+  step: keyof typeof steps
+  draft: OrderDraft
+}
 
 const isOrder = (value: unknown): value is OrderRecord =>
   typeof value === 'object' && value !== null && 'order_details' in value
 
-const currentOf = (error: Error | null) => storedNow(error, isOrder)
-
 /** What follows an answer: the page's state, a toast, and the lists that show orders and stock. */
-function useOutcomes(listeners: OrderListeners, setState: SetEditorState) {
+function useOutcomes(listeners: OrderListeners, latest: RefObject<EditorState>, setState: SetEditorState) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
   const invalidate = useInvalidate()
@@ -45,43 +65,24 @@ function useOutcomes(listeners: OrderListeners, setState: SetEditorState) {
     for (const resource of ['orders', 'inventorys']) void invalidate({ resource, invalidates: ['list'] })
     void refresh(order)
   }
-  const announce = (message: string, order: OrderRecord | null) => {
-    notify?.({ type: 'success', message })
-    renew(order)
+  const onSaved = (record: OrderRecord | undefined, { step, draft }: Sending) => {
+    if (record) {
+      setState((state) => afterSave(state, record, draft))
+      listeners.onRecord(record)
+    }
+    notify?.({ type: 'success', message: t(steps[step].done) })
+    renew(record ?? latest.current.saved)
+    if (!record) listeners.onRemoved()
   }
-  const arrived = (record: OrderRecord, sent: OrderDraft, message: string) => {
-    setState((state) => afterSave(state, record, sent))
-    listeners.onRecord(record)
-    announce(message, record)
-  }
-  const refused = (error: Error) => {
-    if (!(error instanceof ApiError)) throw error
-    if (currentOf(error)) return
-    setState((state) => ({ ...state, errors: placeErrors(state.draft, error.errors) }))
-    notify?.({ type: 'error', message: error.message })
-  }
-  const onSaved = (record: OrderRecord, sent: OrderDraft) => arrived(record, sent, t('orders.saved'))
-  const onFailed: SaveListeners['onFailed'] = (error, stored) => {
-    // What others have changed is looked at before the page moves to its address.
-    if (stored && !currentOf(error)) {
+  const onRefused = (error: ApiError, stored: OrderRecord | undefined) => {
+    if (stored) {
       listeners.onRecord(stored)
       renew(stored)
     }
-    refused(error)
+    setState((state) => ({ ...state, errors: placeErrors(state.draft, error.errors) }))
+    notify?.({ type: 'error', message: error.message })
   }
-  return { announce, arrived, refused, onSaved, onFailed }
-}
-
-type Outcomes = ReturnType<typeof useOutcomes>
-
-/** Confirms the stored order. */
-function useConfirming({ arrived, refused }: Outcomes, settled: SaveListeners['onSettled']) {
-  const { t } = useTranslation()
-  return useCall(confirmation, {
-    onSuccess: (record, sent) => arrived(record, sent, t('orders.confirm.done')),
-    onError: refused,
-    onSettled: settled,
-  })
+  return { onSaved, onRefused }
 }
 
 /** Saves, confirms and deletes the order as it stands when that is asked for; one call at a time. */
@@ -90,37 +91,30 @@ export function useOrderCalls(
   latest: RefObject<EditorState>,
   setState: SetEditorState,
 ) {
-  const { t } = useTranslation()
-  const outcomes = useOutcomes(listeners, setState)
-  const running = useRef(false)
-  // Told by the calls themselves: what is asked for with a call is not heard once the page is hidden.
-  const onSettled = (error: Error | null, sent: OrderDraft) => {
-    running.current = false
-    const current = currentOf(error)
-    if (current) listeners.onStale(current, sent)
-  }
-  const saving = useSaving(setState, { ...outcomes, onSettled })
-  const confirming = useConfirming(outcomes, onSettled)
-  const removing = useCall(removal, {
-    onSuccess: () => {
-      outcomes.announce(t('orders.remove.done'), latest.current.saved)
-      listeners.onRemoved()
+  const { callAsync } = useCall(({ step, draft }: Sending) => steps[step].callOf(draft), {})
+  const { saving, save } = useSaving<Sending, OrderRecord | undefined, OrderRecord>({
+    send: callAsync,
+    creates: ({ draft }) => draft.header.id === null,
+    asChange: (stored, first, sent) => {
+      if (!stored || first.draft === sent.draft) return undefined
+      const change = afterSave(stateOf(null, sent.draft), stored, first.draft).draft
+      // The page holds the same object, so that it counts as saved.
+      setState((state) => {
+        const next = afterSave(state, stored, first.draft)
+        return state.draft === sent.draft ? { ...next, draft: change } : next
+      })
+      return { ...sent, draft: change }
     },
-    onError: outcomes.refused,
-    onSettled,
+    ...useOutcomes(listeners, latest, setState),
+    isStored: isOrder,
+    onStale: (current, { draft }) => listeners.onStale(current, draft),
   })
-  const busy = saving.isPending || confirming.calling || removing.calling
-  // A double click comes before the page is drawn as busy.
-  const one = (send: (draft: OrderDraft) => void, draft = latest.current.draft) => {
-    if (running.current) return
-    running.current = true
-    send(draft)
-  }
+  const run = (step: Sending['step'], draft = latest.current.draft) => void save({ step, draft })
   return {
-    busy,
-    save: useStable(() => one(saving.save)),
-    saveAs: useStable((draft: OrderDraft) => one(saving.save, draft)),
-    confirm: useStable(() => one(confirming.call)),
-    remove: useStable(() => one(removing.call)),
+    busy: saving,
+    save: useStable(() => run('save')),
+    saveAs: useStable((draft: OrderDraft) => run('save', draft)),
+    confirm: useStable(() => run('confirm')),
+    remove: useStable(() => run('remove')),
   }
 }

@@ -37,6 +37,7 @@ export function useTemplateEditor({ opened, onRecord, onEscape }: TemplateEditor
   const editing = useTemplateDraft(opened)
   const { state, stored, draft, dirty, contend } = editing
   const saving = useTemplateSaving({
+    onCreated: editing.saved,
     onSaved: (answer, sent) => {
       if (state.contest) return renew(answer)
       kept.forget()

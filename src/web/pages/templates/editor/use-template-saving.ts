@@ -6,7 +6,7 @@ import { useStale } from '../../../data/calls'
 import type { ApiError } from '../../../data/request'
 import { useSaving } from '../../../editing/use-saving'
 import { changeTemplate, createTemplate } from '../template-calls'
-import { bodyOf, type TemplateDraft, type TemplateRecord } from './template-record'
+import { bodyOf, isSame, type TemplateDraft, type TemplateRecord } from './template-record'
 
 /** Refetches the shown templates and versions. */
 export function useTemplatesShown() {
@@ -26,29 +26,37 @@ interface Sent {
 }
 
 interface TemplateListeners {
+  /** The template that was sent first has turned out to be stored. */
+  onCreated: (stored: TemplateRecord, first: TemplateDraft) => void
   onSaved: (answer: TemplateRecord, sent: TemplateDraft) => void
   onStale: (theirs: TemplateRecord) => void
   onRefused: () => void
 }
 
 /** Saves a draft, and keeps what the server says against it. */
-export function useTemplateSaving({ onSaved, onStale, onRefused }: TemplateListeners) {
+export function useTemplateSaving({ onCreated, onSaved, onStale, onRefused }: TemplateListeners) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
   const show = useTemplatesShown()
   const [problem, setProblem] = useState<ApiError>()
-  const send = async ({ draft, over }: Sent) => {
-    const body = bodyOf(draft)
-    const answer = await (over
-      ? changeTemplate(over.name, { ...body, updated_at: over.updated_at })
-      : createTemplate(body))
-    setProblem(undefined)
-    notify?.({ type: 'success', message: t('templates.saved', { version: answer.version }) })
-    show()
-    onSaved(answer, draft)
-  }
-  const { saving, save } = useSaving({
-    ...{ send, isStored: isTemplate },
+  const { saving, save } = useSaving<Sent, TemplateRecord, TemplateRecord>({
+    send: ({ draft, over }) =>
+      over
+        ? changeTemplate(over.name, { ...bodyOf(draft), updated_at: over.updated_at })
+        : createTemplate(bodyOf(draft)),
+    creates: ({ over }) => over === undefined,
+    asChange: (stored, first, { draft }) => {
+      if (isSame(first.draft, draft)) return undefined
+      onCreated(stored, first.draft)
+      return { draft, over: stored }
+    },
+    onSaved: (answer, { draft }) => {
+      setProblem(undefined)
+      notify?.({ type: 'success', message: t('templates.saved', { version: answer.version }) })
+      show()
+      onSaved(answer, draft)
+    },
+    isStored: isTemplate,
     onRefused: (error) => {
       setProblem(error)
       onRefused()
