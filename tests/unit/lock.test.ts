@@ -25,3 +25,8 @@ test('there is one jspdf, the one that papers are made with, and none of the old
   expect(Number.parseInt(dependencies.jspdf ?? '', 10)).toBeGreaterThanOrEqual(4)
   expect(versionsOf('dompurify').map((version) => Number.parseInt(version, 10))).toEqual([3])
 })
+
+test('there is one set of icons: with another below antd, versions of npm disagree on what the lock file lacks', () => {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'))
+  expect(versionsOf('@ant-design/icons')).toEqual([dependencies['@ant-design/icons']])
+})
