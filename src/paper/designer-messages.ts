@@ -52,6 +52,6 @@ export type DesignerReport =
   /** Elements were copied, given as JSON; the frame has no clipboard that other pages could read. */
   | { type: 'copied'; elements: string }
   | { type: 'panel'; panel: number; panels: number; size: PaperSize }
-  /** A key that the surrounding page handles: save or leave. */
-  | { type: 'shortcut'; key: 'save' | 'escape' }
+  /** A key that the surrounding page handles: save, leave, or the list of all keys. */
+  | { type: 'shortcut'; key: 'save' | 'escape' | 'help' }
   | { type: 'failed'; message: string }

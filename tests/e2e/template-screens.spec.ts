@@ -45,6 +45,14 @@ test('the admin moves a title of the sales order, sees it on a real order, and t
       paper: 'A4',
     })
   })
+  await test.step('a question mark from within the frame lists the keys that work there', async () => {
+    await page.keyboard.press('?')
+    const keys = topDialog(page).getByRole('region', { name: '打印模板设计' })
+    await expect(keys).toContainText('微移所选元素')
+    await expect(keys).not.toContainText('此处不可用')
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+  })
   await test.step('undo is unsaved again, and is not left unasked', async () => {
     await button(dialog, '撤销').click()
     await expect(dialog.getByText('未保存')).toBeVisible()

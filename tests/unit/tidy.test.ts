@@ -15,20 +15,22 @@ const inLayers = (...layers: string[]) => sources.filter((file) => layers.includ
 /** What each layer may import besides itself; `resources` are the generated row types. */
 const mayImport: Record<string, string[]> = {
   domain: [],
+  // The table of all keys, for the screens and for the designer in its frame.
+  keys: [],
   // Texts of a language, of which none knows where it is shown.
   words: ['languages'],
   resource: ['domain', 'words', 'languages'],
   paper: ['domain', 'resource', 'words'],
   sheet: ['domain', 'resource', 'words'],
   server: ['domain', 'resource', 'paper', 'sheet', 'words', 'resources', 'languages'],
-  web: ['domain', 'resource', 'paper', 'sheet', 'words', 'resources', 'languages'],
+  web: ['domain', 'keys', 'resource', 'paper', 'sheet', 'words', 'resources', 'languages'],
   // It runs in a frame of its own, which knows neither the session nor React.
-  designer: ['domain', 'resource', 'paper', 'words', 'languages'],
+  designer: ['domain', 'keys', 'resource', 'paper', 'words', 'languages'],
   // It makes the two bundles, and is in neither.
   build: [],
 }
 
-test('imports point one way: domain and words, resource, paper and sheet, then server, web and designer side by side', () => {
+test('imports point one way: domain, keys and words, resource, paper and sheet, then server, web and designer side by side', () => {
   const strays = sources.flatMap((file) =>
     file.imports.filter((specifier) => {
       const { layer } = target(file, specifier)
@@ -254,11 +256,14 @@ test('what components share is kept in one kind of store', () => {
   expect(hearing.map((file) => file.name)).toEqual(['src/web/kit/store.ts'])
 })
 
-test('keys are heard in one place', () => {
-  const hearing = inLayers('web').filter((file) => /addEventListener\(\s*'key/.test(file.text))
-  // The pages of a preview stand in a document of their own.
-  const names = ['src/web/kit/keys/hear-keys.ts', 'src/web/print/PaperPreview.tsx']
-  expect(hearing.map((file) => file.name)).toEqual(names)
+test('keys are heard and told apart in one place, by the table that the list of all keys shows', () => {
+  const hearing =
+    /'key(?:down|up|press)'|\bonKey(?:Down|Up|Press)\w*=|\bonPressEnter\b|\b(?:event|nativeEvent)\??\.(?:key|code|keyCode|which)\b/
+  const home = /^src\/(?:keys|web\/kit\/keys)\//
+  const strays = inLayers('web', 'designer').filter(
+    ({ name, text }) => !home.test(name) && hearing.test(text),
+  )
+  expect(strays.map((file) => file.name)).toEqual([])
 })
 
 test('what is dragged in the screens is dragged in one way', () => {

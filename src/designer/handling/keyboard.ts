@@ -1,3 +1,5 @@
+import { hearKeys } from '#keys/hear-keys'
+import { runKey, type KeyActions } from '#keys/key-press'
 import type { DesignerReport } from '#paper/designer-messages'
 import type { Clipboard } from '../design/clipboard'
 import type { Design } from '../design/design'
@@ -8,7 +10,7 @@ const LONG_STEP = 10
 
 type Shortcut = Extract<DesignerReport, { type: 'shortcut' }>['key']
 
-const arrows: Record<string, [right: number, down: number]> = {
+const directions: Record<string, [right: number, down: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -19,53 +21,47 @@ const isInput = (target: unknown): target is HTMLElement =>
   target instanceof HTMLElement && target.matches('input, textarea, select')
 
 /**
- * Handles keys before hiprint, which would move, copy and delete in its own way. Saving and leaving belong to the
- * surrounding page; Escape first clears the selection or ends text input.
+ * Handles keys before hiprint, which would move, copy and delete in its own way. Saving, leaving and the list of all keys
+ * belong to the surrounding page; Escape first clears the selection or ends text input.
  */
 export class Keyboard {
   readonly #design: Design
-  readonly #clipboard: Clipboard
   readonly #tell: (key: Shortcut) => void
+  /** While somebody types, too. */
+  readonly #always: KeyActions<KeyboardEvent>
+  readonly #untyped: KeyActions<KeyboardEvent>
 
   constructor(design: Design, clipboard: Clipboard, tell: (key: Shortcut) => void) {
     this.#design = design
-    this.#clipboard = clipboard
     this.#tell = tell
+    this.#always = { save: () => this.#save(), deselect: () => this.#escape() }
+    this.#untyped = {
+      ...this.#always,
+      help: () => tell('help'),
+      nudge: ({ shiftKey }, arrow) => this.#nudge(arrow, shiftKey ? LONG_STEP : STEP),
+      select_all: () => design.chooseAll(),
+      copy: () => clipboard.copy(),
+      paste: () => clipboard.paste(),
+      remove: () => design.remove(),
+      undo_design: () => design.undo(),
+      redo_design: () => design.redo(),
+    }
   }
 
   listen(paper: HTMLElement): void {
-    const hear = (event: KeyboardEvent) => {
-      const action = this.#actionOf(event)
-      if (action) event.preventDefault()
-      action?.()
+    hearKeys('first', (event) => {
+      const isHandled = runKey(isInput(event.target) ? this.#always : this.#untyped, event)
+      if (isHandled) event.preventDefault()
       const isOnPaper = event.target instanceof Node && paper.contains(event.target)
-      if (action || isOnPaper) event.stopImmediatePropagation()
-    }
-    window.addEventListener('keydown', hear, { capture: true })
+      if (isHandled || isOnPaper) event.stopImmediatePropagation()
+    })
   }
 
-  /** The action of a key; undefined for a key without one. */
-  #actionOf(event: KeyboardEvent): (() => void) | undefined {
-    const letter = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : undefined
-    if (letter === 's') return () => this.#save()
-    if (event.key === 'Escape') return () => this.#escape()
-    if (isInput(event.target)) return undefined
-    if (letter) return this.#withControl(event.shiftKey)[letter]
-    const arrow = arrows[event.key]
-    const step = event.shiftKey ? LONG_STEP : STEP
-    if (arrow && this.#design.chosen().size > 0)
-      return () => this.#design.nudge(arrow[0] * step, arrow[1] * step)
-    return event.key === 'Delete' || event.key === 'Backspace' ? () => this.#design.remove() : undefined
-  }
-
-  #withControl(isShifted: boolean): Record<string, () => void> {
-    return {
-      z: () => (isShifted ? this.#design.redo() : this.#design.undo()),
-      y: () => this.#design.redo(),
-      c: () => this.#clipboard.copy(),
-      v: () => this.#clipboard.paste(),
-      a: () => this.#design.chooseAll(),
-    }
+  #nudge(arrow: string, step: number): boolean {
+    const [right, down] = directions[arrow] ?? [0, 0]
+    const isMovable = this.#design.chosen().size > 0
+    if (isMovable) this.#design.nudge(right * step, down * step)
+    return isMovable
   }
 
   #save(): void {

@@ -5,7 +5,7 @@ const formOf = (id: string) => {
   return form instanceof HTMLFormElement ? form : undefined
 }
 
-/** Ctrl+S, or ⌘S, submits a form that is shown, when no other dialog lies over it. */
+/** The keys that save submit a form that is shown, when no other dialog lies over it. */
 export function useSaveShortcut(formId: string, shown = true): void {
   useShortcut('save', () => formOf(formId)?.requestSubmit(), { at: () => formOf(formId), offered: shown })
 }

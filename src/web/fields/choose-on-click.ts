@@ -1,5 +1,4 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { keyPressed } from '../kit/keys/shortcuts'
 
 type Box = HTMLInputElement
 
@@ -30,11 +29,7 @@ export const choosing = {
   },
 }
 
-/** Places the cursor at the end on its shortcut, and returns whether the key was that. */
-export function placesCursor(event: KeyboardEvent<Box>): boolean {
-  if (!keyPressed('edit_cell', event.nativeEvent)) return false
-  event.preventDefault()
-  const { currentTarget: box } = event
+/** Places the cursor at the end of the value. */
+export function placeCursor({ currentTarget: box }: KeyboardEvent<Box>): void {
   box.setSelectionRange(box.value.length, box.value.length)
-  return true
 }

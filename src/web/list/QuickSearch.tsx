@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../kit/keys/keys-of'
 import { wantsScan } from '../shell/scans/scan-fields'
 
 const SEARCH_DELAY_IN_MILLISECONDS = 300
@@ -37,7 +38,7 @@ export function QuickSearch({ q, onSearch, searched }: QuickSearchProps) {
       aria-label={t('list.search')}
       value={text}
       onChange={(event) => setTyped(event.target.value)}
-      onPressEnter={() => onSearch(text.trim())}
+      {...keysOf({ accept: () => onSearch(text.trim()) })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { theme } from 'antd'
 import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react'
+import { repeatKeys } from '#keys/hear-keys'
 import type { PaperSize } from '#domain/print/label-sheet'
 import type { PrintNote } from './drawing/drawing'
 import { dressFrame, FRAME_SANDBOX, FRAME_SOURCE } from './frame'
@@ -24,13 +25,6 @@ const COMFORTABLE_WIDTH = 480
 function zoomFor(papers: readonly PaperSize[], available: number): number {
   const width = Math.max(...papers.map((paper) => paper.width)) * PIXELS_PER_MILLIMETRE
   return Math.min(available / (width + MARGINS), Math.max(1, COMFORTABLE_WIDTH / width))
-}
-
-/** Keys that are pressed on a page mean what they mean beside it. */
-function passKeysOn(from: Document, to: HTMLElement): void {
-  from.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' || event.key === 'Escape') to.dispatchEvent(new KeyboardEvent('keydown', event))
-  })
 }
 
 /** The pages as they will leave the printer, drawn by the same renderer in the same kind of frame. */
@@ -67,7 +61,7 @@ export function PaperPreview({ title, job, onNotes, style }: PaperPreviewProps) 
   }, [fit])
 
   const onLoad = () => {
-    if (frame.current?.contentDocument) passKeysOn(frame.current.contentDocument, frame.current)
+    if (frame.current?.contentDocument) repeatKeys(frame.current.contentDocument, frame.current)
     setLoads((count) => count + 1)
   }
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/print/document-types'
 import { stopsAtRefused } from '../fields/numbers/use-typed-number'
 import { useTitle } from '../data/languages/use-title'
+import { keysOf } from '../kit/keys/keys-of'
 import { ModalWindow } from '../shell/dialogs/ModalWindow'
 import { useIsMobile } from '../kit/use-is-mobile'
 import type { PrintNote } from './drawing/drawing'
@@ -64,9 +65,7 @@ export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
         vertical={isMobile}
         gap="large"
         style={{ height: '72dvh' }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && isFree(event)) printButton.current?.click()
-        }}
+        {...keysOf({ print_now: (event) => isFree(event) && printButton.current?.click() })}
       >
         <Paper state={state} onNotes={setNotes} />
         <div

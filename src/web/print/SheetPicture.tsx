@@ -1,5 +1,6 @@
 import { theme, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../kit/keys/keys-of'
 import { labelPlaces, sheetPaper, type LabelSheet, type PaperSize } from '#domain/print/label-sheet'
 
 interface SheetPictureProps {
@@ -55,12 +56,7 @@ export function SheetPicture({ sheet, label, start, count, onStart }: SheetPictu
             strokeWidth={0.8}
             style={{ cursor: 'pointer' }}
             onClick={() => onStart(index)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== ' ') return
-              event.preventDefault()
-              event.stopPropagation()
-              onStart(index)
-            }}
+            {...keysOf<SVGElement>({ press: () => onStart(index) })}
           />
         ))}
       </svg>

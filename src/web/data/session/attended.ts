@@ -1,7 +1,8 @@
+import { hearKeys } from '#keys/hear-keys'
+
 const MINUTE = 60_000
 
-/** Scanners send key presses, too. */
-const touches = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const
+const touches = ['pointerdown', 'pointermove', 'wheel'] as const
 
 let touchedAt = Date.now()
 
@@ -12,6 +13,8 @@ function noteTouch(): void {
 /** Starts to record when somebody uses this page. */
 export function watchTouches(): void {
   for (const touch of touches) addEventListener(touch, noteTouch, { capture: true, passive: true })
+  // Scanners send key presses, too.
+  hearKeys('first', noteTouch)
 }
 
 /** Whether somebody has used this page within the last minute. */

@@ -81,13 +81,7 @@ function LineTable(props: LineTableProps) {
     toolColumn((index) => isRemovable(index) && <RemoveButton index={index} onRemove={remove} />),
   ]
   return (
-    <div
-      ref={keys.table}
-      role="group"
-      aria-label={title(field)}
-      onKeyDown={keys.onKeyDown}
-      className="line-table"
-    >
+    <div ref={keys.table} role="group" aria-label={title(field)} {...keys.own} className="line-table">
       <RowTable
         ref={keys.list}
         rowKey={(row) => String(row.id ?? `new-${rows.indexOf(row)}`)}

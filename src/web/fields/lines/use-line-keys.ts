@@ -1,13 +1,13 @@
 import type { GetRef, Table } from 'antd'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { shortcutWithin } from '../../kit/keys/shortcuts'
-import { useOwnKeys } from '../../kit/keys/use-shortcut'
+import { useEffect, useRef } from 'react'
+import { keysOf } from '../../kit/keys/keys-of'
 
 interface LineActions {
   rows: number
   /** Undefined where the user has no right to. */
   add?: (() => void) | undefined
-  remove: (index: number) => void
+  /** False where the user has no right to. */
+  remove: (index: number) => unknown
 }
 
 /** A place among the cells; without a column, the first one of its line that can be typed. */
@@ -44,7 +44,6 @@ export function useLineKeys({ rows, add, remove }: LineActions) {
     list.current?.scrollTo({ index: place.index })
     goSoon(table.current, place)
   }
-  useOwnKeys('rows', () => table.current)
   useEffect(() => {
     const place = wanted.current
     if (!place || place.index >= rows) return
@@ -59,16 +58,15 @@ export function useLineKeys({ rows, add, remove }: LineActions) {
     if (index + 1 < rows) visit({ index: index + 1, column })
     else if (add) addLine()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { line, column } = cellOf(event.target)?.dataset ?? {}
-    if (line === undefined || event.defaultPrevented || event.nativeEvent.isComposing) return
-    const index = Number(line)
-    const isTyped = event.target instanceof HTMLInputElement
-    const name = shortcutWithin('rows', event.nativeEvent)
-    if (name === 'next_row' && isTyped) onEnter(index, column)
-    else if (name === 'remove_row') remove(index)
-    else return
-    event.preventDefault()
-  }
-  return { table, list, onKeyDown, addLine }
+  const own = keysOf({
+    next_row: ({ target }) => {
+      const { line, column } = cellOf(target)?.dataset ?? {}
+      return line !== undefined && target instanceof HTMLInputElement && onEnter(Number(line), column)
+    },
+    remove_row: ({ target }) => {
+      const { line } = cellOf(target)?.dataset ?? {}
+      return line !== undefined && remove(Number(line))
+    },
+  })
+  return { table, list, own, addLine }
 }

@@ -1,15 +1,16 @@
 import { Input, type InputProps as AntInputProps, type InputRef } from 'antd'
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { add, compare, multiply } from '#domain/decimal'
 import type { Measure } from '#domain/typed-number'
-import { choosing, placesCursor } from '../choose-on-click'
+import { keysOf, type OwnKeys } from '../../kit/keys/keys-of'
+import { choosing, placeCursor } from '../choose-on-click'
 import { formatMeasured } from '../../data/languages/format'
 import './number-input.css'
 import { digitsOf, useTypedNumber } from './use-typed-number'
 
 export interface NumberInputProps extends Omit<
   AntInputProps,
-  'value' | 'onChange' | 'prefix' | 'suffix' | 'styles' | 'classNames'
+  'value' | 'onChange' | 'onKeyDown' | 'prefix' | 'suffix' | 'styles' | 'classNames'
 > {
   value: unknown
   /** Undefined for empty text; a refused text as it is, which a form keeps but never sends. */
@@ -17,11 +18,11 @@ export interface NumberInputProps extends Omit<
   measure: Measure
   /** The step of the arrow keys; they move the cursor when left out. */
   step?: number
+  /** Keys beyond those of every number. */
+  keys?: OwnKeys<HTMLInputElement>
   prefix?: ReactNode
   suffix?: ReactNode
 }
-
-const arrows: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 
 function isWithin(value: number, { least, most }: Measure): boolean {
   return (
@@ -29,13 +30,12 @@ function isWithin(value: number, { least, most }: Measure): boolean {
   )
 }
 
-/** Adds a step by an arrow key. */
-function stepped({ value, measure, step, onChange }: NumberInputProps, event: KeyboardEvent): void {
-  const by = arrows[event.key]
-  if (step === undefined || by === undefined || typeof value !== 'number') return
-  event.preventDefault()
-  const next = add(value, multiply(step, by))
+/** Adds a step by an arrow key; false where there is none. */
+function stepped({ value, measure, step, onChange }: NumberInputProps, key: string): boolean {
+  if (step === undefined || typeof value !== 'number') return false
+  const next = add(value, multiply(step, key === 'ArrowUp' ? 1 : -1))
   if (isWithin(next, measure)) onChange(next)
+  return true
 }
 
 /**
@@ -43,18 +43,7 @@ function stepped({ value, measure, step, onChange }: NumberInputProps, event: Ke
  * with the reason below it.
  */
 export function NumberInput(props: NumberInputProps) {
-  const {
-    value,
-    onChange,
-    measure,
-    step: _,
-    onFocus,
-    onBlur,
-    onKeyDown,
-    className = '',
-    style,
-    ...rest
-  } = props
+  const { value, onChange, measure, step, keys, onFocus, onBlur, className = '', style, ...rest } = props
   const box = useRef<InputRef>(null)
   const typing = useTypedNumber({
     value,
@@ -89,10 +78,11 @@ export function NumberInput(props: NumberInputProps) {
           onFocus?.(event)
         }}
         {...choosing}
-        onKeyDown={(event) => {
-          if (!placesCursor(event)) stepped(props, event)
-          onKeyDown?.(event)
-        }}
+        {...keysOf<HTMLInputElement>({
+          edit_value: placeCursor,
+          ...(step === undefined ? {} : { step: (_, key) => stepped(props, key) }),
+          ...keys,
+        })}
         onChange={(event) => typing.type(event.target.value)}
         onInvalid={typing.onInvalid}
         onBlur={(event) => {

@@ -1,8 +1,9 @@
 import { useSelect } from '@refinedev/antd'
 import { useOne, type BaseRecord, type CrudFilters } from '@refinedev/core'
 import { Select, type SelectProps } from 'antd'
-import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../kit/keys/keys-of'
 import { wantsScan } from '../../shell/scans/scan-fields'
 import { RecordLabel } from './RecordLabel'
 import { isKey, type Key } from './reference-values'
@@ -88,16 +89,9 @@ function useEarlyEnter(settling: boolean, choose: () => void) {
   useEffect(() => {
     if (pressed && !settling) onArrival()
   }, [pressed, settling])
-  return {
-    forget: () => setPressed(false),
-    // The select would choose among its outdated options.
-    onKeyDownCapture: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !settling || event.nativeEvent.isComposing) return
-      event.preventDefault()
-      event.stopPropagation()
-      setPressed(true)
-    },
-  }
+  const keys = keysOf({ take_choice: () => settling && setPressed(true) })
+  // Taken before the select, which would choose among its outdated options.
+  return { forget: () => setPressed(false), onKeyDownCapture: keys.onKeyDown }
 }
 
 /** Resources whose codes are printed on labels and papers; nobody scans a customer. */

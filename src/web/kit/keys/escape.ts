@@ -1,5 +1,6 @@
+import { hearKeys } from '#keys/hear-keys'
+import { keyPressed } from '#keys/key-press'
 import { topWindow } from '../in-front'
-import { hearKeys } from './hear-keys'
 
 /** A calendar in its closing animation counts as closed: the next Escape is not its own. */
 const CALENDAR = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden, .ant-slide-up-leave)'
@@ -33,7 +34,7 @@ function sendTo(element: Element, key: KeyboardEvent, heard: Event): void {
  * windows at `keyCode`: an event without a `keyCode` closes the calendar alone.
  */
 function sendToTop(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.isComposing || sent.has(event)) return
+  if (!keyPressed('close', event) || event.isComposing || sent.has(event)) return
   if (!(event.target instanceof Element)) return
   const field = openDateField(event.target)
   if (field !== null) {

@@ -1,4 +1,4 @@
-import { hearKeys } from './hear-keys'
+import { hearKeys } from '#keys/hear-keys'
 
 /** A held Enter presses a button once: its repeats would press whatever opens and takes the focus. */
 function pressOnce(event: KeyboardEvent): void {

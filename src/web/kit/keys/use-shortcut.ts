@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { hearKeys } from '#keys/hear-keys'
+import { triggers } from '#keys/key-press'
+import { shortcutNames, shortcutOf, type ShortcutName } from '#keys/shortcuts'
 import { topWindow } from '../in-front'
 import { takesText } from '../takes-text'
 import { useStable } from '../use-stable'
-import { hearKeys } from './hear-keys'
-import { shortcutNames, shortcutOf, shortcutsFor, type ShortcutName, type ShortcutPart } from './shortcuts'
 
 /** Finds the element of a shortcut when its key is pressed. */
 type Place = () => Element | null | undefined
@@ -12,9 +13,8 @@ type Place = () => Element | null | undefined
 type Run = (event: KeyboardEvent) => unknown
 
 interface Offer {
-  names: readonly ShortcutName[]
-  /** Undefined where the focused part of the screen handles the key itself. */
-  run: Run | undefined
+  name: ShortcutName
+  run: Run
   /** Undefined for shortcuts of the shell, which work everywhere. */
   at: Place | undefined
 }
@@ -41,15 +41,26 @@ function isInReach({ at }: Offer): boolean {
   return front === undefined || front.contains(place)
 }
 
+/** A page that is not shown stays in the document. */
+const HIDDEN = '[style*="display: none"]'
+
+/** The keys that elements in the topmost window handle themselves. */
+function keysOfElements(): string[] {
+  const elements = [...(topWindow() ?? document).querySelectorAll<HTMLElement>('[data-keys]')]
+  return elements
+    .filter((element) => element.closest(HIDDEN) === null)
+    .flatMap(({ dataset }) => dataset.keys?.split(' ') ?? [])
+}
+
 /** The shortcuts that work at the moment. */
 export function shortcutsInReach(): ReadonlySet<ShortcutName> {
-  const inReach = new Set(offers.filter(isInReach).flatMap(({ names }) => names))
-  return new Set(shortcutNames.filter((name) => inReach.has(name)))
+  const inReach = new Set<string>(offers.filter(isInReach).map(({ name }) => name))
+  for (const name of keysOfElements()) inReach.add(name)
+  return new Set(shortcutNames.filter((name) => shortcutOf(name).native || inReach.has(name)))
 }
 
 /** Runs a shortcut and returns whether it applied; a held key runs it once. */
-function runs({ run }: Offer, name: ShortcutName, event: KeyboardEvent): boolean {
-  if (run === undefined) return false
+function runs({ name, run }: Offer, event: KeyboardEvent): boolean {
   if (event.repeat && !shortcutOf(name).repeats) return true
   return run(event) !== false
 }
@@ -58,12 +69,8 @@ hearKeys('late', (event) => {
   if (event.isComposing || event.defaultPrevented || event.getModifierState('AltGraph')) return
   // An earlier listener may have moved the focus at this key.
   const isTyping = takesText(event.target) || takesText(document.activeElement)
-  const pressed = shortcutsFor(event, isTyping)
-  if (pressed.length === 0) return
-  for (const offer of offers.toReversed()) {
-    const name = offer.names.find((each) => pressed.includes(each))
-    if (name !== undefined && isInReach(offer) && runs(offer, name, event)) return event.preventDefault()
-  }
+  const offered = offers.filter(({ name }) => triggers(name, event, isTyping)).toReversed()
+  if (offered.some((offer) => isInReach(offer) && runs(offer, event))) event.preventDefault()
 })
 
 interface ShortcutOptions {
@@ -80,15 +87,6 @@ export function useShortcut(name: ShortcutName, run: Run, options: ShortcutOptio
   const place = useStable(() => at?.())
   const isBound = at !== undefined
   useEffect(() => {
-    if (offered) return offerNow({ names: [name], run: onKey, at: isBound ? place : undefined })
+    if (offered) return offerNow({ name, run: onKey, at: isBound ? place : undefined })
   }, [name, offered, onKey, place, isBound])
-}
-
-/** Registers a part of the screen that handles its keys itself, so that the list of all keys shows them as active. */
-export function useOwnKeys(part: ShortcutPart, at: Place): void {
-  const place = useStable(at)
-  useEffect(() => {
-    const names = shortcutNames.filter((name) => shortcutOf(name).part === part)
-    return offerNow({ names, run: undefined, at: place })
-  }, [part, place])
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#resource/resource'
 import type { ColumnFilter } from '../../fields/field-entry'
+import { keysOf } from '../../kit/keys/keys-of'
 import { FieldFilter } from '../../fields/FieldFilter'
 
 /** A panel that drops down can take the focus only once it has its place. */
@@ -13,10 +14,11 @@ interface ColumnFilterPanelProps {
   field: Field
   filter: ColumnFilter | undefined
   onApply: (filter: ColumnFilter | undefined) => void
+  onClose: () => void
 }
 
 /** The panel of a column's filter: its kind's condition, applied by Enter or the button. */
-export function ColumnFilterPanel({ name, field, filter, onApply }: ColumnFilterPanelProps) {
+export function ColumnFilterPanel({ name, field, filter, onApply, onClose }: ColumnFilterPanelProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(filter)
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +35,7 @@ export function ColumnFilterPanel({ name, field, filter, onApply }: ColumnFilter
         event.preventDefault()
         onApply(draft)
       }}
-      onKeyDown={(event) => event.stopPropagation()}
+      {...keysOf({ close: onClose })}
     >
       <FieldFilter name={name} field={field} filter={draft} onChange={setDraft} />
       <Flex justify="space-between" style={{ marginTop: 8 }}>

@@ -119,6 +119,7 @@ function filterProps(name: string, field: Field, context: ListContext): TableCol
           name={name}
           field={field}
           filter={filter}
+          onClose={close}
           onApply={(next) => {
             close()
             const { [name]: _, ...others } = state.filters

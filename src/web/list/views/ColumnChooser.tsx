@@ -1,8 +1,9 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Flex, Segmented } from 'antd'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../data/languages/use-title'
+import { keysOf } from '../../kit/keys/keys-of'
 import { useDragging } from '../../kit/use-dragging'
 import { columnFields } from '../list-fields'
 import { columnsIn, densities, lookWith, shippedLook, type ListLook } from '../table/list-look'
@@ -28,8 +29,6 @@ function moved(names: string[], name: string, position: number): string[] {
   return names.filter((other) => other !== name).toSpliced(place, 0, name)
 }
 
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
-
 /** The columns in their order, moved by the mouse or by the arrow keys. */
 function useMoving(shown: string[], onChange: (names: string[]) => void) {
   const [draggedTo, setDraggedTo] = useState<string[]>()
@@ -44,14 +43,11 @@ function useMoving(shown: string[], onChange: (names: string[]) => void) {
   return {
     order,
     row,
-    handle: (name: string) => ({
-      onKeyDown: (event: KeyboardEvent) => {
-        const step = steps[event.key]
-        if (step === undefined) return
-        event.preventDefault()
-        onChange(moved(shown, name, shown.indexOf(name) + step))
-      },
-    }),
+    handle: (name: string) =>
+      keysOf({
+        move_column: (_, key) =>
+          onChange(moved(shown, name, shown.indexOf(name) + (key === 'ArrowDown' ? 1 : -1))),
+      }),
   }
 }
 
@@ -67,7 +63,7 @@ export function ColumnChooser({ kind, look, onLook, onClose }: ColumnChooserProp
   const others = [...offered.keys()].filter((name) => !shown.includes(name))
   const label = (name: string) => offered.get(name) ?? name
   return (
-    <div ref={panel} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div ref={panel} {...keysOf({ close: onClose })}>
       <Segmented
         block
         size="small"

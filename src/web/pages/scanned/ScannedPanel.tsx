@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { copyText } from '../../kit/copy-text'
 import { useDialogs } from '../../shell/dialogs/dialogs'
-import { keyOf } from '../../kit/keys/shortcuts'
+import { keysOf } from '../../kit/keys/keys-of'
 import { useShortcut } from '../../kit/keys/use-shortcut'
+import { Keys } from '../../shell/keys/Keys'
 import { useKind } from '../../shell/navbar/use-findings'
 import { passOn } from '../../shell/scans/passed-scan'
 import { dismissScanned, type Scanned } from '../../shell/scans/scanned'
@@ -39,12 +40,12 @@ export function ScannedPanel({ scanned, onReturn }: ScannedPanelProps) {
       ref={panel}
       className={`scanned ${LOOK}`}
       aria-label={t('scanned.title', { code })}
-      onKeyDown={onKey}
+      {...keysOf({ close: dismissScanned })}
     >
       <header>
         <BarcodeOutlined aria-hidden />
         <strong role="status">{t('scanned.title', { code })}</strong>
-        <kbd>{keyOf('scanned')}</kbd>
+        <Keys of="scanned" />
       </header>
       {earlier.length > 0 && <p className="quiet">{t('scanned.earlier', { codes: earlier.join(', ') })}</p>}
       <State meaning={meaning} />
@@ -60,12 +61,6 @@ export function ScannedPanel({ scanned, onReturn }: ScannedPanelProps) {
     </aside>,
     document.body,
   )
-}
-
-function onKey(event: React.KeyboardEvent) {
-  if (event.key !== 'Escape') return
-  event.stopPropagation()
-  dismissScanned()
 }
 
 /** The result of the look-up, except offers. */

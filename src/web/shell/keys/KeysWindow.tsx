@@ -1,45 +1,32 @@
 import { useTranslation } from 'react-i18next'
+import { keyPlaces, keysAt, type KeyPlace } from '#keys/shortcuts'
 import { ModalWindow } from '../dialogs/ModalWindow'
-import type { KeyList } from './open-keys'
+import { Keys } from './Keys'
 import './keys.css'
-import { shortcutNames, shortcutOf, shortcutPlaces, type ShortcutPlace } from '../../kit/keys/shortcuts'
+import type { KeyList } from './open-keys'
 
-const signs: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
+type InReach = KeyList['inReach']
 
-/** A key with the sign that is printed on the keyboard. */
-const printed = (key: string) => key.replace(/[A-Z]\w+$/, (name) => signs[name] ?? name)
-
-/** More keys than these are shown as a range, such as the digits. */
-const MOST_KEYS = 3
-
-function shownKeys(keys: readonly string[]): readonly string[] {
-  const [first = '', last = ''] = [keys[0], keys.at(-1)]
-  return keys.length > MOST_KEYS ? [`${first} … ${last.split('+').at(-1)}`] : keys.map(printed)
-}
-
-interface KeyRow {
-  title: string
-  keys: readonly string[]
-  /** The shortcut does not work where the list was opened. */
-  isAway: boolean
-}
-
-function KeyRows({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
+/** Keys that do not work where the list was opened are dimmed; a whole place says so once. */
+function KeysOfPlace({ place, inReach }: { place: KeyPlace; inReach: InReach }) {
   const { t } = useTranslation()
+  const names = keysAt(place)
+  const title = t(`shell.keys.places.${place}`)
+  const away = <small>{t('shell.keys.away')}</small>
+  const isAway = !names.some((name) => inReach.has(name))
   return (
-    <section aria-label={title}>
+    <section aria-label={title} data-away={isAway || undefined}>
       <h3>{title}</h3>
+      {isAway && away}
       <dl>
-        {rows.map((row) => (
-          <div key={row.title} data-away={row.isAway || undefined}>
+        {names.map((name) => (
+          <div key={name} data-away={!inReach.has(name) || undefined}>
             <dt>
-              {row.title}
-              {row.isAway && <small>{t('shell.keys.away')}</small>}
+              {t(`shell.keys.names.${name}`)}
+              {!isAway && !inReach.has(name) && away}
             </dt>
             <dd>
-              {row.keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
+              <Keys of={name} />
             </dd>
           </div>
         ))}
@@ -52,23 +39,15 @@ interface KeysWindowProps extends KeyList {
   onClose: () => void
 }
 
-/** All shortcuts by the place where they work; those that work at the moment stand out. */
+/** All keys by the place where they work; those that work at the moment stand out. */
 export function KeysWindow({ open, inReach, onClose }: KeysWindowProps) {
   const { t } = useTranslation()
-  const rowsOf = (place: ShortcutPlace) =>
-    shortcutNames
-      .filter((name) => shortcutOf(name).place === place)
-      .map((name) => ({
-        title: t(`shell.keys.names.${name}`),
-        keys: shownKeys(shortcutOf(name).keys),
-        isAway: !inReach.has(name),
-      }))
   return (
     <ModalWindow
       open={open}
       className="keys-window"
       title={t('shell.keys.title')}
-      width={720}
+      width={880}
       footer={null}
       instant
       centered={false}
@@ -76,8 +55,8 @@ export function KeysWindow({ open, inReach, onClose }: KeysWindowProps) {
       onCancel={onClose}
     >
       <div className="keys">
-        {shortcutPlaces.map((place) => (
-          <KeyRows key={place} title={t(`shell.keys.places.${place}`)} rows={rowsOf(place)} />
+        {keyPlaces.map((place) => (
+          <KeysOfPlace key={place} {...{ place, inReach }} />
         ))}
       </div>
     </ModalWindow>

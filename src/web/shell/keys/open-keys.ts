@@ -1,5 +1,5 @@
 import { createStore } from '../../kit/store'
-import type { ShortcutName } from '../../kit/keys/shortcuts'
+import type { ShortcutName } from '#keys/shortcuts'
 import { shortcutsInReach } from '../../kit/keys/use-shortcut'
 
 /** The list of all keys, with the shortcuts that worked where it was opened. */

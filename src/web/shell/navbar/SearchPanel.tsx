@@ -1,7 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../kit/keys/keys-of'
+import { Keys } from '../keys/Keys'
 import { wantsScan } from '../scans/scan-fields'
 import { SearchResults } from './SearchResults'
 import { useFindings, type Finding } from './use-findings'
@@ -10,9 +12,9 @@ const LIST = 'search-results'
 const idOf = (finding: Finding) => `search-${finding.id}`
 
 const keys = [
-  ['↑ ↓', 'choose'],
-  ['Enter', 'enter'],
-  ['Esc', 'close'],
+  ['move_choice', 'choose'],
+  ['take_choice', 'enter'],
+  ['close', 'close'],
 ] as const
 
 interface SearchStateProps {
@@ -33,9 +35,9 @@ function SearchState({ text, isLooking, problem, isEmpty }: SearchStateProps) {
         {problem?.message ?? state}
       </span>
       <span aria-hidden>
-        {keys.map(([key, action]) => (
-          <span key={key}>
-            <kbd>{key}</kbd> {t(`shell.find.${action}`)}
+        {keys.map(([name, action]) => (
+          <span key={name}>
+            <Keys of={name} /> {t(`shell.find.${action}`)}
           </span>
         ))}
       </span>
@@ -66,16 +68,11 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
   const move = (step: number) => {
     if (findings.length > 0) setChosen(((chosen ?? 0) + step + findings.length) % findings.length)
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) move(step)
-    else if (event.key === 'Enter' && chosen === undefined && isLooking) void openFirst()
-    else if (event.key === 'Enter') active?.open()
-    else if (event.key === 'Escape') onClose()
-    else return
-    event.preventDefault()
-  }
+  const own = keysOf({
+    move_choice: (_, key) => move(key === 'ArrowDown' ? 1 : -1),
+    take_choice: () => void (chosen === undefined && isLooking ? openFirst() : active?.open()),
+    close: onClose,
+  })
 
   return (
     <div className="search-panel">
@@ -95,7 +92,7 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
         {...wantsScan('choose')}
         spellCheck={false}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={press}
+        {...own}
       />
       <SearchResults id={LIST} idOf={idOf} groups={groups} active={active} />
       <SearchState

@@ -13,7 +13,7 @@ import { clearErrors } from '../../data/error-log'
 import type { User } from '../../data/session/session'
 import { openAppearance } from '../appearance/open-appearance'
 import { openKeys } from '../keys/open-keys'
-import { keyOf } from '../../kit/keys/shortcuts'
+import { keyOf } from '#keys/shortcuts'
 import { usePlaces } from '../routes/places'
 import { useAskBeforeLeaving } from '../views/use-asking'
 

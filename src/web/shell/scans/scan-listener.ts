@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
-import { hearKeys } from '../../kit/keys/hear-keys'
+import { hearKeys } from '#keys/hear-keys'
+import { isHeldBack, isModifier, scanEnd, scannedCharacter } from '../../kit/keys/scanned-key'
 import { takesText } from '../../kit/takes-text'
 import {
   burstWith,
@@ -14,7 +15,6 @@ import {
   type Typing,
 } from './burst'
 import { fill, isField, remember, scanWanted, typingIn, type Field } from './scan-fields'
-import { isHeldBack, scannedCharacter } from './scanned-character'
 import { deliver, takerInFront } from './scan-takers'
 
 /** Keys without a pause between them, and the fields that received them. */
@@ -125,7 +125,7 @@ function leave({ wanted, burst }: Run, event?: KeyboardEvent): void {
   if (wanted && wanted.value !== burst.text && wanted.value.normalize('NFKC') === burst.text) {
     fill(wanted, burst.text)
   }
-  if (event?.key === 'Enter') event.preventDefault()
+  if (event && scanEnd(event) === 'Enter') event.preventDefault()
 }
 
 /** Ends a run; the end key of a scan has no other effect. */
@@ -153,16 +153,9 @@ function waitForSilence(): void {
   }, LONGEST_END)
 }
 
-const held = new Set(['Shift', 'CapsLock', 'NumLock', 'Unidentified'])
-
-const endOf = ({ key, code }: KeyboardEvent): ScanEnd | undefined => {
-  if (key === 'Enter' || code === 'Enter' || code === 'NumpadEnter') return 'Enter'
-  return key === 'Tab' || code === 'Tab' ? 'Tab' : undefined
-}
-
 function hear(event: KeyboardEvent): void {
-  if (held.has(event.key)) return
-  const end = endOf(event)
+  if (isModifier(event)) return
+  const end = scanEnd(event)
   const character = scannedCharacter(event)
   if (event.repeat) runs = undefined
   else if (end !== undefined) finish(event.timeStamp, end, event)

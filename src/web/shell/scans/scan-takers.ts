@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { pressEnter } from '#keys/hear-keys'
 import { topWindow } from '../../kit/in-front'
 import { useStable } from '../../kit/use-stable'
 import { emptyChoiceIn, fill } from './scan-fields'
@@ -44,15 +45,7 @@ function chooseBy(field: HTMLInputElement, code: string): void {
   field.focus()
   // The select must know the text before Enter looks it up.
   flushSync(() => fill(field, code))
-  field.dispatchEvent(
-    new KeyboardEvent('keydown', {
-      key: 'Enter',
-      code: 'Enter',
-      keyCode: 13,
-      bubbles: true,
-      cancelable: true,
-    }),
-  )
+  pressEnter(field)
 }
 
 /** Delivers a code to its taker; without one, shows it with its possible actions. */

@@ -1,7 +1,8 @@
 import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../kit/keys/keys-of'
 import { useDragging } from '../../kit/use-dragging'
 import { panelId, tabId } from './tab-ids'
 import type { TabActions } from './use-asking'
@@ -29,21 +30,22 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 
-const focusTab = (id: number | undefined) => id !== undefined && document.getElementById(tabId(id))?.focus()
+function focusTab(id: number | undefined): void {
+  if (id !== undefined) document.getElementById(tabId(id))?.focus()
+}
 
 /** The arrows go from tab to tab, Enter shows one, Delete closes it. */
-function useTabKeys({ tabs, actions }: TabBarProps) {
-  return (event: KeyboardEvent, tab: TabProps) => {
-    const at = tabs.indexOf(tab)
-    const step = steps[event.key]
-    if (step) focusTab(tabs[step(at, tabs.length - 1)]?.id)
-    else if (event.key === 'Enter' || event.key === ' ') actions.show(tab.id)
-    else if (event.key === 'Delete' && !tab.affix) {
+function keysOfTab({ tabs, actions }: TabBarProps, tab: TabProps) {
+  const at = tabs.indexOf(tab)
+  return keysOf({
+    press: () => actions.show(tab.id),
+    move_tab: (_, key) => focusTab(tabs[steps[key]?.(at, tabs.length - 1) ?? at]?.id),
+    close_tab: () => {
+      if (tab.affix) return false
       focusTab((tabs[at + 1] ?? tabs[at - 1])?.id)
       actions.close([tab.id])
-    } else return
-    event.preventDefault()
-  }
+    },
+  })
 }
 
 /**
@@ -86,7 +88,6 @@ export function TabBar(props: TabBarProps) {
   const { t } = useTranslation()
   const [over, setOver] = useState<number>()
   const menuOf = useTabMenu(tabs, actions)
-  const onKey = useTabKeys(props)
   const dragging = useReordering(props)
   const list = useRef<HTMLDivElement>(null)
   const shownTitle = tabs.find(({ id }) => id === active)?.title
@@ -128,7 +129,7 @@ export function TabBar(props: TabBarProps) {
               onMouseDown={(event) => event.button === 1 && event.preventDefault()}
               onAuxClick={(event) => onMiddle(event, tab)}
               onContextMenu={() => setOver(tab.id)}
-              onKeyDown={(event) => onKey(event, tab)}
+              {...keysOfTab(props, tab)}
               {...dragging.row(String(tab.id))}
             >
               <TabFace tab={tab} onClose={() => actions.close([tab.id])} />

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { moneyMethods } from '#domain/payment/payment-methods'
-import { keyPressed } from '../../kit/keys/shortcuts'
+import { keyPressed } from '#keys/key-press'
 import { useShortcut } from '../../kit/keys/use-shortcut'
 import { blockOf } from '../payment/payment-draft'
 import { payBy } from './counter-entry'

@@ -2,6 +2,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { Button } from 'antd'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hearKeys } from '#keys/hear-keys'
 import type { InOut } from '#domain/order/order-types'
 import { fieldsOf } from '#resource/resource'
 import type { Holding } from '../../fields/numbers/balances'
@@ -63,8 +64,8 @@ function ManualButtons({ holding: { balance }, record, onChanged }: MovementsPro
   )
 }
 
-/** The first of these ends the scrolling: from then on the user decides what is in sight. */
-const inputs = ['wheel', 'pointerdown', 'keydown'] as const
+/** The first of these, or of the keys, ends the scrolling: from then on the user decides what is in sight. */
+const inputs = ['wheel', 'pointerdown'] as const
 
 /** Brings a place into sight, and keeps it there while what is above it is still coming. */
 function useInSight(place: RefObject<HTMLElement | null>, sought: boolean) {
@@ -76,9 +77,11 @@ function useInSight(place: RefObject<HTMLElement | null>, sought: boolean) {
     const stop = () => above.disconnect()
     if (element.previousElementSibling) above.observe(element.previousElementSibling)
     for (const input of inputs) window.addEventListener(input, stop, { once: true, capture: true })
+    const forgetKeys = hearKeys('first', stop)
     show()
     return () => {
       stop()
+      forgetKeys()
       for (const input of inputs) window.removeEventListener(input, stop, { capture: true })
     }
   }, [place, sought])

@@ -62,7 +62,7 @@ function PriceField({ id, form }: { id: string; form: PriceForm }) {
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-problem ${id}-source`}
         onChange={form.type}
-        onPressEnter={form.save}
+        keys={{ accept: form.save }}
       />
       <p id={`${id}-problem`} className="price-form-problem" role="alert">
         {problem}

@@ -1,6 +1,7 @@
 import { Button, Flex, Input, type InputRef, Popover, Space, Typography } from 'antd'
-import { useRef, useState, type KeyboardEvent, type PropsWithChildren, type RefObject } from 'react'
+import { useRef, useState, type PropsWithChildren, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../kit/keys/keys-of'
 import type { ScannedItem } from '#domain/order/scanned-item'
 import { MOST_CODES } from '#domain/stock/inventory-code'
 
@@ -59,12 +60,6 @@ function PieceCountForm({ item, input, busy, onCount, onCancel }: FormProps) {
   const submit = () => {
     if (count !== undefined && !busy) onCount(count)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') submit()
-    else if (event.key === 'Escape') onCancel()
-    else return
-    event.stopPropagation()
-  }
   return (
     <Flex vertical gap="small" role="dialog" aria-label={t('scanner.pieces.title')}>
       <Typography.Text strong>
@@ -82,7 +77,7 @@ function PieceCountForm({ item, input, busy, onCount, onCancel }: FormProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onKeyDown={onKeyDown}
+          {...keysOf({ accept: submit, close: onCancel })}
         />
         <Button type="primary" loading={busy} disabled={count === undefined} onClick={submit}>
           {t('scanner.pieces.add')}

@@ -1,9 +1,10 @@
 import { BarcodeOutlined, LoadingOutlined, MutedOutlined, SoundOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef } from 'antd'
-import { useEffect, useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScannedItem } from '#domain/order/scanned-item'
 import { openKeys } from '../../shell/keys/open-keys'
+import { keysOf } from '../../kit/keys/keys-of'
 import { focusLate } from '../../kit/keys/late-focus'
 import { usePassedScan } from '../../shell/scans/passed-scan'
 import { wantsScan } from '../../shell/scans/scan-fields'
@@ -14,7 +15,6 @@ import { ScanCards } from './ScanCards'
 import type { ScanSounds } from './scan-sounds'
 import './scanner.css'
 import { type Scanner, useScanner } from './use-scanner'
-import { keyPressed } from '../../kit/keys/shortcuts'
 
 interface ScannerBoxProps {
   /** 1 for goods that come in, -1 for goods that go out. */
@@ -103,7 +103,7 @@ export function ScannerBox(props: ScannerBoxProps) {
           placeholder={t(direction === 1 ? 'scanner.placeholder_in' : 'scanner.placeholder_out')}
           value={scanner.text}
           onChange={(event) => scanner.type(event.target.value)}
-          onKeyDown={(event) => onKey(event, scanner)}
+          {...keysOfBox(scanner)}
         />
         {result && (
           <ScanCards
@@ -146,16 +146,12 @@ function leaveOn({ currentTarget, relatedTarget }: React.FocusEvent<HTMLElement>
   if (!currentTarget.contains(relatedTarget) && scanner.result) scanner.clear()
 }
 
-function onKey(event: KeyboardEvent, scanner: Scanner) {
-  if (event.nativeEvent.isComposing) return
-  if (event.key === 'Enter') scanner.enter()
-  else if (event.key === 'ArrowDown') scanner.move(1)
-  else if (event.key === 'ArrowUp') scanner.move(-1)
-  else if (event.key === 'Escape' && scanner.text !== '') scanner.clear()
-  // At the counter the focus is always here, and no code begins with this key.
-  else if (keyPressed('help', event.nativeEvent) && scanner.text === '') openKeys()
-  else return
-  // Escape clears the box first; only an empty box lets it close the dialog.
-  event.preventDefault()
-  event.stopPropagation()
-}
+/** Escape clears the box first; only an empty box lets it close the dialog. */
+const keysOfBox = ({ text, enter, move, clear }: Scanner) =>
+  keysOf({
+    take_choice: enter,
+    move_choice: (_, key) => move(key === 'ArrowDown' ? 1 : -1),
+    close: () => text !== '' && clear(),
+    // At the counter the focus is always here, and no code begins with this key.
+    help: () => text === '' && openKeys(),
+  })

@@ -7,6 +7,13 @@ serveTabs()
 
 const list = async () => within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
 const rowOf = async (title: string) => (await list()).getByText(title).closest('div')
+const placeOf = async (title: string) => (await list()).getByRole('region', { name: title })
+
+/** The keys of a place, each with its name. */
+const keysAt = async (title: string) =>
+  within(await placeOf(title))
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
 test('a question mark lists every key by its place, and tells what works here', async () => {
   const { user } = await open('/admin/customers')
@@ -17,11 +24,52 @@ test('a question mark lists every key by its place, and tells what works here', 
   expect(shown.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
     'Anywhere',
     'On an order',
-    'In forms and choices',
     'In the lines of an order',
+    'In a payment',
+    'In searches and lists of choices',
+    'In a field',
+    'In forms and dialogs',
+    'In the rows of a form',
+    'In the column chooser',
+    'On the tabs of the pages',
+    'In the print dialog',
+    'In the template designer',
   ])
   expect(await rowOf('New sale')).toHaveTextContent('New saleAlt+S')
-  expect(await rowOf('Pay')).toHaveTextContent('Paynot on this pageF8')
+  expect(await rowOf('Go to what was scanned')).toHaveTextContent(
+    'Go to what was scannednot on this pageAlt+O',
+  )
+  expect(await placeOf('On an order')).toHaveTextContent('On an ordernot on this page')
+  expect(await placeOf('On the tabs of the pages')).not.toHaveTextContent('not on this page')
+})
+
+test('the list has the keys of the order lines and of the template designer', async () => {
+  const { user } = await open('/admin/customers')
+  await tabs()
+  await user.keyboard('{F1}')
+
+  expect(await keysAt('In the lines of an order')).toEqual([
+    ['Next cell', 'Enter Tab'],
+    ['Line above, line below', '↑ ↓'],
+    ['Copy from the line above', 'Ctrl+D'],
+    ['Remove the line', 'Delete Ctrl+Delete'],
+    ['Undo', 'Ctrl+Z'],
+    ['Open the details of the line', 'Alt+↓'],
+    ['Close the details of the line', 'Alt+↑'],
+    ['Restore the previous value', 'Esc'],
+    ['Take the proposed price or fee', '='],
+    ['Discount in percent, or as an amount', '% $'],
+  ])
+  expect(await keysAt('In the template designer')).toEqual([
+    ['Move the selection (Shift: further)', '← → ↑ ↓'],
+    ['Select all elements', 'Ctrl+A'],
+    ['Copy the selection', 'Ctrl+C'],
+    ['Paste', 'Ctrl+V'],
+    ['Remove the selection', 'Delete Backspace'],
+    ['Undo', 'Ctrl+Z'],
+    ['Redo', 'Ctrl+Y Ctrl+Shift+Z'],
+    ['Clear the selection', 'Esc'],
+  ])
 })
 
 test('at the scanner box, where the focus is on a sale, a question mark lists them too', async () => {
@@ -31,8 +79,10 @@ test('at the scanner box, where the focus is on a sale, a question mark lists th
   await user.keyboard('?')
   expect(await rowOf('Pay')).toHaveTextContent('F8')
   expect(await rowOf('Open the details of the line')).toHaveTextContent('Alt+↓')
-  expect(await rowOf('Undo')).not.toHaveTextContent('not on this page')
-  expect(await rowOf('Choose the tender')).toHaveTextContent('Choose the tendernot on this pageAlt+1 … 9')
+  expect(await placeOf('In the lines of an order')).not.toHaveTextContent('In the lines of an ordernot')
+  expect(await placeOf('In a payment')).toHaveTextContent(
+    'In a paymentnot on this pageChoose the tenderAlt+1 … 9',
+  )
   expect(scanner).toHaveValue('')
 })
 

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { usualOrderType, type OrderType } from '#domain/order/order-types'
-import { keyOf } from '../../../kit/keys/shortcuts'
+import { keyOf } from '#keys/shortcuts'
 import { nextPlace, orderPlaces } from '../../../shell/routes/order-places'
 
 /** Nothing is left to do with an order: the next one is a key away. */

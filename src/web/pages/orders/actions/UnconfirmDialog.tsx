@@ -47,9 +47,6 @@ export function UnconfirmDialog({ order, onClose }: UnconfirmDialogProps) {
           maxLength={LONGEST_REASON}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          onPressEnter={(event) => {
-            if (event.ctrlKey || event.metaKey) event.currentTarget.form?.requestSubmit()
-          }}
         />
       </Field>
     </ActionDialog>

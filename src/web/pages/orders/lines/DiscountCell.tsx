@@ -3,7 +3,7 @@ import type { DraftLine, LineChange } from '#domain/order/draft/draft'
 import { currencySymbol } from '../../../data/languages/format'
 import { measureIn } from '../../../trade/order/line-columns'
 import { NumberCell, type NumberCellProps } from './NumberCell'
-import { keyPressed } from '../../../kit/keys/shortcuts'
+import { keysOf } from '../../../kit/keys/keys-of'
 import { isPercent } from '#domain/order/discount-types'
 
 interface DiscountCellProps {
@@ -23,12 +23,9 @@ export function DiscountCell({ line, label, currency, invalid, onChange, onRefus
   return (
     <span
       className="cell-pair"
-      onKeyDown={(event) => {
-        const written = keyPressed('discount_kind', event.nativeEvent)
-        if (written === undefined) return
-        event.preventDefault()
-        onChange({ discount_type: written === '%' ? 'percentage' : 'fixed' })
-      }}
+      {...keysOf({
+        discount_kind: (_, key) => onChange({ discount_type: key === '%' ? 'percentage' : 'fixed' }),
+      })}
     >
       <NumberCell
         column="discount_value"

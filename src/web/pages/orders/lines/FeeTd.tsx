@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { formatAmount, formatMoney } from '../../../data/languages/format'
 import { type LineCellProps, NumberTd } from './LineCells'
 import type { DefaultFees } from './use-default-fees'
-import { keyPressed } from '../../../kit/keys/shortcuts'
 
 export type FeeTdProps = LineCellProps & { fees: DefaultFees; onReset: (key: number, fee: number) => void }
 
@@ -18,11 +17,7 @@ export function FeeTd({ fees, onReset, ...cell }: FeeTdProps) {
       {...cell}
       column="labor_fee_per_gram_value"
       hint={paid}
-      onKeyDown={(event) => {
-        if (proposed === undefined || !keyPressed('take_proposed', event.nativeEvent)) return
-        event.preventDefault()
-        reset()
-      }}
+      keys={proposed === undefined ? undefined : { take_proposed: reset }}
       mark={proposed !== undefined && <FeeMark {...{ cell, fees, proposed, reset }} />}
     />
   )

@@ -1,8 +1,9 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { grouped } from '#domain/decimal'
 import type { Rate } from '#domain/money'
 import type { DraftLine, LineChange } from '#domain/order/draft/draft'
 import type { OrderType } from '#domain/order/order-types'
+import { keysOf, type OwnKeys } from '../../../kit/keys/keys-of'
 import { formatAmount } from '../../../data/languages/format'
 import { DiscountCell } from './DiscountCell'
 import './look/line-cells.css'
@@ -46,12 +47,12 @@ interface TdProps {
   labels: LineLabels
   numeric?: boolean
   invalid?: boolean
-  onKeyDown?: ((event: KeyboardEvent) => void) | undefined
+  keys?: OwnKeys | undefined
   children: ReactNode
 }
 
 /** A cell of the grid; on narrow screens it is a labelled value of a card. */
-export function Td({ column, labels, numeric = false, invalid = false, onKeyDown, children }: TdProps) {
+export function Td({ column, labels, numeric = false, invalid = false, keys, children }: TdProps) {
   const names = [
     'cell',
     `cell-${column}`,
@@ -59,7 +60,7 @@ export function Td({ column, labels, numeric = false, invalid = false, onKeyDown
     ...(invalid ? ['cell-wrong'] : []),
   ]
   return (
-    <td className={names.join(' ')} data-label={labels[column]} onKeyDown={onKeyDown}>
+    <td className={names.join(' ')} data-label={labels[column]} {...(keys && keysOf(keys))}>
       {children}
     </td>
   )
@@ -70,16 +71,16 @@ type NumberTdProps = LineCellProps & {
   hint?: string
   /** Stands beside the number. */
   mark?: ReactNode
-  onKeyDown?: (event: KeyboardEvent) => void
+  keys?: OwnKeys | undefined
 }
 
 export function NumberTd(props: NumberTdProps) {
-  const { line, position, errors, locked, type, labels, column, hint, mark, onKeyDown } = props
+  const { line, position, errors, locked, type, labels, column, hint, mark, keys } = props
   const { currency, change, refuse } = props
   const fixed = locked || isFixed(line, column, type)
   const invalid = errors?.[column] !== undefined
   return (
-    <Td {...{ column, labels, invalid, onKeyDown }} numeric>
+    <Td {...{ column, labels, invalid, keys }} numeric>
       {mark}
       {fixed ? (
         <span className="cell-text" title={hint} data-zero={line[column] === 0 || undefined}>

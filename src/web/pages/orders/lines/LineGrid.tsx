@@ -5,8 +5,7 @@ import type { LineChange, OrderDraft } from '#domain/order/draft/draft'
 import { lineFreedom } from '#domain/order/freedom'
 import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
 import { useResource } from '../../../data/resources'
-import { useOwnKeys } from '../../../kit/keys/use-shortcut'
-import { handleGridKey, handleGridPaste } from './grid-keys'
+import { gridKeys, handleGridPaste } from './grid-keys'
 import { type LineColumn, lineColumns, type LineLabels } from '../../../trade/order/line-columns'
 import './look/line-grid.css'
 import { LineRow, type LineRowProps } from './LineRow'
@@ -41,14 +40,13 @@ export function LineGrid({ draft, errors, onChange, onChangeCell, onLeave }: Lin
   const { header, lines } = draft
   const locked = lineFreedom(header) === 'frozen'
   const { actions, onFocus, take, ...lineProps } = useLineGrid({ draft, onChange, onLeave, grid, locked })
-  useOwnKeys('cells', () => grid.current)
   useShowLast(body, lines.length)
   useGoToError(body, errors)
   return (
     <div className="line-grid" ref={grid} data-mode={header.payment_method}>
       <table
         aria-label={t('orders.lines')}
-        onKeyDown={(event) => handleGridKey(event, actions)}
+        {...gridKeys(actions)}
         onPaste={(event) => handleGridPaste(event, actions)}
         onFocus={onFocus}
       >

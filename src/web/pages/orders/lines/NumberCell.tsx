@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { grouped } from '#domain/decimal'
 import type { Measure } from '#domain/typed-number'
-import { choosing, placesCursor } from '../../../fields/choose-on-click'
+import { keysOf } from '../../../kit/keys/keys-of'
+import { choosing, placeCursor } from '../../../fields/choose-on-click'
 import { useTypedNumber } from '../../../fields/numbers/use-typed-number'
 
 export interface NumberCellProps {
@@ -70,11 +71,14 @@ export function NumberCell(props: NumberCellProps) {
         event.target.select()
       }}
       {...choosing}
-      onKeyDown={(event) => {
-        placesCursor(event)
-        // The grid gives the old value back; the text that stood for another one goes.
-        if (event.key === 'Escape') typing.drop()
-      }}
+      {...keysOf({
+        edit_value: placeCursor,
+        give_back: () => {
+          typing.drop()
+          // The grid gives back the value.
+          return false
+        },
+      })}
       onChange={(event) => typing.type(event.target.value)}
       onInvalid={typing.onInvalid}
       onBlur={typing.leave}

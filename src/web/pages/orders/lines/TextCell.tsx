@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { choosing, placesCursor } from '../../../fields/choose-on-click'
+import { keysOf } from '../../../kit/keys/keys-of'
+import { choosing, placeCursor } from '../../../fields/choose-on-click'
 
 interface TextCellProps {
   column: string
@@ -30,10 +31,13 @@ export function TextCell({ column, label, value, most, invalid, autoFocus, onTyp
       value={value}
       onFocus={(event) => event.target.select()}
       {...choosing}
-      onKeyDown={(event) => {
-        placesCursor(event)
-        if (event.key === 'Escape') setTyped(false)
-      }}
+      {...keysOf({
+        edit_value: placeCursor,
+        give_back: () => {
+          setTyped(false)
+          return false
+        },
+      })}
       onChange={(event) => {
         setTyped(true)
         onType(event.target.value)

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { shortcutWithin, type ShortcutName } from '../../../kit/keys/shortcuts'
+import { keysOf, type OwnKeys } from '../../../kit/keys/keys-of'
 
 /** The actions of the line grid's keys, besides moving. */
 export interface GridActions {
@@ -76,9 +76,12 @@ function isUntouched(cell: Cell): boolean {
   return !('typed' in cell.dataset) && cell.selectionStart === 0 && cell.selectionEnd === cell.value.length
 }
 
-interface Pressed {
+interface Pressed<Place = Cell> {
   event: KeyboardEvent<HTMLElement>
-  cell: Cell
+  /** The key as the table of all keys writes it. */
+  written: string
+  cell: Place
+  /** The line's. */
   key: number
   actions: GridActions
 }
@@ -99,24 +102,22 @@ function unfold({ event, cell, key, actions }: Pressed, opens: boolean): boolean
   return true
 }
 
-function giveBack({ event, cell, key, actions }: Pressed): boolean {
+function giveBack({ cell, key, actions }: Pressed): boolean {
   const wasTyped = 'typed' in cell.dataset
   const isGiven = actions.giveBack(key, cell.dataset.column ?? '')
   if (!wasTyped && !isGiven) return false
-  // The first Escape is the cell's; only the next one closes a dialog.
-  event.stopPropagation()
   if (cell instanceof HTMLInputElement) requestAnimationFrame(() => cell.select())
   return true
 }
 
-const arrows: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+const directionOf = (arrow: string) => (arrow === 'ArrowUp' ? -1 : 1)
 
 /** Enter goes on even from the last cell: to what comes after the grid. Tab is the browser's there. */
-function nextCell({ event, cell, actions }: Pressed): boolean {
+function nextCell({ event, written, cell, actions }: Pressed): boolean {
   const by = event.shiftKey ? -1 : 1
   if (step(cell, by)) return true
-  if (event.key === 'Enter' && by === 1) actions.leave()
-  return event.key === 'Enter'
+  if (written === 'Enter' && by === 1) actions.leave()
+  return written === 'Enter'
 }
 
 function copyAbove({ cell, key, actions }: Pressed): boolean {
@@ -124,9 +125,11 @@ function copyAbove({ cell, key, actions }: Pressed): boolean {
   return true
 }
 
-const cellActions: Partial<Record<ShortcutName, (pressed: Pressed) => boolean>> = {
+type Run<Place> = Partial<Record<keyof OwnKeys, (pressed: Pressed<Place>) => boolean>>
+
+const cellActions: Run<Cell> = {
   next_cell: nextCell,
-  next_line: ({ event, cell }) => cell instanceof HTMLInputElement && stepLine(cell, arrows[event.key] ?? 1),
+  next_line: ({ written, cell }) => cell instanceof HTMLInputElement && stepLine(cell, directionOf(written)),
   copy_above: copyAbove,
   remove_line: removeLine,
   unfold: (pressed) => unfold(pressed, true),
@@ -134,30 +137,29 @@ const cellActions: Partial<Record<ShortcutName, (pressed: Pressed) => boolean>> 
   give_back: giveBack,
 }
 
-function onCellKey(pressed: Pressed): boolean {
-  const name = shortcutWithin('cells', pressed.event.nativeEvent)
-  return (name && cellActions[name]?.(pressed)) ?? false
+/** On the number of a line: arrows choose another one, Delete takes the line out. */
+const numberActions: Run<HTMLButtonElement> = {
+  next_line: ({ event, written, cell }) => stepNumber(event.currentTarget, cell, directionOf(written)),
+  remove_line: ({ key, actions }) => {
+    actions.remove(key)
+    return true
+  },
 }
 
-/** On the number of a line: arrows choose another one, Delete takes the line out. */
-function onNumberKey(event: KeyboardEvent<HTMLElement>, key: number, actions: GridActions): boolean {
-  // What else is typed in a line has keys of its own.
-  if (!(event.target instanceof HTMLButtonElement)) return false
-  const by = arrows[event.key]
-  if (by !== undefined) return stepNumber(event.currentTarget, event.target, by)
-  if (event.key !== 'Delete') return false
-  actions.remove(key)
-  return true
-}
+const names = Object.keys(cellActions) as (keyof OwnKeys)[]
 
 /** The keyboard of a spreadsheet, for all cells of the grid at once. */
-export function handleGridKey(event: KeyboardEvent<HTMLElement>, actions: GridActions): void {
-  const key = lineKeyOf(event.target)
-  if (key === undefined || event.nativeEvent.isComposing) return
-  const isDone = isCell(event.target)
-    ? onCellKey({ event, cell: event.target, key, actions })
-    : onNumberKey(event, key, actions)
-  if (isDone) event.preventDefault()
+export function gridKeys(actions: GridActions) {
+  const onKey = (name: keyof OwnKeys) => (event: KeyboardEvent<HTMLElement>, written: string) => {
+    const { target: cell } = event
+    const key = lineKeyOf(cell)
+    if (key === undefined) return false
+    if (isCell(cell)) return cellActions[name]?.({ event, written, cell, key, actions })
+    // What else is typed in a line has keys of its own.
+    if (!(cell instanceof HTMLButtonElement)) return false
+    return numberActions[name]?.({ event, written, cell, key, actions }) ?? false
+  }
+  return keysOf(Object.fromEntries(names.map((name) => [name, onKey(name)])))
 }
 
 /** Several cells copied from a spreadsheet fill the grid from here to the right and down. */

@@ -4,7 +4,6 @@ import type { MissingPrice } from '#domain/order/missing-price'
 import { takesBack } from '#domain/order/order-types'
 import { formatAmount } from '../../../data/languages/format'
 import { type LineCellProps, NumberTd } from '../lines/LineCells'
-import { keyPressed } from '../../../kit/keys/shortcuts'
 
 export type PriceTdProps = LineCellProps & {
   /** The gold price that the line is proposed now. */
@@ -26,11 +25,7 @@ export function PriceTd({ priceOf, onResetPrice, missing, ...cell }: PriceTdProp
     <NumberTd
       {...cell}
       column="gold_price_per_gram_value"
-      onKeyDown={(event) => {
-        if (proposed === undefined || !keyPressed('take_proposed', event.nativeEvent)) return
-        event.preventDefault()
-        reset()
-      }}
+      keys={proposed === undefined ? undefined : { take_proposed: reset }}
       mark={
         (waits && (
           <span className="cell-mark cell-waits" title={t('orders.line.price_waits')}>

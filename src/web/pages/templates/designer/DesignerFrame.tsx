@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keysAt } from '#keys/shortcuts'
 import './designer-frame.css'
 import type { Designer } from './use-designer-frame'
 
@@ -38,7 +39,7 @@ export function DesignerFrame({ designer }: { designer: Designer }) {
   const [round, setRound] = useState(0)
   const late = useIsLate(ready, round)
   return (
-    <div className="designer-frame">
+    <div className="designer-frame" data-keys={keysAt('designer').join(' ')}>
       {failure !== undefined && <Alert type="error" banner role="alert" message={failure} />}
       {late && (
         <Alert

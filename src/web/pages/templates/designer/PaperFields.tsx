@@ -33,7 +33,7 @@ function SideInput({ label, value, onChange, ...input }: SideInputProps) {
       onChange={setTyped}
       // Applied on blur, since each key would redraw the paper.
       onBlur={take}
-      onPressEnter={take}
+      keys={{ accept: take }}
     />
   )
 }

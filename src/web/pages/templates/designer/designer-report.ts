@@ -17,7 +17,7 @@ const reports: Record<DesignerReport['type'], (report: Unread) => boolean> = {
     holds(report, { panel: 'number', panels: 'number' }) &&
     isObject(report.size) &&
     holds(report.size, { width: 'number', height: 'number' }),
-  shortcut: ({ key }) => key === 'save' || key === 'escape',
+  shortcut: ({ key }) => key === 'save' || key === 'escape' || key === 'help',
   failed: (report) => holds(report, { message: 'string' }),
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../data/languages/use-title'
+import { openKeys } from '../../../shell/keys/open-keys'
 import { useIsDark } from '../../../shell/appearance/look'
 import { documents } from '../../../print/documents/documents'
 import { paletteOf } from '../../../print/documents/palette-of'
@@ -55,7 +56,7 @@ export function useTemplateEditor({ opened, onRecord, onEscape }: TemplateEditor
     dress: useDress(draft.document),
     content: () => draft.content,
     onContent: ({ content, changed }) => editing.designed(content, changed),
-    onShortcut: (key) => (key === 'save' ? save() : onEscape?.()),
+    onShortcut: (key) => ({ save, escape: onEscape, help: openKeys })[key]?.(),
   })
   const kept = useKeptTemplate(
     state,

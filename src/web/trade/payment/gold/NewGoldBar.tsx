@@ -1,6 +1,6 @@
 import { Button, Input, Space } from 'antd'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../../kit/keys/keys-of'
 import type { NewBar } from './use-new-bar'
 
 interface NewGoldBarProps {
@@ -11,15 +11,9 @@ interface NewGoldBarProps {
 /** The name of a new bar for the gold that a customer brings; saving the payment makes it too. */
 export function NewGoldBar({ id, newBar }: NewGoldBarProps) {
   const { t } = useTranslation()
-  // Cancels the new bar alone, not the payment around it.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    newBar.rename(undefined)
-  }
   return (
-    <Space.Compact block onKeyDown={onKeyDown}>
+    // Escape cancels the new bar alone, not the payment around it.
+    <Space.Compact block {...keysOf({ close: () => newBar.rename(undefined) })}>
       <Input
         id={id}
         autoFocus={!newBar.isGiven}

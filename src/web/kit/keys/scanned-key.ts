@@ -40,3 +40,14 @@ export function scannedCharacter(event: Key): string | undefined {
   if (isHeldBack(event)) return byPlace(event)
   return [...event.key].length === 1 ? event.key.normalize('NFKC') : undefined
 }
+
+/** Keys that neither belong to a code nor end one. */
+const modifiers = new Set(['Shift', 'CapsLock', 'NumLock', 'Unidentified'])
+
+export const isModifier = ({ key }: Key): boolean => modifiers.has(key)
+
+/** The key that most scanners send after a code; undefined for any other key. */
+export function scanEnd({ key, code }: Key): 'Enter' | 'Tab' | undefined {
+  if (key === 'Enter' || code === 'Enter' || code === 'NumpadEnter') return 'Enter'
+  return key === 'Tab' || code === 'Tab' ? 'Tab' : undefined
+}
