@@ -1,5 +1,5 @@
 import { compare, decimals as decimalsOf, multiply, round } from './decimal'
-import { signsOf, unitsOf } from './typed-units'
+import { signsOf, unitsOf, type Spellings } from './typed-units'
 
 /** The number format of a field. */
 export interface Measure {
@@ -11,6 +11,13 @@ export interface Measure {
   currency?: string | undefined
   least?: number | undefined
   most?: number | undefined
+}
+
+/** How a number is typed: the language of its separators, and the words accepted beside it. */
+export interface Notation {
+  language: string
+  units: Spellings
+  currencies: Spellings
 }
 
 /** Why a text is refused: a message key, with the facts of its sentence. */
@@ -129,16 +136,16 @@ function likely(readings: readonly Digits[], places: number, most: number): Digi
 }
 
 /** The factor of the word beside a number; undefined when the field doesn't know it. */
-function worthOf(word: string, { unit, currency }: Measure): number | undefined {
+function worthOf(word: string, { unit, currency }: Measure, notation: Notation): number | undefined {
   if (word === '') return 1
-  if (currency !== undefined && signsOf(currency).has(word)) return 1
-  return unit === undefined ? undefined : unitsOf(unit).get(word)
+  if (currency !== undefined && signsOf(currency, notation.currencies).has(word)) return 1
+  return unit === undefined ? undefined : unitsOf(unit, notation.units).get(word)
 }
 
 /** The refusal of an unknown word beside a number, with the words that the field accepts: the first of each unit. */
-function refusedWord(word: string, { unit, currency }: Measure): Reading {
-  const symbols = currency === undefined ? [] : [...signsOf(currency)].slice(0, 1)
-  const units = unit === undefined ? [] : [...unitsOf(unit)].toReversed()
+function refusedWord(word: string, { unit, currency }: Measure, notation: Notation): Reading {
+  const symbols = currency === undefined ? [] : [...signsOf(currency, notation.currencies)].slice(0, 1)
+  const units = unit === undefined ? [] : [...unitsOf(unit, notation.units)].toReversed()
   const firsts = new Map(units.map(([name, worth]) => [worth, name]))
   const taken = [...symbols.map((symbol) => symbol.toUpperCase()), ...[...firsts.values()].toReversed()].join(
     ', ',
@@ -163,19 +170,19 @@ const sum = /^=|^[\d.,\s()]*[\d)]\s*[-+*/×÷^x=]\s*[(\d.,][\d.,\s()*/×÷^x=+-]
  * `7.745` in a rate of six decimals, is refused with both readings; `7,745` is unambiguous in Spanish because of its
  * comma. Arithmetic is always refused. A text is read as a whole or not at all.
  *
- * @param language the user's, `es`
+ * @param notation the user's
  * @see domain.md §2
  */
-export function readNumber(text: string, measure: Measure, language: string): Reading {
+export function readNumber(text: string, measure: Measure, notation: Notation): Reading {
   const plain = plainText(text)
   if (plain === '') return { value: undefined }
   if (sum.test(plain)) return refuse('sum', { text })
   const parts = partsOf(plain)
   if (!parts) return refuse('not_a_number', { text })
-  const readings = waysOf(language).flatMap((way) => digitsBy(way, parts.body) ?? [])
+  const readings = waysOf(notation.language).flatMap((way) => digitsBy(way, parts.body) ?? [])
   if (readings.length === 0) return refuse('not_a_number', { text })
-  const worth = worthOf(parts.word, measure)
-  if (worth === undefined) return refusedWord(parts.word, measure)
+  const worth = worthOf(parts.word, measure, notation)
+  if (worth === undefined) return refusedWord(parts.word, measure, notation)
   return decided(readings, parts.sign, worth, measure)
 }
 
@@ -203,10 +210,13 @@ const endings = ['0', '00', '000', '0)', ')', '$0']
  * Whether a refused text is the beginning of an acceptable one, so that no error is shown while typing: `12,` on the
  * way to `12,000`, `2 o` to `2 oz`.
  */
-export function isBegun(text: string, measure: Measure, language: string): boolean {
-  if (endings.some((ending) => 'value' in readNumber(text + ending, measure, language))) return true
+export function isBegun(text: string, measure: Measure, notation: Notation): boolean {
+  if (endings.some((ending) => 'value' in readNumber(text + ending, measure, notation))) return true
   const word = partsOf(plainText(text))?.word ?? ''
   const { unit, currency } = measure
-  const beside = [...(unit === undefined ? [] : unitsOf(unit).keys()), ...(currency ? signsOf(currency) : [])]
+  const beside = [
+    ...(unit === undefined ? [] : unitsOf(unit, notation.units).keys()),
+    ...(currency ? signsOf(currency, notation.currencies) : []),
+  ]
   return word !== '' && beside.some((each) => each.startsWith(word))
 }

@@ -7,55 +7,44 @@ const GRAMS_PER_OUNCE = 31.1034768
 /** Carats in a gram. */
 const CARATS_PER_GRAM = 5
 
-/** Weight units in grams, with their spellings; a 錢 is a tenth of a liang. */
-const grams = [
-  { words: 'g gr gm gram grams gramo gramos 克 公克 グラム', worth: 1 },
-  { words: 'kg kilo kilos 公斤 千克 キロ キログラム', worth: 1000 },
-  { words: 'mg 毫克 ミリグラム', worth: 0.001 },
-  { words: '兩 两 両 liang tael taels テール', worth: GRAMS_PER_LIANG },
-  { words: '錢 钱 銭 qian mace', worth: GRAMS_PER_LIANG / 10 },
-  { words: 'oz ozt 盎司 安士 オンス onza onzas', worth: GRAMS_PER_OUNCE },
-]
+/** What units or currencies are called beside their symbols, in lower case and in any language. */
+export type Spellings = Readonly<Record<string, readonly string[]>>
 
-/** By a field's unit: the words accepted after a number, and the factor of each to the field's unit. */
-const known: Record<string, { words: string; worth: number }[]> = {
-  g: grams,
-  ct: [
-    { words: 'ct cts carat carats 克拉 卡 カラット quilate quilates', worth: 1 },
-    { words: 'g 克 公克 グラム', worth: CARATS_PER_GRAM },
-  ],
-  兩: [
-    { words: '兩 两 両 liang tael taels テール', worth: 1 },
-    { words: '錢 钱 銭 qian mace', worth: 0.1 },
-  ],
-  mm: [
-    { words: 'mm 毫米 公釐 ミリ', worth: 1 },
-    { words: 'cm 厘米 公分 センチ', worth: 10 },
-  ],
-  '%': [{ words: '%', worth: 1 }],
-  piece: [{ words: 'pcs pc piece pieces pieza piezas 件 個 个 粒 顆 颗 枚 点', worth: 1 }],
-  day: [{ words: 'd day days día días dia dias 天 日', worth: 1 }],
+/** Weight units in grams; a 錢 is a tenth of a liang. */
+const grams = {
+  g: 1,
+  kg: 1000,
+  mg: 0.001,
+  兩: GRAMS_PER_LIANG,
+  錢: GRAMS_PER_LIANG / 10,
+  oz: GRAMS_PER_OUNCE,
 }
 
-/** Spellings of a currency beside its code and symbol. */
-const names: Record<string, string> = {
-  HKD: '元 圓 港元 港幣 港币',
-  CNY: '元 圆 rmb 人民币 人民幣',
-  JPY: '円 圓 日元 日圓',
-  USD: 'us$ 美元',
-  EUR: 'euro euros 欧元 歐元 ユーロ',
+/** By a field's unit: the units accepted after a number, each with its factor to the field's. */
+const known: Record<string, Record<string, number>> = {
+  g: grams,
+  ct: { ct: 1, g: CARATS_PER_GRAM },
+  兩: { 兩: 1, 錢: 0.1 },
+  mm: { mm: 1, cm: 10 },
+}
+
+function spellingsOf(name: string, spellings: Spellings): readonly string[] {
+  return Object.hasOwn(spellings, name) ? (spellings[name] ?? []) : []
 }
 
 /**
  * The words accepted after a number in a field of a unit, in lower case, the field's own first, each with its factor to
  * that unit. `2 oz` is 2 × 31.1034768 g, `1.5兩` 1.5 × 37.429 g.
  *
- * @param unit as a field names it; an unknown unit accepts only itself
+ * @param unit as a field names it; it is accepted together with those that convert to it
  * @see domain.md §2
  */
-export function unitsOf(unit: string): Map<string, number> {
-  const all = Object.hasOwn(known, unit) ? (known[unit] ?? []) : [{ words: unit.toLowerCase(), worth: 1 }]
-  return new Map(all.flatMap(({ words, worth }) => words.split(' ').map((word) => [word, worth] as const)))
+export function unitsOf(unit: string, spellings: Spellings): Map<string, number> {
+  const all = Object.hasOwn(known, unit) ? (known[unit] ?? {}) : { [unit]: 1 }
+  const wordsOf = (name: string) => [name.toLowerCase(), ...spellingsOf(name, spellings)]
+  return new Map(
+    Object.entries(all).flatMap(([name, factor]) => wordsOf(name).map((word) => [word, factor] as const)),
+  )
 }
 
 /**
@@ -64,11 +53,11 @@ export function unitsOf(unit: string): Map<string, number> {
  *
  * @param currency its code
  */
-export function signsOf(currency: string): Set<string> {
+export function signsOf(currency: string, spellings: Spellings): Set<string> {
   const { symbol } = Object.entries(currencies).find(([code]) => code === currency)?.[1] ?? {
     symbol: currency,
   }
   const bare = symbol.endsWith('$') ? ['$'] : []
-  const others = (names[currency] ?? '').split(' ').filter((name) => name !== '')
-  return new Set([symbol, ...bare, currency, ...others].map((sign) => sign.toLowerCase()))
+  const signs = [symbol, ...bare, currency, ...spellingsOf(currency, spellings)]
+  return new Set(signs.map((sign) => sign.toLowerCase()))
 }

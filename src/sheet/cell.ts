@@ -7,8 +7,9 @@ import { readNumber } from '#domain/typed-number'
 import { choicesOf } from '../resource/json-schema'
 import type { Kind } from '../resource/kinds'
 import { measureOf } from '../resource/measure'
-import { companionOf, titleIn, type Choice, type Field } from '../resource/resource'
+import { companionOf, titleIn, type Field, type Titled } from '../resource/resource'
 import { languages, type Language } from '#words/languages'
+import { answers, notationOf } from '#words/notation'
 import { momentOf, wallClock } from '../resource/wall-clock'
 
 /**
@@ -46,19 +47,16 @@ interface CellEntry {
 const DAY = 10
 
 const { yes: yesLabel, no: noLabel } = labels.words
-const yes = new Set([
-  'true',
-  '1',
-  'y',
-  'si',
-  '√',
-  '✓',
-  ...languages.map((each) => folded(titleIn(yesLabel, each))),
-])
-const no = new Set(['false', '0', 'n', '×', ...languages.map((each) => folded(titleIn(noLabel, each)))])
+const yes = new Set(['true', '1', ...labelsOf(yesLabel), ...(answers.yes ?? [])])
+const no = new Set(['false', '0', ...labelsOf(noLabel), ...(answers.no ?? [])])
 
 function folded(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
+}
+
+/** What something is called in every language. */
+function labelsOf(titled: Titled): string[] {
+  return languages.map((language) => folded(titleIn(titled, language)))
 }
 
 /** A cell as text, as a user would type it. */
@@ -89,13 +87,14 @@ function numberOf(cell: Exclude<Cell, null>, { field }: CellField, { language }:
   if (scientific.test(text)) return Number(text)
   const currency = kindOf(field).ownCurrency ? undefined : currencyIn(field)
   const measure = { ...measureOf(field, currency), most: Number.MAX_VALUE }
-  const reading = readNumber(text, measure, language)
+  const notation = notationOf(language)
+  const reading = readNumber(text, measure, notation)
   if (cell instanceof Date) throw new RuleBroken('not_a_number')
   if ('value' in reading && reading.value !== undefined) return reading.value
   const reason = 'refusal' in reading ? reading.refusal.reason : 'not_a_number'
   if (reason === 'ambiguous' && String(Number(text)) === text) return Number(text)
   // The schema reports too many decimals, in the same words for every field.
-  const exact = readNumber(text, { ...measure, decimals: MOST_DECIMALS }, language)
+  const exact = readNumber(text, { ...measure, decimals: MOST_DECIMALS }, notation)
   if ((reason === 'too_fine' || reason === 'not_whole') && 'value' in exact && exact.value !== undefined)
     return exact.value
   if (reason === 'ambiguous' && 'refusal' in reading)
@@ -131,14 +130,10 @@ function readYes(cell: Exclude<Cell, null>): boolean {
   throw new RuleBroken('not_yes_or_no')
 }
 
-function spellings(choice: Choice): string[] {
-  return [String(choice.value), ...languages.map((language) => titleIn(choice, language))].map(folded)
-}
-
 function readChoice(cell: Exclude<Cell, null>, { field }: CellField, { language }: SheetReader): unknown {
   const text = folded(textOf(cell))
   const choices = choicesOf(field)
-  const chosen = choices.find((choice) => spellings(choice).includes(text))
+  const chosen = choices.find((choice) => [folded(String(choice.value)), ...labelsOf(choice)].includes(text))
   if (chosen) return chosen.value
   throw new RuleBroken('not_a_choice', {
     choices: choices.map((choice) => titleIn(choice, language)).join(', '),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { grouped } from '#domain/decimal'
 import type { Language } from '#words/languages'
+import { notationOf } from '#words/notation'
 import { isBegun, readNumber, type Measure, type Refusal } from '#domain/typed-number'
 
 const amount: Measure = { decimals: 2, currency: 'HKD' }
@@ -14,7 +15,7 @@ const percent: Measure = { decimals: 2, unit: '%', least: 0, most: 100 }
 const languages: Language[] = ['zh', 'en', 'es', 'ja']
 
 const read = (text: string, measure: Measure, language: Language) => {
-  const reading = readNumber(text, measure, language)
+  const reading = readNumber(text, measure, notationOf(language))
   return 'value' in reading ? reading.value : reading.refusal.reason
 }
 
@@ -142,16 +143,16 @@ test.each<[string, Measure, number | string]>([
 })
 
 test('what can be read in two ways is refused with both, each written so that it is read in one', () => {
-  const reading = readNumber('7.745', rate, 'es')
+  const reading = readNumber('7.745', rate, notationOf('es'))
   expect(reading).toEqual({ refusal: { reason: 'ambiguous', facts: { one: '7.7450', other: '7745' } } })
   expect([read('7.7450', rate, 'es'), read('7745', rate, 'es')]).toEqual([7.745, 7745])
 })
 
 test('a refused unit is named with those that the field takes', () => {
-  expect(readNumber('2 ct', weight, 'en')).toMatchObject({
+  expect(readNumber('2 ct', weight, notationOf('en'))).toMatchObject({
     refusal: { facts: { unit: 'ct', taken: 'g, kg, mg, 兩, 錢, oz' } },
   })
-  expect(readNumber('5 EUR', amount, 'en')).toMatchObject({
+  expect(readNumber('5 EUR', amount, notationOf('en'))).toMatchObject({
     refusal: { facts: { unit: 'eur', taken: 'HK$' } },
   })
 })
@@ -233,5 +234,5 @@ test.each<[string, Measure, boolean]>([
   ['abc', amount, false],
   ['12.3456', weight, false],
 ])('%j is only begun: %s', (text, measure, begun) => {
-  expect(isBegun(text, measure, 'en')).toBe(begun)
+  expect(isBegun(text, measure, notationOf('en'))).toBe(begun)
 })

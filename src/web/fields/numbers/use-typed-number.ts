@@ -1,6 +1,7 @@
 import { useCallback, useId, useLayoutEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBegun, readNumber, type Measure, type Refusal } from '#domain/typed-number'
+import { notationOf } from '#words/notation'
 import { useLanguage } from '../../data/languages/use-title'
 
 /** The typed text and its value; for a refused text, the value that its field has instead. */
@@ -41,7 +42,7 @@ export function useRefusalText(): (refusal: Refusal) => string {
  * part of it is taken, and no form is sent with it.
  */
 export function useTypedNumber({ value, measure, box, onType }: TypedNumberOptions) {
-  const language = useLanguage()
+  const notation = notationOf(useLanguage())
   const textOf = useRefusalText()
   const id = useId()
   const [typed, setTyped] = useState<Typed>()
@@ -53,7 +54,7 @@ export function useTypedNumber({ value, measure, box, onType }: TypedNumberOptio
     if (typed !== undefined && !standsFor(typed, value)) setTyped(undefined)
   }
   const text = typed?.text ?? (typeof value === 'string' ? value : '')
-  const reading = readNumber(text, measure, language)
+  const reading = readNumber(text, measure, notation)
   const refusal = 'refusal' in reading ? reading.refusal : undefined
   const sentence = refusal && textOf(refusal)
   useLayoutEffect(() => {
@@ -62,13 +63,13 @@ export function useTypedNumber({ value, measure, box, onType }: TypedNumberOptio
   return {
     id,
     text: typed?.text,
-    sentence: telling || (refusal && !isBegun(text, measure, language)) ? sentence : undefined,
+    sentence: telling || (refusal && !isBegun(text, measure, notation)) ? sentence : undefined,
     /** Starts editing with the digits of the value. */
     begin: () => {
       if (refusal === undefined) setTyped({ text: digitsOf(value), value })
     },
     type: (next: string) => {
-      const read = readNumber(next, measure, language)
+      const read = readNumber(next, measure, notation)
       setTelling(false)
       setTyped({
         text: next,

@@ -1,5 +1,6 @@
 import { changeLine, type DraftLine, type LineChange, type OrderDraft } from '#domain/order/draft/draft'
 import type { Language } from '#words/languages'
+import { notationOf } from '#words/notation'
 import { readNumber, type Refusal } from '#domain/typed-number'
 import { isFixed, isNumberColumn, isTextColumn, measureIn, mostOf } from '../../../trade/order/line-columns'
 
@@ -23,7 +24,7 @@ const isRefusal = (change: Change): change is Refusal => 'reason' in change
 function changeFor(line: DraftLine, column: string, text: string, { currency, language }: Reader): Change {
   if (isTextColumn(column)) return { [column]: text.trim().slice(0, mostOf[column]) }
   if (!isNumberColumn(column)) return {}
-  const reading = readNumber(text, measureIn(column, line, currency), language)
+  const reading = readNumber(text, measureIn(column, line, currency), notationOf(language))
   if ('refusal' in reading) return reading.refusal
   return reading.value === undefined ? {} : { [column]: reading.value }
 }
