@@ -143,6 +143,8 @@ export interface Resource extends Titled {
   ownWrites?: true
   /** Never set in a file: use cases create its records too, besides clients. */
   madeByServer?: true
+  /** Never set in a file: what is refused for several records at once. */
+  neverBulk?: ('update' | 'delete')[]
   required?: string[]
   properties: Record<string, Field>
   /** Conditional properties, as JSON Schema writes them. */

@@ -187,6 +187,30 @@ test('who may not change or delete one may not change or delete many', async () 
   expect(await shop.call('POST', '/makers/bulk', remove)).toMatchObject({ status: 404 })
 })
 
+test('what is never done to many records at once, a resource says, and the call refuses', async () => {
+  const { call } = await openShop()
+  const calls = [
+    ['order_payments', 'update'],
+    ['order_payments', 'delete'],
+    ['customer_balance_details', 'update'],
+    ['customers', 'update'],
+  ] as const
+  const answers = await Promise.all(
+    calls.map(async ([name, action]) => {
+      const many = { action, keys: [1], values: { remarks: 'x' } }
+      const { body: resource } = await call('GET', `/resources/${name}`)
+      const { status } = await call('POST', `/${name}/bulk`, many)
+      return [resource.neverBulk, status]
+    }),
+  )
+  expect(answers).toEqual([
+    [['update'], 405],
+    [['update'], 404],
+    [['update'], 405],
+    [undefined, 404],
+  ])
+})
+
 test.each([
   ['/action', { action: 'sell', keys: [1] }],
   ['/keys', { action: 'delete' }],

@@ -98,7 +98,17 @@ export function withUseCases(resources: Resources, registry: Registry): Resource
   return Object.fromEntries(all)
 }
 
-function traitsOf({ routes, madeByServer }: UseCases): Pick<Resource, 'ownWrites' | 'madeByServer'> {
+type Traits = Pick<Resource, 'ownWrites' | 'madeByServer' | 'neverBulk'>
+
+function traitsOf({ routes, madeByServer, update, remove }: UseCases): Traits {
   const writes = routes?.routes.some(({ method, path }) => method !== 'GET' && /^\/(?::\w+)?$/.test(path))
-  return { ...(writes ? { ownWrites: true } : {}), ...(madeByServer ? { madeByServer } : {}) }
+  const neverBulk = [
+    ...(update === null ? ['update' as const] : []),
+    ...(remove === null ? ['delete' as const] : []),
+  ]
+  return {
+    ...(writes ? { ownWrites: true } : {}),
+    ...(madeByServer ? { madeByServer } : {}),
+    ...(neverBulk.length > 0 ? { neverBulk } : {}),
+  }
 }

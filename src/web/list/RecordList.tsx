@@ -10,7 +10,7 @@ import { usePreference } from '../data/preferences/preferences'
 import { useResources } from '../data/resources'
 import type { ExportedList } from '../exchange/ExportButton'
 import { listColumns, type ComputedColumn, type RowTools } from './table/list-columns'
-import { bulkFields, columnFields } from './list-fields'
+import { columnFields, mayBulk } from './list-fields'
 import { columnsIn, readLook, type ListLook } from './table/list-look'
 import { LoadFailure } from '../shell/notices/LoadFailure'
 import { CutSearch, EmptyList } from './ListNotices'
@@ -97,12 +97,6 @@ function useColumns(kind: ListKind, look: ListLook, state: ListState, change: Ch
   ])
 }
 
-/** Whether bulk changes are possible: not for resources that only use cases write. */
-function mayBulk(resource: Resource): boolean {
-  const mayEdit = mayDo('update', resource) && bulkFields(resource).length > 0
-  return mayEdit || (mayDo('delete', resource) && !resource.appendOnly)
-}
-
 /** Loads the drawer's code when it first opens; it stays mounted. */
 function useDrawer() {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
@@ -134,6 +128,7 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
   const clear = useCallback(() => change({ filters: {}, q: '', quick: undefined }), [change])
   const onOpen = useStable(kind.onOpen)
   const create = useStable(() => onCreate?.())
+  const marks = mayBulk('update', resource) || mayBulk('delete', resource)
   const [narrowed, mayCreate] = [isNarrowed(state), onCreate !== undefined]
   const empty = useMemo(() => {
     const onNew = mayCreate ? create : undefined
@@ -170,7 +165,7 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
           state={state}
           change={change}
           density={look.density}
-          selection={mayBulk(resource) ? selection : undefined}
+          selection={marks ? selection : undefined}
           onOpen={onOpen}
           empty={empty}
         >

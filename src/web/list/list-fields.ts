@@ -1,5 +1,6 @@
 import { kindOf } from '#resource/kinds'
 import { fieldsOf, type Field, type Resource } from '#resource/resource'
+import { mayDo } from '../data/session/access'
 import { entryOf } from '../fields/registry'
 
 /** Always empty in lists. */
@@ -48,4 +49,11 @@ export function bulkFields(resource: Resource): NamedField[] {
       name !== resource.key &&
       field.alias === undefined,
   )
+}
+
+/** Whether the user may change, or delete, several records of a resource at once. */
+export function mayBulk(action: 'update' | 'delete', resource: Resource): boolean {
+  if (!mayDo(action, resource) || resource.neverBulk?.includes(action)) return false
+  // A movement is reversed in its own dialog, which explains the effect.
+  return action === 'delete' ? !resource.appendOnly : bulkFields(resource).length > 0
 }

@@ -24,6 +24,19 @@ test('a resource tells what its use cases make of it', () => {
   expect(resources.order_payments?.madeByServer).toBe(true)
 })
 
+test('a resource tells what is refused for many of its records at once', () => {
+  const never = Object.values(resources).flatMap(({ $id, neverBulk }) =>
+    neverBulk ? [[$id, neverBulk]] : [],
+  )
+  expect(Object.fromEntries(never)).toEqual({
+    payments: ['update', 'delete'],
+    order_payments: ['update'],
+    customer_balance_details: ['update'],
+    gold_bar_details: ['update'],
+    diamond_movements: ['update'],
+  })
+})
+
 test('a plain entity is what its file says', () => {
   expect(resources.colors).toBe(shipped.colors)
   expect(withUseCases({ ...shipped }, {})).toEqual(shipped)

@@ -3,11 +3,10 @@ import { Button } from 'antd'
 import { Suspense, useState, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
-import { mayDo } from '../../data/session/access'
 import './bulk.css'
 import { BulkDeleteDialog } from './BulkDeleteDialog'
 import { BulkEditDialog } from './BulkEditDialog'
-import { bulkFields } from '../list-fields'
+import { mayBulk } from '../list-fields'
 import { useListScreens } from '../list-screens'
 import type { Selection } from '../use-selection'
 
@@ -33,7 +32,7 @@ export function BulkBar({ resource, selection, children }: PropsWithChildren<Bul
       <div className="bulk-bar" role="toolbar" aria-label={t('list.bulk.title')}>
         <strong role="status">{t('list.bulk.selected', { count: records.length })}</strong>
         {children}
-        {mayDo('update', resource) && bulkFields(resource).length > 0 && (
+        {mayBulk('update', resource) && (
           <Button
             type="text"
             size="small"
@@ -43,7 +42,7 @@ export function BulkBar({ resource, selection, children }: PropsWithChildren<Bul
             {t(own?.title ?? 'list.bulk.edit')}
           </Button>
         )}
-        {mayDo('delete', resource) && (
+        {mayBulk('delete', resource) && (
           <Button
             type="text"
             size="small"
