@@ -44,7 +44,7 @@ test('a regular brings one of two rings back', async ({ page, server }) => {
     await expect(paymentsIn(returned).getByText('已付清')).toBeVisible()
     await returned.getByRole('link', { name: '余额 HK$2,840.00' }).click()
     const movements = page.getByRole('region', { name: '客户余额流水' })
-    await expect(movements.getByLabel('余额')).toHaveText('HK$ 2,840.00')
+    await expect(movements.getByLabel('余额')).toHaveText('HK$2,840.00')
     await expect(rowsIn(movements)).toHaveCount(1)
     await expect(rowsIn(movements)).toContainText([/\+HK\$ 2,840\.00HK\$ 2,840\.00XSTH-/])
   })

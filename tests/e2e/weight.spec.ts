@@ -20,6 +20,7 @@ test('a shop on a thin line opens the login page, the customers and a sale withi
   })
   for (const page of pages) {
     expect.soft(weighed[page].kilobytes, `kB of ${page}`).toBeLessThanOrEqual(budgets[page].kilobytes)
+    expect.soft(weighed[page].fonts, `kB of fonts of ${page}`).toBeLessThanOrEqual(32)
     expect.soft(weighed[page].scripts, `scripts of ${page}`).toBeLessThanOrEqual(budgets[page].scripts)
   }
   expect.soft(visit.scripts, 'scripts from the login page to the first list').toBeLessThanOrEqual(15)

@@ -13,7 +13,10 @@ export interface Sent {
 export interface Weight {
   requests: number
   scripts: number
+  /** Without its fonts, which are compressed already and the same for all pages. */
   kilobytes: number
+  /** Kilobytes of fonts. */
+  fonts: number
   sent: Sent[]
 }
 
@@ -41,9 +44,11 @@ async function scalesUnder(page: Page): Promise<() => Weight> {
   await session.send('Network.enable')
   return () => {
     const sent = [...answers.values()].toSorted((one, other) => other.bytes - one.bytes)
-    const bytes = sent.reduce((sum, answer) => sum + answer.bytes, 0)
+    const weigh = (answers: Sent[]) => answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+    const fonts = sent.filter(({ type }) => type === 'Font')
     const scripts = sent.filter(({ type }) => type === 'Script').length
-    return { requests: sent.length, scripts, kilobytes: bytes / 1000, sent }
+    const kilobytes = weigh(sent.filter((answer) => !fonts.includes(answer)))
+    return { requests: sent.length, scripts, kilobytes, fonts: weigh(fonts), sent }
   }
 }
 

@@ -55,7 +55,7 @@ test('the chart tells each price and its change against the day before', async (
   expect(rowsOf(await chart())).toEqual([
     '2026-11-19HK$900.00',
     '2026-11-20 · +1.00 %HK$909.00',
-    '2026-11-21 · -0.50 %HK$904.46',
+    '2026-11-21 · −0.50 %HK$904.46',
   ])
 })
 

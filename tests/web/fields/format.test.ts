@@ -10,7 +10,7 @@ import { beginSession, endSession } from '#web/data/session/session.ts'
 
 test('money is shown with its symbol, two decimals and thousands', () => {
   expect(formatMoney(33427.84)).toBe('HK$33,427.84')
-  expect(formatMoney(-0.5, 'CNY')).toBe('-¥0.50')
+  expect(formatMoney(-0.5, 'CNY')).toBe('−¥0.50')
   expect(formatAmount(1000)).toBe('1,000.00')
 })
 

@@ -61,7 +61,7 @@ test('new prices are listed before they are given, each by its metal, with what 
     '1. R100 Plain ring900.00 841.259,000.00 8,412.50',
     '2. R1801 Ring R1801900.00 630.949,000.00 6,309.40',
     '3. R1901 Ring R1901900.00 268.509,000.00 2,685.00',
-    'TotalHK$27,000.00 HK$17,406.90-HK$9,593.10',
+    'TotalHK$27,000.00 HK$17,406.90−HK$9,593.10',
   ])
   expect(await cell('Gold price/g', 2)).toHaveValue('900.00')
 

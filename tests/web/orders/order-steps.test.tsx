@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { today } from '#tests/support/shop.ts'
 import { serveOrders } from './open-order'
 import { draftSale, stockedShop } from './stocked-shop'
+import { money } from '#tests/support/money.ts'
 
 serveOrders()
 
@@ -93,7 +94,7 @@ test('a return that is confirmed lowers what is owed on the sale that lies open 
   await user.click(await draft.findByText('Confirm return'))
   const asking = await dialogOf(/Confirm return\?/)
   await user.click(asking.getByText('Confirm return'))
-  expect(await screen.findByText('HK$33,284.96')).toBeInTheDocument()
+  expect(await screen.findByText(money('HK$33,284.96'))).toBeInTheDocument()
 })
 
 test('a line that is returned already cannot be chosen again, and links to its return', async () => {

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { payingShop, type PayingShop } from '../payments/paying-shop'
 import { serveOrders } from './open-order'
+import { money } from '#tests/support/money.ts'
 
 serveOrders()
 // Compiled once, and not on the time of the first test.
@@ -76,7 +77,7 @@ test('a deposit lowers what is unpaid, and deleting it brings that back', async 
   await user.keyboard('{Enter}')
 
   expect(await screen.findByText('Deposit Cash HK$100.00')).toBeInTheDocument()
-  await waitFor(() => expect(screen.getByText('HK$816.00')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText(money('HK$816.00'))).toBeInTheDocument())
 
   await user.click(screen.getByLabelText('Delete Cash HK$100.00'))
   await user.click(within(await screen.findByRole('dialog')).getByText('Delete'))
@@ -222,7 +223,7 @@ test('more cash than is due pays the order, and the rest goes into the balance',
   await fill(user, amount, '1000')
   await user.click(screen.getByLabelText('Rest to balance'))
   expect(screen.queryByText('Value exceed')).toBeNull()
-  expect(dialog().getByText('HK$84.00')).toBeInTheDocument()
+  expect(dialog().getByText(money('HK$84.00'))).toBeInTheDocument()
   await save(user)
 
   expect(await screen.findByText(/Given HK\$1,000\.00 · HK\$84\.00 to the balance/)).toBeInTheDocument()

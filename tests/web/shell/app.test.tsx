@@ -8,6 +8,7 @@ import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 import { currentUser, endSession, expireSession } from '#web/data/session/session.ts'
 import { resumeSession } from '#web/data/session/sign-in.ts'
 import { Root } from '#web/app/Root.tsx'
+import { money } from '#tests/support/money.ts'
 
 let shop: ServedShop
 
@@ -78,7 +79,7 @@ test('a day without a gold price begins with the dialog that sets it', async () 
   await user.type(dialog.getByLabelText('Gold price per gram'), '912.5')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 
-  expect(await within(await navbar()).findByText('HK$912.50')).toBeInTheDocument()
+  expect(await within(await navbar()).findByText(money('HK$912.50'))).toBeInTheDocument()
   expect(await screen.findByText('Saved')).toBeInTheDocument()
 })
 
@@ -93,10 +94,10 @@ test('a price that is none says why at its field', async () => {
 test('the price of today is shown, and setting it again replaces it', async () => {
   await setPrice(912.5)
   const user = await visit('/admin')
-  await user.click(await within(await navbar()).findByText('HK$912.50'))
+  await user.click(await within(await navbar()).findByText(money('HK$912.50')))
   const dialog = within(await priceDialog())
   await user.type(dialog.getByLabelText('Gold price per gram'), '920{Enter}')
-  expect(await within(await navbar()).findByText('HK$920.00')).toBeInTheDocument()
+  expect(await within(await navbar()).findByText(money('HK$920.00'))).toBeInTheDocument()
   const { body } = await shop.call('POST', '/daily_prices/search', {})
   expect(body).toMatchObject({ total: 1, data: [{ price: { value: 920 } }] })
 })
@@ -122,14 +123,14 @@ test('a price that is set ahead does not hide the one of today', async () => {
   await setPrice(912.5)
   await setPrice(950, '2026-11-22')
   await visit('/admin')
-  expect(await within(await navbar()).findByText('HK$912.50')).toBeInTheDocument()
+  expect(await within(await navbar()).findByText(money('HK$912.50'))).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('what is searched in a list does not hide the price of today', async () => {
   await setPrice(912.5)
   await visit('/admin/customers?q=nobody')
-  expect(await within(await navbar()).findByText('HK$912.50')).toBeInTheDocument()
+  expect(await within(await navbar()).findByText(money('HK$912.50'))).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -201,7 +202,7 @@ test('the menu leads to every list, in the language that is chosen', async () =>
   const chinese = within(screen.getByRole('navigation', { name: '主导航' }))
   expect(chinese.getByRole('link', { name: '客户组' })).toBeInTheDocument()
   await waitFor(() => expect(document.title).toBe('客户组 - Goldbook'))
-  await user.click(await within(await navbar()).findByText('HK$912.50'))
+  await user.click(await within(await navbar()).findByText(money('HK$912.50')))
   expect(within(await priceDialog()).getByRole('button', { name: '关闭窗口' })).toBeInTheDocument()
 })
 
@@ -210,7 +211,7 @@ test('a token that the server no longer knows leads back to the login', async ()
   await shop.call('PUT', '/settings/1', { name_en: 'Golden Source' })
   const user = await visit('/admin')
   await waitFor(() => expect(document.title).toBe('Home - Golden Source'))
-  await within(await navbar()).findByText('HK$912.50')
+  await within(await navbar()).findByText(money('HK$912.50'))
   await shop.call('POST', '/user/logout')
   const menu = within(screen.getByRole('navigation', { name: 'Main navigation' }))
   await user.click(menu.getByRole('link', { name: 'Customers' }))

@@ -9,6 +9,7 @@ import { TillPage } from '#web/pages/till/TillPage.tsx'
 import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 import { loadResources } from '#web/data/resources.ts'
 import { beginSession, endSession, keepToken } from '#web/data/session/session.ts'
+import { money } from '#tests/support/money.ts'
 
 let shop: ServedShop | undefined
 
@@ -71,7 +72,7 @@ test('an open till shows what it should hold, and stands in the list below', asy
   await openPage(openTill)
   const till = await own()
   expect(await till.findByText('Expected')).toBeVisible()
-  expect(till.getAllByText('HK$1,000.00')).toHaveLength(2)
+  expect(till.getAllByText(money('HK$1,000.00'))).toHaveLength(2)
   expect(till.getByRole('button', { name: 'Count and close' })).toBeEnabled()
   expect(till.queryByRole('alert')).toBeNull()
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'TILL-00001' })).toHaveLength(2))

@@ -1,13 +1,38 @@
 import { grouped } from '#domain/decimal'
-import { currencies, MONEY_DECIMALS, type Currency } from '#domain/money'
+import { currencies, formatMoney as moneyText, MONEY_DECIMALS, type Currency } from '#domain/money'
+import {
+  formatGrams as gramsText,
+  formatLiang as liangText,
+  formatWeight as weightText,
+} from '#domain/weight'
 import { DECIMAL_PLACES } from '#resource/measure'
 import type { Measure } from '#domain/typed-number'
 import { momentOf, wallClock } from '#resource/wall-clock'
 import dayjs from 'dayjs'
 import { currentUser } from '../session/session'
 
-export { formatMoney } from '#domain/money'
-export { formatGrams, formatLiang, formatWeight } from '#domain/weight'
+/** Screens have a true minus, as wide as a digit; papers and files keep the hyphen. */
+const withMinus = (text: string) => text.replace('-', '−')
+
+/** Money in a sentence: `HK$1,234.50`, `−HK$0.50`; a figure of its own is a `Money`. */
+export function formatMoney(value: number, currency?: string): string {
+  return withMinus(moneyText(value, currency))
+}
+
+/** Grams with all their decimals, where they are entered, due or paid: `1,234.567`. */
+export function formatGrams(grams: number): string {
+  return withMinus(gramsText(grams))
+}
+
+/** Grams that nothing is computed from: `1,234.57`. */
+export function formatWeight(grams: number): string {
+  return withMinus(weightText(grams))
+}
+
+/** Liang with their three decimals. */
+export function formatLiang(liang: number): string {
+  return withMinus(liangText(liang))
+}
 
 /** The format of all dates, shown and typed. */
 export const DATE_FORMAT = 'YYYY-MM-DD'
@@ -26,18 +51,18 @@ export function isCurrency(code: unknown): code is Currency {
 
 /** Money without its currency: `33,427.84`. */
 export function formatAmount(value: number): string {
-  return grouped(value, MONEY_DECIMALS)
+  return withMinus(grouped(value, MONEY_DECIMALS))
 }
 
 /** Any other number, with its own decimals. */
 export function formatNumber(value: number): string {
-  return upToSixDecimals.format(value)
+  return withMinus(upToSixDecimals.format(value))
 }
 
 /** A number in an input: money and weights with all stored decimals, others with their own. */
 export function formatMeasured(value: number, { decimals, currency, unit }: Measure): string {
   const isFull = currency !== undefined || unit === 'g' || unit === 'ct'
-  return isFull ? grouped(value, decimals) : formatNumber(value)
+  return isFull ? grouped(value, decimals) : upToSixDecimals.format(value)
 }
 
 /** A business day, which has no time zone. */

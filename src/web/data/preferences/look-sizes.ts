@@ -25,8 +25,18 @@ const measures: Record<Size, Measures> = {
   mini: { componentSize: 'middle', font: 12, line: 18, controls: [28, 22, 20], row: 3, menuItem: 25 },
 }
 
-/** The smallest size at which Chinese is legible. */
-const SMALL_FONT_SIZE = 12
+/** The sizes of text beside that of the body: 12 is the smallest at which Chinese is legible. */
+const scale = {
+  fontSizeSM: 12,
+  fontSizeLG: 16,
+  fontSizeXL: 20,
+  fontSizeHeading1: 28,
+  fontSizeHeading2: 28,
+  fontSizeHeading3: 20,
+  fontSizeHeading4: 16,
+  fontSizeHeading5: 14,
+}
+
 /** Tables within dialogs are compact in every size. */
 const TABLE_IN_DIALOG = 4
 
@@ -42,7 +52,7 @@ export function spacing(size: Size): MappingAlgorithm {
     ...theme.compactAlgorithm(seed, map),
     ...{ controlHeightLG, controlHeight, controlHeightSM },
     fontSize: font,
-    fontSizeSM: SMALL_FONT_SIZE,
+    ...scale,
     fontHeight: line,
     lineHeight: line / font,
   })

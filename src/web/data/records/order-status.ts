@@ -14,16 +14,21 @@ export type OrderStatus =
   | 'returned'
   | 'partly_returned'
 
-/** The fixed colour of each state. @see design.md §9 */
-export const statusColours: Record<OrderStatus, string> = {
-  draft: 'default',
-  confirmed: 'green',
-  converted: 'cyan',
-  unpaid: 'orange',
-  paid: 'blue',
-  overdue: 'red',
-  returned: 'purple',
-  partly_returned: 'purple',
+/** The tone of each state: green only for money that came, amber for money that is awaited, red for overdue money. */
+const tones = {
+  draft: 'quiet',
+  confirmed: 'done',
+  converted: 'done',
+  unpaid: 'waiting',
+  paid: 'received',
+  overdue: 'overdue',
+  returned: 'done',
+  partly_returned: 'done',
+} as const satisfies Record<OrderStatus, string>
+
+/** The tone of a state of an order; nothing is awaited of a draft. */
+export function toneOf(status: OrderStatus, isDraft: boolean): (typeof tones)[OrderStatus] {
+  return isDraft && status === 'unpaid' ? 'quiet' : tones[status]
 }
 
 /** The part of an order that decides its states. */

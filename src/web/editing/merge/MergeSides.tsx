@@ -2,6 +2,7 @@ import { Flex, Radio, Tag, theme, Typography } from 'antd'
 import { type PropsWithChildren, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Side } from './merge-values'
+import { State } from '../../shell/State'
 
 interface MergeSidesProps {
   title: string
@@ -27,9 +28,11 @@ export function MergeSides(props: PropsWithChildren<MergeSidesProps>) {
         <Typography.Text strong id={id}>
           {title}
         </Typography.Text>
-        <Tag bordered={false} color={changedBy ? 'default' : 'orange'}>
-          {t(`form.merge.by.${changedBy ?? 'both'}`)}
-        </Tag>
+        {changedBy ? (
+          <Tag bordered={false}>{t(`form.merge.by.${changedBy}`)}</Tag>
+        ) : (
+          <State tone="waiting">{t('form.merge.by.both')}</State>
+        )}
       </Flex>
       <Radio.Group
         value={side}

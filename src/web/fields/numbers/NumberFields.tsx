@@ -6,12 +6,12 @@ import type { Field } from '#resource/resource'
 import type { CellProps, ColumnFilter, FieldEntry, FilterProps, InputProps, SaidProps } from '../field-entry'
 import {
   currencySymbol,
-  formatAmount,
   formatGrams,
   formatNumber,
   formatWeight,
   isCurrency,
 } from '../../data/languages/format'
+import { Money } from './Money'
 import { NumberInput } from './NumberInput'
 
 /** The currency of a money: the fixed one of its field, the one that the record holds, or the shop's own. */
@@ -24,15 +24,13 @@ export function currencyOf(field: Field, record: BaseRecord): string {
 interface FigureProps {
   value: number
   format: (value: number) => string
-  before?: string | undefined
   after?: string | undefined
 }
 
 /** A number in tabular figures; zero and the text around it are secondary. */
-export function Figure({ value, format, before, after }: FigureProps) {
+export function Figure({ value, format, after }: FigureProps) {
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }} title={String(value)}>
-      {before && <span className="quiet">{before} </span>}
       {value === 0 ? <span className="quiet">{format(value)}</span> : format(value)}
       {after && <span className="quiet"> {after}</span>}
     </span>
@@ -40,8 +38,7 @@ export function Figure({ value, format, before, after }: FigureProps) {
 }
 
 function MoneyCell({ field, value, record }: CellProps) {
-  if (typeof value !== 'number') return null
-  return <Figure value={value} format={formatAmount} before={currencySymbol(currencyOf(field, record))} />
+  return <Money value={typeof value === 'number' ? value : undefined} currency={currencyOf(field, record)} />
 }
 
 /** Gold that is due or paid, by the name of its property. */

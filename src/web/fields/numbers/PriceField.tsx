@@ -2,10 +2,10 @@ import { Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { measureOf } from '#resource/measure'
 import type { CellProps, FieldEntry, InputProps } from '../field-entry'
-import { currencySymbol, formatAmount } from '../../data/languages/format'
+import { currencySymbol } from '../../data/languages/format'
 import { CurrencySelect } from './CurrencySelect'
 import { NumberInput } from './NumberInput'
-import { Figure } from './NumberFields'
+import { Money } from './Money'
 
 interface Price {
   value?: unknown
@@ -20,8 +20,7 @@ function asPrice(held: unknown): Price {
 
 function PriceCell({ value }: CellProps) {
   const price = asPrice(value)
-  if (typeof price.value !== 'number') return null
-  return <Figure value={price.value} format={formatAmount} before={currencySymbol(price.currency)} />
+  return <Money value={typeof price.value === 'number' ? price.value : undefined} currency={price.currency} />
 }
 
 function PriceInput({ id, field, value, onChange, invalid, describedBy }: InputProps) {

@@ -4,7 +4,8 @@ import type { TableColumnsType } from 'antd'
 import type { TFunction } from 'i18next'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currencySymbol, formatAmount, formatDate, formatGrams } from '../../data/languages/format'
+import { formatAmount, formatDate, formatGrams } from '../../data/languages/format'
+import { Money } from '../../fields/numbers/Money'
 import { Figure } from '../../fields/numbers/NumberFields'
 import { useTitle } from '../../data/languages/use-title'
 import { RecordLink } from '../../shell/dialogs/dialogs'
@@ -38,10 +39,10 @@ export function useKindOf(): (entry: StatementEntry) => string {
   )
 }
 
-function Money({ value, currency }: { value: number; currency: string }) {
+function Cash(figure: { value: number; currency: string }) {
   return (
     <span className="statement-figure">
-      <Figure value={value} format={formatAmount} before={currencySymbol(currency)} />
+      <Money {...figure} />
     </span>
   )
 }
@@ -52,9 +53,9 @@ function Gold({ value }: { value: number }) {
 
 /** Where nothing was dealt in no currency is known, and nothing is owed. */
 function owedCash({ entry, standing }: StatementRow) {
-  if (entry) return <Money value={entry.cash_balance} currency={entry.currency} />
+  if (entry) return <Cash value={entry.cash_balance} currency={entry.currency} />
   if (!standing?.cash.length) return <Figure value={0} format={formatAmount} />
-  return standing.cash.map((sum) => <Money key={sum.currency} {...sum} />)
+  return standing.cash.map((sum) => <Cash key={sum.currency} {...sum} />)
 }
 
 const owedGold = ({ entry, standing }: StatementRow) => (
@@ -98,7 +99,7 @@ export function useStatementColumns(): TableColumnsType<BaseRecord> {
       column('entry', 124, entry),
       column('document', 158, document),
       column('order', 158, order),
-      figure('cash', 126, ({ entry: it }) => it && <Money value={it.cash} currency={it.currency} />),
+      figure('cash', 126, ({ entry: it }) => it && <Cash value={it.cash} currency={it.currency} />),
       figure('cashBalance', 132, owedCash),
       figure('gold', 94, ({ entry: it }) => it && <Gold value={it.gold_weight} />),
       figure('goldBalance', 100, owedGold),

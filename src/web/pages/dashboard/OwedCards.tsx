@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/money'
 import type { GoldPrice, OwedFigures, Tally } from '#domain/reckoning/dashboard'
 import { goldWorth, shareOf } from '#domain/reckoning/gold-worth'
-import { formatMoney } from '../../data/languages/format'
+import { Money } from '../../fields/numbers/Money'
 import { FigureCard } from './FigureCard'
 import type { orderLinks } from './figure-links'
 import { allMoney, grams, MainMoney, OrderCount, otherMoney, weightOf } from './tally-texts'
@@ -25,7 +25,10 @@ export function OwedCards({ owed, price, links }: OwedCardsProps) {
   const last = {
     sales: {
       label: t('dashboard.gold_worth'),
-      value: price && gold > 0 ? formatMoney(goldWorth(gold, price.value), price.currency) : undefined,
+      value:
+        price && gold > 0 ? (
+          <Money value={goldWorth(gold, price.value)} currency={price.currency} />
+        ) : undefined,
     },
     overdue: { label: t('dashboard.share_of_receivable'), value: `${late} %` },
     purchases: { label: t('dashboard.refunds'), value: allMoney(owed?.returns ?? [], links.returns) },

@@ -5,6 +5,7 @@ import { goldWorth } from '#domain/reckoning/gold-worth'
 import { formatMoney } from '../../data/languages/format'
 import { useDailyPrice } from '../../trade/price/daily-price'
 import { FigureCard } from './FigureCard'
+import { Money } from '../../fields/numbers/Money'
 
 /** Today's gold price, or the last one with its date, and the way to set it. */
 export function PriceCard() {
@@ -13,7 +14,7 @@ export function PriceCard() {
   const { price } = latest ?? {}
   const figure = price ? (
     <>
-      {formatMoney(price.value, price.currency)}
+      <Money value={price.value} currency={price.currency} />
       <small>{t('price.per_gram')}</small>
     </>
   ) : (

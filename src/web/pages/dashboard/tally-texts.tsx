@@ -6,6 +6,7 @@ import { defaultCurrency } from '#domain/money'
 import type { Tally } from '#domain/reckoning/dashboard'
 import { formatMoney, formatWeight } from '../../data/languages/format'
 import type { OrdersLink } from './figure-links'
+import { Money } from '../../fields/numbers/Money'
 
 /** A weight with its unit. */
 export function grams(weight: number): ReactNode {
@@ -34,7 +35,11 @@ export function OrderCount({ tallies, link }: { tallies: readonly Tally[]; link:
 /** The money of our own currency; opens its orders. */
 export function MainMoney({ tallies, link }: { tallies: readonly Tally[]; link: OrdersLink }) {
   const main = tallies.find(({ currency }) => currency === defaultCurrency)
-  return <Link to={link.inCurrency(defaultCurrency)}>{formatMoney(main?.cash ?? 0, defaultCurrency)}</Link>
+  return (
+    <Link to={link.inCurrency(defaultCurrency)}>
+      <Money value={main?.cash ?? 0} currency={defaultCurrency} />
+    </Link>
+  )
 }
 
 /** The money of every other currency, each with its orders; undefined where there is none. */
@@ -44,7 +49,9 @@ export function otherMoney(tallies: readonly Tally[], link: OrdersLink): ReactNo
   return others.map(({ currency, cash }, position) => (
     <Fragment key={currency}>
       {position > 0 && ' · '}
-      <Link to={link.inCurrency(currency)}>{formatMoney(cash, currency)}</Link>
+      <Link to={link.inCurrency(currency)}>
+        <Money value={cash} currency={currency} />
+      </Link>
     </Fragment>
   ))
 }

@@ -1,14 +1,16 @@
 import type { BaseRecord } from '@refinedev/core'
-import { Tag } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatGrams, formatMoney } from '../../data/languages/format'
+import { defaultCurrency } from '#domain/money'
+import { formatGrams } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
 import { useResource } from '../../data/resources'
 import type { QuickFilter } from '../../list/filters/QuickFilters'
 import { RecordList } from '../../list/RecordList'
+import { State } from '../../shell/State'
 import { useDialogs } from '../../shell/dialogs/dialogs'
 import '../../trade/payment/payments.css'
+import { Money } from '../../fields/numbers/Money'
 import { isBill } from '../../trade/bill/voucher-record'
 
 const columns = [
@@ -32,28 +34,26 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 function AmountCell({ payment }: { payment: BaseRecord }) {
   const { value, currency, gold_weight } = payment
   const [cash, gold] = [numberOf(value), numberOf(gold_weight)]
-  const money = formatMoney(cash, typeof currency === 'string' ? currency : undefined)
-  const texts = [
-    ...(cash !== 0 || gold === 0 ? [money] : []),
-    ...(gold === 0 ? [] : [`${formatGrams(gold)} g`]),
-  ]
-  return <span className="payment-amount">{texts.join(' + ')}</span>
+  return (
+    <span className="payment-amount">
+      {(cash !== 0 || gold === 0) && (
+        <Money value={cash} currency={typeof currency === 'string' ? currency : defaultCurrency} />
+      )}
+      {gold !== 0 && <span className="payment-gold">{formatGrams(gold)} g</span>}
+    </span>
+  )
 }
 
 /** A bill is open or settled, a voucher may be of a deposit. */
 function StateCell({ payment }: { payment: BaseRecord }) {
   const { t } = useTranslation()
-  const [colour, text] = isBill(payment)
-    ? payment.open
-      ? ['orange', 'bills.tag_open']
-      : ['blue', 'bills.tag_settled']
-    : ['gold', 'payments.deposit']
-  if (!isBill(payment) && payment.is_deposit !== true) return null
-  return (
-    <Tag color={colour} bordered={false}>
-      {t(text)}
-    </Tag>
-  )
+  if (isBill(payment))
+    return (
+      <State tone={payment.open ? 'waiting' : 'received'}>
+        {t(payment.open ? 'bills.tag_open' : 'bills.tag_settled')}
+      </State>
+    )
+  return payment.is_deposit === true && <State tone="done">{t('payments.deposit')}</State>
 }
 
 function useComputed() {

@@ -21,8 +21,6 @@ interface Row {
   origin: 'own' | 'changed' | 'shipped'
 }
 
-const originTags = { own: 'blue', changed: 'gold', shipped: undefined } as const
-
 function rowsOf({ shipped, resource }: ResourceDraft): Row[] {
   const { properties = {} } = overlayOf(shipped, resource)
   return Object.entries(resource.properties).map(([name, field]) => {
@@ -138,10 +136,10 @@ function useColumns(draft: ResourceDraft, onEdit: (name: string) => void): Table
       title: t('resources.origin'),
       width: 100,
       render: (_, { origin }) =>
-        originTags[origin] ? (
-          <Tag color={originTags[origin]}>{t(`resources.origins.${origin}`)}</Tag>
-        ) : (
+        origin === 'shipped' ? (
           <Typography.Text type="secondary">{t('resources.origins.shipped')}</Typography.Text>
+        ) : (
+          <Tag bordered={false}>{t(`resources.origins.${origin}`)}</Tag>
         ),
     },
     {

@@ -1,4 +1,4 @@
-import { Button, Dropdown, Flex, Skeleton, Tabs, Tag, Typography } from 'antd'
+import { Button, Dropdown, Flex, Skeleton, Tabs, Typography } from 'antd'
 import { EllipsisOutlined } from '@ant-design/icons'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +20,7 @@ import { ResourceMerge } from './saving/ResourceMerge'
 import { asShipped, useResourceDraft, type ResourceDraft } from './saving/use-resource-draft'
 import { useSaving } from './saving/use-saving'
 import './resources.css'
+import { State } from '../../shell/State'
 
 const tabs = { fields: FieldsTab, list: ListTab, form: FormTab }
 type Tab = keyof typeof tabs
@@ -66,7 +67,7 @@ function Head({ draft, onSave }: { draft: ResourceDraft; onSave: () => void }) {
         {title(resource)}
       </Typography.Title>
       <Typography.Text type="secondary">{shipped.$id}</Typography.Text>
-      {isChanged && <Tag color="orange">{t('resources.unsaved')}</Tag>}
+      {isChanged && <State tone="waiting">{t('resources.unsaved')}</State>}
       <Flex gap={8} className="resource-actions">
         {isChanged && <Button onClick={discard}>{t('resources.discard')}</Button>}
         <More draft={draft} />

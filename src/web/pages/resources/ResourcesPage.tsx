@@ -60,7 +60,7 @@ function useColumns(): TableColumnsType<Row> {
       align: 'center',
       render: (_, { own }) =>
         own && own.own_fields.length > 0 ? (
-          <Tag color="blue" className="own-count">
+          <Tag bordered={false} className="own-count">
             {own.own_fields.length}
           </Tag>
         ) : (

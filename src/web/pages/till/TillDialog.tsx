@@ -1,4 +1,4 @@
-import { Button, Skeleton, Tag } from 'antd'
+import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDatetime } from '../../data/languages/format'
@@ -6,6 +6,7 @@ import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { RefreshNotice } from '../../shell/notices/RefreshNotice'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
+import { State } from '../../shell/State'
 import type { DialogProps } from '../../shell/dialogs/dialogs'
 import { OpenTill } from './OpenTill'
 import { Payouts } from './Payouts'
@@ -50,12 +51,11 @@ export function TillDialog({ recordKey, onClose }: DialogProps) {
 
 function StateTag({ till: { closed_at, balanced } }: { till: TillRecord }) {
   const { t } = useTranslation()
-  const [colour, state] =
-    closed_at === null ? ['blue', 'open'] : balanced ? ['green', 'balanced'] : ['orange', 'unbalanced']
+  if (closed_at === null) return <State tone="waiting">{t('till.states.open')}</State>
   return (
-    <Tag color={colour} bordered={false}>
-      {t(`till.states.${state}`)}
-    </Tag>
+    <State tone={balanced ? 'received' : 'overdue'}>
+      {t(`till.states.${balanced ? 'balanced' : 'unbalanced'}`)}
+    </State>
   )
 }
 

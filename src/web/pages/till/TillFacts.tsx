@@ -1,12 +1,14 @@
 import { labels } from '#words/labels'
-import { Tag } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { negate } from '#domain/decimal'
 import { formatDatetime, formatMoney } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
+import { State } from '../../shell/State'
 import { RecordLink } from '../../shell/dialogs/dialogs'
 import { Difference } from './CloseWindow'
 import type { TillEntryRecord, TillRecord } from '../../data/records/till-record'
+import { Money } from '../../fields/numbers/Money'
 
 /** The content of the till in each currency, and its origin. */
 export function TillFacts({ till }: { till: TillRecord }) {
@@ -23,11 +25,23 @@ export function TillFacts({ till }: { till: TillRecord }) {
     return (
       <dl key={currency} className="till-figures">
         {parts.map(([name, value]) => (
-          <Fact key={name} name={t(`till.figures.${name}`)} text={formatMoney(value, currency)} />
+          <Fact
+            key={name}
+            name={t(`till.figures.${name}`)}
+            text={<Money value={value} currency={currency} />}
+          />
         ))}
-        <Fact strong name={t('till.figures.expected')} text={formatMoney(amount.expected_value, currency)} />
+        <Fact
+          strong
+          name={t('till.figures.expected')}
+          text={<Money value={amount.expected_value} currency={currency} />}
+        />
         {counted_value !== undefined && (
-          <Fact strong name={t('till.figures.counted')} text={formatMoney(counted_value, currency)} />
+          <Fact
+            strong
+            name={t('till.figures.counted')}
+            text={<Money value={counted_value} currency={currency} />}
+          />
         )}
         {difference_value !== undefined && (
           <div>
@@ -42,7 +56,7 @@ export function TillFacts({ till }: { till: TillRecord }) {
   })
 }
 
-function Fact({ name, text, strong = false }: { name: string; text: string; strong?: boolean }) {
+function Fact({ name, text, strong = false }: { name: string; text: ReactNode; strong?: boolean }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -76,7 +90,7 @@ export function Takings({ till }: { till: TillRecord }) {
   )
 }
 
-const colours = { taken: undefined, given_back: 'orange', taken_back: 'default' } as const
+const tones = { taken: undefined, given_back: 'done', taken_back: 'quiet' } as const
 
 /** Each payment, with its order and voucher; what was taken back stays in sight. */
 export function Entries({ till }: { till: TillRecord }) {
@@ -93,7 +107,7 @@ function Entry({ entry }: { entry: TillEntryRecord }) {
   const { t } = useTranslation()
   const title = useTitle()
   const { state, in_out, value, currency, order_code, code } = entry
-  const colour = colours[state]
+  const tone = tones[state]
   const amount = formatMoney(in_out === 1 ? value : negate(value), currency)
   return (
     <li>
@@ -110,11 +124,7 @@ function Entry({ entry }: { entry: TillEntryRecord }) {
       <span className="quiet">{formatDatetime(entry.at)}</span>
       <span>
         {title(labels.paymentMethods[entry.payment_method])}{' '}
-        {colour !== undefined && (
-          <Tag color={colour} bordered={false}>
-            {t(`till.states.${state}`)}
-          </Tag>
-        )}
+        {tone !== undefined && <State tone={tone}>{t(`till.states.${state}`)}</State>}
       </span>
       <span className="till-figure">{state === 'taken_back' ? <del>{amount}</del> : amount}</span>
     </li>

@@ -10,10 +10,6 @@ import { showScheme } from '../../data/preferences/scheme'
 const useIsSystemDark = mediaQueryHook('(prefers-color-scheme: dark)')
 const useIsStill = mediaQueryHook('(prefers-reduced-motion: reduce)')
 
-const font =
-  "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', " +
-  "'Noto Sans CJK SC', 'Noto Sans SC', 'Helvetica Neue', Arial, sans-serif"
-
 /** The faintest text must still be legible; antd's own is too pale. */
 function quiet(channels: string) {
   const ink = `rgb(${channels})`
@@ -106,7 +102,8 @@ export function useLook(): ThemeConfig {
       token: {
         colorPrimary: color,
         colorInfo: color,
-        fontFamily: font,
+        // As outside of antd.
+        fontFamily: 'var(--font)',
         borderRadius: 6,
         motion: !isStill,
         colorTextLightSolid: accent.onFill,

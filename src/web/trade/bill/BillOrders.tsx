@@ -1,14 +1,16 @@
-import { Table, Tag, Typography, type TableColumnsType } from 'antd'
+import { Table, Typography, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatGrams, formatMoney } from '../../data/languages/format'
+import { formatDate, formatGrams } from '../../data/languages/format'
+import { Money } from '../../fields/numbers/Money'
 import { RecordLink } from '../../shell/dialogs/dialogs'
+import { State } from '../../shell/State'
 import { type BillOrderRecord, type BillRecord, oldestFirst } from './voucher-record'
 
 /** Money, and gold below it where there is any. */
 function Amount({ cash, gold, currency }: { cash: number; gold: number; currency: string }) {
   return (
     <span className="payment-amount">
-      {(cash !== 0 || gold === 0) && formatMoney(cash, currency)}
+      {(cash !== 0 || gold === 0) && <Money value={cash} currency={currency} />}
       {cash !== 0 && gold !== 0 && ' + '}
       {gold !== 0 && `${formatGrams(gold)} g`}
     </span>
@@ -40,9 +42,7 @@ function useBillColumns(currency: string): TableColumnsType<BillOrderRecord> {
       align: 'right',
       render: (_, { order }) =>
         order.paid ? (
-          <Tag color="blue" bordered={false}>
-            {t('payments.paid')}
-          </Tag>
+          <State tone="received">{t('payments.paid')}</State>
         ) : (
           <Amount cash={order.unpaid_cash_value} gold={order.unpaid_gold_weight} currency={currency} />
         ),

@@ -1,7 +1,7 @@
 import { useModal, useNotification } from '@refinedev/core'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatGrams, formatMoney } from '../../data/languages/format'
+import { formatDate, formatGrams } from '../../data/languages/format'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { mayDo } from '../../data/session/access'
 import { useCall, type Call } from '../../data/calls'
@@ -9,12 +9,14 @@ import { useResource } from '../../data/resources'
 import { RefreshNotice, type Standing } from '../../shell/notices/RefreshNotice'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
 import { RecordLink } from '../../shell/dialogs/dialogs'
+import { State } from '../../shell/State'
 import { useQuestion } from '../../shell/use-question'
 import { BillOrders } from './BillOrders'
 import { BillPayDialog } from './BillPayDialog'
 import { BillPayments } from './BillPayments'
 import { useRenewal } from '../payment/use-renewal'
 import type { BillRecord } from './voucher-record'
+import { Money } from '../../fields/numbers/Money'
 
 interface BillViewProps {
   bill: BillRecord
@@ -32,9 +34,9 @@ export function BillView({ bill, standing, onClose }: BillViewProps) {
       title={t('bills.one')}
       code={bill.code}
       tags={
-        <Tag color={bill.open ? 'orange' : 'blue'} bordered={false}>
+        <State tone={bill.open ? 'waiting' : 'received'}>
           {t(bill.open ? 'bills.open' : 'bills.settled')}
-        </Tag>
+        </State>
       }
       actions={
         <>
@@ -84,7 +86,9 @@ function BillHead({ bill }: { bill: BillRecord }) {
       {figures.map(({ name, cash, gold }) => (
         <div key={name} className={`voucher-${name}`} role="group" aria-label={t(`bills.${name}`)}>
           <small>{t(`bills.${name}`)}</small>
-          <strong data-zero={cash === 0 || undefined}>{formatMoney(cash, bill.currency)}</strong>
+          <strong data-zero={cash === 0 || undefined}>
+            <Money value={cash} currency={bill.currency} />
+          </strong>
           {hasGold && <strong data-zero={!gold || undefined}>{formatGrams(gold ?? 0)} g</strong>}
         </div>
       ))}

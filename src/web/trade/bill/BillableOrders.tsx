@@ -13,6 +13,7 @@ import { type BillableRow, reasonAgainst, tryBill } from './billable'
 import '../payment/payments.css'
 import { useBillableOrders } from './use-billable-orders'
 import { useBilling } from './use-billing'
+import { Money } from '../../fields/numbers/Money'
 
 function useColumns(): TableColumnsType<BillableRow> {
   const { t } = useTranslation()
@@ -150,7 +151,9 @@ function BillableFoot({ chosen, onMade }: { chosen: readonly BillableRow[]; onMa
       </span>
       {bill && (
         <output aria-label={t('bills.sum')}>
-          <strong>{formatMoney(bill.value, bill.currency)}</strong>
+          <strong>
+            <Money value={bill.value} currency={bill.currency} />
+          </strong>
           {bill.gold_weight !== 0 && <strong> + {formatGrams(bill.gold_weight)} g</strong>}
         </output>
       )}

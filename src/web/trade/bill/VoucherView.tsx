@@ -64,13 +64,7 @@ export function VoucherView({ voucher, standing, onClose }: VoucherViewProps) {
     <DialogFrame
       title={t('payments.voucher')}
       code={voucher.code}
-      tags={
-        voucher.is_deposit && (
-          <Tag color="gold" bordered={false}>
-            {t('payments.deposit')}
-          </Tag>
-        )
-      }
+      tags={voucher.is_deposit && <Tag bordered={false}>{t('payments.deposit')}</Tag>}
       actions={
         <>
           {voucher.billable_id !== null && (

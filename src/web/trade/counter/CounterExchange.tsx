@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/money'
 import type { Exchange } from '#domain/payment/counter'
 import { oldGoldWorth } from '#domain/payment/old-gold'
-import { currencySymbol, formatMoney } from '../../data/languages/format'
+import { currencySymbol } from '../../data/languages/format'
 import { amountIn, grams } from '../../fields/numbers/measures'
 import { NumberInput } from '../../fields/numbers/NumberInput'
 import { ReferenceSelect } from '../../fields/references/ReferenceSelect'
@@ -14,6 +14,7 @@ import { useGoldPrices } from '../order/use-proposals'
 import { GoldBarField } from '../payment/gold/GoldBarField'
 import { exchangeFor } from './counter-entry'
 import type { Counter } from './use-counter'
+import { Money } from '../../fields/numbers/Money'
 
 /** Old gold in exchange: its weight, the agreed price per gram, and the bar that takes it. */
 export function CounterExchange({ counter }: { counter: Counter }) {
@@ -94,7 +95,7 @@ function Weighed({ counter: { due, problems }, gold, onChange }: GoldProps) {
       <div className="counter-figure">
         <small>{t('counter.exchange.worth')}</small>
         <output aria-label={t('counter.exchange.worth')}>
-          {formatMoney(oldGoldWorth(gold.weight, gold.price), currency)}
+          <Money value={oldGoldWorth(gold.weight, gold.price)} currency={currency} />
         </output>
       </div>
     </>

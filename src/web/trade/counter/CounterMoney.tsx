@@ -1,6 +1,7 @@
 import { labels } from '#words/labels'
 import { Button, Checkbox, Segmented, Tooltip } from 'antd'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compare } from '#domain/decimal'
 import { likelyAmounts } from '#domain/payment/counter'
@@ -11,6 +12,7 @@ import {
   type PaymentMethod,
 } from '#domain/payment/payment-methods'
 import { CurrencySelect } from '../../fields/numbers/CurrencySelect'
+import { Money } from '../../fields/numbers/Money'
 import { currencySymbol, formatMoney } from '../../data/languages/format'
 import { amountIn } from '../../fields/numbers/measures'
 import { NumberInput } from '../../fields/numbers/NumberInput'
@@ -35,7 +37,7 @@ export function CounterMoney({ counter }: { counter: Counter }) {
       <div className="counter-figures">
         <Figure
           label={t(runsIn(order) ? 'counter.due' : 'counter.due_out')}
-          value={formatMoney(order.unpaid_cash_value, order.currency)}
+          value={<Money value={order.unpaid_cash_value} currency={order.currency} />}
         />
         <Given counter={counter} />
         <Outcome counter={counter} />
@@ -86,7 +88,7 @@ function Ways({ counter: { left: due, entry, problems, change } }: { counter: Co
   )
 }
 
-function Figure({ label, value, kind }: { label: string; value: string; kind?: string }) {
+function Figure({ label, value, kind }: { label: string; value: ReactNode; kind?: string }) {
   return (
     <div className="counter-figure" data-kind={kind}>
       <small>{label}</small>
@@ -136,15 +138,27 @@ function Outcome({ counter: { left: due, entry, outcome } }: { counter: Counter 
   const { order } = due
   if (compare(outcome.rest, 0) > 0)
     return (
-      <Figure kind="change" label={t('counter.rest')} value={formatMoney(outcome.rest, entry.currency)} />
+      <Figure
+        kind="change"
+        label={t('counter.rest')}
+        value={<Money value={outcome.rest} currency={entry.currency} />}
+      />
     )
   if (compare(outcome.open.cash, 0) > 0 && Object.keys(outcome.broken).length === 0)
     return (
-      <Figure kind="open" label={t('counter.open')} value={formatMoney(outcome.open.cash, order.currency)} />
+      <Figure
+        kind="open"
+        label={t('counter.open')}
+        value={<Money value={outcome.open.cash} currency={order.currency} />}
+      />
     )
   if (!runsIn(order)) return null
   return (
-    <Figure kind="change" label={t('counter.change')} value={formatMoney(outcome.change, entry.currency)} />
+    <Figure
+      kind="change"
+      label={t('counter.change')}
+      value={<Money value={outcome.change} currency={entry.currency} />}
+    />
   )
 }
 

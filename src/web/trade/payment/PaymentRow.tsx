@@ -41,15 +41,9 @@ export function PaymentRow({ payment, removable, ofOrder = false }: PaymentRowPr
       <span className="quiet">{formatDate(payment.date)}</span>
       <span>
         {takesBack(orderTypeOf(payment.order_code)) && (
-          <Tag color="purple" bordered={false}>
-            {t('payments.kinds.refund')}
-          </Tag>
+          <Tag bordered={false}>{t('payments.kinds.refund')}</Tag>
         )}
-        {payment.is_deposit && (
-          <Tag color="gold" bordered={false}>
-            {t('payments.deposit')}
-          </Tag>
-        )}
+        {payment.is_deposit && <Tag bordered={false}>{t('payments.deposit')}</Tag>}
       </span>
       <PaymentLinks payment={payment} hasBill={!ofOrder} />
       <span className="payment-remarks" title={remarks}>

@@ -1,9 +1,12 @@
-import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { subtract } from '#domain/decimal'
+import { isOverdue } from '#domain/order/due'
+import { useBusinessDay } from '../../data/business-day'
+import { State } from '../../shell/State'
 import { formatGrams, formatMoney } from '../../data/languages/format'
 import type { OrderRecord } from '../../data/records/order-record'
 import { isSettled } from '../../data/records/order-status'
+import { Money } from '../../fields/numbers/Money'
 
 interface UnpaidFiguresProps {
   order: OrderRecord
@@ -13,23 +16,21 @@ interface UnpaidFiguresProps {
 /** The unpaid amount in large figures, for the counter. */
 export function UnpaidFigures({ order, dirty }: UnpaidFiguresProps) {
   const { t } = useTranslation()
+  const today = useBusinessDay()
   const settled = isSettled(order)
+  const tone = settled
+    ? 'received'
+    : order.confirmed
+      ? isOverdue(order, today)
+        ? 'overdue'
+        : 'waiting'
+      : 'quiet'
   const hasGold = order.receivable_gold_weight !== 0 || order.unpaid_gold_weight !== 0
   return (
-    <div
-      className={settled ? 'payments-due payments-settled' : 'payments-due'}
-      role="group"
-      aria-label={t('payments.unpaid')}
-    >
-      {settled ? (
-        <Tag color="blue" bordered={false}>
-          {t('payments.paid')}
-        </Tag>
-      ) : (
-        <small>{t('payments.unpaid')}</small>
-      )}
+    <div className="payments-due" data-tone={tone} role="group" aria-label={t('payments.unpaid')}>
+      {settled ? <State tone="received">{t('payments.paid')}</State> : <small>{t('payments.unpaid')}</small>}
       <output aria-label={t('payments.unpaid')} data-zero={order.unpaid_cash_value === 0 || undefined}>
-        {formatMoney(order.unpaid_cash_value, order.currency)}
+        <Money value={order.unpaid_cash_value} currency={order.currency} />
       </output>
       {hasGold && (
         <span className="payments-gold" data-zero={order.unpaid_gold_weight === 0 || undefined}>

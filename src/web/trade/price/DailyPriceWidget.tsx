@@ -1,11 +1,11 @@
 import { LineChartOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '#domain/money'
 import { mayDo } from '../../data/session/access'
 import { useResources } from '../../data/resources'
 import { useDailyPrice } from './daily-price'
 import './widget.css'
+import { Money } from '../../fields/numbers/Money'
 
 const YEAR_AND_HYPHEN = 5
 
@@ -30,7 +30,9 @@ export function DailyPriceWidget() {
           <span className="price-label">{label}</span>
         ) : (
           <>
-            <strong>{formatMoney(latest.price.value, latest.price.currency)}</strong>
+            <strong>
+              <Money value={latest.price.value} currency={latest.price.currency} />
+            </strong>
             <span className="price-unit">{t('price.per_gram')}</span>
             <time dateTime={latest.date}>{latest.date.slice(YEAR_AND_HYPHEN)}</time>
           </>

@@ -89,22 +89,10 @@ function CardHead({ item, spent }: { item: ScannedItem; spent: boolean }) {
       </strong>
       <span>{item.name}</span>
       <small>{kind}</small>
-      {item.is_sample && (
-        <Tag color="gold" bordered={false}>
-          {t('scanner.sample')}
-        </Tag>
-      )}
-      {item.product.is_unique_code && (
-        <Tag color="geekblue" bordered={false}>
-          {t('scanner.unique_code')}
-        </Tag>
-      )}
+      {item.is_sample && <Tag bordered={false}>{t('scanner.sample')}</Tag>}
+      {item.product.is_unique_code && <Tag bordered={false}>{t('scanner.unique_code')}</Tag>}
       {!item.is_inventory && <Tag bordered={false}>{t('scanner.product')}</Tag>}
-      {spent && (
-        <Tag color="default" bordered={false}>
-          {t('scanner.spent')}
-        </Tag>
-      )}
+      {spent && <Tag bordered={false}>{t('scanner.spent')}</Tag>}
     </div>
   )
 }

@@ -17,6 +17,8 @@ import { NumberCell } from './NumberCell'
 import type { OwnField } from '../head/own-fields'
 import { OwnFieldInput } from '../head/OwnFieldInput'
 import { TextCell } from './TextCell'
+import { defaultCurrency } from '#domain/money'
+import { Money } from '../../../fields/numbers/Money'
 
 const units: Partial<Record<DetailColumn, string>> = { diamond_weight: 'ct' }
 
@@ -52,7 +54,9 @@ export function LineDetails({ own, missing, focused, ...props }: LineDetailsProp
           ))}
           <span className="line-detail">
             <span>{labels.labor_fee_in}</span>
-            <output>{formatMoney(paid)}</output>
+            <output>
+              <Money value={paid} currency={defaultCurrency} />
+            </output>
           </span>
           <span className="line-detail">
             <span>{t('orders.line.margin')}</span>

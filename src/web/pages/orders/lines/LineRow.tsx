@@ -159,7 +159,7 @@ function GoodsCells({ line, position, errors, labels, children }: LineCellProps 
 function ReturnedMark({ code }: { code: string | null }) {
   const { t } = useTranslation()
   return (
-    <Tag color="purple" bordered={false} className="line-mark">
+    <Tag bordered={false} className="line-mark">
       {code === null ? (
         t('orders.line.returned')
       ) : (

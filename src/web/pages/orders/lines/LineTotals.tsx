@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
 import type { OrderDraft } from '#domain/order/draft/draft'
 import { orderTypes } from '#domain/order/order-types'
-import { formatAmount, formatLiang, formatMoney } from '../../../data/languages/format'
+import { formatAmount, formatLiang } from '../../../data/languages/format'
 import { LabelsButton } from './LabelButton'
 import type { LineLabels } from '../../../trade/order/line-columns'
 import './look/line-totals.css'
 import { RepriceButton } from '../actions/RepriceButton'
 import { owesMetal } from '#domain/order/settlement-modes'
+import { Money } from '../../../fields/numbers/Money'
 
 interface LineTotalsProps {
   draft: OrderDraft
@@ -63,7 +64,9 @@ function Due({ draft: { totals, header } }: Pick<LineTotalsProps, 'draft'>) {
       )}
       <span>
         <small>{cash}</small>{' '}
-        <output aria-label={cash}>{formatMoney(totals.receivable_cash_value, header.currency)}</output>
+        <output aria-label={cash}>
+          <Money value={totals.receivable_cash_value} currency={header.currency} />
+        </output>
       </span>
     </>
   )

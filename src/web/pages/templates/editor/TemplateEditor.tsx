@@ -13,6 +13,7 @@ import { TemplateMerge } from './TemplateMerge'
 import { TemplateHead } from './TemplateHead'
 import { useTemplateEditor, type TemplateEditing, type TemplateEditorProps } from './use-template-editor'
 import { VersionsDrawer } from './VersionsDrawer'
+import { State } from '../../../shell/State'
 
 /** The frame of a template: a page or a dialog. */
 export interface TemplateFrameProps {
@@ -37,16 +38,8 @@ function Tags({ editing: { stored, dirty } }: { editing: TemplateEditing }) {
   return (
     <>
       {stored && <Tag bordered={false}>{t('templates.version', { version: stored.version })}</Tag>}
-      {stored?.standard && (
-        <Tag bordered={false} color="blue">
-          {t('templates.standard')}
-        </Tag>
-      )}
-      {dirty && (
-        <Tag bordered={false} color="orange">
-          {t('templates.unsaved')}
-        </Tag>
-      )}
+      {stored?.standard && <Tag bordered={false}>{t('templates.standard')}</Tag>}
+      {dirty && <State tone="waiting">{t('templates.unsaved')}</State>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { formatGrams, formatMoney } from '../../../data/languages/format'
+import { formatGrams } from '../../../data/languages/format'
 import type { CashAndGold, ReturnFigures } from './return-figures'
+import { Money } from '../../../fields/numbers/Money'
 
 interface ReturnFiguresViewProps {
   figures: ReturnFigures
@@ -17,7 +18,9 @@ export function ReturnFiguresView({ figures, currency, inGold }: ReturnFiguresVi
     return (
       <div className="return-figure" role="group" aria-label={label}>
         <small>{label}</small>
-        <output data-zero={cash === 0 || undefined}>{formatMoney(cash, currency)}</output>
+        <output data-zero={cash === 0 || undefined}>
+          <Money value={cash} currency={currency} />
+        </output>
         {inGold && <span>{t('orders.return.gold', { weight: formatGrams(gold) })}</span>}
       </div>
     )

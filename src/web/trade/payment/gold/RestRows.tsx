@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../../data/languages/format'
 import type { Rest } from '../payment-draft'
+import { Money } from '../../../fields/numbers/Money'
 
 interface RestRowsProps {
   rest: Rest
@@ -13,9 +13,13 @@ function Rows({ rest: { paid, rest }, currency }: RestRowsProps) {
   return (
     <dl>
       <dt>{t('payments.rest.payment')}</dt>
-      <dd>{formatMoney(paid, currency)}</dd>
+      <dd>
+        <Money value={paid} currency={currency} />
+      </dd>
       <dt>{t('payments.rest.deposit')}</dt>
-      <dd>{formatMoney(rest, currency)}</dd>
+      <dd>
+        <Money value={rest} currency={currency} />
+      </dd>
     </dl>
   )
 }
