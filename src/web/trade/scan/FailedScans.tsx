@@ -23,7 +23,6 @@ export function FailedScans({ codes, onRetry, onRemove }: FailedScansProps) {
             <Tag
               key={`${place}-${code}`}
               bordered={false}
-              color="error"
               closable={{ 'aria-label': t('scanner.give_up', { text: code }) }}
               onClose={(event) => {
                 event.preventDefault()
