@@ -49,7 +49,7 @@ function Section({ title, listed }: { title: string | undefined; listed: TreeMen
   )
 }
 
-/** The door of the shop: whose it is, how to begin, and the way to every list that the user may see. */
+/** The first page: the company's name, how to begin, and every list that the user may read. */
 export function LandingPage() {
   const { t } = useTranslation()
   const company = useCompany()

@@ -8,7 +8,7 @@ import { RecordDialog } from '../../editing/RecordDialog'
 import type { DialogProps } from '../../shell/dialogs/dialogs'
 import './medias.css'
 
-/** The picture of a media; where it has none to show, why, and the way to its file. */
+/** The picture of a media; without one, the reason and a link to the file. */
 function MediaPicture({ media }: { media: BaseRecord }) {
   const { t } = useTranslation()
   const [failed, setFailed] = useState(false)
@@ -44,7 +44,7 @@ function MediaPicture({ media }: { media: BaseRecord }) {
   )
 }
 
-/** A media: what it shows, and its form below. */
+/** A media: its picture, and the form below it. */
 export function MediaDialog(props: DialogProps) {
   if (props.recordKey === 'new') return <RecordDialog {...props} />
   return (

@@ -5,7 +5,7 @@ import './opening.css'
 import { OpeningImports, touchedByOpening } from './OpeningImports'
 import { SheetList } from './SheetList'
 
-/** Where a shop brings in what it has on its first day, and takes a wrong sheet back. */
+/** Imports the shop's opening data, and reverses a wrong import. */
 export function OpeningPage() {
   const { t } = useTranslation()
   const invalidate = useInvalidate()

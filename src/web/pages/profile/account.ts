@@ -20,6 +20,6 @@ export const endSession = (id: number) => ask<void>({ method: 'DELETE', path: `/
 
 export const endOtherSessions = () => ask<void>({ method: 'DELETE', path: '/user/sessions' })
 
-/** Ends every other session too. @throws ApiError with what is wrong at which of the two */
+/** Changes the password and ends every other session. @throws ApiError with the problem of either input */
 export const changePassword = (old: string, wanted: string) =>
   ask<unknown>({ method: 'PUT', path: '/user/password', body: { old_password: old, new_password: wanted } })

@@ -1,4 +1,4 @@
-/** By which word of its user agent a browser is known; the later ones are in those of the earlier as well. */
+/** The word of its user agent that identifies a browser; earlier ones contain the later ones too. */
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],

@@ -31,7 +31,7 @@ export function useOwnPassword() {
   const [typed, setTyped] = useState(nothing)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
-  /** Counted, so that the form hears of each. */
+  /** A counter, so that the form notices each repetition. */
   const [refusals, setRefusals] = useState(0)
 
   const type = (name: PasswordField, value: string) => {

@@ -11,7 +11,7 @@ import { tillWindow, useTillAction } from './use-till'
 
 const start: TypedAmount[] = [{ currency: defaultCurrency, value: undefined }]
 
-/** Opens the user's till with what lies in it. */
+/** Opens the user's till with its opening amounts. */
 export function OpenTill({ onClose }: Pick<DialogProps, 'onClose'>) {
   const { t } = useTranslation()
   const [rows, setRows] = useState(start)

@@ -8,7 +8,7 @@ import type { TillRecord } from '../../data/records/till-record'
 import { TypedText } from './TypedText'
 import { tillWindow, useTillAction } from './use-till'
 
-/** Money goes out of the till for something else than a payment: tea, postage, what is brought to the bank. */
+/** Takes money out of the till for anything but a payment: tea, postage, a deposit at the bank. */
 export function PayoutWindow({ till, onClose }: { till: TillRecord; onClose: () => void }) {
   const { t } = useTranslation()
   const [currency = defaultCurrency] = till.amounts.map((amount) => amount.currency)

@@ -16,7 +16,7 @@ import { TillActions } from './TillActions'
 import { Entries, Takings, TillFacts } from './TillFacts'
 import { useTill } from './use-till'
 
-/** A till: what it holds, what went through it, and, while it is open, what can be done with it; a new one is opened. */
+/** A till: its content, its entries and, while it is open, its actions; a new till is opened here too. */
 export function TillDialog({ recordKey, onClose }: DialogProps) {
   const { t } = useTranslation()
   const query = useTill(recordKey)

@@ -65,7 +65,7 @@ function Fact({ name, text, strong = false }: { name: string; text: ReactNode; s
   )
 }
 
-/** What went through the till by each tender. */
+/** The takings of the till, by tender. */
 export function Takings({ till }: { till: TillRecord }) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -92,7 +92,7 @@ export function Takings({ till }: { till: TillRecord }) {
 
 const tones = { taken: undefined, given_back: 'done', taken_back: 'quiet' } as const
 
-/** Each payment, with its order and voucher; what was taken back stays in sight. */
+/** Each payment with its order and voucher; a reversed one stays listed. */
 export function Entries({ till }: { till: TillRecord }) {
   return (
     <ul className="till-rows">

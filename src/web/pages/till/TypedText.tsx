@@ -9,7 +9,7 @@ interface TypedTextProps {
   problem?: string | undefined
 }
 
-/** A line of text with its label. */
+/** A labelled line of text. */
 export function TypedText({ label, value, onChange, maxLength, problem }: TypedTextProps) {
   const id = useId()
   return (

@@ -1,12 +1,12 @@
 import type { Amount } from '#domain/till/till'
 
-/** An amount that is being typed: undefined while it is empty, text while it is no number. */
+/** An amount during typing: undefined while empty, text while it is not a number. */
 export interface TypedAmount {
   currency: string
   value: unknown
 }
 
-/** The amounts that are typed, to be sent; undefined while one of them is no number. */
+/** The typed amounts as the API takes them; undefined while one of them is not a number. */
 export function amountsOf(rows: readonly TypedAmount[], needed: boolean): Amount[] | undefined {
   const typed = needed ? rows : rows.filter(({ value }) => value !== undefined)
   const amounts = typed.flatMap(({ currency, value }) =>
@@ -15,7 +15,7 @@ export function amountsOf(rows: readonly TypedAmount[], needed: boolean): Amount
   return amounts.length === typed.length ? amounts : undefined
 }
 
-/** Whether what is typed can't be an amount. */
+/** Whether the typed text is not an amount. */
 export function isWrong({ value }: TypedAmount): boolean {
   return value !== undefined && !(typeof value === 'number' && value >= 0)
 }

@@ -13,7 +13,7 @@ export function useOpenTill() {
   return useAnswer(openTill, { refetchOnMount: 'always' })
 }
 
-/** A till with all that went through it. */
+/** A till with all its entries. */
 export function useTill(key: string) {
   const till: Call<TillRecord> = { resource: 'tills', path: `/tills/${key}` }
   return useAnswer(till, { enabled: key !== 'new', refetchOnMount: 'always' })

@@ -3,7 +3,7 @@ import { grouped } from '#domain/decimal'
 import type { OrderDraft } from '#domain/order/draft/draft'
 import { formatMoney } from '../../../data/languages/format'
 
-/** What an order comes to, below what is about to happen to it. */
+/** The totals of an order, below the description of the action. */
 export function ConfirmSummary({ draft, text }: { draft: OrderDraft; text: string }) {
   const { t } = useTranslation()
   const { totals, header } = draft

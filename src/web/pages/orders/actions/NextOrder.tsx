@@ -6,7 +6,7 @@ import { usualOrderType, type OrderType } from '#domain/order/order-types'
 import { keyOf } from '#keys/shortcuts'
 import { nextPlace, orderPlaces } from '../../../shell/routes/order-places'
 
-/** Nothing is left to do with an order: the next one is a key away. */
+/** Offers the next order once nothing is left to do with this one. */
 export function NextOrder({ type, button }: { type: OrderType; button: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

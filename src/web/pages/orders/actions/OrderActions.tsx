@@ -30,7 +30,7 @@ import { useNextStep } from './use-next-step'
 import type { OrderEditing } from '../editor/use-order-editor'
 import { useOrderKeys } from '../editor/use-order-keys'
 
-/** The actions on the order as a whole; the next step is the primary one. */
+/** The actions on the order; the next step is the primary button. */
 export function OrderActions({
   editing,
   root,
@@ -55,7 +55,7 @@ type ActionsProps = Pick<
   'latest' | 'change' | 'dirty' | 'busy' | 'scanning' | 'waiting' | 'save' | 'confirm' | 'remove'
 > & {
   root: RefObject<HTMLElement | null>
-  /** Brings the order as the server holds it. */
+  /** Loads the stored order. */
   reload: () => Promise<unknown>
   saved: OrderRecord | null
   header: DraftHeader
@@ -142,7 +142,7 @@ const Actions = memo(function Actions(props: ActionsProps) {
   const busy = props.busy || converting
   const keys = { printer, ask, busy, offered, dirty, root: props.root, save: props.save }
   useOrderKeys({ ...keys, type: header.order_type })
-  // Where there is little room, what is not the next step is found behind a button.
+  // On narrow screens, all actions but the next step are in a menu.
   const rest = narrow ? offered.filter(({ name }) => !always.has(name)) : []
   const shown = offered.filter((action) => !rest.includes(action))
   const button = (action: OfferedAction) => (
@@ -167,7 +167,7 @@ const Actions = memo(function Actions(props: ActionsProps) {
   )
 })
 
-/** Always in sight, however narrow the screen. */
+/** Visible at every width. */
 const always: ReadonlySet<ActionName> = new Set(['save', 'convert', 'pay', 'confirm'])
 
 function useLabels(header: DraftHeader) {
@@ -196,7 +196,7 @@ interface ActionButtonProps {
   button?: RefObject<HTMLButtonElement | null>
 }
 
-/** The keys of an action, where it has some. */
+/** The keys of an action, if it has any. */
 const shortcuts: Partial<Record<ActionName, ShortcutName>> = {
   save: 'save',
   pay: 'pay',
@@ -236,7 +236,7 @@ interface MoreActionsProps {
   runs: Record<ActionName, Run>
 }
 
-/** The other actions in a menu; what stands against one is said below it, since fingers do not hover. */
+/** The other actions in a menu; an obstacle is written below its action, since touch has no hover. */
 function MoreActions({ actions, header, busy, runs }: MoreActionsProps) {
   const { t } = useTranslation()
   const { labels, reasonOf } = useLabels(header)

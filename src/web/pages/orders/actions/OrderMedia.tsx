@@ -23,7 +23,7 @@ interface OrderMediaProps extends Pick<DraftHeader, MediaName> {
   onChange: (change: Partial<DraftHeader>) => void
 }
 
-/** Pictures of the deal and of the customer's own order, which a confirmed order still takes. Memoised. */
+/** Pictures of the deal and of the customer's order, which a confirmed order accepts too. Memoised. */
 export const OrderMedia = memo(function OrderMedia(props: OrderMediaProps) {
   const { t } = useTranslation()
   return (

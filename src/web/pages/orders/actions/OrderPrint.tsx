@@ -7,7 +7,7 @@ import type { OrderRecord } from '../../../data/records/order-record'
 
 interface OrderPrintProps {
   order: OrderRecord
-  /** Holds the button, for its key. */
+  /** The element around the button, for its key. */
   printer: RefObject<HTMLSpanElement | null>
   dirty: boolean
   /** Only its icon is shown. */

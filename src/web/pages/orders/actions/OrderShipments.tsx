@@ -12,11 +12,11 @@ import type { OrderRecord, ShipmentRecord } from '../../../data/records/order-re
 interface OrderShipmentsProps {
   order: OrderRecord | null
   readOnly: boolean
-  /** A parcel was added, changed or deleted. */
+  /** A shipment was added, changed or deleted. */
   onChanged: () => void
 }
 
-/** The parcels of an order, each with its own dialog. Memoised: lines are typed without it. */
+/** The shipments of an order, each with its own dialog. Memoised, so that typing in a line does not render it. */
 export const OrderShipments = memo(function OrderShipments(props: OrderShipmentsProps) {
   const { order, readOnly, onChanged } = props
   const { t } = useTranslation()

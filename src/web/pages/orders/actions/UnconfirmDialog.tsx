@@ -13,7 +13,7 @@ interface UnconfirmDialogProps {
 
 const LONGEST_REASON = 500
 
-/** Makes a confirmed order a draft again: the goods go back, and the reason stays with their movements. */
+/** Un-confirms an order: the goods go back, and the reason is kept with their movements. */
 export function UnconfirmDialog({ order, onClose }: UnconfirmDialogProps) {
   const { t } = useTranslation()
   const id = useId()

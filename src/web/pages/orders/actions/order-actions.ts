@@ -10,7 +10,7 @@ export type ActionName = (typeof actionNames)[number]
 
 /** What an order's actions depend on. */
 export interface ActionFacts {
-  /** As the server holds it; null for an order that was never saved. */
+  /** The stored order; null for one that was never saved. */
   saved: OrderRecord | null
   header: DraftHeader
   hasLines: boolean
@@ -19,7 +19,7 @@ export interface ActionFacts {
   /** Lines that must be weighed are not. */
   unweighed: boolean
   dirty: boolean
-  /** Scans are under way, whose pieces are not on the order yet. */
+  /** Scans are under way; their pieces are not on the order yet. */
   scanning: boolean
   isAdmin: boolean
   mayDelete: boolean
@@ -29,9 +29,9 @@ export interface ActionFacts {
 /** One action that the order's state offers. */
 export interface OfferedAction {
   name: ActionName
-  /** Why it cannot be done as things stand: a key of the texts; undefined when it can. */
+  /** The obstacle, as a key of the texts; undefined while there is none. */
   reason: string | undefined
-  /** The next thing to do; one at most. */
+  /** The next step; at most one action has it. */
   primary: boolean
 }
 
@@ -46,7 +46,7 @@ const unsaved = (facts: ActionFacts) => (facts.dirty || !isStored(facts) ? 'not_
 /** The conditions of every step that makes an order binding. */
 const againstBinding = (facts: ActionFacts) => unsaved(facts) ?? againstDeal(facts)
 
-/** What an order lacks to be a deal. */
+/** What an order lacks before it can be confirmed. */
 function againstDeal(facts: ActionFacts): string | undefined {
   const { header, hasLines } = facts
   if (facts.scanning) return 'scanning'
@@ -55,13 +55,13 @@ function againstDeal(facts: ActionFacts): string | undefined {
   return facts.unpriced ? 'no_price' : undefined
 }
 
-/** Deposits of a preorder go back to it; any other payment stands in the way. */
+/** Deposits of a preorder return to it; any other payment is an obstacle. */
 const isPaid = ({ saved }: ActionFacts) =>
   saved?.payments.some(({ yd_order_code }) => yd_order_code === null) === true
 
 const lines = ({ saved }: ActionFacts) => saved?.order_details ?? []
 
-/** When each action is offered, and what stands against it. @see domain.md §6 */
+/** When each action is offered, and its obstacles. @see domain.md §6 */
 const rules: Record<ActionName, ActionRule> = {
   remove: {
     offered: (facts) => isStored(facts) && !facts.header.confirmed && facts.mayDelete,
@@ -88,7 +88,7 @@ const rules: Record<ActionName, ActionRule> = {
     // The amount to pay out on a return is known once it is confirmed.
     offered: ({ saved, header, mayPay }) =>
       mayPay && saved?.paid !== true && (!takesBack(header.order_type) || header.confirmed),
-    // What is not saved is saved first. Of goods that are not weighed yet nobody knows what is due.
+    // Unsaved changes are saved first. The amount due on unweighed goods is unknown.
     against: (facts) =>
       againstDeal(facts) ??
       (takesFromStock(facts.header.order_type) && facts.unweighed ? 'no_weight' : undefined),

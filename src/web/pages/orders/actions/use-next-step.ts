@@ -7,14 +7,14 @@ type ButtonRef = RefObject<HTMLButtonElement | null>
 export interface NextStep {
   order: ButtonRef
   pay: ButtonRef
-  /** Leads the focus there. */
+  /** Moves the focus there. */
   lead: () => void
-  /** The answer that confirms the order leads there. */
+  /** The focus moves there once the order is confirmed. */
   expect: () => void
 }
 
 /**
- * Leads the focus on, once an order that was asked to be confirmed is.
+ * Moves the focus on once the requested confirmation is done.
  *
  * @param busy the answer is on its way, and no button can be pressed
  * @param print the button of its paper

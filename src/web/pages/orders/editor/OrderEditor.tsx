@@ -133,7 +133,7 @@ interface OrderRestProps {
   onChanged: () => void
 }
 
-/** The parts below the lines: settlement, parcels and pictures. */
+/** The sections below the lines: settlement, shipments and pictures. */
 function OrderRest({ editing, onHeader, onChanged }: OrderRestProps) {
   const { state, dirty } = editing
   const { header, totals } = state.draft
@@ -151,7 +151,7 @@ function OrderRest({ editing, onHeader, onChanged }: OrderRestProps) {
   )
 }
 
-/** No step is taken while a number on the page is refused: the first of them gets the focus. */
+/** Blocks every action while a number on the page is refused; the first such number gets the focus. */
 function stoppedAtRefused(root: RefObject<HTMLElement | null>, editing: OrderEditing): OrderEditing {
   const unlessRefused = (step: () => void) => () => {
     if (!stopsAtRefused(root.current)) step()
@@ -166,7 +166,7 @@ function useKeeping(root: RefObject<HTMLElement | null>, { dirty, waiting, save,
   useShortcut('save', save, { at: () => root.current })
 }
 
-/** Typing in the head; a chosen customer brings its contact along, and the next thing is to scan. */
+/** Edits the head; a chosen customer fills the contact fields and moves the focus to the scanner. */
 function useHeadChanges(change: OrderEditing['change'], focusBox: () => void) {
   const onHeader = useCallback(
     (values: Partial<DraftHeader>) => change((draft) => changeHeader(draft, values)),

@@ -6,14 +6,14 @@ import type { LoadedOrder } from './use-order-record'
 
 interface OrderLoaderProps {
   order: LoadedOrder
-  /** Something else that a new order begins with is on its way. */
+  /** Data that a new order starts from is still loading. */
   waiting?: boolean
-  /** What leads away from here, for example to the list. */
+  /** Links to other pages, for example to the list. */
   wayOut: string
   onLeave: () => void
 }
 
-/** A skeleton until the order is there, and a way on when it does not come: another try, unless it is there no more. */
+/** A skeleton until the order is loaded; on a failure a retry, unless the order was deleted. */
 export function OrderLoader({
   order,
   waiting = false,

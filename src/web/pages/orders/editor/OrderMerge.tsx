@@ -14,7 +14,7 @@ import { mergedOrder, type OrderDifference, orderDifferences, type OrderVersions
 interface OrderMergeProps {
   versions: OrderVersions
   saving: boolean
-  /** Goes back to the page with what was decided. */
+  /** Returns to the page with the decisions. */
   onEdit: (merged: OrderDraft) => void
   onSave: (merged: OrderDraft) => void
   onClose: () => void
@@ -73,7 +73,7 @@ function Choice({ difference, versions, side, onChoose }: ChoiceProps) {
   )
 }
 
-/** A line that one version has and the other does not: it stays, or it goes. */
+/** A line of one version only, to be kept or removed. */
 function LineChoice({ difference, side, onChoose }: Omit<ChoiceProps, 'versions'>) {
   const { t } = useTranslation()
   const { line, number, changedBy } = difference

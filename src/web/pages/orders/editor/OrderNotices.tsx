@@ -10,10 +10,10 @@ import { returnFigures } from '../../../trade/order/return/return-figures'
 import { orderCall } from '../../../trade/order/order-query'
 import { owesMetal } from '#domain/order/settlement-modes'
 
-/** Stands for the code in the text until its place there is known. */
+/** A placeholder for the code while the text is translated. */
 const CODE = '\u0000'
 
-/** A preorder that has become a sale says so: it shows that sale's payments, and nothing of it can be changed. */
+/** The notice on a converted preorder, which is read-only and shows the payments of its sale. */
 export const ConvertedNotice = memo(function ConvertedNotice({ saleCode }: { saleCode: string | null }) {
   const { t } = useTranslation()
   if (saleCode === null) return null
@@ -33,7 +33,7 @@ export const ConvertedNotice = memo(function ConvertedNotice({ saleCode }: { sal
   return <Alert showIcon type="info" message={message} />
 })
 
-/** An order that is not there any more is not silently shown as if it were; what was typed into it can still be read. */
+/** The notice on an order that was deleted meanwhile; its input stays readable. */
 export function GoneNotice() {
   const { t } = useTranslation()
   return <Alert showIcon type="warning" message={t('orders.gone')} />
@@ -41,7 +41,7 @@ export function GoneNotice() {
 
 interface ReturnSettlementProps {
   order: OrderRecord
-  /** Of the return as it is written now. */
+  /** Computed from the return as it is on the page. */
   totals: Pick<OrderTotals, 'receivable_cash_value' | 'receivable_gold_weight'>
 }
 

@@ -14,9 +14,9 @@ import {
 } from '../../../editing/merge/merge-values'
 import { comparedBody } from './order-body'
 
-/** Two versions of an order that must become one. */
+/** Two versions of an order to be merged. */
 export interface OrderVersions {
-  /** The order with which both began. */
+  /** The order on which both are based. */
   base: OrderDraft
   mine: OrderDraft
   theirs: OrderDraft
@@ -46,7 +46,7 @@ function headOf(draft: OrderDraft, mine: OrderDraft): Body {
   return head
 }
 
-/** A rate is of its currency: where that differs, the rate is not asked for by itself. */
+/** Where the currency differs, the rate follows it and is no difference of its own. */
 const goesAlong = (name: string, mine: Body, theirs: Body) =>
   name === 'rate' && mine.currency !== theirs.currency
 
@@ -100,7 +100,7 @@ function lineDifferences(versions: OrderVersions): OrderDifference[] {
   return [...common, ...added, ...lone]
 }
 
-/** What differs in a line that both versions have. */
+/** The differences in a line of both versions. */
 function propertyDifferences(
   placed: PlacedLine,
   here: ReadonlyMap<number, PlacedLine>,
@@ -116,7 +116,7 @@ function propertyDifferences(
   }))
 }
 
-/** A line that one version has and the other does not. */
+/** A line of one version only. */
 function wholeLine(
   { line, number }: PlacedLine,
   mine: PlacedLine | undefined,
@@ -187,7 +187,7 @@ function startOf(line: DraftLine): LineStart {
   return start
 }
 
-/** The key of a line that is not on my page yet. */
+/** The key of a line that is not on the page yet. */
 const NEW_KEY = 0
 
 /** Rows on the page keep their keys; new ones get unused keys. */

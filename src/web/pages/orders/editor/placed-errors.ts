@@ -31,7 +31,7 @@ export function placeErrors(
   return { header, lines }
 }
 
-/** Fields without a cell of their own are shown where their value stands. */
+/** Fields without a cell of their own, with the cell that shows their value. */
 function cellOf(field: string): string {
   if (field === 'inventory_code' || field === 'inventory_code_seq') return 'product_code'
   if (field === 'receivable_cash_value') return 'amount_real'
@@ -39,7 +39,7 @@ function cellOf(field: string): string {
   return field === 'discount_type' ? 'discount_value' : field
 }
 
-/** Takes away the messages of cells that were typed in since, and of the amount, which follows from them. */
+/** Removes the messages of cells that were edited since, and of the amount, which depends on them. */
 export function withoutErrors(errors: PlacedErrors, key: number, fields: readonly string[]): PlacedErrors {
   const line = errors.lines.get(key)
   if (line === undefined) return errors

@@ -13,7 +13,7 @@ import { useKeptDraft } from '../../../editing/use-kept-draft'
 import { type EditorState, isDirty } from './editor-state'
 import type { StaleOrder } from './use-order-merge'
 
-/** An order of five hundred lines fits. */
+/** Enough for an order of five hundred lines. */
 const LONGEST = 1_000_000
 
 interface KeptOrder extends Record<string, unknown> {

@@ -9,9 +9,9 @@ import { nextPlace } from '../../../shell/routes/order-places'
 import { useAfterSave } from './use-after-save'
 
 interface OrderKeys {
-  /** The order's own part of its page or dialog. */
+  /** The content of the page or dialog of an order. */
   root: RefObject<HTMLElement | null>
-  /** What holds the print button; empty while nothing is stored. */
+  /** The element around the print button; empty while nothing is stored. */
   printer: RefObject<HTMLElement | null>
   type: OrderType
   offered: readonly OfferedAction[]
@@ -22,7 +22,7 @@ interface OrderKeys {
   ask: (name: ActionName) => void
 }
 
-/** The keys of an order: each does its step or says what stands against it. */
+/** The keys of an order: each runs its action or names the obstacle. */
 export function useOrderKeys({ root, printer, type, offered, dirty, busy, save, ask }: OrderKeys): void {
   const { t } = useTranslation()
   const { open: notify } = useNotification()

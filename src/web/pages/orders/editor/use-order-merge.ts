@@ -11,7 +11,7 @@ export interface StaleOrder {
   versions: OrderVersions
 }
 
-/** Whether there is anything to look at: they changed something of the order itself, or confirmed it. */
+/** Whether the user must look at both versions: the other user changed the order itself or confirmed it. */
 function isContested({ base, mine, theirs }: OrderVersions): boolean {
   if (base.header.confirmed !== theirs.header.confirmed) return true
   return orderDifferences({ base, mine, theirs }).some(({ changedBy }) => changedBy !== 'mine')

@@ -9,13 +9,13 @@ export interface LoadedOrder {
   record: OrderRecord | null
   loading: boolean
   error: Error | null
-  /** How old the record is that is shown. */
+  /** The age of the shown record. */
   standing: Standing
   /** Somebody has deleted it while it is open here. */
   gone: boolean
   /** Changes when another order is opened, and stays when a new one gets its own address. */
   session: number
-  /** Takes over what the server answered, without asking again. */
+  /** Takes over an answer of the server without another request. */
   arrived: (record: OrderRecord) => void
   reload: () => Promise<OrderRecord | undefined>
 }

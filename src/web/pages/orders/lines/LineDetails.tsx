@@ -25,7 +25,7 @@ const units: Partial<Record<DetailColumn, string>> = { diamond_weight: 'ct' }
 type LineDetailsProps = LineCellProps & {
   own: readonly OwnField[]
   missing: readonly OwnField[]
-  /** It was unfolded by the user, who is about to type in it. */
+  /** Whether the user unfolded it, to type in it. */
   focused: boolean
 }
 

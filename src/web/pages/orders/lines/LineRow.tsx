@@ -39,7 +39,7 @@ export type LineRowProps = Omit<LineCellProps, 'change' | 'refuse'> &
 
 type Sentences = Readonly<Record<string, string>>
 
-/** Why typed texts are not taken, by column. */
+/** The reasons why typed texts are refused, by column. */
 function useRefused() {
   const [refused, setRefused] = useState<Sentences>({})
   const refuse = useCallback((column: string, sentence: string | undefined) => {

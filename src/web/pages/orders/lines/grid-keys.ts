@@ -70,7 +70,7 @@ function stepNumber(grid: Element, from: Element, by: 1 | -1): boolean {
   return go(numbers[numbers.findIndex((each) => each === from) + by])
 }
 
-/** Nothing is typed in the cell, and its whole value is chosen: a key means the line and not a character. */
+/** Whether the whole value of an untouched cell is selected: a key then means the line, not a character. */
 function isUntouched(cell: Cell): boolean {
   if (!(cell instanceof HTMLInputElement)) return true
   return !('typed' in cell.dataset) && cell.selectionStart === 0 && cell.selectionEnd === cell.value.length

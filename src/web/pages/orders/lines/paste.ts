@@ -4,7 +4,7 @@ import { notationOf } from '#words/notation'
 import { readNumber, type Refusal } from '#domain/typed-number'
 import { isFixed, isNumberColumn, isTextColumn, measureIn, mostOf } from '../../../trade/order/line-columns'
 
-/** A cell of a pasted block that its column does not take. */
+/** A cell of a pasted block that its column refuses. */
 export interface RefusedCell {
   /** Of the line, from 1. */
   position: number

@@ -11,7 +11,7 @@ export interface DefaultFees {
   of: (product: DraftProduct) => number | undefined
   /** The customer's group; undefined where there is none, and on purchases. */
   group: string | undefined
-  /** Without a group: a purchase proposes what was paid last, anybody else nothing. */
+  /** Without a group: a purchase proposes the fee paid last, any other order none. */
   origin: 'last' | 'none'
 }
 

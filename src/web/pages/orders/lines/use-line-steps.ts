@@ -7,28 +7,28 @@ import { useShortcut } from '../../../kit/keys/use-shortcut'
 export interface LineStep {
   before: OrderDraft
   after: OrderDraft
-  /** Hears that it was taken back. */
+  /** Called when it was undone. */
   onBack?: () => void
 }
 
 export interface LineSteps {
-  /** Does something that can be taken back; undefined when it changes nothing. */
+  /** Makes a change that can be undone; undefined when it changes nothing. */
   take: (next: (draft: OrderDraft) => OrderDraft) => LineStep | undefined
-  /** Takes one step back. */
+  /** Undoes one step. */
   back: (step: LineStep) => void
-  /** Takes the last step back, if there is one. */
+  /** Undoes the last step, if there is one. */
   undo: () => boolean
 }
 
 const MOST_STEPS = 100
 
-/** Is there a text under the cursor whose own typing an undo would mean? */
+/** Whether the cursor is in a text, whose typing an undo would mean. */
 function hasTyping(target: EventTarget | null): boolean {
   const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
   return isText && (target.dataset.column === undefined ? target.value !== '' : 'typed' in target.dataset)
 }
 
-/** Remembers what is done to the lines, so that it can be taken back step by step. */
+/** Keeps the changes of the lines, so that they can be undone step by step. */
 export function useLineSteps(
   grid: RefObject<HTMLElement | null>,
   draft: OrderDraft,

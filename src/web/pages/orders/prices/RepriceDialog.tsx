@@ -13,7 +13,7 @@ interface RepriceDialogProps {
   onClose: () => void
 }
 
-/** What giving the proposed prices to the lines changes, before it does: each line, its old and new price, the total. */
+/** The effect of the proposed prices before they are applied: each line with its old and new price, and the total. */
 export function RepriceDialog({ draft, priceOf, onApply, onClose }: RepriceDialogProps) {
   const { t } = useTranslation()
   const kept = draft.lines.filter((line) => !line.price_is_default).length

@@ -36,7 +36,7 @@ interface ScanningOptions {
   goldPrices: GoldPrices
   change: (next: (draft: OrderDraft) => OrderDraft) => void
   play: (sound: ScanSound) => void
-  /** Shows the line that a scan speaks of. */
+  /** Shows the line that a scan refers to. */
   onLine: (key: number) => void
   /** The scanner box takes the focus back. */
   onDone: () => void
@@ -77,7 +77,7 @@ function useCreation(
   }
 }
 
-/** What cannot be added is said, heard, and shown where it stands. */
+/** Reports what cannot be added: by a message, a sound and a highlight of its line. */
 function useRefusing({ latest, play, onLine }: ScanningOptions) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()

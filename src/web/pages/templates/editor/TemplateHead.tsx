@@ -17,7 +17,7 @@ export function useDocumentOptions(): { value: DocumentType; label: string }[] {
     .map((value) => ({ value, label: title(labels.documentTypes[value]) }))
 }
 
-/** The template that is taken first stays that until another is: no document is without one. */
+/** The standard template stays it until another takes its place: every document has one. */
 function StandardBox({ editing }: { editing: TemplateEditing }) {
   const { t } = useTranslation()
   const { stored, draft, change } = editing

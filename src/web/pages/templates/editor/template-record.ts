@@ -7,7 +7,7 @@ export interface TemplateRecord {
   name: string
   title: string | null
   document: DocumentType | null
-  /** The one that is taken first for its document. */
+  /** Whether it is the standard template of its document. */
   standard: boolean | null
   /** The number of its latest version. */
   version: number
