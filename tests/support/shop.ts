@@ -106,8 +106,8 @@ async function openShopOn(
 }
 
 /** The production app on an open shop. */
-export function servedBy(shop: Shop): TestShop {
-  const app = createApp(shop)
+export function servedBy(shop: Shop, create = createApp): TestShop {
+  const app = create(shop)
   return { app, shop, call: (...call) => callApi(app, ...call) }
 }
 

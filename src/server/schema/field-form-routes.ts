@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { fieldForm, FIELD_FORM, type MetaSchema } from '#resource/form/field-form'
-import { adminOnly } from '../http/access/admin-only'
+import { adminOnly } from '../http/access/privileged'
 import type { AppEnv, Context } from '../http/context'
 import { metaSchemaText } from './meta-schema'
 import { served, validatorAnswer, withTag } from './served-resource'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { refuseOpeningOrder } from '#domain/opening/opening-order'
 import { can } from '../../http/access/access'
-import { adminOnly } from '../../http/access/admin-only'
+import { privileged } from '../../http/access/privileged'
 import { change } from '../change'
 import { readDated } from '../../http/input/business-dates'
 import type { AppEnv, Context } from '../../http/context'
@@ -23,7 +23,7 @@ export const orderStepRoutes = new Hono<AppEnv>()
     })
     return c.json(confirmed)
   })
-  .post('/unconfirm/:id', adminOnly, can('orders', 'update'), async (c) => {
+  .post('/unconfirm/:id', privileged('unconfirm'), can('orders', 'update'), async (c) => {
     const reason = unconfirmBody(c.var.body).reason?.trim() ?? ''
     const draft = await change(c, 'orders.unconfirm', async (tx, note) => {
       const facts = await factsForUnconfirm(tx, c.req.param('id'))

@@ -1,0 +1,88 @@
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/db/connect'
+import { luk, orderIn, ring, tradeAt } from '../support/cast'
+import { openShop, servedBy, today, type TestShop } from '../support/shop'
+import { root } from '../support/source'
+import { newDatabase } from '../support/test-database'
+
+/** The modules of a product with three more entries; those of the other tests of this worker stay as they are. */
+let modules: ViteDevServer
+let database: Database
+let call: TestShop['call']
+
+const load = (module: string) => modules.ssrLoadModule(`/src/${module}.ts`)
+
+/** A consignment, a card and a manager: one entry each. */
+async function addEntries() {
+  const { orderTypes } = await load('domain/order/order-types')
+  const list = { path: 'order-consigned', icon: 'gift', order: 6 }
+  Object.assign(orderTypes, { JSXS: { ...orderTypes.CPXS, begins: null, list } })
+  const { paymentMethods } = await load('domain/payment/payment-methods')
+  Object.assign(paymentMethods, { card: { ...paymentMethods.check, till: null } })
+  const { roles } = await load('domain/staff/roles')
+  Object.assign(roles, { manager: { may: ['unconfirm'] } })
+}
+
+beforeAll(async () => {
+  modules = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  await addEntries()
+  database = await newDatabase(`goldbook_test_one_entry_${process.pid}`)
+  await openShop({}, database)
+  const { openShop: openOn } = await load('server/open-shop')
+  const { readEnvironment } = await load('server/env')
+  const { createApp } = await load('server/http/app')
+  const shop = await openOn(readEnvironment({ LOG_LEVEL: 'silent' }), database)
+  call = servedBy({ ...shop, now: () => new Date(`${today}T04:00:00Z`) }, createApp).call
+})
+afterAll(async () => {
+  await database.close()
+  await modules.close()
+})
+
+test('an order of an added type is saved, confirmed, listed and paid by an added method, and an added role undoes it', async () => {
+  const trade = await tradeAt(call, { stock: [ring] })
+  const draft = await trade.draftSale({ ...ring, quantity: 4, weight: 40 }, { to: luk, order_type: 'JSXS' })
+  expect(draft).toMatchObject({ code: 'JSXS-20261121-0001', in_out: -1, receivable_cash_value: 36640 })
+  expect(orderIn(await trade.confirm(draft))).toMatchObject({ confirmed: true, paid: false })
+  expect(await trade.stock(ring)).toMatchObject({ quantity: 6, weight: 60.5 })
+  const filters = [{ field: 'order_type', operator: 'eq', value: 'JSXS' }]
+  expect(await call('POST', '/orders/search', { filters })).toMatchObject({
+    body: { total: 1, data: [{ code: draft.code, unpaid_cash_value: 36640 }] },
+  })
+  expect(await call('POST', '/orders/search', { filters: [{ ...filters[0], value: 'CPXS' }] })).toMatchObject(
+    { body: { total: 0 } },
+  )
+
+  const paid = await trade.pay(draft, {
+    payment_method: 'card',
+    value: 36640,
+    payment_method_detail: 'VISA 4711',
+  })
+  expect(paid).toMatchObject({ status: 201, body: { payment_method: 'card', in_out: 1 } })
+  expect(await trade.order(draft)).toMatchObject({ paid: true, unpaid_cash_value: 0 })
+  const refused = await trade.pay(draft, { payment_method: 'cowrie', value: 1 })
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: '/payment_method' }] } })
+
+  expect(await call('DELETE', `/order_payments/${String(paid.body.id)}`)).toMatchObject({ status: 204 })
+  const clerk = { as: 'clerk' } as const
+  expect(await trade.unconfirm(draft, 'x', clerk)).toMatchObject({ status: 403 })
+  expect(await call('PUT', '/users/2', { roles: ['editor', 'manager'] })).toMatchObject({ status: 200 })
+  expect(await trade.unconfirm(draft, 'x', clerk)).toMatchObject({ status: 200, body: { confirmed: false } })
+  expect(await trade.stock(ring)).toMatchObject({ quantity: 10, weight: 100.5 })
+  expect(await call('GET', '/resources/problems', undefined, clerk)).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  })
+  expect(await call('DELETE', `/orders/${draft.id}`, undefined, clerk)).toMatchObject({
+    status: 403,
+    body: { code: 'not_own' },
+  })
+})
