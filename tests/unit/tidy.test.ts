@@ -139,13 +139,14 @@ test('every file is named for what it holds', () => {
   expect(names.filter((name) => !shape.test(path.basename(name)))).toEqual([])
 })
 
-/** What is written in Chinese and is no text of ours: data of a sample shop, and what people type. */
-const writtenInChinese =
-  /^src\/(?:words|server\/demo|web\/print\/documents\/samples)\/|\/(?:typed-units|typed-number|cell|burst|pinyin|ImportColumns|field-text)\.tsx?$/
+/** The names, goods and notes of the demo's shop are data. @see docs/decisions/platform/demo-data.md */
+const demo = /^src\/server\/demo\//
 
+/** A field names its unit by 兩 in every language. */
 const isChinese = (node: ts.Node) =>
   (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) &&
-  /\p{Script=Han}/u.test(node.text)
+  /\p{Script=Han}/u.test(node.text) &&
+  node.text !== '兩'
 
 function isTableByLanguage(node: ts.Node): boolean {
   if (!ts.isObjectLiteralExpression(node)) return false
@@ -156,7 +157,7 @@ function isTableByLanguage(node: ts.Node): boolean {
 test('the texts of a language stand in its folder', () => {
   const others = sources.filter(({ name }) => !name.startsWith('src/words/'))
   expect(others.flatMap((file) => places(file, isTableByLanguage))).toEqual([])
-  const own = others.filter(({ name }) => !writtenInChinese.test(name))
+  const own = others.filter(({ name }) => !demo.test(name))
   expect(own.flatMap((file) => places(file, isChinese))).toEqual([])
 })
 

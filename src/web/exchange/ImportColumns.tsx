@@ -50,16 +50,6 @@ function PlanFields({ resource, choice, keys, onChoice }: PlanProps & { keys: st
   )
 }
 
-const encodingNames: Record<string, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16 BE',
-  gb18030: '简体中文 (GBK, GB18030)',
-  big5: '繁體中文 (Big5)',
-  shift_jis: '日本語 (Shift JIS)',
-  'windows-1252': 'Español, English (Windows-1252)',
-}
-
 /** The encoding of an older CSV file; the first rows below show at once whether it is right. */
 function EncodingField({ run, read }: { run: ImportRun; read: ReadFile }) {
   const { t } = useTranslation()
@@ -72,7 +62,7 @@ function EncodingField({ run, read }: { run: ImportRun; read: ReadFile }) {
         value={read.encoding}
         disabled={run.busy}
         popupMatchSelectWidth={false}
-        options={read.encodings.map((value) => ({ value, label: encodingNames[value] ?? value }))}
+        options={read.encodings.map((value) => ({ value, label: t(`exchange.import.encodings.${value}`) }))}
         onChange={(encoding: string) => void run.readAs(encoding)}
       />
       <Typography.Text type="secondary">{t('exchange.import.encodingHelp')}</Typography.Text>

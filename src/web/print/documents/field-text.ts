@@ -1,12 +1,13 @@
 import { choicesOf } from '#resource/json-schema'
 import { isById, type Kind } from '#resource/kinds'
 import { isObject } from '#paper/panel-values'
-import { labels } from '#words/labels'
+import { labels, type Label } from '#words/labels'
 import { formatWeight } from '#domain/weight'
 import { companionOf, titleIn, type Choice, type Field } from '#resource/resource'
 import { formatDatetime, formatNumber } from '../../data/languages/format'
 import { mediaAddress } from '../../fields/media/media-codes'
 import { amount, day, liang, money } from '../drawing/printed-value'
+import { samples } from './samples/sample-words'
 
 /** A record, as the API gives it. */
 export type Values = Record<string, unknown>
@@ -57,15 +58,15 @@ const pictureAddress: Write = (value) => {
 interface PaperEntry {
   write: Write
   /** An example of a value, for a paper without a record. */
-  sample?: string
+  sample?: string | Label
 }
 
 /** How a value of each kind stands on paper; kinds that hold no text of their own have none. */
 const entries: Record<Kind, PaperEntry | undefined> = {
-  text: { write: scalar, sample: '样例 Sample' },
-  textarea: { write: scalar, sample: '样例文字 Sample text' },
+  text: { write: scalar, sample: samples.notes.text },
+  textarea: { write: scalar, sample: samples.notes.long_text },
   barcode: { write: scalar, sample: 'R100C3-12-S15' },
-  joined: { write: scalar, sample: '足金 戒指 Gold ring' },
+  joined: { write: scalar, sample: samples.goods.joined },
   price_ranges: { write: scalar, sample: '0-100' },
   json: { write: joinedList },
   money: { write: (value) => amount(Number(value)), sample: '1,280.00' },
@@ -78,7 +79,7 @@ const entries: Record<Kind, PaperEntry | undefined> = {
   integer: { write: scalar, sample: '12' },
   boolean: {
     write: (value) => bilingual(value === true ? labels.words.yes : labels.words.no),
-    sample: '是 Yes',
+    sample: labels.words.yes,
   },
   date: { write: (value) => day(scalar(value)), sample: '2026-11-21' },
   datetime: { write: (value) => formatDatetime(scalar(value)), sample: '2026-11-21 15:30:00' },
@@ -105,7 +106,8 @@ export function hasText({ kind }: Field): boolean {
 
 /** An example of a property of this kind; empty where it has no text. */
 export function kindSample({ kind }: Field): string {
-  return entries[kind]?.sample ?? ''
+  const sample = entries[kind]?.sample ?? ''
+  return typeof sample === 'string' ? sample : bilingual(sample)
 }
 
 /**

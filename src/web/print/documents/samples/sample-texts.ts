@@ -1,25 +1,47 @@
 import { kindOf } from '#resource/kinds'
 import type { Field } from '#resource/resource'
 import { choicesOf } from '#resource/json-schema'
+import { labels } from '#words/labels'
+import { joined } from '../../drawing/printed-value'
+import { amountInWords } from '../amount-in-words'
 import { bilingual, kindSample } from '../field-text'
-import { paperSamples } from './sample-papers'
+import { labelledText, papers } from '../paper-words'
+import { paperSamples, type Sample } from './sample-papers'
+import { samples } from './sample-words'
 
 /** Rows that a table shows without a record. */
 export const SAMPLE_ROWS = 3
 
-/** A text, or one for each of the sample's rows. */
-type Sample = string | readonly string[]
+const { company, people, notes } = samples
+const goods = [samples.goods.ring, samples.goods.bangle, samples.goods.earrings].map(bilingual)
+const colors = Object.values(samples.colors).map(bilingual)
+const customer = bilingual(people.customer)
+const sizes = ['15', '56', '12']
+const contact = bilingual(people.contact)
+const giftBox = bilingual(notes.gift_box)
+const pieces = bilingual(papers.words.pieces)
+const discount = bilingual(papers.order.discount)
 
-const customer = '陆记珠宝 Luk Jewellery'
+const { deposit } = papers.words
+const { cash } = labels.paymentMethods
+const paid = `2026-11-21 ${bilingual(deposit)} ${bilingual(cash)} HK$10,000.00`
+const deposited = joined(
+  [
+    [deposit.title, cash.title],
+    [deposit.titles.en, cash.titles.en],
+  ].map((words) => `${words.join(' ')} HK$10,000.00`),
+  '\n',
+)
+const words = amountInWords(54690.79, 'HKD')
 
 /** Realistic examples by name; `resource.name` takes precedence over the name alone. */
 const byName: Readonly<Record<string, Sample>> = {
   ...paperSamples,
-  'settings.name_ch': '金源珠宝有限公司',
-  'settings.name_en': 'Golden Source Jewellery Limited',
-  'settings.address_ch': '香港九龙弥敦道 100 号',
-  'settings.address_en': '100 Nathan Road, Kowloon, Hong Kong',
-  'settings.address': '香港九龙弥敦道 100 号 · 100 Nathan Road, Kowloon, Hong Kong',
+  'settings.name_ch': company.name.title,
+  'settings.name_en': company.name.titles.en,
+  'settings.address_ch': company.address.title,
+  'settings.address_en': company.address.titles.en,
+  'settings.address': `${company.address.title} · ${company.address.titles.en}`,
   'settings.phone': '+852 2345 6789',
   'settings.fax': '+852 2345 6780',
   'settings.email': 'sales@goldensource.example',
@@ -42,15 +64,15 @@ const byName: Readonly<Record<string, Sample>> = {
   'order_payments.code': ['OP-000214', 'OP-000215', 'OP-000221'],
   'order_payments.value': ['10,000.00', '5,000.00', '2,000.00'],
   'gold_bars.code': 'GB-0031',
-  'gold_bars.name': '瑞士金条 Swiss bar',
+  'gold_bars.name': samples.goods.bar,
   'products.code': ['R100', 'B220', 'E305'],
-  'products.name': ['足金光身戒 Plain ring', '古法龙凤镯 Dragon bangle', '钻石耳环 Diamond earrings'],
+  'products.name': goods,
   product_code: ['R100', 'B220', 'E305'],
-  'colors.name': ['玫瑰金 Rose', '黄金 Yellow', '白金 White'],
-  color_id: ['玫瑰金 Rose', '黄金 Yellow', '白金 White'],
+  'colors.name': colors,
+  color_id: colors,
   inventory_code: ['R100C3-12-S15', 'B220C1-7-S56', 'E305C2-4'],
   'inventorys.code': ['R100C3-12-S15', 'B220C1-7-S56', 'E305C2-4'],
-  'inventorys.name': ['足金光身戒 Plain ring', '古法龙凤镯 Dragon bangle', '钻石耳环 Diamond earrings'],
+  'inventorys.name': goods,
   'order_details.position': ['1', '2', '3'],
   'order_details.quantity': ['3', '1', '1'],
   'order_details.weight': ['37.43', '12.48', '8.06'],
@@ -67,28 +89,28 @@ const byName: Readonly<Record<string, Sample>> = {
   'order_details.amount_real': ['33,428.73', '11,506.56', '9,755.50'],
   'order_details.receivable_cash_value': ['33,428.73', '11,506.56', '9,755.50'],
   code: 'A00012',
-  name: '足金光身戒 Plain ring',
-  contact_person: '陆先生 Mr Luk',
-  contact: '陆先生 Mr Luk · 2345 6789 · luk@example.com',
+  name: samples.goods.ring,
+  contact_person: contact,
+  contact: `${contact} · 2345 6789 · luk@example.com`,
   phone: '2345 6789',
   fax: '2345 6780',
   email: 'luk@example.com',
-  address: '九龙弥敦道 1 号 1 Nathan Road, Kowloon',
-  salesperson: '李蕾 Li Lei',
+  address: people.address,
+  salesperson: people.salesperson,
   invoice_number: 'INV-2026-118',
-  currency: '港币 HKD',
-  size: ['15', '56', '12'],
+  currency: `${labels.currencies.HKD.title} HKD`,
+  size: sizes,
   location: ['A-03', 'A-07', 'B-01'],
-  color_size: ['玫瑰金 Rose / 15', '黄金 Yellow / 56', '白金 White / 12'],
-  remarks: '礼盒包装 Gift box',
+  color_size: colors.map((color, row) => `${color} / ${sizes[row] ?? ''}`),
+  remarks: giftBox,
   term: '30 DAYS',
-  title_zh: '销售单',
-  title_en: 'SALES ORDER',
-  remarks_text: '备注 Remarks：礼盒包装 Gift box',
+  title_zh: labels.documentTypes.sales_order.title,
+  title_en: labels.documentTypes.sales_order.titles.en.toUpperCase(),
+  remarks_text: labelledText(papers.words.remarks, giftBox),
   total: 'HK$54,690.79',
   received: 'HK$10,000.00',
   unpaid: 'HK$44,690.79',
-  unpaid_label: '未收 Balance due',
+  unpaid_label: papers.order.uncollected,
   gold_due_text: '',
   returns_text: '',
   draft_mark: '',
@@ -96,30 +118,33 @@ const byName: Readonly<Record<string, Sample>> = {
   usd_total: 'US$7,067.03',
   copy_mark: '',
   receipt_text: [
-    '足金光身戒 Plain ring\nR100C3-12-S15\n3 件 pcs · 37.43 g × 916.00\n折扣 Discount 2.5 %',
-    '古法龙凤镯 Dragon bangle\nB220C1-7-S56\n1 件 pcs · 12.48 g × 922.00',
-    '钻石耳环 Diamond earrings\nE305C2-4\n1 件 pcs · 8.06 g × 925.00\n钻石 Stones 2,800.00\n折扣 Discount 500.00',
+    `${goods[0]}\nR100C3-12-S15\n3 ${pieces} · 37.43 g × 916.00\n${discount} 2.5 %`,
+    `${goods[1]}\nB220C1-7-S56\n1 ${pieces} · 12.48 g × 922.00`,
+    `${goods[2]}\nE305C2-4\n1 ${pieces} · 8.06 g × 925.00\n${bilingual(papers.order.stones)} 2,800.00\n${discount} 500.00`,
   ],
-  'tenders.label': ['现金 Cash', '实付 Given', '找零 Change'],
+  'tenders.label': [cash, papers.order.given, papers.order.change],
   'tenders.value': ['HK$54,690.79', 'HK$55,000.00', 'HK$309.21'],
-  deposit_statement: '定金 现金 HK$10,000.00\nDeposit Cash HK$10,000.00',
-  payments_text: '2026-11-21 定金 Deposit 现金 Cash HK$10,000.00',
-  particulars:
-    'HONG KONG DOLLARS FIFTY-FOUR THOUSAND SIX HUNDRED AND NINETY AND CENTS SEVENTY-NINE ONLY\n2026-11-21 定金 Deposit 现金 Cash HK$10,000.00',
-  text: '2026-11-21 定金 Deposit 现金 Cash HK$10,000.00',
-  deposit_text: '定金 现金 HK$10,000.00\nDeposit Cash HK$10,000.00',
-  'orders.particulars':
-    '大写 In words：HONG KONG DOLLARS FIFTY-FOUR THOUSAND SIX HUNDRED AND NINETY AND CENTS SEVENTY-NINE ONLY\n付款 Payments：2026-11-21 定金 Deposit 现金 Cash HK$10,000.00',
-  amount_in_words: 'HONG KONG DOLLARS FIFTY-FOUR THOUSAND SIX HUNDRED AND NINETY AND CENTS SEVENTY-NINE ONLY',
-  usd_text: '折合美元 In US dollars：US$7,011.64（1 USD = HK$7.8, 2026-11-21）',
-  label: ['应收 Total', '退货冲抵 Offset', '已收 Received'],
+  deposit_statement: deposited,
+  payments_text: paid,
+  particulars: `${words}\n${paid}`,
+  text: paid,
+  deposit_text: deposited,
+  'orders.particulars': `${labelledText(papers.order.in_words, words)}\n${labelledText(papers.order.payments, paid)}`,
+  amount_in_words: words,
+  usd_text: labelledText(papers.order.in_dollars, 'US$7,011.64（1 USD = HK$7.8, 2026-11-21）'),
+  label: [papers.order.receivable, papers.order.offset, papers.order.received],
   value: ['HK$54,690.79', 'HK$0.00', 'HK$10,000.00'],
 }
 
 function sampleNamed(resource: string, name: string, row: number): string | undefined {
   const sample = new Map(Object.entries(byName))
   const found = sample.get(`${resource}.${name}`) ?? sample.get(name)
-  return typeof found === 'string' || found === undefined ? found : (found[row % found.length] ?? '')
+  return found === undefined ? undefined : textOf(found, row)
+}
+
+function textOf(sample: Sample, row: number): string {
+  if (typeof sample === 'string') return sample
+  return 'title' in sample ? bilingual(sample) : textOf(sample[row % sample.length] ?? '', row)
 }
 
 /**
