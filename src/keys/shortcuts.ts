@@ -33,7 +33,7 @@ const cell = { place: 'cells', withShift: true } as const
 export const shortcuts = {
   new_sale: { place: 'anywhere', keys: ['Alt+S'] },
   new_purchase: { place: 'anywhere', keys: ['Alt+P'] },
-  search: { place: 'anywhere', keys: ['/', 'Ctrl+K'], untyped: true },
+  search: { place: 'anywhere', keys: ['/', 'Ctrl+K'] },
   help: { place: 'anywhere', keys: ['?', 'F1'] },
   scanned: { place: 'anywhere', keys: ['Alt+O'] },
   press: { place: 'anywhere', keys: ['Enter', 'Space'], native: true },

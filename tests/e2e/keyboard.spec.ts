@@ -44,7 +44,7 @@ async function skipMenu(page: Page): Promise<void> {
 
 async function findSales(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: '查找菜单或编号' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: '搜索与操作' })).toBeFocused()
   await page.keyboard.type('销售单')
   await topDialog(page).getByRole('option', { name: '销售单' }).first().waitFor()
   await page.keyboard.press('Enter')

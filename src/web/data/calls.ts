@@ -86,6 +86,11 @@ const failureOf = (error: HttpError): Error => (error instanceof Error ? error :
 /** The caller reports the outcome, so Refine shows no notification. */
 const quiet = { successNotification: false, errorNotification: false } as const
 
+/** The query function of a gathering, in the form in which Refine keeps an answer. */
+const gatheringOf =
+  <Answer>({ gather }: Gathering<Answer>) =>
+  async ({ signal }: { signal: AbortSignal }) => ({ data: { gathered: await gather(signal) } })
+
 /** The query for Refine: a single call goes through the data provider, a gathering through its own function. */
 function askedOf<Answer>(question: Question<Answer>, queryKey: QueryKey) {
   if (!('gather' in question)) {
@@ -96,10 +101,8 @@ function askedOf<Answer>(question: Question<Answer>, queryKey: QueryKey) {
       queryOptions: { queryKey },
     }
   }
-  const queryFn = async ({ signal }: { signal: AbortSignal }) => ({
-    data: { gathered: await question.gather(signal) },
-  })
-  return { url: question.resource, method: 'get' as const, queryOptions: { queryKey, queryFn } }
+  const queryOptions = { queryKey, queryFn: gatheringOf(question) }
+  return { url: question.resource, method: 'get' as const, queryOptions }
 }
 
 /** Extracts the answer from Refine's result; its type is trusted, as that of a fresh answer. */
@@ -153,7 +156,11 @@ export function useQuestions() {
   return useMemo(
     () => ({
       /** @param staleTime how long an earlier answer stays fresh, in milliseconds */
-      ask: async <Answer>(question: Call<Answer>, staleTime = 0): Promise<Answer> => {
+      ask: async <Answer>(question: Question<Answer>, staleTime = 0): Promise<Answer> => {
+        if ('gather' in question) {
+          const queryFn = gatheringOf(question)
+          return (await queries.fetchQuery({ queryKey: keyOf(question), queryFn, staleTime })).data.gathered
+        }
         const queryFn = async ({ signal }: { signal: AbortSignal }) => ({ data: await ask(question, signal) })
         return (await queries.fetchQuery({ queryKey: keyOf(question), queryFn, staleTime })).data
       },

@@ -7,7 +7,7 @@ import { FullscreenButton } from './navbar/FullscreenButton'
 import { LanguageMenu } from './navbar/LanguageMenu'
 import './navbar/navbar.css'
 import { NewOrderButtons } from './navbar/NewOrderButtons'
-import { SearchButton } from './navbar/SearchButton'
+import { PaletteButton } from './palette/PaletteButton'
 import { SizeMenu } from './navbar/SizeMenu'
 import { Trail } from './navbar/Trail'
 import { UserMenu } from './navbar/UserMenu'
@@ -19,7 +19,7 @@ interface NavbarProps {
   widget: ReactNode
 }
 
-/** The bar over every page; search, errors, the whole screen and sizes are for desks, not for phones. */
+/** The bar over every page; errors, the whole screen and sizes are for desks, not for phones. */
 export function Navbar({ collapsed, onToggle, widget }: NavbarProps) {
   const { t } = useTranslation()
   const mobile = useIsMobile()
@@ -36,7 +36,7 @@ export function Navbar({ collapsed, onToggle, widget }: NavbarProps) {
       <Flex align="center" gap={8} className="navbar-end">
         {widget}
         <NewOrderButtons />
-        {!mobile && <SearchButton />}
+        <PaletteButton />
         <Flex align="center" gap={2}>
           {!mobile && (
             <>

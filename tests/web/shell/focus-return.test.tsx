@@ -43,7 +43,7 @@ const openers: Record<string, Opener> = {
     opener: luk,
     open: async (user) => {
       await user.keyboard('/')
-      await user.type(await screen.findByRole('combobox', { name: 'Find a page or a code' }), 'LUK{Enter}')
+      await user.type(await screen.findByRole('combobox', { name: 'Search and actions' }), 'LUK{Enter}')
       await waitFor(() => expect(location.search).toContain('open=customers'))
     },
   },

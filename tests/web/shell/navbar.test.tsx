@@ -17,9 +17,9 @@ beforeAll(async () => {
   await Promise.all([
     import('#web/app/App.tsx'),
     import('#web/list/ListPage.tsx'),
-    import('#web/shell/navbar/SearchPanel.tsx'),
+    import('#web/shell/palette/Palette.tsx'),
     import('#web/shell/navbar/ErrorLog.tsx'),
-    import('#web/shell/navbar/pinyin.ts'),
+    import('#web/shell/palette/pinyin.ts'),
   ])
 })
 
@@ -50,7 +50,7 @@ async function sitDown(language: Language = 'en', who: 'admin' | 'clerk' = 'admi
   return userEvent.setup({ pointerEventsCheck: 0 })
 }
 
-const field = () => screen.findByRole('combobox', { name: /^(Find a page or a code|查找菜单或编号)$/ })
+const field = () => screen.findByRole('combobox', { name: /^(Search and actions|搜索与操作)$/ })
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
 async function search(user: ReturnType<typeof userEvent.setup>, text: string) {
@@ -63,7 +63,7 @@ test('a page of the menu is found by letters that are nearly right, and opened b
   await search(user, 'ordr')
   await waitFor(() => expect(options()).toContain('Sales orders'))
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find a page or a code' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and actions' })).toBeNull())
 
   await search(user, 'custmers')
   expect(options()[0]).toBe('CustomersCustomer accounts')
@@ -91,7 +91,7 @@ test('who does not want pinyin is not shown it', async () => {
 test('a clerk is not led to pages that are the admin’s', async () => {
   const user = await sitDown('en', 'clerk')
   await search(user, 'resources')
-  await waitFor(() => expect(screen.queryByText('Looking up the code…')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull())
   expect(options()).not.toContain('ResourcesSettings')
   await user.clear(await field())
   await user.type(await field(), 'products')
@@ -103,7 +103,13 @@ test('a scanned code opens its record at once; one that is only the beginning of
   await shop.call('POST', '/customers', { code: 'K1001', name: '金源' })
   const user = await sitDown()
   await search(user, 'K10{Enter}')
-  await waitFor(() => expect(options()).toEqual(['K100陆记珠宝 · Customers', 'K1001金源 · Customers']))
+  await waitFor(() =>
+    expect(options()).toEqual([
+      '陆记珠宝K100Customers',
+      '金源K1001Customers',
+      'New sales order for 陆记珠宝K100',
+    ]),
+  )
   expect(location.search).toBe('')
 
   await user.clear(await field())
@@ -133,9 +139,9 @@ test('a slash that is typed stays where it is typed, and Escape leads back there
   const quick = await screen.findByRole('searchbox')
   await user.type(quick, '18K/5')
   expect(quick).toHaveValue('18K/5')
-  expect(screen.queryByRole('combobox', { name: 'Find a page or a code' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Search and actions' })).toBeNull()
 
-  const button = screen.getByRole('button', { name: 'Find a page or a code' })
+  const button = screen.getByRole('button', { name: 'Search and actions' })
   await user.click(button)
   await field()
   await user.keyboard('{Escape}')
@@ -148,7 +154,7 @@ test('the keys of the search do nothing while a dialog lies over its button', as
   const dialog = within(await screen.findByRole('dialog'))
   act(() => dialog.getByRole('button', { name: 'Save' }).focus())
   await user.keyboard('/')
-  expect(screen.queryByRole('combobox', { name: 'Find a page or a code' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Search and actions' })).toBeNull()
   await user.keyboard('{Escape}')
 })
 

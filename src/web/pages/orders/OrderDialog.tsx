@@ -6,7 +6,7 @@ import { type DialogProps, useDialogs } from '../../shell/dialogs/dialogs'
 import type { OrderRecord } from '../../data/records/order-record'
 import { OrderEditor, type OrderFrameProps } from './editor/OrderEditor'
 import { OrderLoader } from './editor/OrderLoader'
-import { useDefaultCustomer } from './head/use-default-customer'
+import { useFirstCustomer } from './head/use-first-customer'
 import { useOrderRecord } from './editor/use-order-record'
 
 /** The type of a new order; a return is always made from its sale. */
@@ -21,7 +21,7 @@ export function OrderDialog({ recordKey, preset, onClose }: DialogProps) {
   const dialogs = useDialogs()
   const order = useOrderRecord(recordKey)
   const orderType = useMemo(() => typeIn(preset), [preset])
-  const { beginsWith, waiting } = useDefaultCustomer(recordKey, orderType)
+  const { beginsWith, waiting } = useFirstCustomer(recordKey, orderType)
   const onRecord = (record: OrderRecord) => {
     order.arrived(record)
     if (recordKey === 'new') dialogs.replace(record.id)

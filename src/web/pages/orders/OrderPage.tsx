@@ -2,13 +2,13 @@ import { Flex, Typography } from 'antd'
 import { takesBack, usualOrderType } from '#domain/order/order-types'
 import type { PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useViewTitle } from '../../shell/views/view-scope'
 import type { OrderRecord } from '../../data/records/order-record'
 import { OrderEditor, type OrderFrameProps } from './editor/OrderEditor'
 import { OrderLoader } from './editor/OrderLoader'
 import { orderPlaces, orderTypeAt } from '../../shell/routes/order-places'
-import { useDefaultCustomer } from './head/use-default-customer'
+import { useFirstCustomer } from './head/use-first-customer'
 import { useOrderRecord } from './editor/use-order-record'
 
 /** One order on a page of its own: `/admin/order-sales/12`, `/admin/order-purchase/new`. */
@@ -20,7 +20,7 @@ export function OrderPage() {
   const order = useOrderRecord(id)
   useViewTitle(order.record?.code)
   const orderType = orderTypeAt(pathname) ?? usualOrderType
-  const { beginsWith, waiting } = useDefaultCustomer(id, orderType)
+  const { beginsWith, waiting } = useFirstCustomer(id, orderType, useSearchParams()[0].get('customer'))
   const list = orderPlaces[orderType]
   /** The list takes the place of the order, also in the tabs. */
   const toList = () => void navigate(list, { replace: true })

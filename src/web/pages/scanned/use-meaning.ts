@@ -1,5 +1,5 @@
 import { useAnswer, type Call } from '../../data/calls'
-import { foundRecords, isCode, type FoundRecord } from '../../shell/navbar/use-found-records'
+import { foundRecords, isCode, type FoundRecord } from '../../shell/palette/use-found-records'
 import { exactMatch, scan } from '../../trade/scan/scan-record'
 
 /** A line of a confirmed sale that can still come back. */

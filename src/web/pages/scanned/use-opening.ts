@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDialogs } from '../../shell/dialogs/dialogs'
 import { topWindow } from '../../kit/in-front'
 import { isTypingOn } from '../../kit/keys/late-focus'
-import type { FoundRecord } from '../../shell/navbar/use-found-records'
+import type { FoundRecord } from '../../shell/palette/use-found-records'
 import { dismissScanned, type Scanned } from '../../shell/scans/scanned'
 import type { Meaning } from './use-meaning'
 

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type PropsWithChildren } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { mayDo } from '../../data/session/access'
 import { useResources } from '../../data/resources'
 import { topWindow } from '../../kit/in-front'
 import { isTypingOn } from '../../kit/keys/late-focus'
+import { useCommand } from '../../shell/palette/commands'
 import { DailyPriceContext, useLatestPrice } from './daily-price'
 
 const DailyPriceDialog = lazy(() =>
@@ -43,6 +45,9 @@ export function DailyPriceProvider({ children }: PropsWithChildren) {
     const set = () => (mayWrite ? setAsked(true) : void navigate(LIST))
     return { today, latest, missing, loading, renew, set }
   }, [today, latest, missing, loading, renew, mayWrite, navigate])
+  const { t } = useTranslation()
+  const words = t('shell.find.words.price')
+  useCommand({ name: 'price', title: t('price.set'), words, icon: 'line-chart', run: state.set })
   const close = () => {
     setAsked(false)
     setPutOff(today)

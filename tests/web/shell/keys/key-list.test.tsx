@@ -105,6 +105,6 @@ test('a slash opens the search on a sale where nobody types, and goes nowhere el
   if (focused instanceof HTMLElement) focused.blur()
   await user.keyboard('/')
 
-  expect(await screen.findByRole('combobox', { name: 'Find a page or a code' })).toHaveValue('')
+  expect(await screen.findByRole('combobox', { name: 'Search and actions' })).toHaveValue('')
   expect(box).toHaveValue('')
 })

@@ -34,6 +34,7 @@ import { OrderShipments } from '../actions/OrderShipments'
 import '../orders.css'
 import '../order-sections.css'
 import { StatusTags } from '../../../trade/order/StatusTags'
+import { useAskedCustomer } from '../head/use-asked-customer'
 import { contactOf } from '../head/use-customer'
 import { type OrderEditing, useOrderEditor } from './use-order-editor'
 import { useStable } from '../../../kit/use-stable'
@@ -87,6 +88,7 @@ export function OrderEditor(props: OrderEditorProps) {
     offered: isScanned,
   })
   const { onHeader, onCustomer } = useHeadChanges(change, focusBox)
+  useAskedCustomer(editing, beginsWith, onCustomer)
   const onChanged = useStable(() => void reload())
   return (
     <Frame

@@ -5,12 +5,13 @@ import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ModalWindow } from '../dialogs/ModalWindow'
 import { ErrorBoundary } from '../ErrorBoundary'
+import { useIsMobile } from '../../kit/use-is-mobile'
 import { useShortcut } from '../../kit/keys/use-shortcut'
 
-const SearchPanel = lazy(() => import('./SearchPanel').then((module) => ({ default: module.SearchPanel })))
+const Palette = lazy(() => import('./Palette').then((module) => ({ default: module.Palette })))
 
-/** Opens the search of menu and codes; closing it restores the focus. */
-function useSearchWindow() {
+/** Opens the palette; closing it restores the focus. */
+function usePaletteWindow() {
   const { visible, show: open, close: hide } = useModal()
   const before = useRef<Element>(null)
   const show = () => {
@@ -26,29 +27,31 @@ function useSearchWindow() {
   return { visible, show, close }
 }
 
-/** Finds a page by its title, and a record by its code. */
-export function SearchButton() {
+/** Opens the command palette, which fills a phone. */
+export function PaletteButton() {
   const { t } = useTranslation()
-  const { visible, show, close } = useSearchWindow()
+  const { visible, show, close } = usePaletteWindow()
+  const mobile = useIsMobile()
   const button = useRef<HTMLButtonElement>(null)
   useShortcut('search', show, { at: () => button.current })
   return (
     <>
       <Button
         ref={button}
-        className="search-button"
+        className="palette-button"
         icon={<SearchOutlined />}
         aria-label={t('shell.find.open')}
         aria-keyshortcuts="/ Control+K"
         title={t('shell.find.open')}
         onClick={show}
       >
-        <kbd>/</kbd>
+        {!mobile && <kbd>/</kbd>}
       </Button>
       {visible && (
         <ModalWindow
-          className="search-window"
-          width={560}
+          className="palette-window"
+          width={640}
+          fillsPhone
           title={t('shell.find.open')}
           closable={false}
           footer={null}
@@ -59,7 +62,7 @@ export function SearchButton() {
         >
           <ErrorBoundary>
             <Suspense fallback={<Skeleton active className="dialog-skeleton" />}>
-              <SearchPanel onClose={close} />
+              <Palette onClose={close} />
             </Suspense>
           </ErrorBoundary>
         </ModalWindow>

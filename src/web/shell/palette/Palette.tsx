@@ -1,0 +1,128 @@
+import { CloseOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Input, type InputRef } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../kit/keys/keys-of'
+import { useIsMobile } from '../../kit/use-is-mobile'
+import { Keys } from '../keys/Keys'
+import { wantsScan } from '../scans/scan-fields'
+import type { Finding } from './finding'
+import { PaletteResults } from './PaletteResults'
+import './palette.css'
+import { useFindings } from './use-findings'
+
+const LIST = 'palette-results'
+const idOf = (finding: Finding) => `palette-${finding.id}`
+
+const keys = [
+  ['move_choice', 'choose'],
+  ['take_choice', 'enter'],
+  ['close', 'close'],
+] as const
+
+interface PaletteStateProps {
+  text: string
+  isLooking: boolean
+  problem: Error | null
+  isEmpty: boolean
+}
+
+/** The state of the look-up, and the keys that work. */
+function PaletteState({ text, isLooking, problem, isEmpty }: PaletteStateProps) {
+  const { t } = useTranslation()
+  const nothing = isEmpty && text !== '' ? t('shell.find.nothing', { text }) : ''
+  const state = isLooking ? t('shell.find.looking') : nothing
+  return (
+    <footer className="palette-foot quiet">
+      <span role={problem ? 'alert' : 'status'} className={problem ? 'problem' : undefined}>
+        {problem?.message ?? state}
+      </span>
+      <span aria-hidden>
+        {keys.map(([name, action]) => (
+          <span key={name}>
+            <Keys of={name} /> {t(`shell.find.${action}`)}
+          </span>
+        ))}
+      </span>
+    </footer>
+  )
+}
+
+/** The text, its findings and the chosen one, which stays chosen when further ones arrive. */
+function usePalette(onClose: () => void) {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const { groups, isLooking, problem, open, openFirst } = useFindings(text.trim(), onClose)
+  const findings = groups.flatMap((group) => group.findings)
+  const at = findings.findIndex(({ id }) => id === chosen)
+  const active = findings[Math.max(at, 0)]
+  const type = (next: string) => {
+    setText(next)
+    setChosen(undefined)
+  }
+  const move = (step: number) =>
+    setChosen(findings[(Math.max(at, 0) + step + findings.length) % findings.length]?.id)
+  const enter = () => {
+    if (at === -1 && isLooking) void openFirst()
+    else if (active) open(active)
+  }
+  const own = keysOf({
+    move_choice: (_, key) => move(key === 'ArrowDown' ? 1 : -1),
+    take_choice: enter,
+    close: onClose,
+  })
+  return { text, type, own, groups, active, open, isLooking, problem }
+}
+
+interface PaletteProps {
+  onClose(): void
+}
+
+/** One field for pages, actions and records, whose codes are typed or scanned; arrows choose, Enter opens. */
+export function Palette({ onClose }: PaletteProps) {
+  const { t } = useTranslation()
+  const mobile = useIsMobile()
+  const field = useRef<InputRef>(null)
+  // The field mounts before its window is in the document.
+  useEffect(() => field.current?.focus(), [])
+  const { text, type, own, groups, active, open, isLooking, problem } = usePalette(onClose)
+  return (
+    <div className="palette">
+      <div className="palette-field">
+        <Input
+          ref={field}
+          size="large"
+          variant="borderless"
+          prefix={<SearchOutlined />}
+          value={text}
+          placeholder={t('shell.find.placeholder')}
+          role="combobox"
+          aria-label={t('shell.find.open')}
+          aria-expanded={groups.length > 0}
+          aria-controls={LIST}
+          aria-activedescendant={active && idOf(active)}
+          autoComplete="off"
+          {...wantsScan('choose')}
+          spellCheck={false}
+          onChange={(event) => type(event.target.value)}
+          {...own}
+        />
+        {mobile && (
+          <Button
+            type="text"
+            icon={<CloseOutlined />}
+            aria-label={t('shell.close_dialog')}
+            onClick={onClose}
+          />
+        )}
+      </div>
+      <PaletteResults id={LIST} idOf={idOf} groups={groups} active={active} onOpen={open} />
+      <PaletteState
+        text={text.trim()}
+        isLooking={isLooking}
+        problem={problem}
+        isEmpty={groups.length === 0}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { usePreference } from '../../data/preferences/preferences'
+import type { Finding } from './finding'
+import type { FoundRecord } from './use-found-records'
+
+const MOST = 6
+
+/** A finding that was opened: its id, and the record where it is one. */
+export interface Recent {
+  id: string
+  record?: FoundRecord
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
+
+function isRecord(value: unknown): value is FoundRecord {
+  if (!isObject(value)) return false
+  const { resource, key, code, name, order_type } = value
+  const isKey = typeof key === 'string' || typeof key === 'number'
+  return (
+    isKey &&
+    typeof resource === 'string' &&
+    typeof code === 'string' &&
+    isTextOrNull(name) &&
+    isTextOrNull(order_type)
+  )
+}
+
+const isRecent = (value: unknown): value is Recent =>
+  isObject(value) && typeof value.id === 'string' && (value.record === undefined || isRecord(value.record))
+
+const readRecent = (kept: unknown): Recent[] => (Array.isArray(kept) ? kept.filter(isRecent) : [])
+
+/** What this user opened last from the palette, the latest first. */
+export function useRecent(): [Recent[], (opened: Finding) => void] {
+  const [recent, keep] = usePreference('recent', readRecent)
+  const remember = useCallback(
+    ({ id, record }: Finding) => {
+      const others = recent.filter((each) => each.id !== id)
+      keep([record === undefined ? { id } : { id, record }, ...others].slice(0, MOST))
+    },
+    [recent, keep],
+  )
+  return [recent, remember]
+}

@@ -1,0 +1,76 @@
+import Fuse from 'fuse.js/basic'
+import { useEffect, useMemo, useState } from 'react'
+import { useLanguage } from '../../data/languages/use-title'
+import { useAppearance } from '../../data/preferences/appearance'
+import type { Finding } from './finding'
+
+const MOST = 12
+
+const options = {
+  threshold: 0.4,
+  keys: [
+    { name: 'title', weight: 0.7 },
+    { name: 'pinyin', weight: 0.3 },
+    { name: 'words', weight: 0.3 },
+  ],
+}
+
+/** A finding that matches a text. */
+export interface Match {
+  finding: Finding
+  /** It contains the text as typed, and is no guess at a slip. */
+  certain: boolean
+}
+
+type Readings = (title: string) => string[]
+
+/**
+ * The function that gives the pinyin of titles; undefined while it is switched off, and until the dictionary is loaded.
+ */
+function useReadings(): Readings | undefined {
+  const [{ pinyinSearch }] = useAppearance()
+  const language = useLanguage()
+  const isWanted = pinyinSearch && language === 'zh'
+  const [readings, setReadings] = useState<Readings>()
+  useEffect(() => {
+    if (!isWanted) return
+    let isOver = false
+    // Without the dictionary titles still match as they are written.
+    void import('./pinyin').then(
+      ({ readingsOf }) => isOver || setReadings(() => readingsOf),
+      () => undefined,
+    )
+    return () => void (isOver = true)
+  }, [isWanted])
+  return isWanted ? readings : undefined
+}
+
+function entryOf(finding: Finding, readings: Readings | undefined) {
+  const { title, beside = '', words = '' } = finding
+  const others = [beside, ...words.split(', ')]
+  const pinyin = readings === undefined ? [] : [title, ...others].flatMap(readings)
+  return { finding, title, words: others, pinyin }
+}
+
+type Entry = ReturnType<typeof entryOf>
+
+function matchOf({ finding, title, words, pinyin }: Entry, text: string): Match {
+  const sought = text.toLowerCase()
+  const certain = [title, ...words, ...pinyin].some((word) => word.toLowerCase().includes(sought))
+  return { finding, certain }
+}
+
+/** Searches what the browser knows, at each key and without the server; those that contain the text come first. */
+export function useLocalSearch(findings: readonly Finding[]): (text: string) => Match[] {
+  const readings = useReadings()
+  return useMemo(() => {
+    const index = new Fuse(
+      findings.map((finding) => entryOf(finding, readings)),
+      options,
+    )
+    return (text) => {
+      const matches = index.search(text, { limit: MOST }).map(({ item }) => matchOf(item, text))
+      return matches.toSorted((one, other) => Number(other.certain) - Number(one.certain))
+    }
+  }, [findings, readings])
+}

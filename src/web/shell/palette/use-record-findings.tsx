@@ -1,0 +1,55 @@
+import { labels } from '#words/labels'
+import { useCallback } from 'react'
+import { isOrderType } from '#domain/order/order-types'
+import { useTitle } from '../../data/languages/use-title'
+import { useResources } from '../../data/resources'
+import { useDialogs } from '../dialogs/dialogs'
+import { MenuIcon } from '../MenuIcon'
+import { orderPlaces } from '../routes/order-places'
+import { usePlaces } from '../routes/places'
+import type { Finding } from './finding'
+import type { FoundRecord } from './use-found-records'
+
+/** The type of a record: that of an order, the resource of anything else. */
+export function useKind(): (record: FoundRecord) => { title: string; icon: string } {
+  const titleOf = useTitle()
+  const resources = useResources()
+  const places = usePlaces()
+  return useCallback(
+    ({ resource, order_type }) => {
+      const type = order_type !== null && isOrderType(order_type) ? order_type : undefined
+      const list = type && places.find(({ path }) => path === orderPlaces[type])
+      const of = resources[resource]
+      return {
+        title: titleOf((type ? labels.orderTypes[type] : of) ?? {}),
+        icon: (list ?? of)?.menu?.icon ?? '',
+      }
+    },
+    [titleOf, resources, places],
+  )
+}
+
+/** An order goes by its code, anything else by its name. */
+function namesOf({ code, name, order_type }: FoundRecord): Pick<Finding, 'title' | 'beside'> {
+  const [title, beside] = order_type === null ? [name ?? '', code] : [code, name ?? '']
+  return title === '' ? { title: beside } : { title, beside }
+}
+
+export const recordId = ({ resource, key }: FoundRecord) => `record:${resource}/${encodeURIComponent(key)}`
+
+/** Makes findings of records. */
+export function useRecordFindings(): (record: FoundRecord) => Finding {
+  const dialogs = useDialogs()
+  const kindOf = useKind()
+  return useCallback(
+    (record) => {
+      const { title, icon } = kindOf(record)
+      return {
+        ...{ id: recordId(record), kind: 'records', record, note: title, icon: <MenuIcon name={icon} /> },
+        ...namesOf(record),
+        open: () => void dialogs.open(record.resource, record.key),
+      }
+    },
+    [dialogs, kindOf],
+  )
+}
