@@ -46,6 +46,11 @@ test('a ring is sold and paid, and the dashboard follows; each figure opens its 
     await expectList(page, '应收账款', 'HK$9,160.00', 1)
     await expectList(page, '应付供应商', '1 单', 1)
   })
+  await test.step('the bar of today opens the sale', async () => {
+    await card(page, '近 30 天销售').locator('.recharts-bar-rectangle path').last().click()
+    await expect(page).toHaveURL(/\/admin\/order-sales\?.*date/)
+    await expect(page.getByRole('link', { name: sale.code })).toBeVisible()
+  })
   await test.step('it is paid: nothing is owed any more, the sale stays', async () => {
     await page.goto(`/admin/order-sales/${sale.id}`)
     await pay(page, main)

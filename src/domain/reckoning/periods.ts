@@ -1,4 +1,5 @@
 const MILLISECONDS_A_DAY = 86_400_000
+const MONTH_LENGTH = '2026-11'.length
 
 /** The number of days in the daily chart, today included. */
 export const DAYS_SHOWN = 30
@@ -52,6 +53,18 @@ function monthsAfter(day: string, months: number): string {
   const moment = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   moment.setUTCMonth(moment.getUTCMonth() + months)
   return moment.toISOString().slice(0, 10)
+}
+
+/**
+ * The days of a point in a chart.
+ *
+ * @param at a business day, `2026-11-21`, or a month, `2026-11`
+ * @returns that day alone, or the whole calendar month
+ */
+export function periodAt(at: string): Period {
+  if (at.length > MONTH_LENGTH) return { from: at, to: at }
+  const from = `${at}-01`
+  return { from, to: daysAfter(monthsAfter(from, 1), -1) }
 }
 
 /** Every day of a period, in order. */

@@ -67,6 +67,22 @@ test('the bars of the days have a table for those who do not see them', async ()
   expect(within(days).getByRole('row', { name: /2026-11-20/ })).toHaveTextContent('10.00 g')
 })
 
+test('the months begin with the first sale', async () => {
+  const { call, open } = await openShopWithDashboard()
+  const shop = await tradeAt(call, { stock: [ring] })
+  await shop.sell(one, { to: luk, date: '2026-09-30' })
+  await shop.sell(one, { to: luk })
+
+  await open()
+
+  const months = await screen.findByRole('table', { name: 'Sales, last 12 months' })
+  expect(
+    within(months)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2026-09', '2026-10', '2026-11'])
+})
+
 test('a new shop is told how to begin', async () => {
   const { open } = await openShopWithDashboard()
 

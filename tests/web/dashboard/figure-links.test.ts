@@ -4,7 +4,7 @@ import { isOrderType } from '#domain/order/order-types'
 import type { Dashboard, Tally } from '#domain/reckoning/dashboard'
 import { bangle, kept, luk, openTrade, orderIn, ring, type Trade } from '#tests/support/cast.ts'
 import { today, type Answer } from '#tests/support/shop.ts'
-import { barsLink, orderLinks, stockLink } from '#web/pages/dashboard/figure-links.ts'
+import { barsLink, orderLinks, soldAt, stockLink } from '#web/pages/dashboard/figure-links.ts'
 import { filtersOf } from '#web/pages/orders/order-filters.ts'
 import { orderPlaces } from '#web/shell/routes/order-places.ts'
 import type { OrderStatus } from '#web/data/records/order-status.ts'
@@ -98,6 +98,12 @@ test('each figure is that of the list behind it: as many records, the same money
         told,
       ])
     }
+  }
+
+  for (const { at, currency, cash } of [...(sales?.days ?? []), ...(sales?.months ?? [])]) {
+    const list = await listAt(shop, soldAt(at).inCurrency(currency))
+    const all = sum(list.data.map((record) => record.receivable_cash_value ?? 0))
+    expect([at, currency, all]).toEqual([at, currency, cash])
   }
 
   for (const { id, count, weight } of stock?.materials ?? []) {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import type { ChartProps } from './chart-props'
+import type { ChartProps, Point } from './chart-props'
 import { axis, inks, MARGIN } from './chart-look'
 import { ChartFrame } from './ChartFrame'
 import { tooltipOf } from './ChartTooltip'
 
 /** The drawing of `BarChart`, in the same lazily loaded chunk as the chart library. */
 export function BarsDrawn(chart: ChartProps) {
-  const { points, valueText, tickText = valueText, placeText, placeTick = placeText } = chart
+  const { points, valueText, tickText = valueText, placeText, placeTick = placeText, onOpen } = chart
   const Said = useMemo(() => tooltipOf({ valueText, placeText }), [valueText, placeText])
   return (
     <ChartFrame
@@ -24,6 +24,10 @@ export function BarsDrawn(chart: ChartProps) {
             radius={[2, 2, 0, 0]}
             maxBarSize={32}
             isAnimationActive={false}
+            cursor={onOpen && 'pointer'}
+            onClick={(bar: { payload?: Partial<Point> }) => {
+              if (bar.payload?.at !== undefined) onOpen?.(bar.payload.at)
+            }}
           />
         </BarChart>
       }

@@ -19,6 +19,8 @@ export interface ChartProps {
   placeText?: (at: string) => string
   /** The short text of a position, for the axis. */
   placeTick?: (at: string) => string
+  /** Called when a bar is pressed. */
+  onOpen?: (at: string) => void
   /** Pixels. */
   height?: number
 }

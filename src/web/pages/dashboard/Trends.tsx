@@ -1,6 +1,7 @@
 import { Empty, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { sum } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
 import type { GoldPrice, SalesFigures, Sold } from '#domain/reckoning/dashboard'
@@ -9,6 +10,7 @@ import { ChartBones } from '../../kit/charts/ChartBones'
 import { BarChart, LineChart } from '../../kit/charts/Charts'
 import { CHART_HEIGHT, type Point } from '../../kit/charts/chart-props'
 import { formatAmount, formatMoney, formatNumber, formatWeight } from '../../data/languages/format'
+import { soldAt } from './figure-links'
 import { Panel } from './Panel'
 import { newSale } from '../../shell/routes/new-orders'
 import { NewOrderLink } from '../../shell/NewOrderLink'
@@ -47,8 +49,20 @@ interface BarsProps {
   placeTick?: (at: string) => string
 }
 
+/** The places from the first one with a sale on. */
+function sinceTheFirst(places: string[], sold: readonly Sold[]): string[] {
+  const begun = places.findIndex((place) => sold.some(({ at }) => at === place))
+  return places.slice(Math.max(0, begun))
+}
+
+/** The sales of each day or month as bars, each of which opens its orders. */
 function SoldBars({ title, places, sold, measure, placeTick }: BarsProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
+  const onOpen = (at: string) => {
+    const { all, inCurrency } = soldAt(at)
+    void navigate(measure === WEIGHT ? all : inCurrency(measure))
+  }
   const points = useMemo(() => pointsOf(places, sold ?? [], measure), [places, sold, measure])
   const valueText = useMemo(() => textOf(measure), [measure])
   if (sold === undefined) return <ChartBones />
@@ -68,6 +82,7 @@ function SoldBars({ title, places, sold, measure, placeTick }: BarsProps) {
       valueText={valueText}
       tickText={shortText}
       placeTick={placeTick}
+      onOpen={onOpen}
     />
   )
 }
@@ -108,7 +123,7 @@ export function SalesTrends({ today, sales }: TrendsProps) {
       <Panel title={t('dashboard.months')}>
         <SoldBars
           title={t('dashboard.months')}
-          places={places.months}
+          places={sinceTheFirst(places.months, sales?.months ?? [])}
           sold={sales?.months}
           measure={measure}
         />

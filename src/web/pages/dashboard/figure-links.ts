@@ -6,7 +6,7 @@ import {
   type OrderType,
 } from '#domain/order/order-types'
 import type { Tally } from '#domain/reckoning/dashboard'
-import { daysAfter, periodsOf, type Period } from '#domain/reckoning/periods'
+import { daysAfter, periodAt, periodsOf, type Period } from '#domain/reckoning/periods'
 import type { ColumnFilter } from '../../fields/field-entry'
 import { readListState, writeListState, type ListState } from '../../list/list-state'
 import { orderPlaces } from '../../shell/routes/order-places'
@@ -56,6 +56,9 @@ const sale = typeWith((_, type) => takesFromStock(type))
 const back = typeWith((_, type) => takesBack(type))
 const purchase = typeWith(({ supplied }) => supplied)
 const preorder = typeWith(({ becomes }) => becomes !== null)
+
+/** The sales behind a bar: those of a day, `2026-11-21`, or of a month, `2026-11`. */
+export const soldAt = (at: string): OrdersLink => confirmedIn(sale, periodAt(at))
 
 /**
  * The lists behind the figures of orders.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAfter, daysOf, monthsOf, periodsOf } from '#domain/reckoning/periods'
+import { daysAfter, daysOf, monthsOf, periodAt, periodsOf } from '#domain/reckoning/periods'
 
 test('on the twenty-first of November the dashboard looks at the day, the month, the week ahead and the year', () => {
   expect(periodsOf('2026-11-21')).toEqual({
@@ -17,6 +17,11 @@ test.each([
   ['2027-02-01', { from: '2027-02-01', to: '2027-02-28' }],
 ])('the month of %s ends on its last day', (today, month) => {
   expect(periodsOf(today).month).toEqual(month)
+})
+
+test('a bar is a day or a whole month', () => {
+  expect(periodAt('2026-11-21')).toEqual({ from: '2026-11-21', to: '2026-11-21' })
+  expect(periodAt('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
 })
 
 test('a week over New Year goes on in the next one', () => {
