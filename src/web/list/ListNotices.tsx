@@ -1,46 +1,62 @@
-import { Button, Empty } from 'antd'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../data/languages/format'
+import { ImportButton } from '../exchange/ImportButton'
+import { Nothing } from '../kit/empty/Nothing'
+import { useListScreens } from './list-screens'
+import { isNarrowed, type ListState } from './list-state'
+import type { ListKind } from './RecordList'
 import './list.css'
 
 interface EmptyListProps {
-  /** Whether conditions are set, so that other records may exist. */
-  narrowed: boolean
+  kind: ListKind
+  state: ListState
   onClear: () => void
   /** Undefined when the user may not create. */
   onCreate: (() => void) | undefined
-  createTitle?: string | undefined
-  /** A hint for lists whose records come from elsewhere. */
-  hint?: ReactNode
 }
 
-/** An empty list: a sentence, and the next step. */
-export function EmptyList({ narrowed, onClear, onCreate, createTitle, hint: own }: EmptyListProps) {
+/** An empty list: what is missing, and the next step. */
+export function EmptyList({ kind, state, onClear, onCreate }: EmptyListProps) {
   const { t } = useTranslation()
-  const hint = narrowed ? 'list.noMatchHint' : onCreate ? 'list.emptyHint' : 'list.emptyRules'
+  const { FirstSteps } = useListScreens(kind.resource.$id)
+  if (isNarrowed(state)) {
+    const searched = state.q !== '' && Object.keys(state.filters).length === 0
+    return (
+      <Nothing scene="search" title={t('list.noMatch')} hint={t('list.noMatchHint')}>
+        <Button onClick={onClear}>{t(searched ? 'list.clearSearch' : 'list.clearFilters')}</Button>
+      </Nothing>
+    )
+  }
   return (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      style={{ marginBlock: 48 }}
-      description={
-        <>
-          <strong>{t(narrowed ? 'list.noMatch' : 'list.empty')}</strong>
-          <br />
-          <span className="quiet">{narrowed ? t(hint) : (own ?? t(hint))}</span>
-        </>
-      }
+    <Nothing
+      scene={kind.pageOf ? 'paper' : 'tray'}
+      title={t('list.empty')}
+      hint={kind.emptyHint ?? t(onCreate ? 'list.emptyHint' : 'list.emptyRules')}
     >
-      {narrowed ? (
-        <Button onClick={onClear}>{t('list.clearFilters')}</Button>
-      ) : (
-        onCreate && (
-          <Button type="primary" onClick={onCreate}>
-            {createTitle ?? t('list.new')}
-          </Button>
-        )
+      {onCreate && (
+        <Button type="primary" onClick={onCreate}>
+          {kind.createTitle ?? t('list.new')}
+        </Button>
       )}
-    </Empty>
+      {kind.importing === undefined && <ImportButton resource={kind.resource} named />}
+      {FirstSteps && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
+    </Nothing>
+  )
+}
+
+/** Says that a list is too long for groups, and how to get them. */
+export function TooManyToGroup() {
+  const { t } = useTranslation()
+  return (
+    <p className="cut-search" role="status">
+      {t('list.group.tooMany')}
+    </p>
   )
 }
 

@@ -1,16 +1,20 @@
 import type { BaseRecord } from '@refinedev/core'
-import type { TableColumnsType, TableProps } from 'antd'
+import { Table, type TableColumnsType, type TableProps } from 'antd'
 import type { TFunction } from 'i18next'
-import { isValidElement, memo, useMemo, useRef, type FocusEvent, type ReactNode } from 'react'
+import { isValidElement, memo, useMemo, useRef, type FocusEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { groupColumns, groupedRows } from './groups/group-columns'
+import { GroupsPager } from './groups/lazy-parts'
+import { groupOf } from './groups/list-groups'
 import { RowTable } from '../fields/lines/RowTable'
+import { useIsTight } from '../kit/use-is-tight'
 import type { Density } from './table/list-look'
-import { PAGE_SIZES, type ChangeList, type ListState } from './list-state'
-import { fitted, widthOf } from './table/list-widths'
-import type { Records } from './use-records'
+import { PAGE_SIZES } from './list-state'
+import { fewer, fitted, widthOf } from './table/list-widths'
+import type { ShownRows } from './shown-rows'
+import { SumsFoot } from './sums/SumsFoot'
 import { RowMark, type MarkProps } from './table/RowMark'
 import { useRestOfWindow } from './table/use-rest-of-window'
-import type { Selection } from './use-selection'
 import './list.css'
 
 /** The pager below the rows and the edge of the page, in pixels. */
@@ -34,18 +38,14 @@ function followHead({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (head && rows) rows.scrollLeft = head.scrollLeft
 }
 
-interface ListTableProps {
+const none: ReadonlySet<string> = new Set()
+
+interface ListTableProps extends ShownRows {
   columns: TableColumnsType<BaseRecord>
-  records: Records
-  state: ListState
-  change: ChangeList
+  /** The names of the columns that stay where there is no room for all. */
+  important?: ReadonlySet<string>
   density: Density
-  /** Undefined where there is no action on several records. */
-  selection: Selection | undefined
   onOpen: (record: BaseRecord) => void
-  empty: ReactNode
-  /** The actions on the marked records, beside the pager. */
-  children?: ReactNode
 }
 
 type TableChange = NonNullable<TableProps<BaseRecord>['onChange']>
@@ -77,22 +77,79 @@ function rowSelection(
         selection.choose(keys.flatMap((key) => known.find(({ id }) => String(id) === key) ?? []))
       },
       getTitleCheckboxProps: () => ({ 'aria-label': t('list.markAll') }),
-      getCheckboxProps: ({ code, name, id }) => ({
-        disabled: records.pending,
-        'aria-label': t('list.mark', { label: String(code ?? name ?? id) }),
+      getCheckboxProps: (row) => ({
+        disabled: records.pending || groupOf(row) !== undefined,
+        'aria-label': t('list.mark', { label: String(row.code ?? row.name ?? row.id) }),
       }),
-      renderCell: (_, __, ___, box) => (isValidElement<MarkProps>(box) ? <RowMark box={box.props} /> : box),
+      renderCell: (_, row, ___, box) => {
+        if (groupOf(row)) return null
+        return isValidElement<MarkProps>(box) ? <RowMark box={box.props} /> : box
+      },
     }
   )
 }
 
+/** The rows and columns, with the heads of groups where the list is grouped. */
+function useShown(props: ListTableProps, room: number) {
+  const { columns, important = none, records, state, grouped, foot } = props
+  const isTight = useIsTight()
+  const fitting = useMemo(
+    () => fitted(isTight ? fewer(columns, room, important) : columns, room),
+    [columns, room, isTight, important],
+  )
+  const summed = foot?.summed
+  const shown = useMemo(
+    () => (grouped ? groupColumns(fitting, grouped, summed) : fitting),
+    [fitting, grouped, summed],
+  )
+  const waiting = grouped ? grouped.pending : records.pending
+  const isOpening = grouped?.open !== undefined && records.pending
+  const count = isOpening ? Math.min(grouped.open?.count ?? 0, state.pageSize) : state.pageSize
+  const own = waiting || isOpening ? placeholders.slice(0, count) : records.rows
+  return { shown, rows: grouped && !waiting ? groupedRows(grouped, own) : own }
+}
+
+/** The pages of a list that is not grouped. */
+function pagerOf({ records, state }: ListTableProps, t: TFunction): TableProps<BaseRecord>['pagination'] {
+  return {
+    current: state.page,
+    pageSize: state.pageSize,
+    // The pager reserves its place, and loads its styles, before the total is known.
+    total: records.pending ? state.page * state.pageSize : records.total,
+    pageSizeOptions: PAGE_SIZES,
+    showSizeChanger: true,
+    showTotal: (total) =>
+      records.pending ? '' : t(records.estimated ? 'list.totalEstimate' : 'list.total', { total }),
+    style: { marginBottom: 0 },
+  }
+}
+
+/** A click anywhere in a row opens its record, and in the head of a group that group. */
+function rowProps({ records, grouped, onOpen }: ListTableProps, row: BaseRecord) {
+  return {
+    onClick: ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+      const onControl = target instanceof Element && target.closest(CONTROLS)
+      const group = groupOf(row)
+      if (onControl) return
+      if (group) return grouped?.toggle(group)
+      if (records.pending) return
+      // The focus returns to this link.
+      const opening =
+        currentTarget.querySelector<HTMLElement>('.cell-opens a') ?? currentTarget.querySelector('a')
+      opening?.focus()
+      onOpen(row)
+    },
+  }
+}
+
 function Rows(props: ListTableProps) {
-  const { columns, records, state, density, selection, onOpen, empty, children } = props
+  const { records, state, change, density, selection, empty, foot, grouped, children } = props
   const { t } = useTranslation()
   const element = useRef<HTMLDivElement>(null)
-  const { height, width } = useRestOfWindow(element, '.ant-table-body', BELOW_ROWS, LEAST_ROWS_HEIGHT)
-  const around = SCROLLBAR_WIDTH + (selection ? SELECTION_WIDTH : 0)
-  const shown = useMemo(() => fitted(columns, width - around), [columns, width, around])
+  const below = { selector: foot && '.ant-table-summary', height: BELOW_ROWS }
+  const { height, width } = useRestOfWindow(element, '.ant-table-body', below, LEAST_ROWS_HEIGHT)
+  const marks = selection ? SELECTION_WIDTH : 0
+  const { shown, rows } = useShown(props, width - SCROLLBAR_WIDTH - marks)
   const onChange = useTableChange(props)
   return (
     <div ref={element} className="record-list" onFocus={followHead}>
@@ -100,33 +157,24 @@ function Rows(props: ListTableProps) {
         density={density}
         rowKey={(record) => String(record.id)}
         columns={shown}
-        dataSource={records.pending ? placeholders.slice(0, state.pageSize) : records.rows}
+        dataSource={rows}
         rowSelection={rowSelection(props, t)}
-        loading={{ spinning: records.replaced, delay: 200 }}
-        scroll={{ x: widthOf(shown) + (selection ? SELECTION_WIDTH : 0), y: height }}
+        loading={{ spinning: grouped ? grouped.replaced : records.replaced, delay: 200 }}
+        scroll={{ x: widthOf(shown) + marks, y: height }}
         locale={{ emptyText: empty }}
-        onRow={(record) => ({
-          onClick: ({ target, currentTarget }) => {
-            const onControl = target instanceof Element && target.closest(CONTROLS)
-            if (onControl || records.pending) return
-            // The focus returns to this link.
-            currentTarget.querySelector('a')?.focus()
-            onOpen(record)
-          },
-        })}
+        onRow={(row) => rowProps(props, row)}
         onChange={onChange}
-        pagination={{
-          current: state.page,
-          pageSize: state.pageSize,
-          // The pager reserves its place, and loads its styles, before the total is known.
-          total: records.pending ? state.page * state.pageSize : records.total,
-          pageSizeOptions: PAGE_SIZES,
-          showSizeChanger: true,
-          showTotal: (total) =>
-            records.pending ? '' : t(records.estimated ? 'list.totalEstimate' : 'list.total', { total }),
-          style: { marginBottom: 0 },
-        }}
+        summary={
+          foot &&
+          (() => (
+            <Table.Summary fixed>
+              <SumsFoot {...foot} columns={shown} marks={selection !== undefined} />
+            </Table.Summary>
+          ))
+        }
+        pagination={grouped ? false : pagerOf(props, t)}
       />
+      {grouped && <GroupsPager {...{ grouped, records, state, change }} />}
       {children}
     </div>
   )

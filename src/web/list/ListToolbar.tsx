@@ -16,6 +16,10 @@ const ColumnChooser = lazy(() =>
   import('./views/ColumnChooser').then((module) => ({ default: module.ColumnChooser })),
 )
 
+const GroupButton = lazy(() =>
+  import('./groups/GroupButton').then((module) => ({ default: module.GroupButton })),
+)
+
 interface ListToolbarProps {
   kind: ListKind
   state: ListState
@@ -69,6 +73,9 @@ const Finding = memo(({ kind, state, change, searched, onFilter }: FindingProps)
       <Button icon={<FilterOutlined aria-hidden />} onClick={onFilter}>
         {conditions === 0 ? t('list.filters') : t('list.filtersActive', { conditions })}
       </Button>
+      <Suspense fallback={<Button style={{ visibility: 'hidden' }}>{t('list.group.title')}</Button>}>
+        <GroupButton kind={kind} state={state} change={change} />
+      </Suspense>
     </>
   )
 })

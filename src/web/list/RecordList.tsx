@@ -12,16 +12,18 @@ import type { ExportedList } from '../exchange/ExportButton'
 import { listColumns, type ComputedColumn, type RowTools } from './table/list-columns'
 import { columnFields, mayBulk } from './list-fields'
 import { columnsIn, readLook, type ListLook } from './table/list-look'
+import { useGroups } from './groups/use-groups'
 import { LoadFailure } from '../shell/notices/LoadFailure'
-import { CutSearch, EmptyList } from './ListNotices'
-import { isNarrowed, useListState, type ChangeList, type ListState } from './list-state'
-import { ListTable } from './ListTable'
+import { CutSearch, EmptyList, TooManyToGroup } from './ListNotices'
+import { useListState, type ChangeList, type ListState } from './list-state'
 import { ListToolbar } from './ListToolbar'
 import { type QuickFilter, QuickFilters, quicklyFiltered } from './filters/QuickFilters'
+import { RecordRows } from './RecordRows'
 import { RefreshNotice } from '../shell/notices/RefreshNotice'
 import { useRecordDeletion } from '../editing/use-record-deletion'
 import { useStable } from '../kit/use-stable'
 import { useRecords } from './use-records'
+import { useListFoot } from './sums/use-sums'
 import { useSelection, type Selection } from './use-selection'
 
 const FilterDrawer = lazy(() =>
@@ -109,11 +111,20 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
   const resources = useResources()
   const [state, change] = useListState()
   const kind = useMemo(() => quicklyFiltered(whole, state.quick), [whole, state.quick])
-  const { resource, fixed, quick, onCreate, createTitle, emptyHint } = kind
+  const { resource, fixed, quick, onCreate } = kind
   const [look, setLook] = usePreference(`list.${kind.name}`, readLook)
-  const records = useRecords(resource, state, fixed)
+  const { grouped, within, tooMany, ...groups } = useGroups(kind, state, change)
+  const records = useRecords(resource, state, fixed, within)
   const selection = useSelection(state)
-  const columns = useColumns(kind, look, state, change, records.pending)
+  const columns = useColumns(kind, look, state, change, grouped?.pending === true || records.pending)
+  const [reloads, setReloads] = useState(0)
+  const foot = useListFoot(kind, columns, state, grouped ?? records, reloads)
+  const reload = () => {
+    setReloads(reloads + 1)
+    groups.reload()
+    if (within !== 'none') records.reload()
+  }
+  const failure = groups.failure ?? records.failure
   const drawer = useDrawer()
   const { show } = drawer
   const openDrawer = useCallback(() => show('open'), [show])
@@ -129,11 +140,12 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
   const onOpen = useStable(kind.onOpen)
   const create = useStable(() => onCreate?.())
   const marks = mayBulk('update', resource) || mayBulk('delete', resource)
-  const [narrowed, mayCreate] = [isNarrowed(state), onCreate !== undefined]
-  const empty = useMemo(() => {
-    const onNew = mayCreate ? create : undefined
-    return <EmptyList {...{ narrowed, createTitle }} hint={emptyHint} onClear={clear} onCreate={onNew} />
-  }, [narrowed, clear, mayCreate, create, createTitle, emptyHint])
+  const mayCreate = onCreate !== undefined
+  const empty = useMemo(
+    () => <EmptyList {...{ kind, state }} onClear={clear} onCreate={mayCreate ? create : undefined} />,
+    [kind, state, clear, mayCreate, create],
+  )
+  const rows = { records, state, change, selection: marks ? selection : undefined, empty, foot, grouped }
   const isFiltered = Object.keys(state.filters).length > 0
   return (
     <>
@@ -147,7 +159,7 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
           searched={searched}
           onFilter={openDrawer}
           loading={records.loading}
-          onReload={records.reload}
+          onReload={reload}
         />
         {quick && <QuickFilters offered={quick} state={state} change={change} />}
         {isFiltered && (
@@ -158,17 +170,9 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
       </div>
       <RefreshNotice of={records.standing} />
       {records.lookedThrough !== undefined && <CutSearch records={records.lookedThrough} />}
-      {records.failure === undefined ? (
-        <ListTable
-          columns={columns}
-          records={records}
-          state={state}
-          change={change}
-          density={look.density}
-          selection={marks ? selection : undefined}
-          onOpen={onOpen}
-          empty={empty}
-        >
+      {tooMany && <TooManyToGroup />}
+      {failure === undefined ? (
+        <RecordRows kind={kind} columns={columns} density={look.density} onOpen={onOpen} {...rows}>
           {selection.records.length > 0 && (
             <Suspense>
               <BulkBar resource={resource} selection={selection}>
@@ -176,9 +180,9 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
               </BulkBar>
             </Suspense>
           )}
-        </ListTable>
+        </RecordRows>
       ) : (
-        <LoadFailure title={kind.failed} reason={records.failure} onRetry={records.reload} />
+        <LoadFailure title={kind.failed} reason={failure} onRetry={reload} />
       )}
       {drawer.used && (
         <Suspense>

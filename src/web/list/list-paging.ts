@@ -14,8 +14,8 @@ export interface PageFacts {
   previous: string | null
 }
 
-const placeOf = ({ filters, q, sort, pageSize, page }: ListState) =>
-  JSON.stringify([filters, q, sort, pageSize, page])
+const placeOf = ({ filters, q, group, open, sort, pageSize, page }: ListState) =>
+  JSON.stringify([filters, q, group, open, sort, pageSize, page])
 
 const lastPage = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize))
 

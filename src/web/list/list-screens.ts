@@ -15,6 +15,8 @@ export interface ListScreens {
     title: string
     component: ComponentType<BulkProps>
   }
+  /** Further ways to its first records, as buttons in the empty list. */
+  FirstSteps?: ComponentType
   /** The printing of its records. */
   prints?: ComponentType<ListPrintsProps>
 }

@@ -8,6 +8,8 @@ import { useStable } from '../kit/use-stable'
 export const PAGE_SIZES = [10, 15, 20, 50, 100]
 const DEFAULT_PAGE_SIZE = 50
 const FILTER_PREFIX = 'f.'
+/** `open` names the dialogs over a page. */
+const OPEN_GROUP = 'in'
 const operators: readonly string[] = [
   'contains',
   'eq',
@@ -29,6 +31,10 @@ export interface ListState {
   filters: Record<string, ColumnFilter>
   /** The quick filter that was chosen, by its name. */
   quick?: string | undefined
+  /** How its records are grouped, `date|month`; one list when left out. */
+  group?: string | undefined
+  /** The key of the group that is open. */
+  open?: string | undefined
   /** The chosen saved view, even if the state has changed since. */
   view: number | undefined
 }
@@ -61,6 +67,8 @@ export function readListState(parameters: URLSearchParams): ListState {
     q: parameters.get('q') ?? '',
     filters: Object.fromEntries(filters),
     quick: parameters.get('quick') ?? undefined,
+    group: parameters.get('group') ?? undefined,
+    open: parameters.get(OPEN_GROUP) ?? undefined,
     view: Number(parameters.get('view')) || undefined,
   }
 }
@@ -76,6 +84,8 @@ export function writeListState(parameters: URLSearchParams, state: ListState): U
   put('sort', state.sort)
   put('q', state.q === '' ? undefined : state.q)
   put('quick', state.quick)
+  put('group', state.group)
+  put(OPEN_GROUP, state.group === undefined ? undefined : state.open)
   put('view', state.view === undefined ? undefined : String(state.view))
   for (const [name, { operator, value }] of Object.entries(state.filters)) {
     next.set(FILTER_PREFIX + name, `${operator}:${JSON.stringify(value)}`)
@@ -99,11 +109,21 @@ export function useListState(): [ListState, ChangeList] {
   return [state, change]
 }
 
-/** The state that a saved view keeps of a list: all but the page. */
+/** The state that a saved view keeps of a list: all but the page and the open group. */
 export function viewState(state: ListState): string {
-  const query = writeListState(new URLSearchParams(), { ...state, page: 1, view: undefined })
+  const query = writeListState(new URLSearchParams(), { ...state, page: 1, open: undefined, view: undefined })
   query.sort()
   return query.toString()
+}
+
+/**
+ * What a list asks for, but for page and order: the body of the calls about all that it finds, as text.
+ *
+ * @param fixed conditions that every record of the list meets, whatever its state
+ */
+export function searchOf({ filters, q }: ListState, fixed: Record<string, ColumnFilter> = {}): string {
+  const conditions = Object.entries({ ...filters, ...fixed }).map(([field, filter]) => ({ field, ...filter }))
+  return JSON.stringify({ filters: conditions, ...(q === '' ? {} : { q }) })
 }
 
 /** Whether the state may exclude records. */

@@ -43,24 +43,37 @@ function factsOf(rows: readonly BaseRecord[], total: number, answer: object | un
   return { rows, total, estimated, next: textOf(next), previous: textOf(previous) }
 }
 
+/** A further condition on a list's records: those of its open group. */
+export interface Within extends ColumnFilter {
+  field: string
+}
+
 /**
  * The records of a list's state; the previous ones stay in sight until they arrive.
  *
  * @param fixed conditions that every record of the list meets, whatever its state
+ * @param within the group whose records are shown; `none` where no group is open, so that nothing is asked
  */
 export function useRecords(
   resource: Resource,
   state: ListState,
   fixed: Record<string, ColumnFilter> = {},
+  within?: Within | 'none',
 ): Records {
   const { cursor, step, forget } = useCursor(state)
+  const conditions = Object.entries({ ...state.filters, ...fixed })
+  const filters = conditions.map(([field, filter]) => ({ field, ...filter }))
   const { query, result } = useList<BaseRecord>({
     resource: resource.$id,
     pagination: { currentPage: state.page, pageSize: state.pageSize },
     sorters: [sorting(resource, state.sort)],
-    filters: Object.entries({ ...state.filters, ...fixed }).map(([field, filter]) => ({ field, ...filter })),
+    filters: [...filters, ...(typeof within === 'object' ? [within] : [])],
     meta: { asked: { q: state.q || undefined, ...cursor } },
-    queryOptions: { placeholderData: keepPreviousData },
+    queryOptions: {
+      enabled: within !== 'none',
+      // The records of another group are no placeholder for those of this one.
+      ...(within === undefined ? { placeholderData: keepPreviousData } : {}),
+    },
     // A failure is shown in place of the list.
     errorNotification: false,
   })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openScreens, serveScreens } from '../app/open-screen'
+import { openScreens, serveScreens, type Asked } from '../app/open-screen'
 
 serveScreens()
 
@@ -17,6 +17,8 @@ function shownNames(): (string | null)[] {
   return rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent ?? null)
 }
 
+const searches = (asked: readonly Asked[]) => asked.filter(({ call }) => call.endsWith('/search'))
+
 /** The head of a column; antd keeps a second one, hidden, to measure it. */
 const head = (name: string | RegExp) => screen.getByRole('columnheader', { name, hidden: false })
 
@@ -29,6 +31,22 @@ test('a list shows its rows, the newest first, and how many there are', async ()
   expect(screen.getByText('2 in total')).toBeVisible()
 })
 
+test('each row has one link that opens it; others stand back', async () => {
+  const { open, call } = await shopWithCustomers('Luk Wholesale')
+  const { body: group } = await call('POST', '/customer_groups', { name: 'Wholesale' })
+  await call('POST', '/customers', { name: 'Golden Source', customer_group_id: group.id })
+  await open('customers')
+  const row = (await screen.findByText('Golden Source')).closest('tr')
+  const opening = row?.querySelectorAll('.cell-opens a')
+  expect(opening).toHaveLength(1)
+  expect(opening?.[0]).toHaveTextContent(/^C\d+$/)
+  expect(
+    within(row ?? document.body)
+      .getByRole('link', { name: 'Wholesale' })
+      .closest('td'),
+  ).not.toHaveClass('cell-opens')
+})
+
 test('a click on a head sorts by it on the server, and the address remembers it', async () => {
   const { open, asked } = await shopWithCustomers('Bao Wah', 'Chan', 'Au Yeung')
   const user = await open('customers')
@@ -37,7 +55,7 @@ test('a click on a head sorts by it on the server, and the address remembers it'
   await user.click(head('Name'))
 
   await waitFor(() => expect(shownNames()).toEqual(['Au Yeung', 'Bao Wah', 'Chan']))
-  expect(asked.at(-1)?.body).toMatchObject({ sorts: ['name|ASC'] })
+  expect(searches(asked).at(-1)?.body).toMatchObject({ sorts: ['name|ASC'] })
   expect(new URLSearchParams(location.search).get('sort')).toBe('name|ASC')
 })
 
@@ -46,14 +64,14 @@ test('a head that no index stands behind sorts nothing, nor does an address that
   const user = await open('customers', '?sort=remarks%7CASC')
   await screen.findByText('Chan')
   expect(shownNames()).toEqual(['Chan', 'Bao Wah'])
-  expect(asked.at(-1)?.body).toMatchObject({ sorts: ['id|DESC'] })
-  const before = asked.length
+  expect(searches(asked).at(-1)?.body).toMatchObject({ sorts: ['id|DESC'] })
+  const before = searches(asked).length
 
   await user.click(head(/^Remarks/))
   await user.click(head('Phone'))
 
-  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ sorts: ['phone|ASC'] }))
-  expect(asked).toHaveLength(before + 1)
+  await waitFor(() => expect(searches(asked).at(-1)?.body).toMatchObject({ sorts: ['phone|ASC'] }))
+  expect(searches(asked)).toHaveLength(before + 1)
 })
 
 test('the quick search asks the server, and an address with a search opens it', async () => {
@@ -67,7 +85,7 @@ test('the quick search asks the server, and an address with a search opens it', 
   await user.type(search, 'luk')
 
   await waitFor(() => expect(shownNames()).toEqual(['Luk Wholesale']))
-  expect(asked.at(-1)?.body).toMatchObject({ q: 'luk' })
+  expect(searches(asked).at(-1)?.body).toMatchObject({ q: 'luk' })
   expect(new URLSearchParams(location.search).get('q')).toBe('luk')
 })
 
@@ -129,4 +147,36 @@ test('a list that fails says why and tries again', async () => {
   window.dispatchEvent(new PopStateEvent('popstate'))
   await user.click(await screen.findByRole('button', { name: 'Reload' }))
   expect(await screen.findByText('Luk Wholesale')).toBeVisible()
+})
+
+test('an empty list shows the next steps: add, import, and for goods buy them', async () => {
+  const { open } = await openScreens()
+  const user = await open('inventorys')
+  expect(await screen.findByText('Nothing here yet')).toBeVisible()
+  const steps = () => within(document.querySelector<HTMLElement>('.nothing') ?? document.body)
+  expect(steps().getByRole('button', { name: 'Opening stock' })).toBeVisible()
+  expect(await steps().findByRole('link', { name: 'New purchase order' })).toHaveAttribute(
+    'href',
+    '/admin/order-purchase/new',
+  )
+  await waitFor(() => expect(document.querySelector('.nothing svg')).toBeInTheDocument())
+  await user.click(steps().getByRole('button', { name: 'Opening stock' }))
+  expect(await screen.findByRole('dialog')).toBeVisible()
+})
+
+test('a list that others fill offers no step that the user may not take', async () => {
+  const { open } = await openScreens()
+  await open('inventory_movements')
+  expect(await screen.findByText('Records appear here as business is done.')).toBeVisible()
+  expect(document.querySelectorAll('.nothing button, .nothing a')).toHaveLength(0)
+})
+
+test('a search that finds nothing is cleared in one step', async () => {
+  const { open } = await shopWithCustomers('Luk Wholesale')
+  const user = await open('customers', '?q=zzzz')
+  expect(await screen.findByText('No record matches')).toBeVisible()
+  expect(screen.queryByText('Nothing here yet')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(await screen.findByText('Luk Wholesale')).toBeVisible()
+  expect(location.search).toBe('')
 })

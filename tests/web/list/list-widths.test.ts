@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitted, titleWidth, widthOf } from '#web/list/table/list-widths.ts'
+import { fewer, fitted, titleWidth, widthOf } from '#web/list/table/list-widths.ts'
 
 const code = { key: 'code', width: 100 }
 const name = { key: 'name', width: 160, minWidth: 100 }
@@ -26,8 +26,24 @@ test('columns of words are squeezed when that is enough to spare sideways scroll
   expect(Number(columns[1]?.width)).toBeGreaterThan(100)
 })
 
-test('columns stay as they are where they fit, and where they cannot', () => {
-  for (const available of [Infinity, 440, 289]) {
+test('columns stay as they are where they just fit, and where they cannot', () => {
+  for (const available of [440, 289]) {
     expect(fitted([code, name, remarks], available)).toEqual([code, name, remarks])
   }
+})
+
+test('names take the room that is left before codes and numbers do', () => {
+  const widths = (available: number) => fitted([code, name, remarks], available).map(({ width }) => width)
+  expect(widths(500)).toEqual([100, 190, 210])
+  expect(widths(5000)).toEqual([100, 280, 300])
+})
+
+test('on a tablet the least telling columns go: words before numbers, from the right', () => {
+  const weight = { key: 'weight', width: 110, align: 'right' as const }
+  const all = [code, name, weight, remarks]
+  const left = (available: number) => fewer(all, available, new Set(['code'])).map(({ key }) => key)
+  expect(left(475)).toEqual(['code', 'name', 'weight', 'remarks'])
+  expect(left(474)).toEqual(['code', 'name', 'weight'])
+  expect(left(339)).toEqual(['code', 'weight'])
+  expect(left(90)).toEqual(['code'])
 })

@@ -93,6 +93,12 @@ interface Expectation {
   total?: number
 }
 
+/** Whether a quick search has so many matches that even counting them to the limit would take long. */
+export async function isFarTooMany(db: Db, list: List): Promise<boolean> {
+  const { ways, total = 0 } = await expectationOf(db, list)
+  return ways.length === 1 && ways[0] === 'walked' && total > LARGEST_EXACT_TOTAL
+}
+
 async function expectationOf(db: Db, list: List): Promise<Expectation> {
   const { filtered, sought } = list.finding
   if (!sought) return { ways: ['straight'] }

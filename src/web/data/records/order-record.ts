@@ -120,6 +120,7 @@ export interface LineRecord {
 export interface OrderRecord {
   id: number
   code: string
+  created_at: string
   updated_at: string
   order_type: OrderType
   date: string

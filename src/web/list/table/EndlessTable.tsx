@@ -1,8 +1,9 @@
 import type { BaseRecord } from '@refinedev/core'
-import { Button, Empty, Skeleton, type TableColumnsType } from 'antd'
+import { Button, Skeleton, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowTable } from '../../fields/lines/RowTable'
+import { Nothing } from '../../kit/empty/Nothing'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { RefreshNotice } from '../../shell/notices/RefreshNotice'
 import type { EndlessRows } from './use-endless-rows'
@@ -37,7 +38,7 @@ export function EndlessTable({ columns, records, rows = records.rows, empty, fai
         dataSource={rows}
         pagination={false}
         scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0), y: MOST_HEIGHT }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
+        locale={{ emptyText: <Nothing scene="paper" hint={empty} /> }}
       />
       {records.more && (
         <Button type="link" block loading={records.loadingMore} onClick={records.more}>

@@ -3,16 +3,15 @@ import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnType, TableColumnsType } from 'antd'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { fieldsOf, type Field, type Resource, type Titled } from '#resource/resource'
 import { isSortable } from '#resource/sortable'
 import { BalanceLink, isBalance } from '../../fields/numbers/BalanceLink'
 import { isCode } from '../../fields/references/ReferenceField'
 import { columnWidth, entryOf, FieldCell, leastWidth } from '../../fields/registry'
-import { RecordLink } from '../../shell/dialogs/dialogs'
 import { ColumnFilterPanel } from '../filters/ColumnFilterPanel'
 import { sorting, type ChangeList, type ListState } from '../list-state'
 import { titleWidth } from './list-widths'
+import { OpensRecord } from './OpensRecord'
 import { withinWindow } from './within-window'
 import { ToolsHead } from '../ToolsHead'
 
@@ -22,6 +21,8 @@ export interface ComputedColumn {
   width: number
   /** Figures stand at the right. */
   align?: 'right'
+  /** The properties that it shows together, whose sums stand under it; the one of its name when left out. */
+  of?: readonly string[]
   render: (record: BaseRecord) => ReactNode
 }
 
@@ -82,13 +83,10 @@ const OpeningCell = memo(({ name, field, record, resource, pageOf }: OpeningCell
   const value: unknown = record[name]
   const isEmpty = value == null || value === ''
   const shown = isEmpty ? '–' : <ListCell name={name} field={field} record={record} />
-  const key: unknown = record[resource.key]
-  if (pageOf) return <Link to={pageOf(record)}>{shown}</Link>
-  if (typeof key !== 'string' && typeof key !== 'number') return shown
   return (
-    <RecordLink resource={resource.$id} recordKey={key}>
+    <OpensRecord resource={resource} record={record} pageOf={pageOf}>
       {shown}
-    </RecordLink>
+    </OpensRecord>
   )
 })
 
@@ -148,7 +146,8 @@ function fieldColumn(
     title,
     width: Math.max(ownWidth ?? columnWidth(field), titleWidth(title)),
     ...(least && ownWidth === undefined ? { minWidth: Math.max(least, titleWidth(title)) } : {}),
-    ...(isLink ? { className: 'cell-code' } : { ellipsis: { showTitle: true } }),
+    className: [...(isLink ? ['cell-code'] : []), ...(opens ? ['cell-opens'] : [])].join(' '),
+    ...(isLink ? {} : { ellipsis: { showTitle: true } }),
     ...(align ? { align } : {}),
     ...(isSortable(context.resource, name) ? { sorter: true, showSorterTooltip: false } : {}),
     sortOrder: sorted === name ? (order === 'asc' ? 'ascend' : 'descend') : null,

@@ -39,9 +39,21 @@ type Column = TableColumnsType<BaseRecord>[number]
 const slackOf = ({ width, minWidth = Infinity }: Column) =>
   typeof width === 'number' ? Math.max(0, width - minWidth) : 0
 
+/** How much wider than usual a column of words becomes where there is room, in pixels. */
+const MOST_GROWTH = 120
+
+/** Columns of words take the room that is left before the table spreads it over all. */
+function widened(columns: TableColumnsType<BaseRecord>, room: number): TableColumnsType<BaseRecord> {
+  const ofWords = columns.filter((column) => slackOf(column) > 0)
+  const growth = Math.min(MOST_GROWTH, Math.floor(room / Math.max(1, ofWords.length)))
+  return columns.map((column) =>
+    slackOf(column) > 0 ? { ...column, width: Number(column.width) + growth } : column,
+  )
+}
+
 /**
- * Columns that fit the available width, if shrinking those of words is enough; else unchanged, since the table scrolls
- * sideways in any case.
+ * Columns that fit the available width: those of words take the room that is left, or shrink if that is enough; else
+ * unchanged, since the table scrolls sideways in any case.
  *
  * @param available the width of that place, in pixels
  */
@@ -51,9 +63,34 @@ export function fitted(
 ): TableColumnsType<BaseRecord> {
   const excess = widthOf(columns) - available
   const slack = columns.reduce((sum, column) => sum + slackOf(column), 0)
-  if (excess <= 0 || excess > slack) return columns
+  if (excess < 0) return widened(columns, -excess)
+  if (excess === 0 || excess > slack) return columns
   return columns.map((column) => ({
     ...column,
     width: Math.floor(Number(column.width) - (slackOf(column) * excess) / slack),
   }))
+}
+
+const isNumber = ({ align }: Column) => align === 'right'
+
+/**
+ * The columns that fit the available width once they are shrunk by half of what they can: the least telling ones are
+ * left out, words before numbers and both from the right. Important ones stay.
+ *
+ * @param available the width of that place, in pixels
+ * @param important the names of columns that stay
+ */
+export function fewer(
+  columns: TableColumnsType<BaseRecord>,
+  available: number,
+  important: ReadonlySet<string>,
+): TableColumnsType<BaseRecord> {
+  const legible = (some: TableColumnsType<BaseRecord>) =>
+    some.reduce((sum, column) => sum + Number(column.width) - slackOf(column) / 2, 0)
+  const others = columns.filter(({ key }) => !important.has(String(key))).toReversed()
+  const order = [...others.filter((column) => !isNumber(column)), ...others.filter(isNumber)]
+  return order.reduce(
+    (kept, column) => (legible(kept) > available ? kept.filter((each) => each !== column) : kept),
+    columns,
+  )
 }

@@ -1,0 +1,39 @@
+import { defaultCurrency } from '#domain/money'
+import { ask, type Gathering } from '../calls'
+
+/** The answer of `POST /{resource}/sums`: what all records that a search finds come to. */
+export interface Sums {
+  /** Null, like the sums, when there are more than the server counts. */
+  count: number | null
+  sums: Sum[] | null
+}
+
+/** The sum of one property, of money in one currency. */
+export interface Sum {
+  field: string
+  currency?: string
+  sum: number
+}
+
+/** The sums of a property that are worth a line: those that are not zero, or one; the shop's own currency is first. */
+export function linesOf(sums: readonly Sum[], name: string): readonly Sum[] {
+  const own = sums
+    .filter(({ field }) => field === name)
+    .toSorted((a, b) => Number(b.currency === defaultCurrency) - Number(a.currency === defaultCurrency))
+  const told = own.filter(({ sum }) => sum !== 0)
+  return told.length > 0 ? told : own.slice(0, 1)
+}
+
+/**
+ * The question what all records of a resource that a search finds come to.
+ *
+ * @param search the body of the call: `filters`, `q`, and `net`, the property that says which way money goes
+ */
+export function sumsQuestion(resource: string, search: object): Gathering<Sums> {
+  const path = `/${resource}/sums`
+  return {
+    resource,
+    name: [path, JSON.stringify(search)],
+    gather: (signal) => ask<Sums>({ method: 'POST', path, body: search }, signal),
+  }
+}

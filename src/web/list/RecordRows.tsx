@@ -1,0 +1,45 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { TableColumnsType } from 'antd'
+import { useMemo } from 'react'
+import { useIsPhone } from '../kit/use-is-phone'
+import { cardFields } from './cards/card-fields'
+import { CardList } from './cards/CardList'
+import { ListTable } from './ListTable'
+import type { ListKind } from './RecordList'
+import type { ShownRows } from './shown-rows'
+import type { Density } from './table/list-look'
+
+interface RecordRowsProps extends ShownRows {
+  kind: ListKind
+  columns: TableColumnsType<BaseRecord>
+  density: Density
+  onOpen: (record: BaseRecord) => void
+}
+
+/** Columns of buttons, which have no place elsewhere. */
+const TOOLS = ['tools', 'delete']
+
+/** The records of a list: cards on a phone, rows of a table elsewhere. */
+export function RecordRows({ kind, columns, density, onOpen, children, ...rows }: RecordRowsProps) {
+  const isPhone = useIsPhone()
+  const { resource, computed } = kind
+  const names = useMemo(() => columns.map(({ key }) => String(key)), [columns])
+  const card = useMemo(() => cardFields(resource, names, computed), [resource, names, computed])
+  const important = useMemo(() => {
+    const { title, amount, details, state } = card
+    return new Set(
+      [names[0], title, amount, state, ...details.slice(0, 2), ...TOOLS].flatMap((name) => name ?? []),
+    )
+  }, [card, names])
+  if (isPhone)
+    return (
+      <CardList kind={kind} card={card} columns={names} {...rows}>
+        {children}
+      </CardList>
+    )
+  return (
+    <ListTable columns={columns} important={important} density={density} onOpen={onOpen} {...rows}>
+      {children}
+    </ListTable>
+  )
+}

@@ -1,0 +1,125 @@
+import { Pagination } from 'antd'
+import { Fragment, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SummedField } from '#resource/list/summed-fields'
+import { GroupHead, GroupsPager } from '../groups/lazy-parts'
+import type { Group } from '../groups/list-groups'
+import type { Grouped } from '../groups/use-groups'
+import type { ListKind } from '../RecordList'
+import type { ShownRows } from '../shown-rows'
+import { SumFigures } from '../sums/SumFigures'
+import { SumsBar } from '../sums/SumsBar'
+import type { CardFields } from './card-fields'
+import { CardsHead } from './CardsHead'
+import { MarkCard } from './MarkCard'
+import { RecordCard, type CardLook } from './RecordCard'
+import './cards.css'
+
+/** As many as a phone shows before the records arrive. */
+const WAITING = 8
+
+interface CardListProps extends ShownRows {
+  kind: ListKind
+  card: CardFields
+  /** The names of the columns, by which cards can be sorted. */
+  columns: readonly string[]
+}
+
+/** A list on a phone: a card a record, one below the other, which scroll with the page. */
+export function CardList(props: CardListProps) {
+  const { kind, card, columns, records, state, change, selection, empty, foot, grouped, children } = props
+  const { t } = useTranslation()
+  const element = useRef<HTMLDivElement>(null)
+  const turn = (page: number) => {
+    records.leaveFor(page)
+    change({ page })
+    element.current?.scrollIntoView?.({ block: 'start' })
+  }
+  const { pending, replaced } = grouped ?? records
+  const isEmpty = grouped ? grouped.groups.length === 0 : records.rows.length === 0
+  if (!pending && isEmpty) return empty
+  return (
+    <div ref={element} className="record-list card-list" aria-busy={pending || replaced}>
+      <CardsHead {...{ resource: kind.resource, columns, records, state, change, selection }} />
+      <ul className="cards">
+        {grouped && !pending ? (
+          grouped.groups.map((group) => (
+            <Fragment key={group.key}>
+              <GroupCard grouped={grouped} group={group} summed={foot?.summed.get(card.amount ?? '')} />
+              {group === grouped.open && <Cards {...props} waiting={Math.min(group.count, WAITING)} />}
+            </Fragment>
+          ))
+        ) : (
+          <Cards {...props} waiting={WAITING} />
+        )}
+      </ul>
+      {grouped ? (
+        <GroupsPager {...{ grouped, records, state, change }} />
+      ) : (
+        <Pagination
+          size="small"
+          align="center"
+          current={state.page}
+          pageSize={state.pageSize}
+          total={records.pending ? state.page * state.pageSize : records.total}
+          showSizeChanger={false}
+          showLessItems
+          showTotal={(total) =>
+            records.pending ? '' : t(records.estimated ? 'list.totalEstimate' : 'list.total', { total })
+          }
+          onChange={turn}
+        />
+      )}
+      {foot && <SumsBar foot={foot} column={card.amount} />}
+      {children}
+    </div>
+  )
+}
+
+/** A card for each record, or where they will stand. */
+function Cards({ kind, card, records, selection, waiting }: CardListProps & { waiting: number }) {
+  const { resource, computed, pageOf, rowTools: tools } = kind
+  const look = useMemo<CardLook>(
+    () => ({ resource, card, computed, pageOf, tools }),
+    [resource, card, computed, pageOf, tools],
+  )
+  if (records.pending) return Array.from({ length: waiting }, (_, position) => <WaitingCard key={position} />)
+  return records.rows.map((record) => (
+    <RecordCard
+      key={String(record.id)}
+      {...look}
+      record={record}
+      mark={selection && <MarkCard record={record} selection={selection} />}
+    />
+  ))
+}
+
+interface GroupCardProps {
+  grouped: Grouped
+  group: Group
+  /** What is added up of its records. */
+  summed: readonly SummedField[] | undefined
+}
+
+function GroupCard({ grouped, group, summed = [] }: GroupCardProps) {
+  return (
+    <li className="group-card">
+      <GroupHead grouped={grouped} group={group} />
+      <div>
+        <SumFigures summed={summed} sums={group.sums} />
+      </div>
+    </li>
+  )
+}
+
+/** Where a card will stand. */
+function WaitingCard() {
+  return (
+    <li className="record-card">
+      <div className="card-lines">
+        <span className="cell-waiting" />
+        <span className="cell-waiting" />
+      </div>
+    </li>
+  )
+}

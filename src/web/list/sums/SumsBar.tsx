@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../data/languages/format'
+import { SumFigures } from './SumFigures'
+import { useSums, type ListFoot } from './use-sums'
+import './sums.css'
+
+interface SumsBarProps {
+  foot: ListFoot
+  /** The column whose sums stand in it. */
+  column: string | undefined
+}
+
+/** The count and the sums of all that a list finds, below its cards. */
+export function SumsBar({ foot: { asked, summed }, column = '' }: SumsBarProps) {
+  const { t } = useTranslation()
+  const { answer, failed, outdated } = useSums(asked)
+  if (failed || answer?.sums === null)
+    return <div className="sums-bar quiet">{t(failed ? 'list.sums.failed' : 'list.sums.tooMany')}</div>
+  const count = answer?.count ?? undefined
+  return (
+    <div className={outdated ? 'sums-bar sums-outdated' : 'sums-bar'}>
+      <span className="sums-count">
+        {count === undefined ? t('list.sums.title') : t('list.sums.of', { number: formatNumber(count) })}
+      </span>
+      <div>{answer?.sums && <SumFigures summed={summed.get(column) ?? []} sums={answer.sums} />}</div>
+    </div>
+  )
+}

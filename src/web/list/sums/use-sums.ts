@@ -1,0 +1,70 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { TableColumnsType } from 'antd'
+import { useMemo, useState } from 'react'
+import type { Resource } from '#resource/resource'
+import { ask, useAnswer } from '../../data/calls'
+import type { Sums } from '../../data/records/sums'
+import { searchOf, type ListState } from '../list-state'
+import type { ListKind } from '../RecordList'
+import type { Records } from '../use-records'
+import { summedColumns, type SummedColumns } from './list-sums'
+
+/** The records whose sums are asked for. */
+export interface Summing {
+  resource: Resource
+  /** The body of the call, as text. */
+  search: string
+  /** How often the list was reloaded by hand; its sums are asked for again, too. */
+  reloads: number
+  /** Whether the list has rows of this search, which come first. */
+  ready: boolean
+}
+
+/** What all records that a list finds come to; an earlier answer stays until the new one is there. */
+export function useSums({ resource, search, reloads, ready }: Summing) {
+  const path = `/${resource.$id}/sums`
+  const { data, error, isPlaceholderData } = useAnswer<Sums>(
+    {
+      resource: resource.$id,
+      name: [path, search, reloads],
+      gather: (signal) => ask<Sums>({ method: 'POST', path, body: JSON.parse(search) }, signal),
+    },
+    { enabled: ready, keepPrevious: true },
+  )
+  return { answer: data, failed: error !== null, outdated: isPlaceholderData || !ready }
+}
+
+/** The foot of a list: whose sums it asks for, and below which columns they stand. */
+export interface ListFoot {
+  asked: Summing
+  summed: SummedColumns
+}
+
+/**
+ * The foot of a list; undefined where nothing is added up, so that nothing is asked.
+ *
+ * @param reloads how often the list was reloaded by hand
+ */
+export function useListFoot(
+  { resource, computed, fixed }: ListKind,
+  columns: TableColumnsType<BaseRecord>,
+  state: ListState,
+  { pending, replaced, total }: Pick<Records, 'pending' | 'replaced' | 'total'>,
+  reloads: number,
+): ListFoot | undefined {
+  const names = columns.map(({ key }) => String(key)).join()
+  const summed = useMemo(
+    () => summedColumns(resource, names.split(','), computed),
+    [resource, names, computed],
+  )
+  const search = searchOf(state, fixed)
+  // Rows come first. Another page or order of the same records has the same sums.
+  const [arrived, setArrived] = useState<string>()
+  if (!pending && !replaced && arrived !== search) setArrived(search)
+  const ready = arrived === search
+  const isFooted = summed.size > 0 && (pending || total > 0)
+  return useMemo(
+    () => (isFooted ? { asked: { resource, search, reloads, ready }, summed } : undefined),
+    [isFooted, resource, search, reloads, ready, summed],
+  )
+}

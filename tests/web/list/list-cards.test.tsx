@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { cardFields } from '#web/list/cards/card-fields.ts'
+import { money } from '#tests/support/money.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { onPhone } from '#tests/support/window-width.ts'
+import { openScreens, serveScreens, type Asked } from '../app/open-screen'
+
+onPhone()
+serveScreens()
+
+/** Customers in the hand of somebody who walks through the shop. */
+async function shopWithBalances() {
+  const screens = await openScreens()
+  await sql`insert into customers (code, name, currency_id, balance_value) values
+    ('C1', 'Luk Wholesale', 'HKD', 1000.10), ('C2', 'Golden Source', 'HKD', 0.15), ('C3', '', 'USD', 20)`.execute(
+    screens.db,
+  )
+  return screens
+}
+
+const cards = () => screen.getAllByRole('listitem').filter((card) => card.dataset.rowKey !== undefined)
+const titles = () => cards().map((card) => card.querySelector('.card-title')?.textContent)
+const sorts = (asked: readonly Asked[]) =>
+  asked.filter(({ call }) => call.endsWith('/search')).map(({ body }) => body)
+
+test('on a phone a list is cards: name and amount, then the code; no table is scrolled', async () => {
+  const { open } = await shopWithBalances()
+  await open('customers')
+  await screen.findByText('Luk Wholesale')
+  expect(screen.queryByRole('table')).toBeNull()
+  // Who has no name is called by the code.
+  expect(titles()).toEqual(['C3', 'Golden Source', 'Luk Wholesale'])
+  const luk = within(cards()[2] ?? document.body)
+  expect(luk.getByText(money('HK$1,000.10'))).toBeVisible()
+  expect(luk.getByText('C1')).toBeVisible()
+  expect(luk.getAllByRole('link')).toHaveLength(1)
+  expect(await screen.findByText('Total of 3')).toBeVisible()
+  expect(screen.getByText(money('HK$1,000.25'))).toBeVisible()
+})
+
+test('cards are marked one by one or all at once, and what is marked is acted on', async () => {
+  const { open } = await shopWithBalances()
+  const user = await open('customers')
+  await screen.findByText('Luk Wholesale')
+  await user.click(screen.getByRole('checkbox', { name: 'Select C1' }))
+  expect(await screen.findByRole('toolbar')).toHaveTextContent('1 selected')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(screen.getByRole('toolbar')).toHaveTextContent('3 selected')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(screen.queryByRole('toolbar')).toBeNull()
+})
+
+test('cards are sorted by what the heads of the table sort by', async () => {
+  const { open, asked } = await shopWithBalances()
+  const user = await open('customers')
+  await screen.findByText('Luk Wholesale')
+  await user.click(screen.getByRole('combobox', { name: 'Sort by' }))
+  await user.click(await screen.findByTitle('Name ↑'))
+  await waitFor(() => expect(titles()).toEqual(['C3', 'Golden Source', 'Luk Wholesale']))
+  await waitFor(() => expect(sorts(asked).at(-1)).toMatchObject({ sorts: ['name|ASC'] }))
+})
+
+test('the pages of cards follow each other, and an empty list says the next step', async () => {
+  const { open, db } = await openScreens()
+  await sql`insert into colors (name) select 'Shade ' || n from generate_series(1, 60) n`.execute(db)
+  const user = await open('colors')
+  await screen.findByText('Shade 60')
+  await user.click(screen.getByRole('listitem', { name: '2' }))
+  expect(await screen.findByText('Shade 1')).toBeVisible()
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nobody')
+  expect(await screen.findByText('No record matches')).toBeVisible()
+})
+
+test('what a card shows follows from the kinds of the columns', async () => {
+  const { shop } = await openShop()
+  const { resources } = shop.live.served()
+  const cardOf = (name: string, ...own: Parameters<typeof cardFields>[2][]) => {
+    const resource = resources[name]
+    if (!resource) throw new Error(`there is no ${name}`)
+    const shown = [...resource.list.columns, ...own.flatMap((computed) => Object.keys(computed ?? {}))]
+    return cardFields(resource, shown, own[0])
+  }
+  const status = { title: '状态', width: 1, render: () => null }
+  expect(cardOf('orders', { status })).toEqual({
+    title: 'customer_id',
+    amount: 'receivable_cash_value',
+    details: ['code', 'date', 'salesperson'],
+    state: 'status',
+  })
+  expect(cardOf('inventorys')).toMatchObject({ title: 'name', amount: 'weight', state: 'is_sample' })
+  expect(cardOf('daily_prices')).toMatchObject({ amount: 'price' })
+  expect(cardOf('inventory_movements')).toMatchObject({ title: 'inventory_code', state: 'kind' })
+})
