@@ -41,6 +41,11 @@ export interface Field extends Titled {
   maximum?: number
   /** Money: the property that holds its currency, or a fixed currency code. */
   currency?: string
+  /**
+   * Lists add up its values: `total`, or `net`, what came in less what went out. Left out for what no sum makes sense
+   * of: unit prices, fineness, rates, shares.
+   */
+  sum?: 'total' | 'net'
   /** Choice: the values, or the name of a table in `domain/choices.ts`. */
   choices?: string | Choice[]
   /** Reference and lines: the other resource. */
@@ -79,6 +84,29 @@ export interface Field extends Titled {
 export interface FormSection extends Partial<Titled> {
   fields: string[]
 }
+
+/**
+ * What one opens a record for, beside its own properties: what the records that refer to it come to, or the date of the
+ * newest of them.
+ */
+export interface ReckonedFact extends Titled {
+  /** The resource of these records, and their property that refers here. */
+  of: string
+  by: string
+  /** The properties that are added up, as lists do. */
+  sum?: string[]
+  /** Of `of`: the choice whose values say whether money comes (1) or goes (-1); what goes counts against the sum. */
+  net?: string
+  /** The date or time of which the latest is told, with a link to its record. */
+  latest?: string
+  /** Only records that have this value, or one of these values. */
+  where?: Record<string, Scalar | Scalar[]>
+  /** The part of the record's dialog that shows the records. */
+  part?: string
+}
+
+/** A property by its name, or what other records say. */
+export type Fact = string | ReckonedFact
 
 type Scalar = string | number | boolean
 
@@ -129,6 +157,8 @@ export type Right = keyof Access
 /** A resource file: one entity, from its table to its screens (design.md §3). */
 export interface Resource extends Titled {
   $id: string
+  /** What one of its records is called, in languages where the title is a plural. */
+  singulars?: Titles
   /** The property by which the API addresses a record. */
   key: string
   /** Its place in the sidebar; `path` is its address under /admin, by default the resource's name. */
@@ -161,6 +191,8 @@ export interface Resource extends Titled {
    */
   list: { columns: string[]; sort: string; search: string[]; filters?: string[]; searchHidden?: true }
   form: { columns: number; sections: FormSection[] }
+  /** What its dialog begins with: the few facts that one opens a record for. */
+  facts?: Fact[]
 }
 
 /** All resources by name, checked as one set. */
@@ -202,6 +234,15 @@ export function titleIn(titled: Partial<Titled>, language: Language): string {
     titled.title ??
     ''
   )
+}
+
+/** What one record of a resource is called in a language; the title of the resource where they do not differ. */
+export function singularIn(
+  resource: Pick<Resource, 'title' | 'titles' | 'singulars'>,
+  language: Language,
+): string {
+  const singular = language === firstLanguage ? undefined : resource.singulars?.[language]
+  return singular ?? titleIn(resource, language)
 }
 
 /** The name of a reference's companion: `customer` beside `customer_id`. */

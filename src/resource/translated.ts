@@ -1,13 +1,16 @@
 import { resources } from '#languages/resources'
 import { otherLanguages, type Language } from '#words/languages'
-import type { Choice, Field, FormSection, Resource, Titled, Titles } from './resource'
+import { isReckoned } from './facts/facts'
+import type { Choice, Fact, Field, FormSection, Resource, Titled, Titles } from './resource'
 
-/** A language folder's texts for a resource; sections are identified by their Chinese title. */
+/** A language folder's texts for a resource; sections and facts are identified by their Chinese title. */
 interface ResourceWords {
   title?: string
+  singular?: string
   fields?: Record<string, string>
   choices?: Record<string, Record<string, string>>
   sections?: Record<string, string>
+  facts?: Record<string, string>
 }
 
 type Pick = (words: ResourceWords) => string | undefined
@@ -19,14 +22,19 @@ const folders: Partial<Record<Language, Record<string, ResourceWords>>> = resour
  * labels take precedence.
  */
 export function translated(resource: Resource): Resource {
-  const withTitles = <Part extends Partial<Titled>>(part: Part, pick: Pick): Part => {
+  const textsOf = (pick: Pick, own: Titles = {}): Titles | undefined => {
     const found = otherLanguages.flatMap((language) => {
       const text = pick(folders[language]?.[resource.$id] ?? {})
       return text === undefined ? [] : [[language, text] as const]
     })
-    const titles: Titles = { ...Object.fromEntries(found), ...part.titles }
-    return Object.keys(titles).length > 0 ? { ...part, titles } : part
+    const titles: Titles = { ...Object.fromEntries(found), ...own }
+    return Object.keys(titles).length > 0 ? titles : undefined
   }
+  const withTitles = <Part extends Partial<Titled>>(part: Part, pick: Pick): Part => {
+    const titles = textsOf(pick, part.titles)
+    return titles ? { ...part, titles } : part
+  }
+  const singulars = textsOf(({ singular }) => singular, resource.singulars)
   const withChoices = (name: string, field: Field): Field => {
     if (!Array.isArray(field.choices)) return field
     const choices = field.choices.map((choice: Choice) =>
@@ -41,9 +49,14 @@ export function translated(resource: Resource): Resource {
   const sections = resource.form.sections.map((section: FormSection) =>
     withTitles(section, (words) => words.sections?.[section.title ?? '']),
   )
+  const facts = resource.facts?.map((fact: Fact): Fact =>
+    isReckoned(fact) ? withTitles(fact, (words) => words.facts?.[fact.title]) : fact,
+  )
   return {
     ...withTitles(resource, ({ title }) => title),
+    ...(singulars ? { singulars } : {}),
     properties: Object.fromEntries(fields),
     form: { ...resource.form, sections },
+    ...(facts ? { facts } : {}),
   }
 }

@@ -2,6 +2,8 @@ import { choices } from '#domain/choices'
 import { checkConditions } from './check-conditions'
 import { checkAlias, checkCopyOf, checkPrefill, resourcesNamedBy } from './check-copies'
 import { roleMistakes } from './check-roles'
+import { checkFacts } from './check-facts'
+import { checkSums } from './check-sums'
 import { checkViews } from './check-views'
 import { checkKept } from './check-kept'
 import { isById, kindOf } from '../kinds'
@@ -51,6 +53,8 @@ export function mistakesIn(resources: Resources, unread: ReadonlySet<string> = n
     checkKept(resource, say)
     checkConditions(resource, say)
     checkViews(resource, resources, say)
+    checkSums(resource, say)
+    checkFacts(resource, resources, say)
     return mistakes
   })
 }

@@ -1,6 +1,6 @@
 import { rolesThatMay } from '#domain/staff/roles'
 import { otherLanguages, type OtherLanguage } from '#words/languages'
-import { attributeTitles, formTitles, kindTitles, titleOfLabel } from './field-titles'
+import { attributeTitles, formTitles, kindTitles, sumTitles, titleOfLabel } from './field-titles'
 import { kinds, type Kind } from '../kinds'
 import type { Choice, Condition, ConditionSchema, Field, FormSection, Resource, Titled } from '../resource'
 
@@ -145,7 +145,7 @@ function fieldFor(name: string, { type, enum: values, ...schema }: AttributeSche
 }
 
 function choiceOf(value: string): Choice {
-  const known: Record<string, Titled> = kindTitles
+  const known: Record<string, Titled> = { ...kindTitles, ...sumTitles }
   return { title: value, ...known[value], value }
 }
 

@@ -4,10 +4,13 @@ import { factsOf, firstLanguage, type Language } from '#words/languages'
 import type { Kind } from '../kinds'
 import type { Field, Titled } from '../resource'
 
-const { kinds, attributes, form } = labelled(fields)
+const { kinds, sums, attributes, form } = labelled(fields)
 
 /** The label of each kind in a choice of kinds. */
 export const kindTitles: Record<Kind, Titled> = kinds
+
+/** The label of each way to add up the values of a field. */
+export const sumTitles: Record<NonNullable<Field['sum']>, Titled> = sums
 
 /** Attributes that the form splits, besides the labels by language: the default by type, and the access. */
 type TakenApart = 'name' | 'required' | 'default_number' | 'default_boolean' | 'access_read' | 'access_write'

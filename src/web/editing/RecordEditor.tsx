@@ -1,9 +1,10 @@
 import { SaveButton } from '@refinedev/antd'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitle } from '../data/languages/use-title'
+import { useSingular } from '../data/languages/use-title'
 import { DialogFrame } from '../shell/dialogs/DialogFrame'
+import { WaitingRecord } from './facts/WaitingRecord'
 import { DraftBar } from './DraftBar'
 import { LoadFailure } from '../shell/notices/LoadFailure'
 import { RecordMerge } from './merge/RecordMerge'
@@ -15,14 +16,14 @@ import { useSaveShortcut } from './use-save-shortcut'
 
 /** A record's form with its head and foot: edits it, saves it, and shows conflicts. */
 export function RecordEditor(props: RecordEditorProps) {
-  const { resource, code, onClose } = props
+  const { resource, recordKey, code, tags, picture, onClose } = props
   const { t } = useTranslation()
   const { model, failure, retry } = useFormModel(resource)
   if (model) return <OpenEditor {...props} model={model} />
   return (
-    <PlainFrame resource={resource} code={code} onClose={onClose}>
+    <PlainFrame {...{ resource, code, tags, picture, onClose }}>
       {failure === undefined ? (
-        <Skeleton active paragraph={{ rows: 6 }} />
+        <WaitingRecord resource={resource} isNew={recordKey === 'new'} />
       ) : (
         <LoadFailure title={t('form.failed')} reason={failure} onRetry={retry} />
       )}
@@ -31,9 +32,9 @@ export function RecordEditor(props: RecordEditorProps) {
 }
 
 function OpenEditor({ model, ...props }: RecordEditorProps & { model: FormModel }) {
-  const { code, actions, arrange, formHidden, onClose } = props
+  const { code, tags, picture, actions, arrange, formHidden, onClose } = props
   const { t } = useTranslation()
-  const title = useTitle()
+  const singular = useSingular()
   const formId = useId()
   const edit = useRecordEdit(model, props)
   useSaveShortcut(formId, !formHidden)
@@ -46,16 +47,20 @@ function OpenEditor({ model, ...props }: RecordEditorProps & { model: FormModel 
   )
   const save = (
     <>
-      {actions}
       <Button onClick={() => onClose()}>{t('form.cancel')}</Button>
       <SaveButton icon={null} htmlType="submit" form={formId} loading={edit.saving} />
     </>
   )
   return (
     <DialogFrame
-      title={title(model.resource)}
-      code={code}
-      actions={formHidden ? <Button onClick={() => onClose()}>{t('form.close')}</Button> : save}
+      title={singular(model.resource)}
+      {...{ code, tags, picture }}
+      actions={
+        <>
+          {actions}
+          {formHidden ? <Button onClick={() => onClose()}>{t('form.close')}</Button> : save}
+        </>
+      }
     >
       {arrange?.(form) ?? form}
     </DialogFrame>

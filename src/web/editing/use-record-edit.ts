@@ -17,7 +17,9 @@ export interface RecordEditorProps {
   /** Its address, or `new`. */
   recordKey: string
   code: ReactNode
-  /** Buttons before those of the form. */
+  tags?: ReactNode
+  picture?: ReactNode
+  /** Buttons of the record, before those of the form. */
   actions?: ReactNode
   /** Puts the form among what else is shown of its record. */
   arrange?: ((form: ReactNode) => ReactNode) | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companionOf, fieldsOf, isImportable, titleIn } from '#resource/resource'
+import { companionOf, fieldsOf, isImportable, singularIn, titleIn } from '#resource/resource'
 import { resourceOf, shippedResources } from '../../support/resource-files'
 
 test('every resource has an id, remarks and its times', () => {
@@ -19,6 +19,14 @@ test('a title falls back to English, then to Chinese', () => {
   expect(titleIn(ring, 'ja')).toBe('Ring')
   expect(titleIn({ title: '戒指' }, 'es')).toBe('戒指')
   expect(titleIn({}, 'en')).toBe('')
+})
+
+test('one record is a ring, its list rings, where the language tells them apart', () => {
+  const rings = { title: '戒指', titles: { en: 'Rings' }, singulars: { en: 'Ring' } }
+  expect(singularIn(rings, 'en')).toBe('Ring')
+  expect(singularIn(rings, 'zh')).toBe('戒指')
+  expect(singularIn(rings, 'ja')).toBe('Rings')
+  expect(singularIn({ title: '戒指' }, 'en')).toBe('戒指')
 })
 
 test('a record comes along under the name of its key, without the end', () => {

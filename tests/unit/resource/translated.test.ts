@@ -26,3 +26,17 @@ test('what no folder knows stays as the file has it', () => {
   expect(translated(file).properties.vip).toEqual({ title: '会员', kind: 'text' })
   expect(translated({ ...file, $id: 'own' })).toEqual({ ...file, $id: 'own' })
 })
+
+test('the facts that other records say have titles like sections; properties have their own', () => {
+  const owes = { title: '欠款', of: 'orders', by: 'customer_id', sum: ['unpaid_cash_value'] }
+  expect(translated({ ...file, facts: [owes, 'code'] }).facts).toEqual([
+    { ...owes, titles: { en: 'Owes', es: 'Debe', ja: '未収金' } },
+    'code',
+  ])
+})
+
+test('a language that tells one from many has a word for one record; a file may bring its own', () => {
+  expect(translated(file).singulars).toEqual({ en: 'Customer', es: 'Cliente' })
+  const singulars = { en: 'Party' }
+  expect(translated({ ...file, singulars }).singulars).toEqual({ en: 'Party', es: 'Cliente' })
+})

@@ -213,3 +213,53 @@ test('a new customer takes the default one’s place the same way', async () => 
   await user.click(await button('Make it the default'))
   await waitFor(async () => expect(await defaults()).toEqual(['C00001']))
 })
+
+/** Luk took a ring on account and brought half of its price, another in dollars, and left a preorder. */
+async function openOwingLuk() {
+  const screens = await openScreens()
+  const luk = await screens.call('POST', '/customers', { code: 'LUK', name: 'Luk' })
+  await screens.call('POST', '/products', { code: 'R100', name: 'Plain ring' })
+  await screens.call('POST', '/inventorys/init', { product_code: 'R100', quantity: 9, weight: 90 })
+  const line = { product_code: 'R100', inventory_code: 'R100', quantity: 1, weight: 10 }
+  const sell = async (order: object, price: number) => {
+    const details = [{ ...line, gold_price_per_gram_value: price, labor_fee_per_gram_value: 16 }]
+    const head = { order_type: 'CPXS', customer_id: luk.body.id, date: today, order_details: details }
+    const sale = await screens.call('POST', '/orders', { ...head, ...order })
+    const confirmed = await screens.call('POST', `/orders/confirm/${String(sale.body.id)}`, {})
+    return { sale, confirmed }
+  }
+  return { ...screens, sell, luk }
+}
+
+const fact = (name: string) => screen.findByRole('status', { name })
+
+test('a customer begins with what it owes and has bought, its last order and its balance', async () => {
+  const { sell, open, call } = await openOwingLuk()
+  const { sale, confirmed } = await sell({}, 900)
+  expect(confirmed.status).toBe(200)
+  await call('POST', '/order_payments', { order_code: sale.body.code, payment_method: 'cash', value: 4000 })
+  await sell({ currency: 'USD' }, 120)
+  await sell({ order_type: 'XSYD' }, 900)
+  const user = await open('customers', '?open=customers/LUK')
+
+  await waitFor(async () => expect(await fact('Owes')).toHaveTextContent('HK$5,160.00$1,360.00'))
+  expect(await fact('Bought')).toHaveTextContent('HK$9,160.00$1,360.00')
+  expect(await fact('Last order')).toHaveTextContent(today)
+  expect(await fact('Balance')).toHaveTextContent('HK$0.00')
+
+  await user.click(within(await fact('Owes')).getByRole('button'))
+  expect(location.search).toBe('?open=customers/LUK/unpaid')
+})
+
+test('of a customer without orders there is nothing to tell, and no more is asked than needed', async () => {
+  const { open, asked } = await openOwingLuk()
+  await open('customers', '?open=customers/LUK')
+  await waitFor(async () => expect(await fact('Owes')).toHaveTextContent('–'))
+  await waitFor(async () => expect(await fact('Last order')).toHaveTextContent('–'))
+  const questions = asked.filter(({ call }) => call.startsWith('POST /_api/orders/'))
+  expect(questions.map(({ call }) => call).toSorted()).toEqual([
+    'POST /_api/orders/search',
+    'POST /_api/orders/sums',
+    'POST /_api/orders/sums',
+  ])
+})

@@ -1,32 +1,29 @@
 import { Button } from 'antd'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitle } from '../../data/languages/use-title'
+import { useSingular } from '../../data/languages/use-title'
 import type { ServedResource } from '../../data/resources'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
 
 interface PlainFrameProps {
   resource: ServedResource
   code?: ReactNode
+  tags?: ReactNode
+  picture?: ReactNode
   /** Actions beside closing. */
   actions?: ReactNode
   onClose: () => void
 }
 
 /** A frame without a save. */
-export function PlainFrame({
-  resource,
-  code,
-  actions,
-  onClose,
-  children,
-}: PropsWithChildren<PlainFrameProps>) {
+export function PlainFrame(props: PropsWithChildren<PlainFrameProps>) {
+  const { resource, actions, onClose, children, ...head } = props
   const { t } = useTranslation()
-  const title = useTitle()
+  const singular = useSingular()
   return (
     <DialogFrame
-      title={title(resource)}
-      code={code}
+      title={singular(resource)}
+      {...head}
       actions={
         <>
           {actions}

@@ -2,6 +2,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { theme, Typography } from 'antd'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { shownFields } from '#resource/conditions'
+import { toldBefore } from '#resource/facts/facts'
 import { fieldsOf, type Field, type Resource } from '#resource/resource'
 import { entryOf, FieldCell } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
@@ -122,14 +123,17 @@ export function ReadOnlyField({ name, field, record }: { name: string; field: Fi
   )
 }
 
-/** A read-only record: the layout of its form, with text instead of inputs. */
+/** A read-only record: the layout of its form, with text instead of inputs, without what its dialog has told before. */
 export function RecordDescription({ resource, record }: { resource: Resource; record: BaseRecord }) {
   const shown = shownFields(resource, record)
+  const told = toldBefore(resource)
   return (
     <Sections
       resource={resource}
       place={(name, field) =>
-        shown.has(name) ? <ReadOnlyField key={name} name={name} field={field} record={record} /> : null
+        shown.has(name) && !told.has(name) ? (
+          <ReadOnlyField key={name} name={name} field={field} record={record} />
+        ) : null
       }
     />
   )

@@ -1,5 +1,6 @@
 import type { FieldErrorProps, FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { theme } from 'antd'
+import { toldBefore } from '#resource/facts/facts'
 import { fieldsOf } from '#resource/resource'
 import { entryOf } from '../../fields/registry'
 import { FieldShell, ReadOnlyField, Sections } from './FormLayout'
@@ -68,6 +69,7 @@ export function FieldTemplate({ id, fieldPathId, children, required, errors, reg
 /** A resource's sections, with its read-only fields among those that take input. */
 export function ObjectFieldTemplate({ properties, registry }: ObjectFieldTemplateProps) {
   const { resource, record, isNew, shown }: FormContext = registry.formContext
+  const told = toldBefore(resource)
   const inputs = new Map(properties.map(({ name, content }) => [name, content]))
   return (
     <Sections
@@ -76,6 +78,7 @@ export function ObjectFieldTemplate({ properties, registry }: ObjectFieldTemplat
         if (!shown.has(name)) return null
         const input = inputs.get(name)
         if (input !== undefined || isNew) return input ?? null
+        if (told.has(name)) return null
         return <ReadOnlyField key={name} name={name} field={field} record={record} />
       }}
     />

@@ -7,7 +7,7 @@ import { fieldsOf } from '#resource/resource'
 import { holdingMovedBy, type Balance } from '../../fields/numbers/balances'
 import { RecordLabel } from '../../fields/references/RecordLabel'
 import { isKey } from '../../fields/references/reference-values'
-import { useTitle } from '../../data/languages/use-title'
+import { useSingular } from '../../data/languages/use-title'
 import { useBusinessDay } from '../../data/business-day'
 import { useResource } from '../../data/resources'
 import { ActionFrame } from '../../editing/action/ActionDialog'
@@ -112,13 +112,13 @@ function MovementFields(props: MovementFieldsProps) {
 /** A movement that is made by hand: into a balance, or out of it. */
 export function NewMovement(props: DialogProps) {
   const { t } = useTranslation()
-  const title = useTitle()
+  const singular = useSingular()
   const resource = useResource(props.resource)
   const { calling, unsaved, submit, ...form } = useNewMovement(props)
   const { balance, record, draft, outlook } = form
   return (
     <ActionFrame
-      title={title(resource)}
+      title={singular(resource)}
       code={record && <RecordLabel record={record} />}
       submit={t(`holdings.move.${balance.ledger}.${draft.in_out === 1 ? 'in' : 'out'}`)}
       disabled={outlook.broken !== undefined}

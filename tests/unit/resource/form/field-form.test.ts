@@ -46,8 +46,11 @@ test('every kind can be chosen by its name in each language', () => {
 
 test.each([
   ['text', ['unique', 'unit', 'default', 'minLength', 'maxLength', 'pattern', 'generated', 'index']],
-  ['weight', ['unique', 'unit', 'default_number', 'minimum', 'exclusiveMinimum', 'maximum', 'index']],
-  ['money', ['unique', 'currency', 'default_number', 'minimum', 'exclusiveMinimum', 'maximum', 'index']],
+  ['weight', ['unique', 'unit', 'default_number', 'minimum', 'exclusiveMinimum', 'maximum', 'index', 'sum']],
+  [
+    'money',
+    ['unique', 'currency', 'default_number', 'minimum', 'exclusiveMinimum', 'maximum', 'index', 'sum'],
+  ],
   ['boolean', ['default_boolean', 'index']],
   ['reference', ['unique', 'to', 'by', 'default_number', 'index', 'loose', 'prefill']],
   ['media', []],

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { factFilters, seenFacts, toldBefore } from '#resource/facts/facts'
+import type { ReckonedFact } from '#resource/resource'
+import { resourceOf, shippedResources } from '../../../support/resource-files'
+
+const { customers, orders, inventorys, products } = shippedResources()
+if (!customers || !orders || !inventorys || !products) throw new Error('a shipped resource is missing')
+const [owes] = (customers.facts ?? []).filter((fact): fact is ReckonedFact => typeof fact !== 'string')
+if (!owes) throw new Error('customers have lost what they owe')
+
+test('what a customer owes is asked of its own orders, confirmed and unpaid', () => {
+  expect(factFilters(owes, orders, { id: 7, code: 'LUK' })).toEqual([
+    { field: 'customer_id', operator: 'eq', value: 7 },
+    { field: 'confirmed', operator: 'eq', value: true },
+    { field: 'paid', operator: 'eq', value: false },
+  ])
+})
+
+test('records that refer by code are asked for by code, and several values by any of them', () => {
+  const pieces: ReckonedFact = { title: '件数', of: 'inventorys', by: 'product_code', sum: ['quantity'] }
+  expect(
+    factFilters({ ...pieces, where: { size: ['15', '16'] } }, inventorys, { id: 3, code: 'R100' }),
+  ).toEqual([
+    { field: 'product_code', operator: 'eq', value: 'R100' },
+    { field: 'size', operator: 'in', value: ['15', '16'] },
+  ])
+})
+
+test('of a record that is not stored yet nothing is asked', () => {
+  expect(factFilters(owes, orders, { name: 'Luk' })).toBeUndefined()
+})
+
+test('a reader is told no fact of which a property, or the whole resource, is hidden', () => {
+  const all = { customers, orders }
+  expect(seenFacts(customers, all)).toEqual(customers.facts)
+  expect(seenFacts(customers, { customers })).toEqual(['balance_value'])
+  const { unpaid_cash_value: _, ...properties } = orders.properties
+  const seen = seenFacts(customers, { customers, orders: { ...orders, properties } })
+  expect(seen).toHaveLength(3)
+  expect(seen).not.toContain(owes)
+  expect(seenFacts(resourceOf({}), all)).toEqual([])
+})
+
+test('a dialog with facts tells code, name and its own properties before the form', () => {
+  expect([...toldBefore(products)]).toEqual(['code', 'name', 'latest_in_labor_fee', 'supplier_id'])
+  expect([...toldBefore(resourceOf({}))]).toEqual([])
+})
