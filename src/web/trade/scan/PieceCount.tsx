@@ -1,4 +1,4 @@
-import { Button, Flex, Input, type InputRef, Popover, Space, Typography } from 'antd'
+import { Button, Flex, Input, type InputRef, Popover, Space } from 'antd'
 import { useRef, useState, type PropsWithChildren, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../kit/keys/keys-of'
@@ -47,9 +47,9 @@ function countIn(text: string): number | undefined {
 function WrongCount() {
   const { t } = useTranslation()
   return (
-    <Typography.Text type="danger" role="alert">
+    <span className="problem" role="alert">
       {t('scanner.pieces.invalid', { most: MOST_CODES })}
-    </Typography.Text>
+    </span>
   )
 }
 
@@ -62,10 +62,10 @@ function PieceCountForm({ item, input, busy, onCount, onCancel }: FormProps) {
   }
   return (
     <Flex vertical gap="small" role="dialog" aria-label={t('scanner.pieces.title')}>
-      <Typography.Text strong>
+      <strong>
         {item.product.code} {item.product.name}
-      </Typography.Text>
-      <Typography.Text type="secondary">{t('scanner.pieces.text')}</Typography.Text>
+      </strong>
+      <span className="quiet">{t('scanner.pieces.text')}</span>
       <Space>
         <Input
           ref={input}

@@ -1,10 +1,17 @@
-import { BarcodeOutlined, LoadingOutlined, MutedOutlined, SoundOutlined } from '@ant-design/icons'
+import {
+  BarcodeOutlined,
+  CameraOutlined,
+  LoadingOutlined,
+  MutedOutlined,
+  SoundOutlined,
+} from '@ant-design/icons'
 import { Button, Input, type InputRef } from 'antd'
-import { useEffect, useId, type ReactNode, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScannedItem } from '#domain/order/scanned-item'
 import { openKeys } from '../../shell/keys/open-keys'
 import { keysOf } from '../../kit/keys/keys-of'
+import { mediaQueryHook } from '../../kit/media-query'
 import { focusLate } from '../../kit/keys/late-focus'
 import { usePassedScan } from '../../shell/scans/passed-scan'
 import { wantsScan } from '../../shell/scans/scan-fields'
@@ -15,6 +22,13 @@ import { ScanCards } from './ScanCards'
 import type { ScanSounds } from './scan-sounds'
 import './scanner.css'
 import { type Scanner, useScanner } from './use-scanner'
+
+const CameraScan = lazy(() =>
+  import('./camera/CameraScan').then((module) => ({ default: module.CameraScan })),
+)
+
+/** Devices with a camera at the back are those that are touched. */
+const useIsTouched = mediaQueryHook('(any-pointer: coarse)')
 
 interface ScannerBoxProps {
   /** 1 for goods that come in, -1 for goods that go out. */
@@ -42,6 +56,8 @@ export function ScannerBox(props: ScannerBoxProps) {
   const { direction, inputRef, autoFocus, sounds, waiting, onChoose, onCreate, hint } = props
   const { t } = useTranslation()
   const list = useId()
+  const isTouched = useIsTouched()
+  const [camera, setCamera] = useState(false)
   const scanner = useScanner({
     direction,
     isKnown: props.isKnown,
@@ -80,6 +96,11 @@ export function ScannerBox(props: ScannerBoxProps) {
   const active = `${list}-${scanner.active}`
   return (
     <>
+      {camera && (
+        <Suspense>
+          <CameraScan onCode={scanner.scan} onClose={() => setCamera(false)} />
+        </Suspense>
+      )}
       <div className="scanner" onBlur={(event) => leaveOn(event, scanner)}>
         <Input
           ref={inputRef}
@@ -93,10 +114,13 @@ export function ScannerBox(props: ScannerBoxProps) {
           autoComplete="off"
           {...wantsScan('choose')}
           spellCheck={false}
+          // The focus returns after each code; keys on the screen would then cover the lines.
+          inputMode={camera ? 'none' : 'text'}
           prefix={scanner.searching ? <LoadingOutlined /> : <BarcodeOutlined />}
           suffix={
             <>
               {hint}
+              {isTouched && <CameraButton open={camera} onOpen={setCamera} />}
               <MuteButton sounds={sounds} />
             </>
           }
@@ -117,6 +141,20 @@ export function ScannerBox(props: ScannerBoxProps) {
       </div>
       <FailedScans codes={scanner.failed.codes} onRetry={scanner.retry} onRemove={scanner.failed.remove} />
     </>
+  )
+}
+
+function CameraButton({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      type="text"
+      className="camera-button"
+      icon={<CameraOutlined aria-hidden />}
+      aria-label={t('scanner.camera.open')}
+      aria-pressed={open}
+      onClick={() => onOpen(!open)}
+    />
   )
 }
 
