@@ -143,8 +143,8 @@ test('a card leads to its stock row and its product, and waits below their dialo
 
   await user.click(screen.getByRole('link', { name: 'U200-1' }))
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText('U200-1')
   await within(dialog).findByRole('button', { name: 'Save' })
+  expect(dialog).toHaveTextContent('U200-1')
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(first ?? document.body)

@@ -65,7 +65,7 @@ test('a purchase offers the first colour as the last of 250', async () => {
   await open(`/admin/order-purchase/${Number(body.id)}`)
 
   await waitFor(() => {
-    const colours = within(screen.getByLabelText('Colour 1')).getAllByRole('option')
+    const colours = within(screen.getByLabelText('Color 1')).getAllByRole('option')
     const names = colours.map(({ textContent }) => textContent)
     expect(names).toEqual(expect.arrayContaining(['Colour 1', `Colour ${MANY}`]))
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionsOf, type ActionFacts } from '#web/pages/orders/actions/order-actions.ts'
+import { actionsOf, stepOf, type ActionFacts } from '#web/pages/orders/actions/order-actions.ts'
 import { draftOf, type OrderPaymentRecord, type OrderRecord } from '#web/data/records/order-record.ts'
 import { sale, soldLine } from './stored-sale'
 
@@ -88,8 +88,21 @@ describe('a draft sale', () => {
   })
 })
 
+test('the step that an order waits for is the next one, or the one that something is against', () => {
+  expect(stepOf(actionsOf(opened({}, { dirty: true })))).toMatchObject({ name: 'save', primary: true })
+  expect(stepOf(actionsOf(opened({ order_details: [] })))).toMatchObject({
+    ...{ name: 'confirm', reason: 'no_lines' },
+  })
+})
+
 describe('a confirmed sale', () => {
   const confirmed = { confirmed: true, confirmed_at: '2026-11-21T04:00:00Z' }
+
+  test('waits for its payment', () => {
+    expect(primaryOf(opened(confirmed))).toEqual(['pay'])
+    expect(primaryOf(opened(confirmed, { dirty: true }))).toEqual(['save'])
+    expect(stepOf(actionsOf(opened({ ...confirmed, paid: true })))).toBeUndefined()
+  })
 
   test('is returned or saved; an admin may un-confirm it, and nobody deletes it', () => {
     expect(namesOf(opened(confirmed))).toEqual(['unconfirm', 'return', 'save', 'pay'])

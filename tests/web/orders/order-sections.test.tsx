@@ -26,7 +26,7 @@ test('a parcel is added to an order that is saved', async () => {
   expect(await screen.findByRole('button', { name: 'Add shipment' })).toBeDisabled()
 })
 
-test('the head says who confirmed an order and when, and by when it is to be paid', async () => {
+test('the history says who confirmed an order and when, the head by when it is to be paid and whom to call', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   const { body } = await shop.call('POST', `/orders/confirm/${id}`)
@@ -42,9 +42,36 @@ test('the head says who confirmed an order and when, and by when it is to be pai
   await user.type(term, '10')
   expect(await screen.findByText('Due 2026-12-01')).toBeVisible()
 
-  const fold = screen.getByRole('button', { name: /Contact and remarks/ })
+  const fold = screen.getByRole('button', { name: /Contact details/ })
   expect(fold).toHaveAccessibleName(/Mr Luk · 2345 6789/)
   await user.click(fold)
   expect(fold).toHaveAttribute('aria-expanded', 'true')
   expect(fold).not.toHaveTextContent('Mr Luk')
+})
+
+test('a confirmed order reads as text: what was agreed has no box, and no figure stands twice', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  await shop.call('POST', `/orders/confirm/${id}`)
+  await shop.open(`/admin/order-sales/${id}`)
+
+  expect(await screen.findByLabelText('Customer')).toHaveTextContent('LUK')
+  expect(screen.getByLabelText('Date')).toHaveTextContent('2026-11-21')
+  expect(screen.getByLabelText('Settlement')).toHaveTextContent('No gold')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(await screen.findByRole('link', { name: 'Owes HK$35,200.96' })).toBeVisible()
+  expect(screen.getAllByLabelText('Cash due')).toHaveLength(1)
+  expect(screen.queryByLabelText('Unpaid')).toBeNull()
+})
+
+test('the next step stands at the foot of the rail, and nowhere else', async () => {
+  const shop = await stockedShop()
+  const id = await draftSale(shop)
+  await shop.open(`/admin/order-sales/${id}`)
+
+  const step = await screen.findByRole('button', { name: 'Confirm pickup' })
+  expect(step.closest('.order-step')).not.toBeNull()
+  expect(step).toHaveClass('ant-btn-primary')
+  expect(document.querySelectorAll('.order-page .ant-btn-primary')).toHaveLength(1)
 })

@@ -139,7 +139,7 @@ test('a converted preorder is read-only, and shows the payments of its sale', as
   await shop.open(`/admin/order-preorder/${preorder.id}`)
 
   expect(await screen.findByText('Converted')).toBeVisible()
-  expect(await screen.findByText('Cash HK$100.00')).toBeVisible()
+  expect(await screen.findByText('Deposit Cash HK$100.00')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Convert to sale' })).toBeNull()
   expect(screen.queryByLabelText('Scan or search')).toBeNull()

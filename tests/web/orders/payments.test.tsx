@@ -198,7 +198,7 @@ test("a customer's gold goes into a bar that is made in the payment", async () =
   await save(user)
 
   expect(await screen.findByText('Gold bar 30.000 g')).toBeInTheDocument()
-  expect(await screen.findByText('Unpaid gold 7.429 g')).toBeInTheDocument()
+  expect(await screen.findByLabelText('Unpaid gold')).toHaveTextContent('7.429 g')
   const bars = await shop.kept('POST', '/gold_bars/search', {})
   expect(bars.data).toMatchObject([{ name: 'Gold of Luk', weight: 0, current_weight: 30 }])
 })

@@ -32,6 +32,7 @@ export const soldLine: LineRecord = {
 export const sale: OrderRecord = {
   id: 1,
   code: 'CPXS-20261121-0001',
+  created_at: '2026-11-21T09:58:00Z',
   updated_at: '2026-11-21T10:00:00Z',
   order_type: 'CPXS',
   date: '2026-11-21',

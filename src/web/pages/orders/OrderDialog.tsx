@@ -36,6 +36,7 @@ export function OrderDialog({ recordKey, preset, onClose }: DialogProps) {
         gone={order.gone}
         standing={order.standing}
         Frame={OrderDialogFrame}
+        hasFoot
         onRecord={onRecord}
         onRemoved={() => onClose()}
         reload={order.reload}

@@ -62,6 +62,7 @@ function useComputedColumns() {
     const shown = (order: BaseRecord) => unpaid && <UnpaidCell order={order} field={unpaid} />
     const unpaid_cash_value: ComputedColumn = {
       ...{ title: unpaid ? title(unpaid) : '', width: computedWidths.unpaid_cash_value, align: 'right' },
+      of: ['unpaid_cash_value', 'unpaid_gold_weight'],
       render: shown,
     }
     return { status, unpaid_cash_value }

@@ -1,4 +1,4 @@
-import { Flex, Typography } from 'antd'
+import { Flex } from 'antd'
 import { takesBack, usualOrderType } from '#domain/order/order-types'
 import type { PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,10 +58,8 @@ function OrderPageFrame({ title, code, tags, actions, children }: PropsWithChild
     <article className="order-page">
       <header className="order-bar">
         <Flex align="center" gap="small" wrap className="order-title">
-          <Typography.Title level={4} aria-level={1}>
-            {code}
-          </Typography.Title>
-          <Typography.Text type="secondary">{title}</Typography.Text>
+          <h1>{code}</h1>
+          <span className="quiet">{title}</span>
           <span>{tags}</span>
         </Flex>
         <Flex gap="small" wrap className="order-actions">

@@ -11,7 +11,7 @@ export const orderColumns = [
 ]
 
 /** The widths of columns that hold longer values than their kind usually does, in pixels. */
-export const orderWidths = { code: 148, salesperson: 96 }
+export const orderWidths = { code: 160, salesperson: 96 }
 
 /** The widths of columns that show what several fields say together, in pixels. */
 export const computedWidths = { status: 172, unpaid_cash_value: 168 }

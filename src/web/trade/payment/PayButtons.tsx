@@ -1,5 +1,4 @@
 import { labels } from '#words/labels'
-import { PlusOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { plainMethods, type PaymentMethod } from '#domain/payment/payment-methods'
@@ -41,7 +40,6 @@ export function PayButtons({ order, dirty, unpriced }: PayButtonsProps) {
       <Tooltip key={method} title={reason}>
         <Button
           size="small"
-          icon={<PlusOutlined aria-hidden />}
           disabled={due === undefined || reason !== undefined}
           onClick={() => void pay(method)}
         >

@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { round } from '#domain/decimal'
-import { paymentText } from '../../fields/payment-text'
+import { depositText, paymentText } from '../../fields/payment-text'
 import { orderTypeOf, takesBack } from '#domain/order/order-types'
 import { countedValue } from '#domain/payment/unpaid'
 import { formatAmount, formatDate, formatMoney } from '../../data/languages/format'
@@ -23,7 +23,8 @@ interface PaymentRowProps {
 /** One payment: method and amount, with links to its voucher, its bar and its bill. */
 export function PaymentRow({ payment, removable, ofOrder = false }: PaymentRowProps) {
   const { t } = useTranslation()
-  const text = paymentText(payment, useLanguage())
+  const language = useLanguage()
+  const text = paymentText(payment, language)
   const remarks = [payment.payment_method_detail, payment.remarks].filter(Boolean).join(' · ')
   return (
     <li>
@@ -35,7 +36,7 @@ export function PaymentRow({ payment, removable, ofOrder = false }: PaymentRowPr
             </RecordLink>{' '}
           </>
         )}
-        {text}
+        <span>{payment.is_deposit ? depositText([payment], language) : text}</span>
         <HandedOver payment={payment} />
       </span>
       <span className="quiet">{formatDate(payment.date)}</span>
@@ -43,7 +44,6 @@ export function PaymentRow({ payment, removable, ofOrder = false }: PaymentRowPr
         {takesBack(orderTypeOf(payment.order_code)) && (
           <Tag bordered={false}>{t('payments.kinds.refund')}</Tag>
         )}
-        {payment.is_deposit && <Tag bordered={false}>{t('payments.deposit')}</Tag>}
       </span>
       <PaymentLinks payment={payment} hasBill={!ofOrder} />
       <span className="payment-remarks" title={remarks}>

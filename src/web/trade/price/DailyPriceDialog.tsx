@@ -78,7 +78,6 @@ function PriceField({ id, form }: { id: string; form: PriceForm }) {
 /** The usual buttons; while a question about the price is open, its two answers. */
 function Actions({ form, onClose, onBack }: { form: PriceForm; onClose: () => void; onBack: () => void }) {
   const { t } = useTranslation()
-  const { missing } = useDailyPrice()
   if (form.jump) {
     return (
       <>
@@ -102,7 +101,7 @@ function Actions({ form, onClose, onBack }: { form: PriceForm; onClose: () => vo
       >
         {t('price.fetch')}
       </Button>
-      <Button onClick={onClose}>{missing ? t('price.later') : t('form.cancel')}</Button>
+      <Button onClick={onClose}>{t('form.cancel')}</Button>
       <Button type="primary" loading={form.saving} onClick={form.save}>
         {t('price.save')}
       </Button>

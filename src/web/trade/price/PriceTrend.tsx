@@ -1,10 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { compare } from '#domain/decimal'
 import { formatMoney } from '#domain/money'
 import { ChartBones } from '../../kit/charts/ChartBones'
 import { LineChart } from '../../kit/charts/Charts'
-import { formatAmount } from '../../data/languages/format'
+import { formatAmount, formatChange } from '../../data/languages/format'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { RefreshNotice } from '../../shell/notices/RefreshNotice'
 import { usePriceHistory, type PriceHistory, type PricePoint } from './use-price-history'
@@ -17,11 +16,6 @@ interface PriceTrendProps {
   /** The number of days back; all when left out. */
   days?: number | undefined
   height?: number
-}
-
-/** A signed percentage: `+1.25 %`. */
-function signed(percent: number): string {
-  return `${compare(percent, 0) > 0 ? '+' : ''}${formatAmount(percent)} %`
 }
 
 function Drawing({ history, days, height }: PriceTrendProps & { history: PriceHistory }) {
@@ -49,7 +43,7 @@ function Drawing({ history, days, height }: PriceTrendProps & { history: PriceHi
 }
 
 function placeOf(date: string, point: PricePoint | undefined): string {
-  return point?.percent === undefined ? date : `${date} · ${signed(point.percent)}`
+  return point?.percent === undefined ? date : `${date} · ${formatChange(point.percent)}`
 }
 
 /** The course of the gold price, with each day's change from the previous day. */

@@ -1,6 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { memo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import { repriceGold } from '#domain/order/draft/draft-prices'
@@ -16,7 +17,7 @@ import { useQuestion } from '../../../shell/use-question'
 import { useCounterSettlement } from '../../../trade/counter/use-counter-settlement'
 import { kindOf } from '../../../trade/payment/payment-draft'
 import { ConfirmSummary } from './ConfirmSummary'
-import { actionsOf, type ActionName, type OfferedAction } from './order-actions'
+import { actionsOf, stepOf, type ActionName, type OfferedAction } from './order-actions'
 import type { OrderRecord } from '../../../data/records/order-record'
 import { NextOrder } from './NextOrder'
 import { OrderPrint } from './OrderPrint'
@@ -33,9 +34,8 @@ import { useOrderKeys } from '../editor/use-order-keys'
 /** The actions on the order; the next step is the primary button. */
 export function OrderActions({
   editing,
-  root,
-  reload,
-}: { editing: OrderEditing } & Pick<ActionsProps, 'root' | 'reload'>) {
+  ...places
+}: { editing: OrderEditing } & Pick<ActionsProps, 'root' | 'foot' | 'reload'>) {
   const { state, latest, change, dirty, busy, scanning, waiting, save, confirm, remove } = editing
   const priceNews = usePriceNews(state.draft)
   return (
@@ -45,7 +45,7 @@ export function OrderActions({
       hasLines={state.draft.lines.length > 0}
       unpriced={unpricedLines(state.draft).length > 0}
       unweighed={state.draft.lines.some(({ weight }) => weight <= 0)}
-      {...{ root, reload, latest, change, priceNews, dirty, busy, scanning, waiting, save, confirm, remove }}
+      {...{ ...places, latest, change, priceNews, dirty, busy, scanning, waiting, save, confirm, remove }}
     />
   )
 }
@@ -55,6 +55,8 @@ type ActionsProps = Pick<
   'latest' | 'change' | 'dirty' | 'busy' | 'scanning' | 'waiting' | 'save' | 'confirm' | 'remove'
 > & {
   root: RefObject<HTMLElement | null>
+  /** Where the next step stands; null where all actions stand together. */
+  foot: HTMLElement | null
   /** Loads the stored order. */
   reload: () => Promise<unknown>
   saved: OrderRecord | null
@@ -125,7 +127,7 @@ function useActionRuns(props: ActionsProps, printer: RefObject<HTMLElement | nul
 }
 
 const Actions = memo(function Actions(props: ActionsProps) {
-  const { saved, header, hasLines, unpriced, unweighed, dirty, scanning, waiting } = props
+  const { saved, header, foot, hasLines, unpriced, unweighed, dirty, scanning, waiting } = props
   const resource = useResource('orders')
   const narrow = useIsMobile()
   const printer = useRef<HTMLSpanElement>(null)
@@ -142,9 +144,12 @@ const Actions = memo(function Actions(props: ActionsProps) {
   const busy = props.busy || converting
   const keys = { printer, ask, busy, offered, dirty, root: props.root, save: props.save }
   useOrderKeys({ ...keys, type: header.order_type })
+  const isDone = saved?.confirmed === true && saved.paid && !dirty
+  const step = foot && !isDone ? stepOf(offered) : undefined
+  const others = offered.filter((action) => action !== step)
   // On narrow screens, all actions but the next step are in a menu.
-  const rest = narrow ? offered.filter(({ name }) => !always.has(name)) : []
-  const shown = offered.filter((action) => !rest.includes(action))
+  const rest = narrow ? others.filter(({ name }) => !always.has(name)) : []
+  const shown = others.filter((action) => !rest.includes(action))
   const button = (action: OfferedAction) => (
     <ActionButton
       key={action.name}
@@ -153,13 +158,14 @@ const Actions = memo(function Actions(props: ActionsProps) {
       {...(action.name === 'pay' ? { button: next.pay } : {})}
     />
   )
+  const nextOrder = isDone && <NextOrder type={header.order_type} button={next.order} />
   return (
     <>
       {rest.length > 0 && <MoreActions actions={rest} header={header} busy={busy} runs={runs} />}
       {shown.filter(({ name }) => !always.has(name)).map(button)}
       {saved && <OrderPrint order={saved} {...{ printer, dirty, narrow }} />}
       {shown.filter(({ name }) => always.has(name)).map(button)}
-      {saved?.confirmed && saved.paid && !dirty && <NextOrder type={header.order_type} button={next.order} />}
+      {foot ? createPortal(step ? button(step) : nextOrder, foot) : nextOrder}
       {counter.printing.dialog}
       {saved && dialog === 'return' && <ReturnDialog sale={saved} onClose={close} />}
       {saved && dialog === 'unconfirm' && <UnconfirmDialog order={saved} onClose={close} />}

@@ -100,13 +100,23 @@ const rules: Record<ActionName, ActionRule> = {
   },
 }
 
-const nextSteps: ReadonlySet<ActionName> = new Set(['save', 'convert', 'confirm'])
+/** What brings an order on, the nearest first. */
+const nextSteps: readonly ActionName[] = ['save', 'convert', 'confirm', 'pay']
 
 /** The actions that an order's state offers; none for a preorder that has become a sale. */
 export function actionsOf(facts: ActionFacts): OfferedAction[] {
   if (isReadOnly(facts.header)) return []
   const offered = actionNames.filter((name) => rules[name].offered(facts))
   const reasons = new Map(offered.map((name) => [name, rules[name].against(facts)]))
-  const primary = offered.find((name) => nextSteps.has(name) && reasons.get(name) === undefined)
+  const primary = nextSteps.find((name) => offered.includes(name) && reasons.get(name) === undefined)
   return offered.map((name) => ({ name, reason: reasons.get(name), primary: name === primary }))
+}
+
+/** The step that the order waits for: the next one, or with nothing to do yet the one that something is against. */
+export function stepOf(offered: readonly OfferedAction[]): OfferedAction | undefined {
+  const waiting = nextSteps.filter((name) => name !== 'save')
+  return (
+    offered.find(({ primary }) => primary) ??
+    waiting.flatMap((name) => offered.filter((action) => action.name === name))[0]
+  )
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type RefObject } from 'react'
+import { lazy, Suspense, useId, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/money'
 import type { OrderDraft } from '#domain/order/draft/draft'
@@ -11,10 +11,14 @@ import { useRates } from '../../../trade/price/use-rates'
 import type { EditorState } from '../editor/editor-state'
 import { Field } from '../../../trade/order/Field'
 import '../../../kit/link-button.css'
+import { Agreed } from '../head/Agreed'
 import type { OrderHeadProps } from '../head/OrderHead'
 import { useLabels } from '../../../trade/order/use-order-labels'
-import { CurrencyDialog } from './CurrencyDialog'
 import { rateText } from './rate-text'
+
+const CurrencyDialog = lazy(() =>
+  import('./CurrencyDialog').then((module) => ({ default: module.CurrencyDialog })),
+)
 
 /** What changes the currency of an order must know of it beside its head. */
 export interface CurrencyChange {
@@ -61,23 +65,23 @@ export function CurrencyField({ header, errors, latest, change }: CurrencyFieldP
       error={errors.currency ?? errors.rate}
       className="order-field-currency"
     >
-      <CurrencySelect
-        id={id}
-        disabled={fixed}
-        variant={fixed ? 'borderless' : 'outlined'}
-        value={currency}
-        onChange={choose}
-      />
+      {fixed ? (
+        <Agreed id={id}>{currency}</Agreed>
+      ) : (
+        <CurrencySelect id={id} value={currency} onChange={choose} />
+      )}
       {asked && (
-        <CurrencyDialog
-          draft={asked.draft}
-          to={{ ...asked.to, rate: asked.to.rate ?? rates?.[asked.to.currency] ?? null }}
-          onDone={(to, figures) => {
-            change((draft) => changeCurrency(draft, to, figures))
-            setAsked(undefined)
-          }}
-          onClose={() => setAsked(undefined)}
-        />
+        <Suspense>
+          <CurrencyDialog
+            draft={asked.draft}
+            to={{ ...asked.to, rate: asked.to.rate ?? rates?.[asked.to.currency] ?? null }}
+            onDone={(to, figures) => {
+              change((draft) => changeCurrency(draft, to, figures))
+              setAsked(undefined)
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
     </Field>
   )

@@ -3,15 +3,17 @@ import {
   useCallback,
   useMemo,
   useRef,
+  useState,
   type ComponentType,
   type PropsWithChildren,
   type ReactNode,
   type RefObject,
+  lazy,
+  Suspense,
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeHeader, type DraftHeader, emptyDraft } from '#domain/order/draft/draft'
-import { isReadOnly, lineFreedom } from '#domain/order/freedom'
-import { unpricedLines } from '#domain/order/missing-price'
+import { lineFreedom } from '#domain/order/freedom'
 import type { OrderType } from '#domain/order/order-types'
 import { stopsAtRefused } from '../../../fields/numbers/use-typed-number'
 import { useBusinessDay } from '../../../data/business-day'
@@ -20,17 +22,13 @@ import { isTypingOn } from '../../../kit/keys/late-focus'
 import { DraftBar } from '../../../editing/DraftBar'
 import { useEditGuards } from '../../../editing/use-edit-guards'
 import { RefreshNotice, type Standing } from '../../../shell/notices/RefreshNotice'
-import { PaymentsSection } from '../../../trade/payment/PaymentsSection'
 import { LineGrid } from '../lines/LineGrid'
-import { LinkedOrders } from '../actions/LinkedOrders'
 import { LineScanner } from '../scanning/LineScanner'
 import { OrderActions } from '../actions/OrderActions'
-import { OrderHead } from '../head/OrderHead'
-import { OrderMedia } from '../actions/OrderMedia'
-import { OrderMerge } from './OrderMerge'
-import { ConvertedNotice, GoneNotice, ReturnSettlement } from './OrderNotices'
+import { OrderHead, OrderNotes } from '../head/OrderHead'
+import { OrderRail } from '../rail/OrderRail'
+import { ConvertedNotice, GoneNotice } from './OrderNotices'
 import type { CustomerRecord, OrderRecord } from '../../../data/records/order-record'
-import { OrderShipments } from '../actions/OrderShipments'
 import '../orders.css'
 import '../order-sections.css'
 import { StatusTags } from '../../../trade/order/StatusTags'
@@ -38,6 +36,8 @@ import { useAskedCustomer } from '../head/use-asked-customer'
 import { contactOf } from '../head/use-customer'
 import { type OrderEditing, useOrderEditor } from './use-order-editor'
 import { useStable } from '../../../kit/use-stable'
+
+const OrderMerge = lazy(() => import('./OrderMerge').then((module) => ({ default: module.OrderMerge })))
 
 /** The frame of an order: a page or a dialog. */
 export interface OrderFrameProps {
@@ -55,6 +55,8 @@ interface OrderEditorProps {
   gone: boolean
   standing: Standing
   Frame: ComponentType<PropsWithChildren<OrderFrameProps>>
+  /** The frame has a foot for its actions; elsewhere the next step stands at the foot of the rail. */
+  hasFoot?: boolean
   onRecord: (record: OrderRecord) => void
   onRemoved: () => void
   /** Asks the server for the order as it is now. */
@@ -62,14 +64,16 @@ interface OrderEditorProps {
 }
 
 /**
- * The order page, the heart: head, scanner, lines, payments.
+ * The order page, the heart: head, scanner and lines on the left, as on the paper; what they come to on the right.
  *
  * It is drawn at each key. Its parts are memoised, so that a key in a line draws that line and the totals alone.
  */
 export function OrderEditor(props: OrderEditorProps) {
-  const { record, orderType, beginsWith, gone, standing, Frame, onRecord, onRemoved, reload } = props
+  const { record, orderType, beginsWith, gone, standing, Frame, hasFoot = false } = props
+  const { onRecord, onRemoved, reload } = props
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   const box = useRef<InputRef>(null)
   const today = useBusinessDay()
   const start = () => {
@@ -95,61 +99,45 @@ export function OrderEditor(props: OrderEditorProps) {
       title={t(`orders.types.${header.order_type}`)}
       code={header.code || t('orders.new')}
       tags={<StatusTags order={state.saved} />}
-      actions={<OrderActions editing={editing} root={root} reload={reload} />}
+      actions={<OrderActions {...{ editing, root, foot, reload }} />}
     >
       <div className="order" ref={root}>
-        {gone ? <GoneNotice /> : <RefreshNotice of={standing} />}
-        {editing.kept.bar && <DraftBar {...editing.kept.bar} />}
-        <ConvertedNotice saleCode={header.yd_converted_order_code} />
-        <OrderHead
-          header={header}
-          errors={state.errors.header}
-          companion={state.saved?.customer}
-          onChange={onHeader}
-          onCustomer={onCustomer}
-          currency={currency}
-        />
-        <LinkedOrders order={state.saved} />
-        <section aria-label={t('orders.lines')}>
-          {isScanned && (
-            <LineScanner {...{ header, change, box }} latest={editing.latest} during={editing.during} />
-          )}
-          <LineGrid
-            draft={state.draft}
-            errors={state.errors}
-            onChange={change}
-            onChangeCell={editing.changeCell}
-            onLeave={focusBox}
-          />
-        </section>
-        <OrderRest {...{ editing, onHeader, onChanged }} />
+        <div className="order-sheet">
+          <div className="order-main">
+            {gone ? <GoneNotice /> : <RefreshNotice of={standing} />}
+            {editing.kept.bar && <DraftBar {...editing.kept.bar} />}
+            <ConvertedNotice saleCode={header.yd_converted_order_code} />
+            <OrderHead
+              header={header}
+              errors={state.errors.header}
+              companion={state.saved?.customer}
+              onChange={onHeader}
+              onCustomer={onCustomer}
+              currency={currency}
+            />
+            <section className="order-lines" aria-label={t('orders.lines')}>
+              {isScanned && (
+                <LineScanner {...{ header, change, box }} latest={editing.latest} during={editing.during} />
+              )}
+              <LineGrid
+                draft={state.draft}
+                errors={state.errors}
+                onChange={change}
+                onChangeCell={editing.changeCell}
+                onLeave={focusBox}
+              />
+            </section>
+            <OrderNotes header={header} errors={state.errors.header} onChange={onHeader} />
+          </div>
+          <OrderRail {...{ editing, onHeader, onChanged }} foot={hasFoot ? undefined : setFoot} />
+        </div>
       </div>
-      {editing.merge && <OrderMerge {...editing.merge} />}
-    </Frame>
-  )
-}
-
-interface OrderRestProps {
-  editing: OrderEditing
-  onHeader: (change: Partial<DraftHeader>) => void
-  onChanged: () => void
-}
-
-/** The sections below the lines: settlement, shipments and pictures. */
-function OrderRest({ editing, onHeader, onChanged }: OrderRestProps) {
-  const { state, dirty } = editing
-  const { header, totals } = state.draft
-  const { media, original_customer_order_media } = header
-  const readOnly = isReadOnly(header)
-  return (
-    <>
-      {state.saved && lineFreedom(header) === 'lower' && (
-        <ReturnSettlement order={state.saved} totals={totals} />
+      {editing.merge && (
+        <Suspense>
+          <OrderMerge {...editing.merge} />
+        </Suspense>
       )}
-      <PaymentsSection order={state.saved} unpriced={unpricedLines(state.draft).length > 0} dirty={dirty} />
-      <OrderShipments order={state.saved} readOnly={readOnly} onChanged={onChanged} />
-      <OrderMedia {...{ media, original_customer_order_media, readOnly }} onChange={onHeader} />
-    </>
+    </Frame>
   )
 }
 

@@ -4,8 +4,8 @@ import { Button, Divider } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft/draft'
+import { mayChangeTerms } from '#domain/order/freedom'
 import { orderTypes, takesFromStock } from '#domain/order/order-types'
-import { formatMoney } from '../../../data/languages/format'
 import { ReferenceSelect } from '../../../fields/references/ReferenceSelect'
 import { mayDo } from '../../../data/session/access'
 import { ask, type Call } from '../../../data/calls'
@@ -15,12 +15,13 @@ import { useKnownDefault } from '../../../trade/customer/default-customer'
 import { Field } from '../../../trade/order/Field'
 import type { AgreedName } from '../../../data/records/agreed-names'
 import { NameToday } from '../agreed/NameToday'
+import { Agreed } from './Agreed'
 import '../../../kit/link-button.css'
 import type { Companion, CustomerRecord } from '../../../data/records/order-record'
 import { useCustomer } from './use-customer'
 
 interface CustomerFieldProps {
-  header: Pick<DraftHeader, 'order_type' | 'customer_id' | 'confirmed'>
+  header: DraftHeader
   error: string | undefined
   /** The customer's companion on the order, until the whole record is loaded. */
   companion: Companion | null | undefined
@@ -47,46 +48,66 @@ function useChoice(onCustomer: CustomerFieldProps['onCustomer']) {
     )
 }
 
-/** Chooses the counterparty; shows its group and balance, opens it, and creates one that is not there yet. */
+/** Chooses the counterparty, and creates one that is not there yet; once it is agreed, its name opens it. */
 export function CustomerField({ header, error, companion, agreed, onCustomer }: CustomerFieldProps) {
   const { t } = useTranslation()
   const id = useId()
-  const [searched, setSearched] = useState('')
   const customer = useCustomer(header.customer_id)
-  const buys = orderTypes[header.order_type].supplied
   const known = companion?.id === header.customer_id ? companion : undefined
+  const chosen = calledAs(customer ?? known, agreed)
   const choose = useChoice(onCustomer)
   return (
     <Field
       id={id}
-      label={t(buys ? 'orders.customer.supplier' : 'orders.customer.buyer')}
-      aside={customer && <CustomerSummary customer={customer} />}
+      label={t(orderTypes[header.order_type].supplied ? 'orders.customer.supplier' : 'orders.customer.buyer')}
       error={error}
       className="order-field-customer"
     >
-      <ReferenceSelect
-        id={id}
-        to="customers"
-        by="id"
-        autoFocus={header.customer_id === null}
-        disabled={header.confirmed}
-        variant={header.confirmed ? 'borderless' : 'outlined'}
-        allowClear={false}
-        placeholder={t('orders.customer.choose')}
-        value={header.customer_id}
-        chosen={calledAs(customer ?? known, agreed)}
-        onSearchText={setSearched}
-        onChange={(_, record) => record && choose(record)}
-        popupRender={(list) => (
-          <>
-            {list}
-            <CreateCustomer name={searched} onCreated={choose} />
-          </>
-        )}
-      />
+      {mayChangeTerms(header) ? (
+        <CustomerChoice {...{ id, header, chosen, choose }} />
+      ) : (
+        <Agreed id={id}>
+          {chosen && (
+            <RecordLink resource="customers" recordKey={chosen.id}>
+              {[chosen.code, chosen.name].filter(Boolean).join(' ')}
+            </RecordLink>
+          )}
+        </Agreed>
+      )}
       {header.customer_id === null && <NoDefaultCustomer header={header} onCreated={choose} />}
       <NameToday agreed={agreed} today={customer ?? known} />
     </Field>
+  )
+}
+
+interface CustomerChoiceProps extends Pick<CustomerFieldProps, 'header'> {
+  id: string
+  chosen: Companion | undefined
+  choose: (record: BaseRecord) => void
+}
+
+function CustomerChoice({ id, header, chosen, choose }: CustomerChoiceProps) {
+  const { t } = useTranslation()
+  const [searched, setSearched] = useState('')
+  return (
+    <ReferenceSelect
+      id={id}
+      to="customers"
+      by="id"
+      autoFocus={header.customer_id === null}
+      allowClear={false}
+      placeholder={t('orders.customer.choose')}
+      value={header.customer_id}
+      chosen={chosen}
+      onSearchText={setSearched}
+      onChange={(_, record) => record && choose(record)}
+      popupRender={(list) => (
+        <>
+          {list}
+          <CreateCustomer name={searched} onCreated={choose} />
+        </>
+      )}
+    />
   )
 }
 
@@ -137,24 +158,5 @@ function NoDefaultCustomer({
         {t('orders.customer.make_default')}
       </button>
     </small>
-  )
-}
-
-function CustomerSummary({ customer }: { customer: CustomerRecord }) {
-  const { t } = useTranslation()
-  return (
-    <span className="order-customer">
-      {customer.customer_group && <span>{customer.customer_group.name}</span>}
-      <span className="figure-link">
-        <RecordLink resource="customers" recordKey={customer.id} part="balance" hint={t('holdings.source')}>
-          {t('orders.customer.balance', {
-            value: formatMoney(customer.balance_value, customer.balance_currency),
-          })}
-        </RecordLink>
-      </span>
-      <RecordLink resource="customers" recordKey={customer.id}>
-        {t('orders.customer.open')}
-      </RecordLink>
-    </span>
   )
 }

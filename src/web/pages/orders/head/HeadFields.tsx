@@ -4,6 +4,7 @@ import { entryOf } from '../../../fields/registry'
 import { useTitle } from '../../../data/languages/use-title'
 import { useResource } from '../../../data/resources'
 import { Field } from '../../../trade/order/Field'
+import { Agreed } from './Agreed'
 import { type HeadField, headFields, headRecord, headValue } from './head-fields'
 import type { OrderHeadProps } from './OrderHead'
 
@@ -32,9 +33,7 @@ function HeadFieldInput({ header, errors, onChange, ...own }: OrderHeadProps & H
   return (
     <Field {...{ id, error, required }} label={title(field)} className={wide ? 'order-field-wide' : ''}>
       {locked ? (
-        <output id={id} className="order-field-read">
-          {isEmpty ? '–' : <Cell {...{ name, field, value, record }} place="list" />}
-        </output>
+        <Agreed id={id}>{isEmpty ? '–' : <Cell {...{ name, field, value, record }} place="list" />}</Agreed>
       ) : (
         <Input
           {...{ id, name, field, value, record }}

@@ -3,12 +3,14 @@ import { Input } from 'antd'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft/draft'
-import { isReadOnly, mayChangeTerms } from '#domain/order/freedom'
+import { isReadOnly } from '#domain/order/freedom'
 import type { AgreedOrder } from '../../../data/records/agreed-names'
 import type { CurrencyChange } from '../currency/CurrencyField'
 import { CustomerField } from './CustomerField'
 import { Field } from '../../../trade/order/Field'
 import { HeadFields } from './HeadFields'
+import { inPlace, readsAsText } from './in-place'
+import { PartyFacts } from './PartyFacts'
 import './order-head.css'
 import type { Companion, CustomerRecord } from '../../../data/records/order-record'
 import type { FieldErrors } from '../editor/placed-errors'
@@ -26,27 +28,46 @@ export interface OrderHeadProps {
   currency: CurrencyChange
 }
 
-/** The head of an order. Memoised: typing in a line leaves it alone. */
+/** The head of an order: whom it is with, and on what terms. Memoised: typing in a line leaves it alone. */
 export const OrderHead = memo(function OrderHead(props: OrderHeadProps) {
   const { header, errors, companion, onCustomer } = props
+  const contact = useId()
   const [unfolded, setUnfolded] = useState(false)
   // Fields with problems stay visible.
-  const isOpen = unfolded || foldedFields.some((name) => errors[name] !== undefined)
+  const isOpen = unfolded || contactFields.some(({ name }) => errors[name] !== undefined)
   return (
-    <div className="order-head" data-folded={!isOpen || undefined}>
-      <div className="order-terms">
+    <div
+      className="order-head"
+      data-folded={!isOpen || undefined}
+      data-agreed={readsAsText(header) || undefined}
+    >
+      <div className="order-party">
         <CustomerField
-          header={{ ...header, confirmed: !mayChangeTerms(header) }}
+          header={header}
           error={errors.customer_id}
           companion={companion}
           agreed={(header.stored.agreed as AgreedOrder | undefined)?.customer}
           onCustomer={onCustomer}
         />
+        <PartyFacts header={header} />
+        <ContactFold {...{ header, isOpen, contact }} onFold={() => setUnfolded(!isOpen)} />
+      </div>
+      <div className="order-contact" id={contact}>
+        <HeadTexts {...props} of={contactFields} />
+      </div>
+      <div className="order-terms">
         <TermFields {...props} />
       </div>
-      <ContactFold header={header} isOpen={isOpen} onFold={() => setUnfolded(!isOpen)} />
-      <ContactFields {...props} />
       <HeadFields {...props} />
+    </div>
+  )
+})
+
+/** What is printed below the lines, and written there. Memoised. */
+export const OrderNotes = memo(function OrderNotes(props: HeadTextsProps) {
+  return (
+    <div className="order-notes" data-agreed={readsAsText(props.header) || undefined}>
+      <HeadTexts {...props} of={noteFields} />
     </div>
   )
 })
@@ -55,63 +76,73 @@ const contactFields = [
   { name: 'contact_person', most: 80 },
   { name: 'phone', most: 60 },
   { name: 'fax', most: 60 },
-  { name: 'invoice_number', most: 60 },
   { name: 'email', most: 120 },
   { name: 'address', most: 300 },
-  { name: 'remarks', most: 2000 },
 ] as const
 
-/** The fields that a phone shows on request. */
-const foldedFields = [...contactFields.map(({ name }) => name), 'salesperson'] as const
+const noteFields = [
+  { name: 'invoice_number', most: 60 },
+  { name: 'remarks', most: 2000 },
+] as const
 
 interface ContactFoldProps {
   header: DraftHeader
   isOpen: boolean
+  /** The id of what it unfolds. */
+  contact: string
   onFold: () => void
 }
 
-/** On a phone, whom the order is for in one line, which unfolds; elsewhere all of it is there. */
-function ContactFold({ header, isOpen, onFold }: ContactFoldProps) {
+/** How the other party is reached, in short, behind which its fields are folded. */
+function ContactFold({ header, isOpen, contact, onFold }: ContactFoldProps) {
   const { t } = useTranslation()
-  const { contact_person, phone, address, remarks } = header
-  const said = [contact_person, phone, address, remarks].filter((text) => text !== '').join(' · ')
+  const { contact_person, phone, address } = header
+  const said = [contact_person, phone, address].filter((text) => text !== '').join(' · ')
   return (
-    <button type="button" className="order-fold" aria-expanded={isOpen} onClick={onFold}>
-      <span className="order-fold-title">{t('orders.contact')}</span>
-      <span className="order-fold-text">{!isOpen && said}</span>
+    <button
+      type="button"
+      className="order-fold"
+      aria-expanded={isOpen}
+      aria-controls={contact}
+      title={t('orders.contact')}
+      onClick={onFold}
+    >
+      <span className={said === '' || isOpen ? '' : 'unseen'}>{t('orders.contact')}</span>
+      <span className="order-fold-text" data-data>
+        {!isOpen && said}
+      </span>
       <DownOutlined rotate={isOpen ? 180 : 0} />
     </button>
   )
 }
 
-/** Contact, address and remarks: they read as text and are edited in place. */
-function ContactFields({ header, errors, onChange }: OrderHeadProps) {
+type HeadTextsProps = Pick<OrderHeadProps, 'header' | 'errors' | 'onChange'>
+
+interface HeadTextsOf extends HeadTextsProps {
+  of: typeof contactFields | typeof noteFields
+}
+
+function HeadTexts({ header, errors, onChange, of }: HeadTextsOf) {
   const id = useId()
   const label = useLabels('orders')
-  return (
-    <div className="order-contact">
-      {contactFields.map(({ name, most }) => (
-        <Field
-          key={name}
-          id={`${id}-${name}`}
-          label={label(name)}
-          error={errors[name]}
-          className={`order-field-${name}`}
-        >
-          <Input
-            id={`${id}-${name}`}
-            variant="borderless"
-            className="in-place"
-            autoComplete="off"
-            maxLength={most}
-            placeholder="–"
-            title={header[name]}
-            readOnly={isReadOnly(header)}
-            value={header[name]}
-            onChange={(event) => onChange({ [name]: event.target.value })}
-          />
-        </Field>
-      ))}
-    </div>
-  )
+  return of.map(({ name, most }) => (
+    <Field
+      key={name}
+      id={`${id}-${name}`}
+      label={label(name)}
+      error={errors[name]}
+      className={`order-field-${name}`}
+    >
+      <Input
+        id={`${id}-${name}`}
+        {...inPlace(header)}
+        autoComplete="off"
+        maxLength={most}
+        title={header[name]}
+        readOnly={isReadOnly(header)}
+        value={header[name]}
+        onChange={(event) => onChange({ [name]: event.target.value })}
+      />
+    </Field>
+  ))
 }

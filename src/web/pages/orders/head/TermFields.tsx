@@ -6,12 +6,14 @@ import { expireAt } from '#domain/order/due'
 import { isReadOnly, lineFreedom, mayChangeTerms } from '#domain/order/freedom'
 import { settlementModes, type SettlementMode } from '#domain/order/settlement-modes'
 import { labels } from '#words/labels'
-import { DATE_FORMAT } from '../../../data/languages/format'
+import { DATE_FORMAT, formatDate } from '../../../data/languages/format'
 import { days } from '../../../fields/numbers/measures'
 import { NumberInput } from '../../../fields/numbers/NumberInput'
 import { useTitle } from '../../../data/languages/use-title'
 import { CurrencyField } from '../currency/CurrencyField'
 import { Field } from '../../../trade/order/Field'
+import { Agreed } from './Agreed'
+import { inPlace } from './in-place'
 import type { OrderHeadProps } from './OrderHead'
 import { useLabels } from '../../../trade/order/use-order-labels'
 
@@ -31,18 +33,20 @@ export function TermFields(props: OrderHeadProps) {
 function DateField({ header, errors, onChange }: OrderHeadProps) {
   const id = useId()
   const label = useLabels('orders')
-  const frozen = lineFreedom(header) === 'frozen'
   return (
     <Field id={id} label={label('date')} error={errors.date} className="order-field-date">
-      <DatePicker
-        id={id}
-        allowClear={false}
-        disabled={frozen}
-        variant={frozen ? 'borderless' : 'outlined'}
-        format={DATE_FORMAT}
-        value={dayjs(header.date)}
-        onChange={(day: dayjs.Dayjs | null) => day && onChange({ date: day.format(DATE_FORMAT) })}
-      />
+      {lineFreedom(header) === 'frozen' ? (
+        <Agreed id={id}>{formatDate(header.date)}</Agreed>
+      ) : (
+        <DatePicker
+          id={id}
+          {...inPlace(header)}
+          allowClear={false}
+          format={DATE_FORMAT}
+          value={dayjs(header.date)}
+          onChange={(day: dayjs.Dayjs | null) => day && onChange({ date: day.format(DATE_FORMAT) })}
+        />
+      )}
     </Field>
   )
 }
@@ -53,17 +57,20 @@ function ModeField({ header, errors, onChange }: OrderHeadProps) {
   const label = useLabels('orders')
   return (
     <Field id={id} label={label('payment_method')} error={errors.payment_method} className="order-field-mode">
-      <Segmented<SettlementMode>
-        id={id}
-        aria-label={label('payment_method')}
-        disabled={!mayChangeTerms(header)}
-        options={(Object.keys(settlementModes) as SettlementMode[]).map((mode) => ({
-          value: mode,
-          label: title(labels.settlementModes[mode]),
-        }))}
-        value={header.payment_method}
-        onChange={(payment_method) => onChange({ payment_method })}
-      />
+      {mayChangeTerms(header) ? (
+        <Segmented<SettlementMode>
+          id={id}
+          aria-label={label('payment_method')}
+          options={(Object.keys(settlementModes) as SettlementMode[]).map((mode) => ({
+            value: mode,
+            label: title(labels.settlementModes[mode]),
+          }))}
+          value={header.payment_method}
+          onChange={(payment_method) => onChange({ payment_method })}
+        />
+      ) : (
+        <Agreed id={id}>{title(labels.settlementModes[header.payment_method])}</Agreed>
+      )}
     </Field>
   )
 }
@@ -86,7 +93,7 @@ function TermField({ header, errors, onChange }: OrderHeadProps) {
         id={id}
         measure={days}
         readOnly={isReadOnly(header)}
-        variant={isReadOnly(header) ? 'borderless' : 'outlined'}
+        {...inPlace(header)}
         value={header.term}
         onChange={(term) => onChange({ term: typeof term === 'number' ? term : 0 })}
       />
@@ -109,7 +116,7 @@ function SalespersonField({ header, errors, onChange }: OrderHeadProps) {
         autoComplete="off"
         maxLength={80}
         readOnly={isReadOnly(header)}
-        variant={isReadOnly(header) ? 'borderless' : 'outlined'}
+        {...inPlace(header)}
         value={header.salesperson}
         onChange={(event) => onChange({ salesperson: event.target.value })}
       />

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LineChange, OrderDraft } from '#domain/order/draft/draft'
 import { lineFreedom } from '#domain/order/freedom'
@@ -22,6 +22,10 @@ import { useDefaultFees } from './use-default-fees'
 import { useGoToError, useLineGrid, useShowLast } from './use-line-grid'
 import { useLineLabels } from '../../../trade/order/use-order-labels'
 
+const Nothing = lazy(() =>
+  import('../../../kit/empty/Nothing').then((module) => ({ default: module.Nothing })),
+)
+
 interface LineGridProps {
   draft: OrderDraft
   errors: PlacedErrors
@@ -43,7 +47,7 @@ export function LineGrid({ draft, errors, onChange, onChangeCell, onLeave }: Lin
   useShowLast(body, lines.length)
   useGoToError(body, errors)
   return (
-    <div className="line-grid" ref={grid} data-mode={header.payment_method}>
+    <div className="line-grid" ref={grid} data-mode={header.payment_method} data-locked={locked || undefined}>
       <table
         aria-label={t('orders.lines')}
         {...gridKeys(actions)}
@@ -58,7 +62,13 @@ export function LineGrid({ draft, errors, onChange, onChangeCell, onLeave }: Lin
         />
         <LineTotals draft={draft} labels={labels} onReprice={take} />
       </table>
-      {lines.length === 0 && <p className="line-empty">{t('orders.no_lines')}</p>}
+      {lines.length === 0 && (
+        <div className="line-empty">
+          <Suspense fallback={t('orders.no_lines')}>
+            <Nothing scene="label" hint={t('orders.no_lines')} />
+          </Suspense>
+        </div>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { ScannedItem } from '#domain/order/scanned-item'
 import type { Resource } from '#resource/resource'
 import { missingPrice, type MissingPrice } from '#domain/order/missing-price'
 import type { SettlementMode } from '#domain/order/settlement-modes'
-import { formatAmount, formatLiang } from '../../../data/languages/format'
+import { formatAmount } from '../../../data/languages/format'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
 import { type AgreedLine, type AgreedName } from '../../../data/records/agreed-names'
 import { NameToday } from '../agreed/NameToday'
@@ -15,6 +15,7 @@ import { FeeTd, type FeeTdProps } from './FeeTd'
 import { LabelButton } from './LabelButton'
 import { ColourTd, DiscountTd, type LineCellProps, NumberTd, SizeTd, Td } from './LineCells'
 import './look/line-row.css'
+import { Liang } from './Liang'
 import { LineDetails } from './LineDetails'
 import { detailColumns } from '../../../trade/order/line-columns'
 import { missingFields, ownValue, REASON_ABOVE_SALE, shownOwnFields } from '../head/own-fields'
@@ -81,7 +82,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <NumberTd {...cell} column="quantity" />
         <NumberTd {...cell} column="weight" />
         <Td column="weight_in_liang" labels={line.labels} numeric>
-          <span className="cell-text cell-quiet">{formatLiang(figures.weight_in_liang)}</span>
+          <Liang value={figures.weight_in_liang} />
         </Td>
         <PriceTd {...cell} {...{ priceOf, onResetPrice }} missing={missingGold} />
         <FeeTd {...cell} fees={fees} onReset={onReset} />

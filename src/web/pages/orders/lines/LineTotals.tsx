@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
 import type { OrderDraft } from '#domain/order/draft/draft'
-import { orderTypes } from '#domain/order/order-types'
-import { formatAmount, formatLiang } from '../../../data/languages/format'
+import { formatAmount } from '../../../data/languages/format'
 import { LabelsButton } from './LabelButton'
+import { Liang } from './Liang'
 import type { LineLabels } from '../../../trade/order/line-columns'
 import './look/line-totals.css'
 import { RepriceButton } from '../actions/RepriceButton'
-import { owesMetal } from '#domain/order/settlement-modes'
-import { Money } from '../../../fields/numbers/Money'
 
 interface LineTotalsProps {
   draft: OrderDraft
@@ -16,7 +14,7 @@ interface LineTotalsProps {
   onReprice: (next: (draft: OrderDraft) => OrderDraft) => void
 }
 
-/** The totals of an order, pinned below its lines in the columns that they add up. */
+/** The totals of the goods, pinned below the lines in the columns that they add up; what they cost stands beside. */
 export function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
   const { t } = useTranslation()
   const { totals, lines } = draft
@@ -33,41 +31,17 @@ export function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
           {grouped(totals.quantity, 0)}
         </td>
         <td className="cell-right cell-weight" data-label={labels.weight}>
-          {grouped(totals.weight, 3)}
+          <span className="cell-text">{grouped(totals.weight, 3)}</span>
         </td>
-        <td className="cell-right cell-weight_in_liang cell-quiet" data-label={labels.weight_in_liang}>
-          {formatLiang(totals.weight_in_liang)}
+        <td className="cell-right cell-weight_in_liang" data-label={labels.weight_in_liang}>
+          <Liang value={totals.weight_in_liang} />
         </td>
         <td colSpan={2} className="line-gap" />
         <td className="cell-right cell-diamond_fee_value" data-label={labels.diamond_fee_value}>
           {formatAmount(totals.diamond_fee_value)}
         </td>
-        <td colSpan={3} className="line-due">
-          <Due draft={draft} />
-        </td>
+        <td colSpan={3} className="line-gap" />
       </tr>
     </tfoot>
-  )
-}
-
-/** The amount due: cash, and gold where the metal is settled in gold. */
-function Due({ draft: { totals, header } }: Pick<LineTotalsProps, 'draft'>) {
-  const { t } = useTranslation()
-  const runs = orderTypes[header.order_type].cash === 1 ? 'in' : 'out'
-  const cash = t(`orders.totals.cash_${runs}`)
-  return (
-    <>
-      {owesMetal(header.payment_method) && (
-        <span>
-          <small>{t(`orders.totals.gold_${runs}`)}</small> {grouped(totals.receivable_gold_weight, 3)} g
-        </span>
-      )}
-      <span>
-        <small>{cash}</small>{' '}
-        <output aria-label={cash}>
-          <Money value={totals.receivable_cash_value} currency={header.currency} />
-        </output>
-      </span>
-    </>
   )
 }

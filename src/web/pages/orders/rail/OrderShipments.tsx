@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Flex, Tooltip, Typography } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../data/languages/format'
@@ -8,6 +8,7 @@ import { useResource } from '../../../data/resources'
 import { useDialogs } from '../../../shell/dialogs/dialogs'
 import '../../../kit/link-button.css'
 import type { OrderRecord, ShipmentRecord } from '../../../data/records/order-record'
+import { RailSection } from './RailSection'
 
 interface OrderShipmentsProps {
   order: OrderRecord | null
@@ -27,35 +28,28 @@ export const OrderShipments = memo(function OrderShipments(props: OrderShipments
     await dialogs.open('shipments', key, key === 'new' ? { order_code: order?.code } : undefined)
     onChanged()
   }
+  const add = mayAdd && (
+    <Tooltip title={order === null ? t('orders.reasons.not_saved') : undefined}>
+      <Button
+        size="small"
+        type="text"
+        icon={<PlusOutlined aria-hidden />}
+        aria-label={t('orders.shipments.add')}
+        disabled={order === null}
+        onClick={() => void show('new')}
+      />
+    </Tooltip>
+  )
   return (
-    <section className="order-shipments" aria-label={t('orders.shipments.title')}>
-      <Flex align="center" gap="small">
-        <Typography.Title level={5} aria-level={2}>
-          {t('orders.shipments.title')}
-        </Typography.Title>
-        {mayAdd && (
-          <Tooltip title={order === null ? t('orders.reasons.not_saved') : undefined}>
-            <Button
-              size="small"
-              icon={<PlusOutlined aria-hidden />}
-              disabled={order === null}
-              onClick={() => void show('new')}
-            >
-              {t('orders.shipments.add')}
-            </Button>
-          </Tooltip>
-        )}
-      </Flex>
-      {shipments.length === 0 ? (
-        <Typography.Text type="secondary">{t('orders.shipments.none')}</Typography.Text>
-      ) : (
+    <RailSection title={t('orders.shipments.title')} tools={add} className="order-shipments">
+      {shipments.length > 0 && (
         <ul>
           {shipments.map((shipment) => (
             <Shipment key={shipment.id} shipment={shipment} onOpen={() => void show(shipment.id)} />
           ))}
         </ul>
       )}
-    </section>
+    </RailSection>
   )
 })
 
@@ -68,9 +62,7 @@ function Shipment({ shipment, onOpen }: { shipment: ShipmentRecord; onOpen: () =
       </button>
       {date !== null && <span>{formatDate(date)}</span>}
       <span>{[method, tracking_number].filter(Boolean).join(' ')}</span>
-      <Typography.Text type="secondary" ellipsis>
-        {[name, remarks].filter(Boolean).join(' · ')}
-      </Typography.Text>
+      <span className="quiet">{[name, remarks].filter(Boolean).join(' · ')}</span>
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import { Typography } from 'antd'
 import { lazy, memo, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft/draft'
@@ -6,6 +5,7 @@ import { fieldsOf } from '#resource/resource'
 import { mediaCodes } from '../../../fields/media/media-codes'
 import { useResource } from '../../../data/resources'
 import { useLabels } from '../../../trade/order/use-order-labels'
+import { RailSection } from './RailSection'
 
 const MediaInput = lazy(() =>
   import('../../../fields/media/MediaInput').then((module) => ({ default: module.MediaInput })),
@@ -26,12 +26,15 @@ interface OrderMediaProps extends Pick<DraftHeader, MediaName> {
 /** Pictures of the deal and of the customer's order, which a confirmed order accepts too. Memoised. */
 export const OrderMedia = memo(function OrderMedia(props: OrderMediaProps) {
   const { t } = useTranslation()
+  const { readOnly } = props
+  const shown = names.filter((name) => !readOnly || props[name].length > 0)
+  if (shown.length === 0) return null
   return (
-    <section className="order-media" aria-label={t('orders.media')}>
-      {names.map((name) => (
+    <RailSection title={t('orders.files')} className="order-media">
+      {shown.map((name) => (
         <MediaOf key={name} name={name} {...props} />
       ))}
-    </section>
+    </RailSection>
   )
 })
 
@@ -41,12 +44,9 @@ function MediaOf({ name, readOnly, onChange, ...media }: OrderMediaProps & { nam
   const field = fieldsOf(useResource('orders'))[name]
   if (!field) return null
   const codes = mediaCodes(media[name])
-  if (readOnly && codes.length === 0) return null
   return (
     <div>
-      <Typography.Title level={5} aria-level={2} id={`${id}-label`}>
-        {label(name)}
-      </Typography.Title>
+      <h3 id={`${id}-label`}>{label(name)}</h3>
       <Suspense fallback={<div className="order-media-waiting" />}>
         {readOnly ? (
           <Thumbnails codes={codes} />

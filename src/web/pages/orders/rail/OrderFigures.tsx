@@ -1,0 +1,109 @@
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isOverdue } from '#domain/order/due'
+import { orderTypes } from '#domain/order/order-types'
+import { owesMetal } from '#domain/order/settlement-modes'
+import type { DraftHeader } from '#domain/order/draft/draft'
+import { useBusinessDay } from '../../../data/business-day'
+import { formatGrams } from '../../../data/languages/format'
+import type { OrderRecord } from '../../../data/records/order-record'
+import { Money } from '../../../fields/numbers/Money'
+import { useCounted } from '../../../kit/use-counted'
+import { State, type Tone } from '../../../shell/State'
+import { type CashAndGold, figuresOf, type OrderFigures as Figures, type Receivables } from './order-figures'
+
+interface OrderFiguresProps {
+  header: DraftHeader
+  totals: Receivables
+  /** The stored order; null for one that was never saved. */
+  order: OrderRecord | null
+}
+
+/** Amber for what is awaited, red for what is overdue, green for what came; nothing is awaited of a draft. */
+function useTone(order: OrderRecord | null, { settled }: Figures): Tone {
+  const today = useBusinessDay()
+  if (settled) return 'received'
+  if (!order?.confirmed) return 'quiet'
+  return isOverdue(order, today) ? 'overdue' : 'waiting'
+}
+
+/** What the order comes to, what of it is paid, and what is left, which is the large figure. */
+export function OrderFigures({ header, totals, order }: OrderFiguresProps) {
+  const { t } = useTranslation()
+  const figures = figuresOf(totals, order)
+  const tone = useTone(order, figures)
+  const { due, paid, offset, unpaid, begun, settled } = figures
+  const runs = orderTypes[header.order_type].cash === 1 ? 'in' : 'out'
+  const inGold = owesMetal(header.payment_method) || [due, paid, unpaid].some(({ gold }) => gold !== 0)
+  const common = { currency: header.currency, inGold }
+  const ofCash = t(`orders.totals.cash_${runs}`)
+  const ofGold = t(`orders.totals.gold_${runs}`)
+  return (
+    <dl className="order-figures" data-tone={tone}>
+      <Figure {...common} {...{ ofCash, ofGold }} value={due} large={!begun} />
+      {begun && (
+        <>
+          <Figure
+            {...common}
+            ofCash={t('payments.paid_cash')}
+            ofGold={t('payments.paid_gold')}
+            value={paid}
+          />
+          {(offset.cash !== 0 || offset.gold !== 0) && (
+            <Figure
+              {...common}
+              ofCash={t('payments.offset')}
+              ofGold={t('payments.offset_gold')}
+              value={offset}
+            />
+          )}
+          <Figure
+            {...common}
+            ofCash={t('payments.unpaid')}
+            ofGold={t('payments.unpaid_gold')}
+            value={unpaid}
+            large
+            state={settled && <State tone="received">{t('payments.paid')}</State>}
+          />
+        </>
+      )}
+    </dl>
+  )
+}
+
+interface FigureProps {
+  ofCash: string
+  ofGold: string
+  value: CashAndGold
+  currency: string
+  inGold: boolean
+  large?: boolean
+  /** Stands in place of the name of the money. */
+  state?: ReactNode
+}
+
+/** One figure: money, and gold below it where the metal is settled in gold. */
+function Figure({ ofCash, ofGold, value: { cash, gold }, currency, inGold, large, state }: FigureProps) {
+  const [shown, counting] = useCounted(cash, `${ofCash} ${currency}`)
+  const row = { 'data-large': large || undefined }
+  return (
+    <Fragment>
+      <div {...row} data-zero={cash === 0 || undefined}>
+        <dt>{state || ofCash}</dt>
+        <dd>
+          <output aria-label={ofCash} aria-busy={counting}>
+            <Money value={shown} currency={currency} />
+          </output>
+        </dd>
+      </div>
+      {inGold && (
+        <div {...row} data-zero={gold === 0 || undefined}>
+          <dt>{ofGold}</dt>
+          <dd>
+            <output aria-label={ofGold}>{formatGrams(gold)} g</output>
+          </dd>
+        </div>
+      )}
+    </Fragment>
+  )
+}

@@ -1,0 +1,55 @@
+import { subtract } from '#domain/decimal'
+import type { OrderTotals } from '#domain/order/totals'
+import type { OrderRecord } from '../../../data/records/order-record'
+import { isSettled } from '../../../data/records/order-status'
+
+/** Money in the order's currency, and grams. */
+export interface CashAndGold {
+  cash: number
+  gold: number
+}
+
+/** The totals of an order as it stands on the page. */
+export type Receivables = Pick<OrderTotals, 'receivable_cash_value' | 'receivable_gold_weight'>
+
+/** What an order comes to, and how far it is settled. */
+export interface OrderFigures {
+  /** Computed from the lines as they stand on the page. */
+  due: CashAndGold
+  paid: CashAndGold
+  /** What returns have taken off a sale, or a return off its sale: neither paid nor unpaid. */
+  offset: CashAndGold
+  unpaid: CashAndGold
+  /** Whether anything is paid or offset: until then all that is due is unpaid, and stands once. */
+  begun: boolean
+  settled: boolean
+}
+
+const none: CashAndGold = { cash: 0, gold: 0 }
+
+const minus = (one: CashAndGold, other: CashAndGold): CashAndGold => ({
+  cash: subtract(one.cash, other.cash),
+  gold: subtract(one.gold, other.gold),
+})
+
+const isNothing = ({ cash, gold }: CashAndGold) => cash === 0 && gold === 0
+
+/**
+ * The figures of an order: those of its lines as they are typed, and what the server holds of its payments.
+ *
+ * @param saved the stored order; null for one that was never saved
+ */
+export function figuresOf(totals: Receivables, saved: OrderRecord | null): OrderFigures {
+  const due = { cash: totals.receivable_cash_value, gold: totals.receivable_gold_weight }
+  if (saved === null) return { due, paid: none, offset: none, unpaid: due, begun: false, settled: false }
+  const stored = { cash: saved.receivable_cash_value, gold: saved.receivable_gold_weight }
+  const open = { cash: saved.unpaid_cash_value, gold: saved.unpaid_gold_weight }
+  const paid = { cash: saved.paid_cash_value, gold: saved.paid_gold_weight }
+  const offset = minus(minus(stored, paid), open)
+  const unpaid = minus(minus(due, paid), offset)
+  return {
+    ...{ due, paid, offset, unpaid },
+    begun: !isNothing(paid) || !isNothing(offset),
+    settled: isSettled(saved) && isNothing(unpaid),
+  }
+}
