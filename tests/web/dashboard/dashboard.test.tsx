@@ -88,8 +88,8 @@ test('a new shop is told how to begin', async () => {
 
   await open()
 
-  expect(await screen.findByText(/No business yet/)).toBeVisible()
-  expect(screen.getByText(/There is no stock yet/)).toBeVisible()
+  expect(await screen.findByText('Set up your shop')).toBeVisible()
+  expect(await screen.findByText(/There is no stock yet/)).toBeVisible()
   expect(screen.getAllByText('Nothing was sold in this time.')).toHaveLength(2)
 })
 
@@ -151,4 +151,36 @@ test('who may not see the bars has no card of them', async () => {
 
   expect(await screen.findByRole('region', { name: 'Sales today' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Gold in bars' })).toBeNull()
+})
+
+test('what waits is told with the way to it: a sale overdue, one begun the day before, a missing price', async () => {
+  const { call, open } = await openShopWithDashboard()
+  const shop = await tradeAt(call, { stock: [ring] })
+  await shop.sell(one, { to: luk, date: '2026-11-10', term: 7 })
+  await shop.draftSale(one, { to: luk, date: '2026-11-20' })
+  await shop.draftSale(one, { to: luk })
+
+  await open()
+
+  await screen.findByRole('link', { name: /1 draft sale from before today/ })
+  const toDo = within(card('To do today'))
+  expect(toDo.getByRole('button', { name: /No gold price today/ })).toBeVisible()
+  expect(toDo.getAllByRole('link').map(addressOf)).toEqual([
+    '/admin/order-sales?quick=overdue',
+    '/admin/order-sales?f.confirmed=eq:false&f.date=lte:"2026-11-20"',
+  ])
+})
+
+test('today stands beside yesterday, and this month beside the last', async () => {
+  const { call, open } = await openShopWithDashboard()
+  const shop = await tradeAt(call, { stock: [ring] })
+  await shop.sell(one, { to: luk, date: '2026-10-20' })
+  await shop.sell(one, { to: luk, date: '2026-11-20' })
+  await shop.sell({ ...one, quantity: 2, weight: 15 }, { to: luk })
+
+  await open()
+
+  await screen.findByRole('link', { name: 'HK$13,740.00' })
+  expect(card('Sales today')).toHaveTextContent('Change on yesterday+50.00 %')
+  expect(card('Sales this month')).toHaveTextContent('Share of last month250 %')
 })

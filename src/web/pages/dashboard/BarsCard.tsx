@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Dashboard, GoldPrice } from '#domain/reckoning/dashboard'
 import { liangOf } from '#domain/weight'
-import { formatLiang, formatMoney } from '../../data/languages/format'
+import { formatLiang } from '../../data/languages/format'
+import { Money } from '../../fields/numbers/Money'
 import { useResource } from '../../data/resources'
 import { FigureCard } from './FigureCard'
 import { barsLink } from './figure-links'
@@ -28,7 +29,8 @@ export function BarsCard({ bars, price }: BarsCardProps) {
         { label: t('dashboard.liang'), value: formatLiang(liangOf(weight)) },
         {
           label: t('dashboard.worth'),
-          value: worth === null || price === null ? undefined : formatMoney(worth, price.currency),
+          value:
+            worth === null || price === null ? undefined : <Money value={worth} currency={price.currency} />,
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Flex } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sectionsFor, type Dashboard } from '#domain/reckoning/dashboard'
 import { fieldsOf } from '#resource/resource'
@@ -12,15 +13,20 @@ import { LinkButton } from '../../shell/LinkButton'
 import { BarsCard } from './BarsCard'
 import './dashboard.css'
 import { orderLinks } from './figure-links'
+import { useFirstRun } from './first-run/use-first-run'
 import { OwedCards } from './OwedCards'
 import { PreordersCard } from './PreordersCard'
 import { PriceCard } from './PriceCard'
 import { SalesCards } from './SalesCards'
 import { StockPanel } from './StockPanel'
 import { PriceTrend, SalesTrends } from './Trends'
+import { ToDo } from './ToDo'
 import { useDashboard } from './use-dashboard'
 import { MenuIcon } from '../../shell/MenuIcon'
 import { newOrders } from '../../shell/routes/new-orders'
+
+// Most shops have done it long ago.
+const FirstRun = lazy(() => import('./first-run/FirstRun').then((module) => ({ default: module.FirstRun })))
 
 /** What to begin with, for those who may. */
 function NewOrders() {
@@ -65,7 +71,7 @@ function Figures({ data, today }: { data: Dashboard | undefined; today: string }
     <>
       <div className="figure-cards">
         {parts.has('price') && <PriceCard />}
-        {parts.has('sales') && <SalesCards sales={data?.sales} links={links} />}
+        {parts.has('sales') && <SalesCards sales={data?.sales} {...{ links, today }} />}
         {parts.has('bars') && <BarsCard bars={data?.bars} price={price} />}
         {parts.has('owed') && <OwedCards owed={data?.owed} price={price} links={links} />}
         {parts.has('preorders') && <PreordersCard preorders={data?.preorders} links={links} />}
@@ -84,6 +90,7 @@ export function DashboardPage() {
   const { t } = useTranslation()
   const day = useBusinessDay()
   const query = useDashboard()
+  const first = useFirstRun()
   const { data, error, refetch } = query
   const today = data?.business_day ?? day
   const retry = () => void refetch()
@@ -96,7 +103,15 @@ export function DashboardPage() {
         <NewOrders />
       </header>
       <RefreshNotice of={query} />
-      {data && isNewShop(data) && <Alert showIcon type="info" message={t('dashboard.new_shop')} />}
+      {data && !isNewShop(data) && <ToDo data={data} today={today} />}
+      {first.open && (
+        <Suspense fallback={<div className="first-run-place" />}>
+          <FirstRun onClose={first.close} />
+        </Suspense>
+      )}
+      {data && isNewShop(data) && !first.open && (
+        <Alert showIcon type="info" message={t('dashboard.new_shop')} />
+      )}
       {error && !data ? (
         <LoadFailure title={t('dashboard.failed')} reason={error.message} onRetry={retry} />
       ) : (

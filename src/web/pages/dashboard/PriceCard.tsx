@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { GRAMS_PER_LIANG } from '#domain/weight'
 import { goldWorth } from '#domain/reckoning/gold-worth'
-import { formatMoney } from '../../data/languages/format'
 import { useDailyPrice } from '../../trade/price/daily-price'
 import { FigureCard } from './FigureCard'
 import { Money } from '../../fields/numbers/Money'
@@ -33,7 +32,7 @@ export function PriceCard() {
       rows={[
         {
           label: t('dashboard.price_a_liang'),
-          value: price && formatMoney(goldWorth(GRAMS_PER_LIANG, price.value), price.currency),
+          value: price && <Money value={goldWorth(GRAMS_PER_LIANG, price.value)} currency={price.currency} />,
         },
         {
           label: t('dashboard.price_date'),

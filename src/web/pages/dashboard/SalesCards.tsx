@@ -2,17 +2,20 @@ import { useTranslation } from 'react-i18next'
 import type { SalesFigures } from '#domain/reckoning/dashboard'
 import { FigureCard } from './FigureCard'
 import type { orderLinks } from './figure-links'
+import { soldChange } from './sold-change'
 import { allMoney, grams, MainMoney, OrderCount, otherMoney, weightOf } from './tally-texts'
 
 interface SalesCardsProps {
   sales: SalesFigures | undefined
   links: ReturnType<typeof orderLinks>
+  /** The business day. */
+  today: string
 }
 
 const periods = ['today', 'month'] as const
 
 /** The sales and returns of today and of this month. */
-export function SalesCards({ sales, links }: SalesCardsProps) {
+export function SalesCards({ sales, links, today }: SalesCardsProps) {
   const { t } = useTranslation()
   return periods.map((period) => {
     const link = links[period]
@@ -26,6 +29,7 @@ export function SalesCards({ sales, links }: SalesCardsProps) {
         aside={sales && <OrderCount tallies={sold} link={link} />}
         figure={sales && <MainMoney tallies={sold} link={link} />}
         rows={[
+          { label: t(`dashboard.change_${period}`), value: sales && soldChange(sales, period, today) },
           { label: t('dashboard.weight'), value: grams(weightOf(sold, 'weight')) },
           { label: t('dashboard.other_currencies'), value: otherMoney(sold, link) },
           { label: t('dashboard.returned'), value: allMoney(returned, back) },

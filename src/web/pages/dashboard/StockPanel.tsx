@@ -1,13 +1,15 @@
-import { Empty, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Dashboard, MaterialStock } from '#domain/reckoning/dashboard'
 import { shareOf } from '#domain/reckoning/gold-worth'
-import { formatMoney, formatWeight } from '../../data/languages/format'
+import { formatWeight } from '../../data/languages/format'
+import { Money } from '../../fields/numbers/Money'
 import { useResource } from '../../data/resources'
 import { stockLink } from './figure-links'
 import { Panel } from './Panel'
 import { resourcePlace } from './resource-place'
+import { Nothing } from '../../kit/empty/Nothing'
 import { NewOrderLink } from '../../shell/NewOrderLink'
 import { newSupply } from '../../shell/routes/new-orders'
 
@@ -16,9 +18,6 @@ type Stock = NonNullable<Dashboard['stock']>
 interface StockPanelProps {
   stock: Stock | undefined
 }
-
-const worthText = (worth: number | null, { currency }: Stock) =>
-  worth === null ? '–' : formatMoney(worth, currency)
 
 /** How much of the whole stock a material is, as a bar beside its number. */
 function Share({ percent }: { percent: number }) {
@@ -52,7 +51,9 @@ function StockRows({ stock, linkTo }: StockRowsProps) {
             <td>
               <Share percent={shareOf(weight, stock.weight)} />
             </td>
-            <td>{worthText(worth, stock)}</td>
+            <td>
+              <Money value={worth} currency={stock.currency} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -64,7 +65,9 @@ function StockRows({ stock, linkTo }: StockRowsProps) {
           <td>{stock.count}</td>
           <td>{formatWeight(stock.weight)}</td>
           <td />
-          <td>{worthText(stock.worth, stock)}</td>
+          <td>
+            <Money value={stock.worth} currency={stock.currency} />
+          </td>
         </tr>
       </tfoot>
     </>
@@ -82,9 +85,9 @@ export function StockPanel({ stock }: StockPanelProps) {
       {stock === undefined ? (
         <Skeleton active title={false} paragraph={{ rows: 5 }} />
       ) : stock.materials.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('dashboard.stock_empty')}>
+        <Nothing scene="tray" hint={t('dashboard.stock_empty')}>
           <NewOrderLink order={newSupply} />
-        </Empty>
+        </Nothing>
       ) : (
         <div className="stock-scroll">
           <table className="stock-table">

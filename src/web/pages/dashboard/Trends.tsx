@@ -1,4 +1,4 @@
-import { Empty, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -13,6 +13,7 @@ import { formatAmount, formatMoney, formatNumber, formatWeight } from '../../dat
 import { soldAt } from './figure-links'
 import { Panel } from './Panel'
 import { newSale } from '../../shell/routes/new-orders'
+import { Nothing } from '../../kit/empty/Nothing'
 import { NewOrderLink } from '../../shell/NewOrderLink'
 
 const YEAR_AND_HYPHEN = 5
@@ -69,9 +70,9 @@ function SoldBars({ title, places, sold, measure, placeTick }: BarsProps) {
   if (sold.length === 0) {
     return (
       <div className="chart-empty" style={{ height: CHART_HEIGHT }}>
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('dashboard.nothing_sold')}>
+        <Nothing scene="bars" hint={t('dashboard.nothing_sold')}>
           <NewOrderLink order={newSale} />
-        </Empty>
+        </Nothing>
       </div>
     )
   }
@@ -146,8 +147,8 @@ export function PriceTrend({ days }: { days: readonly GoldPrice[] | undefined })
       {days === undefined ? (
         <ChartBones />
       ) : points.length === 0 ? (
-        <div className="chart-empty quiet" style={{ height: CHART_HEIGHT }}>
-          {t('price.no_history')}
+        <div className="chart-empty" style={{ height: CHART_HEIGHT }}>
+          <Nothing scene="bars" hint={t('price.no_history')} />
         </div>
       ) : (
         <LineChart

@@ -11,13 +11,13 @@ import type { ColumnFilter } from '../../fields/field-entry'
 import { readListState, writeListState, type ListState } from '../../list/list-state'
 import { orderPlaces } from '../../shell/routes/order-places'
 
-type Narrowing = Partial<Pick<ListState, 'quick' | 'filters'>>
+export type Narrowing = Partial<Pick<ListState, 'quick' | 'filters'>>
 
 const is = (value: unknown): ColumnFilter => ({ operator: 'eq', value })
 const within = ({ from, to }: Period): ColumnFilter => ({ operator: 'between', value: [from, to] })
 
 /** The address of a list that is narrowed to the records behind a figure. */
-function listAt(path: string, narrowing: Narrowing): string {
+export function listAt(path: string, narrowing: Narrowing): string {
   const state = { ...readListState(new URLSearchParams()), ...narrowing }
   return `${path}?${writeListState(new URLSearchParams(), state).toString()}`
 }
@@ -59,6 +59,13 @@ const preorder = typeWith(({ becomes }) => becomes !== null)
 
 /** The sales behind a bar: those of a day, `2026-11-21`, or of a month, `2026-11`. */
 export const soldAt = (at: string): OrdersLink => confirmedIn(sale, periodAt(at))
+
+/** The list of sales, and what narrows it to those begun up to a day and not confirmed since. */
+export const draftSales = (until: string) => ({
+  path: orderPlaces[sale],
+  fixed: { order_type: is(sale) },
+  filters: { confirmed: is(false), date: { operator: 'lte', value: until } satisfies ColumnFilter },
+})
 
 /**
  * The lists behind the figures of orders.

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { sum } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
 import type { Tally } from '#domain/reckoning/dashboard'
-import { formatMoney, formatWeight } from '../../data/languages/format'
+import { formatWeight } from '../../data/languages/format'
 import type { OrdersLink } from './figure-links'
 import { Money } from '../../fields/numbers/Money'
 
@@ -59,7 +59,11 @@ export function otherMoney(tallies: readonly Tally[], link: OrdersLink): ReactNo
 /** All money of some orders in one line, with the way to them; undefined where there are none. */
 export function allMoney(tallies: readonly Tally[], link: OrdersLink): ReactNode {
   if (tallies.length === 0) return undefined
-  return (
-    <Link to={link.all}>{tallies.map(({ currency, cash }) => formatMoney(cash, currency)).join(' · ')}</Link>
-  )
+  const all = tallies.map(({ currency, cash }, position) => (
+    <Fragment key={currency}>
+      {position > 0 && ' · '}
+      <Money value={cash} currency={currency} />
+    </Fragment>
+  ))
+  return <Link to={link.all}>{all}</Link>
 }

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { mediaQueryHook } from './media-query'
+
+const useIsStill = mediaQueryHook('(prefers-reduced-motion: reduce)')
+
+/** How long a figure counts, in milliseconds: seen, and not waited for. */
+const DURATION = 200
+const CENTS = 100
+
+/** What is shown of a way from one amount to another, whole cents. */
+export function between(from: number, to: number, share: number): number {
+  if (share >= 1) return to
+  const eased = 1 - (1 - share) ** 3
+  return Math.round((from + (to - from) * eased) * CENTS) / CENTS
+}
+
+/**
+ * An amount that counts to its new value, at once where less motion is asked for.
+ *
+ * @param of what the amount is of: that of another thing does not count from this one's
+ * @returns what to show, and whether it still counts
+ */
+export function useCounted(value: number, of: string): [shown: number, counting: boolean] {
+  const isStill = useIsStill()
+  const [counted, setCounted] = useState({ value, of })
+  const last = useRef({ value, of })
+  useEffect(() => {
+    const { value: from, of: before } = last.current
+    last.current = { value, of }
+    if (isStill || before !== of || from === value) return setCounted({ value, of })
+    const begun = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      // A frame may have begun before the change did.
+      const share = Math.max(0, (now - begun) / DURATION)
+      setCounted({ value: between(from, value, share), of })
+      if (share < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [value, of, isStill])
+  const amount = isStill || counted.of !== of ? value : counted.value
+  return [amount, amount !== value]
+}

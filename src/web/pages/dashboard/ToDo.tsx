@@ -1,0 +1,87 @@
+import { ArrowRightOutlined } from '@ant-design/icons'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Dashboard } from '#domain/reckoning/dashboard'
+import { daysAfter } from '#domain/reckoning/periods'
+import { mayDo } from '../../data/session/access'
+import { useResources } from '../../data/resources'
+import { State, type Tone } from '../../shell/State'
+import { useDailyPrice } from '../../trade/price/daily-price'
+import { draftSales, orderLinks } from './figure-links'
+import { resourcePlace } from './resource-place'
+import { countOf } from './tally-texts'
+import './to-do.css'
+import { useAwaiting } from './use-awaiting'
+
+interface Task {
+  name: string
+  tone: Tone
+  count: number
+  to: string
+}
+
+/** Sales that somebody began before today, and goods in stock that nobody has weighed. */
+function useLeftOver(today: string): Task[] {
+  const { orders, inventorys } = useResources()
+  const readable = (resource: typeof orders) => (mayDo('read', resource) ? resource : undefined)
+  const drafts = draftSales(daysAfter(today, -1))
+  const place = inventorys === undefined ? '' : resourcePlace(inventorys)
+  return [
+    { name: 'drafts', tone: 'waiting', ...useAwaiting(readable(orders), drafts) },
+    {
+      name: 'weightless',
+      tone: 'waiting',
+      ...useAwaiting(readable(inventorys), {
+        path: place,
+        filters: { quantity: { operator: 'gte', value: 1 }, weight: { operator: 'eq', value: 0 } },
+      }),
+    },
+  ]
+}
+
+/** What is overdue, and what is due within a week. */
+function dueOf({ owed, preorders }: Dashboard, today: string): Task[] {
+  const links = orderLinks(today)
+  const due = [
+    { name: 'overdue', tone: 'overdue', tallies: owed?.overdue, link: links.overdue },
+    { name: 'late_preorders', tone: 'overdue', tallies: preorders?.overdue, link: links.preorders_overdue },
+    { name: 'preorders', tone: 'waiting', tallies: preorders?.week, link: links.preorders_week },
+  ] as const
+  return due.map(({ name, tone, tallies = [], link }) => ({
+    ...{ name, tone, count: countOf(tallies), to: link.all },
+  }))
+}
+
+/** What waits for somebody today, each with its list; what has been done is not there. */
+export function ToDo({ data, today }: { data: Dashboard; today: string }) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const { missing, set } = useDailyPrice()
+  const tasks = [...dueOf(data, today), ...useLeftOver(today)].filter(({ count }) => count > 0)
+  const isDone = tasks.length === 0 && !missing
+  return (
+    <section className="to-do" aria-labelledby={heading}>
+      <h2 id={heading}>{t('dashboard.to_do.title')}</h2>
+      {isDone && <State tone="received">{t('dashboard.to_do.done')}</State>}
+      <ul>
+        {missing && (
+          <li>
+            <button type="button" onClick={set}>
+              <State tone="waiting">{t('price.none_today')}</State>
+              <ArrowRightOutlined aria-hidden />
+            </button>
+          </li>
+        )}
+        {tasks.map(({ name, tone, count, to }) => (
+          <li key={name}>
+            <Link to={to}>
+              <State tone={tone}>{t(`dashboard.to_do.${name}`, { count })}</State>
+              <ArrowRightOutlined aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
