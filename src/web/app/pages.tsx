@@ -109,6 +109,13 @@ export const pages: Page[] = [
     ),
   },
   {
+    path: 'licences',
+    title: 'shell.pages.licences',
+    component: lazy(() =>
+      import('../pages/licences/LicencesPage').then((module) => ({ default: module.LicencesPage })),
+    ),
+  },
+  {
     path: 'icon',
     title: 'shell.pages.icons',
     menu: { icon: 'picture', order: 99, group: 'shop-settings' },

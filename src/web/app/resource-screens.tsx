@@ -42,6 +42,9 @@ export const resourceScreens: Record<string, ResourceScreens> = {
       import('../pages/inventory/StockDialog').then((module) => ({ default: module.StockDialog })),
     ),
     opening: 'inventory.open',
+    FirstSteps: lazy(() =>
+      import('../pages/inventory/BuyGoods').then((module) => ({ default: module.BuyGoods })),
+    ),
     bulkEdit: {
       title: 'inventory.setInfo',
       component: lazy(() =>

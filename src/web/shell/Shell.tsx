@@ -11,6 +11,7 @@ import './leaving/leave-guard'
 import { Navbar } from './Navbar'
 import { Sidebar } from './Sidebar'
 import './shell.css'
+import './touch.css'
 import { useAskingAgain } from './use-asking-again'
 import { useIsMobile } from '../kit/use-is-mobile'
 import { Views } from './views/Views'
@@ -70,10 +71,17 @@ export function Shell({ widget, children }: PropsWithChildren<ShellProps>) {
           </Layout.Sider>
         )}
         <Layout className={fixedHeader ? 'shell-main' : 'shell-main shell-main-loose'}>
-          <Layout.Header className="header">
-            <Navbar collapsed={mobile ? !drawer.visible : collapsed} onToggle={toggle} widget={widget} />
-          </Layout.Header>
-          <Views />
+          <Views
+            bar={(places) => (
+              <Layout.Header className="header">
+                <Navbar
+                  collapsed={mobile ? !drawer.visible : collapsed}
+                  onToggle={toggle}
+                  {...{ places, widget }}
+                />
+              </Layout.Header>
+            )}
+          />
         </Layout>
       </Layout>
       <KeysPlace />

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passwords, today } from '#tests/support/shop.ts'
@@ -9,6 +9,7 @@ import { currentUser, endSession, expireSession } from '#web/data/session/sessio
 import { resumeSession } from '#web/data/session/sign-in.ts'
 import { Root } from '#web/app/Root.tsx'
 import { money } from '#tests/support/money.ts'
+import { openInUserMenu } from './user-menu'
 
 let shop: ServedShop
 
@@ -34,7 +35,13 @@ const navbar = () =>
     if (header === null) throw new Error('there is no navbar yet')
     return header
   })
-const priceDialog = () => screen.findByRole('dialog')
+
+/** The dialog of today's price, which the navbar opens. */
+async function priceDialog() {
+  if (screen.queryByRole('dialog') === null)
+    fireEvent.click(await screen.findByRole('button', { name: /No gold price today|HK\$/ }))
+  return screen.findByRole('dialog')
+}
 
 beforeEach(async () => {
   shop = await serveShop()
@@ -70,7 +77,7 @@ test('a wrong password is refused in the words of the server', async () => {
   expect(location.pathname).toBe('/admin/login')
 })
 
-test('a day without a gold price begins with the dialog that sets it', async () => {
+test('a day without a gold price says so, and its dialog sets one', async () => {
   const user = await visit('/admin')
   const dialog = within(await priceDialog())
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -194,7 +201,7 @@ test('the menu leads to every list, in the language that is chosen', async () =>
   await user.click(menu.getByRole('link', { name: 'Customer groups' }))
   expect(location.pathname).toBe('/admin/customer_group')
 
-  await user.click(screen.getByRole('button', { name: 'Language' }))
+  await openInUserMenu(user, 'Language')
   const english = await screen.findByText('English')
   expect(english.closest('[role=menuitem]')).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByText('中文'))
@@ -222,7 +229,7 @@ test('a token that the server no longer knows leads back to the login', async ()
 test('what was typed waits for its user when the session ends, and for nobody else of that name', async () => {
   for (const id of [1, 2]) await shop.call('PUT', `/users/${id}`, { name: 'Mei' })
   const user = await visit('/admin/customers')
-  const price = () => screen.findByLabelText('Gold price per gram')
+  const price = async () => within(await priceDialog()).getByLabelText('Gold price per gram')
   await user.type(await price(), '912.5')
   const endAndSignIn = async (who: 'admin' | 'clerk') => {
     act(() => {

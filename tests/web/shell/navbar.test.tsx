@@ -9,6 +9,7 @@ import type { Language } from '#words/languages'
 import { endSession } from '#web/data/session/session.ts'
 import { resumeSession } from '#web/data/session/sign-in.ts'
 import { Root } from '#web/app/Root.tsx'
+import { openInUserMenu } from './user-menu'
 
 let shop: ServedShop
 
@@ -105,8 +106,8 @@ test('a scanned code opens its record at once; one that is only the beginning of
   await search(user, 'K10{Enter}')
   await waitFor(() =>
     expect(options()).toEqual([
-      '陆记珠宝K100Customers',
-      '金源K1001Customers',
+      '陆记珠宝K100Customer',
+      '金源K1001Customer',
       'New sales order for 陆记珠宝K100',
     ]),
   )
@@ -195,11 +196,11 @@ test('errors are counted in the navbar, shown with all that is known of them, an
 
 test('a size is chosen, said, and kept', async () => {
   const user = await sitDown()
-  await user.click(screen.getByRole('button', { name: 'Size' }))
+  await openInUserMenu(user, 'Size')
   expect(await screen.findByRole('menuitem', { name: 'Medium' })).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('menuitem', { name: 'Mini' }))
   expect(await screen.findByText('Switch Size Success')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Size' }))
+  await openInUserMenu(user, 'Size')
   await waitFor(() =>
     expect(screen.getByRole('menuitem', { name: 'Mini' })).toHaveAttribute('aria-disabled', 'true'),
   )
@@ -211,7 +212,7 @@ test('a size is chosen, said, and kept', async () => {
 
 test('a browser that has no full screen says so', async () => {
   const user = await sitDown()
-  await user.click(screen.getByRole('button', { name: 'Full screen' }))
+  await openInUserMenu(user, 'Full screen')
   expect(await screen.findByText('you browser can not work')).toBeInTheDocument()
 })
 

@@ -6,6 +6,7 @@ import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/supp
 import { today } from '#tests/support/shop.ts'
 import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 import { endSession } from '#web/data/session/session.ts'
+import { dismissScanned } from '#web/shell/scans/scanned.ts'
 import { resumeSession } from '#web/data/session/sign-in.ts'
 import { Root } from '#web/app/Root.tsx'
 
@@ -23,6 +24,8 @@ export function serveTabs(): () => ServedShop {
     ])
   })
   beforeEach(async () => {
+    // What another file of this process has scanned is none of this story's.
+    dismissScanned()
     shop = await serveShop()
     await startLanguages('en')
     await changeLanguage('en')

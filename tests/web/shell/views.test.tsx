@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { bringToken } from '#tests/support/served-shop.ts'
 import { endSession } from '#web/data/session/session.ts'
 import { serveTabs, shown, tab, tabs, visit } from './open-tabs'
+import { openInUserMenu } from './user-menu'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -21,7 +22,7 @@ test('a page that is visited twice has one tab, and Home is always there', async
 test('the tabs speak the language that is chosen, hidden ones too', async () => {
   const { user, goTo } = await visit('/admin/customers')
   await goTo('customer_group')
-  await user.click(screen.getByRole('button', { name: 'Language' }))
+  await openInUserMenu(user, 'Language')
   await user.click(await screen.findByText('中文'))
   await waitFor(async () => expect(await tabs()).toEqual(['首页', '客户', '客户组']))
 })

@@ -7,6 +7,8 @@ interface DialogFrameProps {
   code?: ReactNode
   /** Its states, as tags. */
   tags?: ReactNode
+  /** What it looks like; code and name then stand below the title, larger. */
+  picture?: ReactNode
   /** The buttons of the foot; the primary one last. */
   actions: ReactNode
 }
@@ -22,15 +24,19 @@ function useWindowName() {
 }
 
 /** A dialog's head and foot, which stay in sight while its content scrolls. */
-export function DialogFrame({ title, code, tags, actions, children }: PropsWithChildren<DialogFrameProps>) {
+export function DialogFrame(props: PropsWithChildren<DialogFrameProps>) {
+  const { title, code, tags, picture, actions, children } = props
   const { frame, titleId } = useWindowName()
   return (
     <section ref={frame} className="dialog-frame">
-      <header>
+      <header className={picture === undefined ? undefined : 'dialog-head-pictured'}>
+        {picture}
         <Typography.Title id={titleId} level={5} aria-level={2} ellipsis>
           {title}
         </Typography.Title>
-        {code !== undefined && <span className="quiet">{code}</span>}
+        {code !== undefined && (
+          <span className={picture === undefined ? 'quiet' : 'dialog-head-name'}>{code}</span>
+        )}
         {tags}
       </header>
       <div className="dialog-content">{children}</div>

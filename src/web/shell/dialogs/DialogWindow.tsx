@@ -1,12 +1,13 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
+import { toldBefore } from '#resource/facts/facts'
 import type { Resource } from '#resource/resource'
 import { useResources } from '../../data/resources'
 import { useRegistry } from '../registry'
 import { hasOpen } from './dialog-address'
 import type { OpenDialog } from './dialog-stack'
-import { ModalWindow } from './ModalWindow'
+import { ModalWindow, MOST_HEIGHT } from './ModalWindow'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { useGuard } from '../leaving/leave-guard'
 import { UnsavedContext, type Unsaved } from '../leaving/unsaved'
@@ -19,24 +20,31 @@ interface DialogWindowProps {
   onClose(saved?: BaseRecord): void
 }
 
-/** A form is cramped below these, whatever share of a small window the schema asks for. */
+/** A form is cramped below this, whatever share of a small window the schema asks for. */
 const LEAST_WIDTH = '480px'
-const LEAST_HEIGHT = 320
-/** Rough heights in pixels: of the head, the foot and the margins, and of a field with its label. */
-const AROUND_FORM = 160
-const FIELD_HEIGHT = 72
-/** A form that needs more than this scrolls. */
-const MOST_HEIGHT = '88dvh'
+/** Rough heights in pixels: of the head, the foot and the margins, of the facts, and of a field with its label. */
+const AROUND_FORM = 150
+const FACTS_HEIGHT = 150
+const FIELD_HEIGHT = 66
 
 /**
- * The height of a dialog: that of its schema, or that which its form needs where this is more. It is computed from the
- * schema alone, so that nothing moves when the record arrives.
+ * How high a dialog is at least: what its form needs. It is computed from the schema alone, so that nothing moves when
+ * the record arrives; what is higher than the window scrolls.
  */
-function heightOf({ dialog, form }: Resource): string {
-  const rows = form.sections.map(({ fields }) => Math.ceil(fields.length / form.columns))
-  const needed = rows.reduce((sum, count) => sum + count, 0) * FIELD_HEIGHT + AROUND_FORM
-  const least = `min(${MOST_HEIGHT}, ${Math.max(needed, LEAST_HEIGHT)}px)`
-  return `max(${dialog.height.replace('%', 'dvh')}, ${least})`
+function formHeight(resource: Resource): number {
+  const { facts, form } = resource
+  const told = toldBefore(resource)
+  const isPlaced = (name: string) => !told.has(name) || resource.properties[name]?.readOnly !== true
+  const rows = form.sections.map(({ fields }) => Math.ceil(fields.filter(isPlaced).length / form.columns))
+  const needed = rows.reduce((sum, count) => sum + count, 0) * FIELD_HEIGHT
+  return needed + AROUND_FORM + (facts === undefined ? 0 : FACTS_HEIGHT)
+}
+
+/** As high as the content of a form; a hand-written dialog without facts is as high as its resource's file says. */
+function sizeOf(resource: Resource, isGenerated: boolean) {
+  if (isGenerated || resource.facts) return { leastHeight: formHeight(resource) }
+  const height = resource.dialog.height.replace('%', 'dvh')
+  return { height: `max(${height}, min(${MOST_HEIGHT}, ${formHeight(resource)}px))` }
 }
 
 const bodyOf = ({ resource, recordKey, preset }: OpenDialog) => ({ resource, recordKey, preset })
@@ -58,13 +66,14 @@ export function DialogWindow({ dialog, part, onClose }: DialogWindowProps) {
   const [unsaved] = useState<Unsaved>({ current: false })
   const leave = useLeave(dialog, unsaved, onClose)
   const { dialogs, RecordDialog } = useRegistry()
-  const DialogBody = dialogs[dialog.resource]?.dialog ?? RecordDialog
+  const written = dialogs[dialog.resource]?.dialog
+  const DialogBody = written ?? RecordDialog
   const resource = useResources()[dialog.resource]
   if (resource === undefined) return null
   return (
     <ModalWindow
       width={`max(${resource.dialog.width}, ${LEAST_WIDTH})`}
-      height={heightOf(resource)}
+      {...sizeOf(resource, written === undefined)}
       destroyOnHidden
       onCancel={() => leave()}
     >

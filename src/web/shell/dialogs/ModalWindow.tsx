@@ -5,6 +5,8 @@ interface ModalWindowProps extends Omit<ModalProps, 'width' | 'height' | 'styles
   width: number | string
   /** The height of the content; automatic when left out. */
   height?: string
+  /** How high automatic content is at least, in pixels, so that nothing moves when it arrives. */
+  leastHeight?: number
   /** The window fills the screen of a phone; a window without a title, which holds a frame, always does. */
   fillsPhone?: boolean
   /** The window is opened by a key, so it appears and disappears without animation. */
@@ -12,7 +14,7 @@ interface ModalWindowProps extends Omit<ModalProps, 'width' | 'height' | 'styles
 }
 
 /** A form scrolls within its window where it is higher than this. */
-const MOST_HEIGHT = '88dvh'
+export const MOST_HEIGHT = '88dvh'
 
 const growing = { display: 'flex', flexDirection: 'column', maxHeight: MOST_HEIGHT } as const
 
@@ -21,12 +23,13 @@ const growing = { display: 'flex', flexDirection: 'column', maxHeight: MOST_HEIG
  * whose head and foot stay in sight.
  */
 export function ModalWindow(props: ModalWindowProps) {
-  const { width, height, title, className = '', instant = false, ...rest } = props
+  const { width, height, leastHeight, title, className = '', instant = false, ...rest } = props
   const mobile = useIsMobile()
   const framed = title === undefined
   const { fillsPhone = framed, ...modal } = rest
   const whole = fillsPhone && mobile
-  const bodyHeight = whole ? { height: '100dvh' } : height === undefined ? growing : { height }
+  const grown = { ...growing, ...(leastHeight && { minHeight: `min(${MOST_HEIGHT}, ${leastHeight}px)` }) }
+  const bodyHeight = whole ? { height: '100dvh' } : height === undefined ? grown : { height }
   const classes = [framed && 'dialog-window', whole && 'dialog-window-full', className].filter(Boolean)
   return (
     <Modal

@@ -1,7 +1,9 @@
 import {
   BgColorsOutlined,
+  BookOutlined,
   HomeOutlined,
   LogoutOutlined,
+  RightOutlined,
   SettingOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons'
@@ -16,11 +18,23 @@ import { openKeys } from '../keys/open-keys'
 import { keyOf } from '#keys/shortcuts'
 import { usePlaces } from '../routes/places'
 import { useAskBeforeLeaving } from '../views/use-asking'
+import { useIsMobile } from '../../kit/use-is-mobile'
+import { useFullscreenEntry } from './use-fullscreen-entry'
+import { useLanguageEntry } from './use-language-entry'
+import { useSizeEntry } from './use-size-entry'
 
 const HOME = '/admin/dashboard'
 const PROFILE = '/admin/profile'
+const LICENCES = '/admin/licences'
 
-/** The signed-in user, and the log-out. */
+/** The entries that set the screen up; the whole screen and sizes are for desks, not for phones. */
+function useScreenEntries() {
+  const mobile = useIsMobile()
+  const [language, size, fullscreen] = [useLanguageEntry(), useSizeEntry(), useFullscreenEntry()]
+  return mobile ? [language] : [language, size, fullscreen]
+}
+
+/** The signed-in user, what sets the screen up, and the log-out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -28,6 +42,7 @@ export function UserMenu() {
   const { data: user } = useGetIdentity<User>()
   const { mutate: logOut } = useLogout()
   const ask = useAskBeforeLeaving()
+  const screenEntries = useScreenEntries()
   const pictures = { [PROFILE]: <SettingOutlined aria-hidden />, [HOME]: <HomeOutlined aria-hidden /> }
   const visits = Object.entries(pictures).flatMap(([path, icon]) => {
     const place = places.find((candidate) => candidate.path === path)
@@ -43,6 +58,8 @@ export function UserMenu() {
   const items: MenuProps['items'] = [
     { key: 'name', type: 'group', label: user?.name },
     ...visits,
+    { type: 'divider' },
+    ...screenEntries,
     {
       key: 'appearance',
       icon: <BgColorsOutlined aria-hidden />,
@@ -56,6 +73,12 @@ export function UserMenu() {
       extra: keyOf('help'),
       onClick: openKeys,
     },
+    {
+      key: 'licences',
+      icon: <BookOutlined aria-hidden />,
+      label: t('shell.pages.licences'),
+      onClick: () => void navigate(LICENCES),
+    },
     { type: 'divider' },
     {
       key: 'log-out',
@@ -64,8 +87,10 @@ export function UserMenu() {
       onClick: () => ask(leave),
     },
   ]
+  // The arrow of antd would be read out by its English name.
+  const menu: MenuProps = { items, triggerSubMenuAction: 'click', expandIcon: <RightOutlined aria-hidden /> }
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <Dropdown menu={menu} trigger={['click']} placement="bottomRight">
       <Button type="text" className="user-button" aria-label={t('shell.user.menu')}>
         {/* The initial replaces a missing picture. */}
         <Avatar

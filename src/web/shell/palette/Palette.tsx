@@ -3,6 +3,7 @@ import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../kit/keys/keys-of'
+import { Nothing } from '../../kit/empty/Nothing'
 import { useIsMobile } from '../../kit/use-is-mobile'
 import { Keys } from '../keys/Keys'
 import { wantsScan } from '../scans/scan-fields'
@@ -21,21 +22,17 @@ const keys = [
 ] as const
 
 interface PaletteStateProps {
-  text: string
   isLooking: boolean
   problem: Error | null
-  isEmpty: boolean
 }
 
 /** The state of the look-up, and the keys that work. */
-function PaletteState({ text, isLooking, problem, isEmpty }: PaletteStateProps) {
+function PaletteState({ isLooking, problem }: PaletteStateProps) {
   const { t } = useTranslation()
-  const nothing = isEmpty && text !== '' ? t('shell.find.nothing', { text }) : ''
-  const state = isLooking ? t('shell.find.looking') : nothing
   return (
     <footer className="palette-foot quiet">
       <span role={problem ? 'alert' : 'status'} className={problem ? 'problem' : undefined}>
-        {problem?.message ?? state}
+        {problem?.message ?? (isLooking ? t('shell.find.looking') : '')}
       </span>
       <span aria-hidden>
         {keys.map(([name, action]) => (
@@ -86,6 +83,7 @@ export function Palette({ onClose }: PaletteProps) {
   // The field mounts before its window is in the document.
   useEffect(() => field.current?.focus(), [])
   const { text, type, own, groups, active, open, isLooking, problem } = usePalette(onClose)
+  const isNothing = text.trim() !== '' && groups.length === 0 && !isLooking && !problem
   return (
     <div className="palette">
       <div className="palette-field">
@@ -117,12 +115,22 @@ export function Palette({ onClose }: PaletteProps) {
         )}
       </div>
       <PaletteResults id={LIST} idOf={idOf} groups={groups} active={active} onOpen={open} />
-      <PaletteState
-        text={text.trim()}
-        isLooking={isLooking}
-        problem={problem}
-        isEmpty={groups.length === 0}
-      />
+      {isNothing && (
+        <Nothing
+          scene="search"
+          hint={<span role="status">{t('shell.find.nothing', { text: text.trim() })}</span>}
+        >
+          <Button
+            onClick={() => {
+              type('')
+              field.current?.focus()
+            }}
+          >
+            {t('list.clearSearch')}
+          </Button>
+        </Nothing>
+      )}
+      <PaletteState isLooking={isLooking} problem={problem} />
     </div>
   )
 }

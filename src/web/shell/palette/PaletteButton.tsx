@@ -45,7 +45,12 @@ export function PaletteButton() {
         title={t('shell.find.open')}
         onClick={show}
       >
-        {!mobile && <kbd>/</kbd>}
+        {!mobile && (
+          <>
+            <span className="palette-hint">{t('shell.find.open')}</span>
+            <kbd>/</kbd>
+          </>
+        )}
       </Button>
       {visible && (
         <ModalWindow

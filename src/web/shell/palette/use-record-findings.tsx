@@ -1,7 +1,7 @@
 import { labels } from '#words/labels'
 import { useCallback } from 'react'
 import { isOrderType } from '#domain/order/order-types'
-import { useTitle } from '../../data/languages/use-title'
+import { useSingular, useTitle } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
 import { useDialogs } from '../dialogs/dialogs'
 import { MenuIcon } from '../MenuIcon'
@@ -13,6 +13,7 @@ import type { FoundRecord } from './use-found-records'
 /** The type of a record: that of an order, the resource of anything else. */
 export function useKind(): (record: FoundRecord) => { title: string; icon: string } {
   const titleOf = useTitle()
+  const singular = useSingular()
   const resources = useResources()
   const places = usePlaces()
   return useCallback(
@@ -21,11 +22,11 @@ export function useKind(): (record: FoundRecord) => { title: string; icon: strin
       const list = type && places.find(({ path }) => path === orderPlaces[type])
       const of = resources[resource]
       return {
-        title: titleOf((type ? labels.orderTypes[type] : of) ?? {}),
+        title: type ? titleOf(labels.orderTypes[type]) : of ? singular(of) : '',
         icon: (list ?? of)?.menu?.icon ?? '',
       }
     },
-    [titleOf, resources, places],
+    [titleOf, singular, resources, places],
   )
 }
 

@@ -1,3 +1,6 @@
+import { unitsOf } from '#domain/typed-units'
+import { notationOf } from '#words/notation'
+
 /** Keys that follow each other without a pause. */
 export interface Burst {
   text: string
@@ -30,8 +33,15 @@ const SHORTEST_UNENDED = 5
 /** Digits alone count as a code without an end key from the length of the shortest article number. */
 const SHORTEST_UNENDED_NUMBER = 8
 
+const { units } = notationOf('en')
+const weightUnits = new Set(['g', 'ct'].flatMap((unit) => [...unitsOf(unit, units).keys()]))
+
 /** A decimal point or a unit marks the input of a scale, which types as fast as a scanner. */
-const weighed = /^[\d,]*\.\d*\s*\p{L}*$|^[\d,]+\s*(?:g|kg|oz|ozt|ct|l|liang|tael|两|兩|钱|錢|克)$|,/iu
+function isWeight(text: string): boolean {
+  const [, number, unit = ''] = /^(\d+|\d*\.\d*)\s*(\p{L}*)$/u.exec(text) ?? []
+  if (number === undefined) return text.includes(',')
+  return number.includes('.') || weightUnits.has(unit.toLowerCase())
+}
 
 /** Whether the next key belongs to the burst, whose keys follow each other within `gap` milliseconds. */
 export function goesOn(burst: Burst | undefined, at: number, gap = LONGEST_GAP): burst is Burst {
@@ -47,7 +57,7 @@ export function burstWith(burst: Burst | undefined, character: string, at: numbe
 
 /** In a field of numbers a code is recognised by its letters; one of digits alone by its length and pace. */
 function isCodeAmongNumbers({ text, slowest }: Burst, digits: number): boolean {
-  if (weighed.test(text)) return false
+  if (isWeight(text)) return false
   if (/^\d+$/.test(text)) {
     return text.length > digits
       ? slowest <= FASTEST_TYPIST

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type DragEvent, type MouseEvent } from 're
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../kit/keys/keys-of'
 import { useDragging } from '../../kit/use-dragging'
+import { MenuIcon } from '../MenuIcon'
 import { panelId, tabId } from './tab-ids'
 import type { TabActions } from './use-asking'
 import { useTabMenu } from './use-tab-menu'
@@ -11,6 +12,8 @@ import { useTabMenu } from './use-tab-menu'
 export interface TabProps {
   id: number
   title: string
+  /** The name of its list's icon. */
+  icon: string
   /** The tab is always there and has no ×. */
   affix: boolean
   /** Its page holds unsaved input. */
@@ -71,6 +74,9 @@ function TabFace({ tab, onClose }: { tab: TabProps; onClose: () => void }) {
   }
   return (
     <>
+      <span aria-hidden className="view-tab-icon">
+        <MenuIcon name={tab.icon} />
+      </span>
       <span className="view-tab-title">{tab.title}</span>
       {tab.unsaved && <i className="view-tab-dot" role="img" aria-label={t('shell.tabs.unsaved')} />}
       {!tab.affix && (

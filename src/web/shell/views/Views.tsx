@@ -1,12 +1,14 @@
 import { Layout } from 'antd'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Navigate, useLocation } from 'react-router'
 import { HOME_PATH } from '../../data/session/addresses'
 import { wasLeft } from '../../data/session/session'
+import { PlaceAbove, Trail } from '../navbar/Trail'
 import { PageRoutes } from '../routes/PageRoutes'
 import { isStatusPath, StatusPage } from '../routes/StatusPage'
 import { useStore } from '../../kit/store'
+import { useIsMobile } from '../../kit/use-is-mobile'
 import { unsavedViews } from '../leaving/unsaved'
 import { shownTitle } from './shown-title'
 import { TabBar, type TabProps } from './TabBar'
@@ -14,6 +16,7 @@ import { useAsking } from './use-asking'
 import { useViews, type Kind } from './use-views'
 import { ViewPane } from './ViewPane'
 import './views.css'
+import { distinct } from './distinct'
 import { pathOf, type View } from './views'
 
 /** The title of a view: the one that its page has set, or that of its route with the key in its address. */
@@ -27,6 +30,9 @@ function useTitleOf() {
   }
 }
 
+/** What the page of an address is called in it: the id of a record, or the path of a list. */
+const nameIn = ({ pathname }: View['location']) => pathname.split('/').findLast((part) => part !== '') ?? ''
+
 /**
  * Explains or redirects an address without a page. A user who came here because another user logged out on that page
  * has not requested it, and sees no refusal.
@@ -37,18 +43,25 @@ function NoView() {
   return wasLeft(state) ? <Navigate to={HOME_PATH} replace /> : <StatusPage path={pathname} />
 }
 
-/** The visited pages, one of them shown, below their tabs. */
-export function Views() {
+/**
+ * The visited pages, one of them shown, below the bar.
+ *
+ * @param bar draws the bar around the tabs of the pages, or around the trail of the shown one
+ */
+export function Views({ bar }: { bar: (places: ReactNode) => ReactNode }) {
   const { list, active, keeps, kindOf, onMove, setTitle, actions } = useViews()
   const unsaved = useStore(unsavedViews)
+  const mobile = useIsMobile()
   const titleOf = useTitleOf()
   const shown = list.flatMap((view) => {
     const kind = kindOf(pathOf(view.location))
     return kind === undefined ? [] : [{ view, kind }]
   })
-  const tabs = shown.map<TabProps>(({ view, kind }) => ({
+  const titles = distinct(shown.map(({ view, kind }) => [titleOf(view, kind), nameIn(view.location)]))
+  const tabs = shown.map<TabProps>(({ view, kind }, at) => ({
     id: view.id,
-    title: titleOf(view, kind),
+    title: titles[at] ?? '',
+    icon: kind.icon,
     affix: kind.affix,
     unsaved: unsaved.has(view.id),
   }))
@@ -61,7 +74,16 @@ export function Views() {
   })
   return (
     <>
-      {keeps && <TabBar tabs={tabs} active={active} actions={asking} />}
+      {bar(
+        keeps ? (
+          <>
+            <PlaceAbove />
+            <TabBar tabs={tabs} active={active} actions={asking} />
+          </>
+        ) : (
+          !mobile && <Trail />
+        ),
+      )}
       <Layout.Content className="pages">
         {active === undefined && <NoView />}
         {panes.map(({ view, kind: { noCache } }) => (

@@ -5,6 +5,7 @@ import { keepViews, readKeptViews } from '../../data/preferences/kept-views'
 import { userKey } from '../../data/session/session'
 import { useRegistry, type Registry } from '../registry'
 import { usePlaces, type Place } from '../routes/places'
+import { isBelow } from '../routes/visible-routes'
 import { unsavedViews } from '../leaving/unsaved'
 import { useIsMobile } from '../../kit/use-is-mobile'
 import * as change from './views'
@@ -22,9 +23,10 @@ const marksOf = (pages: Registry['pages']) =>
   )
 const unmarked: Marks = { affix: false, noCache: false }
 
-/** The route of a path, with its marks. */
+/** The route of a path, with its marks and the icon of its list. */
 export interface Kind extends change.Kind, Marks {
   place: Place
+  icon: string
 }
 
 function useKinds(marks: ReadonlyMap<string, Marks>): (path: string) => Kind | undefined {
@@ -32,7 +34,10 @@ function useKinds(marks: ReadonlyMap<string, Marks>): (path: string) => Kind | u
   return useCallback(
     (path) => {
       const place = places.find((candidate) => matchPath(candidate.path, path))
-      return place && { place, pattern: place.path, ...(marks.get(place.path) ?? unmarked) }
+      if (place === undefined) return undefined
+      const list = places.find((candidate) => candidate.menu && isBelow(place.path, candidate.path))
+      const icon = list?.menu?.icon ?? ''
+      return { place, icon, pattern: place.path, ...(marks.get(place.path) ?? unmarked) }
     },
     [places, marks],
   )

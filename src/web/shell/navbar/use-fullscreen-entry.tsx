@@ -1,5 +1,5 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
+import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { eventSource, useStore } from '../../kit/store'
 
@@ -12,21 +12,17 @@ async function toggle(): Promise<void> {
   else await document.documentElement.requestFullscreen()
 }
 
-/** Switches the app to full screen and back. */
-export function FullscreenButton() {
+/** The entry of a menu that switches the app to full screen and back. */
+export function useFullscreenEntry() {
   const { t } = useTranslation()
   const { notification } = App.useApp()
   const full = useStore(fullscreen)
-  const title = t(full ? 'shell.fullscreen.leave' : 'shell.fullscreen.enter')
   const press = () =>
     toggle().catch(() => notification.warning({ message: t('shell.fullscreen.unsupported'), role: 'alert' }))
-  return (
-    <Button
-      type="text"
-      icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-      aria-label={title}
-      title={title}
-      onClick={() => void press()}
-    />
-  )
+  return {
+    key: 'fullscreen',
+    icon: full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />,
+    label: t(full ? 'shell.fullscreen.leave' : 'shell.fullscreen.enter'),
+    onClick: () => void press(),
+  }
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { distinct } from '#web/shell/views/distinct.ts'
+
+test('two designs of one name are told apart by their numbers, and what has a name of its own keeps it', () => {
+  const designs = [
+    ['Sales order', '12'],
+    ['Home', 'dashboard'],
+    ['Sales order', '15'],
+  ] as const
+  expect(distinct(designs)).toEqual(['Sales order · 12', 'Home', 'Sales order · 15'])
+})
