@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { firstLanguage, isLanguage, languages, type Language } from '#words/languages'
 
 /** The settings of an installation; each is an environment variable, and none is required (api.md). */
 export interface Environment {
@@ -17,7 +18,8 @@ export interface Environment {
   goldPricePrivate: boolean
   timeZone: string
   logLevel: string
-  demo: boolean
+  /** The language of the demo data that an empty database is filled with. */
+  demo: Language | undefined
 }
 
 /** A setting that can't be used, reported in one line before anything starts. */
@@ -36,7 +38,7 @@ const help: Record<string, string> = {
   GOLD_PRICE_PRIVATE: "1 allows that service to be in the shop's own network",
   TIME_ZONE: 'the time zone of the business day (Asia/Hong_Kong)',
   LOG_LEVEL: 'silent, error, warn, info or debug (info)',
-  DEMO: '1 fills an empty database with demo data',
+  DEMO: `1 fills an empty database with demo data in Chinese; or its language: ${languages.join(', ')}`,
 }
 
 /** The minimum length of a password, as in the form of users. */
@@ -69,7 +71,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     goldPricePrivate: values.GOLD_PRICE_PRIVATE === '1',
     timeZone: readTimeZone(values),
     logLevel: readLogLevel(values),
-    demo: values.DEMO === '1',
+    demo: readDemo(values),
   }
 }
 
@@ -101,6 +103,14 @@ function readTimeZone({ TIME_ZONE = 'Asia/Hong_Kong' }: NodeJS.ProcessEnv): stri
   if (!isTimeZone(TIME_ZONE))
     throw new BadSetting(`TIME_ZONE is "${TIME_ZONE}"; it must be a name like Asia/Hong_Kong`)
   return TIME_ZONE
+}
+
+function readDemo({ DEMO = '0' }: NodeJS.ProcessEnv): Language | undefined {
+  if (DEMO === '0' || DEMO === '') return undefined
+  if (DEMO === '1') return firstLanguage
+  if (!isLanguage(DEMO))
+    throw new BadSetting(`DEMO is "${DEMO}"; it must be 1 or one of ${languages.join(', ')}`)
+  return DEMO
 }
 
 function readLogLevel({ LOG_LEVEL = 'info' }: NodeJS.ProcessEnv): string {

@@ -88,7 +88,8 @@ async function serveFrom(environment: Environment, database: Database, server: L
   await seedAndSay(environment, database)
   const app = createApp(shop)
   app.route('/', screens(path.join(here, '../client')))
-  if (environment.demo) await (await import('./demo/demo')).fillWithDemoData(app, shop, console.log)
+  if (environment.demo)
+    await (await import('./demo/demo')).fillWithDemoData(app, shop, environment.demo, console.log)
   server.answerWith((request, bindings) => app.fetch(request, bindings))
   return shop
 }

@@ -139,9 +139,6 @@ test('every file is named for what it holds', () => {
   expect(names.filter((name) => !shape.test(path.basename(name)))).toEqual([])
 })
 
-/** The names, goods and notes of the demo's shop are data. @see docs/decisions/platform/demo-data.md */
-const demo = /^src\/server\/demo\//
-
 /** A field names its unit by 兩 in every language. */
 const isChinese = (node: ts.Node) =>
   (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) &&
@@ -157,8 +154,7 @@ function isTableByLanguage(node: ts.Node): boolean {
 test('the texts of a language stand in its folder', () => {
   const others = sources.filter(({ name }) => !name.startsWith('src/words/'))
   expect(others.flatMap((file) => places(file, isTableByLanguage))).toEqual([])
-  const own = others.filter(({ name }) => !demo.test(name))
-  expect(own.flatMap((file) => places(file, isChinese))).toEqual([])
+  expect(others.flatMap((file) => places(file, isChinese))).toEqual([])
 })
 
 /** Names of money and weight; counts, widths and positions are plain numbers. */

@@ -19,8 +19,8 @@ const namespaces = filesBelow('src/words/en', '.json')
 const textsOf = (language: Language) =>
   new Map(
     namespaces
-      // The labels of the first language stand in the resource files.
-      .filter((name) => name !== 'resources')
+      // The labels of the first language stand in the resource files; the demo's names are those of people and firms.
+      .filter((name) => name !== 'resources' && name !== 'demo')
       .flatMap((name) => texts(textsIn(language, name), name)),
   )
 const words = Object.fromEntries(languages.map((each) => [each, textsOf(each)])) as Record<
@@ -63,7 +63,7 @@ const codes = ['/g', 'A4', 'A5', 'Ctrl+S', 'ID', ...Object.keys(currencies)]
 const sharedWords: Partial<Record<Language, string[]>> = {
   es: [
     ...['Error', 'No', 'Normal', 'Material', 'Panel', 'Zoom', 'auto', 'Mini', 'script', 'Roles', 'Total'],
-    ...['Sans', 'Serif', 'Kai', 'Vertical', 'Original', 'Manual', 'Decimal'],
+    ...['Sans', 'Serif', 'Kai', 'Vertical', 'Original', 'Manual', 'Decimal', 'Color'],
   ],
 }
 

@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
+import type { Language } from '#words/languages'
 import type { AppEnv } from '../http/context'
 import { businessDay, type Shop } from '../shop'
 import { noteBalances } from './orders/balances'
 import { noteBills } from './orders/bills'
 import { writePrices } from './calendar'
 import { writeCatalogue } from './data/catalogue'
-import { company, places } from './data/company'
+import { company, rooms } from './data/company'
+import { demoIn, textOf, type DemoWords } from './demo-words'
 import { openDiary } from './diary'
 import { diceOf } from './dice'
 import { asAdmin, type Api } from './in-process-api'
@@ -26,6 +28,7 @@ const filled = [
  * Fills an empty database with a month in the life of a shop. It calls the API like any client, so that everything is
  * checked and in the audit trail. A database with records is left unchanged.
  *
+ * @param language of the names and notes
  * @param print reports what was done
  * @param thinning writes one in this many of the 200 orders, for fast tests
  * @throws Error when the API refuses a call
@@ -33,6 +36,7 @@ const filled = [
 export async function fillWithDemoData(
   app: Hono<AppEnv>,
   shop: Shop,
+  language: Language,
   print: (line: string) => void,
   thinning = 1,
 ): Promise<void> {
@@ -43,7 +47,7 @@ export async function fillWithDemoData(
     }
     print('Filling the empty database with demo data')
     const started = Date.now()
-    const orders = await fill(api, businessDay(shop), thinning)
+    const orders = await fill(api, demoIn(language), businessDay(shop), thinning)
     print(`Demo data: ${orders} orders and what belongs to them, in ${Date.now() - started} ms`)
   })
 }
@@ -56,15 +60,18 @@ async function isEmpty(api: Api): Promise<boolean> {
   return true
 }
 
-async function fill(api: Api, today: string, thinning: number): Promise<number> {
+async function fill(api: Api, words: DemoWords, today: string, thinning: number): Promise<number> {
   const dice = diceOf(SEED)
-  await api.put('/settings/1', company)
+  await api.put('/settings/1', { ...company, ...words.company })
   const prices = await writePrices(api, dice, today)
-  const catalogue = await writeCatalogue(api)
-  for (const place of places) await api.post('/inventory_details', place)
+  const catalogue = await writeCatalogue(api, words)
+  for (const [code, room] of Object.entries(rooms)) {
+    const [name, location] = [textOf(words.locations, code), textOf(words.rooms, room)]
+    await api.post('/inventory_details', { code, name, location })
+  }
   const rates = await readRates(api)
   const shelf = openShelf(catalogue.products)
-  const trade = { api, dice, today, diary: openDiary(), catalogue, prices, rates, shelf }
+  const trade = { api, words, dice, today, diary: openDiary(), catalogue, prices, rates, shelf }
   noteSafe(trade)
   noteBalances(trade)
   noteBills(trade)

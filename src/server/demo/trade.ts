@@ -1,5 +1,6 @@
 import { daysBefore } from './calendar'
 import type { Catalogue, Customer } from './data/catalogue'
+import type { DemoWords } from './demo-words'
 import type { Diary } from './diary'
 import type { Dice } from './dice'
 import type { Api } from './in-process-api'
@@ -9,6 +10,7 @@ import type { SavedLine, Shelf } from './shelf'
 /** The facts about the shop that writing an order needs. */
 export interface Trade {
   api: Api
+  words: DemoWords
   dice: Dice
   today: string
   diary: Diary
@@ -55,9 +57,9 @@ export function noteAgo(
   diary.on(date, () => work(date))
 }
 
-/** The customer with a code, or with a name where the shop generated the code. @throws Error when there is none */
+/** The customer with a key. @throws Error when there is none */
 export function customerOf({ customers }: Catalogue, who: string): Customer {
-  const customer = customers.find(({ code, name }) => code === who || name === who)
+  const customer = customers.find(({ key }) => key === who)
   if (!customer) throw new Error(`The demo has no customer ${who}`)
   return customer
 }

@@ -16,6 +16,7 @@ import { exportRoutes } from '../usecases/imports/export-routes'
 import { findRoutes } from '../usecases/records/find-routes'
 import { healthRoutes } from './health-routes'
 import { overlayRoutes } from '../schema/overlay-routes'
+import { licenceRoutes } from './licence-routes'
 import { importRoutes, writingProgress } from '../usecases/imports/import-routes'
 import { mediaFileRoute } from '../usecases/medias/media-routes'
 import { ownPasswordRoute } from '../usecases/users/own-password-route'
@@ -81,6 +82,7 @@ function apiRoutes(useCases: Registry, limit: SignInLimit, imports: Imports): Ho
     .route('/scan', scanRoutes)
     .route('/dashboard', dashboardRoutes)
     .route('/find', findRoutes)
+    .route('/licences', licenceRoutes())
   for (const [name, { routes }] of Object.entries(useCases)) if (routes) api.route(`/${name}`, routes)
   return api
     .route('/', searchRoutes)

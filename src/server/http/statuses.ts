@@ -142,6 +142,7 @@ export const statuses = {
   would_lose_data: 422,
   too_many_attempts: 429,
   sign_in_busy: 429,
+  pdf_busy: 429,
   internal: 500,
   price_service: 502,
   price_far: 502,

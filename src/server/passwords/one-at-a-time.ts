@@ -1,4 +1,4 @@
-import { RuleBroken } from '#domain/errors'
+import { RuleBroken, type Rule } from '#domain/errors'
 
 /** The length of the queue: each hash takes a fifth of a second, and a browser waits for five. */
 const MOST_WAITING = 20
@@ -8,7 +8,7 @@ export interface Queue {
   /**
    * Runs a task after those before it; urgent tasks go first.
    *
-   * @throws RuleBroken `sign_in_busy` when too many wait
+   * @throws RuleBroken of the queue when too many wait
    */
   run: <Result>(work: () => Promise<Result>, urgent?: boolean) => Promise<Result>
 }
@@ -16,8 +16,10 @@ export interface Queue {
 /**
  * A bounded queue for tasks that occupy a thread for long, such as hashing a password, so that the other threads stay
  * free for files and the database.
+ *
+ * @param busy the rule by which it refuses more
  */
-export function createQueue(mostWaiting = MOST_WAITING): Queue {
+export function createQueue(mostWaiting = MOST_WAITING, busy: Rule = 'sign_in_busy'): Queue {
   const waiting: { urgent: boolean; start: () => void }[] = []
   let isBusy = false
   const next = () => {
@@ -37,7 +39,7 @@ export function createQueue(mostWaiting = MOST_WAITING): Queue {
   return {
     run: async (work, urgent = false) => {
       const before = urgent ? waiting.filter((each) => each.urgent) : waiting
-      if (before.length >= mostWaiting) throw new RuleBroken('sign_in_busy', { retry_after: 2 })
+      if (before.length >= mostWaiting) throw new RuleBroken(busy, { retry_after: 2 })
       await turn(urgent)
       try {
         return await work()

@@ -16,7 +16,7 @@ test('nothing needs to be set', () => {
     goldPricePrivate: false,
     timeZone: 'Asia/Hong_Kong',
     logLevel: 'info',
-    demo: false,
+    demo: undefined,
   })
 })
 
@@ -29,6 +29,7 @@ test.each([
   [{ TIME_ZONE: 'Kowloon' }, 'TIME_ZONE is "Kowloon"; it must be a name like Asia/Hong_Kong'],
   [{ ADMIN_PASSWORD: 'x' }, 'ADMIN_PASSWORD is too easy to guess; it must have 12 characters'],
   [{ ADMIN_PASSWORD: '            ' }, 'ADMIN_PASSWORD is too easy to guess'],
+  [{ DEMO: 'fr' }, 'DEMO is "fr"; it must be 1 or one of zh, en, es, ja'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it must be one of silent'],
 ])('%j is told in one line', (values, message) => {
   expect(() => readEnvironment(values)).toThrow(BadSetting)
@@ -38,6 +39,15 @@ test.each([
 test('an empty admin password is none', () => {
   expect(readEnvironment({ ADMIN_PASSWORD: '' }).adminPassword).toBeUndefined()
   expect(readEnvironment({ ADMIN_PASSWORD: 'a golden password' }).adminPassword).toBe('a golden password')
+})
+
+test.each([
+  ['1', 'zh'],
+  ['en', 'en'],
+  ['0', undefined],
+  ['', undefined],
+])('DEMO=%s opens a demo shop of the language %s', (DEMO, demo) => {
+  expect(readEnvironment({ DEMO }).demo).toBe(demo)
 })
 
 test('the help names every setting', () => {

@@ -1,6 +1,7 @@
 import type { LaborFees } from '#domain/pricing/labor-fee'
 import type { Api } from '../in-process-api'
-import { categories, colors, materials, productGroups, products } from './goods'
+import { textOf, type DemoWords } from '../demo-words'
+import { materials, products } from './goods'
 import { customerGroups, dealers, shoppers, suppliers } from './people'
 
 type Range = readonly [low: number, high: number]
@@ -25,7 +26,8 @@ export interface Product {
 /** A counterparty; buyers belong to a group with labor fees. */
 export interface Customer {
   id: number
-  code: string
+  /** What the demo's data call it. */
+  key: string
   name: string
   currency: string
   kind: 'supplier' | 'dealer' | 'abroad' | 'shopper'
@@ -45,22 +47,23 @@ interface Saved {
 }
 
 /** Creates the goods and the people. */
-export async function writeCatalogue(api: Api): Promise<Catalogue> {
+export async function writeCatalogue(api: Api, words: DemoWords): Promise<Catalogue> {
   const material = await writeAll(api, '/materials', materials, ({ share: _own, price, ...body }) => ({
     ...body,
     ...price,
+    name: words.materials[body.code],
   }))
-  const color = await writeAll(api, '/colors', colors, (body) => body)
-  for (const category of categories) await api.post('/categorys', category)
-  for (const group of productGroups) await api.post('/product_groups', group)
-  const customers = await writeCustomers(api, material)
-  const supplierId = new Map(customers.map(({ code, id }) => [code, id]))
+  const color = await writeAll(api, '/colors', named(words.colors), (body) => body)
+  for (const category of named(words.categories)) await api.post('/categorys', category)
+  for (const group of named(words.product_groups)) await api.post('/product_groups', group)
+  const customers = await writeCustomers(api, words, material)
+  const supplierId = new Map(customers.map(({ key, id }) => [key, id]))
   const traded: Product[] = []
   for (const row of products) {
     const product = readProduct(row, material, color)
     await api.post('/products', {
       code: row.code,
-      name: row.name,
+      name: words.products[row.code],
       material_id: product.material.id,
       category_code: row.category,
       color_id: product.colors[0],
@@ -74,6 +77,13 @@ export async function writeCatalogue(api: Api): Promise<Catalogue> {
   return { products: traded, customers }
 }
 
+/** Records with a code and a name each. */
+const named = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([code, name]) => ({ code, name }))
+
+/** Whether a key of people is the shop's own code of them. */
+const isCode = (key: string) => key === key.toUpperCase()
+
 /** Posts each row; returns the ids by code. */
 async function writeAll<Row extends { code: string }>(
   api: Api,
@@ -86,31 +96,35 @@ async function writeAll<Row extends { code: string }>(
   return ids
 }
 
-async function writeCustomers(api: Api, material: Map<string, number>): Promise<Customer[]> {
+async function writeCustomers(
+  api: Api,
+  words: DemoWords,
+  material: Map<string, number>,
+): Promise<Customer[]> {
   const feesOf = new Map(
     customerGroups.map(({ code, laborFees }) => [code, feesById(laborFees, material)] as const),
   )
-  const groupId = await writeAll(api, '/customer_groups', customerGroups, ({ code, name }) => ({
+  const groupId = await writeAll(api, '/customer_groups', customerGroups, ({ code }) => ({
     code,
-    name,
+    name: words.customer_groups[code],
     labor_fees: feesOf.get(code),
   }))
   const customers: Customer[] = []
   const write = async (row: (typeof suppliers)[number], kind: Customer['kind'], group?: string) => {
+    const { name, contact, address } = textOf(words.people, row.code)
     const saved = await api.post<Saved>('/customers', {
-      ...(row.code === '' ? {} : { code: row.code, email: `${row.code.toLowerCase()}@mail.example` }),
-      name: row.name,
+      ...(isCode(row.code) ? { code: row.code, email: `${row.code.toLowerCase()}@mail.example` } : {}),
+      name,
       currency_id: row.currency,
-      contact_person: row.contact,
+      contact_person: contact,
       phone: row.phone,
-      address: row.address,
+      address,
       is_default: row.code === 'WALKIN',
       customer_group_id: group === undefined ? null : groupId.get(group),
     })
     const laborFees = feesOf.get(group ?? '') ?? {}
-    const { id, code } = saved
-    const { name, currency } = row
-    customers.push({ id, code, name, currency, kind, laborFees, nameless: row.code === 'WALKIN' })
+    const { code: key, currency } = row
+    customers.push({ id: saved.id, key, name, currency, kind, laborFees, nameless: key === 'WALKIN' })
   }
   for (const row of suppliers) await write(row, 'supplier')
   for (const row of shoppers) await write(row, 'shopper', 'RETAIL')

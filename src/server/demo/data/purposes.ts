@@ -11,7 +11,7 @@ export const purchases: Purpose[] = [
   { name: 'fees paid', with: 'supplier', count: 3, days: [4, 24], pays: 'all', withGold: true },
   {
     ...{ name: 'fees paid, metal given', with: 'supplier', count: 1, days: [12, 18] },
-    ...{ pays: 'metal from the safe', withGold: true, remarks: ['来料加工，足金自供'] },
+    ...{ pays: 'metal from the safe', withGold: true, remarks: 'own_metal' },
   },
   { name: 'draft', with: 'supplier', count: 5, days: [0, 3], pays: 'nothing', draft: true },
 ]
@@ -34,7 +34,7 @@ const plain: Purpose[] = [
   { name: 'draft with a deposit', with: 'shopper', count: 6, days: [0, 6], pays: 'deposit', draft: true },
   {
     ...{ name: 'made a draft again', with: 'dealer', count: 1, days: [1, 4], pays: 'nothing' },
-    undone: '克重登记有误，退回重新过磅',
+    undone: true,
   },
 ]
 
@@ -53,7 +53,7 @@ const regulars: Purpose[] = [
     pays: 'balance',
   },
   {
-    ...{ name: 'paid from savings', with: 'shopper', who: '陳美玲', count: 1, days: [3, 4] },
+    ...{ name: 'paid from savings', with: 'shopper', who: 'mei-ling', count: 1, days: [3, 4] },
     ...{ pays: 'balance', terms: [0] },
   },
   {
@@ -91,8 +91,7 @@ const takenBack: Purpose[] = [
 
 export const sales: Purpose[] = [...plain, ...regulars, ...takenBack]
 
-const madeToOrder = ['婚期前取货', '内刻姓名，按样字', '按客人手寸开料', '客人先付定金，到货电话通知']
-const ordered = { pays: 'deposit', draft: true, remarks: madeToOrder } as const
+const ordered = { pays: 'deposit', draft: true, remarks: 'preorders' } as const
 
 export const preorders: Purpose[] = [
   { name: 'for a shopper', with: 'shopper', count: 6, days: [0, 14], ...ordered },

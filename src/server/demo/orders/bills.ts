@@ -1,3 +1,4 @@
+import { textOf } from '../demo-words'
 import { partOf } from './payments'
 import { customerOf, noteAgo, type Trade } from '../trade'
 
@@ -8,16 +9,16 @@ import { customerOf, noteAgo, type Trade } from '../trade'
 const bills = [
   {
     customer: 'YUETFAT',
-    ...{ daysAgo: 6, remarks: '月结货款，三单合并' },
+    ...{ daysAgo: 6, words: 'month' },
     paid: [
-      { daysAgo: 5, percent: 50, remarks: '支票 No. 771305' },
-      { daysAgo: 2, percent: 100, remarks: '支票 No. 771322，结清' },
+      { daysAgo: 5, percent: 50, words: 'first_half' },
+      { daysAgo: 2, percent: 100, words: 'second_half' },
     ],
   },
   {
     customer: 'TAKSING',
-    ...{ daysAgo: 4, remarks: '月结货款，分期支付' },
-    paid: [{ daysAgo: 3, percent: 40, remarks: '支票 No. 205518，首期' }],
+    ...{ daysAgo: 4, words: 'instalments' },
+    paid: [{ daysAgo: 3, percent: 40, words: 'first_part' }],
   },
 ]
 
@@ -30,16 +31,21 @@ interface SavedBill {
 /** Schedules the bills and their payments. */
 export function noteBills(trade: Trade): void {
   const { api } = trade
-  for (const { customer, daysAgo, remarks, paid } of bills)
+  for (const { customer, daysAgo, words, paid } of bills)
     noteAgo(trade, daysAgo, async (date) => {
       const ids = await unpaidOrdersOf(trade, customer)
-      const { id } = await api.post<SavedBill>('/orders/payment', { ids, date, remarks })
+      const { id } = await api.post<SavedBill>('/orders/payment', {
+        ids,
+        date,
+        remarks: textOf(trade.words.bills, words),
+      })
       for (const part of paid)
         noteAgo(trade, part.daysAgo, async (day) => {
           const bill = await api.get<SavedBill>(`/payments/${id}`)
           const value = part.percent === 100 ? bill.unpaid_cash_value : partOf(bill, part.percent)
           const tender = { amount_paid_value: value, currency_paid: 'HKD', payment_method: 'check' }
-          await api.post(`/payments/${id}/pay`, { ...tender, date: day, remarks: part.remarks })
+          const remarks = textOf(trade.words.bills, part.words)
+          await api.post(`/payments/${id}/pay`, { ...tender, date: day, remarks })
         })
     })
 }

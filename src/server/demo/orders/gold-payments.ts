@@ -1,17 +1,22 @@
 import { divide, least, multiply } from '#domain/decimal'
+import { filled } from '../../messages/messages'
 import type { Deal, SavedOrder, Trade } from '../trade'
 
 /** Pays a percentage of an order's metal with a bar that the customer brings; it is empty until it is weighed in. */
 export async function payByCustomersBar(
-  { api, prices }: Trade,
+  { api, prices, words }: Trade,
   { customer }: Deal,
   order: SavedOrder,
   percent: number,
   date: string,
 ): Promise<void> {
   const weight = divide(multiply(order.unpaid_gold_weight, percent), 100, percent === 100 ? 3 : 0)
-  const bar = { name: `${customer.name} 来料足金`, weight: 0, date, currency: 'HKD', price: prices.get(date) }
-  const { code } = await api.post<{ code: string }>('/gold_bars', { ...bar, remarks: '客料，验色 999.9' })
+  const name = filled(words.customers_bar.name, { customer: customer.name })
+  const bar = { name, weight: 0, date, currency: 'HKD', price: prices.get(date) }
+  const { code } = await api.post<{ code: string }>('/gold_bars', {
+    ...bar,
+    remarks: words.customers_bar.remarks,
+  })
   await give({ api }, order, code, weight, date)
 }
 

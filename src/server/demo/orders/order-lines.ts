@@ -4,7 +4,6 @@ import { groupEntriesOf, outLaborFee } from '#domain/pricing/labor-fee'
 import { priceRanges } from '#domain/pricing/price-ranges'
 import { orderTypes } from '#domain/order/order-types'
 import type { Catalogue, Customer, Product } from '../data/catalogue'
-import { locations } from '../data/company'
 import type { Dice } from '../dice'
 import type { Planned } from './order-plan'
 import type { SavedLine } from '../shelf'
@@ -24,7 +23,7 @@ export async function linesOf(trade: Trade, deal: Deal): Promise<Line[]> {
 
 /** The products of a supplier. */
 export function madeBy({ products }: Catalogue, supplier: Customer): Product[] {
-  return products.filter((product) => product.supplier === supplier.code)
+  return products.filter((product) => product.supplier === supplier.key)
 }
 
 /** Only fine gold is settled in gold. */
@@ -40,7 +39,7 @@ async function purchaseLines(trade: Trade, deal: Deal): Promise<Line[]> {
   const lines: Line[] = []
   for (const product of opening ? made : dice.some(made, dice.between(2, 4))) {
     const fee = measure(dice, product.fee, 1)
-    const location = dice.pick(locations)
+    const location = dice.pick(Object.values(trade.words.locations))
     const line = (size: string | null, quantity: number) => ({
       ...goods(trade, product, size, quantity),
       ...prices(trade, deal, product, fee),

@@ -22,20 +22,20 @@ export interface Purpose {
   /** The number of orders. */
   count: number
   with: Customer['kind']
-  /** The only customer of these orders, by code or name, who has no others. */
+  /** The only customer of these orders, by key, who has no others. */
   who?: string
   /** The days on which they were written: newest, oldest. */
   days: readonly [number, number]
   pays: Pays
   draft?: true
-  /** The reason why they were un-confirmed. */
-  undone?: string
+  /** They were un-confirmed. */
+  undone?: true
   /** The metal is settled in gold, the fees in cash. */
   withGold?: true
   /** Payment terms in days, 30 by default; each order has one of them. */
   terms?: readonly number[]
-  /** Remarks, one of which is put on each order. */
-  remarks?: readonly string[]
+  /** The remarks, one of which is put on each order. */
+  remarks?: 'own_metal' | 'preorders'
   /** Purchases of a supplier's whole range, one from each supplier, which supply the goods for all sales. */
   opening?: true
   /** A thinned demo writes all of them too. */

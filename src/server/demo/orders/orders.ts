@@ -2,12 +2,10 @@ import { greatest } from '#domain/decimal'
 import { orderTypes, takesFromStock } from '#domain/order/order-types'
 import { daysBefore } from '../calendar'
 import type { Customer } from '../data/catalogue'
-import { carriers, salespeople } from '../data/company'
 import { convertLater } from './conversions'
 import { fits, linesOf, madeBy } from './order-lines'
 import { countOrders, planOrders, taken, type Planned } from './order-plan'
 import { leaveDeposit, ways } from './payments'
-import { notes } from '../data/people'
 import { returnLater } from './returns'
 import { customerOf, type Deal, type SavedOrder, type Trade } from '../trade'
 
@@ -52,7 +50,7 @@ function customerFor({ catalogue, dice }: Trade, plan: Planned, lately: readonly
   const delivers = (customer: Customer) => madeBy(catalogue, customer).some((product) => fits(plan, product))
   const fitting = catalogue.customers
     .filter(({ kind }) => kind === plan.with)
-    .filter(({ code, name }) => !taken.has(code) && !taken.has(name))
+    .filter(({ key }) => !taken.has(key))
     .filter((customer) => !orderTypes[plan.type].supplied || delivers(customer))
     .filter(({ nameless }) => !nameless || paysAtOnce(plan))
   const others = fitting.filter((customer) => !lately.includes(customer))
@@ -65,7 +63,7 @@ function paysAtOnce({ type, pays, returned }: Planned): boolean {
 }
 
 async function writeOrder(trade: Trade, deal: Deal): Promise<void> {
-  const { api, shelf, diary } = trade
+  const { api, shelf, diary, words } = trade
   const { plan } = deal
   const order = await api.post<SavedOrder>('/orders', await headOf(trade, deal))
   if (leavesDeposit(trade, deal)) await leaveDeposit(trade, deal, order)
@@ -74,7 +72,7 @@ async function writeOrder(trade: Trade, deal: Deal): Promise<void> {
   const { nameless } = deal.customer
   if (nameless) await ways[plan.pays](trade, deal, order, deal.date)
   const confirmed = await api.post<SavedOrder>(`/orders/confirm/${order.id}`)
-  if (plan.undone !== undefined) return api.post(`/orders/unconfirm/${order.id}`, { reason: plan.undone })
+  if (plan.undone) return api.post(`/orders/unconfirm/${order.id}`, { reason: words.notes.undone })
   if (orderTypes[plan.type].supplied) shelf.put(confirmed.order_details)
   if (takesFromStock(plan.type) && isFar(deal.customer)) await ship(trade, deal, confirmed)
   const day = dayOfPayment(trade, deal)
@@ -88,10 +86,10 @@ function isFar({ kind, currency }: Customer): boolean {
 }
 
 /** Goods of distant customers leave with a carrier on the same day. */
-async function ship({ api, dice }: Trade, { date, customer }: Deal, order: SavedOrder): Promise<void> {
+async function ship({ api, dice, words }: Trade, { date, customer }: Deal, order: SavedOrder): Promise<void> {
   await api.post('/shipments', {
     order_code: order.code,
-    method: dice.pick(carriers[customer.kind === 'abroad' ? 'abroad' : 'mainland']),
+    method: dice.pick(words.carriers[customer.kind === 'abroad' ? 'abroad' : 'mainland']),
     tracking_number: String(dice.between(7_000_000_000, 7_999_999_999)),
     date,
   })
@@ -99,7 +97,7 @@ async function ship({ api, dice }: Trade, { date, customer }: Deal, order: Saved
 
 async function headOf(trade: Trade, deal: Deal) {
   const { plan, customer, date, currency } = deal
-  const { dice } = trade
+  const { dice, words } = trade
   return {
     order_type: plan.type,
     date,
@@ -107,8 +105,8 @@ async function headOf(trade: Trade, deal: Deal) {
     currency,
     payment_method: plan.withGold ? 'with_gold' : 'no_gold',
     term: dice.pick(plan.terms ?? [30]),
-    salesperson: dice.pick(salespeople),
-    remarks: plan.remarks || dice.chance(15) ? dice.pick(plan.remarks ?? notes) : null,
+    salesperson: dice.pick(words.salespeople),
+    remarks: plan.remarks || dice.chance(15) ? dice.pick(words.notes[plan.remarks ?? 'orders']) : null,
     order_details: await linesOf(trade, deal),
   }
 }

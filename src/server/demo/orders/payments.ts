@@ -2,6 +2,7 @@ import { compare, divide, least, multiply, subtract } from '#domain/decimal'
 import { convert, roundMoney, worthIn } from '#domain/money'
 import type { PaymentMethod } from '#domain/payment/payment-methods'
 import { countedValue } from '#domain/payment/unpaid'
+import { filled } from '../../messages/messages'
 import type { Customer } from '../data/catalogue'
 import { payByCustomersBar, payByOwnBar } from './gold-payments'
 import type { Pays } from './order-plan'
@@ -78,7 +79,7 @@ async function payInDollars(trade: Trade, deal: Deal, order: SavedOrder, date: s
   const most = worthIn(order.unpaid_cash_value, 'HKD', 'USD', { HKD: 1, USD: rate })
   const value = subtract(most, most % 10)
   const notes = { ...meansOf(trade, deal, order), payment_method: 'cash' as const, date }
-  await post(trade, { ...notes, payment_method_detail: '美元现钞', value, currency: 'USD' })
+  await post(trade, { ...notes, payment_method_detail: trade.words.payments.dollars, value, currency: 'USD' })
   const left = subtract(order.unpaid_cash_value, countedValue({ value, rate }))
   if (left > 0) await post(trade, { ...notes, payment_method_detail: null, value: left, currency: 'HKD' })
 }
@@ -95,20 +96,22 @@ async function payFromBalance(trade: Trade, deal: Deal, order: SavedOrder, date:
 }
 
 /** The percentage of checks, and the remark on the other payments. */
-const means: Record<Customer['kind'], { checks: number; otherwise: string | null }> = {
+const means: Record<Customer['kind'], { checks: number; otherwise: 'transfer' | 'wire' | null }> = {
   shopper: { checks: 10, otherwise: null },
-  dealer: { checks: 65, otherwise: '银行转账' },
-  supplier: { checks: 65, otherwise: '银行转账' },
-  abroad: { checks: 0, otherwise: '电汇 T/T' },
+  dealer: { checks: 65, otherwise: 'transfer' },
+  supplier: { checks: 65, otherwise: 'transfer' },
+  abroad: { checks: 0, otherwise: 'wire' },
 }
 
-function meansOf({ dice }: Trade, { customer }: Deal, order: SavedOrder) {
+function meansOf({ dice, words }: Trade, { customer }: Deal, order: SavedOrder) {
   const { checks, otherwise } = means[customer.kind]
   const byCheck = dice.chance(checks)
   return {
     order_code: order.code,
     payment_method: byCheck ? ('check' as const) : ('cash' as const),
-    payment_method_detail: byCheck ? `支票 No. ${dice.between(100_000, 999_999)}` : otherwise,
+    payment_method_detail: byCheck
+      ? filled(words.payments.check, { number: dice.between(100_000, 999_999) })
+      : otherwise && words.payments[otherwise],
     is_deposit: false,
   }
 }

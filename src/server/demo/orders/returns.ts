@@ -1,19 +1,11 @@
+import { products } from '../data/goods'
+import { textOf } from '../demo-words'
 import { daysAfter, type Deal, type SavedOrder, type Trade } from '../trade'
 
 /** The extent of a return in the demo; the offset follows from what the sale still owes. */
 export interface Returned {
   lines: 'one' | 'all'
   until: 'draft' | 'confirmed' | 'cash' | 'balance'
-}
-
-/** The reasons for returns, by the first letter of the product's code. */
-const reasons: Record<string, readonly string[]> = {
-  R: ['圈口不合，退货', '戒臂有划痕，退货'],
-  B: ['手镯圈口偏小，退货', '开合不顺，退货'],
-  N: ['链扣松动，退货', '链长与订单不符'],
-  P: ['款式与订样不符，退货', '扣头过细，退货'],
-  E: ['耳针松动，退货', '左右大小不一，退货'],
-  L: ['手链长度不合，退货', '链节有断点，退货'],
 }
 
 /** Schedules a return some days after a day. */
@@ -24,13 +16,13 @@ export function returnLater(
   day: string,
 ): void {
   if (!returned) return
-  const { api, dice, diary, today } = trade
+  const { api, dice, diary, today, words } = trade
   const date = daysAfter(day, dice.between(1, 4), today)
   diary.on(date, async () => {
     const lines = returned.lines === 'one' ? sale.order_details.slice(0, 1) : sale.order_details
     const detail_ids = lines.map(({ id }) => id)
     const [first] = lines
-    const remarks = dice.pick(reasons[first?.product_code[0] ?? ''] ?? ['客人退货'])
+    const remarks = dice.pick(textOf(words.returns, categoryOf(first?.product_code)))
     const draft = await api.post<SavedOrder>(`/orders/return/${sale.id}`, { detail_ids, date })
     const { updated_at } = draft
     await api.put(`/orders/${draft.id}`, { updated_at, remarks })
@@ -42,4 +34,9 @@ export function returnLater(
         ...{ order_code: code, payment_method: until, value: unpaid_cash_value, currency, date },
       })
   })
+}
+
+/** The code of a product's category. */
+function categoryOf(product_code: string | undefined): string {
+  return products.find(({ code }) => code === product_code)?.category ?? ''
 }

@@ -8,6 +8,7 @@ import {
   type Resources,
   type Right,
 } from '#resource/resource'
+import { seenFacts } from '#resource/facts/facts'
 import { refuseFarDates, withShopDays } from '../input/business-dates'
 import type { AppEnv, Context } from '../context'
 import { withoutCopies } from './hidden-copies'
@@ -38,7 +39,17 @@ export function resourcesFor(c: Context): Resources {
 function viewOf(resources: Resources, roles: string[]): Resources {
   const seen = Object.entries(resources).filter(([, resource]) => holds(roles, resource.access.read))
   const view = Object.fromEntries(seen.map(([name, resource]) => [name, restricted(resource, roles)]))
-  return withoutCopies(view, resources)
+  return withSeenFacts(withoutCopies(view, resources))
+}
+
+/** The resources without facts that would tell what is hidden. */
+function withSeenFacts(view: Resources): Resources {
+  return Object.fromEntries(
+    Object.entries(view).map(([name, resource]) => [
+      name,
+      resource.facts ? { ...resource, facts: seenFacts(resource, view) } : resource,
+    ]),
+  )
 }
 
 /**

@@ -18,6 +18,9 @@ const uploads: { path: RegExp; most: number }[] = [
   { path: /^\/_api\/[^/]+\/import\/read$/, most: 20 * 1024 * 1024 },
 ]
 
+/** The routes whose JSON may be larger than others: a laid-out paper of a thousand labels, or with pictures. */
+const large: typeof uploads = [{ path: /^\/_api\/prints\/pdf$/, most: 24 * 1024 * 1024 }]
+
 function uploadAt(path: string) {
   return uploads.find((upload) => upload.path.test(path))
 }
@@ -27,7 +30,8 @@ function uploadAt(path: string) {
  * `malformed`
  */
 export const limitBody = createMiddleware<AppEnv>((c, next) => {
-  const maxSize = uploadAt(c.req.path)?.most ?? LARGEST_BODY
+  const exception = [...uploads, ...large].find(({ path }) => path.test(c.req.path))
+  const maxSize = exception?.most ?? LARGEST_BODY
   const onError = () => {
     throw new RuleBroken('too_large')
   }

@@ -1,23 +1,59 @@
 import { Hono } from 'hono'
 import { resourceFor, resourcesFor } from '../../http/access/access'
-import type { AppEnv } from '../../http/context'
+import { RuleBroken } from '#domain/errors'
+import { groupingOf } from '#resource/list/groupings'
+import type { Resource } from '#resource/resource'
+import type { AppEnv, Context } from '../../http/context'
 import { ownRows } from '../../http/access/own-rows'
 import { readSearch } from '../../http/input/read-search'
-import { searchRecords } from '../../store/search/search'
+import { searchRecords, type Search } from '../../store/search/search'
+import { groupsOf } from '../../store/search/groups'
+import { sumsOf } from '../../store/search/sums'
 
-/** `POST /{resource}/search`: a page of its records, as JSON written by PostgreSQL. */
-export const searchRoutes = new Hono<AppEnv>().post('/:resource/search', async (c) => {
-  const resource = resourceFor(c, c.req.param('resource'), 'read')
+const asJson = { 'Content-Type': 'application/json; charset=utf-8' }
+
+/**
+ * `POST /{resource}/search`, `/sums` and `/groups`: a page of its records, what all that are found come to, and the
+ * same group by group, as JSON written by PostgreSQL.
+ */
+export const searchRoutes = new Hono<AppEnv>()
+  .post('/:resource/search', async (c) => {
+    const resource = resourceFor(c, c.req.param('resource'), 'read')
+    const search = ownSearch(c, resource)
+    const found = await searchRecords(c.var.shop.db, resource, resourcesFor(c), search)
+    const { data, total, estimated, page, next, previous, lookedThrough } = found
+    const text = JSON.stringify({
+      ...{ total, page, per_page: search.per_page, next, previous },
+      ...(estimated ? { total_is_estimate: true } : {}),
+      ...(lookedThrough === undefined ? {} : { looked_through: lookedThrough }),
+    })
+    return c.body(`{"data":${data},${text.slice(1)}`, 200, asJson)
+  })
+  .post('/:resource/sums', async (c) => {
+    const resource = resourceFor(c, c.req.param('resource'), 'read')
+    const search = { ...ownSearch(c, resource), ...readNet(c.var.body) }
+    const sums = await sumsOf(c.var.shop.db, resource, resourcesFor(c), search)
+    return c.body(sums, 200, asJson)
+  })
+  .post('/:resource/groups', async (c) => {
+    const resource = resourceFor(c, c.req.param('resource'), 'read')
+    const asked: unknown = c.var.body.by
+    const by = typeof asked === 'string' ? groupingOf(resource, asked) : undefined
+    if (by === undefined) throw new RuleBroken('unknown_field', { field: String(asked) }, '/by')
+    const { db, environment } = c.var.shop
+    const search = { ...ownSearch(c, resource), by, timeZone: environment.timeZone }
+    return c.body(await groupsOf(db, resource, resourcesFor(c), search), 200, asJson)
+  })
+
+/** The property that says which way money goes, where the sums are to be net of what went. */
+function readNet({ net }: Record<string, unknown>): { net?: string } {
+  if (net === undefined || net === null) return {}
+  if (typeof net !== 'string') throw new RuleBroken('invalid', {}, '/net')
+  return { net }
+}
+
+/** The search of the body, within the records that the user may see. */
+function ownSearch(c: Context, resource: Resource): Search {
   const read = readSearch(c.var.body)
-  const search = { ...read, filters: [...read.filters, ...ownRows(c, resource)] }
-  const found = await searchRecords(c.var.shop.db, resource, resourcesFor(c), search)
-  const { data, total, estimated, page, next, previous, lookedThrough } = found
-  const text = JSON.stringify({
-    ...{ total, page, per_page: search.per_page, next, previous },
-    ...(estimated ? { total_is_estimate: true } : {}),
-    ...(lookedThrough === undefined ? {} : { looked_through: lookedThrough }),
-  })
-  return c.body(`{"data":${data},${text.slice(1)}`, 200, {
-    'Content-Type': 'application/json; charset=utf-8',
-  })
-})
+  return { ...read, filters: [...read.filters, ...ownRows(c, resource)] }
+}

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { documentTypes, isDocumentType, type DocumentType } from '#domain/print/document-types'
-import { resourceFor } from '../../http/access/access'
+import { can, resourceFor } from '../../http/access/access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../http/context'
+import { makePdf } from '../../pdf/pdf-in-thread'
+import { readLayout } from '../../pdf/read-layout'
 import { countPrints, printsOf, refuseUnknown } from '../../store/templates/prints'
 
 /** The maximum number of records per print. */
@@ -29,7 +31,7 @@ function asked(document: unknown, keys: readonly unknown[]): Asked {
 
 const mayRead = (c: Context, { resource }: Asked) => resourceFor(c, resource, 'read')
 
-/** `/prints`: the number of prints of records' papers, by numeric id. */
+/** `/prints`: the number of prints of records' papers, by numeric id, and laid-out papers as PDFs. */
 export const printRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const wanted = asked(c.req.query('document'), (c.req.query('keys') ?? '').split(','))
@@ -51,4 +53,8 @@ export const printRoutes = new Hono<AppEnv>()
       return before
     })
     return c.json(Object.fromEntries(wanted.ids.map((id, index) => [id, prints[index]])))
+  })
+  .post('/pdf', can('templates', 'read'), async (c) => {
+    const pdf = await makePdf(readLayout(c.var.body))
+    return c.body(pdf, 200, { 'Content-Type': 'application/pdf' })
   })

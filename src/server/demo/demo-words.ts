@@ -1,0 +1,49 @@
+import { demo } from '#languages/demo'
+import type { Language } from '#words/languages'
+
+type Named = Readonly<Record<string, string>>
+type Choices = readonly string[]
+
+/** A bar or a stone, and a remark on each of its movements by hand. */
+interface Kept {
+  name: string
+  remarks?: string
+  moves: Choices
+}
+
+/** The texts of the demo's shop, by what they name. Its firms, people, telephone numbers and addresses are fictitious. */
+export interface DemoWords {
+  company: Named
+  people: Readonly<Record<string, { name: string; contact?: string; address?: string }>>
+  salespeople: Choices
+  customer_groups: Named
+  materials: Named
+  colors: Named
+  categories: Named
+  product_groups: Named
+  products: Named
+  locations: Named
+  rooms: Named
+  carriers: Readonly<Record<'mainland' | 'abroad', Choices>>
+  stones: Readonly<Record<string, Kept>>
+  bars: Readonly<Record<string, Kept>>
+  balances: Named
+  bills: Named
+  payments: Readonly<Record<'dollars' | 'transfer' | 'wire' | 'check', string>>
+  customers_bar: Readonly<Record<'name' | 'remarks', string>>
+  /** The reasons for returns, by category. */
+  returns: Readonly<Record<string, Choices>>
+  notes: Readonly<Record<'orders' | 'preorders' | 'own_metal', Choices>> & { undone: string }
+}
+
+/** The texts of the demo in a language. */
+export function demoIn(language: Language): DemoWords {
+  return demo[language]
+}
+
+/** The text with a name. @throws Error when there is none */
+export function textOf<Text>(texts: Readonly<Record<string, Text>>, name: string): Text {
+  const text = texts[name]
+  if (text === undefined) throw new Error(`The demo has no text for ${name}`)
+  return text
+}

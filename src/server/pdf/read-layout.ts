@@ -1,0 +1,129 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import { RuleBroken } from '#domain/errors'
+import type { PaperLayout } from '#paper/paper-layout'
+import type { JsonSchema } from '#resource/kinds'
+import { ShapeRefused, type Values } from '../http/input/shape'
+import { badPicture } from './picture-bytes'
+
+/** Enough for a thousand labels, each on a page of its own, or 2,000 lines. */
+const MOST_PAGES = 2000
+const MOST_ITEMS = 20_000
+const MOST_STYLES = 2000
+const MOST_PICTURES = 200
+const LONGEST_TEXT = 2000
+const LONGEST_PATH = 200_000
+const LARGEST_PICTURE = 8 * 1024 * 1024
+
+/** In points; PDF readers refuse larger pages. */
+const LARGEST_PAGE = 14_400
+
+const length = { type: 'number', minimum: -LARGEST_PAGE, maximum: LARGEST_PAGE }
+const extent = { type: 'number', minimum: 0, maximum: LARGEST_PAGE }
+const point = { type: 'array', minItems: 2, maxItems: 2, items: length }
+const index = { type: 'integer', minimum: 0, maximum: MOST_STYLES }
+const ink = {
+  colour: { type: 'string', pattern: '^#[0-9a-f]{6}$' },
+  opacity: { type: 'number', minimum: 0, maximum: 1 },
+}
+const turn = closed({ degrees: { type: 'number', minimum: -360, maximum: 360 }, x: length, y: length })
+const place = { x: length, y: length, width: extent, height: extent }
+const dash = { type: 'string', enum: ['solid', 'dashed', 'dotted'] }
+
+/** An object with these properties and no others, all required but those named. */
+function closed(properties: Record<string, object>, ...optional: string[]): object {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name))
+  return { type: 'object', properties, required, additionalProperties: false }
+}
+
+const item = (shapes: string[], properties: Record<string, object>, ...optional: string[]) =>
+  closed({ shape: { enum: shapes }, ...properties, turn }, 'turn', ...optional)
+
+const stroke = { from: point, to: point, width: extent, dash, ...ink }
+const path = {
+  type: 'string',
+  maxLength: LONGEST_PATH,
+  pattern: '^(?:M\\d{1,4} \\d{1,4}h\\d{1,4}v1h-\\d{1,4}z)+$',
+}
+
+const items = [
+  item(['text'], {
+    style: index,
+    text: { type: 'string', minLength: 1, maxLength: LONGEST_TEXT },
+    x: length,
+    base: length,
+    width: extent,
+  }),
+  item(['fill'], { ...place, ...ink, isRound: { type: 'boolean' } }, 'isRound', 'opacity'),
+  item(['line', 'oval'], stroke, 'opacity'),
+  item(['code'], { x: length, y: length, wide: extent, high: extent, path, ...ink }, 'opacity'),
+  item(['picture'], { ...place, picture: index }),
+]
+
+const page = closed({
+  width: { ...extent, minimum: 3 },
+  height: { ...extent, minimum: 3 },
+  items: {
+    type: 'array',
+    maxItems: MOST_ITEMS,
+    items: { type: 'object', required: ['shape'], discriminator: { propertyName: 'shape' }, oneOf: items },
+  },
+})
+
+const style = closed(
+  {
+    font: { enum: ['sans', 'serif'] },
+    isBold: { type: 'boolean' },
+    size: { type: 'number', minimum: 0.1, maximum: 2000 },
+    spacing: { type: 'number', minimum: -100, maximum: 100 },
+    ...ink,
+  },
+  'spacing',
+  'opacity',
+)
+
+const schema = closed({
+  title: { type: 'string', maxLength: 500 },
+  styles: { type: 'array', maxItems: MOST_STYLES, items: style },
+  pictures: {
+    type: 'array',
+    maxItems: MOST_PICTURES,
+    items: { type: 'string', maxLength: LARGEST_PICTURE, pattern: '^[A-Za-z0-9+/]+={0,2}$' },
+  },
+  pages: { type: 'array', minItems: 1, maxItems: MOST_PAGES, items: page },
+}) satisfies JsonSchema
+
+const isLayout = new Ajv({ discriminator: true, strict: false }).compile<PaperLayout>(schema)
+
+const refused = (instancePath: string) =>
+  new ShapeRefused([{ instancePath, schemaPath: '', keyword: 'pattern', params: {} }])
+
+/** @throws ShapeRefused for a text or a picture that names what is not there, and for what is no picture */
+function refuseStrays({ styles, pictures, pages }: PaperLayout): void {
+  for (const [at, { items: all }] of pages.entries())
+    for (const [place, each] of all.entries()) {
+      const strays =
+        (each.shape === 'text' && each.style >= styles.length) ||
+        (each.shape === 'picture' && each.picture >= pictures.length)
+      if (strays) throw refused(`/pages/${at}/items/${place}/${each.shape === 'text' ? 'style' : 'picture'}`)
+    }
+  const bad = pictures.findIndex(badPicture)
+  if (bad >= 0) throw refused(`/pictures/${bad}`)
+}
+
+function refusalOf(errors: ErrorObject[]): RuleBroken {
+  const [first] = errors
+  const property: unknown = first?.params.additionalProperty
+  if (!first || typeof property !== 'string') return new ShapeRefused(errors)
+  return new RuleBroken('unknown_property', { property }, `${first.instancePath}/${property}`)
+}
+
+/**
+ * The layout in the body of a request.
+ *
+ * @throws ShapeRefused with the first bad value; RuleBroken `unknown_property`
+ */
+export function readLayout(body: Values): PaperLayout {
+  if (!isLayout(body)) throw refusalOf(isLayout.errors ?? [])
+  refuseStrays(body)
+  return body
+}

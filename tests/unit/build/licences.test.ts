@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { licenceOf, namedByServer, packageOf, withNeeds } from '../../../src/build/licences'
+import { root } from '../../support/source'
+
+const folder = (name: string) => path.join(root, 'node_modules', name)
+
+test('a module is of the package whose folder it lies in, and ours are of none', () => {
+  expect(packageOf('/shop/node_modules/antd/es/index.js')).toBe('/shop/node_modules/antd')
+  expect(packageOf('\0/shop/node_modules/@refinedev/core/dist/index.mjs?commonjs')).toBe(
+    '/shop/node_modules/@refinedev/core',
+  )
+  expect(packageOf('/shop/node_modules/a/node_modules/b/index.js')).toBe(
+    '/shop/node_modules/a/node_modules/b',
+  )
+  expect(packageOf('/shop/src/web/app/App.tsx')).toBeUndefined()
+})
+
+test('the server’s packages are those that it names, fonts too, with all that these need', () => {
+  const named = namedByServer(root)
+  expect(named).toEqual(expect.arrayContaining(['hono', 'pdfkit', '@expo-google-fonts/noto-serif-sc']))
+  expect(named).not.toContain('antd')
+  const all = withNeeds(named, root)
+  for (const name of ['pdfkit', 'fontkit', 'restructure']) expect(all).toContain(folder(name))
+})
+
+test('a licence has its name and its text, that of a font too', () => {
+  expect(licenceOf(folder('pdfkit'), root)).toMatchObject({ name: 'pdfkit', licence: 'MIT' })
+  const font = licenceOf(folder('@expo-google-fonts/noto-sans-sc'), root)
+  expect(font.licence).toContain('OFL-1.1')
+  expect(font.text).toContain('SIL Open Font License')
+})
+
+test('a package that does not name its licence is known by the text of it', () => {
+  expect(licenceOf(folder('png-js'), root).licence).toBe('MIT')
+})
+
+test('hiprint’s core is under another licence than its package says', () => {
+  const { licence, text } = licenceOf(folder('vue-plugin-hiprint'), root)
+  expect(licence).toContain('LGPL-2.1')
+  expect(text).toContain('jQuery Hiprint')
+  expect(text).toContain('GNU LESSER GENERAL PUBLIC LICENSE')
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { fontOf, fontsFor } from '#server/pdf/fonts'
+import { splitByFont } from '#server/pdf/split-by-font'
+
+const runsOf = (text: string, font: 'sans' | 'serif' = 'sans') =>
+  splitByFont(text, fontsFor({ font, isBold: false }), fontOf)
+
+test('a Chinese name with its English one is of one font', () => {
+  expect(runsOf('金源珠宝 Golden Source 1,234.50')).toEqual([
+    { font: 'sans-400', text: '金源珠宝 Golden Source 1,234.50' },
+  ])
+})
+
+test('a customer of Łódź keeps every letter of the name: a word that the Chinese font cannot set comes from another', () => {
+  expect(runsOf('Łódź 分店 Café')).toEqual([
+    { font: 'latin-400', text: 'Łódź ' },
+    { font: 'sans-400', text: '分店 Café' },
+  ])
+})
+
+test('variants of a character in names are set as they are written', () => {
+  expect(runsOf('髙橋﨑德舗', 'serif')).toEqual([{ font: 'serif-400', text: '髙橋﨑德舗' }])
+  expect(runsOf('葛\u{e0100}城')).toEqual([{ font: 'sans-400', text: '葛\u{e0100}城' }])
+})
+
+test('a rare variant in a Japanese name and an emoji in a remark come from fonts that have them', () => {
+  expect(runsOf('𠮷野家💍')).toEqual([
+    { font: 'japanese-400', text: '𠮷' },
+    { font: 'sans-400', text: '野家' },
+    { font: 'emoji-400', text: '💍' },
+  ])
+})
+
+test('a letter that no font has is not left out', () => {
+  const texts = runsOf('김 대리').map(({ text }) => text)
+  expect(texts.join('')).toBe('김 대리')
+})
+
+test('an empty text has no runs', () => {
+  expect(runsOf('')).toEqual([])
+})

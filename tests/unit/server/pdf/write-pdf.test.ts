@@ -1,0 +1,105 @@
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import type { LayoutItem, PaperLayout, TextStyle } from '#paper/paper-layout'
+import { writePdf } from '#server/pdf/write-pdf'
+import { pdfWords } from '#tests/support/pdf-words.ts'
+
+const MILLIMETRE = 72 / 25.4
+const sans: TextStyle = { font: 'sans', isBold: false, size: 9, colour: '#000000' }
+
+/** An A5 page with these things on it. */
+function paper(items: LayoutItem[], styles = [sans], pictures: string[] = []): PaperLayout {
+  return { title: '销售单', styles, pictures, pages: [{ width: 420, height: 595, items }] }
+}
+
+const text = (value: string, x: number, base: number, width: number, style = 0): LayoutItem => ({
+  shape: 'text',
+  ...{ style, text: value, x, base, width },
+})
+
+/** What is drawn on the first page, in the words of the reader. */
+async function operations(file: Uint8Array): Promise<number[]> {
+  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
+  const { fnArray } = await (await pdf.getPage(1)).getOperatorList()
+  await pdf.loadingTask.destroy()
+  return fnArray
+}
+
+test('a text stands where the screen has it, as wide as the screen has it', async () => {
+  const file = await writePdf(paper([text('金源珠宝', 20, 40, 36), text('HK$1,234.50', 100, 40, 60)]))
+  const [name, amount] = await pdfWords(file)
+  expect(name).toMatchObject({ text: '金源珠宝' })
+  expect(name?.left).toBeCloseTo(20 / MILLIMETRE, 2)
+  expect(name?.base).toBeCloseTo(40 / MILLIMETRE, 2)
+  expect(name?.width).toBeCloseTo(36 / MILLIMETRE, 2)
+  expect(amount).toMatchObject({ text: 'HK$1,234.50' })
+  expect(amount?.width).toBeCloseTo(60 / MILLIMETRE, 2)
+})
+
+test('names with accents and with variants of characters can be read in the file', async () => {
+  const names = [
+    'Łódź',
+    'Nguyễn',
+    'Ångström',
+    '髙橋',
+    '﨑',
+    'Żółć',
+    '辻',
+    '龍鳳鐲',
+    'Ωμέγα',
+    'Жанна',
+    '𠮷',
+    '💍',
+  ]
+  const file = await writePdf(paper(names.map((name, row) => text(name, 20, 40 + 12 * row, 30))))
+  expect((await pdfWords(file)).map((word) => word.text).join(' ')).toBe(names.join(' '))
+})
+
+test('a bold serif is another font than the one of the rows, and only the letters used are in the file', async () => {
+  const styles: TextStyle[] = [sans, { ...sans, font: 'serif', isBold: true, size: 14 }]
+  const file = await writePdf(paper([text('金', 20, 40, 9), text('源', 40, 40, 14, 1)], styles))
+  const fonts = Buffer.from(file)
+    .toString('latin1')
+    .match(/\/FontName \/[A-Z]{6}\+[\w-]+/g)
+  expect(fonts).toHaveLength(2)
+  expect(file.length).toBeLessThan(20_000)
+})
+
+test('a code is drawn as vectors', async () => {
+  const code: LayoutItem = {
+    shape: 'code',
+    ...{ x: 20, y: 20, wide: 0.5, high: 20, path: 'M0 0h2v1h-2zM3 0h1v1h-1z', colour: '#000000' },
+  }
+  const drawn = await operations(await writePdf(paper([code])))
+  expect(drawn).toContain(OPS.constructPath)
+  expect(drawn).not.toContain(OPS.paintImageXObject)
+})
+
+test('lines, fills, ovals and turned texts are drawn', async () => {
+  const ink = { colour: '#112233', opacity: 0.2 }
+  const line = { from: [10, 10], to: [90, 90], width: 1, ...ink } satisfies Partial<LayoutItem>
+  const file = await writePdf(
+    paper([
+      { shape: 'fill', x: 10, y: 10, width: 20, height: 20, ...ink },
+      { shape: 'fill', x: 10, y: 10, width: 20, height: 20, isRound: true, ...ink },
+      { shape: 'line', dash: 'dashed', ...line, from: [10, 10], to: [90, 90] },
+      { shape: 'oval', dash: 'dotted', ...line, from: [10, 10], to: [90, 90] },
+      { ...text('草稿', 100, 100, 18), turn: { degrees: -28, x: 100, y: 100 } },
+    ]),
+  )
+  const [mark] = await pdfWords(file)
+  expect(mark?.left).toBeCloseTo(100 / MILLIMETRE, 1)
+  expect((await operations(file)).filter((each) => each === OPS.constructPath)).toHaveLength(4)
+})
+
+test('a page of a roll is as long as it is', async () => {
+  const [width, height] = [58 * MILLIMETRE, 400 * MILLIMETRE]
+  const file = await writePdf({
+    ...{ title: '', styles: [], pictures: [] },
+    pages: [{ width, height, items: [] }],
+  })
+  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
+  const { view } = await pdf.getPage(1)
+  expect(Number(view[3]) / MILLIMETRE).toBeCloseTo(400, 1)
+  await pdf.loadingTask.destroy()
+})
