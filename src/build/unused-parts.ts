@@ -22,7 +22,6 @@ const unusedParts: [importer: string, imported: RegExp][] = [
   ['antd/es/dropdown/index.js', /^\.\/dropdown-button$/],
   ['antd/es/typography/Base/index.js', /\/(Editable|CopyBtn)$/],
   ['antd/es/result/index.js', /^\.\/(noFound|serverError|unauthorized)$/],
-  ['jspdf/dist/', /^(html2canvas|canvg|dompurify)$/],
   ['@refinedev/core/dist/', /^pluralize$/],
   ['@refinedev/devtools-internal/dist/', /^error-stack-parser$/],
   ['@refinedev/simple-rest/dist/', /^(axios|query-string)$/],

@@ -13,8 +13,8 @@ const toggle = (page: Page) => page.getByRole('button', { name: '展开或收起
 
 /** What a desk has in the navbar, and a phone has no room for. */
 const deskItems = (page: Page): Locator[] => [
-  page.getByRole('navigation', { name: '当前位置' }),
-  page.getByRole('button', { name: '全屏' }),
+  page.getByRole('navigation', { name: '已打开的页面' }),
+  page.getByText('搜索与操作', { exact: true }),
 ]
 
 async function expectNoSidewaysScroll(page: Page, place: string): Promise<void> {
@@ -97,10 +97,32 @@ test('the shop on a phone, a tablet and a desk', async ({ page, server }) => {
     await signIn(page, server)
   })
 
-  await test.step('the figures of the dashboard and the filters of a list are found by a finger', async () => {
+  await test.step('the figures of the dashboard and the boxes of a list are found by a finger', async () => {
     await expectRoomForFinger(page.locator('.figure-card a'))
     await page.goto('/admin/customers')
+    await expectRoomForFinger(page.locator('.record-list .card-mark'))
+  })
+  await test.step('a list is cards, as high as a finger needs, and a tap anywhere opens the record', async () => {
+    await page.goto('/admin/order-sales')
+    const card = page.locator('.record-card').filter({ hasText: sale.code })
+    await expect(card).toBeVisible()
+    await expect(page.locator('.ant-table')).toHaveCount(0)
+    expect((await card.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+    await expectNoSidewaysScroll(page, 'sales orders as cards')
+    await card.click({ position: { x: 280, y: 44 } })
+    await expect(page).toHaveURL(new RegExp(`/order-sales/${sale.id}$`))
+  })
+  await test.step('on a tablet its table has fewer columns, and none is scrolled to', async () => {
+    await page.setViewportSize({ width: widths.tablet, height: HEIGHT })
+    await page.goto('/admin/customers')
     await expectRoomForFinger(page.locator('.record-list .ant-table-filter-trigger'))
+    await page.goto('/admin/order-sales')
+    await expect(page.getByRole('columnheader', { name: '应收金额' }).first()).toBeVisible()
+    const rows = page.locator('.record-list .ant-table-body')
+    expect(
+      await rows.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: widths.phone, height: HEIGHT })
   })
 
   for (const width of [widths.phone, widths.tablet, widths.lastMobile])

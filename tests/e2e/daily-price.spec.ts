@@ -42,6 +42,7 @@ test('a day begins with its gold price: quoted, checked, and seen in the chart',
 
   await test.step('the service quotes the price of today', async () => {
     await expect(widget).toContainText('HK$895.00/克')
+    await widget.click()
     await button(dialog, '获取实时金价').click()
     await expect(dialog.getByText(/^来源 127\.0\.0\.1 · .*\d\d:\d\d · 每两 HK\$33,690\.00$/)).toBeVisible()
     await expect(dialog.getByLabel('每克金价')).toHaveValue(/^900\.10?$/)

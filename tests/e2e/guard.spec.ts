@@ -36,9 +36,9 @@ const addresses: [address: string, there: string, title: string][] = [
   ['/admin/gold_bar', '/admin/gold_bar', '金条'],
   ['/admin/inventory', '/admin/inventory', '库存'],
   ['/admin/templates', '/admin/templates', '打印模板'],
-  ['/admin/profile', '/admin/profile', '设置'],
-  ['/admin/profile/index', '/admin/profile', '设置'],
-  ['/profile/index', '/admin/profile', '设置'],
+  ['/admin/profile', '/admin/profile', '个人设置'],
+  ['/admin/profile/index', '/admin/profile', '个人设置'],
+  ['/profile/index', '/admin/profile', '个人设置'],
   ['/redirect/admin/customers?q=Luk#top', '/admin/customers?q=Luk#top', '客户'],
 ]
 

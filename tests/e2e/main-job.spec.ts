@@ -22,6 +22,7 @@ test('buy in, scan, sell, get paid, hand over, print', async ({ page, server }) 
 
 async function setGoldPrice(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
+  await button(page, '今日未设金价').click()
   await dialog.getByLabel('每克金价').fill('900')
   await button(dialog, '保存').click()
   await expect(dialog).toBeHidden()

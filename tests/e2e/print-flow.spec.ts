@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { button, signIn, topDialog } from '../support/journey'
 import { stockShop } from '../support/stocked-shop'
+import { lettersOf, readPdf } from './paper-pdf'
 
 const evil = '<img src=x onerror="top.hacked=1">'
 
@@ -28,17 +29,20 @@ async function print(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 }
 
-/** Loads the paper as a PDF: a page of A4, called by the code of the order. */
+/** Loads the paper as a PDF: a page of A4, called by the code of the order, whose text can be found. */
 async function download(page: Page, code: string): Promise<void> {
   await pressPrint(page)
   const downloading = page.waitForEvent('download')
   await button(topDialog(page), '下载 PDF').click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe(`${code} 草稿 DRAFT.pdf`)
-  const pdf = (await readFile(await file.path())).toString('latin1')
+  const bytes = await readFile(await file.path())
+  const pdf = bytes.toString('latin1')
   expect(pdf.slice(0, 5)).toBe('%PDF-')
   expect(pdf.match(/\/MediaBox \[0 0 595\.27\d* 841\.88\d*\]/g)).toHaveLength(1)
-  expect(pdf.length).toBeLessThan(1_000_000)
+  expect(pdf.length).toBeLessThan(100_000)
+  const [first] = await readPdf(bytes)
+  for (const text of [code, evil, '草稿 DRAFT']) expect(first?.text).toContain(lettersOf(text))
   await page.keyboard.press('Escape')
   await expect(topDialog(page)).toBeHidden()
 }

@@ -1,27 +1,14 @@
-import {
-  BarcodeFormat,
-  BinaryBitmap,
-  DecodeHintType,
-  GlobalHistogramBinarizer,
-  MultiFormatReader,
-  RGBLuminanceSource,
-} from '@zxing/library'
 import type { Page } from '@playwright/test'
 import { labelData } from '#web/print/label-data.ts'
 import inventorys from '../../resources/inventorys.json' with { type: 'json' }
+import type { Dots } from './drawn-pdf'
 import { shippedContent } from './drawn-print'
 import { drawPapers } from './paper-draw'
 import { expect, test } from './print-page'
-
-/** Grey values, row by row. */
-interface Picture {
-  width: number
-  height: number
-  grey: number[]
-}
+import { scanned } from './scanned'
 
 /** The picture that a printer of this resolution puts on paper. */
-async function printed(page: Page): Promise<Picture> {
+async function printed(page: Page): Promise<Dots> {
   const png = await page.locator('.paper').screenshot()
   return page.evaluate(async (data) => {
     const picture = new Image()
@@ -35,19 +22,6 @@ async function printed(page: Page): Promise<Picture> {
     const grey = Array.from({ length: width * height }, (_, index) => pixels[index * 4] ?? 0)
     return { width, height, grey }
   }, png.toString('base64'))
-}
-
-/** What a scanner reads of a label, and in which code. */
-function scanned({ width, height, grey }: Picture): [code: string, format: string | undefined] {
-  const hints = new Map<DecodeHintType, unknown>([
-    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.CODE_128, BarcodeFormat.QR_CODE]],
-    [DecodeHintType.TRY_HARDER, true],
-    [DecodeHintType.CHARACTER_SET, 'utf-8'],
-  ])
-  const source = new RGBLuminanceSource(Uint8ClampedArray.from(grey), width, height)
-  const bitmap = new BinaryBitmap(new GlobalHistogramBinarizer(source))
-  const result = new MultiFormatReader().decode(bitmap, hints)
-  return [result.getText(), BarcodeFormat[result.getBarcodeFormat()]]
 }
 
 const LONGEST = inventorys.properties.code.maxLength

@@ -24,13 +24,20 @@ export interface Answer {
 
 export type Call = (method: string, path: string, body: unknown) => Promise<Answer>
 
+/** A story as its file has it: `given` names the files of the folder `given` whose steps come first. */
+interface CaseFile extends Omit<GoldenCase, 'file'> {
+  given?: string[]
+}
+
 /** The cases of a folder beside or inside the project; none when the folder is missing. */
 export function goldenCases(folder: string): GoldenCase[] {
   const location = path.join(root, folder)
+  const read = (file: string): CaseFile => JSON.parse(readFileSync(path.join(location, file), 'utf8'))
   const files = listed(location).filter((file) => file.endsWith('.json'))
-  return files
-    .toSorted()
-    .map((file) => ({ ...JSON.parse(readFileSync(path.join(location, file), 'utf8')), file }))
+  return files.toSorted().map((file) => {
+    const { name, given = [], steps } = read(file)
+    return { file, name, steps: [...given.flatMap((each) => read(`given/${each}.json`).steps), ...steps] }
+  })
 }
 
 function listed(location: string): string[] {

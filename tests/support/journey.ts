@@ -22,6 +22,12 @@ export function dialogWith(page: Page, text: string | RegExp): Locator {
   return page.getByRole('dialog').filter({ hasText: text }).last()
 }
 
+/** Waits until a window has grown to its size: what is pressed before lies elsewhere when the button is let go. */
+export async function opened(dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible()
+  await expect(dialog).not.toHaveClass(/-(appear|enter)\b/)
+}
+
 /** Opens the back office, which leads to the login page, and signs in: the admin, unless it is somebody else. */
 export async function signIn(page: Page, server: RunningServer, username = 'admin'): Promise<void> {
   await page.goto('/admin')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { button, dialogWith } from './journey'
+import { button, dialogWith, opened } from './journey'
 
 /** The box of an order that codes are scanned into. */
 export const scanner = (page: Page): Locator => page.getByRole('combobox', { name: '扫描或搜索' })
@@ -18,13 +18,24 @@ export const cell = (page: Page, column: string, line: number): Locator =>
 /** The payments of the order in a page or dialog. */
 export const paymentsIn = (scope: Locator): Locator => scope.getByRole('region', { name: '收付款' })
 
-/** What is still unpaid of an order, as it says itself. */
-export const unpaidIn = (scope: Locator): Locator => paymentsIn(scope).getByLabel('未付金额').last()
+/** What is still unpaid of an order, as it says itself: until something is paid, that is all that is due. */
+export const unpaidIn = (scope: Locator): Locator =>
+  paymentsIn(scope)
+    .getByLabel(/^(未付金额|应[收付]现金)$/)
+    .last()
+
+/** The gold that is still unpaid of an order. */
+export const unpaidGoldIn = (scope: Locator): Locator =>
+  paymentsIn(scope)
+    .getByLabel(/^(未付金重|应[收付]金重)$/)
+    .last()
 
 /** Confirms the order in a page or dialog by the button of that name, which is gone then. */
 export async function confirmOrder(page: Page, scope: Locator, action: string): Promise<void> {
   await button(scope, action).click()
-  await button(dialogWith(page, `${action}？`), action).click()
+  const question = dialogWith(page, `${action}？`)
+  await opened(question)
+  await button(question, action).click()
   await expect(button(scope, action)).toBeHidden()
   await expect(scope.getByText('已确认', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 }

@@ -148,8 +148,8 @@ const parts = [
   screen('daily-price-dialog', '/admin/order-sales', ['.price-widget']),
   screen('appearance', '/admin/profile?section=display', ['profile.display.more']),
   screen('menu-search', '/admin/dashboard', ['shell.find.open'], isWide),
-  screen('size-menu', '/admin/dashboard', ['shell.size.title'], isWide),
-  screen('language-menu', '/admin/dashboard', ['shell.language']),
+  screen('size-menu', '/admin/dashboard', ['shell.user.menu', 'shell.size.title'], isWide),
+  screen('language-menu', '/admin/dashboard', ['shell.user.menu', 'shell.language']),
   screen('user-menu', '/admin/dashboard', ['shell.user.menu']),
 ]
 
@@ -191,7 +191,11 @@ function pressable(page: Page, language: Language, pressed: Pressed): Locator {
   const words = typeof pressed === 'string' ? wordsOf(language, pressed) : pressed[language]
   // An icon may stand before the words, and antd sets a space between two Chinese characters.
   const name = new RegExp(`^(?:[a-z-]+ )?${[...words].map(escaped).join('\\s*')}$`)
-  return page.getByRole('button', { name }).or(page.getByRole('tab', { name }))
+  const roles = ['tab', 'menuitem'] as const
+  return roles.reduce(
+    (any, role) => any.or(page.getByRole(role, { name })),
+    page.getByRole('button', { name }),
+  )
 }
 
 /** Where nothing of the shell is: what was open closes, and what comes next can be told from what was there. */

@@ -57,6 +57,7 @@ export async function openShop(
   own?: Database,
   registry?: Registry,
 ): Promise<TestShop> {
+  if (!own) await allAnswered()
   const shop = own ? await openShopOn(own, settings, registry) : await sharedShop(settings)
   if (own) await furnish(shop)
   else await (await (furnished ??= furnishedTables(shop))).restore()
@@ -65,6 +66,7 @@ export async function openShop(
 
 /** The shop on the database of all tests, with what was in it at a moment. */
 export async function reopenShop(tables: KeptTables): Promise<TestShop> {
+  await allAnswered()
   const shop = await sharedShop({})
   await tables.restore()
   return servedBy(shop)
@@ -105,9 +107,24 @@ async function openShopOn(
   return { ...(await openOn(environment, database, registry)), now: () => new Date(`${today}T04:00:00Z`) }
 }
 
+/** Calls that are still being answered, whichever story has made them. */
+const underWay = new Set<Promise<unknown>>()
+
+/**
+ * A late call of the story before would meet emptied tables, and its refusal would sign out the staff of the next one,
+ * who have the same tokens.
+ */
+const allAnswered = () => Promise.allSettled(underWay)
+
 /** The production app on an open shop. */
 export function servedBy(shop: Shop, create = createApp): TestShop {
   const app = create(shop)
+  const { fetch } = app
+  app.fetch = (...asked) => {
+    const answer = Promise.resolve(fetch(...asked))
+    underWay.add(answer)
+    return answer.finally(() => underWay.delete(answer))
+  }
   return { app, shop, call: (...call) => callApi(app, ...call) }
 }
 

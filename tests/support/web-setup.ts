@@ -3,6 +3,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { patience } from './pace'
 import { atPersonsPace, timeKeys } from './typing-pace'
+import { isMet } from './window-width'
 
 // The files of a worker share its page and its modules, which takes half the time; each begins with an empty page.
 beforeAll(() => {
@@ -34,7 +35,9 @@ configure({
 /** What jsdom lacks and antd asks for. */
 const matchMedia = (media: string) => ({
   media,
-  matches: false,
+  get matches() {
+    return isMet(media)
+  },
   onchange: null,
   addListener: vi.fn(),
   removeListener: vi.fn(),

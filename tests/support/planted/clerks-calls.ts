@@ -1,4 +1,5 @@
 import { resourcesNamedBy } from '#resource/check/check-copies'
+import { groupingsOf } from '#resource/list/groupings'
 import type { Resources } from '#resource/resource'
 import { today } from '../shop'
 import type { WideShop } from './wide-shop'
@@ -32,7 +33,13 @@ export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
   ...gets('/_api/tills/open', `/_api/tills/${till}`, `/_api/payments/${bill}`, `/media/${media}`),
   ...gets('/_api/templates/sales-order/versions', '/_api/templates/sales-order/versions/1'),
   ...gets('/_api/prints?document=sales_order&keys=1,2', '/_api/daily_prices/fetch', '/_api/resources'),
-  ...gets('/_api/user/info', '/_api/user/sessions', '/_api/user/preferences', '/_api/user/views'),
+  ...gets(
+    '/_api/licences',
+    '/_api/user/info',
+    '/_api/user/sessions',
+    '/_api/user/preferences',
+    '/_api/user/views',
+  ),
   ...Object.values(orders).flatMap(({ id }) => gets(`/_api/orders/${id}`)),
 ]
 
@@ -102,6 +109,7 @@ export const trades = ({ orders, ids, bill, payment }: WideShop): Call[] => {
       [`orders/return/${sellable.id}`, { dettail_ids: sellable.order_details.map(({ id }) => id) }],
       ['customer_balance_details', { customer_id: ids.LUK, in_out: 1, amount_value: 1 }],
       ['prints', { document: 'sales_order', keys: ['1'] }],
+      ['prints/pdf', {}],
       ['tills/1/payouts', { value: 1, reason: 'tea' }],
     ),
     ['DELETE', '/_api/tills/1/payouts/1'],
@@ -144,14 +152,17 @@ export const deeds = ({ ids }: WideShop): Call[] => [
 const firstKeys: Record<string, string> = { products: 'R100', inventorys: 'R100', templates: 'sales-order' }
 
 /** What every resource is asked for. */
-export function ofResource(name: string, { media }: WideShop): Call[] {
+export function ofResource(resources: Resources, name: string, { media }: WideShop): Call[] {
   const key = name === 'medias' ? media : (firstKeys[name] ?? '1')
   const record = `/_api/${name}/${key}`
   const schema = `/_api/resources/${name}`
+  const groups = resources[name] ? groupingsOf(resources[name]) : []
   return [
     ...gets(record, schema, `${schema}/form-schema`, `${schema}/validator.js`),
     ...posts(
       [`${name}/search`, {}],
+      [`${name}/sums`, {}],
+      ...groups.map(({ key: by }) => [`${name}/groups`, { by }] as [string, unknown]),
       [`${name}/export`, {}],
       [name, { code: 'NEW', name: 'new' }],
       [`${name}/bulk`, { action: 'update', keys: [key], values: { remarks: 'seen' } }],

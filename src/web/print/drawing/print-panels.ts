@@ -6,7 +6,8 @@ import { drawJob, papersOf, type PrintJob } from '../print-job'
 
 let printed: HTMLIFrameElement | undefined
 
-async function picturesOf(document: Document): Promise<void> {
+/** Waits for the pictures of a document. */
+export async function decodePictures(document: Document): Promise<void> {
   // A picture that cannot be shown does not keep the rest from being printed.
   await Promise.allSettled([...document.images].map((picture) => picture.decode()))
 }
@@ -27,7 +28,7 @@ export async function printPanels(job: PrintJob, correction?: PrinterCorrection)
   // Only now is it known how long the pages from a roll are.
   dressFrame(frame, paperStyle(namePages(pages)))
   if (correction) correctPages(pages, correction)
-  await picturesOf(paper)
+  await decodePictures(paper)
   const view = frame.contentWindow
   if (!view) throw new Error('The frame to print in was closed')
   const { activeElement } = document

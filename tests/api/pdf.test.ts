@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openShop, tokenOf, type TestShop } from '../support/shop'
+import { pdfWords } from '../support/pdf-words'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+
+const style = { font: 'serif', isBold: true, size: 14, colour: '#8a6d1f' }
+const word = { shape: 'text', style: 0, text: '销售单', x: 20, base: 40, width: 42 }
+const page = { width: 595.28, height: 841.89, items: [word] }
+const paper = { title: 'CPXS-20261121-0003', styles: [style], pictures: [], pages: [page] }
+
+/** Asks for a paper as a PDF. */
+const ask = (body: unknown, as = 'clerk', language = 'en', headers: Record<string, string> = {}) =>
+  shop.app.request('/_api/prints/pdf', {
+    method: 'POST',
+    headers: {
+      'X-Token': tokenOf(as),
+      'Accept-Language': language,
+      'Content-Type': 'application/json',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  })
+
+test('a clerk gets the paper as a PDF whose text can be read', async () => {
+  const answer = await ask(paper)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+  const [title] = await pdfWords(new Uint8Array(await answer.arrayBuffer()))
+  expect(title?.text).toBe('销售单')
+})
+
+test('nobody else does', async () => {
+  const answer = await shop.call('POST', '/prints/pdf', paper, { as: 'nobody' })
+  expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorised' } })
+})
+
+const withItem = (item: unknown) => ({ ...paper, pages: [{ ...page, items: [item] }] })
+const path = (d: string) => ({ shape: 'code', x: 0, y: 0, wide: 1, high: 1, path: d, colour: '#000000' })
+const picture = { shape: 'picture', picture: 0, x: 0, y: 0, width: 10, height: 10 }
+
+test.each<[string, unknown, string]>([
+  ['no pages', { ...paper, pages: [] }, '/pages'],
+  ['a page wider than any', { ...paper, pages: [{ ...page, width: 20_000 }] }, '/pages/0/width'],
+  ['a thing of no kind', withItem({ shape: 'script' }), '/pages/0/items/0'],
+  ['a text far off the paper', withItem({ ...word, x: 1e9 }), '/pages/0/items/0/x'],
+  ['a text in a style that there is not', withItem({ ...word, style: 7 }), '/pages/0/items/0/style'],
+  ['a text without a place', withItem({ shape: 'text', style: 0, text: '金' }), '/pages/0/items/0/x'],
+  [
+    'a colour that is more than one',
+    { ...paper, styles: [{ ...style, colour: 'url(#)' }] },
+    '/styles/0/colour',
+  ],
+  ['a code that is no run of modules', withItem(path('M0 0L5 5z')), '/pages/0/items/0/path'],
+  ['a picture that there is not', withItem(picture), '/pages/0/items/0/picture'],
+  ['a picture that is none', { ...paper, pictures: ['aGVsbG8='] }, '/pictures/0'],
+  ['a picture that is no base64', { ...paper, pictures: ['<svg/>'] }, '/pictures/0'],
+])('%s is refused, with its place', async (_, body, place) => {
+  const answer = await ask(body)
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ code: 'invalid', errors: [{ path: place }] })
+})
+
+test('what a paper does not have is refused by its name, in the words of the reader', async () => {
+  const answer = await ask({ ...paper, script: 'alert(1)' }, 'clerk', 'zh')
+  expect(answer.status).toBe(422)
+  const { errors } = await answer.json()
+  expect(errors).toMatchObject([{ path: '/script' }])
+  expect(errors[0].message).toMatch(/\p{Script=Han}/u)
+})
+
+test('a paper of more megabytes than any is not read', async () => {
+  const answer = await ask(paper, 'clerk', 'en', { 'Content-Length': String(25 * 1024 * 1024) })
+  expect(answer.status).toBe(413)
+})
+
+test('a paper may have more megabytes than other calls', async () => {
+  const answer = await ask({ ...paper, title: '金'.repeat(1024 * 1024) })
+  expect(answer.status).toBe(422)
+})
