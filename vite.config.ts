@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { keptAssets } from './src/build/kept-assets.ts'
+import { licences } from './src/build/licences.ts'
 import { moduleMap } from './src/build/module-map.ts'
 import { precompress } from './src/build/precompress.ts'
 import { stages } from './src/build/stages.ts'
@@ -51,12 +52,12 @@ function developmentApi(): Plugin {
     configureServer(server) {
       if (process.env.VITEST) return
       let shop: Promise<object> | undefined
-      const listener = getRequestListener(async (request) => {
+      const listener = getRequestListener(async (request, connection) => {
         const { openFromEnvironment } = await server.ssrLoadModule('/src/server/open-shop.ts')
         const { useCases } = await server.ssrLoadModule('/src/server/usecases/registry.ts')
         const { createApp } = await server.ssrLoadModule('/src/server/http/app.ts')
         shop ??= openFromEnvironment()
-        return createApp({ ...(await shop), useCases }).fetch(request)
+        return createApp({ ...(await shop), useCases }).fetch(request, connection)
       })
       server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
         const forApi =
@@ -97,6 +98,26 @@ const visit = stages(
 const node = { environment: 'node', isolate: false } as const
 const seeds = 'tests/support/fixed-seeds.ts'
 
+/**
+ * The tests of screens that change tables before any module reads them, and those that a late call of another story
+ * would sign out: each in a process of its own.
+ */
+const alone = ['tests/web/orders/one-entry.test.tsx', 'tests/web/shell/navbar.test.tsx']
+
+const web = {
+  // What a page of jsdom leaves behind is collected in a third of the time.
+  execArgv: ['--max-semi-space-size=64'],
+  testTimeout: patience(90_000),
+  environment: 'jsdom',
+  include: ['tests/web/**/*.test.{ts,tsx}'],
+  globalSetup: ['tests/support/once-a-run.ts'],
+  setupFiles: ['tests/support/web-setup.ts'],
+  // As 'test', antd gives every element the same id, and a window the name of whatever came first; as
+  // 'development', Refine keeps a stack of every call of its hooks.
+  env: { GOLDBOOK_TEST_DATABASE: 'pglite', NODE_ENV: 'jsdom' },
+  server: { deps: { inline: [/@refinedev\//] } },
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -107,6 +128,7 @@ export default defineConfig({
     withoutUnusedParts(),
     visit.plugin,
     moduleMap(),
+    licences(),
     precompress(),
     keptAssets(),
   ],
@@ -144,7 +166,11 @@ export default defineConfig({
         target: 'node20',
         sourcemap: true,
         rolldownOptions: {
-          input: { main: 'src/server/main.ts', 'engine-thread': 'src/server/db/embedded/thread.ts' },
+          input: {
+            main: 'src/server/main.ts',
+            'engine-thread': 'src/server/db/embedded/thread.ts',
+            'pdf-thread': 'src/server/pdf/pdf-thread.ts',
+          },
         },
       },
     },
@@ -181,23 +207,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'web',
-          // Loading antd and the screens anew for each file took longer than the tests; see web-setup.ts.
-          isolate: false,
-          // What a page of jsdom leaves behind is collected in a third of the time.
-          execArgv: ['--max-semi-space-size=64'],
-          testTimeout: patience(90_000),
-          environment: 'jsdom',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/support/once-a-run.ts'],
-          setupFiles: ['tests/support/web-setup.ts'],
-          // As 'test', antd gives every element the same id, and a window the name of whatever came first; as
-          // 'development', Refine keeps a stack of every call of its hooks.
-          env: { GOLDBOOK_TEST_DATABASE: 'pglite', NODE_ENV: 'jsdom' },
-          server: { deps: { inline: [/@refinedev\//] } },
-        },
+        // Loading antd and the screens anew for each file took longer than the tests; see web-setup.ts.
+        test: { ...web, name: 'web', isolate: false, exclude: alone },
       },
+      { extends: true, test: { ...web, name: 'web-alone', include: alone } },
     ],
   },
 })

@@ -58,12 +58,12 @@ function countsIn(file, countsOf) {
   }
 }
 
-function vitest(project) {
+function vitest(...projects) {
   const args = (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    return ['run', '--project', project, ...reporters]
+    return ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters]
   }
-  return tested(project, 'vitest/vitest.mjs', args, ({ numPassedTests, numFailedTests, testResults }) => {
+  return tested(projects[0], 'vitest/vitest.mjs', args, ({ numPassedTests, numFailedTests, testResults }) => {
     const unloadable = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     )
@@ -142,7 +142,7 @@ const long = await inTurn({
   'api on the embedded database': () => vitest('api-pglite'),
   'api on PostgreSQL': () => (hasPostgres ? vitest('api-postgres') : withoutPostgres()),
   faults: () => vitest('faults'),
-  web: () => vitest('web'),
+  web: () => vitest('web', 'web-alone'),
   browser: playwright,
 })
 const results = [typeCheck, ...short, ...long]

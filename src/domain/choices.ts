@@ -2,7 +2,7 @@ import { ledgerMovementKinds } from './ledger/movement-kinds'
 import { currencies } from './money'
 import { openingSheets } from './opening/opening-sheets'
 import { discountTypes } from './order/discount-types'
-import { orderTypes } from './order/order-types'
+import { orderTypes, type InOut } from './order/order-types'
 import { settlementModes } from './order/settlement-modes'
 import { moneyTenders, paymentMethods } from './payment/payment-methods'
 import { documentTypes } from './print/document-types'
@@ -29,3 +29,22 @@ export const choices = {
 
 /** The name of one of these tables. */
 export type ChoiceTable = keyof typeof choices
+
+/** The tables whose values say which way money goes: 1 towards us, -1 away. */
+const cashDirections: Partial<Record<ChoiceTable, Readonly<Record<string, InOut>>>> = {
+  orderTypes: Object.fromEntries(Object.entries(orderTypes).map(([type, { cash }]) => [type, cash])),
+}
+
+/**
+ * Which way money goes by each value of a table: 1 towards us, -1 away.
+ *
+ * @param table the name of a table; undefined or unknown ones have no directions
+ * @returns undefined when its values do not say so
+ */
+export function cashDirectionsOf(table: unknown): Readonly<Record<string, InOut>> | undefined {
+  return typeof table === 'string' && isChoiceTable(table) ? cashDirections[table] : undefined
+}
+
+function isChoiceTable(name: string): name is ChoiceTable {
+  return Object.hasOwn(choices, name)
+}

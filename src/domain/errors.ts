@@ -144,6 +144,7 @@ export type Rule =
   | 'would_lose_data'
   | 'too_many_attempts'
   | 'sign_in_busy'
+  | 'pdf_busy'
   | 'internal'
   | 'price_service'
   | 'price_far'

@@ -112,7 +112,7 @@ test.each([
   await confirm(passwords.admin)
   expect(await shop.call(method, path, body)).toMatchObject({
     status: 422,
-    body: { code: 'own_password', message: expect.stringContaining('Setting page') },
+    body: { code: 'own_password', message: expect.stringContaining('My settings') },
   })
   expect(await confirm(passwords.admin)).toMatchObject({ status: 200 })
   expect(await shop.call('PUT', '/users/1', { name: '老板' })).toMatchObject({ status: 200 })

@@ -134,7 +134,7 @@ test('a demo shows a month of a shop in every state, and its books are right', a
   const shop = await openShop()
   const said: string[] = []
 
-  await fillWithDemoData(shop.app, shop.shop, (line) => said.push(line), thinning)
+  await fillWithDemoData(shop.app, shop.shop, 'zh', (line) => said.push(line), thinning)
 
   const wanted = {
     ...{ materials: 3, customer_groups: 2, products: 30, customers: 40, daily_prices: 31 },
@@ -157,7 +157,7 @@ test('a database that holds anything is left as it is', async () => {
   const said: string[] = []
   await shop.call('POST', '/customers', { name: '陸記' })
 
-  await fillWithDemoData(shop.app, shop.shop, (line) => said.push(line))
+  await fillWithDemoData(shop.app, shop.shop, 'zh', (line) => said.push(line))
 
   expect(said).toEqual(['The database is not empty: no demo data was added'])
   expect(await countsOf(shop, ['customers', 'products', 'orders'])).toEqual({

@@ -1,20 +1,17 @@
-import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
 import { luk, orderIn, ring, tradeAt } from '../support/cast'
+import { openModuleLoader, type ModuleLoader } from '../support/module-loader'
 import { openShop, servedBy, today, type TestShop } from '../support/shop'
-import { root } from '../support/source'
 import { newDatabase } from '../support/test-database'
 
 /** The modules of a product with three more entries; those of the other tests of this worker stay as they are. */
-let modules: ViteDevServer
+let modules: ModuleLoader
 let database: Database
 let call: TestShop['call']
 
-const load = (module: string) => modules.ssrLoadModule(`/src/${module}.ts`)
-
 /** A consignment, a card and a manager: one entry each. */
-async function addEntries() {
+async function addEntries({ load }: ModuleLoader) {
   const { orderTypes } = await load('domain/order/order-types')
   const list = { path: 'order-consigned', icon: 'gift', order: 6 }
   Object.assign(orderTypes, { JSXS: { ...orderTypes.CPXS, begins: null, list } })
@@ -25,20 +22,13 @@ async function addEntries() {
 }
 
 beforeAll(async () => {
-  modules = await createServer({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    appType: 'custom',
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  })
-  await addEntries()
+  modules = await openModuleLoader()
+  await addEntries(modules)
   database = await newDatabase(`goldbook_test_one_entry_${process.pid}`)
   await openShop({}, database)
-  const { openShop: openOn } = await load('server/open-shop')
-  const { readEnvironment } = await load('server/env')
-  const { createApp } = await load('server/http/app')
+  const { openShop: openOn } = await modules.load('server/open-shop')
+  const { readEnvironment } = await modules.load('server/env')
+  const { createApp } = await modules.load('server/http/app')
   const shop = await openOn(readEnvironment({ LOG_LEVEL: 'silent' }), database)
   call = servedBy({ ...shop, now: () => new Date(`${today}T04:00:00Z`) }, createApp).call
 })

@@ -61,7 +61,7 @@ const whole = (wide: WideShop, resources: Resources, name: string) => [
   ...clerk.refusals(wide),
   ...clerk.trades(wide),
   ...clerk.deeds(wide),
-  ...clerk.around(resources, name).flatMap((each) => clerk.ofResource(each, wide)),
+  ...clerk.around(resources, name).flatMap((each) => clerk.ofResource(resources, each, wide)),
   ...clerk.looks(wide),
 ]
 

@@ -174,7 +174,7 @@ export async function send<T>(
   options: RequestOptions = {},
 ): Promise<T> {
   const content = body instanceof FormData || body === undefined ? body : JSON.stringify(body)
-  const reads = method === 'GET' || (method === 'POST' && url.endsWith('/search'))
+  const reads = method === 'GET' || (method === 'POST' && /\/(search|sums|groups)$/.test(url))
   const saves = (method === 'POST' || method === 'PUT') && !reads
   const name = `${options.form ?? ''} ${method} ${url} ${typeof content === 'string' ? content : ''}`
   // Two uploads cannot be compared by content here, so a file that is sent twice is stored twice.
@@ -217,19 +217,6 @@ export function request<T>(
   options?: RequestOptions,
 ): Promise<T> {
   return asUser(() => send<T>(method, BASE + path, body, options))
-}
-
-/**
- * Loads a picture of a document from its address.
- *
- * @throws ApiError when the server refuses
- */
-export function loadPicture(address: string): Promise<Blob> {
-  return asUser(async () => {
-    const response = await fetch(address)
-    if (!response.ok) throw await errorOf(response)
-    return response.blob()
-  })
 }
 
 /**

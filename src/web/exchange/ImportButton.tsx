@@ -19,8 +19,14 @@ function waysOf(resource: Resource): ('records' | 'opening')[] {
   return [...(records ? (['records'] as const) : []), ...(opening ? (['opening'] as const) : [])]
 }
 
+interface ImportButtonProps {
+  resource: Resource
+  /** Says in words what it does, where it is one of the next steps and not a tool. */
+  named?: boolean
+}
+
 /** Opens the import of a file, where the user may write records of the resource or bring its opening data. */
-export function ImportButton({ resource }: { resource: Resource }) {
+export function ImportButton({ resource, named = false }: ImportButtonProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { visible, show, close } = useModal()
@@ -31,9 +37,11 @@ export function ImportButton({ resource }: { resource: Resource }) {
   const button = (
     <Button
       icon={<UploadOutlined aria-hidden />}
-      aria-label={t('exchange.import.title')}
+      {...(named ? {} : { 'aria-label': t('exchange.import.title') })}
       {...(ways.length === 1 ? { onClick: start[only] } : {})}
-    />
+    >
+      {named && t('exchange.import.first')}
+    </Button>
   )
   const items = ways.map((way) => ({
     key: way,
@@ -43,7 +51,11 @@ export function ImportButton({ resource }: { resource: Resource }) {
   return (
     <>
       {ways.length === 1 ? (
-        <Tooltip title={t(only === 'records' ? 'exchange.import.title' : 'exchange.import.ways.opening')}>
+        <Tooltip
+          title={
+            named ? '' : t(only === 'records' ? 'exchange.import.title' : 'exchange.import.ways.opening')
+          }
+        >
           {button}
         </Tooltip>
       ) : (

@@ -11,6 +11,8 @@ export interface CellProps {
   record: BaseRecord
   /** Where there is room, a cell may show more: `dialog` is a description, `list` one line of a table. */
   place: 'list' | 'dialog'
+  /** It stands in a link, and has none of its own. */
+  linked?: true
 }
 
 /** The props of an input in a form. */

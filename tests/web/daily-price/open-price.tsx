@@ -1,4 +1,4 @@
-import { act, render, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { importFromServer } from '#tests/support/import-from-server.ts'
@@ -99,6 +99,12 @@ export async function openPrices(prices: Record<string, number>, as: keyof typeo
 /** What stands in the navbar. */
 export const widget = () => document.querySelector<HTMLElement>('.price-widget')
 
+function shownWidget(): HTMLElement {
+  const shown = widget()
+  if (shown === null || shown.classList.contains('ant-btn-loading')) throw new Error('there is no price yet')
+  return shown
+}
+
 /** Found by its element: looking for its role computes the names of a whole list, again at each of its changes. */
 function openDialog(): HTMLElement {
   const dialog = document.querySelector<HTMLElement>('[role="dialog"]')
@@ -106,8 +112,9 @@ function openDialog(): HTMLElement {
   return dialog
 }
 
-/** The dialog of today's price, and what can be done in it. */
+/** The dialog of today's price, which the widget opens, and what can be done in it. */
 export async function priceDialog() {
+  if (document.querySelector('[role="dialog"]') === null) fireEvent.click(await waitFor(shownWidget))
   const dialog = within(await waitFor(openDialog))
   const press = (name: string | RegExp) => dialog.getByRole('button', { name })
   return { dialog, press, input: () => dialog.getByLabelText('Gold price per gram') }

@@ -33,7 +33,7 @@ test('a price that a colleague sets is there when the user comes back, and its p
   await waitFor(async () => expect(rowsOf(await chart()).at(-1)).toContain('HK$907.50'))
 })
 
-test('at midnight the price is that of yesterday, and the dialog asks for that of today', async () => {
+test('at midnight the price is that of yesterday, and that of today is awaited', async () => {
   const { shop } = await openPrices({ [today]: 905 })
   await waitFor(() => expect(widget()).toHaveTextContent('HK$905.00'))
   const { now } = shop
@@ -41,10 +41,10 @@ test('at midnight the price is that of yesterday, and the dialog asks for that o
     shop.now = () => new Date('2026-11-21T16:00:30Z')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
     comeBack()
+    await waitFor(() => expect(widget()).toHaveClass('price-widget-missing'))
     const { dialog } = await priceDialog()
     expect(dialog.getByText('2026-11-22')).toBeInTheDocument()
     expect(dialog.getByText(/Last price: HK\$905\.00\/g \(2026-11-21\)/)).toBeInTheDocument()
-    expect(widget()).toHaveClass('price-widget-missing')
   } finally {
     shop.now = now
   }
@@ -72,17 +72,15 @@ test('the chart reaches back as far as is asked', async () => {
 })
 
 test('without a price the chart says so', async () => {
-  const { user } = await openPrices({})
-  await user.click((await priceDialog()).press('Later'))
+  await openPrices({})
   expect(await screen.findByText('No prices in this period yet')).toBeInTheDocument()
 })
 
-test('who comes without a price for today may put it off, and is not asked again that day', async () => {
-  const { user } = await openPrices({ [yesterday]: 900 })
-  await user.click((await priceDialog()).press('Later'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  comeBack()
+test('who comes without a price for today sees that it is awaited, and is stopped by no window', async () => {
+  await openPrices({ [yesterday]: 900 })
   await waitFor(() => expect(widget()).toHaveTextContent('HK$900.00'))
   expect(widget()).toHaveClass('price-widget-missing')
+  comeBack()
+  await screen.findByRole('heading', { name: 'Gold price history' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })

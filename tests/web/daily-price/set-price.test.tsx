@@ -1,5 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
-import { Modal } from 'antd'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { today } from '#tests/support/shop.ts'
 import { openPrices, priceDialog, servePrices, widget } from './open-price'
@@ -61,17 +60,6 @@ test('what is typed over a fetched price is no longer that of the service', asyn
   expect(dialog.queryByText(/gold.example/)).toBeNull()
 })
 
-test('the price of the day is asked for once the window that is at work is closed', async () => {
-  const work = render(<Modal open title="Opening gold bars" footer={null} />)
-  await openPrices({})
-  await waitFor(() => expect(widget()).toHaveClass('price-widget-missing'))
-  expect(screen.getAllByRole('dialog')).toHaveLength(1)
-
-  work.unmount()
-  const { press } = await priceDialog()
-  expect(press('Save')).toBeInTheDocument()
-})
-
 test('a service that fails says so, and what was typed stays', async () => {
   const { user, gold } = await openPrices({})
   const { press, input } = await priceDialog()
@@ -123,7 +111,7 @@ test('a dialog that is closed while the service is asked hears nothing more of i
   const { user, gold } = await openPrices({ [yesterday]: 895 })
   const { press } = await priceDialog()
   await user.click(press(/Fetch market price/))
-  await user.click(press('Later'))
+  await user.click(press('Cancel'))
   await gold.fails()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(widget()).toHaveTextContent('HK$895.00')

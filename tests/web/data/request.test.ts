@@ -3,7 +3,7 @@ import { watchTouches } from '#web/data/session/attended.ts'
 import { download } from '#web/data/download.ts'
 import { onLateAnswer } from '#web/kit/late-answers.ts'
 import { startLanguages } from '#web/data/languages/i18n.ts'
-import { ApiError, loadPicture, problemsOf, request, upload } from '#web/data/request.ts'
+import { ApiError, problemsOf, request, upload } from '#web/data/request.ts'
 import { beginSession, currentUser, keepToken, token } from '#web/data/session/session.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -157,7 +157,6 @@ const calls: [string, () => Promise<unknown>][] = [
   ['a call', () => request('GET', '/customers/3')],
   ['a file that is sent', () => upload('/customers/import', sheet)],
   ['a file that is loaded', () => download('/customers/export', {}, new AbortController().signal)],
-  ['a picture of a paper', () => loadPicture('/media/logo')],
 ]
 
 describe('a 401', () => {

@@ -90,3 +90,15 @@ test('a number that is none is told at its field, and nothing is sent with it', 
   const saved = asked.find(({ call }) => call === 'POST /_api/gold_bars')
   expect(saved?.body).toMatchObject({ name: 'Bar of Luk', weight: 62.207 })
 })
+
+test('a dialog is named for the one record in it, and a new one has no facts yet', async () => {
+  const { open, call } = await openScreens()
+  await call('POST', '/customers', { code: 'LUK', name: 'Luk' })
+  const user = await open('customers', '?open=customers/LUK')
+  expect(await screen.findByRole('dialog', { name: 'Customer' })).toBeVisible()
+  expect(await screen.findByRole('status', { name: 'Owes' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click((await screen.findAllByRole('button', { name: 'New' }))[0] ?? document.body)
+  expect(await field(/^Name/)).toBeVisible()
+  expect(screen.queryByRole('status', { name: 'Owes' })).not.toBeInTheDocument()
+})

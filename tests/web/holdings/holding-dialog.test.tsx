@@ -10,18 +10,16 @@ beforeAll(async () => {
 })
 
 /** jsdom has no layout to scroll. */
-const scrolled = vi.fn<() => void>()
 beforeEach(() => {
-  scrolled.mockClear()
-  Element.prototype.scrollIntoView = scrolled
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
 })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const topmost = () => within(screen.getAllByRole('dialog').at(-1) ?? document.body)
 const newOne = { code: 'BAR1', name: 'Kilo bar', weight: 1000, price: 900 }
 
-/** A bar of a kilogram was bought, 100.5 g of it were taken out by hand, and its dialog is open. */
-async function openBar(query = '?open=gold_bars/BAR1') {
+/** A bar of a kilogram was bought, 100.5 g of it were taken out by hand, and its movements are open. */
+async function openBar(query = '?open=gold_bars/BAR1/movements') {
   const screens = await openScreens()
   const bar = await screens.call('POST', '/gold_bars', newOne)
   const taken = { gold_bar_id: bar.body.id, in_out: -1, weight: 100.5, remarks: 'melted' }
@@ -48,13 +46,17 @@ async function confirm(user: Awaited<ReturnType<typeof openBar>>['user']) {
 
 const figure = (name: string) => screen.findByRole('status', { name })
 
-test('below its form a bar shows what is left of it, and what each movement left', async () => {
-  await openBar()
+const tab = (name: string) => screen.findByRole('tab', { name })
+
+test('a bar begins with what is left of it, and one step further is what each movement left', async () => {
+  const { user } = await openBar('?open=gold_bars/BAR1')
+  expect(await figure('Weight bought')).toHaveTextContent('1,000.00 g')
+  await user.click(await screen.findByRole('button', { name: /899\.50/ }))
   expect(await figure('Current weight')).toHaveTextContent('899.50 g')
   const [taken, opening] = await movements(2)
   expect(taken).toMatch(/Manual.*Out.*−100\.50 g.*899\.50 g.*melted/)
   expect(opening).toMatch(/Opening.*In.*\+1,000\.00 g.*1,000\.00 g/)
-  expect(scrolled).not.toHaveBeenCalled()
+  expect(location.search).toBe('?open=gold_bars/BAR1/movements')
 })
 
 test('the current weight in the list opens the movements that it comes from', async () => {
@@ -62,7 +64,6 @@ test('the current weight in the list opens the movements that it comes from', as
   await user.click(await screen.findByRole('link', { name: /899\.50/ }))
   await movements(2)
   expect(location.search).toBe('?open=gold_bars/1/movements')
-  expect(scrolled).toHaveBeenCalled()
 })
 
 test('gold is put into a bar by hand, and the dialog says what there will be', async () => {
@@ -123,7 +124,8 @@ test('a bar whose weight was mistyped gives its opening back, and opens with the
   const [, , , opening] = await movements(4)
   expect(opening).toMatch(/Opening.*Reversed/)
 
-  const weight = topmost().getByLabelText(/^Weight bought/)
+  await user.click(await tab('Details'))
+  const weight = await topmost().findByRole('textbox', { name: /^Weight bought/ })
   await user.clear(weight)
   await user.type(weight, '1001.5')
   await user.click(topmost().getByRole('button', { name: 'Save' }))
@@ -145,8 +147,9 @@ test('a movement opens from its day, and is reversed there as well', async () =>
 })
 
 test('input that is not saved is not lost to a movement', async () => {
-  const { user } = await openBar()
+  const { user } = await openBar('?open=gold_bars/BAR1')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' of Luk')
+  await user.click(await tab('Gold bar movements'))
   await user.click(await button('Move out'))
   expect(await screen.findByText('Save or cancel your changes first')).toBeVisible()
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
@@ -158,6 +161,7 @@ test('after a movement the form of the bar is saved without a conflict', async (
   await user.click(await button('Reverse'))
   await confirm(user)
   await movements(3)
+  await user.click(await tab('Details'))
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.type(name, 'Luk’s bar')
@@ -170,7 +174,7 @@ test('all movements can be reached, however many there are', async () => {
   const bar = await screens.call('POST', '/gold_bars', newOne)
   for (let count = 0; count < 60; count++)
     await screens.call('POST', '/gold_bar_details', { gold_bar_id: bar.body.id, in_out: -1, weight: 1 })
-  const user = await screens.open('gold_bars', '?open=gold_bars/BAR1')
+  const user = await screens.open('gold_bars', '?open=gold_bars/BAR1/movements')
   expect((await movements(50))[0]).toMatch(/−1\.00 g.*940\.00 g/)
   await user.click(await button('Show older ones (50 of 61 shown)'))
   expect((await movements(61)).at(-1)).toMatch(/Opening.*1,000\.00 g.*1,000\.00 g/)
@@ -180,7 +184,7 @@ test('all movements can be reached, however many there are', async () => {
 test('a diamond is weighed in carats, and by rules of its own', async () => {
   const screens = await openScreens()
   const diamond = await screens.call('POST', '/diamonds', { code: 'D1', weight: 1.5 })
-  const user = await screens.open('diamonds', '?open=diamonds/D1')
+  const user = await screens.open('diamonds', '?open=diamonds/D1/movements')
   expect((await movements(1, 'Diamond movements'))[0]).toMatch(/\+1\.50 ct.*1\.50 ct/)
   await user.click(await button('Move out'))
   await waitFor(() => expect(topmost().getByLabelText(/^Weight/)).toBeVisible())

@@ -8,7 +8,7 @@ beforeAll(async () => {
   await import('#web/pages/inventory/StockDialog.tsx')
 })
 
-const details = () => screen.findByRole('region', { name: 'Inventory details' })
+const details = () => screen.findByRole('region', { name: 'Storage places' })
 
 /** Rings and chains are in stock, the chains lie in drawer 2, and the dialog of the rings is open. */
 async function openRings() {
@@ -21,7 +21,7 @@ async function openRings() {
     await screens.call('POST', '/inventorys/init', { product_code: code, quantity: 1, weight: 5 })
   }
   await screens.call('POST', '/inventory_details', { name: 'Drawer 2', inventory_code: 'N200' })
-  const user = await screens.open('inventorys', '?open=inventorys/R100')
+  const user = await screens.open('inventorys', '?open=inventorys/R100/details')
   return { ...screens, user }
 }
 

@@ -39,6 +39,7 @@ async function adjust(
 
 test('stock that was found is added, stock that is missing is taken, and each leaves a movement', async () => {
   const shop = await openRings()
+  await shop.user.click(await screen.findByRole('tab', { name: 'Stock movements' }))
   const found = await adjust(shop, 'Add', { quantity: '1', weight: '10.1' })
   expect(found.getByText('Afterwards 11 pcs, 110.6 g')).toBeVisible()
   await shop.user.type(found.getByLabelText(/^Remarks/), 'found in the safe')
@@ -136,7 +137,7 @@ test('the quantity in the list opens the movements, each with what it left', asy
   await user.click(await screen.findByRole('link', { name: '8' }))
 
   const section = await screen.findByRole('region', { name: 'Stock movements' })
-  expect(within(section).getByRole('status', { name: 'Weight' })).toHaveTextContent('80.40 g')
+  expect(screen.getByRole('status', { name: 'Weight' })).toHaveTextContent('80.40 g')
   await waitFor(() => expect(section.querySelectorAll('tr.ant-table-row')).toHaveLength(2))
   const [adjusted, opening] = [...section.querySelectorAll('tr.ant-table-row')].map((row) => row.textContent)
   expect(adjusted).toMatch(/Adjustment.*Out.*−2.*−20\.10 g.*8.*80\.40 g.*lost/)
@@ -209,4 +210,22 @@ test('goods made for a customer show the whole code before they are saved', asyn
   await user.type(dialog.getByRole('combobox', { name: 'Made for' }), 'LUK')
   await user.click(await screen.findByText('Luk Wholesale'))
   expect(await dialog.findByText('R100-S15-LUK')).toBeVisible()
+})
+
+test('a stock row begins with its pieces, grams, place and supplier, and shows its barcode when asked', async () => {
+  const { open, call } = await openScreens()
+  await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
+  await call('POST', '/customers', { code: 'SUP', name: 'Golden Source' })
+  await call('POST', '/inventorys/init', { ...rings, location: 'Safe', supplier_code: 'SUP' })
+  const user = await open('inventorys', '?open=inventorys/R100-S15')
+
+  const fact = (name: string) => screen.findByRole('status', { name })
+  expect(await fact('Quantity')).toHaveTextContent('10')
+  expect(await fact('Weight')).toHaveTextContent('100.50 g')
+  expect(await fact('Location')).toHaveTextContent('Safe')
+  expect(await fact('Supplier')).toHaveTextContent('Golden Source')
+
+  expect(screen.queryByRole('img', { name: 'R100-S15' })).not.toBeInTheDocument()
+  await user.click(await button('Barcode'))
+  expect(await screen.findByRole('img', { name: 'R100-S15' })).toBeVisible()
 })

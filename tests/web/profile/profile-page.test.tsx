@@ -161,7 +161,7 @@ test('the drawer shows a choice at once, and the server keeps it for this user',
 
 test('the drawer is opened from here; size and language are switched as in the navbar', async () => {
   const user = await visit('?section=display')
-  await user.click(await screen.findByRole('button', { name: /Colour, dark mode and layout/ }))
+  await user.click(await screen.findByRole('button', { name: /Color, dark mode and layout/ }))
   expect(await screen.findByRole('dialog', { name: 'Appearance' })).toBeInTheDocument()
   const main = within(screen.getByRole('tabpanel', { name: 'Display' }))
   await user.click(main.getByText('Mini'))

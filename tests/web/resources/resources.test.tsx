@@ -247,9 +247,9 @@ test('unsaved changes are not left without a question', async () => {
   await admin.user.click(await screen.findByRole('checkbox', { name: 'Remarks' }))
   await admin.user.click(screen.getByRole('link', { name: 'Customers' }))
   await waitFor(() => expect(location.pathname).toBe('/admin/customers'))
-  const tab = screen.getByRole('tab', { name: /^Colours.*Unsaved/ })
+  const tab = screen.getByRole('tab', { name: /^Colors.*Unsaved/ })
   fireEvent.keyDown(tab, { key: 'Delete' })
-  expect(await screen.findByText('Not saved yet: Colours')).toBeVisible()
+  expect(await screen.findByText('Not saved yet: Colors')).toBeVisible()
   expect(tab).toBeInTheDocument()
 })
 
@@ -257,7 +257,7 @@ test('the list of resources says which have own fields, and a clerk has no such 
   const own = { title: '印记', kind: 'text' }
   await shop.call('PUT', '/resources/colors/overlay', { properties: { hallmark: own } })
   await visit('/admin/resources')
-  const row = (await screen.findByRole('link', { name: /Colours$/ })).closest('tr')
+  const row = (await screen.findByRole('link', { name: /Colors$/ })).closest('tr')
   await waitFor(() =>
     expect(within(row ?? document.body).getByText('1', { selector: '.ant-tag' })).toBeVisible(),
   )

@@ -1,4 +1,4 @@
-import { grouped } from '#domain/decimal'
+import { compare, grouped } from '#domain/decimal'
 import { currencies, formatMoney as moneyText, MONEY_DECIMALS, type Currency } from '#domain/money'
 import {
   formatGrams as gramsText,
@@ -54,6 +54,11 @@ export function formatAmount(value: number): string {
   return withMinus(grouped(value, MONEY_DECIMALS))
 }
 
+/** A change in percent, with its sign: `+1.25 %`, `−0.50 %`. */
+export function formatChange(percent: number): string {
+  return `${compare(percent, 0) > 0 ? '+' : ''}${formatAmount(percent)} %`
+}
+
 /** Any other number, with its own decimals. */
 export function formatNumber(value: number): string {
   return withMinus(upToSixDecimals.format(value))
@@ -80,6 +85,12 @@ export function formatDatetime(value: string): string {
   const moment = dayjs(value)
   return moment.isValid() ? wallClock(moment.toDate(), timeZone()) : value
 }
+
+/** The first moment of a day in the shop's time zone. */
+export const startOfDay = (day: string): string => shopMoment(`${day} 00:00:00`)
+
+/** The last moment of a day in the shop's time zone. */
+export const endOfDay = (day: string): string => shopMoment(`${day} 23:59:59`).replace('.000Z', '.999Z')
 
 /**
  * The moment of a date and time in the shop's time zone.

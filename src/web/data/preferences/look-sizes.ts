@@ -70,7 +70,7 @@ export function rowPadding(density: number, size: Size): number {
 export function componentsOf(size: Size): NonNullable<ThemeConfig['components']> {
   const { row, menuItem } = measures[size]
   return {
-    Layout: { headerHeight: 48, headerPadding: '0 12px' },
+    Layout: { headerHeight: 44, headerPadding: '0 12px' },
     Menu: {
       itemHeight: menuItem,
       itemMarginInline: 8,

@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { lazy, Suspense, type PropsWithChildren } from 'react'
 import type { CellProps, FieldEntry, FilterProps, InputProps } from '../field-entry'
-import { DATE_FORMAT, formatDate, formatDatetime, shopMoment } from '../../data/languages/format'
+import { DATE_FORMAT, endOfDay, formatDate, formatDatetime, startOfDay } from '../../data/languages/format'
 import { RelativeTime } from './RelativeTime'
 
 // The calendar is a third of a list's own code, and most lists are only read.
@@ -34,8 +34,6 @@ function DatetimeCell({ name, value }: CellProps) {
 }
 
 const day = (value: Dayjs) => value.format(DATE_FORMAT)
-const startOfDay = (value: Dayjs) => shopMoment(`${day(value)} 00:00:00`)
-const endOfDay = (value: Dayjs) => shopMoment(`${day(value)} 23:59:59`).replace('.000Z', '.999Z')
 
 export const date: FieldEntry = {
   Cell: DateCell,
@@ -61,7 +59,7 @@ export const datetime: FieldEntry = {
   ),
   Filter: (props: FilterProps) => (
     <Loaded>
-      <DayRange {...props} from={startOfDay} to={endOfDay} />
+      <DayRange {...props} from={(value) => startOfDay(day(value))} to={(value) => endOfDay(day(value))} />
     </Loaded>
   ),
   Said: ({ value }) => (typeof value === 'string' ? formatDate(formatDatetime(value)) : String(value)),

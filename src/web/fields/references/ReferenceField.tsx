@@ -21,7 +21,7 @@ function AskedLabel({ to, by, value }: { to: string; by: string; value: Key }) {
   return result?.[by] === value ? <RecordLabel record={result} /> : String(value)
 }
 
-function ReferenceCell({ name, field, value, record, place }: CellProps) {
+function ReferenceCell({ name, field, value, record, place, linked }: CellProps) {
   const { to = '', by = 'id' } = field
   const referred = useResources()[to]
   if (!isKey(value)) return null
@@ -29,7 +29,7 @@ function ReferenceCell({ name, field, value, record, place }: CellProps) {
   const full = found ? <RecordLabel record={found} /> : <AskedLabel to={to} by={by} value={value} />
   const label = referred && place === 'dialog' ? full : shortLabel(value, found, referred)
   const key: unknown = referred && found ? (found[referred.key] ?? value) : value
-  if (!referred || !isKey(key)) return label
+  if (!referred || !isKey(key) || linked) return label
   return (
     <RecordLink resource={referred.$id} recordKey={key}>
       {label}

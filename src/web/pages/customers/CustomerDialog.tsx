@@ -1,13 +1,12 @@
 import type { BaseRecord } from '@refinedev/core'
-import { Tabs, type TabsProps } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { holdingOf } from '../../fields/numbers/balances'
 import { useStale } from '../../data/calls'
 import { useBusinessDay } from '../../data/business-day'
 import { RecordDialog } from '../../editing/RecordDialog'
 import { StoredRecord } from '../../editing/StoredRecord'
-import { useDialogs, type DialogProps } from '../../shell/dialogs/dialogs'
+import type { DialogProps } from '../../shell/dialogs/dialogs'
 import { Movements } from '../../trade/ledger/Movements'
 import { BillableOrders } from '../../trade/bill/BillableOrders'
 import { CustomerOrders } from './CustomerOrders'
@@ -17,53 +16,11 @@ import { yearOf, type Period } from '../../data/records/statement'
 import { useDefaultQuestion } from './use-default-question'
 import './customers.css'
 
-/** The parts of a customer's dialog, by their names in the address; the form comes first. */
-const parts = ['form', 'orders', 'unpaid', 'balance', 'statement'] as const
-type Part = (typeof parts)[number]
-
 const holding = holdingOf('customers')
-
-const isPart = (part: string | undefined): part is Part => parts.some((known) => known === part)
-
-interface CustomerPartsProps {
-  part: Part
-  form: ReactNode
-  customer: BaseRecord
-  renew: () => void
-  period: Period
-  onPeriod: (period: Period) => void
-}
-
-/** The parts of a customer's dialog; the form keeps what is typed in it while another is looked at. */
-function CustomerParts({ part, form, customer, renew, period, onPeriod }: CustomerPartsProps) {
-  const { t } = useTranslation()
-  const dialogs = useDialogs()
-  const content: Record<Part, ReactNode> = {
-    form,
-    orders: <CustomerOrders customerId={Number(customer.id)} />,
-    unpaid: <BillableOrders customerId={Number(customer.id)} />,
-    balance: <Movements holding={holding} record={customer} onChanged={renew} />,
-    statement: <StatementView customerId={Number(customer.id)} period={period} onPeriod={onPeriod} />,
-  }
-  const items: TabsProps['items'] = parts.map((key) => ({
-    key,
-    label: t(`customers.parts.${key}`),
-    children: content[key],
-    forceRender: key === 'form',
-    destroyOnHidden: key !== 'form',
-  }))
-  return (
-    <Tabs
-      className="customer-parts"
-      activeKey={part}
-      items={items}
-      onChange={(next) => dialogs.turn(next === 'form' ? undefined : next)}
-    />
-  )
-}
 
 /** A customer: the form, and orders, balance and statement beside it. */
 export function CustomerDialog(props: DialogProps) {
+  const { t } = useTranslation()
   const today = useBusinessDay()
   const [period, setPeriod] = useState<Period>(() => yearOf(today))
   const confirm = useDefaultQuestion()
@@ -73,15 +30,17 @@ export function CustomerDialog(props: DialogProps) {
     props.onClose(saved)
   }
   if (props.recordKey === 'new') return <RecordDialog {...props} {...{ confirm, onClose }} />
-  const part = isPart(props.part) ? props.part : 'form'
-  return (
-    <StoredRecord
-      {...props}
-      {...{ confirm, onClose }}
-      formHidden={part !== 'form'}
-      arrange={(form, customer, renew) => (
-        <CustomerParts {...{ part, form, customer, renew, period }} onPeriod={setPeriod} />
-      )}
-    />
-  )
+  const parts = (customer: BaseRecord, renew: () => void) => {
+    const customerId = Number(customer.id)
+    const content = {
+      orders: <CustomerOrders customerId={customerId} />,
+      unpaid: <BillableOrders customerId={customerId} />,
+      balance: <Movements holding={holding} record={customer} onChanged={renew} />,
+      statement: <StatementView customerId={customerId} period={period} onPeriod={setPeriod} />,
+    }
+    return Object.entries(content).map(([key, shown]) => ({
+      ...{ key, label: t(`customers.parts.${key}`), content: shown },
+    }))
+  }
+  return <StoredRecord {...props} {...{ confirm, onClose, parts }} />
 }

@@ -1,12 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { BaseRecord } from '@refinedev/core'
-import { Button, DatePicker, Empty, Skeleton } from 'antd'
+import { Button, DatePicker, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DATE_FORMAT } from '../../data/languages/format'
 import { RowTable } from '../../fields/lines/RowTable'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
+import { Nothing } from '../../kit/empty/Nothing'
 import { saveFile } from '../../kit/save-file'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { RefreshNotice } from '../../shell/notices/RefreshNotice'
@@ -46,7 +47,7 @@ function StatementTable({ statement }: { statement: Statement }) {
         pagination={false}
         scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0), y: MOST_HEIGHT }}
       />
-      {isEmpty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('statement.none')} />}
+      {isEmpty && <Nothing scene="paper" hint={t('statement.none')} />}
     </>
   )
 }

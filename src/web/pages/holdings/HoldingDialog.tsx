@@ -1,33 +1,24 @@
+import type { BaseRecord } from '@refinedev/core'
 import { holdingOf } from '../../fields/numbers/balances'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { RecordDialog } from '../../editing/RecordDialog'
 import { StoredRecord } from '../../editing/StoredRecord'
 import type { DialogProps } from '../../shell/dialogs/dialogs'
-import { Movements } from '../../trade/ledger/Movements'
+import { useMovementsPart } from '../../trade/ledger/use-movements-part'
 
-/** A gold bar or a diamond: its form, what is left of it, and the movements that made it so. */
+/** A gold bar or a diamond: what is left of it, its form, and the movements that made it so. */
 export function HoldingDialog(props: DialogProps) {
+  const movements = useMovementsPart(holdingOf(props.resource))
   if (props.recordKey === 'new') return <RecordDialog {...props} />
-  const holding = holdingOf(props.resource)
   return (
     <StoredRecord
       {...props}
-      actions={(record) =>
+      actions={(record: BaseRecord) =>
         props.resource === 'gold_bars' && (
           <PrintRecordsButton document="gold_bar_receipt" keys={[String(record.id)]} />
         )
       }
-      arrange={(form, record, renew) => (
-        <>
-          <div>{form}</div>
-          <Movements
-            holding={holding}
-            record={record}
-            sought={props.part === holding.balance.part}
-            onChanged={renew}
-          />
-        </>
-      )}
+      parts={(record, renew) => [movements(record, renew)]}
     />
   )
 }

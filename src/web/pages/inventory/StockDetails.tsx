@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
-import { Button, Typography, type TableColumnsType } from 'antd'
+import { Button, type TableColumnsType } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf, type Resource } from '#resource/resource'
@@ -7,14 +7,14 @@ import { isKey } from '../../fields/references/reference-values'
 import { FieldCell } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
 import { mayDo } from '../../data/session/access'
-import { useResources, type ServedResource } from '../../data/resources'
+import type { ServedResource } from '../../data/resources'
 import { EndlessTable } from '../../list/table/EndlessTable'
 import { useEndlessRows } from '../../list/table/use-endless-rows'
 import { useWhenSaved } from '../../shell/leaving/use-when-saved'
 import { RecordLink, useDialogs } from '../../shell/dialogs/dialogs'
 import './inventory.css'
 
-const DETAILS = 'inventory_details'
+export const DETAILS = 'inventory_details'
 
 const newestFirst = [{ field: 'id', order: 'desc' as const }]
 
@@ -46,7 +46,8 @@ function useColumns(details: Resource): TableColumnsType<BaseRecord> {
   }, [details, title])
 }
 
-function DetailTable({ details, code }: { details: ServedResource; code: string }) {
+/** What is noted of a stock row: its details, each with a way to it, and to another one. */
+export function StockDetails({ details, code }: { details: ServedResource; code: string }) {
   const { t } = useTranslation()
   const title = useTitle()
   const dialogs = useDialogs()
@@ -59,7 +60,6 @@ function DetailTable({ details, code }: { details: ServedResource; code: string 
   return (
     <section className="stock-details" aria-label={title(details)}>
       <header>
-        <Typography.Text strong>{title(details)}</Typography.Text>
         {mayDo('create', details) && <Button onClick={add}>{t('inventory.details.add')}</Button>}
       </header>
       <EndlessTable
@@ -70,10 +70,4 @@ function DetailTable({ details, code }: { details: ServedResource; code: string 
       />
     </section>
   )
-}
-
-/** What is noted of a stock row: its details, where the user may see them, each with a way to it, and to another one. */
-export function StockDetails({ stock }: { stock: BaseRecord }) {
-  const details = useResources()[DETAILS]
-  return details && <DetailTable details={details} code={String(stock.code)} />
 }

@@ -64,6 +64,7 @@ function useComputed() {
         title: t('payments.amount'),
         width: AMOUNT_WIDTH,
         align: 'right' as const,
+        of: ['value', 'gold_weight'],
         render: (payment: BaseRecord) => <AmountCell payment={payment} />,
       },
       state: {

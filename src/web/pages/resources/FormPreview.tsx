@@ -6,7 +6,7 @@ import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formSchema } from '#resource/json-schema'
 import { RecordLabel } from '../../fields/references/RecordLabel'
-import { useTitle } from '../../data/languages/use-title'
+import { useSingular } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
 import { formValues, type FormValues } from '../../fields/form-values'
 import { RecordForm } from '../../editing/form/RecordForm'
@@ -51,7 +51,7 @@ function FormOf({ draft: { resource }, record }: { draft: ResourceDraft; record:
 /** The dialog of a draft, with the newest record that there is. */
 export function FormPreview({ draft }: { draft: ResourceDraft }) {
   const { t } = useTranslation()
-  const title = useTitle()
+  const singular = useSingular()
   const { query, result } = useList<BaseRecord>({
     resource: draft.stored.$id,
     pagination: { currentPage: 1, pageSize: 1 },
@@ -62,7 +62,7 @@ export function FormPreview({ draft }: { draft: ResourceDraft }) {
     <Preview hint={t('resources.formHint')}>
       <div className="resource-form-preview">
         <DialogFrame
-          title={title(draft.resource)}
+          title={singular(draft.resource)}
           code={record ? <RecordLabel record={record} /> : t('form.new')}
           actions={
             <>

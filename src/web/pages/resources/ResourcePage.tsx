@@ -18,7 +18,7 @@ import { exportAddress, ownResource, type OwnResource } from './resource-calls'
 import { ResourceProblems } from './ResourceProblems'
 import { ResourceMerge } from './saving/ResourceMerge'
 import { asShipped, useResourceDraft, type ResourceDraft } from './saving/use-resource-draft'
-import { useSaving } from './saving/use-saving'
+import { usePlan } from './saving/use-plan'
 import './resources.css'
 import { State } from '../../shell/State'
 
@@ -97,7 +97,7 @@ function ResourceEditor({ own }: { own: OwnResource }) {
   const { t } = useTranslation()
   const title = useTitle()
   const draft = useResourceDraft(own)
-  const saving = useSaving(draft)
+  const saving = usePlan(draft)
   const root = useRef<HTMLDivElement>(null)
   const save = () => draft.isChanged && void saving.plan()
   useShortcut('save', save, { at: () => root.current })

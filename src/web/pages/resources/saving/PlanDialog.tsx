@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ModalWindow } from '../../../shell/dialogs/ModalWindow'
 import type { ResourcePlan } from '../resource-calls'
-import type { Saving, useSaving } from './use-saving'
+import type { Saving, usePlan } from './use-plan'
 
 interface PartProps {
   title: string
@@ -97,10 +97,10 @@ function returningIn({ refusals }: ResourcePlan): string[] {
   return refusals.filter(({ code }) => code === 'values_return').map(({ path }) => path.replace(/^.*\//, ''))
 }
 
-type PlanDialogProps = Omit<ReturnType<typeof useSaving>, 'saving' | 'plan'> & { saving: Saving }
+type PlanDialogProps = Omit<ReturnType<typeof usePlan>, 'saving' | 'plan'> & { saving: Saving }
 
 /** What saving will do, before it does it; what it may not do, and what to do about that. */
-export function PlanDialog({ saving, save, restore, close }: PlanDialogProps) {
+export function PlanDialog({ saving, busy, save, restore, close }: PlanDialogProps) {
   const { t } = useTranslation()
   const planned = saving.state === 'planned' ? saving : undefined
   const maySave = planned?.plan.refusals.length === 0
@@ -119,12 +119,7 @@ export function PlanDialog({ saving, save, restore, close }: PlanDialogProps) {
           {returning.length > 0 && (
             <Button onClick={() => void restore(returning)}>{t('resources.plan.restore')}</Button>
           )}
-          <SaveButton
-            icon={null}
-            disabled={!maySave}
-            loading={planned?.busy === true}
-            onClick={() => void save()}
-          />
+          <SaveButton icon={null} disabled={!maySave} loading={busy} onClick={() => void save()} />
         </>
       }
     >

@@ -8,7 +8,7 @@ import { isObject, text } from '#paper/panel-values'
 import { RecordLabel } from '../../../fields/references/RecordLabel'
 import type { Key } from '../../../fields/references/reference-values'
 import { ReferenceSelect } from '../../../fields/references/ReferenceSelect'
-import { useTitle } from '../../../data/languages/use-title'
+import { useSingular } from '../../../data/languages/use-title'
 import type { PrintOptions } from '../../../print/documents/document'
 import { documents } from '../../../print/documents/documents'
 import type { PrintNote } from '../../../print/drawing/drawing'
@@ -50,7 +50,7 @@ function describe(record: BaseRecord) {
 /** The record to print, and the options. */
 function PreviewSource({ document, chosen, onChoose, options, onOptions }: SourceProps) {
   const { t } = useTranslation()
-  const title = useTitle()
+  const singular = useSingular()
   const id = useId()
   const { resource: name, options: offered } = documents[document]
   const resource = useResource(name)
@@ -65,7 +65,7 @@ function PreviewSource({ document, chosen, onChoose, options, onOptions }: Sourc
           value={chosen}
           describe={describe}
           filters={previewFilters(document)}
-          placeholder={t('templates.preview.sample', { record: title(resource) })}
+          placeholder={t('templates.preview.sample', { record: singular(resource) })}
           onChange={onChoose}
         />
       </div>
