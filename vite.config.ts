@@ -98,11 +98,8 @@ const visit = stages(
 const node = { environment: 'node', isolate: false } as const
 const seeds = 'tests/support/fixed-seeds.ts'
 
-/**
- * The tests of screens that change tables before any module reads them, and those that a late call of another story
- * would sign out: each in a process of its own.
- */
-const alone = ['tests/web/orders/one-entry.test.tsx', 'tests/web/shell/navbar.test.tsx']
+/** The tests of screens that change tables before any module reads them: each in a process of its own. */
+const alone = ['tests/web/orders/one-entry.test.tsx']
 
 const web = {
   // What a page of jsdom leaves behind is collected in a third of the time.

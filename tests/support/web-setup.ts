@@ -1,12 +1,15 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { endSession } from '#web/data/session/session.ts'
 import { patience } from './pace'
 import { atPersonsPace, timeKeys } from './typing-pace'
 import { isMet } from './window-width'
 
-// The files of a worker share its page and its modules, which takes half the time; each begins with an empty page.
+// The files of a worker share its page and its modules, which takes half the time; each begins with an empty page and
+// with nobody signed in: whose session the file before has ended would wait for its user behind the first screen here.
 beforeAll(() => {
+  endSession()
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; '))
