@@ -1,6 +1,6 @@
 import { columnFields } from './list-fields'
 import { columnsIn, type ListLook } from './table/list-look'
-import { sorting, type ListState } from './list-state'
+import { conditionsOf, sorting, type ListState } from './list-state'
 import type { ListKind } from './RecordList'
 import type { ExportedList } from '../exchange/ExportButton'
 
@@ -11,10 +11,7 @@ export function exportedList(kind: ListKind, look: ListLook, state: ListState): 
   const { field, order } = sorting(resource, state.sort)
   return {
     columns: columnsIn(look, columns, offered),
-    filters: Object.entries({ ...state.filters, ...fixed }).map(([name, filter]) => ({
-      field: name,
-      ...filter,
-    })),
+    filters: conditionsOf(state.filters, fixed),
     sorts: [`${field}|${order === 'desc' ? 'DESC' : 'ASC'}`],
     q: state.q,
   }

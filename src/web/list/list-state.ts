@@ -116,14 +116,24 @@ export function viewState(state: ListState): string {
   return query.toString()
 }
 
+/** One condition of a search, as the API takes it. */
+export interface Condition extends ColumnFilter {
+  field: string
+}
+
+/** The conditions of filters by field; of two filters of one field, the later counts. */
+export function conditionsOf(...filters: Record<string, ColumnFilter>[]): Condition[] {
+  const all: Record<string, ColumnFilter> = Object.assign({}, ...filters)
+  return Object.entries(all).map(([field, filter]) => ({ field, ...filter }))
+}
+
 /**
  * What a list asks for, but for page and order: the body of the calls about all that it finds, as text.
  *
- * @param fixed conditions that every record of the list meets, whatever its state
+ * @param fixed filters that every record of the list meets, whatever its state
  */
 export function searchOf({ filters, q }: ListState, fixed: Record<string, ColumnFilter> = {}): string {
-  const conditions = Object.entries({ ...filters, ...fixed }).map(([field, filter]) => ({ field, ...filter }))
-  return JSON.stringify({ filters: conditions, ...(q === '' ? {} : { q }) })
+  return JSON.stringify({ filters: conditionsOf(filters, fixed), ...(q === '' ? {} : { q }) })
 }
 
 /** Whether the state may exclude records. */

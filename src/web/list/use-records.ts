@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Resource } from '#resource/resource'
 import type { ColumnFilter } from '../fields/field-entry'
 import { pagerTotal, useCursor, type PageFacts } from './list-paging'
-import { sorting, type ListState } from './list-state'
+import { conditionsOf, sorting, type Condition, type ListState } from './list-state'
 import type { Standing } from '../shell/notices/RefreshNotice'
 
 /** One page of a list, and how its loading goes. */
@@ -43,26 +43,20 @@ function factsOf(rows: readonly BaseRecord[], total: number, answer: object | un
   return { rows, total, estimated, next: textOf(next), previous: textOf(previous) }
 }
 
-/** A further condition on a list's records: those of its open group. */
-export interface Within extends ColumnFilter {
-  field: string
-}
-
 /**
  * The records of a list's state; the previous ones stay in sight until they arrive.
  *
  * @param fixed conditions that every record of the list meets, whatever its state
- * @param within the group whose records are shown; `none` where no group is open, so that nothing is asked
+ * @param within the condition that the records of the open group meet; `none` where no group is open, so that nothing is asked
  */
 export function useRecords(
   resource: Resource,
   state: ListState,
   fixed: Record<string, ColumnFilter> = {},
-  within?: Within | 'none',
+  within?: Condition | 'none',
 ): Records {
   const { cursor, step, forget } = useCursor(state)
-  const conditions = Object.entries({ ...state.filters, ...fixed })
-  const filters = conditions.map(([field, filter]) => ({ field, ...filter }))
+  const filters = conditionsOf(state.filters, fixed)
   const { query, result } = useList<BaseRecord>({
     resource: resource.$id,
     pagination: { currentPage: state.page, pageSize: state.pageSize },

@@ -89,7 +89,7 @@ test('a currency in which nothing is left takes no line of its own', () => {
     { field: 'gold', sum: 0 },
   ]
   const sums = [renminbi, euros, dollars, gold]
-  expect(linesOf(sums, 'value')).toEqual([dollars, renminbi])
-  expect(linesOf([euros, { ...dollars, sum: 0 }], 'value')).toEqual([{ ...dollars, sum: 0 }])
-  expect(linesOf(sums, 'gold')).toEqual([gold])
+  expect(linesOf(sums, ['value'])).toEqual([dollars, renminbi])
+  expect(linesOf([euros, { ...dollars, sum: 0 }], ['value'])).toEqual([{ ...dollars, sum: 0 }])
+  expect(linesOf(sums, ['gold'])).toEqual([gold])
 })

@@ -15,13 +15,19 @@ export interface Sum {
   sum: number
 }
 
-/** The sums of a property that are worth a line: those that are not zero, or one; the shop's own currency is first. */
-export function linesOf(sums: readonly Sum[], name: string): readonly Sum[] {
-  const own = sums
-    .filter(({ field }) => field === name)
-    .toSorted((a, b) => Number(b.currency === defaultCurrency) - Number(a.currency === defaultCurrency))
-  const told = own.filter(({ sum }) => sum !== 0)
-  return told.length > 0 ? told : own.slice(0, 1)
+/**
+ * The sums of some properties that are worth a line: those that are not zero, or the first.
+ *
+ * @returns in the order of the names, each beginning with the shop's own currency
+ */
+export function linesOf(sums: readonly Sum[], names: readonly string[]): readonly Sum[] {
+  const all = names.flatMap((name) =>
+    sums
+      .filter(({ field }) => field === name)
+      .toSorted((a, b) => Number(b.currency === defaultCurrency) - Number(a.currency === defaultCurrency)),
+  )
+  const told = all.filter(({ sum }) => sum !== 0)
+  return told.length > 0 ? told : all.slice(0, 1)
 }
 
 /**

@@ -6,7 +6,7 @@ import { useAnswer } from '../../data/calls'
 import { useTitle } from '../../data/languages/use-title'
 import { linesOf, sumsQuestion, type Sum } from '../../data/records/sums'
 import type { ServedResource } from '../../data/resources'
-import { FieldCell } from '../../fields/registry'
+import { SumCell } from '../../fields/numbers/SumCell'
 import { FactPlace } from './FactPlace'
 import { LeadsTo } from './LeadsTo'
 import { LatestRecord } from './LatestRecord'
@@ -43,23 +43,10 @@ function SumsOfRecords(props: ReckonedFigureProps) {
 
 /** Each sum on a line of its own, each currency for itself; where nothing comes to anything, the first zero. */
 function sumLines(of: ServedResource, { sum = [] }: ReckonedFact, sums: readonly Sum[]): ReactNode[] {
-  const fields = summedFields(of)
-  const all = sum.flatMap((name) => linesOf(sums, name))
-  const told = all.filter((line) => line.sum !== 0)
-  return (told.length > 0 ? told : all.slice(0, 1)).map(({ field: name, currency = '', sum: value }) => {
-    const summed = fields.find((each) => each.name === name)
-    return (
-      <span key={`${name} ${currency}`} className="fact-line">
-        {summed && (
-          <FieldCell
-            name={name}
-            field={summed.field}
-            value={value}
-            record={summed.currencyIn === undefined ? {} : { [summed.currencyIn]: currency }}
-            place="list"
-          />
-        )}
-      </span>
-    )
-  })
+  const summed = summedFields(of)
+  return linesOf(sums, sum).map((each) => (
+    <span key={`${each.field} ${each.currency}`} className="fact-line">
+      <SumCell summed={summed} sum={each} />
+    </span>
+  ))
 }

@@ -1,7 +1,8 @@
 import { useList, type BaseRecord } from '@refinedev/core'
-import { Empty, Flex, Skeleton } from 'antd'
+import { Flex, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Nothing } from '../../kit/empty/Nothing'
 import { defaultCurrency, MONEY_DECIMALS } from '#domain/money'
 import type { PriceRange } from '#domain/pricing/price-ranges'
 import { EmptinessFilter } from '../EmptinessFilter'
@@ -68,7 +69,7 @@ function Materials({ row }: { row: (material: BaseRecord, range: PriceRange) => 
   if (query.isError) return <span className="problem">{query.error.message}</span>
   const materials = result.data.filter((material) => readRanges(material.price_ranges).length > 0)
   if (materials.length === 0) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('fields.noPriceRanges')} />
+    return <Nothing scene="tray" hint={t('fields.noPriceRanges')} />
   }
   return (
     <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>

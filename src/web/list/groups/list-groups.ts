@@ -4,7 +4,7 @@ import type { Grouping } from '#resource/list/groupings'
 import { kindOf } from '#resource/kinds'
 import { DATE_FORMAT, endOfDay, startOfDay } from '../../data/languages/format'
 import type { Sum } from '../../data/records/sums'
-import type { Within } from '../use-records'
+import type { Condition } from '../list-state'
 
 /** One group of the answer of `POST /{resource}/groups`. */
 export interface Group {
@@ -31,7 +31,7 @@ function daysOf({ span }: Grouping, key: string): [first: string, last: string] 
 }
 
 /** The condition that the records of a group meet, and no others. */
-export function withinGroup(by: Grouping, { key, record }: Group): Within {
+export function withinGroup(by: Grouping, { key, record }: Group): Condition {
   const { name: field } = by
   if (key === '') return { field, operator: 'null', value: null }
   if (by.span === 'value') return { field, operator: 'eq', value: record[field] }

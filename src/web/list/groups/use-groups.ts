@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { groupingOf, type Grouping } from '#resource/list/groupings'
 import { ask, useAnswer } from '../../data/calls'
-import { searchOf, type ChangeList, type ListState } from '../list-state'
+import { searchOf, type ChangeList, type Condition, type ListState } from '../list-state'
 import type { ListKind } from '../RecordList'
-import type { Within } from '../use-records'
 import { withinGroup, type Group, type Groups } from './list-groups'
 
 /** A list in groups, of which one may be open. */
@@ -30,7 +29,7 @@ interface GroupedList {
   failure: string | undefined
   reload: () => void
   /** The records to ask for. */
-  within: Within | 'none' | undefined
+  within: Condition | 'none' | undefined
 }
 
 /** The groups of all that a list finds; the previous ones stay in sight until they arrive. */

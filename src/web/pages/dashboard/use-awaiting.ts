@@ -1,6 +1,7 @@
 import { useList } from '@refinedev/core'
 import type { ServedResource } from '../../data/resources'
 import type { ColumnFilter } from '../../fields/field-entry'
+import { conditionsOf } from '../../list/list-state'
 import { listAt, type Narrowing } from './figure-links'
 
 const MINUTE = 60_000
@@ -18,9 +19,6 @@ interface AwaitedIn {
   fixed?: Record<string, ColumnFilter>
 }
 
-const conditions = (filters: Record<string, ColumnFilter>) =>
-  Object.entries(filters).map(([field, filter]) => ({ field, ...filter }))
-
 /**
  * Counts the records of a list that meet some conditions; asked again each minute.
  *
@@ -33,7 +31,7 @@ export function useAwaiting(
   const { result } = useList({
     resource: resource?.$id ?? '',
     pagination: { currentPage: 1, pageSize: 1 },
-    filters: conditions({ ...filters, ...fixed }),
+    filters: conditionsOf(filters, fixed ?? {}),
     queryOptions: { enabled: resource !== undefined, refetchInterval: MINUTE },
     // What waits is shown beside figures that say themselves what failed.
     errorNotification: false,

@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { App, Empty, Input, Typography } from 'antd'
+import { App, Input, Typography } from 'antd'
 import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Nothing } from '../../kit/empty/Nothing'
 import { menuIcons } from '../../shell/MenuIcon'
 import { copyText } from '../../kit/copy-text'
 import './icons.css'
@@ -53,13 +54,12 @@ export function IconsPage() {
   const all = matching(outlinedIcons, text)
   return (
     <div className="icons-page">
-      <header>
+      <header className="searched-head">
         <Typography.Title level={4} aria-level={1}>
           {t('shell.pages.icons')}
         </Typography.Title>
         <Input
           allowClear
-          className="icon-search"
           prefix={<SearchOutlined />}
           placeholder={t('icons.search')}
           aria-label={t('icons.search')}
@@ -68,7 +68,9 @@ export function IconsPage() {
       </header>
       <IconSection title={t('icons.menu')} icons={inMenus} />
       <IconSection title={t('icons.all')} icons={all} />
-      {inMenus.length + all.length === 0 && <Empty description={t('icons.none', { text: text.trim() })} />}
+      {inMenus.length + all.length === 0 && (
+        <Nothing scene="search" title={t('icons.none', { text: text.trim() })} />
+      )}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Empty, Input, Skeleton, Table, Typography } from 'antd'
+import { Input, Skeleton, Table, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../data/calls'
+import { Nothing } from '../../kit/empty/Nothing'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
 import './licences.css'
 
 interface Licence {
@@ -19,13 +21,13 @@ const keyOf = ({ name, version }: Licence) => `${name} ${version}`
 export function LicencesPage() {
   const { t } = useTranslation()
   const [sought, setSought] = useState('')
-  const { data, error } = useAnswer<Licence[]>({ resource: 'licences', path: '/licences' })
+  const { data, error, refetch } = useAnswer<Licence[]>({ resource: 'licences', path: '/licences' })
   const words = sought.trim().toLowerCase()
   const found = data?.filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(words))
   const whereText = (where: Licence['where']) => where.map((each) => t(`licences.${each}`)).join(' · ')
   return (
     <div className="licences-page">
-      <header>
+      <header className="searched-head">
         <Typography.Title level={4} aria-level={1}>
           {t('shell.pages.licences')} {found && <small className="quiet">{found.length}</small>}
         </Typography.Title>
@@ -38,7 +40,9 @@ export function LicencesPage() {
         />
       </header>
       <p className="quiet">{t('licences.hint')}</p>
-      {error && <Empty description={error.message} />}
+      {error && !data && (
+        <LoadFailure title={t('list.failed')} reason={error.message} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton active paragraph={{ rows: 12 }} />}
       {found && (
         <Table<Licence>
@@ -46,7 +50,9 @@ export function LicencesPage() {
           pagination={false}
           rowKey={keyOf}
           dataSource={found}
-          locale={{ emptyText: <Empty description={t('licences.none', { text: sought.trim() })} /> }}
+          locale={{
+            emptyText: <Nothing scene="search" title={t('licences.none', { text: sought.trim() })} />,
+          }}
           expandable={{
             expandRowByClick: true,
             rowExpandable: ({ text }) => text !== '',

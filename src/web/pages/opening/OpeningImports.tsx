@@ -1,7 +1,8 @@
 import { labels } from '#words/labels'
 import { useList, type BaseRecord } from '@refinedev/core'
-import { Button, Empty, Table, Tag, Typography, type TableColumnsType } from 'antd'
+import { Button, Table, Tag, Typography, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Nothing } from '../../kit/empty/Nothing'
 import { isOpeningSheet } from '#domain/opening/opening-sheets'
 import { RelativeTime } from '../../fields/dates/RelativeTime'
 import { useTitle } from '../../data/languages/use-title'
@@ -125,7 +126,7 @@ export function OpeningImports() {
         loading={{ spinning: query.isPending, delay: 200 }}
         pagination={false}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('opening.none')} /> }}
+        locale={{ emptyText: <Nothing scene="paper" hint={t('opening.none')} /> }}
       />
     </>
   )

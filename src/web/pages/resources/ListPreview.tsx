@@ -1,7 +1,8 @@
 import type { BaseRecord } from '@refinedev/core'
-import { Empty, type TableColumnsType } from 'antd'
+import { type TableColumnsType } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Nothing } from '../../kit/empty/Nothing'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { useTitle } from '../../data/languages/use-title'
 import { listColumns } from '../../list/table/list-columns'
@@ -57,7 +58,7 @@ export function ListPreview({ draft: { stored, resource } }: { draft: ResourceDr
           density="normal"
           selection={undefined}
           onOpen={nothing}
-          empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('resources.noRecords')} />}
+          empty={<Nothing scene="tray" hint={t('resources.noRecords')} />}
         />
       ) : (
         <LoadFailure title={t('list.failed')} reason={records.failure} onRetry={records.reload} />

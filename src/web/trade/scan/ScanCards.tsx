@@ -1,6 +1,7 @@
-import { Button, Empty, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Nothing } from '../../kit/empty/Nothing'
 import { isSpent, type ScannedItem } from '#domain/order/scanned-item'
 import { formatAmount, formatNumber, formatWeight } from '../../data/languages/format'
 import { RecordLink } from '../../shell/dialogs/dialogs'
@@ -20,13 +21,13 @@ export function ScanCards({ id, result, active, onChoose, onCreate }: ScanCardsP
   if (result.items.length === 0)
     return (
       <div id={id} className="scan-results scan-results-empty">
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('scanner.nothing', { text: result.text })}>
+        <Nothing scene="label" title={t('scanner.nothing', { text: result.text })}>
           {onCreate && (
             <Button type="primary" onClick={() => onCreate(result.text)}>
               {t('scanner.create', { text: result.text })}
             </Button>
           )}
-        </Empty>
+        </Nothing>
       </div>
     )
   return (
