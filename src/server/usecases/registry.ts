@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { refuseUnconfirmed } from '../http/access/ask-password'
 import type { AppEnv } from '../http/context'
 import { ledgers, type Ledger } from '#domain/ledger/ledgers'
 import { cashflowRoutes } from './customers/cashflow-routes'
@@ -18,7 +17,7 @@ import { billingRoutes, billRoutes } from './payments/bill-routes'
 import { orderPaymentRoutes, removePayment } from './payments/order-payment-routes'
 import { currencyGuards } from './prices/currency-guards'
 import { dailyPriceRoutes } from './prices/daily-price-routes'
-import { changeDailyPrice } from './prices/daily-price-write'
+import { changeDailyPrice, setDailyPrice } from './prices/daily-price-write'
 import { withPriceDay } from './prices/own-price'
 import { changeRecord } from './records/one-record'
 import { settingRoutes } from './records/setting-routes'
@@ -27,13 +26,12 @@ import { productRoutes } from './stock/product-routes'
 import { productGuards, stockGuards } from './stock/stock-guards'
 import { stockMoveRoutes } from './stock/stock-move-routes'
 import { printRoutes } from './templates/print-routes'
-import { refuseContent } from './templates/template-content'
 import { templateGuards } from './templates/template-guards'
 import { templateRoutes } from './templates/template-routes'
-import { changeTemplate } from './templates/template-write'
+import { addTemplate, changeTemplate } from './templates/template-write'
 import { tillRoutes } from './tills/till-routes'
 import type { Registry, UseCases } from './use-cases'
-import { changeUser, removeUser, staffRoutes, withLowerName } from './users/user-routes'
+import { addUser, changeUser, namesOfUser, removeUser } from './users/user-steps'
 
 /** The use cases of every resource; one without an entry is a plain entity. */
 export const useCases: Registry = {
@@ -73,14 +71,13 @@ export const useCases: Registry = {
   currencies: { guards: currencyGuards },
   daily_prices: {
     routes: dailyPriceRoutes,
+    create: setDailyPrice,
     update: changeDailyPrice,
   },
   templates: {
     routes: templateRoutes,
-    update: (one) => {
-      refuseContent(one.sent, one.c.var.language)
-      return changeTemplate(one)
-    },
+    create: addTemplate,
+    update: changeTemplate,
     guards: templateGuards,
   },
   prints: { routes: printRoutes },
@@ -89,15 +86,11 @@ export const useCases: Registry = {
     update: ({ sent: { code: _kept, ...sent }, ...one }) => changeRecord({ ...one, sent }),
   },
   users: {
-    routes: staffRoutes,
-    update: (one) => {
-      refuseUnconfirmed(one.c)
-      return changeUser({ ...one, sent: withLowerName(one.sent) })
-    },
-    remove: ({ tx, c, note, resource, key }) => {
-      refuseUnconfirmed(c)
-      return removeUser(tx, c, note, resource, key)
-    },
+    confirmed: true,
+    names: namesOfUser,
+    create: addUser,
+    update: changeUser,
+    remove: removeUser,
   },
   settings: { routes: settingRoutes },
   opening_imports: { routes: openingImportRoutes },

@@ -1,8 +1,10 @@
 import { kindOf } from '#resource/kinds'
 import type { Resource, Resources } from '#resource/resource'
 import { hashPassword } from '../passwords/password'
+import type { Context } from '../http/context'
 import type { Values } from '../http/input/shape'
 import { refuseWeak } from '../passwords/weak-password'
+import { registeredFor } from './use-cases'
 
 function secretsOf({ properties }: Resource): string[] {
   return Object.keys(properties).filter((name) => {
@@ -19,14 +21,19 @@ export function holdsSecret(resource: Resource, values: Values): boolean {
 /**
  * The values with each secret replaced by its hash, so that the secret itself goes no further.
  *
- * @param names that a secret may not consist of: those of its user, and of the shop
- * @throws RuleBroken `password_weak`
+ * @param key of the stored record; null for a new one, or for many
+ * @throws RuleBroken `password_weak`, also for a secret that consists of the record's names
  */
 export async function withHashes(
+  c: Context,
   resource: Resource,
   values: Values,
-  names: readonly string[] = [],
+  key: string | null,
 ): Promise<Values> {
+  if (!holdsSecret(resource, values)) return values
+  const sent = [values.username, values.name].filter((each) => typeof each === 'string')
+  const stored = await registeredFor(c, resource.$id).names?.(c.var.shop.db, key)
+  const names = [...sent, ...(stored ?? [])]
   const hashed = { ...values }
   for (const name of secretsOf(resource)) {
     const secret = values[name]

@@ -8,22 +8,28 @@ import type { Referrer } from '../store/records/references'
 import type { Tx } from '../store/transaction'
 import type { Note } from './change'
 
-/** One record to be changed or deleted, alone or in a bulk change. */
-export interface One {
+/** One record to be created. */
+export interface New {
   tx: Tx
   c: Context
   note: Note
   /** As the user sees it. */
   resource: Resource
+  /** Checked values, from `bodyFor`. */
+  sent: Values
+}
+
+/** One record to be changed, or deleted with nothing sent, alone or in a bulk change. */
+export interface One extends New {
   /** The `{id}` of a path. */
   key: string
-  /** Checked values; empty for a deletion. */
-  sent: Values
   /** The `updated_at` that the change is based on, if the client sends it. */
   seenAt: unknown
 }
 
 export type Step = (one: One) => Promise<unknown>
+
+export type Creation = (one: New) => Promise<RecordValues>
 
 /** The rules that a record must meet besides its schema, on every way of writing it. */
 export interface Guards {
@@ -54,10 +60,16 @@ export type Aside = (tx: Tx, note: Note, asked: unknown, values: Values) => Prom
 export interface UseCases {
   /** Routes below the resource's own path; they take precedence over the generic ones. */
   routes?: Hono<AppEnv>
-  /** Changes one record of a bulk change; null where bulk changes are not allowed. */
+  /** Creates one record. */
+  create?: Creation
+  /** Changes one record, alone or in a bulk change; null where that is not allowed. */
   update?: Step | null
-  /** Deletes one record of a bulk change; null where bulk deletions are not allowed. */
+  /** Deletes one record, alone or in a bulk change; null where that is not allowed. */
   remove?: Step | null
+  /** Whether its records are written only by users who have recently confirmed their password. */
+  confirmed?: true
+  /** The names of a stored record, or of a new one (null), that its secrets may not consist of. */
+  names?: (db: Db, key: string | null) => Promise<string[]>
   guards?: Guards
   /** The asides, by their name in the body. */
   asides?: Readonly<Record<string, Aside>>
@@ -100,8 +112,10 @@ export function withUseCases(resources: Resources, registry: Registry): Resource
 
 type Traits = Pick<Resource, 'ownWrites' | 'madeByServer' | 'neverBulk'>
 
-function traitsOf({ routes, madeByServer, update, remove }: UseCases): Traits {
-  const writes = routes?.routes.some(({ method, path }) => method !== 'GET' && /^\/(?::\w+)?$/.test(path))
+function traitsOf({ routes, create, madeByServer, update, remove }: UseCases): Traits {
+  const isWrite = ({ method, path }: { method: string; path: string }) =>
+    method !== 'GET' && /^\/(?::\w+)?$/.test(path)
+  const writes = create !== undefined || routes?.routes.some(isWrite)
   const neverBulk = [
     ...(update === null ? ['update' as const] : []),
     ...(remove === null ? ['delete' as const] : []),

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { RuleBroken } from '#domain/errors'
 import { refuseTakingBack } from '#domain/till/taking-back'
 import { can, resourceFor, resourcesFor } from '../../http/access/access'
 import { cashierOf, takingBackOf } from '../tills/cashier'
@@ -23,9 +22,6 @@ export const orderPaymentRoutes = new Hono<AppEnv>()
       return findRecord(tx, resourceFor(c, 'order_payments', 'read'), resourcesFor(c), String(id))
     })
     return c.json(saved, 201)
-  })
-  .put('/:id', () => {
-    throw new RuleBroken('not_allowed')
   })
   .delete('/:id', can('order_payments', 'create'), async (c) => {
     await change(c, 'order_payments.delete', (tx, note) => removePayment(tx, c, note, c.req.param('id')))

@@ -1,16 +1,12 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { bodyFor, can, resourceFor } from '../../http/access/access'
-import { change } from '../change'
+import { can, resourceFor } from '../../http/access/access'
 import type { AppEnv, Context } from '../../http/context'
-import { changeDailyPrice, setDailyPrice } from './daily-price-write'
 import { askGoldPrice } from './gold-quotation'
 import { businessDay } from '../../shop'
 import { lastPrice, priceHistory } from '../../store/prices/daily-prices'
 
-/**
- * The gold price of a business day: setting it again replaces it, and the audit trail keeps the old one (domain.md §8).
- */
+/** Gold prices: the current quotation, and the history. */
 export const dailyPriceRoutes = new Hono<AppEnv>()
   .get('/fetch', can('daily_prices', 'write'), async (c) => {
     const { db, environment, now } = c.var.shop
@@ -20,30 +16,6 @@ export const dailyPriceRoutes = new Hono<AppEnv>()
     refusePartialAccess(c)
     const { db } = c.var.shop
     return c.json(await priceHistory(db, businessDay(c.var.shop), readDays(c.req.query('days'))))
-  })
-  .post('/', can('daily_prices', 'create'), async (c) => {
-    const resource = resourceFor(c, 'daily_prices', 'write')
-    const values = bodyFor(c, resource, 'create')
-    const saved = await change(c, 'daily_prices.set', (tx, note) =>
-      setDailyPrice(tx, c, note, resource, values),
-    )
-    return c.json(saved, 201)
-  })
-  .put('/:id', async (c) => {
-    const resource = resourceFor(c, 'daily_prices', 'update')
-    const sent = bodyFor(c, resource, 'update')
-    const saved = await change(c, 'daily_prices.update', (tx, note) =>
-      changeDailyPrice({
-        tx,
-        c,
-        note,
-        resource,
-        key: c.req.param('id'),
-        sent,
-        seenAt: c.var.body.updated_at,
-      }),
-    )
-    return c.json(saved)
   })
 
 /** A price history requires access to everything in it. @throws RuleBroken `forbidden` */

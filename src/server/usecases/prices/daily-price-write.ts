@@ -1,6 +1,4 @@
-import type { Resource } from '#resource/resource'
 import { resourcesFor, wholeResource } from '../../http/access/access'
-import type { Note } from '../change'
 import type { Context } from '../../http/context'
 import { quotationOf } from './gold-quotation'
 import { changeRecord } from '../records/one-record'
@@ -13,23 +11,15 @@ import {
   updateRecord,
   type RecordValues,
 } from '../../store/records/records'
-import type { Tx } from '../../store/transaction'
-import type { One } from '../use-cases'
+import type { New, One } from '../use-cases'
 
 /**
- * Sets the gold price of a business day; setting it again replaces it (domain.md §8).
+ * Sets the gold price of a business day; setting it again replaces it, and the audit trail keeps the old one (domain.md
+ * §8).
  *
- * @param resource as the user sees it
- * @param values checked values, from `bodyFor`
  * @returns the record afterwards
  */
-export async function setDailyPrice(
-  tx: Tx,
-  c: Context,
-  note: Note,
-  resource: Resource,
-  values: Values,
-): Promise<RecordValues> {
+export async function setDailyPrice({ tx, c, note, resource, sent: values }: New): Promise<RecordValues> {
   const read = (id: number) => findRecord(tx, resource, resourcesFor(c), String(id))
   const whole = wholeResource(c, resource.$id)
   const known = await lockDailyPrice(tx, String(values.date))

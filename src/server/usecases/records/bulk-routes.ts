@@ -6,31 +6,17 @@ import { atPath } from '../../http/input/at-path'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../http/context'
 import { changeMany, removeMany } from './many-records'
-import { changeRecord } from './one-record'
-import { removeRecord } from './plain-record'
 import { refuseLines } from './record-lines'
 import { withHashes } from '../secrets'
 import { isObject, type Values } from '../../http/input/shape'
 import { lockRecords } from '../../store/records/bulk'
 import { withoutEmptyCodes } from '../../store/counters'
 import { refersToItself } from '../../store/records/references'
-import { registeredFor, type Step } from '../use-cases'
+import { registeredFor } from '../use-cases'
+import { ownStep, stepFor, type Action } from './steps'
 import { writable } from './record-routes'
 
 const MOST_AT_ONCE = 1000
-
-type Action = 'update' | 'delete'
-
-const steps: Record<Action, Step> = {
-  update: changeRecord,
-  delete: ({ tx, c, note, resource, key }) => removeRecord(tx, c, note, resource, key),
-}
-
-/** The resource's own step for an action; null where it refuses. */
-function ownStep(c: Context, { $id }: Resource, action: Action): Step | null | undefined {
-  const { update, remove } = registeredFor(c, $id)
-  return action === 'update' ? update : remove
-}
 
 /**
  * `POST /{resource}/bulk`: changes or deletes several records in one transaction, all or none, each with the checks of
@@ -43,7 +29,7 @@ export const bulkRoutes = new Hono<AppEnv>().post('/:resource/bulk', async (c) =
   const sent = await atPath('/values', {}, async () => {
     refuseLines(c, resource, values)
     return action === 'update'
-      ? withHashes(resource, withoutEmptyCodes(resource, bodyFor(c, resource, 'update', values)))
+      ? withHashes(c, resource, withoutEmptyCodes(resource, bodyFor(c, resource, 'update', values)), null)
       : {}
   })
   await change(c, `${resource.$id}.bulk_${action}`, async (tx, note) => {
@@ -71,13 +57,6 @@ function goesInSets(c: Context, resource: Resource, action: Action, sent: Values
 function changesAlone(c: Context, { $id, properties }: Resource, sent: Values): boolean {
   const { alone = [] } = registeredFor(c, $id).guards ?? {}
   return Object.keys(sent).some((name) => alone.includes(name) || properties[name]?.unique === true)
-}
-
-/** @throws RuleBroken `not_allowed` */
-function stepFor(c: Context, resource: Resource, action: Action): Step {
-  const own = ownStep(c, resource, action)
-  if (own === null) throw new RuleBroken('not_allowed')
-  return own ?? steps[action]
 }
 
 interface Bulk {

@@ -8,23 +8,15 @@ import { saveLines } from './record-lines'
 import type { Values } from '../../http/input/shape'
 import { findRecord, keyById, type RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
-import type { One } from '../use-cases'
+import type { New, One } from '../use-cases'
 
 /**
  * Adds one record of a resource with its lines, with all checks of a new record.
  *
- * @param resource as the user sees it
- * @param values checked values, from `bodyFor`
  * @returns the record afterwards
  * @throws RuleBroken the rules of `addPlain` and `saveLines`
  */
-export async function addRecord(
-  tx: Tx,
-  c: Context,
-  note: Note,
-  resource: Resource,
-  values: Values,
-): Promise<RecordValues> {
+export async function addRecord({ tx, c, note, resource, sent: values }: New): Promise<RecordValues> {
   const id = await addPlain(tx, c, resource, values)
   const record = await withLines(tx, c, note, resource, id, values, null)
   const lines = takenLines(resource, resourcesFor(c)).filter(({ name }) => name in values)

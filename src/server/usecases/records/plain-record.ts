@@ -1,9 +1,8 @@
 import { RuleBroken } from '#domain/errors'
 import { titleIn, type Resource } from '#resource/resource'
 import { fitFor, resourcesFor, wholeResource } from '../../http/access/access'
-import type { Note } from '../change'
 import type { Context } from '../../http/context'
-import { registeredFor } from '../use-cases'
+import { registeredFor, type One } from '../use-cases'
 import { refuseAlike } from '../../store/records/alike'
 import { withCodes } from '../../store/counters'
 import {
@@ -34,6 +33,9 @@ export async function addPlain(tx: Tx, c: Context, resource: Resource, values: V
   const whole = wholeResource(c, resource.$id)
   return insertRecord(tx, whole, await withCodes(tx, whole, derive?.(c, values, null) ?? values))
 }
+
+/** One record to be deleted. */
+export type Removal = Pick<One, 'tx' | 'c' | 'note' | 'resource' | 'key'>
 
 /** The outcome of a change: the previous record, as the user sees it, and the written values. */
 export interface PlainChange {
@@ -96,16 +98,9 @@ export async function checkedChange(
 /**
  * Soft-deletes one record of a resource, with all checks of a deletion.
  *
- * @param key the `{id}` of a path
  * @throws RuleBroken `not_found`, `in_use`, and the guards of the resource
  */
-export async function removeRecord(
-  tx: Tx,
-  c: Context,
-  note: Note,
-  resource: Resource,
-  key: string,
-): Promise<void> {
+export async function removeRecord({ tx, c, note, resource, key }: Removal): Promise<void> {
   const { resources } = c.var.shop
   await lockRecord(tx, resource, key)
   const record = await findRecord(tx, wholeResource(c, resource.$id), resources, key)

@@ -66,11 +66,12 @@ async function replaceLines(saving: Saving, rows: Values[]): Promise<void> {
   const removed = [...stored.values()].filter(({ id }) => !kept.has(id))
   await atPath(`/${name}`, {}, async () => {
     if (removed.length > 0) resourceFor(c, line.$id, 'delete')
-    for (const row of removed) await removeRecord(tx, c, note, line, await keyById(tx, line, Number(row.id)))
+    for (const row of removed)
+      await removeRecord({ tx, c, note, resource: line, key: await keyById(tx, line, Number(row.id)) })
   })
   for (const [index, row] of rows.entries())
     await atPath(`/${name}/${index}`, {}, async () => {
-      const { id, ...values } = await withHashes(line, row)
+      const { id, ...values } = await withHashes(c, line, row, null)
       const placed = POSITION in line.properties ? { ...values, [POSITION]: index + 1 } : values
       const before = stored.get(id)
       await (before ? changeLine(saving, before, placed) : addLine(saving, placed))

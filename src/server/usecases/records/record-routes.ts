@@ -2,14 +2,16 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { rolesWith, type Resource, type Right } from '#resource/resource'
 import { bodyFor, resourceFor, resourcesFor } from '../../http/access/access'
+import { refuseUnconfirmed } from '../../http/access/ask-password'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../http/context'
 import { doAsides, recordIn } from './asides'
 import { refuseNothing } from './nothing-typed'
-import { addRecord, changeRecord } from './one-record'
-import { removeRecord } from './plain-record'
+import { addRecord } from './one-record'
 import { withLinesPrefilled } from './record-lines'
+import { stepFor } from './steps'
 import { withHashes } from '../secrets'
+import { registeredFor } from '../use-cases'
 import { withoutEmptyCodes } from '../../store/counters'
 import { prefilled } from '../../store/records/prefill'
 import { findRecord } from '../../store/records/records'
@@ -23,44 +25,47 @@ export const recordRoutes = new Hono<AppEnv>()
   .post('/:resource', async (c) => {
     const resource = writable(c, c.req.param('resource'), 'create')
     const body = await prefilled(c.var.shop.db, resource, resourcesFor(c), recordIn(c, resource))
-    const values = await withHashes(
-      resource,
-      bodyFor(c, resource, 'create', await withLinesPrefilled(c, resource, body)),
-    )
-    refuseNothing(c, resource, values)
+    const whole = bodyFor(c, resource, 'create', await withLinesPrefilled(c, resource, body))
+    const sent = await withHashes(c, resource, whole, null)
+    refuseNothing(c, resource, sent)
+    const create = registeredFor(c, resource.$id).create ?? addRecord
     const saved = await change(c, `${resource.$id}.create`, async (tx, note) => {
-      await doAsides(tx, c, note, resource, values)
-      return addRecord(tx, c, note, resource, values)
+      await doAsides(tx, c, note, resource, sent)
+      return create({ tx, c, note, resource, sent })
     })
     return c.json(saved, 201)
   })
   .put('/:resource/:id', async (c) => {
     const resource = writable(c, c.req.param('resource'), 'update')
     const body = await withLinesPrefilled(c, resource, recordIn(c, resource))
-    const sent = await withHashes(resource, withoutEmptyCodes(resource, bodyFor(c, resource, 'update', body)))
+    const key = c.req.param('id')
+    const values = withoutEmptyCodes(resource, bodyFor(c, resource, 'update', body))
+    const sent = await withHashes(c, resource, values, key)
+    const step = stepFor(c, resource, 'update')
     const saved = await change(c, `${resource.$id}.update`, async (tx, note) => {
       await doAsides(tx, c, note, resource, sent)
-      const { updated_at: seenAt } = c.var.body
-      return changeRecord({ tx, c, note, resource, key: c.req.param('id'), sent, seenAt })
+      return step({ tx, c, note, resource, key, sent, seenAt: c.var.body.updated_at })
     })
     return c.json(saved)
   })
   .delete('/:resource/:id', async (c) => {
     const resource = writable(c, c.req.param('resource'), 'delete')
-    await change(c, `${resource.$id}.delete`, (tx, note) =>
-      removeRecord(tx, c, note, resource, c.req.param('id')),
-    )
+    const step = stepFor(c, resource, 'delete')
+    const one = { key: c.req.param('id'), sent: {}, seenAt: undefined }
+    await change(c, `${resource.$id}.delete`, (tx, note) => step({ tx, c, note, resource, ...one }))
     return c.body(null, 204)
   })
 
 /**
  * The resource of a name, if the generic routes write its records and the user may do so.
  *
- * @throws RuleBroken `not_found`, `forbidden`; `not_allowed` where nobody may write
+ * @throws RuleBroken `not_found`, `forbidden`; `not_allowed` where nobody may write; `password_needed`
  */
 export function writable(c: Context, name: string, right: Right): Resource {
   const resource = resourceFor(c, name, 'read')
   if (resource.writes === 'rules' || rolesWith(right, resource).length === 0)
     throw new RuleBroken('not_allowed')
-  return resourceFor(c, name, right)
+  const allowed = resourceFor(c, name, right)
+  if (registeredFor(c, name).confirmed) refuseUnconfirmed(c)
+  return allowed
 }

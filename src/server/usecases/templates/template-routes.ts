@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { bodyFor, can, resourceFor } from '../../http/access/access'
+import { can, resourceFor } from '../../http/access/access'
 import { change } from '../change'
 import type { AppEnv } from '../../http/context'
 import { seen } from '../../http/access/seen'
 import { versionOf, versionShown, versionsOf } from '../../store/templates/template-versions'
 import { strippedContent } from './stripped-content'
-import { refuseContent } from './template-content'
-import { addTemplate, changeTemplate } from './template-write'
+import { changeTemplate } from './template-write'
 
 const mayRead = can('templates', 'read')
 const mayWrite = can('templates', 'write')
@@ -25,24 +24,6 @@ export const templateRoutes = new Hono<AppEnv>()
     if (typeof content !== 'string') throw new RuleBroken('invalid', {}, '/content')
     return c.json(strippedContent(content, c.var.language))
   })
-  .post('/', mayWrite, async (c) => {
-    const resource = resourceFor(c, 'templates', 'create')
-    refuseContent(c.var.body, c.var.language)
-    const values = bodyFor(c, resource, 'create')
-    const saved = await change(c, 'templates.create', (tx, note) =>
-      addTemplate(tx, c, note, resource, values),
-    )
-    return c.json(saved, 201)
-  })
-  .put('/:id', mayWrite, async (c) => {
-    const resource = resourceFor(c, 'templates', 'update')
-    refuseContent(c.var.body, c.var.language)
-    const sent = bodyFor(c, resource, 'update')
-    const saved = await change(c, 'templates.update', (tx, note) =>
-      changeTemplate({ tx, c, note, resource, key: c.req.param('id'), sent, seenAt: c.var.body.updated_at }),
-    )
-    return c.json(saved)
-  })
   .get('/:id/versions', mayRead, async (c) => {
     const versions = await versionsOf(c.var.shop.db, c.req.param('id'))
     return c.json(versions.map((version) => seen(c, versionShown, version)))
@@ -56,7 +37,6 @@ export const templateRoutes = new Hono<AppEnv>()
     const resource = resourceFor(c, 'templates', 'update')
     const saved = await change(c, 'templates.restore', async (tx, note) => {
       const { title, width, height, paper, content } = await versionOf(tx, id, numberOf(number))
-      refuseContent({ content }, c.var.language)
       const sent = { title, width, height, paper, content }
       return changeTemplate({ tx, c, note, resource, key: id, sent, seenAt: undefined })
     })

@@ -1,33 +1,33 @@
 import type { Resource } from '#resource/resource'
 import { resourcesFor } from '../../http/access/access'
-import type { Note } from '../change'
 import type { Context } from '../../http/context'
 import { addRecord, changeRecord } from '../records/one-record'
-import type { Values } from '../../http/input/shape'
 import { findRecord, type RecordValues } from '../../store/records/records'
 import { keepOneStandard, keepVersion, lockTemplates } from '../../store/templates/template-versions'
 import type { Tx } from '../../store/transaction'
-import type { One } from '../use-cases'
+import { refuseContent } from './template-content'
+import type { New, One } from '../use-cases'
 
-/** Adds a print template with its first version. @throws RuleBroken the rules of `addRecord` */
-export async function addTemplate(
-  tx: Tx,
-  c: Context,
-  note: Note,
-  resource: Resource,
-  values: Values,
-): Promise<RecordValues> {
+/**
+ * Adds a print template with its first version.
+ *
+ * @throws RuleBroken the rules of `refuseContent` and `addRecord`
+ */
+export async function addTemplate(one: New): Promise<RecordValues> {
+  const { tx, c, resource, sent } = one
+  refuseContent(sent, c.var.language)
   await lockTemplates(tx)
-  return kept(tx, c, resource, await addRecord(tx, c, note, resource, values))
+  return kept(tx, c, resource, await addRecord(one))
 }
 
 /**
  * Changes a print template and keeps its new state as a version.
  *
- * @throws RuleBroken `template_in_use`, and the rules of `changeRecord`
+ * @throws RuleBroken `template_in_use`, and the rules of `refuseContent` and `changeRecord`
  */
 export async function changeTemplate(one: One): Promise<RecordValues> {
-  const { tx, c, resource } = one
+  const { tx, c, resource, sent } = one
+  refuseContent(sent, c.var.language)
   await lockTemplates(tx)
   return kept(tx, c, resource, await changeRecord(one))
 }
