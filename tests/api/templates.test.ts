@@ -152,33 +152,6 @@ test('only an admin designs', async () => {
   )
 })
 
-test('a foreign template is taken without its code, and told what went', async () => {
-  const shop = await openShop()
-  const column = { width: 50, field: 'code', formatter2: 'alert(1)', styler2: 'alert(2)' }
-  const foreign = content(
-    text({ title: '单号', formatter: 'alert(3)', color: 'url(http://evil.test)' }),
-    { printElementType: { type: 'html', title: '' }, options: { content: '<script>alert(4)</script>' } },
-    { printElementType: { type: 'table' }, options: { ...text({}).options, columns: [[column]] } },
-  )
-  const { body } = await shop.call('POST', '/templates/stripped', { content: foreign })
-  expect(body.removed).toEqual([
-    '/panels/0/printElements/0/options/color',
-    '/panels/0/printElements/0/options/formatter',
-    '/panels/0/printElements/1',
-    '/panels/0/printElements/2/options/columns/0/0/formatter2',
-    '/panels/0/printElements/2/options/columns/0/0/styler2',
-  ])
-  expect(body.content).not.toMatch(/alert|evil/)
-  const saved = await shop.call('POST', '/templates', { name: 'foreign', content: body.content })
-  expect(saved.status).toBe(201)
-
-  const nothingLeft = content({ printElementType: { type: 'html' }, options: {} })
-  expect(await shop.call('POST', '/templates/stripped', { content: nothingLeft })).toMatchObject({
-    status: 422,
-    body: { code: 'template_invalid' },
-  })
-})
-
 test('what is wrong with a template is told in the language of who saves it', async () => {
   const shop = await openShop()
   const bad = { name: 'mine', content: content(text({ src: 'javascript:alert(1)', width: 'wide' })) }
@@ -193,24 +166,6 @@ test('what is wrong with a template is told in the language of who saves it', as
     })
     expect(body.message).toContain(words)
   }
-})
-
-test('a foreign template with thousands of strange names or elements is judged without a wait', async () => {
-  const shop = await openShop()
-  const strange = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`a/${index}~`, index]))
-  const foreign = content(text({ title: '单号' }), text(strange)).replace('{', '{"__proto__":{"panels":[]},')
-  const began = performance.now()
-  const { body } = await shop.call('POST', '/templates/stripped', { content: foreign })
-  const numbers = JSON.stringify({
-    panels: [{ width: 210, height: 297, printElements: Array(100_000).fill(1) }],
-  })
-  const many = numbers.replace('[1', `[${JSON.stringify(text({}))}`)
-  expect((await shop.call('POST', '/templates/stripped', { content: many })).status).toBe(422)
-  expect((await shop.call('POST', '/templates', { name: 'many', content: many })).status).toBe(422)
-  expect(performance.now() - began).toBeLessThan(5000)
-  expect(body.removed).toHaveLength(20_001)
-  expect(body.removed).toContain('/panels/0/printElements/1/options/a~17~0')
-  expect(JSON.parse(String(body.content))).toEqual(JSON.parse(content(text({ title: '单号' }), text({}))))
 })
 
 test('a new goldbook brings its designs, but never over what the shop has changed', async () => {

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../support/shop'
+
+const text = (options: object) => ({
+  printElementType: { type: 'text', title: '' },
+  options: { left: 1, top: 1, width: 10, height: 10, ...options },
+})
+const content = (...elements: object[]) =>
+  JSON.stringify({ panels: [{ width: 210, height: 297, printElements: elements }] })
+
+test('a foreign template is taken without its code, and told what went', async () => {
+  const shop = await openShop()
+  const column = { width: 50, field: 'code', formatter2: 'alert(1)', styler2: 'alert(2)' }
+  const foreign = content(
+    text({ title: '单号', formatter: 'alert(3)', color: 'url(http://evil.test)' }),
+    { printElementType: { type: 'html', title: '' }, options: { content: '<script>alert(4)</script>' } },
+    { printElementType: { type: 'table' }, options: { ...text({}).options, columns: [[column]] } },
+  )
+  const { body } = await shop.call('POST', '/templates/stripped', { content: foreign })
+  expect(body.removed).toEqual([
+    '/panels/0/printElements/0/options/color',
+    '/panels/0/printElements/0/options/formatter',
+    '/panels/0/printElements/1',
+    '/panels/0/printElements/2/options/columns/0/0/formatter2',
+    '/panels/0/printElements/2/options/columns/0/0/styler2',
+  ])
+  expect(body.content).not.toMatch(/alert|evil/)
+  const saved = await shop.call('POST', '/templates', { name: 'foreign', content: body.content })
+  expect(saved.status).toBe(201)
+
+  const nothingLeft = content({ printElementType: { type: 'html' }, options: {} })
+  expect(await shop.call('POST', '/templates/stripped', { content: nothingLeft })).toMatchObject({
+    status: 422,
+    body: { code: 'template_invalid' },
+  })
+})
+
+test('a template from hiprint’s own designer keeps its table, and only the loss of what prints is told', async () => {
+  const shop = await openShop()
+  const { options } = text({
+    title: '送货单<br/>第一联',
+    right: 200,
+    vCenter: 90,
+    fields: [{ text: '单号' }],
+  })
+  const columns = [[{ title: '品名', field: 'name', renderFormatter: 'alert(1)' }, { title: '数<br>量' }]]
+  const foreign = {
+    panels: [
+      {
+        ...{ index: '0', width: 210, height: 297, paperHeader: '66' },
+        watermarkOptions: { content: '', rotate: 25, format: 'YYYY-MM-DD' },
+        printElements: [
+          { printElementType: { type: 'text' }, options },
+          { printElementType: { type: 'table' }, options: { ...text({}).options, columns, gridColumns: 2 } },
+        ],
+      },
+      { ...{ index: 1, width: 210, height: 297, printElements: [] }, watermarkOptions: { content: '样张' } },
+    ],
+  }
+  const { body } = await shop.call('POST', '/templates/stripped', { content: JSON.stringify(foreign) })
+
+  expect(body.removed).toEqual([
+    '/panels/0/printElements/1/options/columns/0/0/renderFormatter',
+    '/panels/0/printElements/1/options/gridColumns',
+    '/panels/1/watermarkOptions',
+  ])
+  const half = Number(text({}).options.width) / 2
+  expect(JSON.parse(String(body.content))).toMatchObject({
+    panels: [
+      {
+        paperHeader: 66,
+        printElements: [
+          { options: { title: '送货单\n第一联' } },
+          {
+            options: {
+              columns: [
+                [
+                  { title: '品名', field: 'name', width: half },
+                  { title: '数\n量', width: half },
+                ],
+              ],
+            },
+          },
+        ],
+      },
+      {},
+    ],
+  })
+  expect((await shop.call('POST', '/templates', { name: 'hiprint', content: body.content })).status).toBe(201)
+})
+
+test('a foreign template with thousands of strange names or elements is judged without a wait', async () => {
+  const shop = await openShop()
+  const strange = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`a/${index}~`, index]))
+  const foreign = content(text({ title: '单号' }), text(strange)).replace('{', '{"__proto__":{"panels":[]},')
+  const began = performance.now()
+  const { body } = await shop.call('POST', '/templates/stripped', { content: foreign })
+  const numbers = JSON.stringify({
+    panels: [{ width: 210, height: 297, printElements: Array(100_000).fill(1) }],
+  })
+  const many = numbers.replace('[1', `[${JSON.stringify(text({}))}`)
+  expect((await shop.call('POST', '/templates/stripped', { content: many })).status).toBe(422)
+  expect((await shop.call('POST', '/templates', { name: 'many', content: many })).status).toBe(422)
+  expect(performance.now() - began).toBeLessThan(5000)
+  expect(body.removed).toHaveLength(20_001)
+  expect(body.removed).toContain('/panels/0/printElements/1/options/a~17~0')
+  expect(JSON.parse(String(body.content))).toEqual(JSON.parse(content(text({ title: '单号' }), text({}))))
+})
