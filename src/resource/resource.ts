@@ -46,6 +46,8 @@ export interface Field extends Titled {
    * of: unit prices, fineness, rates, shares.
    */
   sum?: 'total' | 'net'
+  /** What its value should at least be covered by, for example a product's least stock by its stock rows. */
+  metBy?: SumThere
   /** Choice: the values, or the name of a table in `domain/choices.ts`. */
   choices?: string | Choice[]
   /** Reference and lines: the other resource. */
@@ -79,6 +81,15 @@ export interface Field extends Titled {
   visibleParts?: Record<string, string[]>
   /** The roles that may read and write this property; by default those of the resource. */
   access?: { read?: Role[]; write?: Role[] }
+}
+
+/** What the records that refer here come to: the sum of a property of the records of a resource. */
+export interface SumThere {
+  /** The resource of these records, and their property that refers here. */
+  of: string
+  by: string
+  /** The property that is added up, as lists do. */
+  sum: string
 }
 
 export interface FormSection extends Partial<Titled> {

@@ -3,6 +3,7 @@ import { checkConditions } from './check-conditions'
 import { checkAlias, checkCopyOf, checkPrefill, resourcesNamedBy } from './check-copies'
 import { roleMistakes } from './check-roles'
 import { checkFacts } from './check-facts'
+import { checkMetBy } from './check-met-by'
 import { checkSums } from './check-sums'
 import { checkViews } from './check-views'
 import { checkKept } from './check-kept'
@@ -48,6 +49,7 @@ export function mistakesIn(resources: Resources, unread: ReadonlySet<string> = n
       checkAlias(resource, name, field, say)
       checkPrefill(resource, resources, name, field, say)
       checkCopyOf(resources, name, field, say)
+      checkMetBy(resource, resources, name, field, say)
     }
     checkNames(resource, resources, say)
     checkKept(resource, say)

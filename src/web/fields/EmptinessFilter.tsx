@@ -1,16 +1,22 @@
 import { Checkbox, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { FilterProps } from './field-entry'
+import type { ColumnFilter, FilterProps } from './field-entry'
 
-const answers = { null: 'fields.empty', nnull: 'fields.filled' } as const
-const operators = ['null', 'nnull'] as const
+const answers = { null: 'fields.empty', nnull: 'fields.filled', unmet: 'fields.unmet' } as const
+const always = ['null', 'nnull'] as const
+const compared = [...always, 'unmet'] as const
 
-/** Filters by whether there is a value; at most one of the two answers is chosen. */
-export function EmptinessFilter({ filter, onChange }: FilterProps) {
+/** Whether a condition is one of those that take no value. */
+export function isEmptiness({ operator }: ColumnFilter): boolean {
+  return Object.hasOwn(answers, operator)
+}
+
+/** Filters by whether there is a value, and whether it is met; at most one of the answers is chosen. */
+export function EmptinessFilter({ field, filter, onChange }: FilterProps) {
   const { t } = useTranslation()
   return (
     <Flex gap={16} wrap className="emptiness">
-      {operators.map((operator) => (
+      {(field.metBy ? compared : always).map((operator) => (
         <Checkbox
           key={operator}
           checked={filter?.operator === operator}

@@ -1,5 +1,5 @@
 import { Flex } from 'antd'
-import { EmptinessFilter } from './EmptinessFilter'
+import { EmptinessFilter, isEmptiness } from './EmptinessFilter'
 import type { FilterProps } from './field-entry'
 import { entryOf } from './registry'
 
@@ -9,7 +9,7 @@ export function FieldFilter(props: FilterProps) {
   const { filter } = props
   if (!Filter) return null
   if (neverEmpty || Filter === EmptinessFilter) return <Filter {...props} />
-  const asksForValue = filter?.operator !== 'null' && filter?.operator !== 'nnull'
+  const asksForValue = filter === undefined || !isEmptiness(filter)
   return (
     <Flex vertical gap={8}>
       <Filter {...props} filter={asksForValue ? filter : undefined} />

@@ -36,7 +36,7 @@ export interface InputProps {
   compact?: boolean
 }
 
-export type FilterOperator = 'contains' | 'eq' | 'in' | 'gte' | 'lte' | 'between' | 'null' | 'nnull'
+export type FilterOperator = 'contains' | 'eq' | 'in' | 'gte' | 'lte' | 'between' | 'null' | 'nnull' | 'unmet'
 
 /** A condition on one column, in the operators of the API. */
 export interface ColumnFilter {

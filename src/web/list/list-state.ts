@@ -1,3 +1,4 @@
+import type { LogicalFilter } from '@refinedev/core'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Resource } from '#resource/resource'
@@ -19,6 +20,7 @@ const operators: readonly string[] = [
   'between',
   'null',
   'nnull',
+  'unmet',
 ] satisfies FilterOperator[]
 
 /** The state of a list: its part of the page's address. */
@@ -126,6 +128,9 @@ export function conditionsOf(...filters: Record<string, ColumnFilter>[]): Condit
   const all: Record<string, ColumnFilter> = Object.assign({}, ...filters)
   return Object.entries(all).map(([field, filter]) => ({ field, ...filter }))
 }
+
+/** Conditions as Refine takes them; its type lacks an operator of our API, which the provider passes on. */
+export const refineFilters = (conditions: Condition[]) => conditions as LogicalFilter[]
 
 /**
  * What a list asks for, but for page and order: the body of the calls about all that it finds, as text.

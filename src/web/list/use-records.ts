@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Resource } from '#resource/resource'
 import type { ColumnFilter } from '../fields/field-entry'
 import { pagerTotal, useCursor, type PageFacts } from './list-paging'
-import { conditionsOf, sorting, type Condition, type ListState } from './list-state'
+import { conditionsOf, refineFilters, sorting, type Condition, type ListState } from './list-state'
 import type { Standing } from '../shell/notices/RefreshNotice'
 
 /** One page of a list, and how its loading goes. */
@@ -61,7 +61,7 @@ export function useRecords(
     resource: resource.$id,
     pagination: { currentPage: state.page, pageSize: state.pageSize },
     sorters: [sorting(resource, state.sort)],
-    filters: [...filters, ...(typeof within === 'object' ? [within] : [])],
+    filters: refineFilters([...filters, ...(typeof within === 'object' ? [within] : [])]),
     meta: { asked: { q: state.q || undefined, ...cursor } },
     queryOptions: {
       enabled: within !== 'none',

@@ -153,21 +153,24 @@ test('who may not see the bars has no card of them', async () => {
   expect(screen.queryByRole('region', { name: 'Gold in bars' })).toBeNull()
 })
 
-test('what waits is told with the way to it: a sale overdue, one begun the day before, a missing price', async () => {
+test('what waits is told with the way to it: a sale overdue, one begun the day before, rings that run out, a missing price', async () => {
   const { call, open } = await openShopWithDashboard()
   const shop = await tradeAt(call, { stock: [ring] })
   await shop.sell(one, { to: luk, date: '2026-11-10', term: 7 })
   await shop.draftSale(one, { to: luk, date: '2026-11-20' })
   await shop.draftSale(one, { to: luk })
+  kept(await shop.call('PUT', '/products/R100', { least_stock: 10 }))
 
   await open()
 
+  await screen.findByRole('link', { name: /1 product below its least stock/ })
   await screen.findByRole('link', { name: /1 draft sale from before today/ })
   const toDo = within(card('To do today'))
   expect(toDo.getByRole('button', { name: /No gold price today/ })).toBeVisible()
   expect(toDo.getAllByRole('link').map(addressOf)).toEqual([
     '/admin/order-sales?quick=overdue',
     '/admin/order-sales?f.confirmed=eq:false&f.date=lte:"2026-11-20"',
+    '/admin/product?f.least_stock=unmet:true',
   ])
 })
 

@@ -4,7 +4,7 @@ import { columnsOf } from './columns'
 import { planFigures } from '../figures'
 import { ask, fieldBefore, literal, take, type Journey, type Plan, type Table } from './plan'
 import { planColumns } from './plan-columns'
-import { planReference, planRules, planSort } from './plan-rules'
+import { planReference, planRules, planSort, planSums } from './plan-rules'
 import { planSearch } from './search-column'
 
 /** The columns that every table has, as described by `standardFields`. */
@@ -36,6 +36,7 @@ export function planJourney(journey: Journey): Plan {
   for (const table of tables) {
     eachField(table, (property, field) => planRules(table, property, field))
     planSort(table)
+    planSums(table)
     planSearch(table)
     planAppendOnly(table)
     planFigures(table)

@@ -1,5 +1,6 @@
 import { kindOf } from '#resource/kinds'
 import type { Field } from '#resource/resource'
+import { sumsMeeting } from '#resource/list/met-by'
 import { sortableFields } from '#resource/sortable'
 import { columnsOf, sortColumn } from './columns'
 import { ask, fieldBefore, identifier, take, type Table } from './plan'
@@ -23,6 +24,20 @@ export function planRules(table: Table, property: string, field: Field): void {
 export function planSort(table: Table): void {
   for (const [name, field] of sortableFields(table.resource))
     if (name !== 'id' && !isIndexed(field)) addIndex(table, name, 'sort', inOrder(sortColumn(name, field)))
+}
+
+/**
+ * The indexes that add up the records that meet a value of another resource: of the records that count, such as the
+ * stock rows that hold something, and with what is added up, so that the records themselves are not read.
+ */
+export function planSums(table: Table): void {
+  for (const { by, sum } of sumsMeeting(table.resource, table.next))
+    addIndex(
+      table,
+      by,
+      `${sum}_sum`,
+      `("${by}") include ("${sum}") where deleted_at is null and "${sum}" <> 0`,
+    )
 }
 
 function isIndexed(field: Field): boolean {

@@ -9,6 +9,7 @@ import {
   type Right,
 } from '#resource/resource'
 import { seenFacts } from '#resource/facts/facts'
+import { withSeenSums } from '#resource/list/met-by'
 import { refuseFarDates, withShopDays } from '../input/business-dates'
 import type { AppEnv, Context } from '../context'
 import { withoutCopies } from './hidden-copies'
@@ -42,13 +43,13 @@ function viewOf(resources: Resources, roles: string[]): Resources {
   return withSeenFacts(withoutCopies(view, resources))
 }
 
-/** The resources without facts that would tell what is hidden. */
+/** The resources without facts and comparisons that would tell what is hidden. */
 function withSeenFacts(view: Resources): Resources {
   return Object.fromEntries(
-    Object.entries(view).map(([name, resource]) => [
-      name,
-      resource.facts ? { ...resource, facts: seenFacts(resource, view) } : resource,
-    ]),
+    Object.entries(view).map(([name, whole]) => {
+      const resource = withSeenSums(whole, view)
+      return [name, resource.facts ? { ...resource, facts: seenFacts(resource, view) } : resource]
+    }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import { referenceOf } from '#resource/references'
-import { type Resource, type Resources } from '#resource/resource'
+import type { Field, Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
 import { sortColumn } from '../../db/sync/columns'
 import { conditionOf, type Operator } from './operators'
@@ -81,21 +81,39 @@ function condition(context: SearchContext, filter: Filter): Condition {
     if (parts.length === 0) return sql`true`
     return sql`(${sql.join(parts, filter.operator === 'and' ? sql` and ` : sql` or `)})`
   }
-  const { operator, value, path } = filter
+  const { operator, path } = filter
   const [name = '', inner, deeper] = filter.field.split('.')
   if (deeper !== undefined) throw new RuleBroken('unknown_field', { field: filter.field }, path)
   if (inner !== undefined) return throughReference(context, name, inner, filter)
   const field = readable(context.resource, name, path)
+  const value = comparedWith(filter, field, context.resources, 't')
   return conditionOf(sql.ref(`t.${sortColumn(name, field)}`), field, operator, value, path)
+}
+
+/** The value of a filter; of `unmet` what the records that refer to the row come to. */
+function comparedWith(
+  { operator, value, path }: FieldFilter,
+  field: Field,
+  resources: Resources,
+  row: string,
+) {
+  if (operator !== 'unmet') return value
+  const { of = '', by = '', sum = '' } = field.metBy ?? {}
+  const referring = resources[of]?.properties[by]
+  if (!referring) throw new RuleBroken('invalid', {}, `${path}/operator`)
+  return sql`(select coalesce(sum(${sql.ref(`s.${sum}`)}), 0) from ${sql.table(of)} as s
+    where ${sql.ref(`s.${by}`)} = ${sql.ref(`${row}.${referring.by ?? 'id'}`)}
+      and s.deleted_at is null and ${sql.ref(`s.${sum}`)} <> 0)`
 }
 
 /** `customer.name`: one step through a reference. */
 function throughReference(context: SearchContext, companion: string, inner: string, filter: FieldFilter) {
-  const { operator, value, path } = filter
+  const { operator, path } = filter
   const found = referenceOf(companion, context.resource)
   const other = found?.[1].to === undefined ? undefined : context.resources[found[1].to]
   if (!found || !other) throw new RuleBroken('unknown_field', { field: filter.field }, path)
   const field = readable(other, inner, path, filter.field)
+  const value = comparedWith(filter, field, context.resources, 'r')
   const inside = conditionOf(sql.ref(`r.${sortColumn(inner, field)}`), field, operator, value, path)
   const [name, { alias = name, by = 'id' }] = found
   return sql`${sql.ref(`t.${alias}`)} in (

@@ -31,6 +31,8 @@ const operators = {
   },
   null: (column: Column) => sql`${column} is null`,
   nnull: (column: Column) => sql`${column} is not null`,
+  // What has no value is not added up for.
+  unmet: (column: Column, met: unknown) => sql`(${column} is not null and ${column} > ${met})`,
 } satisfies Record<string, (column: Column, value: unknown) => Condition>
 
 export type Operator = keyof typeof operators
@@ -45,11 +47,12 @@ export function readsTexts(operator: Operator): boolean {
   return textOperators.has(operator)
 }
 
-const valueless = new Set<Operator>(['null', 'nnull'])
+const valueless = new Set<Operator>(['null', 'nnull', 'unmet'])
 
 /**
  * The condition of one filter.
  *
+ * @param value what the filter compares with; of `unmet` the SQL of the sum that should meet the field
  * @param path of the filter in the body
  * @throws RuleBroken `invalid` when the value is not of the field's kind
  */

@@ -16,7 +16,7 @@ interface FilterTextProps {
   filter: ColumnFilter
 }
 
-const NO_VALUE = new Set(['null', 'nnull'])
+const NO_VALUE = new Set(['null', 'nnull', 'unmet'])
 
 /** A condition as one reads it: “Name contains luk”, “Balance 100 – 500”, “Type is A or B”. */
 function FilterText({ label, field, filter: { operator, value } }: FilterTextProps) {

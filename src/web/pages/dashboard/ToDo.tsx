@@ -21,20 +21,29 @@ interface Task {
   to: string
 }
 
-/** Sales that somebody began before today, and goods in stock that nobody has weighed. */
+/** Sales that somebody began before today, goods in stock that nobody has weighed, and goods that run out. */
 function useLeftOver(today: string): Task[] {
-  const { orders, inventorys } = useResources()
+  const { orders, inventorys, products } = useResources()
   const readable = (resource: typeof orders) => (mayDo('read', resource) ? resource : undefined)
   const drafts = draftSales(daysAfter(today, -1))
-  const place = inventorys === undefined ? '' : resourcePlace(inventorys)
+  const placeOf = (resource: typeof orders) => (resource === undefined ? '' : resourcePlace(resource))
+  const isCompared = products?.properties.least_stock?.metBy !== undefined
   return [
     { name: 'drafts', tone: 'waiting', ...useAwaiting(readable(orders), drafts) },
     {
       name: 'weightless',
       tone: 'waiting',
       ...useAwaiting(readable(inventorys), {
-        path: place,
+        path: placeOf(inventorys),
         filters: { quantity: { operator: 'gte', value: 1 }, weight: { operator: 'eq', value: 0 } },
+      }),
+    },
+    {
+      name: 'low_stock',
+      tone: 'waiting',
+      ...useAwaiting(isCompared ? readable(products) : undefined, {
+        path: placeOf(products),
+        filters: { least_stock: { operator: 'unmet', value: true } },
       }),
     },
   ]

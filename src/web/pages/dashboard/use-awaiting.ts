@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core'
 import type { ServedResource } from '../../data/resources'
 import type { ColumnFilter } from '../../fields/field-entry'
-import { conditionsOf } from '../../list/list-state'
+import { conditionsOf, refineFilters } from '../../list/list-state'
 import { listAt, type Narrowing } from './figure-links'
 
 const MINUTE = 60_000
@@ -31,7 +31,7 @@ export function useAwaiting(
   const { result } = useList({
     resource: resource?.$id ?? '',
     pagination: { currentPage: 1, pageSize: 1 },
-    filters: conditionsOf(filters, fixed ?? {}),
+    filters: refineFilters(conditionsOf(filters, fixed ?? {})),
     queryOptions: { enabled: resource !== undefined, refetchInterval: MINUTE },
     // What waits is shown beside figures that say themselves what failed.
     errorNotification: false,

@@ -46,7 +46,13 @@ test('every kind can be chosen by its name in each language', () => {
 
 test.each([
   ['text', ['unique', 'unit', 'default', 'minLength', 'maxLength', 'pattern', 'generated', 'index']],
-  ['weight', ['unique', 'unit', 'default_number', 'minimum', 'exclusiveMinimum', 'maximum', 'index', 'sum']],
+  [
+    'weight',
+    [
+      ...['unique', 'unit', 'default_number', 'minimum', 'exclusiveMinimum', 'maximum', 'index', 'sum'],
+      'metBy',
+    ],
+  ],
   [
     'money',
     ['unique', 'currency', 'default_number', 'minimum', 'exclusiveMinimum', 'maximum', 'index', 'sum'],
