@@ -30,6 +30,11 @@ const hiprint = {
   texts: ['hiprint.txt', 'LGPL-2.1.txt'],
 }
 
+/** The texts of licences that packages name without bringing them along. */
+const unbrought: Readonly<Record<string, readonly string[]>> = {
+  'LGPL-3.0-or-later': ['LGPL-3.0.txt', 'GPL-3.0.txt'],
+}
+
 interface Manifest {
   name?: string
   version?: string
@@ -37,6 +42,8 @@ interface Manifest {
   /** As old packages write it. */
   licenses?: { type?: string }[]
   dependencies?: Record<string, string>
+  /** Programs for single platforms, of which those of this one are installed. */
+  optionalDependencies?: Record<string, string>
 }
 
 const manifestOf = (folder: string): Manifest =>
@@ -62,7 +69,8 @@ export function withNeeds(names: readonly string[], from: string, known = new Se
     const folder = folderOf(name, from)
     if (folder === undefined || known.has(folder)) continue
     known.add(folder)
-    withNeeds(Object.keys(manifestOf(folder).dependencies ?? {}), folder, known)
+    const { dependencies, optionalDependencies } = manifestOf(folder)
+    withNeeds(Object.keys({ ...dependencies, ...optionalDependencies }), folder, known)
   }
   return known
 }
@@ -92,9 +100,10 @@ export function licenceOf(folder: string, root: string): Omit<Licence, 'where'> 
     .filter((file) => TEXTS.test(file))
     .map((file) => path.join(folder, file))
   const isHiprint = name === hiprint.name
-  const files = isHiprint ? hiprint.texts.map((file) => path.join(root, 'licences', file)) : own
   const [first] = licenses ?? []
   const named = typeof license === 'string' ? license : ((license ?? first)?.type ?? '')
+  const kept = isHiprint ? hiprint.texts : own.length === 0 ? (unbrought[named] ?? []) : []
+  const files = kept.length > 0 ? kept.map((file) => path.join(root, 'licences', file)) : own
   const text = files.map((file) => readFileSync(file, 'utf8').trim()).join('\n\n')
   const known = named === '' && MIT.test(text) ? 'MIT' : named
   return { name, version, licence: isHiprint ? hiprint.licence : known, text }

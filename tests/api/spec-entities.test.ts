@@ -11,7 +11,7 @@ import {
 } from '#resource/resource'
 import { languages, type Language } from '#words/languages'
 import { kept, luk, openTrade, ring, type Trade } from '../support/cast'
-import { uploadPicture } from '../support/picture'
+import { dot, uploadPicture } from '../support/picture'
 import { today, tokenOf } from '../support/shop'
 import { specEntities, type Call, type SpecEntity } from '../support/spec-entities'
 
@@ -41,7 +41,7 @@ async function writeOneOfEach({ app, call, buy, draftSale, pay, ids }: Trade) {
   await make('/daily_prices', { date: today, price: { value: 900 } })
   await uploadPicture(trade, 'RING')
   const picture = new FormData()
-  picture.set('file', new File(['GIF89a'], 'ring.gif'))
+  picture.set('file', new File([dot], 'ring.gif'))
   await app.request('/_api/medias', {
     method: 'POST',
     headers: { 'X-Token': tokenOf('admin') },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openShop, passwords, type TestShop } from '../support/shop'
+import { dot } from '../support/picture'
 
 const password = 'a-long-word-of-hers'
 const mei = { username: 'Mei', name: '阿美', roles: ['editor'], password }
@@ -203,7 +204,7 @@ test('two admins who retire each other at once do not both succeed', async () =>
 
 test('a picture of the user is told as its address', async () => {
   const form = new FormData()
-  form.set('file', new File(['GIF89a'], 'mei.gif'))
+  form.set('file', new File([dot], 'mei.gif'))
   form.set('code', 'MEI')
   await shop.app.request('/_api/medias', {
     method: 'POST',
@@ -212,7 +213,7 @@ test('a picture of the user is told as its address', async () => {
   })
   await add({ avatar: ['MEI'] })
   const { token } = await signIn('mei', password)
-  expect((await infoOf(token)).body).toMatchObject({ avatar: '/media/MEI' })
+  expect((await infoOf(token)).body).toMatchObject({ avatar: '/media/MEI?size=small' })
 })
 
 test('a save that is sent again makes one user', async () => {

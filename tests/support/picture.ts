@@ -1,6 +1,18 @@
+import sharp from 'sharp'
 import { tokenOf, type TestShop } from './shop'
 
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
+/** The smallest picture that there is: one dot. */
+export const dot = new Uint8Array(
+  Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+)
+
+/** A photo of a ring as a phone takes it: red above, blue below, as the camera was held. */
+export async function photo(width: number, height: number) {
+  const half = { create: { width, height: Math.floor(height / 2), channels: 3, background: '#00f' } } as const
+  const red = { create: { width, height, channels: 3, background: '#f00' } } as const
+  const blue = await sharp(half).png().toBuffer()
+  return sharp(red).composite([{ input: blue, gravity: 'south' }])
+}
 
 type Served = Pick<TestShop, 'app'>
 
@@ -19,5 +31,5 @@ export async function uploadFile({ app }: Served, code: string, file: File): Pro
 
 /** Uploads a picture, as a member of staff does. */
 export async function uploadPicture(shop: Served, code: string): Promise<void> {
-  await uploadFile(shop, code, new File([png], `${code}.png`))
+  await uploadFile(shop, code, new File([dot], `${code}.gif`))
 }

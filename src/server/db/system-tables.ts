@@ -41,7 +41,13 @@ interface SystemTables {
     state: string
     shared: boolean
   }
-  goldbook_media_files: { media_id: number; content: Buffer; hash: string }
+  goldbook_media_files: {
+    media_id: number
+    content: Buffer
+    hash: string
+    small: Buffer | null
+    medium: Buffer | null
+  }
   goldbook_template_versions: {
     template_id: number
     number: number

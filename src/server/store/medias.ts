@@ -1,26 +1,37 @@
 import { kindOf } from '#resource/kinds'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { RuleBroken } from '#domain/errors'
+import type { MediaSize } from '#domain/media/media-sizes'
 import type { Resource } from '#resource/resource'
 import type { Db } from '../db/connect'
 import type { Tx } from './transaction'
 
 type Values = Record<string, unknown>
 
-/** The uploaded file of a media. */
+/** The file of a media, as it is kept. */
 export interface MediaFile {
+  /** The paper, or the picture in its largest size. */
   content: Uint8Array
-  /** SHA-256 of the content, in hexadecimal. */
+  /** SHA-256 of the uploaded file, in hexadecimal. */
   hash: string
+  /** Undefined where the next larger size stands for it. */
+  medium?: Uint8Array | undefined
+  small?: Uint8Array | undefined
 }
 
-/** Stores the file of a media, replacing its previous one. */
-export async function keepFile(tx: Tx, mediaId: number, { content, hash }: MediaFile): Promise<void> {
-  const bytes = Buffer.from(content)
+const bytesOf = (content: Uint8Array | undefined) => (content === undefined ? null : Buffer.from(content))
+
+/** Stores the file of a media in all its sizes, replacing those of its previous one. */
+export async function keepFile(
+  tx: Tx,
+  mediaId: number,
+  { content, hash, medium, small }: MediaFile,
+): Promise<void> {
+  const kept = { content: Buffer.from(content), hash, medium: bytesOf(medium), small: bytesOf(small) }
   await tx
     .insertInto('goldbook_media_files')
-    .values({ media_id: mediaId, content: bytes, hash })
-    .onConflict((conflict) => conflict.column('media_id').doUpdateSet({ content: bytes, hash }))
+    .values({ media_id: mediaId, ...kept })
+    .onConflict((conflict) => conflict.column('media_id').doUpdateSet(kept))
     .execute()
 }
 
@@ -49,15 +60,25 @@ export async function findMedia(db: Db, code: string): Promise<MediaHead> {
   return { ...found, type: found.type ?? 'application/octet-stream' }
 }
 
-/** The bytes of the file of a media. @throws RuleBroken `not_found` */
-export async function contentOf(db: Db, mediaId: number): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * The bytes of the file of a media in a size; where that is not kept, of the next larger one.
+ *
+ * @throws RuleBroken `not_found`
+ */
+export async function contentOf(db: Db, mediaId: number, size: MediaSize): Promise<Uint8Array<ArrayBuffer>> {
   const found = await db
     .selectFrom('goldbook_media_files')
-    .select('content')
+    .select(sizeColumns[size].as('content'))
     .where('media_id', '=', mediaId)
     .executeTakeFirst()
   if (!found) throw new RuleBroken('not_found')
   return new Uint8Array(found.content)
+}
+
+const sizeColumns: Record<MediaSize, RawBuilder<Buffer>> = {
+  small: sql`coalesce(small, medium, content)`,
+  medium: sql`coalesce(medium, content)`,
+  large: sql`content`,
 }
 
 /**

@@ -30,7 +30,13 @@ export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
     (code) => gets(`/_api/find/${code}`, `/_api/find/${code}/sold`),
   ),
   ...gets('/_api/dashboard', '/_api/customers/LUK/cashflow', '/_api/daily_prices/history'),
-  ...gets('/_api/tills/open', `/_api/tills/${till}`, `/_api/payments/${bill}`, `/media/${media}`),
+  ...gets(
+    '/_api/tills/open',
+    `/_api/tills/${till}`,
+    `/_api/payments/${bill}`,
+    `/media/${media}`,
+    `/media/${media}?size=small`,
+  ),
   ...gets('/_api/templates/sales-order/versions', '/_api/templates/sales-order/versions/1'),
   ...gets('/_api/prints?document=sales_order&keys=1,2', '/_api/daily_prices/fetch', '/_api/resources'),
   ...gets(

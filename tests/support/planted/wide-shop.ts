@@ -3,6 +3,7 @@ import type { Database } from '#server/db/connect'
 import { bangle, kept, luk, openTrade, orderIn, ring, type Order, type Trade } from '../cast'
 import { today, tokenOf, type TestShop } from '../shop'
 import { keptTables, type KeptTables } from '../test-database'
+import { dot } from '../picture'
 
 /** What a walk through the shop needs to know of it. */
 export interface WideShop {
@@ -18,7 +19,7 @@ export interface WideShop {
 
 async function addMedia({ app }: TestShop): Promise<string> {
   const form = new FormData()
-  form.set('file', new File(['GIF89a'], 'window.gif'))
+  form.set('file', new File([dot], 'window.gif'))
   const answer = await app.request('/_api/medias', {
     method: 'POST',
     headers: { 'X-Token': tokenOf('admin') },

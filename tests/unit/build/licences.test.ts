@@ -21,7 +21,7 @@ test('the server’s packages are those that it names, fonts too, with all that 
   expect(named).toEqual(expect.arrayContaining(['hono', 'pdfkit', '@expo-google-fonts/noto-serif-sc']))
   expect(named).not.toContain('antd')
   const all = withNeeds(named, root)
-  for (const name of ['pdfkit', 'fontkit', 'restructure']) expect(all).toContain(folder(name))
+  for (const name of ['pdfkit', 'fontkit', 'restructure', 'sharp']) expect(all).toContain(folder(name))
 })
 
 test('a licence has its name and its text, that of a font too', () => {
@@ -39,5 +39,12 @@ test('hiprint’s core is under another licence than its package says', () => {
   const { licence, text } = licenceOf(folder('vue-plugin-hiprint'), root)
   expect(licence).toContain('LGPL-2.1')
   expect(text).toContain('jQuery Hiprint')
+  expect(text).toContain('GNU LESSER GENERAL PUBLIC LICENSE')
+})
+
+test('the library that decodes pictures comes for this platform, under a licence that it only names', () => {
+  const libvips = [...withNeeds(['sharp'], root)].find((each) => each.includes('sharp-libvips'))
+  const { licence, text } = licenceOf(libvips ?? '', root)
+  expect(licence).toBe('LGPL-3.0-or-later')
   expect(text).toContain('GNU LESSER GENERAL PUBLIC LICENSE')
 })

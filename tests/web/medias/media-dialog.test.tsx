@@ -1,7 +1,7 @@
 import { File as NodeFile } from 'node:buffer'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { uploadFile } from '#tests/support/picture.ts'
+import { dot, uploadFile } from '#tests/support/picture.ts'
 import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
@@ -16,8 +16,6 @@ beforeEach(async () => {
   vi.stubGlobal('File', NodeFile)
 })
 
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
-
 /** A file is kept as `RING`, and its dialog is open. */
 async function openMedia(content: Uint8Array<ArrayBuffer> | string, name: string) {
   const screens = await openScreens()
@@ -27,14 +25,14 @@ async function openMedia(content: Uint8Array<ArrayBuffer> | string, name: string
 }
 
 test('the dialog of a picture shows the picture', async () => {
-  await openMedia(png, 'ring.png')
+  await openMedia(dot, 'ring.png')
   const picture = await screen.findByRole('img', { name: 'ring.png' })
-  expect(picture.getAttribute('src')).toMatch(/^\/media\/RING\?v=/)
+  expect(picture.getAttribute('src')).toMatch(/^\/media\/RING\?size=medium&v=/)
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('ring.png')
 })
 
 test('a picture whose file cannot be drawn says so', async () => {
-  await openMedia(png, 'ring.png')
+  await openMedia(dot, 'ring.png')
   fireEvent.error(await screen.findByRole('img', { name: 'ring.png' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('The picture’s file is missing or damaged')
   expect(screen.queryByRole('img', { name: 'ring.png' })).not.toBeInTheDocument()

@@ -16,6 +16,7 @@ import { keptAudit } from './015-kept-audit'
 import { searchGrams } from './016-search-grams'
 import { confirmedSessions } from './018-confirmed-sessions'
 import { liangTotals } from './020-liang-totals'
+import { pictureSizes } from './021-picture-sizes'
 
 /** The migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -37,4 +38,5 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '016-search-grams', statements: searchGrams },
   { name: '018-confirmed-sessions', statements: confirmedSessions },
   { name: '020-liang-totals', statements: liangTotals },
+  { name: '021-picture-sizes', statements: pictureSizes },
 ]

@@ -50,7 +50,7 @@ export async function findCredentials(db: Db, username: string): Promise<Credent
 
 function userOf({ id, username, name, roles, avatar, introduction }: UserRow): User {
   const [picture] = avatar ?? []
-  const address = picture === undefined ? null : `/media/${encodeURIComponent(picture)}`
+  const address = picture === undefined ? null : `/media/${encodeURIComponent(picture)}?size=small`
   return { id, username, name, roles, introduction, avatar: address }
 }
 

@@ -5,7 +5,8 @@ import { change } from '../change'
 import type { AppEnv } from '../../http/context'
 import { closedPolicy } from '../../http/guarding-headers'
 import { refuseStale } from '../records/plain-record'
-import { readMedia, type SentMedia } from './read-media'
+import { keptFile, readMedia, type KeptFile } from './read-media'
+import { readSize } from './read-size'
 import { seen } from '../../http/access/seen'
 import { withCodes } from '../../store/counters'
 import { contentOf, findMedia, keepFile } from '../../store/medias'
@@ -14,10 +15,11 @@ import { findRecord, insertRecord, keyById, lockRecord, updateRecord } from '../
 /** Pictures and papers: a record with its file, in one transaction; a code, once given, is fixed. */
 export const mediaRoutes = new Hono<AppEnv>()
   .post('/', can('medias', 'update'), async (c) => {
-    const { values: sent, file } = await readMedia(c)
+    const { values: sent, file: upload } = await readMedia(c)
     const resource = resourceFor(c, 'medias', 'update')
     const values = bodyFor(c, resource, 'create', sent)
-    if (!file) throw new RuleBroken('value_required', {}, '/file')
+    if (!upload) throw new RuleBroken('value_required', {}, '/file')
+    const file = await keptFile(upload)
     const saved = await change(c, 'medias.create', async (tx, note) => {
       const whole = wholeResource(c, 'medias')
       const named = { ...values, name: values.name ?? file.name, ...factsOf(file) }
@@ -29,9 +31,10 @@ export const mediaRoutes = new Hono<AppEnv>()
     return c.json(saved, 201)
   })
   .put('/:code', can('medias', 'update'), async (c) => {
-    const { values: sent, file } = await readMedia(c)
+    const { values: sent, file: upload } = await readMedia(c)
     const resource = resourceFor(c, 'medias', 'update')
     const { code: _kept, ...values } = bodyFor(c, resource, 'update', sent)
+    const file = upload && (await keptFile(upload))
     const saved = await change(c, 'medias.update', async (tx, note) => {
       const code = c.req.param('code')
       const id = await lockRecord(tx, resource, code)
@@ -48,14 +51,15 @@ export const mediaRoutes = new Hono<AppEnv>()
   })
 
 /** The facts that the server itself determines about a file. */
-function factsOf(file: SentMedia['file']) {
+function factsOf(file: KeptFile | undefined) {
   return file ? { type: file.type, size: file.size } : {}
 }
 
-/** `GET /media/{code}`: the file itself, for an `<img>` or a link. Nothing in it is executed. */
+/** `GET /media/{code}?size=`: the file itself, for an `<img>` or a link. Nothing in it is executed. */
 export const mediaFileRoute = new Hono<AppEnv>().get('/:code', can('medias', 'read'), async (c) => {
+  const size = readSize(c.req.query('size'))
   const { id, name, type, hash } = await findMedia(c.var.shop.db, c.req.param('code'))
-  const tag = `"${hash}"`
+  const tag = `"${hash}-${size}"`
   c.header('ETag', tag)
   // Another file may replace it under the same code, so a browser must revalidate its copy each time.
   c.header('Cache-Control', 'private, no-cache')
@@ -63,7 +67,7 @@ export const mediaFileRoute = new Hono<AppEnv>().get('/:code', can('medias', 're
   const { name: visibleName } = seen(c, { name: 'medias.name' }, { name })
   c.header('Content-Disposition', dispositionOf(type, String(visibleName ?? c.req.param('code'))))
   if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
-  return c.body(await contentOf(c.var.shop.db, id), 200, { 'Content-Type': type })
+  return c.body(await contentOf(c.var.shop.db, id, size), 200, { 'Content-Type': type })
 })
 
 /** A browser's PDF viewer can't be sandboxed, so papers are downloaded. */

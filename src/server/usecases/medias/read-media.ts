@@ -1,17 +1,35 @@
 import { createHash } from 'node:crypto'
 import { RuleBroken } from '#domain/errors'
-import { mediaTypeOf } from '#domain/media/media-types'
+import { isPicture, mediaTypeOf, renamed } from '#domain/media/media-types'
 import { isForm } from '../../http/input/body'
 import type { Context } from '../../http/context'
 import type { Values } from '../../http/input/shape'
+import { pictureSizes } from '../../pictures/picture-sizes'
 import type { MediaFile } from '../../store/medias'
 
 const LARGEST_FILE = 10 * 1024 * 1024
 
+/** An uploaded file, and what the server itself determines about it. */
+export interface Upload {
+  content: Uint8Array
+  /** SHA-256 of the content, in hexadecimal. */
+  hash: string
+  type: string
+  name: string
+}
+
+/** An upload as it is kept. */
+export interface KeptFile extends MediaFile {
+  type: string
+  name: string
+  /** Bytes of the largest size. */
+  size: number
+}
+
 /** The content of an upload: the properties of the media, and its file, unless the body is JSON without one. */
 export interface SentMedia {
   values: Values
-  file?: MediaFile & { name: string; type: string; size: number }
+  file?: Upload
 }
 
 /**
@@ -37,5 +55,24 @@ export async function readMedia(c: Context): Promise<SentMedia> {
   if (type === undefined) throw new RuleBroken('unsupported_file', {}, '/file')
   const hash = createHash('sha256').update(content).digest('hex')
   c.set('body', { ...values, file: hash })
-  return { values, file: { content, hash, type, name: file.name.slice(-200), size: content.length } }
+  return { values, file: { content, hash, type, name: file.name.slice(-200) } }
+}
+
+/**
+ * A file as it is kept: a picture decoded and in its sizes, a paper as it is. It takes up to a second, so that no
+ * transaction waits for it.
+ *
+ * @throws RuleBroken as `pictureSizes` does
+ */
+export async function keptFile({ content, hash, type, name }: Upload): Promise<KeptFile> {
+  if (!isPicture(type)) return { content, hash, type, name, size: content.length }
+  const { large, type: keptType, ...smaller } = await pictureSizes(content)
+  return {
+    ...smaller,
+    content: large,
+    hash,
+    type: keptType,
+    name: renamed(name, type, keptType),
+    size: large.length,
+  }
 }

@@ -23,7 +23,12 @@ export function RecordPicture({ resource, record }: RecordHeadProps) {
   if (code !== undefined && code !== failed)
     return (
       // A medium that fails to load as a picture is a paper.
-      <img className="record-picture" src={mediaAddress(code)} alt="" onError={() => setFailed(code)} />
+      <img
+        className="record-picture"
+        src={mediaAddress(code, 'small')}
+        alt=""
+        onError={() => setFailed(code)}
+      />
     )
   return (
     <span className="record-picture" aria-hidden>

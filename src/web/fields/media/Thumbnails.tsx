@@ -29,13 +29,13 @@ function Thumbnail({ code, size }: { code: string; size: Size }) {
   }
   return (
     <Image
-      src={address}
+      src={mediaAddress(code, 'small')}
       alt={code}
       loading="lazy"
       width={side}
       height={side}
       style={{ ...box, objectFit: 'cover' }}
-      preview={{ mask: null }}
+      preview={{ mask: null, src: address }}
       // A medium that fails to load as a picture is a document.
       onError={() => setPaper(true)}
     />

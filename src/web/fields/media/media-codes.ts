@@ -1,11 +1,14 @@
+import { WHOLE, type MediaSize } from '#domain/media/media-sizes'
+
 /** The codes that a media field holds. */
 export function mediaCodes(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((code) => typeof code === 'string') : []
 }
 
-/** The address of a medium; the browser authenticates by its cookie (api.md). */
-export function mediaAddress(code: string): string {
-  return `/media/${encodeURIComponent(code)}`
+/** The address of a medium, a picture in a size; the browser authenticates by its cookie (api.md). */
+export function mediaAddress(code: string, size: MediaSize = WHOLE): string {
+  const address = `/media/${encodeURIComponent(code)}`
+  return size === WHOLE ? address : `${address}?size=${size}`
 }
 
 /** The codes with one of them at another place. */

@@ -16,7 +16,8 @@ function MediaPicture({ media }: { media: BaseRecord }) {
   const code = String(media.code)
   if (type === '') return <p className="media-shown quiet">{t('fields.media.none')}</p>
   // The file may have been replaced: the address changes with it, so that the browser reloads it.
-  const address = `${mediaAddress(code)}?v=${encodeURIComponent(String(media.updated_at))}`
+  const version = `v=${encodeURIComponent(String(media.updated_at))}`
+  const address = `${mediaAddress(code)}?${version}`
   if (failed)
     return (
       <p className="media-shown problem" role="alert">
@@ -35,9 +36,9 @@ function MediaPicture({ media }: { media: BaseRecord }) {
   return (
     <div className="media-shown">
       <Image
-        src={address}
+        src={`${mediaAddress(code, 'medium')}&${version}`}
         alt={typeof media.name === 'string' && media.name !== '' ? media.name : code}
-        preview={{ mask: null }}
+        preview={{ mask: null, src: address }}
         onError={() => setFailed(true)}
       />
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mediaTypeOf } from '#domain/media/media-types'
+import { isPicture, mediaTypeOf, renamed } from '#domain/media/media-types'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
@@ -24,4 +24,17 @@ test.each([
   ' %PDF-1.7',
 ])('%j begins nothing that is taken', (beginning) => {
   expect(mediaTypeOf(bytes(beginning))).toBeUndefined()
+})
+
+test('a photo is a picture, a certificate is none', () => {
+  expect(isPicture('image/webp')).toBe(true)
+  expect(isPicture('application/pdf')).toBe(false)
+})
+
+test.each([
+  ['ring.PNG', 'image/png', 'image/jpeg', 'ring.jpg'],
+  ['ring.jpeg', 'image/jpeg', 'image/jpeg', 'ring.jpeg'],
+  ['戒指', 'image/webp', 'image/png', '戒指'],
+])('%s, from %s to %s, is called %s', (name, from, to, now) => {
+  expect(renamed(name, from, to)).toBe(now)
 })
