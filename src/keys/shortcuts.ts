@@ -68,7 +68,7 @@ export const shortcuts = {
   choose_all: { place: 'form', keys: ['Ctrl+A'], untyped: true },
   next_row: { place: 'rows', keys: ['Enter'], withShift: true },
   remove_row: { place: 'rows', keys: ['Ctrl+Delete'], withShift: true },
-  move_column: { place: 'lists', keys: ['ArrowUp', 'ArrowDown'] },
+  move_shown: { place: 'lists', keys: ['ArrowUp', 'ArrowDown'] },
   move_tab: { place: 'tabs', keys: ['ArrowLeft', 'ArrowRight', 'Home', 'End'] },
   close_tab: { place: 'tabs', keys: ['Delete'] },
   print_now: { place: 'print', keys: ['Enter'] },

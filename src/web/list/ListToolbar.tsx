@@ -1,16 +1,16 @@
 import { FilterOutlined, PlusOutlined, ReloadOutlined, TableOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Flex, Skeleton, Tooltip } from 'antd'
-import { lazy, memo, Suspense, useState } from 'react'
+import { Button, Flex, Tooltip } from 'antd'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExportButton } from '../exchange/ExportButton'
 import { ImportButton } from '../exchange/ImportButton'
+import { ArrangerButton } from '../kit/choosing/ArrangerButton'
 import { exportedList } from './exported-list'
 import type { ListLook } from './table/list-look'
 import type { ChangeList, ListState } from './list-state'
 import { QuickSearch } from './QuickSearch'
 import type { ListKind } from './RecordList'
 import { ViewMenu } from './views/ViewMenu'
-import { withinWindow } from './table/within-window'
 
 const ColumnChooser = lazy(() =>
   import('./views/ColumnChooser').then((module) => ({ default: module.ColumnChooser })),
@@ -33,29 +33,13 @@ interface ListToolbarProps {
   onReload: () => void
 }
 
-/** Chooses the columns and how close the rows stand, in a panel below its button. */
+/** Chooses the columns and how close the rows stand. */
 function LookButton({ kind, look, onLook }: Pick<ListToolbarProps, 'kind' | 'look' | 'onLook'>) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  const panel = (
-    <div className="list-panel">
-      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
-        <ColumnChooser kind={kind} look={look} onLook={onLook} onClose={() => setOpen(false)} />
-      </Suspense>
-    </div>
-  )
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      align={withinWindow}
-      open={open}
-      onOpenChange={setOpen}
-      destroyOnHidden
-      popupRender={() => panel}
-    >
-      <Button icon={<TableOutlined aria-hidden />} aria-label={t('list.look')} aria-expanded={open} />
-    </Dropdown>
+    <ArrangerButton label={t('list.look')} icon={<TableOutlined aria-hidden />}>
+      <ColumnChooser kind={kind} look={look} onLook={onLook} />
+    </ArrangerButton>
   )
 }
 

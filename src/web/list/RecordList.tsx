@@ -11,7 +11,8 @@ import { useResources } from '../data/resources'
 import type { ExportedList } from '../exchange/ExportButton'
 import { listColumns, type ComputedColumn, type RowTools } from './table/list-columns'
 import { columnFields, mayBulk } from './list-fields'
-import { columnsIn, readLook, type ListLook } from './table/list-look'
+import { arranged } from '../kit/choosing/arrangement'
+import { readLook, type ListLook } from './table/list-look'
 import { useGroups } from './groups/use-groups'
 import { LoadFailure } from '../shell/notices/LoadFailure'
 import { CutSearch, EmptyList, TooManyToGroup } from './ListNotices'
@@ -77,7 +78,7 @@ function useColumns(kind: ListKind, look: ListLook, state: ListState, change: Ch
   const mayDelete = mayDo('delete', resource) && pageOf === undefined && !resource.appendOnly
   return useMemo(() => {
     const offered = [...columnFields(resource).map(([name]) => name), ...Object.keys(computed ?? {})]
-    const shown = columnsIn(look, columns, offered)
+    const shown = arranged(look, columns, offered)
     const remove = { label: t('list.delete'), run: (record: BaseRecord) => void deletion(record) }
     const context = { resource, shown, computed, widths, tools, state, change, title, pageOf, pending }
     return listColumns({ ...context, remove: mayDelete ? remove : undefined })

@@ -1,5 +1,6 @@
 import { columnFields } from './list-fields'
-import { columnsIn, type ListLook } from './table/list-look'
+import { arranged } from '../kit/choosing/arrangement'
+import type { ListLook } from './table/list-look'
 import { conditionsOf, sorting, type ListState } from './list-state'
 import type { ListKind } from './RecordList'
 import type { ExportedList } from '../exchange/ExportButton'
@@ -10,7 +11,7 @@ export function exportedList(kind: ListKind, look: ListLook, state: ListState): 
   const offered = columnFields(resource).map(([name]) => name)
   const { field, order } = sorting(resource, state.sort)
   return {
-    columns: columnsIn(look, columns, offered),
+    columns: arranged(look, columns, offered),
     filters: conditionsOf(state.filters, fixed),
     sorts: [`${field}|${order === 'desc' ? 'DESC' : 'ASC'}`],
     q: state.q,

@@ -63,7 +63,9 @@ test('the bars of the days have a table for those who do not see them', async ()
   const days = await screen.findByRole('table', { name: 'Sales, last 30 days' })
   expect(within(days).getAllByRole('row')).toHaveLength(30)
   expect(within(days).getByRole('row', { name: /2026-11-21/ })).toHaveTextContent('HK$9,160.00')
-  await user.click(screen.getByText('g', { selector: '.ant-segmented-item-label' }))
+  await user.click(
+    within(card('Sales, last 30 days')).getByText('g', { selector: '.ant-segmented-item-label' }),
+  )
   expect(within(days).getByRole('row', { name: /2026-11-20/ })).toHaveTextContent('10.00 g')
 })
 

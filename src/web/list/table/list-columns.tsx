@@ -12,7 +12,7 @@ import { ColumnFilterPanel } from '../filters/ColumnFilterPanel'
 import { sorting, type ChangeList, type ListState } from '../list-state'
 import { titleWidth } from './list-widths'
 import { OpensRecord } from './OpensRecord'
-import { withinWindow } from './within-window'
+import { withinWindow } from '../../kit/choosing/within-window'
 import { ToolsHead } from '../ToolsHead'
 
 /** A column that shows what several fields say together; under the name of one of them, it is sorted and filtered as that one. */

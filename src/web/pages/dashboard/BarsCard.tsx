@@ -1,23 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Dashboard, GoldPrice } from '#domain/reckoning/dashboard'
 import { liangOf } from '#domain/weight'
 import { formatLiang } from '../../data/languages/format'
 import { Money } from '../../fields/numbers/Money'
 import { useResource } from '../../data/resources'
+import type { CardProps } from './cards/card-props'
 import { FigureCard } from './FigureCard'
 import { barsLink } from './figure-links'
 import { resourcePlace } from './resource-place'
 import { grams } from './tally-texts'
 
-interface BarsCardProps {
-  bars: Dashboard['bars']
-  price: GoldPrice | null
-}
-
 /** The gold that is held in bars. */
-export function BarsCard({ bars, price }: BarsCardProps) {
+export function BarsCard({ data }: CardProps) {
   const { t } = useTranslation()
+  const bars = data?.bars
+  const price = data?.price?.latest ?? null
   const link = barsLink(resourcePlace(useResource('gold_bars')))
   const { count = 0, weight = 0, worth = null } = bars ?? {}
   return (

@@ -2,25 +2,17 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Flex } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sectionsFor, type Dashboard } from '#domain/reckoning/dashboard'
-import { fieldsOf } from '#resource/resource'
 import { mayDo } from '../../data/session/access'
 import { useBusinessDay } from '../../data/business-day'
-import { useResources, type ServedResources } from '../../data/resources'
+import { useResources } from '../../data/resources'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { RefreshNotice } from '../../shell/notices/RefreshNotice'
 import { LinkButton } from '../../shell/LinkButton'
-import { BarsCard } from './BarsCard'
 import './dashboard.css'
-import { orderLinks } from './figure-links'
+import { CardChooser } from './cards/CardChooser'
+import { Cards } from './cards/Cards'
 import { useFirstRun } from './first-run/use-first-run'
-import { OwedCards } from './OwedCards'
-import { PreordersCard } from './PreordersCard'
-import { PriceCard } from './PriceCard'
-import { SalesCards } from './SalesCards'
-import { StockPanel } from './StockPanel'
-import { PriceTrend, SalesTrends } from './Trends'
-import { ToDo } from './ToDo'
+import { isNewShop } from './new-shop'
 import { useDashboard } from './use-dashboard'
 import { MenuIcon } from '../../shell/MenuIcon'
 import { newOrders } from '../../shell/routes/new-orders'
@@ -33,7 +25,7 @@ function NewOrders() {
   const { t } = useTranslation()
   if (!mayDo('create', useResources().orders)) return null
   return (
-    <Flex gap={8} wrap>
+    <>
       {newOrders.toReversed().map(({ to, begins, icon, isUsual }) => (
         <LinkButton
           key={to}
@@ -44,43 +36,6 @@ function NewOrders() {
           {t(`shell.${begins}`)}
         </LinkButton>
       ))}
-    </Flex>
-  )
-}
-
-/** The parts that this user may see, known before the figures arrive, so that nothing moves then. */
-function partsFor(resources: ServedResources) {
-  const parts = sectionsFor((name, field) => {
-    const resource = resources[name]
-    return resource !== undefined && Object.hasOwn(fieldsOf(resource), field)
-  })
-  return new Set(parts)
-}
-
-function isNewShop({ sales, owed, stock, preorders }: Dashboard): boolean {
-  const parts = [sales?.months, owed?.sales, owed?.purchases, preorders?.later, stock?.materials]
-  return sales !== undefined && parts.every((part) => part === undefined || part.length === 0)
-}
-
-/** The figures, or the room that they will take. */
-function Figures({ data, today }: { data: Dashboard | undefined; today: string }) {
-  const parts = partsFor(useResources())
-  const links = orderLinks(today)
-  const price = data?.price?.latest ?? null
-  return (
-    <>
-      <div className="figure-cards">
-        {parts.has('price') && <PriceCard />}
-        {parts.has('sales') && <SalesCards sales={data?.sales} {...{ links, today }} />}
-        {parts.has('bars') && <BarsCard bars={data?.bars} price={price} />}
-        {parts.has('owed') && <OwedCards owed={data?.owed} price={price} links={links} />}
-        {parts.has('preorders') && <PreordersCard preorders={data?.preorders} links={links} />}
-      </div>
-      <div className="dashboard-panels">
-        {parts.has('sales') && <SalesTrends today={today} sales={data?.sales} />}
-        {parts.has('stock') && <StockPanel stock={data?.stock} />}
-        {parts.has('price') && <PriceTrend days={data?.price?.days} />}
-      </div>
     </>
   )
 }
@@ -100,10 +55,12 @@ export function DashboardPage() {
         <h1>
           {t('dashboard.title')} <time dateTime={today}>{today}</time>
         </h1>
-        <NewOrders />
+        <Flex gap={8} wrap>
+          <CardChooser />
+          <NewOrders />
+        </Flex>
       </header>
       <RefreshNotice of={query} />
-      {data && !isNewShop(data) && <ToDo data={data} today={today} />}
       {first.open && (
         <Suspense fallback={<div className="first-run-place" />}>
           <FirstRun onClose={first.close} />
@@ -115,7 +72,7 @@ export function DashboardPage() {
       {error && !data ? (
         <LoadFailure title={t('dashboard.failed')} reason={error.message} onRetry={retry} />
       ) : (
-        <Figures data={data} today={today} />
+        <Cards data={data} today={today} />
       )}
     </div>
   )

@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { PreorderFigures } from '#domain/reckoning/dashboard'
+import type { CardProps } from './cards/card-props'
 import { FigureCard } from './FigureCard'
-import type { orderLinks } from './figure-links'
+import { orderLinks } from './figure-links'
 import { countOf, grams, OrderCount, weightOf } from './tally-texts'
 
-interface PreordersCardProps {
-  preorders: PreorderFigures | undefined
-  links: ReturnType<typeof orderLinks>
-}
-
 /** Preorders that are no sale yet, by when they are due. */
-export function PreordersCard({ preorders, links }: PreordersCardProps) {
+export function PreordersCard({ data, today }: CardProps) {
   const { t } = useTranslation()
+  const preorders = data?.preorders
+  const links = orderLinks(today)
   const { overdue = [], week = [], later = [] } = preorders ?? {}
   const text = t('dashboard.orders', { count: countOf(week) })
   return (

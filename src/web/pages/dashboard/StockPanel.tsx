@@ -6,6 +6,7 @@ import { shareOf } from '#domain/reckoning/gold-worth'
 import { formatWeight } from '../../data/languages/format'
 import { Money } from '../../fields/numbers/Money'
 import { useResource } from '../../data/resources'
+import type { CardProps } from './cards/card-props'
 import { stockLink } from './figure-links'
 import { Panel } from './Panel'
 import { resourcePlace } from './resource-place'
@@ -14,10 +15,6 @@ import { NewOrderLink } from '../../shell/NewOrderLink'
 import { newSupply } from '../../shell/routes/new-orders'
 
 type Stock = NonNullable<Dashboard['stock']>
-
-interface StockPanelProps {
-  stock: Stock | undefined
-}
 
 /** How much of the whole stock a material is, as a bar beside its number. */
 function Share({ percent }: { percent: number }) {
@@ -77,8 +74,9 @@ function StockRows({ stock, linkTo }: StockRowsProps) {
 const columns = ['material', 'codes', 'weight_in_g', 'share', 'worth'] as const
 
 /** The goods in stock by material: their weight, and what it is worth at the price of their metal. */
-export function StockPanel({ stock }: StockPanelProps) {
+export function StockPanel({ data }: CardProps) {
   const { t } = useTranslation()
+  const stock = data?.stock
   const place = resourcePlace(useResource('inventorys'))
   return (
     <Panel title={t('dashboard.stock')}>

@@ -8,7 +8,9 @@ import { mayDo } from '../../data/session/access'
 import { useResources } from '../../data/resources'
 import { State, type Tone } from '../../shell/State'
 import { useDailyPrice } from '../../trade/price/daily-price'
+import type { CardProps } from './cards/card-props'
 import { draftSales, orderLinks } from './figure-links'
+import { isNewShop } from './new-shop'
 import { resourcePlace } from './resource-place'
 import { countOf } from './tally-texts'
 import './to-do.css'
@@ -63,7 +65,7 @@ function dueOf({ owed, preorders }: Dashboard, today: string): Task[] {
 }
 
 /** What waits for somebody today, each with its list; what has been done is not there. */
-export function ToDo({ data, today }: { data: Dashboard; today: string }) {
+function Tasks({ data, today }: { data: Dashboard; today: string }) {
   const { t } = useTranslation()
   const heading = useId()
   const { missing, set } = useDailyPrice()
@@ -93,4 +95,9 @@ export function ToDo({ data, today }: { data: Dashboard; today: string }) {
       </ul>
     </section>
   )
+}
+
+/** What waits for somebody today; nothing while it is asked for, and in a shop that has done nothing yet. */
+export function ToDo({ data, today }: CardProps) {
+  return data && !isNewShop(data) ? <Tasks data={data} today={today} /> : null
 }

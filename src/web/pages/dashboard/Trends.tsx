@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { sum } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
-import type { GoldPrice, SalesFigures, Sold } from '#domain/reckoning/dashboard'
+import type { SalesFigures, Sold } from '#domain/reckoning/dashboard'
 import { daysOf, monthsOf, periodsOf } from '#domain/reckoning/periods'
 import { ChartBones } from '../../kit/charts/ChartBones'
 import { BarChart, LineChart } from '../../kit/charts/Charts'
 import { CHART_HEIGHT, type Point } from '../../kit/charts/chart-props'
 import { formatAmount, formatMoney, formatNumber, formatWeight } from '../../data/languages/format'
+import type { CardProps } from './cards/card-props'
 import { soldAt } from './figure-links'
 import { Panel } from './Panel'
 import { newSale } from '../../shell/routes/new-orders'
@@ -47,7 +48,7 @@ interface BarsProps {
   places: string[]
   sold: readonly Sold[] | undefined
   measure: string
-  placeTick?: (at: string) => string
+  placeTick: ((at: string) => string) | undefined
 }
 
 /** The places from the first one with a sale on. */
@@ -88,54 +89,48 @@ function SoldBars({ title, places, sold, measure, placeTick }: BarsProps) {
   )
 }
 
-interface TrendsProps {
-  today: string
-  sales: SalesFigures | undefined
+/** Where the bars stand, and how each is named. */
+const trends = {
+  days: { places: (today: string) => daysOf(periodsOf(today).days), placeTick: dayTick },
+  months: { places: (today: string) => monthsOf(periodsOf(today).months), placeTick: undefined },
 }
 
-/** How sales went: each of the last thirty days, each of the last twelve months. */
-export function SalesTrends({ today, sales }: TrendsProps) {
+/** How sales went: each of the last thirty days, or each of the last twelve months, from the first with a sale on. */
+export function SalesTrend({ data, today, by }: CardProps & { by: keyof typeof trends }) {
   const { t } = useTranslation()
   const [measure, setMeasure] = useState<string>(defaultCurrency)
+  const sold = data?.sales?.[by]
   const places = useMemo(() => {
-    const { days, months } = periodsOf(today)
-    return { days: daysOf(days), months: monthsOf(months) }
-  }, [today])
+    const all = trends[by].places(today)
+    return by === 'months' ? sinceTheFirst(all, sold ?? []) : all
+  }, [by, today, sold])
   const choice = (
     <Segmented
       size="small"
       aria-label={t('dashboard.measure')}
-      options={measuresOf(sales)}
+      options={measuresOf(data?.sales)}
       value={measure}
       onChange={setMeasure}
     />
   )
+  const title = t(`dashboard.${by}`)
   return (
-    <>
-      <Panel title={t('dashboard.days')} aside={choice}>
-        <SoldBars
-          title={t('dashboard.days')}
-          places={places.days}
-          sold={sales?.days}
-          measure={measure}
-          placeTick={dayTick}
-        />
-      </Panel>
-      <Panel title={t('dashboard.months')}>
-        <SoldBars
-          title={t('dashboard.months')}
-          places={sinceTheFirst(places.months, sales?.months ?? [])}
-          sold={sales?.months}
-          measure={measure}
-        />
-      </Panel>
-    </>
+    <Panel title={title} aside={choice}>
+      <SoldBars
+        title={title}
+        places={places}
+        sold={sold}
+        measure={measure}
+        placeTick={trends[by].placeTick}
+      />
+    </Panel>
   )
 }
 
 /** How the gold price went in the last thirty days, in the currency of the latest one. */
-export function PriceTrend({ days }: { days: readonly GoldPrice[] | undefined }) {
+export function PriceTrend({ data }: CardProps) {
   const { t } = useTranslation()
+  const days = data?.price?.days
   const currency = days?.at(-1)?.currency ?? defaultCurrency
   const points = useMemo(
     () =>

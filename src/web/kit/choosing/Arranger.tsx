@@ -1,0 +1,96 @@
+import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons'
+import { Button, Checkbox } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keysOf } from '../keys/keys-of'
+import { placed } from './arrangement'
+import { useDragging } from '../use-dragging'
+import './arranger.css'
+
+/** The list with one of its items at another place. */
+function moved(names: string[], name: string, position: number): string[] {
+  const place = Math.max(0, Math.min(names.length - 1, position))
+  return names.filter((other) => other !== name).toSpliced(place, 0, name)
+}
+
+/** The names in their order, moved by the mouse, by the arrow keys, or step by step by a finger. */
+function useMoving(shown: string[], onChange: (names: string[]) => void) {
+  const [draggedTo, setDraggedTo] = useState<string[]>()
+  const order = draggedTo ?? shown
+  const { row } = useDragging({
+    onOver: (name, over) => setDraggedTo(moved(order, name, order.indexOf(over))),
+    onEnd: () => {
+      setDraggedTo(undefined)
+      onChange(order)
+    },
+  })
+  const step = (name: string, by: 1 | -1) => onChange(moved(shown, name, shown.indexOf(name) + by))
+  return {
+    order,
+    row,
+    step,
+    handle: (name: string) => keysOf({ move_shown: (_, key) => step(name, key === 'ArrowDown' ? 1 : -1) }),
+  }
+}
+
+interface ArrangerProps {
+  label: string
+  /** Everything that can be shown, with its title. */
+  offered: ReadonlyMap<string, string>
+  /** Those that are shown as shipped, in their order. */
+  shipped: string[]
+  shown: string[]
+  onShow: (names: string[]) => void
+}
+
+/** Chooses what is shown, and in which order; at least one stays. */
+export function Arranger({ label, offered, shipped, shown, onShow }: ArrangerProps) {
+  const { t } = useTranslation()
+  const moving = useMoving(shown, onShow)
+  const others = [...offered.keys()].filter((name) => !shown.includes(name))
+  const titleOf = (name: string) => offered.get(name) ?? name
+  const step = (name: string, by: 1 | -1) => (
+    <Button
+      type="text"
+      size="small"
+      icon={by === 1 ? <ArrowDownOutlined /> : <ArrowUpOutlined />}
+      aria-label={t(by === 1 ? 'resources.moveDown' : 'resources.moveUp', { label: titleOf(name) })}
+      disabled={moving.order.at(by === 1 ? -1 : 0) === name}
+      onClick={() => moving.step(name, by)}
+    />
+  )
+  return (
+    <ul className="arranger" aria-label={label}>
+      {moving.order.map((name) => (
+        <li key={name} {...moving.row(name)}>
+          <Checkbox
+            checked
+            disabled={shown.length === 1}
+            onChange={() => onShow(shown.filter((other) => other !== name))}
+          >
+            {titleOf(name)}
+          </Checkbox>
+          <span className="arranger-steps">
+            {step(name, -1)}
+            {step(name, 1)}
+          </span>
+          <Button
+            className="arranger-handle"
+            type="text"
+            size="small"
+            icon={<HolderOutlined />}
+            aria-label={t('list.moveColumn', { label: titleOf(name) })}
+            {...moving.handle(name)}
+          />
+        </li>
+      ))}
+      {others.map((name) => (
+        <li key={name}>
+          <Checkbox checked={false} onChange={() => onShow(placed(shown, name, shipped))}>
+            {titleOf(name)}
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { kept } from '#tests/support/cast.ts'
+import { openShopWithDashboard, serveDashboard } from './open-dashboard'
+
+serveDashboard()
+beforeEach(() => localStorage.clear())
+
+/** The cards from the top, by their headings. */
+const cards = () =>
+  [...document.querySelectorAll('.figure-card h2, .dashboard-panel h2')].map(({ textContent }) => textContent)
+const box = (name: string) => screen.findByRole('checkbox', { name })
+const press = (name: string) => screen.getByRole('button', { name })
+
+async function openChooser() {
+  const shop = await openShopWithDashboard()
+  const user = await shop.open()
+  const keptCards = async () => Object(kept(await shop.call('GET', '/user/preferences')).cards ?? {})
+  await screen.findByRole('region', { name: 'Receivable' })
+  await user.click(press('Choose cards'))
+  await box('Receivable')
+  return { ...shop, user, keptCards }
+}
+
+test('a jeweller who takes in no bars hides them, and finds them again', async () => {
+  const { user, keptCards } = await openChooser()
+  const shipped = cards()
+
+  await user.click(await box('Gold in bars'))
+  expect(cards()).not.toContain('Gold in bars')
+  await waitFor(async () => expect(await keptCards()).toMatchObject({ hidden: ['bars'] }))
+
+  await user.click(await box('Gold in bars'))
+  expect(cards()).toEqual(shipped)
+})
+
+test('cards are moved by the arrow keys and step by step, and stay where they were put', async () => {
+  const { user, open, keptCards } = await openChooser()
+  const shipped = cards()
+
+  act(() => press('Move Payable to suppliers with the arrow keys').focus())
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  await user.click(press('Move up: Sales, last 12 months'))
+
+  const [overdue, owed] = ['Overdue', 'Receivable'].map((name) => cards().indexOf(name))
+  expect(cards().indexOf('Payable to suppliers')).toBeLessThan(Math.min(overdue ?? 0, owed ?? 0))
+  expect(cards().indexOf('Sales, last 12 months')).toBeLessThan(cards().indexOf('Sales, last 30 days'))
+  const moved = cards()
+  await waitFor(async () => expect(String(Object.values(await keptCards()))).toContain('months,days'))
+  cleanup()
+  await open()
+  await waitFor(() => expect(cards()).toEqual(moved))
+
+  await user.click(press('Choose cards'))
+  await user.click(await screen.findByRole('button', { name: 'As shipped' }))
+  expect(cards()).toEqual(shipped)
+})
+
+test('a chart among the figures stands between them', async () => {
+  const { call, open } = await openShopWithDashboard()
+  const order = ['sales_today', 'days', 'sales_month']
+  kept(await call('PUT', '/user/preferences/cards', { value: { order, hidden: [], added: [] } }))
+  await open()
+  await waitFor(() => {
+    const [today, days, month] = ['Sales today', 'Sales, last 30 days', 'Sales this month'].map((name) =>
+      cards().indexOf(name),
+    )
+    expect(today).toBeLessThan(days ?? -1)
+    expect(days).toBeLessThan(month ?? -1)
+  })
+})
+
+test('a card that this version does not know is left out, and one that the user may not see is not offered', async () => {
+  const { call, open } = await openShopWithDashboard()
+  const value = { order: ['moon_phase', 'bars', 'price'], hidden: ['sun', 'preorders'], added: ['tides'] }
+  kept(await call('PUT', '/user/preferences/cards', { value }))
+
+  const user = await open('gold_bars')
+
+  await screen.findByRole('region', { name: 'Receivable' })
+  await waitFor(() => expect(cards()).not.toContain('Preorders due in 7 days'))
+  expect(cards()).not.toContain('Gold in bars')
+  await user.click(press('Choose cards'))
+  const chooser = within(await screen.findByRole('list', { name: 'Choose cards' }))
+  expect(chooser.getByRole('checkbox', { name: 'Preorders due in 7 days' })).not.toBeChecked()
+  expect(chooser.queryByRole('checkbox', { name: 'Gold in bars' })).toBeNull()
+  expect(chooser.getAllByRole('checkbox')).toHaveLength(12)
+})
