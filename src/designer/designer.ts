@@ -10,6 +10,7 @@ import { PaperPointer } from './handling/paper-pointer'
 import { hiprint } from './hiprint'
 import { Keyboard } from './handling/keyboard'
 import { makeLayout, type Layout } from './layout'
+import { ElementsView } from './page/elements-view'
 import { PaletteView } from './page/palette-view'
 import { Paper } from './paper'
 import { PropertyView } from './options/property-view'
@@ -32,6 +33,7 @@ export class Designer {
     (word) => this.#word(word),
   )
   readonly #paletteView = new PaletteView(this.#layout.palette, (element) => this.#addToMiddle(element))
+  readonly #elements = new ElementsView(this.#layout.palette, this.#design)
   readonly #properties = new PropertyView(this.#layout.properties, this.#design)
   #palette: Palette = { groups: [], tables: [] }
   #word = wordsIn(firstLanguage)
@@ -67,6 +69,8 @@ export class Designer {
     undo: () => this.#design.undo(),
     redo: () => this.#design.redo(),
     copy: () => this.#clipboard.copy(),
+    cut: () => this.#clipboard.cut(),
+    duplicate: () => this.#design.duplicate(),
     paste: () => this.#clipboard.paste(),
     clipboard: ({ elements }) => this.#clipboard.hold(elements),
     remove: () => this.#design.remove(),
@@ -101,15 +105,18 @@ export class Designer {
 
   #show(): void {
     this.#paper.show(this.#design.panel(), this.#palette)
+    this.#showChosen()
+  }
+
+  #showChosen(): void {
     this.#paper.choose(this.#design.chosen())
+    this.#elements.show(this.#palette, this.#word)
     this.#properties.show(this.#palette, this.#word)
   }
 
   #update(change: DesignChange): void {
-    if (change === 'chosen' || change === 'moved') {
-      this.#paper.choose(this.#design.chosen())
-      this.#properties.show(this.#palette, this.#word)
-    } else this.#show()
+    if (change === 'chosen' || change === 'moved') this.#showChosen()
+    else this.#show()
     this.#tell(change)
   }
 

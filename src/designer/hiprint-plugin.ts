@@ -43,7 +43,51 @@ const repairs: Repair[] = [
     times: 1,
     instead: 'null',
   },
+  // In the window, where the paper is meant: an element would jump when its left or upper side is pulled.
+  { what: 'places across', found: /(?<![\w$.])I\.offset\(\)\.left/g, times: 5, instead: 'I[0].offsetLeft' },
+  { what: 'places down', found: /(?<![\w$.])I\.offset\(\)\.top/g, times: 5, instead: 'I[0].offsetTop' },
+  // The upper handle and the one that turns share a name.
+  {
+    what: 'the upper handle',
+    found: /,o=\{name:"r",target:/g,
+    times: 1,
+    instead: ',upper=o,o={name:"r",target:',
+  },
+  {
+    what: 'all handles',
+    found: /\[o,r,a,s,l,p,c,u\]/g,
+    times: 1,
+    instead: '[upper,o,r,a,s,l,p,c,u]',
+  },
+  {
+    what: 'points that are turned into points again',
+    found: /left:a\.numHandlerText\(a\.options\.noDrag\?void 0:a\.numHandler\(u\+n\)\)/g,
+    times: 1,
+    instead: 'left:a.numHandlerText(u+n)',
+  },
+  {
+    what: 'a name that nothing has',
+    found: /a\.numHandler\(otundefinedop\)/g,
+    times: 1,
+    instead: 'void 0',
+  },
+  ...handles(
+    '["barcode","qrcode"].includes(this.options.textType)?["se","s","e","r"]:["s","e","r"]',
+    1,
+    'n s w e ne nw se sw r',
+  ),
+  ...handles('["s","e","se","r"]', 3, 'n s w e ne nw se sw r'),
+  ...handles('["e","r"]', 1, 'w e r'),
+  ...handles('["s","r"]', 1, 'n s r'),
 ]
+
+/** Elements are resized at all of their sides and corners, lines at both ends; `r` turns. */
+function handles(points: string, times: number, instead: string): Repair[] {
+  const name = 'getReizeableShowPoints=function(){return'
+  const escaped = (name + points).replaceAll(/[.?()[\]{}]/g, String.raw`\$&`)
+  const all = JSON.stringify(instead.split(' '))
+  return [{ what: `handles ${points}`, found: new RegExp(escaped, 'g'), times, instead: name + all }]
+}
 
 /**
  * hiprint's source without evaluated text. An upgrade that changes the number of occurrences stops the build, so that

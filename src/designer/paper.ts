@@ -1,9 +1,11 @@
 import type { Palette } from '#paper/palette'
 import { isOffPaper, isTooLong } from './handling/off-paper'
+import { isHidden, isLocked } from './design/arrangement'
 import { boxOf, type Point } from './design/box'
 import { movedInPlace } from './handling/moved-places'
 import { typeOf, type DraftPanel } from './design/draft'
 import { hiprint, jQuery, type HiprintElement, type HiprintPanel } from './hiprint'
+import { PlaceLabel } from './handling/place-label'
 import { movedElement, movedSettings, widthsOf, type Widths } from './handling/moved-element'
 import type { Word } from './words'
 import { digitsUnder, indexOf, tableColours, shownPanel } from './shown'
@@ -42,10 +44,12 @@ export class Paper {
   #widths = new Map<number, Widths>()
   #last: { panel: DraftPanel; palette: Palette } | undefined
   #scale = 1
+  readonly #label: PlaceLabel
 
   /** `chose` is called when hiprint selects another element. */
   constructor(place: HTMLElement, chose: () => void, word: (word: Word) => string) {
     this.#place = place
+    this.#label = new PlaceLabel(place)
     this.#chose = chose
     this.#word = word
   }
@@ -103,6 +107,13 @@ export class Paper {
     return read
   }
 
+  /** Says where an element is while the pointer moves it; undefined once it has stopped. */
+  tellPlace(index: number | undefined): void {
+    const moved = this.#elements().find(({ options }) => indexOf(options) === index)
+    if (moved) this.#label.show(moved.designTarget[0], this.#scale)
+    else this.#label.hide()
+  }
+
   /** The element under an event's target; undefined outside all elements. */
   elementAt(target: EventTarget | null): number | undefined {
     const element = target instanceof Element ? target.closest('.hiprint-printElement') : null
@@ -158,6 +169,8 @@ export class Paper {
       const draft = panel.elements[index]
       if (!draft) continue
       target.dataset.digits = digitsUnder(draft, palette)
+      target.classList.toggle('locked', isLocked(draft))
+      target.classList.toggle('off-pages', isHidden(draft))
       for (const [name, value] of Object.entries(tableColours(draft))) target.style.setProperty(name, value)
       this.#widths.set(index, widthsOf(draft, element))
       target.addEventListener('click', this.#chose)

@@ -4,6 +4,7 @@ import type { PanelElement } from '#paper/panel-element'
 import { readElement } from '#paper/read-panel-element'
 import type { Palette } from '#paper/palette'
 import { typeOf, type DraftElement, type DraftPanel } from './design/draft'
+import { isLocked } from './design/arrangement'
 import { escapedLines } from './escaped'
 import { optionGroups, panelGroups } from './options/options'
 import { shownTable, tableType } from './tables/shown-table'
@@ -73,6 +74,7 @@ function shownElement(element: DraftElement, index: number, palette: Palette): U
       width: read.placed.width,
       height: read.placed.height,
       qid: String(index),
+      draggable: isLocked(element) ? false : undefined,
     },
     printElementType: read.type === 'table' ? tableType : { type: read.type },
   }

@@ -25,7 +25,7 @@ export type DesignerRequest =
   | { type: 'open'; content: string; palette: Palette; language: Language; dark: boolean }
   /** Changes the fields, the language or dark mode, and keeps the design. */
   | { type: 'dress'; palette: Palette; language: Language; dark: boolean }
-  | { type: 'undo' | 'redo' | 'copy' | 'paste' | 'remove' | 'select-all' }
+  | { type: 'undo' | 'redo' | 'cut' | 'copy' | 'paste' | 'duplicate' | 'remove' | 'select-all' }
   /** Elements copied in another designer, as that one reported them. */
   | { type: 'clipboard'; elements: string }
   | { type: 'zoom'; scale: number }

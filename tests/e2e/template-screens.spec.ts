@@ -56,6 +56,9 @@ test('the admin moves a title of the sales order, sees it on a real order, and t
   await test.step('undo is unsaved again, and is not left unasked', async () => {
     await button(dialog, '撤销').click()
     await expect(dialog.getByText('未保存')).toBeVisible()
+    // After a click on the toolbar, the keys are the designer's again.
+    await page.keyboard.press('Control+a')
+    await expect(dialog.getByText('已选 40 个')).toBeVisible()
     await button(dialog, '关闭').click()
     await expect(topDialog(page)).toContainText('放弃')
     await button(topDialog(page), '继续编辑').click()

@@ -3,6 +3,28 @@ import { POINTS_PER_MILLIMETRE } from '#paper/panel'
 import { aligned, boxOf, kept, type Point } from './box'
 import { withOptions, type DraftElement, type DraftPanel } from './draft'
 
+/** A list with one of its items at another place. */
+export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const others = items.filter((_item, index) => index !== from)
+  return others.toSpliced(Math.max(0, to), 0, ...items.slice(from, from + 1))
+}
+
+/** Whether an element stays where it is, and as large as it is. */
+export const isLocked = ({ options }: DraftElement) => options.draggable === false
+
+/** Whether an element is on no page. */
+export const isHidden = ({ options }: DraftElement) => options.showInPage === 'none'
+
+/** The chosen elements that may be moved. */
+function movable({ elements }: DraftPanel, chosen: ReadonlySet<number>): Set<number> {
+  return new Set(
+    [...chosen].filter((index) => {
+      const element = elements[index]
+      return element !== undefined && !isLocked(element)
+    }),
+  )
+}
+
 /** The offset of a copy from its original, in points. */
 const ASIDE = 10
 
@@ -42,7 +64,7 @@ export function alignedElements(
   const indexes = [...chosen].toSorted((one, other) => one - other)
   const boxes = indexes.map((index) => boxOf(panel.elements[index]?.options ?? {}))
   const places = new Map(aligned(boxes, how).map((box, order) => [indexes[order], box]))
-  return withOptions(panel, chosen, (_element, index) => {
+  return withOptions(panel, movable(panel, chosen), (_element, index) => {
     const { left, top } = kept(places.get(index) ?? boxOf({}))
     return { left, top }
   })
@@ -55,7 +77,7 @@ export function nudgedElements(
   right: number,
   down: number,
 ): DraftPanel {
-  return withOptions(panel, chosen, ({ options }) => {
+  return withOptions(panel, movable(panel, chosen), ({ options }) => {
     const box = boxOf(options)
     const { left, top } = kept({ ...box, left: box.left + right, top: box.top + down })
     return { left, top }

@@ -19,6 +19,11 @@ export class Clipboard {
     this.#tell(writeElements(elements))
   }
 
+  cut(): void {
+    this.copy()
+    this.#design.remove()
+  }
+
   /** Each paste is offset further than the previous one. */
   paste(): void {
     this.#elements = this.#design.paste(this.#elements)

@@ -1,6 +1,6 @@
 import type { AlignCommand, PaperSize } from '#paper/designer-messages'
 import { number, type Unread } from '#paper/panel-values'
-import { alignedElements, copiesOn, nudgedElements, placedAt } from './arrangement'
+import { alignedElements, copiesOn, isLocked, movedTo, nudgedElements, placedAt } from './arrangement'
 import type { Point } from './box'
 import {
   changed,
@@ -79,6 +79,12 @@ export class Design {
     this.#choose(elements, 'chosen')
   }
 
+  /** Adds an element to the selection, or takes it out. */
+  chooseToo(index: number): void {
+    const chosen = this.#chosen
+    this.choose(chosen.has(index) ? [...chosen].filter((other) => other !== index) : [...chosen, index])
+  }
+
   chooseAll(): void {
     this.choose(this.panel().elements.keys())
   }
@@ -94,6 +100,24 @@ export class Design {
     this.#becomePanel((before) => withOptions(before, this.#chosen, () => changes))
   }
 
+  /** Locks an element in its place, or unlocks it. */
+  lock(index: number, locked: boolean): void {
+    this.#setOne(index, { draggable: locked ? false : undefined })
+  }
+
+  /** Takes an element off all pages, or puts it back onto each. */
+  hide(index: number, hidden: boolean): void {
+    this.#setOne(index, { showInPage: hidden ? 'none' : undefined })
+  }
+
+  /** Moves an element to another place in the order, in which elements lie over each other. */
+  reorder(from: number, to: number): void {
+    const { length } = this.panel().elements
+    if (from === to || to < 0 || to >= length) return
+    const elements = movedTo(this.panel().elements, from, to)
+    this.#becomePanel((before) => ({ ...before, elements }), [to])
+  }
+
   setSettings(changes: Unread): void {
     this.#becomePanel((before) => ({ ...before, settings: changed(before.settings, changes) }))
   }
@@ -103,9 +127,15 @@ export class Design {
   }
 
   remove(): void {
-    if (this.#chosen.size === 0) return
-    const elements = this.panel().elements.filter((_element, index) => !this.#chosen.has(index))
+    const stays = (element: DraftElement, index: number) => !this.#chosen.has(index) || isLocked(element)
+    const elements = this.panel().elements.filter(stays)
+    if (elements.length === this.panel().elements.length) return
     this.#becomePanel((before) => ({ ...before, elements }), [])
+  }
+
+  /** Adds copies of the selection beside it, and selects them. */
+  duplicate(): void {
+    this.paste(this.chosenElements())
   }
 
   /** Adds copies of elements beside their originals, and selects them. Returns the copies. */
@@ -162,6 +192,10 @@ export class Design {
 
   #becomePanel(change: (panel: DraftPanel) => DraftPanel, elements?: Iterable<number>): void {
     this.#become({ draft: withPanel(this.draft(), this.at(), change), panel: this.at() }, elements)
+  }
+
+  #setOne(index: number, changes: Unread): void {
+    this.#becomePanel((before) => withOptions(before, new Set([index]), () => changes))
   }
 
   #step(next: History<Moment>): void {

@@ -41,6 +41,8 @@ export class Keyboard {
       nudge: ({ shiftKey }, arrow) => this.#nudge(arrow, shiftKey ? LONG_STEP : STEP),
       select_all: () => design.chooseAll(),
       copy: () => clipboard.copy(),
+      cut: () => clipboard.cut(),
+      duplicate: () => design.duplicate(),
       paste: () => clipboard.paste(),
       remove: () => design.remove(),
       undo_design: () => design.undo(),

@@ -1,4 +1,5 @@
 import { list, number, unread, type Unread } from '#paper/panel-values'
+import { isLocked } from '../design/arrangement'
 import { boxOf, kept, rounded } from '../design/box'
 import { changed, type DraftElement } from '../design/draft'
 import type { HiprintElement, HiprintPanel } from '../hiprint'
@@ -23,12 +24,13 @@ function movedColumns(element: DraftElement, shown: HiprintElement, begun: Width
   return { columns: [columns] }
 }
 
-/** The element at its current place on the paper; the same object if it was not moved. */
+/** The element at its current place on the paper; the same object if it was not moved, or is locked. */
 export function movedElement(
   element: DraftElement,
   shown: HiprintElement,
   begun: Widths | undefined,
 ): DraftElement {
+  if (isLocked(element)) return element
   const before = boxOf(element.options)
   const now = kept(boxOf(shown.options))
   const sides = (['left', 'top', 'width', 'height'] as const).filter(

@@ -7,6 +7,8 @@ export class PaperPointer {
   readonly #paper: Paper
   #began: 'element' | 'paper' | undefined
   #pressed: number | undefined
+  /** The element under the pointer that was pressed. */
+  #held: number | undefined
 
   constructor(design: Design, paper: Paper) {
     this.#design = design
@@ -15,6 +17,7 @@ export class PaperPointer {
 
   listen(place: HTMLElement, editText: () => void): void {
     window.addEventListener('mousedown', (event) => this.#press(event, place), { capture: true })
+    window.addEventListener('mousemove', () => this.#move())
     // Runs after hiprint has handled the event; hiprint stops some of these events.
     window.addEventListener('mouseup', () => setTimeout(() => this.#release()), { capture: true })
     const edit = (event: MouseEvent) => {
@@ -32,17 +35,20 @@ export class PaperPointer {
     const isOnPaper = event.target instanceof Node && place.contains(event.target)
     this.#began = index !== undefined ? 'element' : isOnPaper ? 'paper' : undefined
     this.#pressed = undefined
+    this.#held = index
     if (index === undefined || event.button !== 0) return
     const chosen = this.#design.chosen()
-    if (event.ctrlKey || event.metaKey || event.shiftKey)
-      this.#design.choose(
-        chosen.has(index) ? [...chosen].filter((other) => other !== index) : [...chosen, index],
-      )
+    if (event.ctrlKey || event.metaKey || event.shiftKey) this.#design.chooseToo(index)
     else if (chosen.has(index)) this.#pressed = index
     else this.#design.choose([index])
   }
 
+  #move(): void {
+    if (this.#began === 'element') this.#paper.tellPlace(this.#held)
+  }
+
   #release(): void {
+    this.#paper.tellPlace(undefined)
     if (!this.#began) return
     const before = this.#design.panel()
     const surrounded = this.#began === 'paper' ? this.#paper.surrounded() : undefined

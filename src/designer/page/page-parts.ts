@@ -16,3 +16,15 @@ export function part<Tag extends keyof HTMLElementTagNameMap>(
   made.append(...children.filter((child) => child !== undefined && child !== false))
   return made
 }
+
+/** A button that is an icon alone. @param isOn whether it is pressed in, where it can be */
+export function iconButton(icon: string, title: string, act: () => void, isOn?: boolean): HTMLButtonElement {
+  const button = part('button', { type: 'button', className: `icon-button icon-${icon}`, title })
+  button.setAttribute('aria-label', title)
+  if (isOn !== undefined) button.setAttribute('aria-pressed', String(isOn))
+  button.addEventListener('click', (event) => {
+    event.preventDefault()
+    act()
+  })
+  return button
+}

@@ -2,7 +2,7 @@ import { text, type Unread } from '#paper/panel-values'
 import type { Option } from '../options/option-kinds'
 import { optionInput, type InputWorld, type OptionInput } from '../options/option-input'
 import { columnOptions } from './table-options'
-import { part } from '../page/page-parts'
+import { iconButton, part } from '../page/page-parts'
 import type { Word } from '../words'
 
 /** The operations on a column, besides setting its options. */
@@ -20,16 +20,6 @@ function consequences({ name }: Option, value: unknown, { rowFields }: InputWorl
   if (chosen) return { field: value, title: chosen.title.slice(0, 100) }
   // The server requires these two properties; the field may be empty.
   return { [name]: name === 'field' ? (value ?? '') : name === 'width' ? (value ?? 60) : value }
-}
-
-function iconButton(icon: string, title: string, act: () => void): HTMLButtonElement {
-  const button = part('button', { type: 'button', className: `icon-button icon-${icon}`, title })
-  button.setAttribute('aria-label', title)
-  button.addEventListener('click', (event) => {
-    event.preventDefault()
-    act()
-  })
-  return button
 }
 
 /** A column of a table: its visibility, its position, and its options. */

@@ -2,6 +2,7 @@ import { list, unread, type Unread } from '#paper/panel-values'
 import type { PaletteField } from '#paper/palette'
 import { ColumnView } from './column-view'
 import type { Design } from '../design/design'
+import { movedTo } from '../design/arrangement'
 import { changed } from '../design/draft'
 import { MOST_COLUMNS, newColumn } from '../design/new-element'
 import type { InputWorld } from '../options/option-input'
@@ -16,12 +17,6 @@ function ownName(columns: readonly Unread[], wanted: string): string {
     count === 0 ? wanted : `${wanted}-${count}`,
   )
   return free.find((name) => !taken.has(name)) ?? wanted
-}
-
-/** The columns with one of them moved up or down. */
-function movedBy(columns: readonly Unread[], at: number, by: number): Unread[] {
-  const others = columns.filter((_column, index) => index !== at)
-  return others.toSpliced(Math.max(0, at + by), 0, ...columns.slice(at, at + 1))
 }
 
 /** The columns with one added, for the first field that none of them prints. */
@@ -60,7 +55,7 @@ export class ColumnsView {
     this.#rows = this.#columns.map((_column, at) => {
       return new ColumnView(this.#world, {
         set: (changes) => this.#setColumn(at, changes),
-        move: (by) => this.#set(movedBy(this.#columns, at, by)),
+        move: (by) => this.#set(movedTo(this.#columns, at, at + by)),
         remove: () => this.#set(this.#columns.filter((_other, index) => index !== at)),
       })
     })

@@ -141,3 +141,31 @@ test('a new field brings its title and sample, a new table its columns, of which
   expect(made).toHaveLength(40)
   expect(made?.filter(({ checked }) => checked)).toHaveLength(8)
 })
+
+test('what is locked is neither moved, aligned nor removed, until it is unlocked', () => {
+  const { design, places } = designOf(text(10, 10), text(40, 10))
+  design.lock(0, true)
+  design.chooseAll()
+  design.nudge(5, 5)
+  expect(places()).toEqual([
+    [10, 10],
+    [45, 15],
+  ])
+  design.align('left')
+  expect(places()[0]).toEqual([10, 10])
+  design.remove()
+  expect(places()).toEqual([[10, 10]])
+  design.lock(0, false)
+  design.choose([0])
+  design.remove()
+  expect(places()).toEqual([])
+})
+
+test('an element takes another place in the order, and is chosen there', () => {
+  const { design, places } = designOf(text(1, 0), text(2, 0), text(3, 0))
+  design.reorder(0, 2)
+  expect(places().map(([left]) => left)).toEqual([2, 3, 1])
+  expect([...design.chosen()]).toEqual([2])
+  design.reorder(2, 3)
+  expect(places().map(([left]) => left)).toEqual([2, 3, 1])
+})

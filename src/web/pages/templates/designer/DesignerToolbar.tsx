@@ -7,7 +7,9 @@ import {
   CopyOutlined,
   DeleteOutlined,
   RedoOutlined,
+  ScissorOutlined,
   SnippetsOutlined,
+  SwitcherOutlined,
   UndoOutlined,
   VerticalAlignBottomOutlined,
   VerticalAlignMiddleOutlined,
@@ -35,7 +37,10 @@ const alignIcons: Record<AlignCommand, ReactNode> = {
 /** From how many selected elements on an arrangement means anything. */
 const leastToAlign = (how: AlignCommand) => (how.startsWith('distribute') ? 3 : 2)
 
-type EditCommand = Extract<DesignerRequest['type'], 'undo' | 'redo' | 'copy' | 'paste' | 'remove'>
+type EditCommand = Extract<
+  DesignerRequest['type'],
+  'undo' | 'redo' | 'cut' | 'copy' | 'paste' | 'duplicate' | 'remove'
+>
 
 const editCommands: {
   command: EditCommand
@@ -45,8 +50,10 @@ const editCommands: {
 }[] = [
   { command: 'undo', keys: 'Ctrl+Z', icon: <UndoOutlined />, needs: 'undo' },
   { command: 'redo', keys: 'Ctrl+Shift+Z', icon: <RedoOutlined />, needs: 'redo' },
+  { command: 'cut', keys: 'Ctrl+X', icon: <ScissorOutlined />, needs: 'selection' },
   { command: 'copy', keys: 'Ctrl+C', icon: <CopyOutlined />, needs: 'selection' },
   { command: 'paste', keys: 'Ctrl+V', icon: <SnippetsOutlined /> },
+  { command: 'duplicate', keys: 'Ctrl+D', icon: <SwitcherOutlined />, needs: 'selection' },
   { command: 'remove', keys: 'Delete', icon: <DeleteOutlined />, needs: 'selection' },
 ]
 
@@ -64,7 +71,7 @@ function EditButtons({ designer }: { designer: Designer }) {
         icon={icon}
         aria-label={t(`templates.commands.${command}`)}
         disabled={!ready || (needs !== undefined && !has[needs])}
-        onClick={() => designer.send({ type: command })}
+        onClick={() => designer.act({ type: command })}
       />
     </Tooltip>
   ))
@@ -78,7 +85,7 @@ function AlignMenu({ designer }: { designer: Designer }) {
     icon: alignIcons[how],
     label: t(`templates.align.${how}`),
     disabled: selected < leastToAlign(how),
-    onClick: () => designer.send({ type: 'align', how }),
+    onClick: () => designer.act({ type: 'align', how }),
   }))
   return (
     <Tooltip title={selected < 2 ? t('templates.align.hint') : undefined}>

@@ -136,7 +136,15 @@ export function useDesignerFrame({ dress, content, onContent, onShortcut }: Fram
     appliedDress.current = dress
     send({ type: 'dress', ...dress })
   }, [ready, dress, send])
-  return { frame, state, send, open }
+  /** Sends what was asked for by a button, and gives the keys back to the designer. */
+  const act = useCallback(
+    (request: DesignerRequest) => {
+      send(request)
+      frame.current?.focus()
+    },
+    [send],
+  )
+  return { frame, state, send, act, open }
 }
 
 export type Designer = ReturnType<typeof useDesignerFrame>

@@ -1,0 +1,98 @@
+import { text } from '#paper/panel-values'
+import type { Palette } from '#paper/palette'
+import { readElement } from '#paper/read-panel-element'
+import type { Design } from '../design/design'
+import { isHidden, isLocked } from '../design/arrangement'
+import type { DraftElement } from '../design/draft'
+import type { Word } from '../words'
+import { iconButton, part } from './page-parts'
+
+type Say = (word: Word) => string
+
+/** What an element is called: its text, or the name of its field or list, else its kind. */
+function nameOf({ options, printElementType }: DraftElement, { groups, tables }: Palette, word: Say): string {
+  const path = text(options.field)
+  const named = [...groups.flatMap(({ fields }) => fields), ...tables].find((each) => each.path === path)
+  const type = readElement({ options, printElementType })?.type ?? 'text'
+  return text(options.title).replaceAll('\n', ' ') || named?.title || word(type)
+}
+
+/** The elements on the paper, in their order: to choose, move, lock and hide them. */
+export class ElementsView {
+  readonly #design: Design
+  readonly #title = part('summary')
+  readonly #rows = part('ol', { className: 'elements' })
+  #dragged: number | undefined
+
+  constructor(place: HTMLElement, design: Design) {
+    this.#design = design
+    place.append(part('details', { open: true, className: 'elements-part' }, this.#title, this.#rows))
+  }
+
+  show(palette: Palette, word: Say): void {
+    const { elements } = this.#design.panel()
+    const focused = document.activeElement?.closest('.elements > li') ? this.#focusedRow() : undefined
+    this.#title.textContent = `${word('on_paper')} · ${elements.length}`
+    this.#rows.replaceChildren(...elements.map((element, at) => this.#row(element, at, palette, word)))
+    if (focused !== undefined) this.#rows.children[focused]?.querySelector('button')?.focus()
+  }
+
+  /** Where the focus is after the rows are drawn again: on the row that is chosen, since that may have moved. */
+  #focusedRow(): number {
+    const [first = 0] = this.#design.chosen()
+    return first
+  }
+
+  #row(element: DraftElement, at: number, palette: Palette, word: Say): HTMLElement {
+    const { elements } = this.#design.panel()
+    const isChosen = this.#design.chosen().has(at)
+    const isAlone = isChosen && this.#design.chosen().size === 1
+    const toggle = (icon: string, title: Word, isOn: boolean, act: () => void) =>
+      iconButton(icon, word(title), act, isOn)
+    const locked = isLocked(element)
+    const hidden = isHidden(element)
+    const row = part(
+      'li',
+      { className: isChosen ? 'chosen' : '', draggable: true, data: { at: String(at) } },
+      this.#choice(nameOf(element, palette, word), element, at),
+      isAlone && at > 0 && toggle('up', 'move_up', false, () => this.#design.reorder(at, at - 1)),
+      isAlone &&
+        at < elements.length - 1 &&
+        toggle('down', 'move_down', false, () => this.#design.reorder(at, at + 1)),
+      toggle(locked ? 'locked' : 'lock', locked ? 'unlock' : 'lock', locked, () =>
+        this.#design.lock(at, !locked),
+      ),
+      toggle(hidden ? 'hidden' : 'visible', hidden ? 'unhide' : 'hide', hidden, () =>
+        this.#design.hide(at, !hidden),
+      ),
+    )
+    this.#listenForDrags(row, at)
+    return row
+  }
+
+  #choice(name: string, element: DraftElement, at: number): HTMLButtonElement {
+    const type = readElement(element)?.type ?? 'text'
+    const icon = part('i', { className: `icon icon-${type}` })
+    const button = part('button', { type: 'button', className: 'element', title: name }, icon, name)
+    button.setAttribute('aria-pressed', String(this.#design.chosen().has(at)))
+    button.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) =>
+      ctrlKey || metaKey || shiftKey ? this.#design.chooseToo(at) : this.#design.choose([at]),
+    )
+    return button
+  }
+
+  #listenForDrags(row: HTMLElement, at: number): void {
+    row.addEventListener('dragstart', (event) => {
+      this.#dragged = at
+      event.dataTransfer?.setData('text/plain', '')
+    })
+    row.addEventListener('dragend', () => (this.#dragged = undefined))
+    row.addEventListener('dragover', (event) => {
+      if (this.#dragged !== undefined) event.preventDefault()
+    })
+    row.addEventListener('drop', (event) => {
+      event.preventDefault()
+      if (this.#dragged !== undefined) this.#design.reorder(this.#dragged, at)
+    })
+  }
+}

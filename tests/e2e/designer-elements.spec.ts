@@ -1,0 +1,90 @@
+import { expect, test } from '../support/browser'
+import { designerHost, type ReportedContent } from '../support/designer-host'
+
+// A screencast of the designer costs more than the test.
+test.use({ trace: 'off' })
+
+const text = (title: string, left: number, top: number) => ({
+  options: { left, top, width: 90, height: 30, title },
+  printElementType: { type: 'text' },
+})
+
+const optionsOf = ({ panels }: ReportedContent, at: number): Record<string, unknown> =>
+  panels[0]?.printElements[at]?.options ?? {}
+const boxOf = (content: ReportedContent) => {
+  const { left, top, width, height } = optionsOf(content, 0)
+  return { left, top, width, height }
+}
+const titles = ({ panels }: ReportedContent) => panels[0]?.printElements.map(({ options }) => options.title)
+
+test('what is on the paper is listed: chosen, moved in its order, locked and hidden from there', async ({
+  page,
+}) => {
+  const host = await designerHost(page)
+  const elements = [text('抬头', 30, 60), text('单号', 200, 60), text('合计', 60, 200)]
+  await host.open({ panels: [{ width: 210, height: 148, printElements: elements }] })
+  const rows = host.frame.locator('.elements li')
+  await expect(rows).toHaveText(['抬头', '单号', '合计'])
+
+  await rows.nth(2).getByRole('button', { name: '合计' }).click()
+  await expect(host.frame.locator('.hiprint-printElement.chosen')).toContainText('合计')
+  await rows.nth(2).getByRole('button', { name: '上移' }).click()
+  await host.expectContent(titles, ['抬头', '合计', '单号'])
+  await rows.nth(0).dragTo(rows.nth(2))
+  await host.expectContent(titles, ['合计', '单号', '抬头'])
+
+  await rows.nth(1).getByRole('button', { name: '锁定' }).click()
+  await host.drag(host.frame.locator('.hiprint-printElement.locked'), 60, 40)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await rows.nth(2).getByRole('button', { name: '隐藏' }).click()
+  await host.expectContent((content) => optionsOf(content, 2).showInPage, 'none')
+  const { read } = await host.content()
+  expect(optionsOf(read, 1)).toEqual({ ...text('单号', 200, 60).options, draggable: false })
+  await rows.nth(2).getByRole('button', { name: '每页显示' }).click()
+  await host.expectContent((content) => optionsOf(content, 2).showInPage, undefined)
+})
+
+test('an element is pulled at each of its sides and corners, and says where it is in millimetres', async ({
+  page,
+}) => {
+  const host = await designerHost(page)
+  await host.open({ panels: [{ width: 210, height: 148, printElements: [text('抬头', 150, 90)] }] })
+  const element = host.frame.locator('.hiprint-printElement-text')
+  await element.click()
+  await expect(element.locator('.resizebtn:not(.r)')).toHaveCount(8)
+
+  const handle = element.locator('.resizebtn.nw')
+  await handle.hover({ force: true })
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('the handle has no place')
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 - 40, box.y + box.height / 2 - 20, { steps: 4 })
+  // 150 pt less 40 px are 120 pt, or 42.3 mm.
+  await expect(host.frame.locator('.place-label')).toHaveText('42.3 · 26.5 | 42.3 × 15.9 mm')
+  await page.mouse.up()
+  await expect(host.frame.locator('.place-label')).toBeHidden()
+  await host.expectContent(boxOf, { left: 120, top: 75, width: 120, height: 45 })
+  for (const [side, right, down] of [
+    ['n', 0, -20],
+    ['w', -20, 0],
+    ['ne', 20, -20],
+    ['sw', -20, 20],
+  ] as const)
+    await host.drag(element.locator(`.resizebtn.${side}`), right, down)
+  await host.expectContent(boxOf, { left: 90, top: 45, width: 165, height: 90 })
+})
+
+test('a selection is cut, pasted and doubled by keys', async ({ page }) => {
+  const host = await designerHost(page)
+  const elements = [text('抬头', 30, 60), text('单号', 200, 60)]
+  await host.open({ panels: [{ width: 210, height: 148, printElements: elements }] })
+  await host.frame.locator('.elements li').first().getByRole('button', { name: '抬头' }).click()
+  await page.keyboard.press('Control+x')
+  await host.expectContent(titles, ['单号'])
+  await page.keyboard.press('Control+v')
+  await host.expectContent(titles, ['单号', '抬头'])
+  await page.keyboard.press('Control+d')
+  await host.expectContent(titles, ['单号', '抬头', '抬头'])
+  expect((await host.told('selection')).at(-1)).toEqual({ type: 'selection', count: 1 })
+})
