@@ -63,8 +63,10 @@ test('the list has the keys of the order lines and of the template designer', as
   expect(await keysAt('In the template designer')).toEqual([
     ['Move the selection (Shift: further)', '← → ↑ ↓'],
     ['Select all elements', 'Ctrl+A'],
+    ['Cut the selection', 'Ctrl+X'],
     ['Copy the selection', 'Ctrl+C'],
     ['Paste', 'Ctrl+V'],
+    ['Duplicate the selection', 'Ctrl+D'],
     ['Remove the selection', 'Delete Backspace'],
     ['Undo', 'Ctrl+Z'],
     ['Redo', 'Ctrl+Y Ctrl+Shift+Z'],
