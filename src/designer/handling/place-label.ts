@@ -3,8 +3,12 @@ import { part } from '../page/page-parts'
 
 const PIXELS_PER_POINT = 96 / 72
 
-/** In millimetres, with one decimal. */
-const millimetres = (pixels: number) => (pixels / PIXELS_PER_POINT / POINTS_PER_MILLIMETRE).toFixed(1)
+const oneDecimal = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+})
+const millimetres = (pixels: number) => oneDecimal.format(pixels / PIXELS_PER_POINT / POINTS_PER_MILLIMETRE)
 
 /** Says beside an element that is moved or resized where it is, and how large, in millimetres of the paper. */
 export class PlaceLabel {
