@@ -204,6 +204,11 @@ export interface Resource extends Titled {
   form: { columns: number; sections: FormSection[] }
   /** What its dialog begins with: the few facts that one opens a record for. */
   facts?: Fact[]
+  /**
+   * What a record looks like: properties that hold pictures, or references to records that have some. The first picture
+   * among them stands before it in lists, and at the head of its dialog.
+   */
+  pictures?: string[]
 }
 
 /** All resources by name, checked as one set. */

@@ -7,7 +7,7 @@ import { createApp } from '#server/http/app'
 import { connectPostgres } from '#server/db/connect'
 import { screens } from '#server/http/screens'
 import { openShop, tokenOf, type TestShop } from '../support/shop'
-import { dot } from '../support/picture'
+import { dot } from '../support/photo'
 
 let folder = ''
 let shop: TestShop

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { photo, uploadFile } from '../support/picture'
+import { photo } from '../support/photo'
+import { uploadFile } from '../support/picture'
 import { openShop, tokenOf, type Answer, type TestShop } from '../support/shop'
 
 let shop: TestShop

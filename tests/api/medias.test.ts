@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { photo } from '../support/picture'
+import { photo } from '../support/photo'
 import { openShop, tokenOf, type Answer, type TestShop } from '../support/shop'
 
 const paper = new TextEncoder().encode('%PDF-1.7 …')

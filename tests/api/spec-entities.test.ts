@@ -11,7 +11,8 @@ import {
 } from '#resource/resource'
 import { languages, type Language } from '#words/languages'
 import { kept, luk, openTrade, ring, type Trade } from '../support/cast'
-import { dot, uploadPicture } from '../support/picture'
+import { dot } from '../support/photo'
+import { uploadPicture } from '../support/picture'
 import { today, tokenOf } from '../support/shop'
 import { specEntities, type Call, type SpecEntity } from '../support/spec-entities'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openShop, passwords, type TestShop } from '../support/shop'
-import { dot } from '../support/picture'
+import { dot } from '../support/photo'
 
 const password = 'a-long-word-of-hers'
 const mei = { username: 'Mei', name: '阿美', roles: ['editor'], password }

@@ -4,6 +4,7 @@ import { checkAlias, checkCopyOf, checkPrefill, resourcesNamedBy } from './check
 import { roleMistakes } from './check-roles'
 import { checkFacts } from './check-facts'
 import { checkMetBy } from './check-met-by'
+import { checkPictures } from './check-pictures'
 import { checkSums } from './check-sums'
 import { checkViews } from './check-views'
 import { checkKept } from './check-kept'
@@ -57,6 +58,7 @@ export function mistakesIn(resources: Resources, unread: ReadonlySet<string> = n
     checkViews(resource, resources, say)
     checkSums(resource, say)
     checkFacts(resource, resources, say)
+    checkPictures(resource, resources, say)
     return mistakes
   })
 }

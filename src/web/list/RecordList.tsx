@@ -23,6 +23,7 @@ import { RecordRows } from './RecordRows'
 import { RefreshNotice } from '../shell/notices/RefreshNotice'
 import { useRecordDeletion } from '../editing/use-record-deletion'
 import { useStable } from '../kit/use-stable'
+import { usePictures } from './use-pictures'
 import { useRecords } from './use-records'
 import { useListFoot } from './sums/use-sums'
 import { useSelection, type Selection } from './use-selection'
@@ -73,6 +74,7 @@ function useColumns(kind: ListKind, look: ListLook, state: ListState, change: Ch
   const { t } = useTranslation()
   const title = useTitle()
   const { resource, columns, computed, widths, rowTools: tools, pageOf } = kind
+  const pictureOf = usePictures(resource)
   const deletion = useRecordDeletion(resource)
   // A movement is reversed in its own dialog, which explains the effect.
   const mayDelete = mayDo('delete', resource) && pageOf === undefined && !resource.appendOnly
@@ -80,7 +82,19 @@ function useColumns(kind: ListKind, look: ListLook, state: ListState, change: Ch
     const offered = [...columnFields(resource).map(([name]) => name), ...Object.keys(computed ?? {})]
     const shown = arranged(look, columns, offered)
     const remove = { label: t('list.delete'), run: (record: BaseRecord) => void deletion(record) }
-    const context = { resource, shown, computed, widths, tools, state, change, title, pageOf, pending }
+    const context = {
+      resource,
+      shown,
+      computed,
+      widths,
+      tools,
+      state,
+      change,
+      title,
+      pageOf,
+      pictureOf,
+      pending,
+    }
     return listColumns({ ...context, remove: mayDelete ? remove : undefined })
   }, [
     resource,
@@ -89,6 +103,7 @@ function useColumns(kind: ListKind, look: ListLook, state: ListState, change: Ch
     widths,
     tools,
     pageOf,
+    pictureOf,
     look,
     state,
     change,

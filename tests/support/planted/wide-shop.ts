@@ -3,7 +3,7 @@ import type { Database } from '#server/db/connect'
 import { bangle, kept, luk, openTrade, orderIn, ring, type Order, type Trade } from '../cast'
 import { today, tokenOf, type TestShop } from '../shop'
 import { keptTables, type KeptTables } from '../test-database'
-import { dot } from '../picture'
+import { dot } from '../photo'
 
 /** What a walk through the shop needs to know of it. */
 export interface WideShop {

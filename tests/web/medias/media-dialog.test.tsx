@@ -1,7 +1,8 @@
 import { File as NodeFile } from 'node:buffer'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { dot, uploadFile } from '#tests/support/picture.ts'
+import { dot } from '#tests/support/photo.ts'
+import { uploadFile } from '#tests/support/picture.ts'
 import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()

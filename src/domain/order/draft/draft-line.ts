@@ -8,6 +8,8 @@ export interface DraftProduct {
   is_sample: boolean
   material_id: number | null
   latest_in_labor_fee: number
+  /** The code of its first photo. */
+  picture?: string | undefined
 }
 
 /** One line while it is edited: the entered values, and the figures derived from them. */

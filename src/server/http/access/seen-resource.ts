@@ -10,7 +10,7 @@ export function withoutFields(resource: Resource, hidden: ReadonlySet<string>): 
     properties: keepIn(properties),
     required: keep(required),
   })
-  const { list, form, required = [], allOf, dependentRequired } = resource
+  const { list, form, required = [], allOf, dependentRequired, pictures } = resource
   const dependent = Object.entries(keepIn(dependentRequired ?? {})).map(([name, names]) => [
     name,
     keep(names),
@@ -18,6 +18,7 @@ export function withoutFields(resource: Resource, hidden: ReadonlySet<string>): 
   return {
     ...resource,
     required: keep(required),
+    ...(pictures ? { pictures: keep(pictures) } : {}),
     ...(allOf
       ? { allOf: allOf.map((each) => ({ if: each.if, then: branch(each.then), else: branch(each.else) })) }
       : {}),

@@ -1,9 +1,10 @@
+import { ownPictures } from '#resource/facts/pictures'
 import { kindOf } from '#resource/kinds'
 import { referenceOf } from '#resource/references'
 import { fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
 import { hasColumn, readExpression } from '../../db/sync/columns'
 
-/** The properties of a companion. */
+/** The properties of a companion, beside its pictures. */
 const companionFields = ['id', 'code', 'name']
 
 /**
@@ -14,7 +15,8 @@ const companionFields = ['id', 'code', 'name']
 export function companionExpression(name: string, field: Field, resources: Resources): string | undefined {
   const other = kindOf(field).refers && field.to ? resources[field.to] : undefined
   if (!other) return undefined
-  const known = companionFields.filter((each) => hasColumn(fieldsOf(other)[each], each))
+  const names = [...companionFields, ...ownPictures(other, resources)]
+  const known = names.filter((each) => hasColumn(fieldsOf(other)[each], each))
   const pairs = known.map((each) => `'${each}', r."${each}"`).join(', ')
   return `(select json_build_object(${pairs}) ${fromReferred(name, field, other)})`
 }

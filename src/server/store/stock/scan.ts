@@ -18,7 +18,8 @@ export type Card = Record<string, unknown> & {
 
 const product = sql`json_build_object('id', p.id, 'code', p.code, 'name', p.name, 'is_unique_code', p.is_unique_code,
   'is_sample', p.is_sample, 'latest_in_labor_fee', p.latest_in_labor_fee, 'material_id', p.material_id,
-  'material_name', m.name, 'category_name', c.name, 'color_id', p.color_id, 'size', p.size)`
+  'material_name', m.name, 'category_name', c.name, 'color_id', p.color_id, 'size', p.size,
+  'photos', p.photos)`
 
 const productJoins = sql`left join materials m on m.id = p.material_id left join categorys c on c.code = p.category_code`
 const color = sql`(select json_build_object('id', k.id, 'code', k.code, 'name', k.name) from colors k where k.id = t.color_id)`
@@ -29,6 +30,7 @@ const productShown: Shown = {
   ...{ latest_in_labor_fee: 'products.latest_in_labor_fee', color_id: 'products.color_id' },
   ...{ material_id: 'products.material_id', material_name: ['products.material_id', 'materials.name'] },
   category_name: ['products.category_code', 'categorys.name'],
+  photos: ['products.photos', 'medias'],
 }
 
 const colorShown: Shown = { id: 'colors.id', code: 'colors.code', name: 'colors.name' }

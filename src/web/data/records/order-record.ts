@@ -1,3 +1,4 @@
+import { firstCode } from '#resource/facts/pictures'
 import {
   type DraftHeader,
   type DraftLine,
@@ -88,7 +89,7 @@ export interface ShipmentRecord {
 export interface LineRecord {
   id: number
   product_code: string
-  product?: Companion | null
+  product?: (Companion & { photos?: string[] | null }) | null
   /** The names of the goods at the time of confirming. */
   agreed?: AgreedLine
   inventory_code: string | null
@@ -217,6 +218,7 @@ function startOf(line: LineRecord): LineStart {
       is_sample: false,
       material_id: null,
       latest_in_labor_fee: line.labor_fee_in ?? 0,
+      picture: firstCode(line.product?.photos),
     },
     inventory_code: line.inventory_code ?? '',
     inventory_code_seq: line.inventory_code_seq,

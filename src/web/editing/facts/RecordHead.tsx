@@ -1,9 +1,10 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useState } from 'react'
-import { kindOf } from '#resource/kinds'
-import { fieldsOf, type Field, type Resource } from '#resource/resource'
+import { pictureOf } from '#resource/facts/pictures'
+import { fieldsOf, type Resource } from '#resource/resource'
 import { useTitle } from '../../data/languages/use-title'
-import { mediaAddress, mediaCodes } from '../../fields/media/media-codes'
+import { useResources } from '../../data/resources'
+import { mediaAddress } from '../../fields/media/media-codes'
 import { nameOf } from '../../fields/references/RecordLabel'
 import { State } from '../../shell/State'
 import { RecordBarcode } from './RecordBarcode'
@@ -16,10 +17,7 @@ interface RecordHeadProps {
 /** What a record looks like: its first picture, or quietly the first letter of its name. */
 export function RecordPicture({ resource, record }: RecordHeadProps) {
   const [failed, setFailed] = useState<string>()
-  const isMedia = (field: Field) => kindOf(field).media === true
-  const code = Object.entries(fieldsOf(resource)).flatMap(([name, field]) =>
-    isMedia(field) ? mediaCodes(record[name]) : [],
-  )[0]
+  const code = pictureOf(resource, useResources(), record)
   if (code !== undefined && code !== failed)
     return (
       // A medium that fails to load as a picture is a paper.

@@ -7,6 +7,7 @@ import type { Group } from '../groups/list-groups'
 import type { Grouped } from '../groups/use-groups'
 import type { ListKind } from '../RecordList'
 import type { ShownRows } from '../shown-rows'
+import { usePictures } from '../use-pictures'
 import { SumFigures } from '../sums/SumFigures'
 import { SumsBar } from '../sums/SumsBar'
 import type { CardFields } from './card-fields'
@@ -79,9 +80,10 @@ export function CardList(props: CardListProps) {
 /** A card for each record, or where they will stand. */
 function Cards({ kind, card, records, selection, waiting }: CardListProps & { waiting: number }) {
   const { resource, computed, pageOf, rowTools: tools } = kind
+  const pictureOf = usePictures(resource)
   const look = useMemo<CardLook>(
-    () => ({ resource, card, computed, pageOf, tools }),
-    [resource, card, computed, pageOf, tools],
+    () => ({ resource, card, computed, pageOf, pictureOf, tools }),
+    [resource, card, computed, pageOf, pictureOf, tools],
   )
   if (records.pending) return Array.from({ length: waiting }, (_, position) => <WaitingCard key={position} />)
   return records.rows.map((record) => (

@@ -7,13 +7,14 @@ import { formatDate } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
 import { FieldCell } from '../../fields/registry'
 import { OpensRecord } from '../table/OpensRecord'
-import type { ComputedColumn, RowTools } from '../table/list-columns'
+import { RowPicture } from '../table/RowPicture'
+import type { ComputedColumn, ListContext, RowTools } from '../table/list-columns'
 import { isYesOrNo, type CardFields } from './card-fields'
 
 const YEAR = 'YYYY-'
 
 /** What all cards of a list have in common. */
-export interface CardLook {
+export interface CardLook extends Pick<ListContext, 'pictureOf'> {
   resource: Resource
   card: CardFields
   computed: Readonly<Record<string, ComputedColumn>> | undefined
@@ -56,7 +57,7 @@ function dayIn(name: string, record: BaseRecord, { resource }: CardLook, today: 
 
 /** A record on a phone: whose it is and what it is worth, then code, date and state. A tap anywhere opens it. */
 export const RecordCard = memo(function RecordCard({ record, mark, ...look }: RecordCardProps) {
-  const { resource, card, pageOf, tools } = look
+  const { resource, card, pageOf, pictureOf, tools } = look
   const titled = useTitle()
   const today = useBusinessDay()
   const key: unknown = record[resource.key]
@@ -65,23 +66,27 @@ export const RecordCard = memo(function RecordCard({ record, mark, ...look }: Re
     const shown = dayIn(name, record, look, today) ?? shownIn(name, record, look, titled)
     return shown === null ? [] : [<span key={name}>{shown}</span>]
   })
+  const picture = pictureOf?.(record)
+  const lines = (
+    <div className="card-lines">
+      <div className="card-line">
+        <strong className="card-title">
+          <OpensRecord resource={resource} record={record} pageOf={pageOf}>
+            {title ?? String(record.code ?? key)}
+          </OpensRecord>
+        </strong>
+        <span className="card-amount">{shownIn(card.amount, record, look, titled)}</span>
+      </div>
+      <div className="card-line card-facts">
+        <span className="card-details">{details}</span>
+        <span className="card-state">{shownIn(card.state, record, look, titled)}</span>
+      </div>
+    </div>
+  )
   return (
     <li className="record-card" data-row-key={String(record.id)}>
       {mark}
-      <div className="card-lines">
-        <div className="card-line">
-          <strong className="card-title">
-            <OpensRecord resource={resource} record={record} pageOf={pageOf}>
-              {title ?? String(record.code ?? key)}
-            </OpensRecord>
-          </strong>
-          <span className="card-amount">{shownIn(card.amount, record, look, titled)}</span>
-        </div>
-        <div className="card-line card-facts">
-          <span className="card-details">{details}</span>
-          <span className="card-state">{shownIn(card.state, record, look, titled)}</span>
-        </div>
-      </div>
+      {picture === undefined ? lines : <RowPicture code={picture}>{lines}</RowPicture>}
       {tools && <span className="card-tools">{tools.render(record)}</span>}
     </li>
   )

@@ -12,6 +12,7 @@ import { ColumnFilterPanel } from '../filters/ColumnFilterPanel'
 import { sorting, type ChangeList, type ListState } from '../list-state'
 import { titleWidth } from './list-widths'
 import { OpensRecord } from './OpensRecord'
+import { RowPicture } from './RowPicture'
 import { withinWindow } from '../../kit/choosing/within-window'
 import { ToolsHead } from '../ToolsHead'
 
@@ -38,6 +39,8 @@ export interface ListContext {
   title: (titled: Partial<Titled>) => string
   /** The page of a record; its dialog when left out. */
   pageOf?: ((record: BaseRecord) => string) | undefined
+  /** The code of the picture that shows a record; undefined where the records of the list have none. */
+  pictureOf?: ((record: BaseRecord) => string | undefined) | undefined
   /** A first page is on its way: cells show where its values will stand. */
   pending: boolean
   /** Undefined when the user may not delete. */
@@ -64,7 +67,9 @@ interface ListCellProps {
 
 interface BalanceCellProps extends ListCellProps, Pick<ListContext, 'resource'> {}
 
-interface OpeningCellProps extends BalanceCellProps, Pick<ListContext, 'pageOf'> {}
+interface OpeningCellProps extends BalanceCellProps, Pick<ListContext, 'pageOf'> {
+  picture: string | undefined
+}
 
 /** What a record shows of a field; drawn again only when that changes. */
 const ListCell = memo(({ name, field, record }: ListCellProps) => (
@@ -79,15 +84,16 @@ const BalanceCell = memo(({ resource, ...cell }: BalanceCellProps) => (
 ))
 
 /** A cell that opens its record. */
-const OpeningCell = memo(({ name, field, record, resource, pageOf }: OpeningCellProps) => {
+const OpeningCell = memo(({ name, field, record, resource, pageOf, picture }: OpeningCellProps) => {
   const value: unknown = record[name]
   const isEmpty = value == null || value === ''
   const shown = isEmpty ? '–' : <ListCell name={name} field={field} record={record} />
-  return (
+  const link = (
     <OpensRecord resource={resource} record={record} pageOf={pageOf}>
       {shown}
     </OpensRecord>
   )
+  return picture === undefined ? link : <RowPicture code={picture}>{link}</RowPicture>
 })
 
 function cell(name: string, field: Field, record: BaseRecord, opens: boolean, context: ListContext) {
@@ -95,7 +101,8 @@ function cell(name: string, field: Field, record: BaseRecord, opens: boolean, co
   if (pending) return waiting
   const shown = { name, field, record }
   if (isBalance(resource, name, field)) return <BalanceCell {...shown} resource={resource} />
-  return opens ? <OpeningCell {...shown} resource={resource} pageOf={pageOf} /> : <ListCell {...shown} />
+  const picture = opens ? context.pictureOf?.(record) : undefined
+  return opens ? <OpeningCell {...shown} {...{ resource, pageOf, picture }} /> : <ListCell {...shown} />
 }
 
 function FilterSign({ label, active }: { label: string; active: boolean }) {

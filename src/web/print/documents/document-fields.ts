@@ -1,10 +1,11 @@
+import { ownPictures } from '#resource/facts/pictures'
 import { kindOf } from '#resource/kinds'
 import { companionOf, type Field, type Resource } from '#resource/resource'
 import type { ServedResources } from '../../data/resources'
 import { hasText } from './field-text'
 import { printedFields } from './printed-fields'
 
-/** What an unread reference comes along with. */
+/** What an unread reference comes along with, beside its pictures. */
 const companionFields = ['code', 'name']
 
 /** Properties that are useless on a paper: keys, and second names of other properties. */
@@ -27,7 +28,7 @@ export interface Companion {
 /**
  * The records that come along with one of a resource.
  *
- * @param whole those that are read with all their properties; of the others there are the code and the name
+ * @param whole those that are read with all their properties; of the others there are the code, the name and the pictures
  */
 export function companionsOf(
   resource: Resource,
@@ -38,9 +39,8 @@ export function companionsOf(
     const name = companionOf(property)
     const other = resources[reference.to ?? '']
     if (!kindOf(reference).refers || name === property || !other) return []
-    const fields = offeredFields(other).filter(
-      ([each]) => whole.includes(name) || companionFields.includes(each),
-    )
+    const known = new Set([...companionFields, ...ownPictures(other, resources)])
+    const fields = offeredFields(other).filter(([each]) => whole.includes(name) || known.has(each))
     return [{ name, reference, resource: other, fields }]
   })
 }

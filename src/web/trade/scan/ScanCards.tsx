@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Nothing } from '../../kit/empty/Nothing'
 import { isSpent, type ScannedItem } from '#domain/order/scanned-item'
 import { formatAmount, formatNumber, formatWeight } from '../../data/languages/format'
+import { SmallPicture } from '../../fields/media/SmallPicture'
 import { RecordLink } from '../../shell/dialogs/dialogs'
 import type { ScanResult } from './use-scanner'
 
@@ -72,6 +73,7 @@ function ScanCard({ id, item, active, onChoose }: ScanCardProps) {
         if (!spent) onChoose(item)
       }}
     >
+      <SmallPicture code={item.product.picture} className="scan-card-picture" />
       <CardHead item={item} spent={spent} />
       <CardFacts item={item} />
     </li>

@@ -1,3 +1,4 @@
+import { firstCode } from '#resource/facts/pictures'
 import type { ScannedItem } from '#domain/order/scanned-item'
 import { ask } from '../../data/calls'
 
@@ -14,6 +15,8 @@ interface ScanRecord {
     material_id: number | null
     material_name: string | null
     category_name: string | null
+    /** Left out for whoever may not see them. */
+    photos?: string[] | null
   }
   color_id: number | null
   color: { name: string } | null
@@ -44,6 +47,7 @@ function itemOf(record: ScanRecord): ScannedItem {
       latest_in_labor_fee: product.latest_in_labor_fee ?? 0,
       material_name: product.material_name ?? '',
       category_name: product.category_name ?? '',
+      picture: firstCode(product.photos),
     },
     color_id: record.color_id,
     color_name: record.color?.name ?? '',

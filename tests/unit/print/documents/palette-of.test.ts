@@ -47,7 +47,10 @@ describe('the palette of an order', () => {
     const lines = palette('zh').tables.find(({ path }) => path === 'order_details')
     const columns = lines?.columns.map(({ path }) => path) ?? []
     const own = columns.filter((path) => !/^(inventory|color)\./.test(path))
-    expect(own.slice(0, 5)).toEqual(['product_code', 'product.name', 'inventory_code', 'color_id', 'size'])
+    expect(own.slice(0, 6)).toEqual([
+      ...['product_code', 'product.name', 'product.photos'],
+      ...['inventory_code', 'color_id', 'size'],
+    ])
     expect(columns).not.toContain('order_id')
   })
 
@@ -58,6 +61,16 @@ describe('the palette of an order', () => {
       align: 'right',
     })
     expect(fields.find(({ path }) => path === 'customer.name')?.align).toBeUndefined()
+  })
+
+  test('offers the photos of the product on its lines, and on a label, to be placed as a picture', () => {
+    const label = paletteOf(documents.inventory_label, resources, reader('en'))
+    expect(paths(label)).toContain('product.photos')
+    expect(paths(label)).toContain('medias')
+    const lines = palette('en').tables.find(({ path }) => path === 'order_details')
+    expect(lines?.columns).toContainEqual(
+      expect.objectContaining({ path: 'product.photos', title: 'Product · Photos' }),
+    )
   })
 
   test('offers neither what we paid for goods nor passwords', () => {

@@ -8,6 +8,7 @@ import type { Resource } from '#resource/resource'
 import { missingPrice, type MissingPrice } from '#domain/order/missing-price'
 import type { SettlementMode } from '#domain/order/settlement-modes'
 import { formatAmount } from '../../../data/languages/format'
+import { SmallPicture } from '../../../fields/media/SmallPicture'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
 import { type AgreedLine, type AgreedName } from '../../../data/records/agreed-names'
 import { NameToday } from '../agreed/NameToday'
@@ -136,6 +137,7 @@ function GoodsCells({ line, position, errors, labels, children }: LineCellProps 
         labels={labels}
         invalid={(errors?.product_code ?? errors?.inventory_code) !== undefined}
       >
+        <SmallPicture code={line.product.picture} className="line-picture" />
         <span className="line-code" title={line.inventory_code}>
           {line.inventory_code}
           <span className="line-code-product">{line.product.name}</span>
