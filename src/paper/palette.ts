@@ -21,6 +21,8 @@ export interface PaletteTable {
   path: string
   title: string
   columns: PaletteField[]
+  /** The paths of the columns that a new table begins with, in their order; its first ones where left out. */
+  begins?: readonly string[]
 }
 
 /** Everything that the templates of one document can print. */

@@ -5,6 +5,13 @@ import { readElement } from './read-panel-element'
 /** Points per millimetre. Papers are measured in millimetres, everything on them in points. */
 export const POINTS_PER_MILLIMETRE = 72 / 25.4
 
+/** The widths of the rolls that receipt printers take, in millimetres. */
+const rolls: readonly number[] = [58, 80]
+
+/** Whether a paper is a roll, which is as long as what is printed on it; what is low is a label. */
+export const isRoll = ({ width, height }: { width: number; height: number }) =>
+  rolls.includes(width) && height > width
+
 /** The widest roll of a receipt printer, in millimetres; such a page is cut where its content ends. */
 const WIDEST_ROLL = 112
 

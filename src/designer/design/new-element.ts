@@ -49,9 +49,12 @@ export function newColumn({ path, title, align }: PaletteField, checked = true):
 
 /** A table of the rows under a path of the document's data. */
 export function newTable(table: PaletteTable): DraftElement {
+  const begins = table.begins ?? table.columns.slice(0, SHOWN_COLUMNS).map(({ path }) => path)
+  const rank = ({ path }: PaletteField) => (begins.includes(path) ? begins.indexOf(path) : begins.length)
   const columns = table.columns
+    .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, MOST_COLUMNS)
-    .map((column, index) => newColumn(column, index < SHOWN_COLUMNS))
+    .map((column) => newColumn(column, begins.includes(column.path)))
   return element('table', { field: table.path, columns: [columns] })
 }
 

@@ -1,5 +1,5 @@
 import type { PaperSize } from '#paper/designer-messages'
-import { POINTS_PER_MILLIMETRE } from '#paper/panel'
+import { isRoll, POINTS_PER_MILLIMETRE } from '#paper/panel'
 import { number, oneOf, type Unread } from '#paper/panel-values'
 import { boxOf, rounded, type Box } from './box'
 import { changed, type DraftElement, type DraftPanel } from './draft'
@@ -50,13 +50,16 @@ function withGrowth(element: DraftElement, settings: Unread, { wider, higher }: 
 
 /**
  * The panel on another paper. Elements at the bottom keep their distance to it, or are removed if the paper is too low;
- * the page number keeps its distance to the right edge, and elements stay on their side of the paper.
+ * the page number keeps its distance to the right edge, and elements stay on their side of the paper. A roll is one page,
+ * however long.
  */
 export function withPaper({ settings, elements }: DraftPanel, size: PaperSize, paper: string): DraftPanel {
   const higher = (size.height - number(settings.height, 297)) * POINTS_PER_MILLIMETRE
   const wider = (size.width - number(settings.width, 210)) * POINTS_PER_MILLIMETRE
   const head = number(settings.paperHeader, 0)
   const changes: Record<string, unknown> = { ...size, paperType: oneOf(paper, namedPapers) }
+  const before = { width: number(settings.width, 210), height: number(settings.height, 297) }
+  if (isRoll(size) !== isRoll(before)) changes.panelPageRule = isRoll(size) ? 'none' : undefined
   for (const name of atBottom) {
     const place = number(settings[name], 0)
     if (place > 0) changes[name] = place + higher > head ? rounded(place + higher) : undefined

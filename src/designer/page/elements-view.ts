@@ -73,7 +73,12 @@ export class ElementsView {
   #choice(name: string, element: DraftElement, at: number): HTMLButtonElement {
     const type = readElement(element)?.type ?? 'text'
     const icon = part('i', { className: `icon icon-${type}` })
-    const button = part('button', { type: 'button', className: 'element', title: name }, icon, name)
+    const button = part(
+      'button',
+      { type: 'button', className: 'element', title: name },
+      icon,
+      part('span', {}, name),
+    )
     button.setAttribute('aria-pressed', String(this.#design.chosen().has(at)))
     button.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) =>
       ctrlKey || metaKey || shiftKey ? this.#design.chooseToo(at) : this.#design.choose([at]),

@@ -142,6 +142,19 @@ test('a new field brings its title and sample, a new table its columns, of which
   expect(made?.filter(({ checked }) => checked)).toHaveLength(8)
 })
 
+test('a new table begins with the columns of its list, in their order', () => {
+  const columns = ['code', 'name', 'size', 'weight'].map((path) => ({ path, title: path, sample: '' }))
+  const made = newTable({ path: 'lines', title: '明细', columns, begins: ['name', 'weight'] })
+  expect(made.options.columns).toMatchObject([
+    [
+      { field: 'name', checked: true },
+      { field: 'weight', checked: true },
+      { field: 'code', checked: false },
+      { field: 'size', checked: false },
+    ],
+  ])
+})
+
 test('what is locked is neither moved, aligned nor removed, until it is unlocked', () => {
   const { design, places } = designOf(text(10, 10), text(40, 10))
   design.lock(0, true)

@@ -41,3 +41,10 @@ test('what spans the paper spans the other one, and what stands at the right sta
   expect(boxOf(of('title_zh') ?? {})).toMatchObject({ left: 627.61, width: 180 })
   expect(boxOf(of('settings.name_ch') ?? {})).toMatchObject({ left: 34, width: 340 })
 })
+
+test('a roll is one page, however long, and a sheet is not', () => {
+  const roll = withPaper(shipped('sales-order'), { width: 80, height: 160 }, '')
+  expect(roll.settings.panelPageRule).toBe('none')
+  expect(withPaper(roll, portrait, 'A4').settings.panelPageRule).toBeUndefined()
+  expect(withPaper(roll, { width: 58, height: 160 }, '').settings.panelPageRule).toBe('none')
+})

@@ -32,6 +32,9 @@ test('a paper is known by its size, whichever way it lies', () => {
   expect(panelPaper(lying)).toBe('A5')
   expect(paperNamed({ width: 80, height: 60 })).toBe('customized')
   expect(sizeOf('customized', { width: 80, height: 60 })).toEqual({ width: 80, height: 60 })
+  // A roll is as long as what is printed on it.
+  expect(paperNamed({ width: 80, height: 161 })).toBe('roll-80')
+  expect(paperNamed({ width: 161, height: 80 })).toBe('customized')
   // hiprint knows no labels by name.
   expect(panelPaper({ width: 38, height: 25 })).toBe('')
 })

@@ -21,6 +21,8 @@ export interface PrintTable {
   fields: readonly string[]
   /** References of a row whose records include all their properties; other references have code and name. */
   whole?: readonly string[]
+  /** The columns that a new table of a template begins with; its first ones where left out. */
+  begins?: readonly string[]
 }
 
 /**

@@ -114,6 +114,7 @@ function paletteTable(document: PrintDocument, table: PrintTable, scope: Scope):
   return {
     path: table.path,
     title: lines ? titleIn(lines, reader.language) : reader.t(`print.fields.${table.path}`),
+    ...(table.begins ? { begins: table.begins } : {}),
     columns: [
       ...rowEntries(table, lines, scope),
       ...computedEntries(computed, table.resource ?? table.path, '', reader),

@@ -43,6 +43,12 @@ describe('the palette of an order', () => {
     expect(lines?.columns).toContainEqual(expect.objectContaining({ path: 'own_engraving', title: 'Tier' }))
   })
 
+  test('begins a table of lines with code, name, quantity, weight, price and amount', () => {
+    const lines = palette('en').tables.find(({ path }) => path === 'order_details')
+    const titles = lines?.begins?.map((path) => lines.columns.find((column) => column.path === path)?.title)
+    expect(titles).toEqual(['Barcode', 'Product · Style', 'Quantity', 'Weight', 'Gold price/g', 'Amount'])
+  })
+
   test('begins the lines as the screen lists them, not with the order that they all are of', () => {
     const lines = palette('zh').tables.find(({ path }) => path === 'order_details')
     const columns = lines?.columns.map(({ path }) => path) ?? []

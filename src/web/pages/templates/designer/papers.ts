@@ -1,10 +1,13 @@
 import type { PaperSize } from '#paper/designer-messages'
+import { isRoll } from '#paper/panel'
 
 /** The papers that are known by a name, in millimetres, upright. */
 export const papers = {
   A4: { width: 210, height: 297 },
   A5: { width: 148, height: 210 },
   '38x25': { width: 38, height: 25 },
+  'roll-58': { width: 58, height: 160 },
+  'roll-80': { width: 80, height: 160 },
 } as const satisfies Record<string, PaperSize>
 
 export type PaperName = keyof typeof papers | 'customized'
@@ -17,13 +20,15 @@ const isOf = (paper: PaperSize, { width, height }: PaperSize) =>
 /** The same paper, turned by a quarter. */
 export const turned = ({ width, height }: PaperSize): PaperSize => ({ width: height, height: width })
 
-/** The name of a paper size, in either orientation. */
+/** The name of a paper size, in either orientation; a roll is known by its width. */
 export function paperNamed(size: PaperSize): PaperName {
   return paperNames.find((name) => name !== 'customized' && isPaper(name, size)) ?? 'customized'
 }
 
 const isPaper = (name: keyof typeof papers, size: PaperSize) =>
-  isOf(papers[name], size) || isOf(papers[name], turned(size))
+  isRoll(papers[name])
+    ? isRoll(size) && size.width === papers[name].width
+    : isOf(papers[name], size) || isOf(papers[name], turned(size))
 
 /** Wider than high. */
 export const isLandscape = ({ width, height }: PaperSize) => width > height

@@ -34,7 +34,12 @@ export const orderDocument: PrintDocument = {
   whole: ['customer'],
   fields: orderFields,
   tables: [
-    { path: 'order_details', resource: 'order_details', fields: lineFields },
+    {
+      path: 'order_details',
+      resource: 'order_details',
+      fields: lineFields,
+      begins: ['inventory_code', 'product.name', 'quantity', 'weight', 'gold_price_per_gram_value', 'amount'],
+    },
     { path: 'payments', resource: 'order_payments', fields: ['text'] },
     { path: 'tenders', fields: ['label', 'value'] },
     { path: 'shipments', resource: 'shipments', fields: [] },
