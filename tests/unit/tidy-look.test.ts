@@ -19,6 +19,45 @@ test('a state is a dot and a word in its tone; labels have no colours of their o
 })
 
 const look = read('src/web/app/look.css')
+const designer = filesBelow('src/designer', '.css').map((name) => ({ name, text: read(name) }))
+
+/** Files with a round thing: a user's picture, a dot, a colour, the number of a step. */
+const round = new Set([
+  'src/web/shell/views/views.css',
+  'src/web/shell/appearance/appearance.css',
+  'src/web/pages/profile/profile.css',
+  'src/web/pages/dashboard/first-run/first-run.css',
+])
+
+test('corners have the one radius of the theme, or are square', () => {
+  const corners =
+    /border(?:-[a-z]+)*-radius: (?!(?:(?:var\(--(?:ant-border-)?radius\)|0)(?: !important)?\s?)+;)[^;]+;/g
+  const others = found([...styles, ...designer], corners)
+  expect(
+    others.filter((each) => !each.endsWith(': border-radius: 50%;') || !round.has(each.split(':')[0] ?? '')),
+  ).toEqual([])
+  expect(
+    found(screens, /borderRadius: (?!token\.borderRadius\b|'var\(--ant-border-radius\)')[^,}]+/g),
+  ).toEqual([])
+  const [, radius] = /--radius: (\d+)px;/.exec(look) ?? []
+  expect(read('src/web/shell/appearance/look.ts')).toContain(`const RADIUS = ${radius}\n`)
+  expect(read('src/designer/page/page.css')).toContain(`--radius: ${radius}px;`)
+})
+
+test('what floats has the one elevation of the theme; other shadows are lines within, and a ring around a field', () => {
+  const floats = 'var\\(--(?:ant-box-shadow-secondary|elevation)\\);'
+  const others = new RegExp(`box-shadow: (?!${floats}|none;|inset |0 0 0 \\d+px )[^;]+;`, 'g')
+  expect(found([...styles, ...designer], others)).toEqual([])
+  expect(found([...styles, ...designer], /(?:text|drop)-shadow[^;]+;/g)).toEqual([])
+  expect(found(screens, /boxShadow/g)).toEqual([])
+})
+
+test('a button is primary, ordinary, plain text, or one that takes away', () => {
+  const looks = /\s(?:type="(?:link|dashed)"|ghost\b|shape=|variant="(?!borderless"))[^\n]*/g
+  expect(found(screens, looks)).toEqual([])
+  expect(found(screens, /type: '(?:link|dashed)'/g)).toEqual([])
+})
+
 const grounds = { light: ['#ffffff', '#f6f7f9'], dark: ['#18191c', '#101114'] }
 
 test.each(['received', 'waiting', 'overdue'])('money that is %s is legible by day and by night', (tone) => {

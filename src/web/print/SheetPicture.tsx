@@ -35,7 +35,7 @@ export function SheetPicture({ sheet, label, start, count, onStart }: SheetPictu
           maxWidth: 180,
           margin: '4px auto 0',
           border: `1px solid ${token.colorBorder}`,
-          borderRadius: token.borderRadiusSM,
+          borderRadius: token.borderRadius,
           background: token.colorBgLayout,
         }}
       >

@@ -109,14 +109,14 @@ function Foot({ removed, onUndo, onAdd }: FootProps) {
   return (
     <Flex align="center" gap={12} wrap className="line-foot">
       {onAdd && (
-        <Button type="dashed" icon={<PlusOutlined />} onClick={onAdd}>
+        <Button icon={<PlusOutlined />} onClick={onAdd}>
           {t('fields.lines.add')}
         </Button>
       )}
       {removed > 0 && (
         <span className="quiet" role="status">
           {t('fields.lines.removed', { count: removed })}
-          <Button type="link" size="small" onClick={onUndo}>
+          <Button type="text" size="small" onClick={onUndo}>
             {t('fields.lines.undo')}
           </Button>
         </span>

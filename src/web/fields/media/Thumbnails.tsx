@@ -12,7 +12,7 @@ function Thumbnail({ code, size }: { code: string; size: Size }) {
   const [isPaper, setPaper] = useState(false)
   const address = mediaAddress(code)
   const side = sides[size]
-  const box = { width: side, height: side, borderRadius: token.borderRadiusSM }
+  const box = { width: side, height: side, borderRadius: token.borderRadius }
   if (isPaper) {
     return (
       <a

@@ -99,7 +99,7 @@ export function FilterChips({ resource, filters, change, onClear }: FilterChipsP
           </span>
         )
       })}
-      <Button type="link" size="small" onClick={onClear}>
+      <Button type="text" size="small" onClick={onClear}>
         {t('list.clearFilters')}
       </Button>
     </Flex>

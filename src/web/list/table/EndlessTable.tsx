@@ -41,7 +41,7 @@ export function EndlessTable({ columns, records, rows = records.rows, empty, fai
         locale={{ emptyText: <Nothing scene="paper" hint={empty} /> }}
       />
       {records.more && (
-        <Button type="link" block loading={records.loadingMore} onClick={records.more}>
+        <Button type="text" block loading={records.loadingMore} onClick={records.more}>
           {t('holdings.more', { shown: records.rows.length, total: records.total })}
         </Button>
       )}

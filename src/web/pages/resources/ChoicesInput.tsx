@@ -83,7 +83,6 @@ export function ChoicesInput({ choices = [], problem, onChange }: ChoicesInputPr
         </Typography.Text>
       )}
       <Button
-        type="dashed"
         icon={<PlusOutlined aria-hidden />}
         onClick={() => onChange([...choices, { value: '', title: '' }])}
       >

@@ -99,7 +99,7 @@ function useColumns(draft: ResourceDraft, onEdit: (name: string) => void): Table
       title: t('resources.label'),
       width: 180,
       render: (_, { name, field }) => (
-        <Button type="link" className="field-link" onClick={() => onEdit(name)}>
+        <Button type="text" className="field-link" onClick={() => onEdit(name)}>
           {title(field)}
         </Button>
       ),

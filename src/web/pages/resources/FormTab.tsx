@@ -163,7 +163,7 @@ export function FormTab({ draft }: { draft: ResourceDraft }) {
           // oxlint-disable-next-line react/no-array-index-key
           <Section key={index} draft={draft} section={section} index={index} dragging={dragging} />
         ))}
-        <Button type="dashed" block icon={<PlusOutlined aria-hidden />} onClick={() => edit(withSection)}>
+        <Button block icon={<PlusOutlined aria-hidden />} onClick={() => edit(withSection)}>
           {t('resources.addSection')}
         </Button>
         <Others draft={draft} />

@@ -53,7 +53,7 @@ function TakeBack({ till, payout, text }: { till: TillRecord; payout: number; te
       onOk: () => call(),
     })
   return (
-    <Button type="link" size="small" loading={calling} onClick={asked}>
+    <Button type="text" size="small" loading={calling} onClick={asked}>
       {t('till.take_back')}
     </Button>
   )

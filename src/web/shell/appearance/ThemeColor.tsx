@@ -61,7 +61,7 @@ export function ThemeColor({ color, onColor }: ThemeColorProps) {
         </Button>
       </ColorPicker>
       <Button
-        type="link"
+        type="text"
         disabled={color === DEFAULT_THEME_COLOR}
         onClick={() => onColor(DEFAULT_THEME_COLOR)}
       >

@@ -27,6 +27,9 @@ const darkTokens = {
   ...quiet('255 255 255 / 56%'),
 }
 
+/** The one radius, `--radius` of look.css outside of antd; only parts within a control have a smaller one. */
+const RADIUS = 6
+
 /** Text on red, and on the dark ground of a tooltip, is white for every accent. */
 const WHITE = '#ffffff'
 const BLACK = '#000000'
@@ -104,7 +107,8 @@ export function useLook(): ThemeConfig {
         colorInfo: color,
         // As outside of antd.
         fontFamily: 'var(--font)',
-        borderRadius: 6,
+        borderRadius: RADIUS,
+        borderRadiusLG: RADIUS,
         motion: !isStill,
         colorTextLightSolid: accent.onFill,
         linkHoverDecoration: 'underline',

@@ -44,7 +44,7 @@ export function ReverseButton({ movements, movement, small, onReversed }: Revers
       cancelText: t('form.cancel'),
       onOk: () => call(),
     })
-  const look = small ? ({ type: 'link', size: 'small' } as const) : { danger: true }
+  const look = small ? ({ type: 'text', size: 'small' } as const) : { danger: true }
   return (
     <Button {...look} loading={calling} onClick={() => whenSaved(askToReverse)}>
       {t('holdings.reverse')}

@@ -34,7 +34,6 @@ export function CameraScan({ onCode, onClose }: CameraScanProps) {
       </p>
       <Button
         className="camera-close"
-        shape="circle"
         icon={<CloseOutlined aria-hidden />}
         aria-label={t('scanner.camera.close')}
         onClick={onClose}
