@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { languages, type Language } from '#words/languages'
 import { findBarriers, forgetRefusals } from '../support/barriers'
 import { expect, test as base } from '../support/browser'
+import { findFaintTexts } from '../support/faint-texts'
 import { findHiddenFocus } from '../support/focus-rings'
 import { furnishShop, type FurnishedShop } from '../support/furnished-shop'
 import { findLayoutFaults } from '../support/layout-faults'
@@ -129,7 +130,11 @@ for (const language of languages) {
       await photograph(page, language, `${screen.name}-1440`)
       const layout = await findLayoutFaults(page)
       const barriers = await findBarriers(page, screen, { shop, inColour: own.has(screen) })
-      return [...layout, ...barriers, ...(own.has(screen) ? await findHiddenFocus(page, judged) : [])]
+      if (!own.has(screen)) return [...layout, ...barriers]
+      return [
+        ...[...layout, ...barriers, ...(await findFaintTexts(page))],
+        ...(await findHiddenFocus(page, judged)),
+      ]
     })
     const onPhone = screens.filter(({ name }) => counter.has(name))
     expect(onPhone).toHaveLength(counter.size)
@@ -159,7 +164,7 @@ test('in the dark everything can be read and reached by Tab, too, the tabs with 
   const faults = await walk(walked, chosen, async (screen) => {
     await photograph(page, 'dark', screen.name)
     const barriers = await findBarriers(page, screen, { shop, inColour: true })
-    return [...barriers, ...(await findHiddenFocus(page, judged))]
+    return [...barriers, ...(await findFaintTexts(page)), ...(await findHiddenFocus(page, judged))]
   })
   expect(faults).toEqual([])
   forgetRefusals(problems)
