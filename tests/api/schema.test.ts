@@ -212,6 +212,6 @@ test('names that lead nowhere are told with file, path and reason', async () => 
     ),
     'resources/products.json /properties/shop_code/by: "customers.phone" must be unique to be referred to',
     'resources/products.json /list/columns/9: there is no property "shoe_size"',
-    'resources/products.json /form/sections/0/fields/13: there is no property "hat_size"',
+    'resources/products.json /form/sections/0/fields/14: there is no property "hat_size"',
   ])
 })
