@@ -1,5 +1,6 @@
 import { App, ConfigProvider, type TableColumnsType } from 'antd'
 import type { BaseRecord } from '@refinedev/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RowTable } from '#web/fields/lines/RowTable.tsx'
 
@@ -17,15 +18,17 @@ const columns: TableColumnsType<BaseRecord> = Array.from({ length: COLUMNS }, (_
 const rows = Array.from({ length: ROWS }, (_, id) => ({ id }))
 
 createRoot(document.body.appendChild(document.createElement('div'))).render(
-  <ConfigProvider>
-    <App>
-      <RowTable
-        rowKey={(row) => String(row.id)}
-        columns={columns}
-        dataSource={rows}
-        pagination={false}
-        scroll={{ x: COLUMNS * 110, y: 640 }}
-      />
-    </App>
-  </ConfigProvider>,
+  <QueryClientProvider client={new QueryClient()}>
+    <ConfigProvider>
+      <App>
+        <RowTable
+          rowKey={(row) => String(row.id)}
+          columns={columns}
+          dataSource={rows}
+          pagination={false}
+          scroll={{ x: COLUMNS * 110, y: 640 }}
+        />
+      </App>
+    </ConfigProvider>
+  </QueryClientProvider>,
 )
