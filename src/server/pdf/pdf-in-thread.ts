@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { PaperLayout } from '#paper/paper-layout'
-import { createQueue } from '../passwords/one-at-a-time'
+import { createQueue } from '../queues/one-at-a-time'
 import { writePdf } from './write-pdf'
 
 /** A paper of 2,000 lines takes a few seconds; what takes longer than this, in milliseconds, is given up. */

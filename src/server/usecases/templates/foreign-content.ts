@@ -8,8 +8,8 @@ const COMMON_WIDTH = 80
  * are, the fields it offers, how the codes of a column of text would be drawn.
  */
 const notes = new Set([
-  ...['right', 'bottom', 'hCenter', 'vCenter', 'fields', 'index', 'rowsColumnsMergeClean', 'panelAngle'],
-  ...['tableQRCodeLevel', 'tableBarcodeMode', 'gridColumnsGutter', 'coordinate', 'rightClickMenu'],
+  ...['right', 'bottom', 'hCenter', 'vCenter', 'fields', 'index', 'rowsColumnsMergeClean'],
+  ...['tableQRCodeLevel', 'tableBarcodeMode', 'gridColumnsGutter'],
 ])
 
 /**
