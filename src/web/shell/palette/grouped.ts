@@ -1,7 +1,7 @@
 import type { FindingGroup } from './finding'
 
 /** How surely a group is what was meant; the surest stands first. */
-const ranks = { exact: 0, certain: 1, found: 2, guessed: 3 } as const
+const ranks = { exact: 0, begins: 1, begun: 2, contains: 3, found: 4, guessed: 5 } as const
 
 export interface Ranked extends FindingGroup {
   rank: keyof typeof ranks

@@ -6,8 +6,8 @@ import type { Finding } from './finding'
 import { grouped, type Ranked } from './grouped'
 import { useRecent } from './recent'
 import { useActions } from './use-actions'
-import { useFoundRecords } from './use-found-records'
-import { useLocalSearch, type Match } from './use-local-search'
+import { useFoundRecords, type FoundRecord } from './use-found-records'
+import { begins, useLocalSearch, useReadings, type Match } from './use-local-search'
 import { useOrdersFor } from './use-orders-for'
 import { usePageFindings } from './use-page-findings'
 import { useRecordFindings } from './use-record-findings'
@@ -40,7 +40,7 @@ function useLocalGroups(text: string) {
   const matches = useMemo(
     () =>
       text === ''
-        ? all.flatMap((finding): Match[] => (finding.rare ? [] : [{ finding, certain: true }]))
+        ? all.flatMap((finding): Match[] => (finding.rare ? [] : [{ finding, certainty: 'begins' }]))
         : search(text),
     [text, all, search],
   )
@@ -51,45 +51,59 @@ function useLocalGroups(text: string) {
       section,
       title: t(`shell.find.${section}`),
       findings: own.map(({ finding }) => finding),
-      isCertain: best?.certain ?? false,
+      rank: best?.certainty ?? 'guessed',
       place: section === 'recent' || best === undefined ? -1 : matches.indexOf(best),
     }
   })
   return { groups: groups.toSorted((one, other) => one.place - other.place), remember }
 }
 
+/** The group of the records that a text names: those whose code, name or pinyin begins with it come first. */
+function useRecordGroup() {
+  const { t } = useTranslation()
+  const ofRecord = useRecordFindings()
+  const readings = useReadings()
+  return (text: string, records: readonly FoundRecord[]): Ranked => {
+    const isBegun = ({ code, name }: FoundRecord) =>
+      [code, name ?? '', ...(name ? (readings?.(name) ?? []) : [])].some((each) => begins(each, text))
+    const begun = records.filter(isBegun)
+    const others = records.filter((record) => !begun.includes(record))
+    const found = begun.length > 0 ? 'begun' : 'found'
+    return {
+      title: t('shell.find.records'),
+      findings: [...begun, ...others].map(ofRecord),
+      rank: records.some(({ exact }) => exact) ? 'exact' : found,
+    }
+  }
+}
+
 /**
- * The findings of a text, in groups: a record of exactly this code first, then what surely matches, then records, and
- * guesses at slips last.
+ * The findings of a text, in groups: a record of exactly this code first, then the pages and actions that begin with
+ * it, the records that do, what contains it, and guesses at slips last.
  *
  * @param onOpen called before anything is opened
  */
 export function useFindings(text: string, onOpen: () => void) {
-  const { t } = useTranslation()
   const local = useLocalGroups(text)
-  const isNamed = local.groups.some(({ isCertain }) => isCertain)
+  const isNamed = local.groups.some(({ rank }) => rank !== 'guessed')
   const orders = useOrdersFor(isNamed ? '' : text)
   const { records, isLooking, problem, askCodes, askWords } = useFoundRecords(text, orders.who)
   const ofRecord = useRecordFindings()
+  const groupOf = useRecordGroup()
   const latest = useRef<string>(undefined)
   useEffect(() => {
     latest.current = text
     return () => void (latest.current = undefined)
   }, [text])
 
-  const ranked = local.groups.map(({ section, title, findings, isCertain }): Ranked => {
-    const rank = isCertain ? 'certain' : 'guessed'
-    if (section !== 'actions') return { title, findings, rank }
-    const begun = orders.of(records)
-    if (orders.who !== undefined) return { title, findings: [...begun, ...findings], rank: 'certain' }
-    return { title, findings: isCertain ? [...findings, ...begun] : [...begun, ...findings], rank }
-  })
-  const isWhole = records.some(({ exact }) => exact)
-  const found: Ranked = {
-    title: t('shell.find.records'),
-    findings: records.map(ofRecord),
-    rank: isWhole ? 'exact' : 'found',
-  }
+  const withActions = (named: readonly FoundRecord[]) =>
+    local.groups.map(({ section, title, findings, rank }): Ranked => {
+      if (section !== 'actions') return { title, findings, rank }
+      const begun = orders.of(named)
+      if (orders.who !== undefined) return { title, findings: [...begun, ...findings], rank: 'begins' }
+      return { title, findings: rank === 'guessed' ? [...begun, ...findings] : [...findings, ...begun], rank }
+    })
+  const groupsOf = (named: readonly FoundRecord[]) => grouped([...withActions(named), groupOf(text, named)])
   const open = (finding: Finding) => {
     onOpen()
     local.remember(finding)
@@ -104,14 +118,12 @@ export function useFindings(text: string, onOpen: () => void) {
     if (latest.current !== text) return
     if (whole) return open(ofRecord(whole))
     if (/\d/.test(text)) return
-    const sure = orders.who === undefined && local.groups.find(({ isCertain }) => isCertain)?.findings[0]
+    const sure = orders.who === undefined && local.groups.find(({ rank }) => rank === 'begins')?.findings[0]
     if (sure) return open(sure)
     const words = await askWords().catch(() => [])
     if (latest.current !== text) return
-    const [first] = orders.who === undefined ? words.map(ofRecord) : orders.of(words)
-    const guessed = local.groups.flatMap(({ findings }) => findings)[0]
-    const best = first ?? guessed
+    const best = groupsOf(words)[0]?.findings[0]
     if (best) open(best)
   }
-  return { groups: grouped([...ranked, found]), isLooking, problem, open, openFirst }
+  return { groups: groupsOf(records), isLooking, problem, open, openFirst }
 }

@@ -15,11 +15,13 @@ const options = {
   ],
 }
 
+/** How surely something is meant: one of its words begins with the text, it contains the text, or it looks like a slip. */
+const certainties = ['begins', 'contains', 'guessed'] as const
+
 /** A finding that matches a text. */
 export interface Match {
   finding: Finding
-  /** It contains the text as typed, and is no guess at a slip. */
-  certain: boolean
+  certainty: (typeof certainties)[number]
 }
 
 type Readings = (title: string) => string[]
@@ -27,7 +29,7 @@ type Readings = (title: string) => string[]
 /**
  * The function that gives the pinyin of titles; undefined while it is switched off, and until the dictionary is loaded.
  */
-function useReadings(): Readings | undefined {
+export function useReadings(): Readings | undefined {
   const [{ pinyinSearch }] = useAppearance()
   const language = useLanguage()
   const isWanted = pinyinSearch && language === 'zh'
@@ -54,13 +56,26 @@ function entryOf(finding: Finding, readings: Readings | undefined) {
 
 type Entry = ReturnType<typeof entryOf>
 
-function matchOf({ finding, title, words, pinyin }: Entry, text: string): Match {
+/** Whether a name, or one of its words, begins with a text. */
+export function begins(name: string, text: string): boolean {
+  const lower = name.toLowerCase()
   const sought = text.toLowerCase()
-  const certain = [title, ...words, ...pinyin].some((word) => word.toLowerCase().includes(sought))
-  return { finding, certain }
+  return lower.startsWith(sought) || lower.includes(` ${sought}`)
 }
 
-/** Searches what the browser knows, at each key and without the server; those that contain the text come first. */
+function matchOf({ finding, title, words, pinyin }: Entry, text: string): Match {
+  const names = [title, ...words, ...pinyin]
+  if (names.some((name) => begins(name, text))) return { finding, certainty: 'begins' }
+  const isWithin = names.some((name) => name.toLowerCase().includes(text.toLowerCase()))
+  return { finding, certainty: isWithin ? 'contains' : 'guessed' }
+}
+
+const order = ({ certainty }: Match) => certainties.indexOf(certainty)
+
+/**
+ * Searches what the browser knows, at each key and without the server; those that begin with the text come first, those
+ * that look like a slip last.
+ */
 export function useLocalSearch(findings: readonly Finding[]): (text: string) => Match[] {
   const readings = useReadings()
   return useMemo(() => {
@@ -70,7 +85,7 @@ export function useLocalSearch(findings: readonly Finding[]): (text: string) => 
     )
     return (text) => {
       const matches = index.search(text, { limit: MOST }).map(({ item }) => matchOf(item, text))
-      return matches.toSorted((one, other) => Number(other.certain) - Number(one.certain))
+      return matches.toSorted((one, other) => order(one) - order(other))
     }
   }, [findings, readings])
 }
