@@ -115,6 +115,11 @@ export function negate(value: number): number {
   return 0 - value
 }
 
+/** The value without its sign. */
+export function absolute(value: number): number {
+  return value < 0 ? negate(value) : value
+}
+
 /** The number of decimals in a value: 2 for 1.25, 0 for 100. */
 export function decimals(value: number): number {
   const { c: digits, e: exponent } = Big(value)

@@ -112,6 +112,8 @@ export interface ReckonedFact extends Titled {
   latest?: string
   /** Only records that have this value, or one of these values. */
   where?: Record<string, Scalar | Scalar[]>
+  /** What a sum below zero is called; its figure then stands without the minus. */
+  below?: Titled
   /** The part of the record's dialog that shows the records. */
   part?: string
 }

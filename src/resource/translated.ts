@@ -49,9 +49,12 @@ export function translated(resource: Resource): Resource {
   const sections = resource.form.sections.map((section: FormSection) =>
     withTitles(section, (words) => words.sections?.[section.title ?? '']),
   )
-  const facts = resource.facts?.map((fact: Fact): Fact =>
-    isReckoned(fact) ? withTitles(fact, (words) => words.facts?.[fact.title]) : fact,
-  )
+  const withFactTitles = <Part extends Titled>(fact: Part) =>
+    withTitles(fact, (words) => words.facts?.[fact.title])
+  const facts = resource.facts?.map((fact: Fact): Fact => {
+    if (!isReckoned(fact)) return fact
+    return { ...withFactTitles(fact), ...(fact.below ? { below: withFactTitles(fact.below) } : {}) }
+  })
   return {
     ...withTitles(resource, ({ title }) => title),
     ...(singulars ? { singulars } : {}),

@@ -10,6 +10,7 @@ import {
   grouped,
   least,
   multiply,
+  absolute,
   negate,
   round,
   subtract,
@@ -133,6 +134,7 @@ test('numbers compare, and the least and greatest of two are found', () => {
   expect([least(1.5, 1.25), greatest(1.5, 1.25)]).toEqual([1.25, 1.5])
   expect([least(2, 3), greatest(2, 3)]).toEqual([2, 3])
   expect(negate(1.5)).toBe(-1.5)
+  expect([absolute(-1.5), absolute(1.5), absolute(0)]).toEqual([1.5, 1.5, 0])
 })
 
 test.each([

@@ -251,6 +251,19 @@ test('a customer begins with what it owes and has bought, its last order and its
   expect(location.search).toBe('?open=customers/LUK/unpaid')
 })
 
+test('a supplier is owed in words: what we owe is a positive figure under its own name', async () => {
+  const { sell, open } = await openOwingLuk()
+  await sell({ order_type: 'CPRK' }, 900)
+  const user = await open('customers', '?open=customers/LUK')
+  await waitFor(async () => expect(await fact('We owe')).toHaveTextContent(/^HK\$9,160\.00$/))
+  expect(screen.queryByRole('status', { name: 'Owes' })).toBeNull()
+
+  await sell({ currency: 'USD' }, 120)
+  await user.keyboard('{Escape}')
+  await open('customers', '?open=customers/LUK')
+  await waitFor(async () => expect(await fact('Owes')).toHaveTextContent('We owe HK$9,160.00$1,360.00'))
+})
+
 test('of a customer without orders there is nothing to tell, and no more is asked than needed', async () => {
   const { open, asked } = await openOwingLuk()
   await open('customers', '?open=customers/LUK')

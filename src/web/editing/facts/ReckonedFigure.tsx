@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { absolute } from '#domain/decimal'
 import { summedFields } from '#resource/list/summed-fields'
-import type { ReckonedFact } from '#resource/resource'
 import { useAnswer } from '../../data/calls'
 import { useTitle } from '../../data/languages/use-title'
 import { linesOf, sumsQuestion, type Sum } from '../../data/records/sums'
@@ -24,10 +23,20 @@ function SumsOfRecords(props: ReckonedFigureProps) {
   const { of, filters, known } = useFactRecords(props)
   const search = { filters, ...(fact.net === undefined ? {} : { net: fact.net }) }
   const { data, error, isPending } = useAnswer(sumsQuestion(of.$id, search), { enabled: known })
-  const lines = data?.sums ? sumLines(of, fact, data.sums) : []
+  const sums = data?.sums ? linesOf(data.sums, fact.sum ?? []) : []
   const unknown = error !== null || data?.sums === null
+  // A sum below zero has a name of its own, such as “we owe”: that of the fact where all are, else one beside it.
+  const isBelow = ({ sum }: Sum) => fact.below !== undefined && sum < 0
+  const areBelow = sums.length > 0 && sums.every(isBelow)
+  const lines = sums.map((sum) => (
+    <SumLine
+      key={`${sum.field} ${sum.currency}`}
+      {...{ of, sum: isBelow(sum) ? { ...sum, sum: absolute(sum.sum) } : sum }}
+      name={isBelow(sum) && !areBelow && fact.below ? title(fact.below) : undefined}
+    />
+  ))
   return (
-    <FactPlace title={title(fact)} waiting={known && isPending}>
+    <FactPlace title={title(areBelow && fact.below ? fact.below : fact)} waiting={known && isPending}>
       {unknown ? (
         <span className="quiet" title={t(error ? 'list.sums.failed' : 'list.sums.tooMany')}>
           –
@@ -41,12 +50,12 @@ function SumsOfRecords(props: ReckonedFigureProps) {
   )
 }
 
-/** Each sum on a line of its own, each currency for itself; where nothing comes to anything, the first zero. */
-function sumLines(of: ServedResource, { sum = [] }: ReckonedFact, sums: readonly Sum[]): ReactNode[] {
-  const summed = summedFields(of)
-  return linesOf(sums, sum).map((each) => (
-    <span key={`${each.field} ${each.currency}`} className="fact-line">
-      <SumCell summed={summed} sum={each} />
+/** A sum on a line of its own, behind its name where that is not the name of the fact. */
+function SumLine({ of, sum, name }: { of: ServedResource; sum: Sum; name: string | undefined }) {
+  return (
+    <span className="fact-line">
+      {name !== undefined && <span className="quiet">{name} </span>}
+      <SumCell summed={summedFields(of)} sum={sum} />
     </span>
-  ))
+  )
 }

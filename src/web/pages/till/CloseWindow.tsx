@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { negate, subtract, sum } from '#domain/decimal'
+import { absolute, subtract, sum } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
 import { formatMoney } from '../../data/languages/format'
 import { ActionDialog } from '../../editing/action/ActionDialog'
@@ -77,6 +77,6 @@ function Counted({ till, row }: { till: TillRecord; row: TypedAmount }) {
 export function Difference({ value, currency }: { value: number; currency: string }) {
   const { t } = useTranslation()
   if (value === 0) return <output className="till-even">{t('till.even')}</output>
-  const amount = formatMoney(value < 0 ? negate(value) : value, currency)
+  const amount = formatMoney(absolute(value), currency)
   return <output className="till-uneven">{t(value < 0 ? 'till.short' : 'till.over', { amount })}</output>
 }

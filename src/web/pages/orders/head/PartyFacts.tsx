@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { orderTypes, type OrderType } from '#domain/order/order-types'
-import { negate } from '#domain/decimal'
+import { absolute } from '#domain/decimal'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import { formatGrams, formatMoney } from '../../../data/languages/format'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
+import type { Owed as OwedAmounts } from '../../../trade/customer/owed'
 import { useOwed } from '../../../trade/customer/use-owed'
 import { readsAsText } from './in-place'
 import { useCustomer } from './use-customer'
@@ -23,7 +23,7 @@ export function PartyFacts({ header }: PartyFactsProps) {
       {/* Nothing is on account for the default customer. */}
       {!customer.is_default && (
         <>
-          <Owed customerId={customer.id} type={header.order_type} />
+          <Owed customerId={customer.id} />
           <span className="figure-link">
             <RecordLink
               resource="customers"
@@ -48,23 +48,35 @@ export function PartyFacts({ header }: PartyFactsProps) {
   )
 }
 
-/** What the party owes us, or on a purchase what we owe it, of all its orders that are not paid. */
-function Owed({ customerId, type }: { customerId: number; type: OrderType }) {
+/** What the party owes us of all its orders that are not paid, and what we owe it. */
+function Owed({ customerId }: { customerId: number }) {
   const { t } = useTranslation()
   const owed = useOwed(customerId)
   if (owed === undefined) return null
-  const { supplied } = orderTypes[type]
-  const turned = (value: number) => (supplied ? negate(value) : value)
-  const said = [
-    ...owed.cash.map(({ value, currency }) => formatMoney(turned(value), currency)),
-    ...(owed.gold === 0 ? [] : [`${formatGrams(turned(owed.gold))} g`]),
-  ].join(' + ')
-  if (said === '') return null
+  const { theirs, ours } = sidesOf(owed)
+  if (theirs === '' && ours === '') return null
   return (
     <span className="figure-link">
       <RecordLink resource="customers" recordKey={customerId} part="unpaid">
-        {t(supplied ? 'orders.customer.we_owe' : 'orders.customer.owes', { value: said })}
+        {[
+          ...(theirs === '' ? [] : [t('orders.customer.owes', { value: theirs })]),
+          ...(ours === '' ? [] : [t('orders.customer.we_owe', { value: ours })]),
+        ].join(' · ')}
       </RecordLink>
     </span>
   )
+}
+
+/** What each side owes the other, both as positive figures. */
+function sidesOf({ cash, gold }: OwedAmounts): { theirs: string; ours: string } {
+  const figures = [
+    ...cash.map(({ value, currency }) => ({ value, text: formatMoney(absolute(value), currency) })),
+    ...(gold === 0 ? [] : [{ value: gold, text: `${formatGrams(absolute(gold))} g` }]),
+  ]
+  const said = (isOurs: boolean) =>
+    figures
+      .filter(({ value }) => value < 0 === isOurs)
+      .map(({ text }) => text)
+      .join(' + ')
+  return { theirs: said(false), ours: said(true) }
 }
