@@ -16,6 +16,8 @@ export interface Screen {
   at: (shop: FurnishedShop) => string
   /** What is pressed there, one after the other, until it shows. */
   press: Pressed[]
+  /** What is pressed before, on a phone. */
+  onPhone?: Pressed[]
   /** It shows to whoever is not signed in. */
   isPublic?: true
   /** It is offered on wide screens alone. */
@@ -23,7 +25,7 @@ export interface Screen {
 }
 
 type Address = string | Screen['at']
-type More = Pick<Screen, 'isPublic' | 'isWide'>
+type More = Pick<Screen, 'isPublic' | 'isWide' | 'onPhone'>
 
 const screen = (name: string, address: Address, press: Pressed[] = [], more: More = {}): Screen => ({
   ...{ name, press, ...more },
@@ -39,6 +41,7 @@ const dialog = (name: string, over: string, record: Address, press: Pressed[] = 
 
 const isPublic = { isPublic: true } as const
 const isWide = { isWide: true } as const
+const inMore = { onPhone: ['.list-more-button'] }
 
 const publicPages = [
   screen('login', '/admin/login', [], isPublic),
@@ -141,7 +144,7 @@ const records = [
 
 const parts = [
   screen('list-filters', '/admin/customers', ['list.filters']),
-  screen('list-columns', '/admin/customers', ['list.look']),
+  screen('list-columns', '/admin/customers', ['list.look'], inMore),
   screen('list-views', '/admin/customers', ['.view-button']),
   screen('list-import', '/admin/customers', ['exchange.import.title']),
   screen('list-export', '/admin/customers', ['exchange.export.title']),
@@ -233,6 +236,9 @@ async function reach(page: Page, address: string, isPublic: boolean): Promise<vo
   await page.locator(OUTSIDE_PAGE).waitFor({ state: 'detached' })
 }
 
+/** Below this width lists are cards. */
+const PHONE = 768
+
 const OVER = '[role=dialog], .ant-dropdown:not(.ant-dropdown-hidden)'
 
 /** Whether a screen lies over its page: a dialog by its address, or what a press opens, unless that was a tab. */
@@ -248,7 +254,8 @@ export async function openScreen(
   const address = screen.at(shop)
   await reach(page, address, screen.isPublic ?? false)
   await settle(page)
-  for (const pressed of screen.press) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < PHONE
+  for (const pressed of [...(isPhone ? (screen.onPhone ?? []) : []), ...screen.press]) {
     await pressable(page, language, pressed).filter({ visible: true }).last().click()
     await settle(page)
   }

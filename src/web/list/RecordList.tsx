@@ -17,7 +17,7 @@ import { useGroups } from './groups/use-groups'
 import { LoadFailure } from '../shell/notices/LoadFailure'
 import { CutSearch, EmptyList, TooManyToGroup } from './ListNotices'
 import { useListState, type ChangeList, type ListState } from './list-state'
-import { ListToolbar } from './ListToolbar'
+import { ListToolbar } from './toolbar/ListToolbar'
 import { type QuickFilter, QuickFilters, quicklyFiltered } from './filters/QuickFilters'
 import { RecordRows } from './RecordRows'
 import { RefreshNotice } from '../shell/notices/RefreshNotice'
@@ -49,6 +49,8 @@ export interface ListKind {
   widths?: Record<string, number>
   /** The conditions on all its records. */
   fixed?: Record<string, ColumnFilter>
+  /** What alone its foot adds up, with a note that says so, unless one of these properties narrows the list. */
+  summing?: { filters: Record<string, ColumnFilter>; unless: string[]; note: string }
   /** The quick filters. */
   quick?: QuickFilter[]
   /** The page of a record; its dialog when left out. */

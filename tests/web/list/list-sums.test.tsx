@@ -25,13 +25,17 @@ const foot = () => {
 }
 const sumsAsked = (asked: { call: string }[]) => asked.filter(({ call }) => call.endsWith('/sums'))
 
-test('the foot of a list adds up all that it finds, each currency for itself', async () => {
+test('the foot of a list adds up all that it finds, in one line: other currencies wait behind a button', async () => {
   const { open, asked } = await shopWithBalances()
-  await open('customers')
+  const user = await open('customers')
   expect(await screen.findByText('Total of 4')).toBeVisible()
   expect(foot().getByText(money('HK$1,000.25'))).toBeVisible()
-  expect(foot().getByText(money('$20.00'))).toBeVisible()
-  expect(foot().queryByText(money('¥0.00'))).toBeNull()
+  expect(foot().queryByText(money('$20.00'))).toBeNull()
+  await user.click(foot().getByRole('button', { name: '1 further currency' }))
+  const all = within(await screen.findByRole('tooltip'))
+  expect(all.getByText(money('HK$1,000.25'))).toBeVisible()
+  expect(all.getByText(money('$20.00'))).toBeVisible()
+  expect(screen.queryByText(money('¥0.00'))).toBeNull()
   const calls = asked.map(({ call }) => call)
   expect(calls.indexOf('POST /_api/customers/sums')).toBeGreaterThan(
     calls.indexOf('POST /_api/customers/search'),

@@ -1,14 +1,27 @@
-import { currencySymbol, formatAmount } from '../../data/languages/format'
+import { currencySymbol, formatAmount, formatGrams } from '../../data/languages/format'
 import './money.css'
 
 interface MoneyProps {
   /** An absent amount is a dash. */
   value: number | null | undefined
   currency: string
+  /** The gold of the same amount, in grams; money of which there is none is then left out. */
+  gold?: number | null | undefined
 }
 
-/** Money in tabular figures: a quiet symbol, a true minus before it, nothing louder for zero. */
-export function Money({ value, currency }: MoneyProps) {
+/** Money in tabular figures: a quiet symbol, a true minus before it, nothing louder for zero; its grams below it. */
+export function Money({ value, currency, gold }: MoneyProps) {
+  if (!gold) return <Cash {...{ value, currency }} />
+  if (!value) return <Grams weight={gold} />
+  return (
+    <span className="money-and-gold">
+      <Cash {...{ value, currency }} />
+      <Grams weight={gold} />
+    </span>
+  )
+}
+
+function Cash({ value, currency }: Pick<MoneyProps, 'value' | 'currency'>) {
   if (value === null || value === undefined) return <span className="quiet">–</span>
   const text = formatAmount(value)
   const [sign, digits] = text.startsWith('−') ? ['−', text.slice(1)] : ['', text]
@@ -17,6 +30,16 @@ export function Money({ value, currency }: MoneyProps) {
       {sign}
       <span className="money-symbol">{currencySymbol(currency)}</span>
       {digits}
+    </span>
+  )
+}
+
+/** Grams that are due or paid, with all their decimals. */
+function Grams({ weight }: { weight: number }) {
+  return (
+    <span className="money money-gold">
+      {formatGrams(weight)}
+      <span className="money-unit"> g</span>
     </span>
   )
 }

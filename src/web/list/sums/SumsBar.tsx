@@ -11,7 +11,7 @@ interface SumsBarProps {
 }
 
 /** The count and the sums of all that a list finds, below its cards. */
-export function SumsBar({ foot: { asked, summed }, column = '' }: SumsBarProps) {
+export function SumsBar({ foot: { asked, summed, note }, column = '' }: SumsBarProps) {
   const { t } = useTranslation()
   const { answer, failed, outdated } = useSums(asked)
   if (failed || answer?.sums === null)
@@ -21,6 +21,7 @@ export function SumsBar({ foot: { asked, summed }, column = '' }: SumsBarProps) 
     <div className={outdated ? 'sums-bar sums-outdated' : 'sums-bar'}>
       <span className="sums-count">
         {count === undefined ? t('list.sums.title') : t('list.sums.of', { number: formatNumber(count) })}
+        {note !== undefined && <span className="quiet sums-note"> · {note}</span>}
       </span>
       <div>{answer?.sums && <SumFigures summed={summed.get(column) ?? []} sums={answer.sums} />}</div>
     </div>

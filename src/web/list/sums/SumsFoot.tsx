@@ -3,20 +3,17 @@ import { Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../data/languages/format'
 import { SumFigures } from './SumFigures'
-import type { SummedColumns } from './list-sums'
-import { useSums, type Summing } from './use-sums'
+import { useSums, type ListFoot } from './use-sums'
 import './sums.css'
 
-interface SumsFootProps {
-  asked: Summing
-  summed: SummedColumns
+interface SumsFootProps extends ListFoot {
   columns: TableColumnsType<BaseRecord>
   /** Whether the boxes that mark rows stand before the columns. */
   marks: boolean
 }
 
 /** The count and the sums of all that a list finds, as a row under its columns. It asks by itself, so that no row is drawn again. */
-export function SumsFoot({ asked, summed, columns, marks }: SumsFootProps) {
+export function SumsFoot({ asked, summed, note, columns, marks }: SumsFootProps) {
   const { t } = useTranslation()
   const { answer, failed, outdated } = useSums(asked)
   const before = marks ? 1 : 0
@@ -43,6 +40,7 @@ export function SumsFoot({ asked, summed, columns, marks }: SumsFootProps) {
             {count === undefined
               ? t('list.sums.title')
               : t('list.sums.of', { count, number: formatNumber(count) })}
+            {note !== undefined && <span className="quiet sums-note"> · {note}</span>}
           </span>
         )}
       </Table.Summary.Cell>

@@ -38,6 +38,8 @@ export function useSums({ resource, search, reloads, ready }: Summing) {
 export interface ListFoot {
   asked: Summing
   summed: SummedColumns
+  /** What its sums leave out. */
+  note: string | undefined
 }
 
 /**
@@ -46,7 +48,7 @@ export interface ListFoot {
  * @param reloads how often the list was reloaded by hand
  */
 export function useListFoot(
-  { resource, computed, fixed }: ListKind,
+  { resource, computed, fixed, summing }: ListKind,
   columns: TableColumnsType<BaseRecord>,
   state: ListState,
   { pending, replaced, total }: Pick<Records, 'pending' | 'replaced' | 'total'>,
@@ -57,14 +59,16 @@ export function useListFoot(
     () => summedColumns(resource, names.split(','), computed),
     [resource, names, computed],
   )
-  const search = searchOf(state, fixed)
+  const isAll = summing?.unless.some((name) => name in { ...state.filters, ...fixed }) ?? true
+  const search = searchOf(state, isAll ? fixed : { ...fixed, ...summing?.filters })
+  const note = isAll ? undefined : summing?.note
   // Rows come first. Another page or order of the same records has the same sums.
   const [arrived, setArrived] = useState<string>()
   if (!pending && !replaced && arrived !== search) setArrived(search)
   const ready = arrived === search
   const isFooted = summed.size > 0 && (pending || total > 0)
   return useMemo(
-    () => (isFooted ? { asked: { resource, search, reloads, ready }, summed } : undefined),
-    [isFooted, resource, search, reloads, ready, summed],
+    () => (isFooted ? { asked: { resource, search, reloads, ready }, summed, note } : undefined),
+    [isFooted, resource, search, reloads, ready, summed, note],
   )
 }

@@ -2,8 +2,8 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keysOf } from '../kit/keys/keys-of'
-import { wantsScan } from '../shell/scans/scan-fields'
+import { keysOf } from '../../kit/keys/keys-of'
+import { wantsScan } from '../../shell/scans/scan-fields'
 
 const SEARCH_DELAY_IN_MILLISECONDS = 300
 
@@ -12,10 +12,12 @@ interface QuickSearchProps {
   onSearch: (q: string) => void
   /** The labels of the searched fields. */
   searched: string[]
+  /** What is searched, where no title stands beside it. */
+  within?: string
 }
 
 /** Searches when typing pauses, at once on Enter; follows external changes of the address. */
-export function QuickSearch({ q, onSearch, searched }: QuickSearchProps) {
+export function QuickSearch({ q, onSearch, searched, within }: QuickSearchProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
   const text = typed ?? q
@@ -34,7 +36,7 @@ export function QuickSearch({ q, onSearch, searched }: QuickSearchProps) {
       {...wantsScan('choose')}
       className="quick-search"
       prefix={<SearchOutlined aria-hidden />}
-      placeholder={searched.join(' / ')}
+      placeholder={within ?? searched.join(' / ')}
       aria-label={t('list.search')}
       value={text}
       onChange={(event) => setTyped(event.target.value)}

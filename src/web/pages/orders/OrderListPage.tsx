@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { type Field, fieldsOf } from '#resource/resource'
 import { orderTypes, takesBack, usualOrderType, type OrderType } from '#domain/order/order-types'
-import { formatGrams } from '../../data/languages/format'
-import { FieldCell } from '../../fields/registry'
+import { Money } from '../../fields/numbers/Money'
+import { currencyOf } from '../../fields/numbers/NumberFields'
 import { useTitle } from '../../data/languages/use-title'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { mayDo } from '../../data/session/access'
@@ -33,25 +33,20 @@ export function orderListOf(type: OrderType): ComponentType {
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
-/** The unpaid amount in cash and gold: without the gold, an order that is settled in cash alone would look settled. */
-function UnpaidCell({ order, field }: { order: BaseRecord; field: Field }) {
-  const [cash, gold] = [numberOf(order.unpaid_cash_value), numberOf(order.unpaid_gold_weight)]
-  return (
-    <>
-      {(cash !== 0 || gold === 0) && (
-        <FieldCell name="unpaid_cash_value" field={field} value={cash} record={order} place="list" />
-      )}
-      {cash !== 0 && gold !== 0 && ' + '}
-      {gold !== 0 && `${formatGrams(gold)} g`}
-    </>
-  )
-}
+/** The money of an order, and the gold of the same amount: without it, an order settled in gold would look settled. */
+const goldOf = {
+  receivable_cash_value: 'receivable_gold_weight',
+  paid_cash_value: 'paid_gold_weight',
+  unpaid_cash_value: 'unpaid_gold_weight',
+} as const
 
-/** The states of an order as tags, a column of no field of its own, and all that is unpaid. */
+const amountNames = ['receivable_cash_value', 'paid_cash_value', 'unpaid_cash_value'] as const
+
+/** The states of an order, a column of no field of its own, and what is due, paid and unpaid in money and gold. */
 function useComputedColumns() {
   const { t } = useTranslation()
   const title = useTitle()
-  const unpaid = fieldsOf(useResource('orders')).unpaid_cash_value
+  const fields = fieldsOf(useResource('orders'))
   return useMemo(() => {
     const render = (order: BaseRecord) => (
       <Flex wrap gap={4} className="status-tags">
@@ -59,14 +54,25 @@ function useComputedColumns() {
       </Flex>
     )
     const status = { title: t('orders.status.title'), width: computedWidths.status, render }
-    const shown = (order: BaseRecord) => unpaid && <UnpaidCell order={order} field={unpaid} />
-    const unpaid_cash_value: ComputedColumn = {
-      ...{ title: unpaid ? title(unpaid) : '', width: computedWidths.unpaid_cash_value, align: 'right' },
-      of: ['unpaid_cash_value', 'unpaid_gold_weight'],
-      render: shown,
-    }
-    return { status, unpaid_cash_value }
-  }, [t, title, unpaid])
+    const amounts = amountNames.flatMap((name): [string, ComputedColumn][] => {
+      const field = fields[name]
+      return field ? [[name, amountColumn(title(field), field, name)]] : []
+    })
+    return { status, ...Object.fromEntries(amounts) }
+  }, [t, title, fields])
+}
+
+function amountColumn(title: string, field: Field, name: keyof typeof goldOf): ComputedColumn {
+  return {
+    ...{ title, width: computedWidths[name], align: 'right', of: [name, goldOf[name]] },
+    render: (order) => (
+      <Money
+        value={numberOf(order[name])}
+        currency={currencyOf(field, order)}
+        gold={numberOf(order[goldOf[name]])}
+      />
+    ),
+  }
 }
 
 /** The states that the list can be narrowed to. */

@@ -2,7 +2,6 @@ import type { BaseRecord } from '@refinedev/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/money'
-import { formatGrams } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
 import { useResource } from '../../data/resources'
 import type { QuickFilter } from '../../list/filters/QuickFilters'
@@ -28,19 +27,23 @@ const columns = [
 const widths = { code: 112, order_code: 176, remarks: 160, in_out: 96 }
 const [AMOUNT_WIDTH, STATE_WIDTH] = [180, 120]
 
+/** A bill asks for what vouchers pay, so that a sum of both would count it twice. */
+const vouchersAlone = {
+  filters: { billable_type: { operator: 'eq' as const, value: 'order_payments' } },
+  unless: ['billable_type', 'open'],
+}
+
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 /** Money, or grams for gold; a bill can be over both. */
 function AmountCell({ payment }: { payment: BaseRecord }) {
   const { value, currency, gold_weight } = payment
-  const [cash, gold] = [numberOf(value), numberOf(gold_weight)]
   return (
-    <span className="payment-amount">
-      {(cash !== 0 || gold === 0) && (
-        <Money value={cash} currency={typeof currency === 'string' ? currency : defaultCurrency} />
-      )}
-      {gold !== 0 && <span className="payment-gold">{formatGrams(gold)} g</span>}
-    </span>
+    <Money
+      value={numberOf(value)}
+      currency={typeof currency === 'string' ? currency : defaultCurrency}
+      gold={numberOf(gold_weight)}
+    />
   )
 }
 
@@ -116,6 +119,7 @@ export function PaymentListPage() {
     computed,
     widths,
     quick,
+    summing: { ...vouchersAlone, note: t('payments.without_bills') },
     onOpen: ({ id }: BaseRecord) => void (id !== undefined && dialogs.open('payments', id)),
     onCreate: undefined,
     emptyHint: t('payments.list_hint'),

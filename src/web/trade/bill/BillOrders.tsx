@@ -1,21 +1,10 @@
 import { Table, Typography, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatGrams } from '../../data/languages/format'
+import { formatDate } from '../../data/languages/format'
 import { Money } from '../../fields/numbers/Money'
 import { RecordLink } from '../../shell/dialogs/dialogs'
 import { State } from '../../shell/State'
 import { type BillOrderRecord, type BillRecord, oldestFirst } from './voucher-record'
-
-/** Money, and gold below it where there is any. */
-function Amount({ cash, gold, currency }: { cash: number; gold: number; currency: string }) {
-  return (
-    <span className="payment-amount">
-      {(cash !== 0 || gold === 0) && <Money value={cash} currency={currency} />}
-      {cash !== 0 && gold !== 0 && ' + '}
-      {gold !== 0 && `${formatGrams(gold)} g`}
-    </span>
-  )
-}
 
 function useBillColumns(currency: string): TableColumnsType<BillOrderRecord> {
   const { t } = useTranslation()
@@ -34,7 +23,7 @@ function useBillColumns(currency: string): TableColumnsType<BillOrderRecord> {
       key: 'billed',
       title: t('bills.billed'),
       align: 'right',
-      render: (_, { value, gold_weight }) => <Amount cash={value} gold={gold_weight} currency={currency} />,
+      render: (_, { value, gold_weight }) => <Money value={value} gold={gold_weight} currency={currency} />,
     },
     {
       key: 'due',
@@ -44,7 +33,7 @@ function useBillColumns(currency: string): TableColumnsType<BillOrderRecord> {
         order.paid ? (
           <State tone="received">{t('payments.paid')}</State>
         ) : (
-          <Amount cash={order.unpaid_cash_value} gold={order.unpaid_gold_weight} currency={currency} />
+          <Money value={order.unpaid_cash_value} gold={order.unpaid_gold_weight} currency={currency} />
         ),
     },
   ]

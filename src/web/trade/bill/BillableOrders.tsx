@@ -152,9 +152,8 @@ function BillableFoot({ chosen, onMade }: { chosen: readonly BillableRow[]; onMa
       {bill && (
         <output aria-label={t('bills.sum')}>
           <strong>
-            <Money value={bill.value} currency={bill.currency} />
+            <Money value={bill.value} currency={bill.currency} gold={bill.gold_weight} />
           </strong>
-          {bill.gold_weight !== 0 && <strong> + {formatGrams(bill.gold_weight)} g</strong>}
         </output>
       )}
       <Button

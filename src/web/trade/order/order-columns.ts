@@ -14,4 +14,9 @@ export const orderColumns = [
 export const orderWidths = { code: 160, salesperson: 96 }
 
 /** The widths of columns that show what several fields say together, in pixels. */
-export const computedWidths = { status: 172, unpaid_cash_value: 168 }
+export const computedWidths = {
+  status: 172,
+  receivable_cash_value: 135,
+  paid_cash_value: 135,
+  unpaid_cash_value: 135,
+}
