@@ -43,6 +43,8 @@ export function useDragging({ onOver, onDrop, onEnd }: DragActions): Dragging {
       },
       onDragOver: onDragOver(name),
       onDrop: () => {
+        // What is dropped may be drawn anew at its place, and then hears of no end.
+        setDragged(undefined)
         if (dragged !== undefined && name !== dragged) onDrop?.(dragged, name)
       },
       onDragEnd: () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { kept } from '#tests/support/cast.ts'
 import { openShopWithDashboard, serveDashboard } from './open-dashboard'
@@ -54,6 +54,31 @@ test('cards are moved by the arrow keys and step by step, and stay where they we
   await user.click(press('Choose cards'))
   await user.click(await screen.findByRole('button', { name: 'As shipped' }))
   expect(cards()).toEqual(shipped)
+})
+
+test('on the page itself a card is dragged by its handle onto another, and moved by the arrow keys', async () => {
+  const shop = await openShopWithDashboard()
+  const user = await shop.open()
+  const handle = (name: string) => press(`Move “${name}”: drag it, or press the arrow keys`)
+  await screen.findByRole('region', { name: 'Receivable' })
+  const at = (name: string) => cards().indexOf(name)
+  const before = at('Receivable')
+
+  const dataTransfer = { effectAllowed: '', setDragImage: () => undefined }
+  fireEvent.dragStart(handle('Overdue'), { dataTransfer })
+  fireEvent.dragOver(screen.getByRole('region', { name: 'Receivable' }))
+  fireEvent.drop(screen.getByRole('region', { name: 'Receivable' }))
+  expect(at('Overdue')).toBe(before)
+
+  act(() => handle('Overdue').focus())
+  await user.keyboard('{ArrowDown}')
+  expect([at('Receivable'), at('Overdue')]).toEqual([before, before + 1])
+  expect(handle('Overdue')).toHaveFocus()
+  await user.keyboard('{ArrowUp}')
+  await waitFor(async () => {
+    const stored = kept(await shop.call('GET', '/user/preferences'))
+    expect(String(Object(stored.cards).order)).toContain('owed_overdue,owed_sales')
+  })
 })
 
 test('a chart among the figures stands between them', async () => {

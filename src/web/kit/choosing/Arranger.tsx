@@ -3,15 +3,9 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../keys/keys-of'
-import { placed } from './arrangement'
+import { moved, placed } from './arrangement'
 import { useDragging } from '../use-dragging'
 import './arranger.css'
-
-/** The list with one of its items at another place. */
-function moved(names: string[], name: string, position: number): string[] {
-  const place = Math.max(0, Math.min(names.length - 1, position))
-  return names.filter((other) => other !== name).toSpliced(place, 0, name)
-}
 
 /** The names in their order, moved by the mouse, by the arrow keys, or step by step by a finger. */
 function useMoving(shown: string[], onChange: (names: string[]) => void) {

@@ -25,6 +25,12 @@ export function readArrangement(value: unknown): Arrangement {
   return { order: namesIn(kept.order), hidden: namesIn(kept.hidden), added: namesIn(kept.added) }
 }
 
+/** The names with one of them at another place; a place beyond the ends is the end. */
+export function moved(names: string[], name: string, position: number): string[] {
+  const place = Math.max(0, Math.min(names.length - 1, position))
+  return names.filter((other) => other !== name).toSpliced(place, 0, name)
+}
+
 /** Puts a name that has no place yet behind the one that it follows as shipped; one that is not shipped goes to the end. */
 export function placed(names: string[], name: string, shipped: string[]): string[] {
   const before = shipped.slice(0, Math.max(0, shipped.indexOf(name)))

@@ -1,4 +1,7 @@
-import { Fragment } from 'react'
+import { useState } from 'react'
+import { moved } from '../../../kit/choosing/arrangement'
+import { useDragging } from '../../../kit/use-dragging'
+import { CardPlace } from './CardPlace'
 import type { CardProps } from './card-props'
 import { cardsByName, type Shape } from './card-table'
 import { useCards } from './use-cards'
@@ -25,13 +28,41 @@ function runsOf(names: readonly string[]): Run[] {
   }, [])
 }
 
-/** The cards that the user has chosen, or the room that they will take. */
+/** Moves cards: what is held over which, and which keeps the focus while it is moved by keys. */
+function useMovedCards() {
+  const { shown, show } = useCards()
+  const [over, setOver] = useState<string>()
+  const [held, setHeld] = useState<string>()
+  const dragging = useDragging({
+    onOver: (_, name) => setOver(name),
+    onDrop: (name, at) => {
+      setOver(undefined)
+      show(moved(shown, name, shown.indexOf(at)))
+    },
+    onEnd: () => setOver(undefined),
+  })
+  const step = (name: string, by: 1 | -1) => {
+    setHeld(name)
+    show(moved(shown, name, shown.indexOf(name) + by))
+  }
+  return { shown, over, held, dragging, step }
+}
+
+/** The cards that the user has chosen, or the room that they will take; they are moved where they stand. */
 export function Cards(props: CardProps) {
-  const { shown } = useCards()
+  const { shown, over, held, dragging, step } = useMovedCards()
   return runsOf(shown).map(({ shape, names }) => (
     <div key={names[0]} className={grids[shape]}>
       {names.map((name) => (
-        <Fragment key={name}>{cardsByName.get(name)?.draw(props)}</Fragment>
+        <CardPlace
+          key={name}
+          {...{ name, dragging }}
+          isOver={over === name}
+          isHeld={held === name}
+          onStep={(by) => step(name, by)}
+        >
+          {cardsByName.get(name)?.draw(props)}
+        </CardPlace>
       ))}
     </div>
   ))

@@ -1,0 +1,62 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { useLayoutEffect, useRef, type DragEvent, type PropsWithChildren } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../../kit/keys/keys-of'
+import type { Dragging } from '../../../kit/use-dragging'
+import { cardsByName } from './card-table'
+import './card-place.css'
+
+interface CardPlaceProps {
+  name: string
+  dragging: Dragging
+  /** Another card is held over it, and would take its place. */
+  isOver: boolean
+  /** It was moved by keys, and keeps the focus wherever it stands now. */
+  isHeld: boolean
+  /** Moves it by one place, up or down in the order of all cards. */
+  onStep: (by: 1 | -1) => void
+}
+
+/** A card with the handle by which it is moved: dragged by the mouse, or moved by the arrow keys. */
+export function CardPlace({
+  name,
+  dragging,
+  isOver,
+  isHeld,
+  onStep,
+  children,
+}: PropsWithChildren<CardPlaceProps>) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const { onDragOver, onDrop, onDragStart, ...grip } = dragging.row(name)
+  useLayoutEffect(() => {
+    if (isHeld) handle.current?.focus()
+  }, [isHeld])
+  const start = (event: DragEvent) => {
+    if (place.current) event.dataTransfer.setDragImage(place.current, 24, 12)
+    onDragStart(event)
+  }
+  return (
+    <div
+      ref={place}
+      className="card-place"
+      data-over={isOver || undefined}
+      onDragOver={onDragOver}
+      onDrop={onDrop}
+    >
+      {children}
+      <button
+        ref={handle}
+        type="button"
+        className="card-handle"
+        aria-label={t('dashboard.cards.move', { label: t(cardsByName.get(name)?.title ?? name) })}
+        onDragStart={start}
+        {...grip}
+        {...keysOf({ move_shown: (_, key) => onStep(key === 'ArrowDown' ? 1 : -1) })}
+      >
+        <HolderOutlined aria-hidden />
+      </button>
+    </div>
+  )
+}
