@@ -57,6 +57,7 @@ export type Rule =
   | 'too_many_rows'
   | 'file_type'
   | 'picture_broken'
+  | 'picture_heic'
   | 'picture_too_large'
   | 'unsupported_file'
   | 'unsupported_media'

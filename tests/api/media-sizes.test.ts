@@ -136,16 +136,49 @@ test('a photo that broke off on its way is refused, and the one before stays', a
   expect(await bytesOf('small')).toEqual(kept)
 })
 
-test('files from before there were sizes are served as they are, and a paper is the same in every size', async () => {
+test('a photo from before there were sizes is encoded when it is first shown, once; its place never leaves the server', async () => {
   await send('POST', '/medias', await (await photo(800, 800)).jpeg().toBuffer())
-  await shop.shop.db.updateTable('goldbook_media_files').set({ small: null, medium: null }).execute()
-  expect(await bytesOf('small')).toEqual(await bytesOf('large'))
+  const came = await (
+    await photo(800, 800)
+  )
+    .webp()
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: gps })
+    .toBuffer()
+  const { db } = shop.shop
+  await db.updateTable('goldbook_media_files').set({ small: null, medium: null, content: came }).execute()
+  await db.updateTable('medias').set({ type: 'image/webp', name: 'ring.webp' }).execute()
+
+  const [one, other] = await Promise.all([bytesOf('small'), bytesOf('large')])
+  expect(await sharp(one).metadata()).toMatchObject({ width: 192, format: 'jpeg' })
+  expect((await sharp(other).metadata()).exif).toBeUndefined()
+  expect((await shop.call('GET', '/medias/RING')).body).toMatchObject({
+    name: 'ring.jpg',
+    type: 'image/jpeg',
+  })
+  const stored = await db.selectFrom('goldbook_media_files').select('content').executeTakeFirstOrThrow()
+  expect(Buffer.from(stored.content)).toEqual(await bytesOf('large'))
+})
+
+test('one of them that is damaged is not shown at all, and a paper is the same in every size', async () => {
+  await send('POST', '/medias', await (await photo(800, 800)).jpeg().toBuffer())
+  const torn = (await (await photo(800, 800)).jpeg().withExif({ IFD3: gps }).toBuffer()).subarray(0, 900)
+  await shop.shop.db.updateTable('goldbook_media_files').set({ small: null, content: torn }).execute()
+  expect((await look('large')).status).toBe(422)
+
   const certificate = new TextEncoder().encode('%PDF-1.7 …')
   await uploadFile(shop, 'PAPER', new File([certificate], 'ring.pdf'))
   const answer = await shop.app.request('/media/PAPER?size=small', {
     headers: { 'X-Token': tokenOf('clerk') },
   })
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(certificate)
+})
+
+test('a picture as an iPhone takes it is refused with what to do', async () => {
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)])
+  expect(await send('POST', '/medias', heic)).toMatchObject({
+    status: 415,
+    body: { code: 'picture_heic', errors: [{ message: expect.stringContaining('Most Compatible') }] },
+  })
 })
 
 test('there is no other size, and none for whoever may not read media', async () => {

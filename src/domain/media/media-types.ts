@@ -51,6 +51,14 @@ export function mediaTypeOf(bytes: Uint8Array): string | undefined {
   return mediaTypes.find((each) => each.begins(bytes))?.type
 }
 
+/** The brands of HEIF whose pictures are in HEVC, as iPhones take them. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1']
+
+/** Whether a file is a picture as iPhones take it, for which no free decoder comes along. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return has(bytes, 4, 'ftyp') && heicBrands.some((brand) => has(bytes, 8, brand))
+}
+
 /** Whether files of a type are pictures. */
 export function isPicture(type: string): boolean {
   return mediaTypes.some((each) => each.picture && each.type === type)

@@ -54,6 +54,7 @@ export const statuses = {
   too_large: 413,
   too_many_rows: 413,
   file_type: 415,
+  picture_heic: 415,
   unsupported_file: 415,
   unsupported_media: 415,
   picture_broken: 422,

@@ -82,6 +82,25 @@ const sizeColumns: Record<MediaSize, RawBuilder<Buffer>> = {
 }
 
 /**
+ * Replaces a picture that was kept as it came by the same picture as pictures are kept.
+ *
+ * @returns whether it did; not if another file has been stored since
+ */
+export async function replaceFile(
+  tx: Tx,
+  mediaId: number,
+  { content, hash, medium, small }: MediaFile,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('goldbook_media_files')
+    .set({ content: Buffer.from(content), medium: bytesOf(medium), small: bytesOf(small) })
+    .where('media_id', '=', mediaId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
  * Makes sure that the medias named by a record exist, and locks them.
  *
  * @param path of the record in the body

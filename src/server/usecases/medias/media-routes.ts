@@ -6,10 +6,11 @@ import type { AppEnv } from '../../http/context'
 import { closedPolicy } from '../../http/guarding-headers'
 import { refuseStale } from '../records/plain-record'
 import { keptFile, readMedia, type KeptFile } from './read-media'
+import { bareFile } from './bare-file'
 import { readSize } from './read-size'
 import { seen } from '../../http/access/seen'
 import { withCodes } from '../../store/counters'
-import { contentOf, findMedia, keepFile } from '../../store/medias'
+import { findMedia, keepFile } from '../../store/medias'
 import { findRecord, insertRecord, keyById, lockRecord, updateRecord } from '../../store/records/records'
 
 /** Pictures and papers: a record with its file, in one transaction; a code, once given, is fixed. */
@@ -58,16 +59,18 @@ function factsOf(file: KeptFile | undefined) {
 /** `GET /media/{code}?size=`: the file itself, for an `<img>` or a link. Nothing in it is executed. */
 export const mediaFileRoute = new Hono<AppEnv>().get('/:code', can('medias', 'read'), async (c) => {
   const size = readSize(c.req.query('size'))
-  const { id, name, type, hash } = await findMedia(c.var.shop.db, c.req.param('code'))
-  const tag = `"${hash}-${size}"`
+  const code = c.req.param('code')
+  const head = await findMedia(c.var.shop.db, code)
+  const tag = `"${head.hash}-${size}"`
   c.header('ETag', tag)
   // Another file may replace it under the same code, so a browser must revalidate its copy each time.
   c.header('Cache-Control', 'private, no-cache')
   c.header('Content-Security-Policy', `${closedPolicy}; sandbox`)
-  const { name: visibleName } = seen(c, { name: 'medias.name' }, { name })
-  c.header('Content-Disposition', dispositionOf(type, String(visibleName ?? c.req.param('code'))))
   if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
-  return c.body(await contentOf(c.var.shop.db, id, size), 200, { 'Content-Type': type })
+  const { name, type, content } = await bareFile(c, head, code, size)
+  const { name: visibleName } = seen(c, { name: 'medias.name' }, { name })
+  c.header('Content-Disposition', dispositionOf(type, String(visibleName ?? code)))
+  return c.body(content, 200, { 'Content-Type': type })
 })
 
 /** A browser's PDF viewer can't be sandboxed, so papers are downloaded. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RuleBroken } from '#domain/errors'
-import { isPicture, mediaTypeOf, renamed } from '#domain/media/media-types'
+import { isHeic, isPicture, mediaTypeOf, renamed } from '#domain/media/media-types'
 import { isForm } from '../../http/input/body'
 import type { Context } from '../../http/context'
 import type { Values } from '../../http/input/shape'
@@ -38,7 +38,8 @@ export interface SentMedia {
  * It also replaces the request's body, with the file's hash in place of the file, so that a repeated request is
  * recognised.
  *
- * @throws RuleBroken `malformed`; `too_large` above 10 MB; `unsupported_file` for anything but pictures and PDF
+ * @throws RuleBroken `malformed`; `too_large` above 10 MB; `unsupported_file` for anything but pictures and PDF;
+ *   `picture_heic`
  */
 export async function readMedia(c: Context): Promise<SentMedia> {
   if (!isForm(c)) return { values: c.var.body }
@@ -52,7 +53,8 @@ export async function readMedia(c: Context): Promise<SentMedia> {
   if (file.size > LARGEST_FILE) throw new RuleBroken('too_large')
   const content = new Uint8Array(await file.arrayBuffer())
   const type = mediaTypeOf(content)
-  if (type === undefined) throw new RuleBroken('unsupported_file', {}, '/file')
+  if (type === undefined)
+    throw new RuleBroken(isHeic(content) ? 'picture_heic' : 'unsupported_file', {}, '/file')
   const hash = createHash('sha256').update(content).digest('hex')
   c.set('body', { ...values, file: hash })
   return { values, file: { content, hash, type, name: file.name.slice(-200) } }

@@ -2,6 +2,7 @@ import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined, PlusOutlined } fr
 import { Button, Flex, Spin, Typography } from 'antd'
 import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mediaTypes } from '#domain/media/media-types'
 import { useDragging, type Dragging } from '../../kit/use-dragging'
 import type { InputProps } from '../field-entry'
 import { mediaCodes, moved } from './media-codes'
@@ -11,8 +12,8 @@ import { useUploads } from './use-uploads'
 // Loaded lazily: the code that shows pictures is large, and most records have none.
 const Thumbnails = lazy(() => import('./Thumbnails').then((module) => ({ default: module.Thumbnails })))
 
-/** The accepted types; the server checks the content of the file itself. */
-const ACCEPTED = 'image/*,application/pdf'
+/** The accepted types, each by its name: for `image/*` an iPhone sends HEIC, for these it sends a JPEG. */
+const ACCEPTED = mediaTypes.map(({ type }) => type).join(',')
 
 interface ToolsProps {
   code: string
