@@ -12,6 +12,8 @@ export interface Api {
   put: <Answer>(path: string, body: unknown) => Promise<Answer>
   get: <Answer>(path: string) => Promise<Answer>
   remove: (path: string) => Promise<void>
+  /** Sends a file, as a form does. */
+  upload: (path: string, values: Record<string, string>, file: File) => Promise<void>
 }
 
 /**
@@ -38,10 +40,14 @@ export async function asAdmin<Result>(
 
 function apiOf(app: Hono<AppEnv>, token: string): Api {
   const send = async (method: string, path: string, body?: unknown): Promise<string> => {
+    const isForm = body instanceof FormData
     const response = await app.request(`/_api${path}`, {
       method,
-      headers: { 'X-Token': token, 'Content-Type': 'application/json', 'Accept-Language': 'en' },
-      body: body === undefined ? null : JSON.stringify(body),
+      headers: {
+        ...{ 'X-Token': token, 'Accept-Language': 'en' },
+        ...(isForm ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`The demo's ${method} ${path} was refused: ${text}`)
@@ -55,6 +61,12 @@ function apiOf(app: Hono<AppEnv>, token: string): Api {
     get: (path) => call('GET', path),
     remove: async (path) => {
       await send('DELETE', path)
+    },
+    upload: async (path, values, file) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(values)) form.set(name, value)
+      form.set('file', file)
+      await send('POST', path, form)
     },
   }
 }

@@ -2,6 +2,7 @@ import type { LaborFees } from '#domain/pricing/labor-fee'
 import type { Api } from '../in-process-api'
 import { textOf, type DemoWords } from '../demo-words'
 import { materials, products } from './goods'
+import { writePhotos } from './photos'
 import { customerGroups, dealers, shoppers, suppliers } from './people'
 
 type Range = readonly [low: number, high: number]
@@ -58,6 +59,7 @@ export async function writeCatalogue(api: Api, words: DemoWords): Promise<Catalo
   for (const group of named(words.product_groups)) await api.post('/product_groups', group)
   const customers = await writeCustomers(api, words, material)
   const supplierId = new Map(customers.map(({ key, id }) => [key, id]))
+  const photos = await writePhotos(api, products)
   const traded: Product[] = []
   for (const row of products) {
     const product = readProduct(row, material, color)
@@ -71,6 +73,7 @@ export async function writeCatalogue(api: Api, words: DemoWords): Promise<Catalo
       product_group_code: row.group,
       supplier_id: supplierId.get(row.supplier),
       is_unique_code: product.pieces,
+      photos: [photos.get(row.code)],
     })
     traded.push(product)
   }
