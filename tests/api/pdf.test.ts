@@ -33,6 +33,15 @@ test('a clerk gets the paper as a PDF whose text can be read', async () => {
   expect(title?.text).toBe('销售单')
 })
 
+test('Korean, Thai and Arabic are letters too; Arabic words are joined, from right to left', async () => {
+  const words = ['금반지', 'แหวนทอง', 'سعر']
+  const items = words.map((text, line) => ({ ...word, text, base: 40 + 20 * line }))
+  const answer = await ask({ ...paper, pages: [{ ...page, items }] })
+  expect(answer.status).toBe(200)
+  const read = await pdfWords(new Uint8Array(await answer.arrayBuffer()))
+  expect(read.map(({ text }) => text.trim())).toEqual(words)
+})
+
 test('nobody else does', async () => {
   const answer = await shop.call('POST', '/prints/pdf', paper, { as: 'nobody' })
   expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorised' } })

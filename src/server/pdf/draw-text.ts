@@ -61,7 +61,7 @@ function addFonts(pdf: Pdf, known: Set<string>, runs: readonly FontRun[]): void 
  */
 export function drawText(pdf: Pdf, known: Set<string>, item: TextItem, style: TextStyle): void {
   const text = item.text.replaceAll(NOTHING, '')
-  const runs = splitByFont(text, fontsFor(style), fontOf)
+  const runs = splitByFont(text, fontsFor(style, text), fontOf)
   addFonts(pdf, known, runs)
   const set = measured(pdf, runs, style)
   const last = set.at(-1)

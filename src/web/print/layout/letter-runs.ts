@@ -22,21 +22,26 @@ const SQUARE = /^[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uf
 /** What browsers round, in pixels. */
 const SLACK = 0.3
 
+/** Letters that are written from right to left, and joined. */
+const LEFTWARD = /^\p{Script=Arabic}/u
+
+const isLeftward = ({ text }: Letter) => LEFTWARD.test(text)
 const isSquare = ({ text }: Letter) => SQUARE.test(text)
 const widthOf = ({ left, right }: Letter) => right - left
 
 /** Whether a letter goes on where the one before it ends. */
 function follows(letter: Letter, before: Letter, advance: number): boolean {
-  const isBeside = Math.abs(letter.top - before.top) < SLACK && Math.abs(letter.left - before.right) < SLACK
-  if (!isBeside || isSquare(letter) !== isSquare(before)) return false
+  if (isLeftward(letter) !== isLeftward(before) || Math.abs(letter.top - before.top) >= SLACK) return false
+  const gap = isLeftward(letter) ? letter.right - before.left : letter.left - before.right
+  if (Math.abs(gap) >= SLACK || isSquare(letter) !== isSquare(before)) return false
   // A bracket that is set narrower beside another one would shift all that follows it.
   const isWhole = (each: Letter) => Math.abs(widthOf(each) - advance) < SLACK
   return !isSquare(letter) || (isWhole(letter) && isWhole(before))
 }
 
 /**
- * The runs of a text's letters, in order: words, and squares in a row. Each begins where the screen has it, so that no
- * difference of fonts adds up.
+ * The runs of a text's letters, in order: words, those from right to left too, and squares in a row. Each begins where
+ * the screen has it, so that no difference of fonts adds up.
  *
  * @param advance from square to square, in pixels
  */
@@ -46,11 +51,13 @@ export function letterRuns(letters: readonly Letter[], advance: number): LetterR
   for (const letter of letters) {
     const run = runs.at(-1)
     if (letter.text.trim() === '') {
-      if (run && before) run.text += ' '
+      // Behind an Arabic word a space would be set at its left, and shift its letters.
+      if (run && before && !isLeftward(before)) run.text += ' '
       before = undefined
     } else if (run && before && follows(letter, before, advance)) {
       run.text += letter.text
-      run.right = letter.right
+      run.left = Math.min(run.left, letter.left)
+      run.right = Math.max(run.right, letter.right)
       before = letter
     } else {
       runs.push({ ...letter })

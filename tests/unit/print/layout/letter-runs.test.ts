@@ -38,6 +38,18 @@ test('a text that breaks is two runs, each in its line', () => {
   ])
 })
 
+test('an Arabic word is one run, from its leftmost letter, and digits beside it are another', () => {
+  const word = line('سعر', usual, 20).map((letter, index, all) => {
+    const { left, right } = all[all.length - 1 - index] ?? letter
+    return { ...letter, left, right }
+  })
+  const runs = letterRuns([...word, { text: ' ', left: 15, right: 20, top: 0 }, ...line('12', usual)], SIZE)
+  expect(runs).toEqual([
+    { text: 'سعر', left: 20, right: 35, top: 0 },
+    { text: '12', left: 0, right: 10, top: 0 },
+  ])
+})
+
 test('a bracket that stands closer shifts nothing behind it', () => {
   const narrow = (letter: string) => (letter === '）' ? 0.5 : usual(letter))
   const runs = letterRuns(line('（九七）（金', narrow), SIZE)

@@ -3,7 +3,7 @@ import { fontOf, fontsFor } from '#server/pdf/fonts'
 import { splitByFont } from '#server/pdf/split-by-font'
 
 const runsOf = (text: string, font: 'sans' | 'serif' = 'sans') =>
-  splitByFont(text, fontsFor({ font, isBold: false }), fontOf)
+  splitByFont(text, fontsFor({ font, isBold: false }, text), fontOf)
 
 test('a Chinese name with its English one is of one font', () => {
   expect(runsOf('金源珠宝 Golden Source 1,234.50')).toEqual([
@@ -31,9 +31,17 @@ test('a rare variant in a Japanese name and an emoji in a remark come from fonts
   ])
 })
 
+test.each([
+  ['김 대리', 'korean-400'],
+  ['แหวนทองคำ', 'thai-400'],
+  ['سعر الذهب', 'arabic-400'],
+] as const)('%s is set whole in a font of its script', (text, font) => {
+  expect(runsOf(text, 'serif')).toEqual([{ font, text }])
+})
+
 test('a letter that no font has is not left out', () => {
-  const texts = runsOf('김 대리').map(({ text }) => text)
-  expect(texts.join('')).toBe('김 대리')
+  const texts = runsOf('सोना').map(({ text }) => text)
+  expect(texts.join('')).toBe('सोना')
 })
 
 test('an empty text has no runs', () => {
