@@ -17,15 +17,16 @@ const sorted = (text: string) => [...text].toSorted().join('')
 /** The letters of one PDF where the other one does not have the same letter. */
 function strays(printed: readonly PdfLetter[], written: readonly PdfLetter[]): string[] {
   const near = (a: number, b: number) => Math.abs(a - b) < CLOSE
-  return printed.flatMap(({ page, text, left, base }) => {
-    const letter = lettersOf(text)
-    const isThere = written.some(
-      (other) =>
-        other.page === page &&
-        near(other.left, left) &&
-        near(other.base, base) &&
-        lettersOf(other.text) === letter,
-    )
+  const key = ({ page, text }: PdfLetter) => `${page} ${lettersOf(text)}`
+  const alike = new Map<string, PdfLetter[]>()
+  for (const letter of written) {
+    const same = alike.get(key(letter))
+    if (same) same.push(letter)
+    else alike.set(key(letter), [letter])
+  }
+  return printed.flatMap((letter) => {
+    const { page, text, left, base } = letter
+    const isThere = alike.get(key(letter))?.some((other) => near(other.left, left) && near(other.base, base))
     return isThere ? [] : [`${text} at ${left.toFixed(2)}, ${base.toFixed(2)} mm of page ${page + 1}`]
   })
 }
@@ -34,9 +35,11 @@ function strays(printed: readonly PdfLetter[], written: readonly PdfLetter[]): s
 test.use({ trace: 'off' })
 
 for (const { template, data, pages } of papers) {
+  // A long paper takes a second a page: one document stands for all, since they are drawn alike.
+  const most = template === 'sales-order' ? 300 : 30
   const counts = Object.keys(pages)
     .map(Number)
-    .filter((lines) => lines <= 30)
+    .filter((lines) => lines <= most)
   test(`the PDF of ${template} says in words what the paper says, at the same places`, async ({
     printPage: page,
   }) => {
