@@ -46,17 +46,17 @@ export function CardPlace({
       onDrop={onDrop}
     >
       {children}
-      <button
-        ref={handle}
-        type="button"
-        className="card-handle"
-        aria-label={t('dashboard.cards.move', { label: t(cardsByName.get(name)?.title ?? name) })}
-        onDragStart={start}
-        {...grip}
-        {...keysOf({ move_shown: (_, key) => onStep(key === 'ArrowDown' ? 1 : -1) })}
-      >
-        <HolderOutlined aria-hidden />
-      </button>
+      {/* The mouse takes hold of the handle itself, since Firefox drags no buttons. */}
+      <span className="card-handle" {...grip} onDragStart={start}>
+        <button
+          ref={handle}
+          type="button"
+          aria-label={t('dashboard.cards.move', { label: t(cardsByName.get(name)?.title ?? name) })}
+          {...keysOf({ move_shown: (_, key) => onStep(key === 'ArrowDown' ? 1 : -1) })}
+        >
+          <HolderOutlined aria-hidden />
+        </button>
+      </span>
     </div>
   )
 }
