@@ -112,6 +112,15 @@ test('the shop on a phone, a tablet and a desk', async ({ page, server }) => {
     await card.click({ position: { x: 280, y: 44 } })
     await expect(page).toHaveURL(new RegExp(`/order-sales/${sale.id}$`))
   })
+  await test.step('the head of a list is one row; its tools lie behind one button', async () => {
+    await page.goto('/admin/order-sales')
+    const head = page.locator('.phone-toolbar').filter({ visible: true })
+    expect((await head.boundingBox())?.height).toBeLessThanOrEqual(44)
+    await button(page, '更多').click()
+    await expect(button(page, '导出')).toBeVisible()
+    await expect(button(page, '刷新')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
   await test.step('on a tablet its table has fewer columns, and none is scrolled to', async () => {
     await page.setViewportSize({ width: widths.tablet, height: HEIGHT })
     await page.goto('/admin/customers')

@@ -52,6 +52,20 @@ test('cards are marked one by one or all at once, and what is marked is acted on
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
 
+test('the head is one row: search, filters with their count, the tools behind one button, and the one action', async () => {
+  const { open } = await shopWithBalances()
+  const user = await open('customers', '?q=luk')
+  await screen.findByText('Luk Wholesale')
+  expect(screen.getByRole('heading', { name: 'Customers' })).toBeInTheDocument()
+  expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveAttribute('placeholder', 'Customers')
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'More tools' }))
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /All records/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'New' }))
+  expect(await screen.findByRole('dialog')).toBeVisible()
+})
+
 test('cards are sorted by what the heads of the table sort by', async () => {
   const { open, asked } = await shopWithBalances()
   const user = await open('customers')

@@ -98,10 +98,17 @@ export function TabBar(props: TabBarProps) {
   const list = useRef<HTMLDivElement>(null)
   const shownTitle = tabs.find(({ id }) => id === active)?.title
   useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected=true]')
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-    // The title may arrive later and widen the tab.
+    const { current } = list
+    const reveal = () =>
+      current
+        ?.querySelector('[aria-selected=true]')
+        ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    reveal()
+    if (!current) return
+    // What stands beside the tabs may come later and leave them less room; so may the title, which widens its tab.
+    const watching = new ResizeObserver(reveal)
+    watching.observe(current)
+    return () => watching.disconnect()
   }, [active, shownTitle])
   const onMiddle = (event: MouseEvent, tab: TabProps) => {
     if (event.button === 1 && !tab.affix) actions.close([tab.id])
