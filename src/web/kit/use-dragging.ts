@@ -1,9 +1,17 @@
-import { useState, type DragEvent } from 'react'
+import { useState, type DragEvent, type RefObject } from 'react'
 
 /** The props that let rows of a list be dragged over each other. */
 export interface Dragging {
   /** For a row that can be dragged and dragged over. */
   row: (name: string) => DragProps & { draggable: true; 'data-dragged': boolean }
+  /** For a row that is dragged by a handle in it: what the row takes, and what its handle does. */
+  byHandle: (
+    name: string,
+    row: RefObject<Element | null>,
+  ) => {
+    row: Pick<DragProps, 'onDragOver' | 'onDrop'>
+    handle: Pick<DragProps, 'onDragStart' | 'onDragEnd'> & { draggable: true; 'data-dragged': boolean }
+  }
   /** For a place that can only be dragged over. */
   place: (name: string) => Pick<DragProps, 'onDragOver'>
 }
@@ -25,6 +33,9 @@ interface DragActions {
   onEnd?: () => void
 }
 
+/** Where the pointer holds a row that is dragged by its handle, in pixels from its upper left corner. */
+const HELD_AT = [24, 12] as const
+
 /** Rows that change places by dragging one of them. */
 export function useDragging({ onOver, onDrop, onEnd }: DragActions): Dragging {
   const [dragged, setDragged] = useState<string>()
@@ -33,25 +44,34 @@ export function useDragging({ onOver, onDrop, onEnd }: DragActions): Dragging {
     event.preventDefault()
     if (name !== dragged) onOver?.(dragged, name, event)
   }
+  const row: Dragging['row'] = (name) => ({
+    draggable: true,
+    'data-dragged': dragged === name,
+    onDragStart: (event) => {
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(name)
+    },
+    onDragOver: onDragOver(name),
+    onDrop: () => {
+      // What is dropped may be drawn anew at its place, and then hears of no end.
+      setDragged(undefined)
+      if (dragged !== undefined && name !== dragged) onDrop?.(dragged, name)
+    },
+    onDragEnd: () => {
+      setDragged(undefined)
+      onEnd?.()
+    },
+  })
   return {
-    row: (name) => ({
-      draggable: true,
-      'data-dragged': dragged === name,
-      onDragStart: (event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        setDragged(name)
-      },
-      onDragOver: onDragOver(name),
-      onDrop: () => {
-        // What is dropped may be drawn anew at its place, and then hears of no end.
-        setDragged(undefined)
-        if (dragged !== undefined && name !== dragged) onDrop?.(dragged, name)
-      },
-      onDragEnd: () => {
-        setDragged(undefined)
-        onEnd?.()
-      },
-    }),
+    row,
+    byHandle: (name, whole) => {
+      const { onDragOver: over, onDrop: drop, onDragStart, ...handle } = row(name)
+      const start = (event: DragEvent) => {
+        if (whole.current) event.dataTransfer.setDragImage(whole.current, ...HELD_AT)
+        onDragStart(event)
+      }
+      return { row: { onDragOver: over, onDrop: drop }, handle: { ...handle, onDragStart: start } }
+    },
     place: (name) => ({ onDragOver: onDragOver(name) }),
   }
 }

@@ -1,5 +1,5 @@
 import { HolderOutlined } from '@ant-design/icons'
-import { useLayoutEffect, useRef, type DragEvent, type PropsWithChildren } from 'react'
+import { useLayoutEffect, useRef, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../../kit/keys/keys-of'
 import type { Dragging } from '../../../kit/use-dragging'
@@ -29,25 +29,15 @@ export function CardPlace({
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
-  const { onDragOver, onDrop, onDragStart, ...grip } = dragging.row(name)
+  const held = dragging.byHandle(name, place)
   useLayoutEffect(() => {
     if (isHeld) handle.current?.focus()
   }, [isHeld])
-  const start = (event: DragEvent) => {
-    if (place.current) event.dataTransfer.setDragImage(place.current, 24, 12)
-    onDragStart(event)
-  }
   return (
-    <div
-      ref={place}
-      className="card-place"
-      data-over={isOver || undefined}
-      onDragOver={onDragOver}
-      onDrop={onDrop}
-    >
+    <div ref={place} className="card-place" data-over={isOver || undefined} {...held.row}>
       {children}
       {/* The mouse takes hold of the handle itself, since Firefox drags no buttons. */}
-      <span className="card-handle" {...grip} onDragStart={start}>
+      <span className="card-handle" {...held.handle}>
         <button
           ref={handle}
           type="button"
