@@ -48,7 +48,7 @@ export interface Field extends Titled {
   sum?: 'total' | 'net'
   /** What its value should at least be covered by, for example a product's least stock by its stock rows. */
   metBy?: SumThere
-  /** Choice: the values, or the name of a table in `domain/choices.ts`. */
+  /** Choice: the values, or the name of a table in `domain/choices.ts`, or `languages`. */
   choices?: string | Choice[]
   /** Reference and lines: the other resource. */
   to?: string
@@ -79,6 +79,11 @@ export interface Field extends Titled {
    * out.
    */
   visibleParts?: Record<string, string[]>
+  /** A text that may have a value per language: that of `name` in English is the property `name_en`. */
+  translated?: true
+  /** Never set in a file: the text that this one is in another language, and the language. */
+  translates?: string
+  language?: Language
   /** The roles that may read and write this property; by default those of the resource. */
   access?: { read?: Role[]; write?: Role[] }
 }

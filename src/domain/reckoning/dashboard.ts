@@ -27,6 +27,8 @@ export interface GoldPrice {
 export interface MaterialStock {
   id: number | null
   name: string | null
+  /** What it is called in a language, where it is called so in one. */
+  [translation: `name_${string}`]: string | null | undefined
   /** The number of stock rows that hold something. */
   count: number
   /** Grams. */

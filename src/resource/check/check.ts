@@ -1,4 +1,3 @@
-import { choices } from '#domain/choices'
 import { checkConditions } from './check-conditions'
 import { checkAlias, checkCopyOf, checkPrefill, resourcesNamedBy } from './check-copies'
 import { roleMistakes } from './check-roles'
@@ -6,8 +5,10 @@ import { checkFacts } from './check-facts'
 import { checkMetBy } from './check-met-by'
 import { checkPictures } from './check-pictures'
 import { checkSums } from './check-sums'
+import { checkTranslated } from './check-translated'
 import { checkViews } from './check-views'
 import { checkKept } from './check-kept'
+import { choiceTables } from '../choices'
 import { isById, kindOf } from '../kinds'
 import { isWrittenByNobody } from '../lines'
 import { referredWord } from '../search-words'
@@ -51,6 +52,7 @@ export function mistakesIn(resources: Resources, unread: ReadonlySet<string> = n
       checkPrefill(resource, resources, name, field, say)
       checkCopyOf(resources, name, field, say)
       checkMetBy(resource, resources, name, field, say)
+      checkTranslated(resource, resources, name, field, say)
     }
     checkNames(resource, resources, say)
     checkKept(resource, say)
@@ -67,11 +69,8 @@ function checkField(path: string, field: Field, resources: Resources, say: Say) 
   const { demands = {}, refers, rows } = kindOf(field)
   const missing = Object.entries(demands).find(([attribute]) => !field[attribute as keyof typeof demands])
   if (missing) say(path, missing[1])
-  if (typeof field.choices === 'string' && !Object.hasOwn(choices, field.choices))
-    say(
-      `${path}/choices`,
-      `there is no table "${field.choices}"; there are ${Object.keys(choices).join(', ')}`,
-    )
+  if (typeof field.choices === 'string' && !choiceTables.includes(field.choices))
+    say(`${path}/choices`, `there is no table "${field.choices}"; there are ${choiceTables.join(', ')}`)
   if (field.to === undefined) return
   const other = resources[field.to]
   if (!other) return say(`${path}/to`, `there is no resource "${field.to}"`)

@@ -37,7 +37,10 @@ const fixed = [
   'of',
 ]
 /** Attributes that do not apply to properties written by the server alone. */
-const fixedReadOnly = ['readOnly', 'required', 'default', 'default_number', 'default_boolean', 'access_write']
+const fixedReadOnly = [
+  ...['readOnly', 'required', 'default', 'default_number', 'default_boolean', 'access_write'],
+  'translated',
+]
 
 const hiddenFor: Record<Origin, string[]> = { new: [], own: ['name'], shipped: fixed }
 

@@ -17,7 +17,7 @@ type TakenApart = 'name' | 'required' | 'default_number' | 'default_boolean' | '
 
 /** The labels of a field's attributes in its form. */
 export const attributeTitles: Record<
-  Exclude<keyof Field, 'titles' | 'access' | 'visibleParts'> | TakenApart,
+  Exclude<keyof Field, 'titles' | 'access' | 'visibleParts' | 'translates' | 'language'> | TakenApart,
   Titled
 > = attributes
 

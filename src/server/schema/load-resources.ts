@@ -5,6 +5,7 @@ import { mergedSet, overlayMistakes, type Overlays } from '#resource/merge'
 import { jsonFault } from '#resource/check/json-place'
 import type { Resources } from '#resource/resource'
 import { translated } from '#resource/translated'
+import { withTranslations } from '#resource/translations/with-translations'
 import { withUseCases, type Registry } from '../usecases/use-cases'
 import { BadResources, unreadable } from './bad-resources'
 import { META_SCHEMA, resourceValidator, schemaMistakes } from './meta-schema'
@@ -58,7 +59,7 @@ export function nameOf({ file }: Mistake): string {
 }
 
 /**
- * Checked files merged with an installation's overlays, checked again, and completed by the use cases.
+ * Checked files merged with an installation's overlays, checked again, and completed by the use cases and the translations.
  *
  * @throws BadResources with all mistakes; each is in an overlay
  */
@@ -80,7 +81,7 @@ export function overlaid(
   })
   if (mistakes.length === 0) mistakes.push(...mistakesIn(resources))
   if (mistakes.length > 0) throw new BadResources(mistakes)
-  return resources
+  return withTranslations(resources)
 }
 
 function namesIn(folder: string): string[] {

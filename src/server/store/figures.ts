@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { translationName } from '#resource/translations/text-in'
+import { languages } from '#words/languages'
 import type { MaterialPricing } from '#domain/pricing/material-price'
 import type { Dashboard, MaterialStock, Section } from '#domain/reckoning/dashboard'
 import { daysAfter, periodsOf, type Period, type Periods } from '#domain/reckoning/periods'
@@ -42,14 +44,22 @@ function together(parts: Record<string, Part>): Part {
   return sql`json_build_object(${sql.join(named)})`
 }
 
+/** What a material is called in each language; a file may give it one name alone. */
+const names = sql.join(
+  languages.map((language) => {
+    const name = translationName('name', language)
+    return sql`to_jsonb(m) ->> ${sql.lit(name)} as ${sql.ref(name)}`
+  }),
+)
+
 /** Stock by the current material of its products. */
 const materials = sql`(select coalesce(json_agg(material order by weight desc, id), '[]') from (
-    select p.material_id as id, m.name, sum(f.count) as count, sum(f.weight) as weight, null as worth,
+    select p.material_id as id, m.name, ${names}, sum(f.count) as count, sum(f.weight) as weight, null as worth,
       m.price_share, m.price_own, m.price_own_date
     from (select kind, sum(count) as count, sum(weight) as weight
       from goldbook_figures where figure = 'stocked' group by kind having sum(count) <> 0) f
     left join products p on p.code = f.kind left join materials m on m.id = p.material_id
-    group by p.material_id, m.name, m.price_share, m.price_own, m.price_own_date
+    group by p.material_id, m.id
   ) material)`
 
 /** Bars by material. */

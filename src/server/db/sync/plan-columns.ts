@@ -40,7 +40,7 @@ function askReturning(table: Table, property: string, field: Field, { name }: Co
   ask(table, 'values_return', property, {
     value: `"${name}"`,
     where: `deleted_at is null and "${name}" is not null ${isDefault}`,
-    ...(agreed || !running ? { onlyHides: true } : {}),
+    ...(agreed || field.translates !== undefined || !running ? { onlyHides: true } : {}),
   })
 }
 

@@ -87,7 +87,8 @@ function askHidden(table: Table, property: string, column: string) {
   ask(table, 'values_hidden', property, {
     value: `"${column}"`,
     where: `deleted_at is null and "${column}" is not null ${isDefault}`,
-    ...(agreed || !table.running ? { onlyHides: true } : {}),
+    // A text that has one value again shows those of the other languages as soon as it may have several.
+    ...(agreed || before?.translates !== undefined || !table.running ? { onlyHides: true } : {}),
   })
 }
 

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { translationName } from '#resource/translations/text-in'
+import { languages } from '#words/languages'
 import type { Tx } from '../transaction'
 
 /** The kept values of a row: those of its existing columns, including a custom `fineness`. */
@@ -6,8 +8,12 @@ const part = (row: string, names: readonly string[]): RawBuilder<unknown> =>
   sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(${sql.ref(row)}))
     where key in (${sql.join(names.map((name) => sql.lit(name)))}))`
 
-const ofCustomer = ['id', 'code', 'name', 'currency_id', 'contact_person', 'phone', 'fax', 'email', 'address']
-const ofGoods = ['id', 'code', 'name']
+/** What a record is called, in every language. */
+const called = ['name', ...languages.map((language) => translationName('name', language))]
+const ofCustomer = [
+  ...['id', 'code', ...called, 'currency_id', 'contact_person', 'phone', 'fax', 'email', 'address'],
+]
+const ofGoods = ['id', 'code', ...called]
 
 /**
  * The names to keep on an order when it is confirmed: those of its customer; a return takes its sale's.

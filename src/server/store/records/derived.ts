@@ -2,9 +2,10 @@ import { ownPictures } from '#resource/facts/pictures'
 import { kindOf } from '#resource/kinds'
 import { referenceOf } from '#resource/references'
 import { fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
+import { translationsOf } from '#resource/translations/text-in'
 import { hasColumn, readExpression } from '../../db/sync/columns'
 
-/** The properties of a companion, beside its pictures. */
+/** The properties of a companion, beside its pictures and what it is called in each language. */
 const companionFields = ['id', 'code', 'name']
 
 /**
@@ -15,7 +16,7 @@ const companionFields = ['id', 'code', 'name']
 export function companionExpression(name: string, field: Field, resources: Resources): string | undefined {
   const other = kindOf(field).refers && field.to ? resources[field.to] : undefined
   if (!other) return undefined
-  const names = [...companionFields, ...ownPictures(other, resources)]
+  const names = [...companionFields, ...translationsOf(other, 'name'), ...ownPictures(other, resources)]
   const known = names.filter((each) => hasColumn(fieldsOf(other)[each], each))
   const pairs = known.map((each) => `'${each}', r."${each}"`).join(', ')
   return `(select json_build_object(${pairs}) ${fromReferred(name, field, other)})`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import { kindOf } from '#resource/kinds'
 import { fieldsOf, type Resource, type Resources } from '#resource/resource'
+import { translationsOf } from '#resource/translations/text-in'
 import { columnsOf, toColumns } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
 import type { RecordValues } from './records'
@@ -15,7 +16,7 @@ type Values = Record<string, unknown>
 export type Named = { value: unknown } | { refused: 'reference_unknown' | 'reference_ambiguous' }
 
 /**
- * The live records named by texts: by the value that references store, then by code, then by name. Ids
+ * The live records named by texts: by the value that references store, then by code, then by name in any language. Ids
  * count only where records have neither, since a mistyped code could match one.
  *
  * @param other the referred resource, as the user sees it
@@ -27,7 +28,9 @@ export async function recordsNamed(
   by: string,
   texts: readonly string[],
 ): Promise<Map<string, Named>> {
-  const names = [...new Set([by, 'code', 'name'])].filter((name) => name !== 'id' && isColumn(other, name))
+  const names = [...new Set([by, 'code', 'name', ...translationsOf(other, 'name')])].filter(
+    (name) => name !== 'id' && isColumn(other, name),
+  )
   const ways = names.length > 0 ? names : ['id']
   const wanted = ways.map((name) => sql`${sql.ref(name)}::text in (${sql.join(texts)})`)
   const { rows } = await sql<Values>`

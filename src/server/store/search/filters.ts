@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import { referenceOf } from '#resource/references'
 import type { Field, Resource, Resources } from '#resource/resource'
+import { translationsOf } from '#resource/translations/text-in'
 import type { Db } from '../../db/connect'
 import { sortColumn } from '../../db/sync/columns'
-import { conditionOf, type Operator } from './operators'
+import { conditionOf, readsTexts, type Operator } from './operators'
 import { readable } from './page-order'
 import { quickSearch, type Sought } from './quick-search'
 
@@ -87,7 +88,19 @@ function condition(context: SearchContext, filter: Filter): Condition {
   if (inner !== undefined) return throughReference(context, name, inner, filter)
   const field = readable(context.resource, name, path)
   const value = comparedWith(filter, field, context.resources, 't')
-  return conditionOf(sql.ref(`t.${sortColumn(name, field)}`), field, operator, value, path)
+  const plain = conditionOf(sql.ref(`t.${sortColumn(name, field)}`), field, operator, value, path)
+  return inAnyLanguage(context, filter, plain)
+}
+
+/** A text that is looked for is found in every language; one that must be missing is missing in each. */
+function inAnyLanguage(context: SearchContext, filter: FieldFilter, plain: Condition): Condition {
+  const names = readsTexts(filter.operator) ? translationsOf(context.resource, filter.field) : []
+  if (names.length === 0) return plain
+  const others = names.map((name) => {
+    const [source = name] = context.resource.properties[name]?.of ?? []
+    return condition(context, { ...filter, field: source })
+  })
+  return sql`(${sql.join([plain, ...others], filter.operator === 'ncontains' ? sql` and ` : sql` or `)})`
 }
 
 /** The value of a filter; of `unmet` what the records that refer to the row come to. */
@@ -114,7 +127,12 @@ function throughReference(context: SearchContext, companion: string, inner: stri
   if (!found || !other) throw new RuleBroken('unknown_field', { field: filter.field }, path)
   const field = readable(other, inner, path, filter.field)
   const value = comparedWith(filter, field, context.resources, 'r')
-  const inside = conditionOf(sql.ref(`r.${sortColumn(inner, field)}`), field, operator, value, path)
+  const names = readsTexts(operator) ? translationsOf(other, inner) : []
+  const columns = [inner, ...names.filter((each) => other.properties[each]?.of === undefined)]
+  const inside = sql.join(
+    columns.map((each) => conditionOf(sql.ref(`r.${sortColumn(each, field)}`), field, operator, value, path)),
+    operator === 'ncontains' ? sql` and ` : sql` or `,
+  )
   const [name, { alias = name, by = 'id' }] = found
   return sql`${sql.ref(`t.${alias}`)} in (
     select ${sql.ref(`r.${by}`)} from ${sql.table(other.$id)} as r where ${inside})`

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource, Resources } from '#resource/resource'
+import { languages } from '#words/languages'
 import type { Db } from '../../db/connect'
+import { valueExpression } from '../records/derived'
 import { beginsWith } from './prefix'
 
 /** The maximum number of records per resource in an answer. */
@@ -20,7 +22,12 @@ export interface Found {
   order_type: string | null
   /** Whether the text is the whole code, in any case. */
   exact: boolean
+  /** What it is called in a language, such as `name_en`; left out where it has no name in it. */
+  [translation: `name_${string}`]: string | null | undefined
 }
+
+/** What a record is called in each language. */
+const translations = languages.map((language) => `name_${language}` as const)
 
 /**
  * The live records whose code begins with a text, in any case: exact matches first.
@@ -45,9 +52,16 @@ export async function findByCode(
   const isCode = text !== '' && text.length <= LONGEST_CODE && !text.includes('\0')
   if (!isCode || branches.length === 0) return []
   const { rows } = await sql<Found>`
-    select resource, key, code, name, order_type, exact from (${sql.join(branches, sql` union all `)}) found
+    select resource, key, code, name, ${sql.join(translations.map((name) => sql.ref(name)))}, order_type, exact from (${sql.join(branches, sql` union all `)}) found
     order by exact desc, exact and code = ${text} desc, rank, lower(code) using ~<~`.execute(db)
-  return rows
+  return rows.map(asCalled)
+}
+
+/** Without the languages in which it has no name. */
+function asCalled(found: Found): Found {
+  const told = { ...found }
+  for (const name of translations) if (told[name] === null) delete told[name]
+  return told
 }
 
 /** In the order of the index, in which the exact code comes before longer ones. */
@@ -60,10 +74,16 @@ function recordsOf(
   const orderType = resource.properties.order_type === undefined ? sql`null` : sql`t.order_type`
   return sql`(select ${resource.$id}::text as resource, ${sql.lit(rank)} as rank,
       to_json(${sql.ref(`t.${resource.key}`)}) as key, t.code::text as code, (${nameOf(resource, resources)})::text as name,
+      ${sql.join(translations.map((name) => sql`(${translationOf(resource, resources, name)})::text as ${sql.ref(name)}`))},
       (${orderType})::text as order_type, lower(t.code) = lower(${text}) as exact
     from ${sql.table(resource.$id)} as t
     where t.deleted_at is null and ${beginsWith(sql`t.code`, text)}
     order by lower(t.code) using ~<~ limit ${sql.lit(MOST_OF_EACH)})`
+}
+
+function translationOf(resource: Resource, resources: Resources, name: string): RawBuilder<unknown> {
+  const field = resource.properties[name]
+  return field?.translates === 'name' ? sql.raw(valueExpression(name, field, resource, resources)) : sql`null`
 }
 
 function nameOf({ properties }: Resource, { customers }: Resources): RawBuilder<unknown> {

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resources } from '#resource/resource'
+import { translationName, translationsOf } from '#resource/translations/text-in'
+import { languages } from '#words/languages'
 import type { Shown } from '#resource/shown'
 import { beginsWith } from '../search/prefix'
 import type { Db } from '../../db/connect'
@@ -16,24 +18,45 @@ export type Card = Record<string, unknown> & {
   product: Record<string, unknown>
 }
 
-const product = sql`json_build_object('id', p.id, 'code', p.code, 'name', p.name, 'is_unique_code', p.is_unique_code,
+/** What a record is called in each language, as pairs of a JSON object: `name_en`, or `material_name_en`. */
+function names(resources: Resources, name: string, row: string, as = 'name'): Condition {
+  const resource = resources[name]
+  const found = resource ? translationsOf(resource, 'name') : []
+  return sql.join([
+    sql`${sql.lit(as)}, ${sql.ref(`${row}.name`)}`,
+    ...found.map((each) => sql`${sql.lit(each.replace('name', as))}, ${sql.ref(`${row}.${each}`)}`),
+  ])
+}
+
+const product = (resources: Resources) =>
+  sql`json_build_object('id', p.id, 'code', p.code, 'is_unique_code', p.is_unique_code,
   'is_sample', p.is_sample, 'latest_in_labor_fee', p.latest_in_labor_fee, 'material_id', p.material_id,
-  'material_name', m.name, 'category_name', c.name, 'color_id', p.color_id, 'size', p.size,
-  'photos', p.photos)`
+  'color_id', p.color_id, 'size', p.size, 'photos', p.photos, ${names(resources, 'products', 'p')},
+  ${names(resources, 'materials', 'm', 'material_name')}, ${names(resources, 'categorys', 'c', 'category_name')})`
 
 const productJoins = sql`left join materials m on m.id = p.material_id left join categorys c on c.code = p.category_code`
-const color = sql`(select json_build_object('id', k.id, 'code', k.code, 'name', k.name) from colors k where k.id = t.color_id)`
+const color = (resources: Resources) =>
+  sql`(select json_build_object('id', k.id, 'code', k.code, ${names(resources, 'colors', 'k')}) from colors k where k.id = t.color_id)`
+
+/** The sources of a name in every language. */
+function named(name: string, ...sources: string[]): Shown {
+  const all = [name, ...languages.map((language) => translationName(name, language))]
+  return Object.fromEntries(all.map((each) => [each, sources]))
+}
 
 const productShown: Shown = {
-  ...{ id: 'products.id', code: 'products.code', name: 'products.name', size: 'products.size' },
+  ...{ id: 'products.id', code: 'products.code', size: 'products.size', ...named('name', 'products.name') },
   ...{ is_unique_code: 'products.is_unique_code', is_sample: 'products.is_sample' },
   ...{ latest_in_labor_fee: 'products.latest_in_labor_fee', color_id: 'products.color_id' },
-  ...{ material_id: 'products.material_id', material_name: ['products.material_id', 'materials.name'] },
-  category_name: ['products.category_code', 'categorys.name'],
+  ...{
+    material_id: 'products.material_id',
+    ...named('material_name', 'products.material_id', 'materials.name'),
+  },
+  ...named('category_name', 'products.category_code', 'categorys.name'),
   photos: ['products.photos', 'medias'],
 }
 
-const colorShown: Shown = { id: 'colors.id', code: 'colors.code', name: 'colors.name' }
+const colorShown: Shown = { id: 'colors.id', code: 'colors.code', ...named('name', 'colors.name') }
 
 /** The sources of the cards of stock rows and of products. */
 export const cardShown: Record<'stock' | 'product', Shown> = {
@@ -82,8 +105,23 @@ function searched(
 const holds = (columns: Condition[], pattern: string) =>
   sql`(${sql.join([sql`false`, ...columns.map((column) => sql`${column} ilike ${`%${pattern}%`}`)], sql` or `)})`
 
+/** The rows that have a text in one of these columns. */
+function containing(
+  resources: Resources,
+  name: string,
+  alias: string,
+  columns: readonly string[],
+  text: string,
+): Condition {
+  return sql`(${sql.ref(`${alias}.search_pairs`)} @> goldbook_sought_grams(lower(${text}))
+    and ${holds(searched(resources, name, alias, columns), likeText(text))})`
+}
+
+/** What a product is called in other languages than the shop's. */
+const translated = ({ products }: Resources) => (products ? translationsOf(products, 'name') : [])
+
 /**
- * The stock rows that match a code or keyword: an exact code alone; else by prefix, then by name or product code.
+ * The stock rows that match a code or keyword: an exact code alone; else by prefix, then by name, in any language, or product code.
  *
  * @param resources as the reader sees them; hidden values are not searched
  * @param text trimmed and not empty
@@ -91,17 +129,17 @@ const holds = (columns: Condition[], pattern: string) =>
  * @see domain.md §6
  */
 export async function scanStock(db: Db, resources: Resources, text: string): Promise<Card[]> {
-  const exact = await stockCards(db, sql`t.code = ${text}`, 1)
+  const exact = await stockCards(db, resources, sql`t.code = ${text}`, 1)
   if (exact.length > 0) return exact
-  const anyCase = await stockCards(db, sql`lower(t.code) = lower(${text})`, 2)
+  const anyCase = await stockCards(db, resources, sql`lower(t.code) = lower(${text})`, 2)
   if (anyCase.length > 0) return anyCase
-  const pattern = likeText(text)
-  const byPrefix = await stockCards(db, beginsWith(sql`t.code`, text), MOST_CARDS)
+  const byPrefix = await stockCards(db, resources, beginsWith(sql`t.code`, text), MOST_CARDS)
   if (byPrefix.length === MOST_CARDS || text.length < 2) return byPrefix
-  const contained = sql`t.search_pairs @> goldbook_sought_grams(lower(${text}))
-    and ${holds(searched(resources, 'inventorys', 't', ['name', 'product_code']), pattern)}
+  const called = containing(resources, 'products', 'p', translated(resources), text)
+  const contained = sql`(${containing(resources, 'inventorys', 't', ['name', 'product_code'], text)}
+      or t.product_code in (select p.code from products p where ${called}))
     and not ${beginsWith(sql`t.code`, text)}`
-  return [...byPrefix, ...(await stockCards(db, contained, MOST_CARDS - byPrefix.length))]
+  return [...byPrefix, ...(await stockCards(db, resources, contained, MOST_CARDS - byPrefix.length))]
 }
 
 /**
@@ -120,25 +158,23 @@ export async function scanProducts(
   stock: readonly Card[],
 ): Promise<Card[]> {
   if (!resources.products) return []
-  const exact = await productCards(db, sql`lower(p.code) = lower(${text})`)
+  const exact = await productCards(db, resources, sql`lower(p.code) = lower(${text})`)
   if (exact.length > 0) return exact
   const codes = [...new Set(stock.map((card) => String(card.product.code)))]
   const ofStock = sql`p.code = any(${codes})`
-  if (text.length < 2) return codes.length === 0 ? [] : productCards(db, ofStock)
-  const pattern = likeText(text)
-  const contained = sql`p.search_pairs @> goldbook_sought_grams(lower(${text}))
-    and ${holds(searched(resources, 'products', 'p', ['code', 'name']), pattern)}`
-  return productCards(db, sql`((${contained}) or ${ofStock})`)
+  if (text.length < 2) return codes.length === 0 ? [] : productCards(db, resources, ofStock)
+  const contained = containing(resources, 'products', 'p', ['code', 'name', ...translated(resources)], text)
+  return productCards(db, resources, sql`(${contained} or ${ofStock})`)
 }
 
 function likeText(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
-async function stockCards(db: Db, where: Condition, limit: number): Promise<Card[]> {
+async function stockCards(db: Db, resources: Resources, where: Condition, limit: number): Promise<Card[]> {
   const { rows } = await sql<{ card: Card }>`
     select json_build_object('code', t.code, 'name', coalesce(t.name, p.name), 'product_code', t.product_code,
-      'product', ${product}, 'color_id', t.color_id, 'color', ${color}, 'size', t.size, 'quantity', t.quantity,
+      'product', ${product(resources)}, 'color_id', t.color_id, 'color', ${color(resources)}, 'size', t.size, 'quantity', t.quantity,
       'weight', t.weight, 'labor_fee', t.labor_fee, 'location', t.location, 'is_sample', t.is_sample,
       'diamond_count', t.diamond_count, 'diamond_weight', t.diamond_weight, 'diamond_fee_value', t.diamond_fee_value,
       'remarks', t.remarks, 'inventory', true) as card
@@ -147,10 +183,10 @@ async function stockCards(db: Db, where: Condition, limit: number): Promise<Card
   return rows.map((row) => row.card)
 }
 
-async function productCards(db: Db, where: Condition): Promise<Card[]> {
+async function productCards(db: Db, resources: Resources, where: Condition): Promise<Card[]> {
   const { rows } = await sql<{ card: Card }>`
-    select json_build_object('code', t.code, 'name', t.name, 'product_code', t.code, 'product', ${product},
-      'color_id', t.color_id, 'color', ${color}, 'size', t.size, 'quantity', null, 'weight', null,
+    select json_build_object('code', t.code, 'name', t.name, 'product_code', t.code, 'product', ${product(resources)},
+      'color_id', t.color_id, 'color', ${color(resources)}, 'size', t.size, 'quantity', null, 'weight', null,
       'labor_fee', t.latest_in_labor_fee, 'location', null, 'is_sample', t.is_sample, 'diamond_count', 0,
       'diamond_weight', 0, 'diamond_fee_value', 0, 'remarks', t.remarks, 'inventory', null) as card
     from (select * from products p where p.deleted_at is null and ${where} order by p.code limit ${MOST_CARDS}) t
