@@ -4,6 +4,7 @@ import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { hasShippedName } from './numbers/currency-name'
 import type { Field } from '#resource/resource'
+import { joinedIn, textIn } from '#resource/translations/text-in'
 import { useRegistry } from '../shell/registry'
 import { wantsScan } from '../shell/scans/scan-fields'
 import type { CellProps, FieldEntry, FilterProps, InputProps } from './field-entry'
@@ -25,8 +26,20 @@ function ShippedName({ record }: { record: BaseRecord }) {
   return nameOf(record, useLanguage())
 }
 
-function TextCell({ name, value, record, place }: CellProps) {
+function TextCell({ name, field, value, record, place }: CellProps) {
   if (isShippedName(name, value, record)) return <ShippedName record={record} />
+  if (field.translated || field.of) return <TranslatedText {...{ name, field, value, record, place }} />
+  return <PlainText value={value} place={place} />
+}
+
+/** A text that may have a value per language, in that of the screen. */
+function TranslatedText({ name, field: { of }, value, record, place }: CellProps) {
+  const language = useLanguage()
+  const text = of ? joinedIn(record, of, value, language) : textIn(record, name, language)
+  return <PlainText value={text} place={place} />
+}
+
+function PlainText({ value, place }: Pick<CellProps, 'value' | 'place'>) {
   if (place === 'list') return asText(value)
   return <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{asText(value)}</span>
 }
@@ -35,12 +48,15 @@ function TextInput(props: InputProps) {
   const { id, name, field, value, onChange, record, invalid, describedBy, autoFocus } = props
   const { t } = useTranslation()
   const language = useLanguage()
+  // Without a value in its language, the plain one is shown.
+  const plain = field.translates === undefined ? '' : asText(record[field.translates])
+  const placeholder = field.generated ? t('fields.generated') : plain
   return (
     <Input
       id={id}
       value={isShippedName(name, value, record) ? nameOf(record, language) : asText(value)}
       maxLength={field.maxLength ?? 255}
-      placeholder={field.generated ? t('fields.generated') : ''}
+      placeholder={placeholder}
       {...(field.unit ? { suffix: field.unit } : {})}
       autoComplete="off"
       autoFocus={autoFocus ?? false}

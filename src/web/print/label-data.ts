@@ -1,4 +1,6 @@
 import { formatWeight, paperDecimals } from '#domain/weight'
+import { textIn } from '#resource/translations/text-in'
+import { currentLanguage } from '../data/languages/i18n'
 import { joined, plain } from './drawing/printed-value'
 import type { PrintData } from './print-data'
 import { papers } from './documents/paper-words'
@@ -24,6 +26,12 @@ export interface PrintedPiece extends Diamonds {
   location?: string | null
 }
 
+/** What goods are called in the language of the screen; empty where they have no name. */
+function nameOf(named: object | null | undefined): string {
+  const name = textIn({ ...named }, 'name', currentLanguage())
+  return typeof name === 'string' ? name : ''
+}
+
 /**
  * `3 粒 0.42 ct`; empty where there are none.
  *
@@ -43,8 +51,8 @@ export function labelTexts(piece: PrintedPiece) {
   const alone = (piece.quantity ?? 1) <= 1
   const places = paperDecimals([piece.weight, piece.diamond_weight])
   return {
-    name: piece.name || plain(piece.product?.name) || plain(piece.product_code),
-    color_size: joined([piece.color?.name, piece.size], ' / '),
+    name: nameOf(piece) || nameOf(piece.product) || plain(piece.product_code),
+    color_size: joined([nameOf(piece.color), piece.size], ' / '),
     weight: alone && piece.weight ? `${formatWeight(piece.weight, places)} g` : '',
     diamonds: alone ? diamondsText(piece, places) : '',
   }
@@ -55,8 +63,8 @@ export function labelData(piece: PrintedPiece): PrintData {
   return {
     code: piece.code,
     product_code: plain(piece.product_code),
-    product: { name: plain(piece.product?.name) },
-    color: { name: plain(piece.color?.name) },
+    product: { name: nameOf(piece.product) },
+    color: { name: nameOf(piece.color) },
     size: plain(piece.size),
     location: plain(piece.location),
     ...labelTexts(piece),

@@ -1,5 +1,5 @@
 import type { DocumentType } from '#domain/print/document-types'
-import type { PrintedDocument, PrintOptions } from './documents/document'
+import type { PrintedDocument, PrintSwitch } from './documents/document'
 import { documents } from './documents/documents'
 import { loadPrints, type Prints } from './marks/copy-mark'
 import { loadTemplates, type StoredTemplate } from './load-templates'
@@ -20,7 +20,9 @@ export interface PreparedPrint {
   /** The template to print in without asking; empty where the user chooses. */
   direct: string
   /** The options that make a difference to this document. */
-  options: readonly (keyof PrintOptions)[]
+  options: readonly PrintSwitch[]
+  /** The language of its names can be chosen. */
+  named: boolean
 }
 
 /**
@@ -40,6 +42,6 @@ export async function preparePrint(
   const papers = printed.map((paper) => paper({ usd: false, words: false }))
   const prints = await loadPrints(document, papers)
   const known = templates.some(({ name }) => name === direct)
-  const { options } = documents[document]
-  return { document, templates, printed, quantities, prints, direct: known ? direct : '', options }
+  const { options, named = false } = documents[document]
+  return { document, templates, printed, quantities, prints, direct: known ? direct : '', options, named }
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { Language } from '#words/languages'
 import type { PreparedPrint } from './prepare-print'
 import { withCopyMarks, type Prints } from './marks/copy-mark'
 import { DRAFT_MARK } from './marks/draft-mark'
@@ -18,6 +19,9 @@ export interface LabelCount {
 export interface PrintState {
   choice: PrintChoice
   workstation: Workstation
+  /** The chosen language of the names; undefined for the customer's. It is chosen anew for each print. */
+  language: Language | undefined
+  onLanguage: (language: Language | undefined) => void
   /** Of labels alone. */
   labels: readonly LabelCount[]
   onLabel: (index: number, quantity: number) => void
@@ -51,14 +55,15 @@ export function usePrintJob(prepared: PreparedPrint): PrintState | undefined {
   const [quantities, setQuantities] = useState(() => printed.map((_, at) => prepared.quantities[at] ?? 1))
   const workstation = useWorkstation(choice?.panels[0] ?? NO_PAPER, areLabels)
   const { usd = false, words = false } = choice?.options ?? {}
+  const [language, setLanguage] = useState<Language>()
   const [prints, setPrints] = useState(prepared.prints)
   const texts = useMemo(
     () =>
       withCopyMarks(
-        printed.map((document) => document({ usd, words })),
+        printed.map((document) => document({ usd, words, language })),
         prints,
       ),
-    [printed, usd, words, prints],
+    [printed, usd, words, language, prints],
   )
   const { stock, start, printer } = workstation
   const { panels = [], title = '' } = choice ?? {}
@@ -77,6 +82,8 @@ export function usePrintJob(prepared: PreparedPrint): PrintState | undefined {
   return {
     choice,
     workstation,
+    language,
+    onLanguage: setLanguage,
     labels,
     onLabel: (index, quantity) => setQuantities(quantities.with(index, quantity)),
     job,

@@ -3,8 +3,9 @@ import { bangle, luk, orderIn, ring, tradeAt, type Order, type Trade } from '#te
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import type { DocumentType } from '#domain/print/document-types'
 import { loadResources } from '#web/data/resources.ts'
+import type { PrintOptions } from '#web/print/documents/document.ts'
 import { documents } from '#web/print/documents/documents.ts'
-import type { PrintData } from '#web/print/print-data.ts'
+import { rowsAt, type PrintData } from '#web/print/print-data.ts'
 
 let shop: ServedShop
 let trade: Omit<Trade, 'app' | 'shop'>
@@ -22,10 +23,14 @@ afterAll(() => {
   shop.close()
 })
 
-async function paper(document: DocumentType, { id }: Pick<Order, 'id'>): Promise<PrintData> {
+async function paper(
+  document: DocumentType,
+  { id }: Pick<Order, 'id'>,
+  options: Partial<PrintOptions> = {},
+): Promise<PrintData> {
   const { resources } = await loadResources()
   const printed = await documents[document].load(String(id), resources)
-  return printed({ usd: false, words: false })
+  return printed({ usd: false, words: false, ...options })
 }
 
 test('a sale after a return prints what came back: what is due follows from what stands above it', async () => {
@@ -46,4 +51,23 @@ test('a sale after a return prints what came back: what is due follows from what
     unpaid: 'HK$9,274.50',
     returns_text: `${String(back.date).slice(0, 10)} ${back.code} · R100 5.000 g · HK$4,580.00`,
   })
+})
+
+test("a paper names the goods in its customer's language, as they were called when the sale was confirmed", async () => {
+  const { call } = trade
+  await call('PUT', '/products/R100', { name_en: 'Plain ring' })
+  await call('PUT', '/customers/LUK', { language: 'en' })
+  const sale = orderIn(await trade.sell([rings(3.75)], { to: luk }))
+  await call('PUT', '/products/R100', { name_en: 'Band', name_es: 'Alianza' })
+  const [line] = rowsAt(await paper('sales_order', sale), 'order_details')
+  expect(line).toMatchObject({ product: { name: 'Plain ring' } })
+
+  const [chosen] = rowsAt(await paper('sales_order', sale, { language: 'zh' }), 'order_details')
+  expect(chosen).toMatchObject({ product: { name: '足金光身戒' } })
+  const [agreed] = rowsAt(await paper('sales_order', sale, { language: 'es' }), 'order_details')
+  expect(agreed).toMatchObject({ product: { name: '足金光身戒' } })
+
+  const draft = await trade.draftSale([rings(2.5)], { to: luk })
+  const [open] = rowsAt(await paper('sales_order', draft), 'order_details')
+  expect(open).toMatchObject({ product: { name: 'Band' } })
 })

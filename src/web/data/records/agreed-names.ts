@@ -1,7 +1,9 @@
+import { textIn } from '#resource/translations/text-in'
+import type { Language } from '#words/languages'
 import type { Companion } from './order-record'
 
-/** The name that a confirmed order keeps of a record that may be renamed later. */
-export type AgreedName = Pick<Companion, 'code' | 'name'>
+/** The name that a confirmed order keeps of a record that may be renamed later, in every language. */
+export type AgreedName = Pick<Companion, 'code' | 'name' | `name_${string}`>
 
 /** The names on a line of a confirmed order, as they were agreed; null on a draft. */
 export type AgreedLine = { product: AgreedName | null; color: AgreedName | null } | null
@@ -9,13 +11,26 @@ export type AgreedLine = { product: AgreedName | null; color: AgreedName | null 
 /** The names on a confirmed order itself; null on a draft. */
 export type AgreedOrder = { customer: AgreedName | null } | null
 
+/** A name in a language; the plain one where it has none in it. */
+export function nameIn(names: AgreedName, language: Language): string {
+  return String(textIn(names, 'name', language) ?? '')
+}
+
 /**
- * The current name of a record, where it differs from the agreed one.
+ * The current name of a record in a language, where it differs from the agreed one.
+ *
+ * A language that was not there when it was agreed has the plain name still.
  *
  * @returns the name, and the code where that differs too; undefined where neither differs
  * @see domain.md §11.4
  */
-export function nameToday(agreed: AgreedName | null | undefined, today: AgreedName | null | undefined) {
-  if (!agreed || !today || (agreed.name === today.name && agreed.code === today.code)) return undefined
-  return agreed.code === today.code ? today.name : [today.code, today.name].filter(Boolean).join(' ')
+export function nameToday(
+  agreed: AgreedName | null | undefined,
+  today: AgreedName | null | undefined,
+  language: Language,
+) {
+  if (!agreed || !today) return undefined
+  const name = nameIn(today, language)
+  if (nameIn(agreed, language) === name && agreed.code === today.code) return undefined
+  return agreed.code === today.code ? name : [today.code, name].filter(Boolean).join(' ')
 }

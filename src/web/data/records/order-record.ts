@@ -6,7 +6,8 @@ import {
   type LineStart,
   type OrderDraft,
 } from '#domain/order/draft/draft'
-import type { AgreedLine, AgreedOrder } from './agreed-names'
+import { currentLanguage } from '../languages/i18n'
+import { nameIn, type AgreedLine, type AgreedName, type AgreedOrder } from './agreed-names'
 import type { SettlementMode } from '#domain/order/line'
 import { defaultCurrency, type Rate } from '#domain/money'
 import type { OrderType } from '#domain/order/order-types'
@@ -18,6 +19,8 @@ export interface Companion {
   id: number
   code: string | null
   name: string
+  /** What it is called in a language, where it is called so in one. */
+  [translation: `name_${string}`]: string | null | undefined
 }
 
 /** The companion of an order's `customer_id`. */
@@ -208,12 +211,18 @@ function hasSequence({ product_code, color_id, inventory_code }: LineRecord): bo
   return inventory_code?.startsWith(goods) === true && /^-\d+(-|$)/.test(inventory_code.slice(goods.length))
 }
 
+/** The agreed name of a record, or today's, in the language of the screen. */
+function nameOf(agreed: AgreedName | null | undefined, today: AgreedName | null | undefined) {
+  const names = agreed ?? today
+  return names ? nameIn(names, currentLanguage()) : undefined
+}
+
 function startOf(line: LineRecord): LineStart {
   return {
     id: line.id,
     product: {
       code: line.product_code,
-      name: line.agreed?.product?.name ?? line.product?.name ?? line.product_code,
+      name: nameOf(line.agreed?.product, line.product) ?? line.product_code,
       is_unique_code: line.inventory_code_seq !== null || hasSequence(line),
       is_sample: false,
       material_id: null,
@@ -223,7 +232,7 @@ function startOf(line: LineRecord): LineStart {
     inventory_code: line.inventory_code ?? '',
     inventory_code_seq: line.inventory_code_seq,
     color_id: line.color_id,
-    color_name: line.agreed?.color?.name ?? line.color?.name ?? '',
+    color_name: nameOf(line.agreed?.color, line.color) ?? '',
     size: line.size ?? '',
     location: line.location ?? '',
     quantity: line.quantity,

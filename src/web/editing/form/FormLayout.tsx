@@ -4,8 +4,11 @@ import type { PropsWithChildren, ReactNode } from 'react'
 import { shownFields } from '#resource/conditions'
 import { toldBefore } from '#resource/facts/facts'
 import { fieldsOf, type Field, type Resource } from '#resource/resource'
+import { translationsOf } from '#resource/translations/text-in'
+import { factsOf } from '#words/languages'
 import { entryOf, FieldCell } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
+import { InLanguages } from './InLanguages'
 
 /** Fields that would be narrower than this, in pixels, wrap to the next row, regardless of the resource's columns. */
 const LEAST_FIELD_WIDTH = 200
@@ -32,19 +35,40 @@ function Grid({ columns, children }: PropsWithChildren<{ columns: number }>) {
 
 interface SectionsProps {
   resource: Resource
+  /** The record, as far as it is known: what it has in other languages. */
+  record?: BaseRecord
   /** Renders the place of a field; null for nothing. */
   place: (name: string, field: Field) => ReactNode
 }
 
+/** The place of a field of the form; what it is in other languages stands in the same place. */
+function placeIn({ resource, record = {}, place }: SectionsProps, name: string): ReactNode {
+  const { [name]: field, ...fields } = fieldsOf(resource)
+  if (!field || field.translates !== undefined) return null
+  const own = place(name, field)
+  const others = translationsOf(resource, name).flatMap((each) => {
+    const translation = fields[each]
+    const placed = translation && place(each, translation)
+    return translation && placed ? [{ name: each, field: translation, placed }] : []
+  })
+  if (own === null || others.length === 0) return own
+  return (
+    <InLanguages key={name} field={field} others={others} record={record}>
+      {own}
+    </InLanguages>
+  )
+}
+
 /** The sections of a resource's form, one below the other, in as many columns as its file says and its place has. */
-export function Sections({ resource, place }: SectionsProps) {
+export function Sections(props: SectionsProps) {
+  const { resource } = props
   const title = useTitle()
   const { token } = theme.useToken()
   const fields = fieldsOf(resource)
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: token.paddingLG }}>
       {resource.form.sections.map((section) => {
-        const placed = section.fields.map((name) => (fields[name] ? place(name, fields[name]) : null))
+        const placed = section.fields.map((name) => placeIn(props, name))
         if (placed.every((node) => node === null)) return null
         // A section whose only field has the same title would repeat it.
         const said =
@@ -78,6 +102,8 @@ export function FieldShell(props: PropsWithChildren<FieldShellProps>) {
   const { field, inputId, required, problems, children } = props
   const title = useTitle()
   const { token } = theme.useToken()
+  // What a text is in another language stands below it.
+  const text = field.language === undefined ? title(field) : factsOf(field.language).name
   const label = {
     color: token.colorTextSecondary,
     fontSize: token.fontSizeSM,
@@ -88,7 +114,7 @@ export function FieldShell(props: PropsWithChildren<FieldShellProps>) {
       <div style={{ marginBottom: token.marginXXS }}>
         {inputId ? (
           <label htmlFor={inputId} style={label}>
-            {title(field)}
+            {text}
             {required && (
               <span aria-hidden style={{ color: token.colorError }}>
                 {' *'}
@@ -96,7 +122,7 @@ export function FieldShell(props: PropsWithChildren<FieldShellProps>) {
             )}
           </label>
         ) : (
-          <span style={label}>{title(field)}</span>
+          <span style={label}>{text}</span>
         )}
       </div>
       {children}
@@ -130,6 +156,7 @@ export function RecordDescription({ resource, record }: { resource: Resource; re
   return (
     <Sections
       resource={resource}
+      record={record}
       place={(name, field) =>
         shown.has(name) && !told.has(name) ? (
           <ReadOnlyField key={name} name={name} field={field} record={record} />

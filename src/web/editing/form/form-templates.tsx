@@ -74,6 +74,7 @@ export function ObjectFieldTemplate({ properties, registry }: ObjectFieldTemplat
   return (
     <Sections
       resource={resource}
+      record={record}
       place={(name, field) => {
         if (!shown.has(name)) return null
         const input = inputs.get(name)

@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { currencyName, hasShippedName } from '../numbers/currency-name'
+import { textIn } from '#resource/translations/text-in'
 import type { Language } from '#words/languages'
 import { currentLanguage } from '../../data/languages/i18n'
 import { useLanguage } from '../../data/languages/use-title'
@@ -7,10 +8,15 @@ import { useLanguage } from '../../data/languages/use-title'
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** The name of a record, translated where it ships in four languages, or its code where it has none. */
+/** The name of a record in a language, also where it ships with goldbook; its code where it has none. */
 export function nameOf(record: BaseRecord, language: Language = currentLanguage()): string {
   if (hasShippedName(record.code, record.name)) return currencyName(textOf(record.code), language)
-  return textOf(record.name) || textOf(record.title) || textOf(record.code) || textOf(record.id)
+  return (
+    textOf(textIn(record, 'name', language)) ||
+    textOf(record.title) ||
+    textOf(record.code) ||
+    textOf(record.id)
+  )
 }
 
 /** A record's code, in secondary text, and its name. */

@@ -5,6 +5,7 @@ import type { Dashboard, MaterialStock } from '#domain/reckoning/dashboard'
 import { shareOf } from '#domain/reckoning/gold-worth'
 import { formatWeight } from '../../data/languages/format'
 import { Money } from '../../fields/numbers/Money'
+import { nameOf } from '../../fields/references/RecordLabel'
 import { useResource } from '../../data/resources'
 import type { CardProps } from './cards/card-props'
 import { stockLink } from './figure-links'
@@ -38,10 +39,10 @@ function StockRows({ stock, linkTo }: StockRowsProps) {
   return (
     <>
       <tbody>
-        {stock.materials.map(({ id, name, count, weight, worth }) => (
+        {stock.materials.map(({ id, count, weight, worth, ...names }) => (
           <tr key={id}>
             <th scope="row">
-              <Link to={linkTo(id)}>{name ?? t('dashboard.no_material')}</Link>
+              <Link to={linkTo(id)}>{names.name === null ? t('dashboard.no_material') : nameOf(names)}</Link>
             </th>
             <td>{count}</td>
             <td>{formatWeight(weight)}</td>

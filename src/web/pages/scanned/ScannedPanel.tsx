@@ -5,12 +5,13 @@ import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useLanguage } from '../../data/languages/use-title'
 import { copyText } from '../../kit/copy-text'
 import { useDialogs } from '../../shell/dialogs/dialogs'
 import { keysOf } from '../../kit/keys/keys-of'
 import { useShortcut } from '../../kit/keys/use-shortcut'
 import { Keys } from '../../shell/keys/Keys'
-import { useKind } from '../../shell/palette/use-record-findings'
+import { foundName, useKind } from '../../shell/palette/use-record-findings'
 import { passOn } from '../../shell/scans/passed-scan'
 import { dismissScanned, type Scanned } from '../../shell/scans/scanned'
 import { orderPlaces } from '../../shell/routes/order-places'
@@ -92,6 +93,7 @@ function Actions({ code, meaning: { records, isInStock, sales }, onReturn }: Act
   const dialogs = useDialogs()
   const navigate = useNavigate()
   const kindOf = useKind()
+  const language = useLanguage()
   const sell = () => {
     const place = `${orderPlaces[usualOrderType]}/new`
     passOn(code, place)
@@ -112,7 +114,10 @@ function Actions({ code, meaning: { records, isInStock, sales }, onReturn }: Act
             void dialogs.open(record.resource, record.key)
           }}
         >
-          {t('scanned.open', { kind: kindOf(record).title, name: record.name ?? record.code })}
+          {t('scanned.open', {
+            kind: kindOf(record).title,
+            name: foundName(record, language) || record.code,
+          })}
         </Button>
       ))}
       {isInStock && <Button onClick={sell}>{t('scanned.sell')}</Button>}

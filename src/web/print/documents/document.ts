@@ -1,3 +1,4 @@
+import type { Language } from '#words/languages'
 import type { ServedResources } from '../../data/resources'
 import type { PrintData } from '../print-data'
 
@@ -7,7 +8,12 @@ export interface PrintOptions {
   usd: boolean
   /** Whether the amount due is written in English words. */
   words: boolean
+  /** The language of the names; its customer's when left out. */
+  language?: Language | undefined
 }
+
+/** The options that are on or off. */
+export type PrintSwitch = Exclude<keyof PrintOptions, 'language'>
 
 /** A record, read from the server, as the texts of its paper under the chosen options. */
 export type PrintedDocument = (options: PrintOptions) => PrintData
@@ -40,7 +46,9 @@ export interface PrintDocument {
   /** References whose records are read with all their properties; other references have code and name. */
   whole?: readonly string[]
   /** The options that make a difference to it. */
-  options: readonly (keyof PrintOptions)[]
+  options: readonly PrintSwitch[]
+  /** It goes to a customer, and names goods in the customer's language. */
+  named?: true
   /**
    * Reads a record and all that is printed with it.
    *

@@ -4,6 +4,8 @@ import { isObject } from '#paper/panel-values'
 import { labels, type Label } from '#words/labels'
 import { formatWeight } from '#domain/weight'
 import { companionOf, titleIn, type Choice, type Field } from '#resource/resource'
+import { joinedIn, textIn } from '#resource/translations/text-in'
+import type { Language } from '#words/languages'
 import { formatDatetime, formatNumber } from '../../data/languages/format'
 import { mediaAddress } from '../../fields/media/media-codes'
 import { amount, day, liang, money } from '../drawing/printed-value'
@@ -12,7 +14,13 @@ import { samples } from './samples/sample-words'
 /** A record, as the API gives it. */
 export type Values = Record<string, unknown>
 
-type Write = (value: unknown, name: string, field: Field, record: Values, places: number) => string
+/** How a paper writes: the decimals of its weights, and the language of its names. */
+export interface Writing {
+  places: number
+  language: Language
+}
+
+type Write = (value: unknown, name: string, field: Field, record: Values, writing: Writing) => string
 
 /** Papers are read by those who read only one of the two languages. */
 export function bilingual(titled: Choice | { title: string; titles: { en: string } }): string {
@@ -36,11 +44,17 @@ function choiceText(value: unknown, field: Field): string {
 }
 
 /** A code stands for itself; an id says nothing on paper, the record's name does. */
-const referenceText: Write = (value, name, field, record) => {
+const referenceText: Write = (value, name, field, record, { language }) => {
   if (!isById(field)) return scalar(value)
   const companion = record[companionOf(name)]
-  return isObject(companion) ? scalar(companion.name) || scalar(companion.code) : ''
+  return isObject(companion) ? scalar(textIn(companion, 'name', language)) || scalar(companion.code) : ''
 }
+
+const text: Write = (value, name, { translated }, record, { language }) =>
+  scalar(translated ? textIn(record, name, language) : value)
+
+const joinedText: Write = (value, _name, { of = [] }, record, { language }) =>
+  scalar(joinedIn(record, of, value, language))
 
 const decimalText: Write = (value, _name, field) =>
   field.unit === '兩' ? liang(Number(value)) : formatNumber(Number(value))
@@ -63,16 +77,16 @@ interface PaperEntry {
 
 /** How a value of each kind stands on paper; kinds that hold no text of their own have none. */
 const entries: Record<Kind, PaperEntry | undefined> = {
-  text: { write: scalar, sample: samples.notes.text },
-  textarea: { write: scalar, sample: samples.notes.long_text },
+  text: { write: text, sample: samples.notes.text },
+  textarea: { write: text, sample: samples.notes.long_text },
   barcode: { write: scalar, sample: 'R100C3-12-S15' },
-  joined: { write: scalar, sample: samples.goods.joined },
+  joined: { write: joinedText, sample: samples.goods.joined },
   price_ranges: { write: scalar, sample: '0-100' },
   json: { write: joinedList },
   money: { write: (value) => amount(Number(value)), sample: '1,280.00' },
   price: { write: priceText, sample: 'HK$916.00' },
   weight: {
-    write: (value, _name, _field, _record, places) => formatWeight(Number(value), places),
+    write: (value, _name, _field, _record, { places }) => formatWeight(Number(value), places),
     sample: '37.43',
   },
   decimal: { write: decimalText, sample: '1.5' },
@@ -113,10 +127,10 @@ export function kindSample({ kind }: Field): string {
 /**
  * The text of a property of a record, in both languages where it has labels; empty where there is no value.
  *
- * @param places decimals of a weight
+ * @param writing how its paper writes weights and names
  */
-export function fieldText(name: string, field: Field, record: Values, places: number): string {
+export function fieldText(name: string, field: Field, record: Values, writing: Writing): string {
   const value = record[name]
   if (value === null || value === undefined) return ''
-  return entries[field.kind]?.write(value, name, field, record, places) ?? ''
+  return entries[field.kind]?.write(value, name, field, record, writing) ?? ''
 }

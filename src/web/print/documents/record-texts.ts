@@ -2,24 +2,24 @@ import { kindOf } from '#resource/kinds'
 import { isObject } from '#paper/panel-values'
 import { paperDecimals } from '#domain/weight'
 import type { Field, Resource } from '#resource/resource'
+import type { Language } from '#words/languages'
+import { currentLanguage } from '../../data/languages/i18n'
 import type { ServedResources } from '../../data/resources'
 import type { PrintData } from '../print-data'
-import { fieldText, hasText, type Values } from './field-text'
+import { fieldText, hasText, type Values, type Writing } from './field-text'
 import { printedFields, printedReferences } from './printed-fields'
 import { weightsOf } from './weights-of'
 
 /** The context for the texts of a record. */
-interface Reading {
+interface Reading extends Writing {
   resources: ServedResources
-  /** Decimals of the paper's weights. */
-  places: number
 }
 
-function ownTexts(resource: Resource, record: Values, { places }: Reading): PrintData {
+function ownTexts(resource: Resource, record: Values, reading: Reading): PrintData {
   return Object.fromEntries(
     printedFields(resource)
       .filter(([, field]) => hasText(field))
-      .map(([name, field]) => [name, fieldText(name, field, record, places)]),
+      .map(([name, field]) => [name, fieldText(name, field, record, reading)]),
   )
 }
 
@@ -60,14 +60,16 @@ function linesOf(resource: Resource, record: Values, reading: Reading): PrintDat
  *
  * @param record as the API gives it; what it does not hold is an empty text
  * @param places decimals of the paper's weights; those that the record's own need when left out
+ * @param language of the names; the screen's when left out
  */
 export function recordTexts(
   resource: Resource,
   record: Values,
   resources: ServedResources,
   places = paperDecimals(weightsOf(resource, record, resources)),
+  language: Language = currentLanguage(),
 ): PrintData {
-  const reading = { resources, places }
+  const reading = { resources, places, language }
   return {
     ...companionsOf(resource, record, reading),
     ...linesOf(resource, record, reading),

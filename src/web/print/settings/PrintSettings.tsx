@@ -2,7 +2,8 @@ import { Alert, Checkbox, Flex, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { holdsCodes } from '#paper/panel'
 import type { Column } from '#paper/panel-element'
-import type { PrintOptions } from '../documents/document'
+import { factsOf, languages, type Language } from '#words/languages'
+import type { PrintSwitch } from '../documents/document'
 import type { PrintNote } from '../drawing/drawing'
 import { DirectSetting } from '../now/DirectSetting'
 import { LabelSettings } from './LabelSettings'
@@ -38,7 +39,7 @@ function Options({ prepared, state }: Pick<PrintSettingsProps, 'prepared' | 'sta
   const { t } = useTranslation()
   const { options, onOptions } = state.choice
   if (prepared.options.length === 0) return null
-  const box = (name: keyof PrintOptions) => (
+  const box = (name: PrintSwitch) => (
     <Checkbox
       key={name}
       checked={options[name]}
@@ -52,6 +53,24 @@ function Options({ prepared, state }: Pick<PrintSettingsProps, 'prepared' | 'sta
       <Flex vertical gap={6}>
         {prepared.options.map(box)}
       </Flex>
+    </Setting>
+  )
+}
+
+/** The customer's language, unless another one is chosen for this print. */
+function NamesLanguage({ prepared, state }: Pick<PrintSettingsProps, 'prepared' | 'state'>) {
+  const { t } = useTranslation()
+  if (!prepared.named) return null
+  const others = languages.map((language) => ({ value: language, label: factsOf(language).name }))
+  return (
+    <Setting title={t('print.names.title')}>
+      <Select<Language | ''>
+        aria-label={t('print.names.title')}
+        style={{ width: '100%' }}
+        value={state.language ?? ''}
+        options={[{ value: '', label: t('print.names.customer') }, ...others]}
+        onChange={(chosen) => state.onLanguage(chosen === '' ? undefined : chosen)}
+      />
     </Setting>
   )
 }
@@ -119,6 +138,7 @@ export function PrintSettings({ prepared, state, notes }: PrintSettingsProps) {
       {choice.failure === undefined && (
         <>
           {state.labels.length > 0 && <LabelSettings state={state} />}
+          <NamesLanguage {...{ prepared, state }} />
           <Options {...{ prepared, state }} />
           <ColumnPicker state={state} />
           <PrinterSettings workstation={workstation} hasCodes={holdsCodes(choice.panels)} />

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { namesOf } from '#resource/translations/text-in'
 import { ask as askServer, useAnswer, useQuestions, type Call, type Gathering } from '../../data/calls'
 import { useResources, type ServedResource } from '../../data/resources'
 import { mayDo } from '../../data/session/access'
@@ -12,6 +13,8 @@ export interface FoundRecord {
   order_type: string | null
   /** Whether the text is its whole code. */
   exact: boolean
+  /** What it is called in a language, where it is called so in one. */
+  [translation: `name_${string}`]: string | null | undefined
 }
 
 /** Scanners and most people type faster, so that a whole code is looked up once. */
@@ -51,6 +54,7 @@ async function searched(
   const { data } = await askServer<{ data: Row[] }>({ method: 'POST', path: `/${$id}/search`, body }, signal)
   return data.map((row) => ({
     ...{ resource: $id, key: row[key] as string | number, code: row.code },
+    ...namesOf(row),
     ...{ name: row.name ?? row.customer?.name ?? null, order_type: row.order_type ?? null, exact: false },
   }))
 }

@@ -1,7 +1,9 @@
 import { labels } from '#words/labels'
 import { useCallback } from 'react'
 import { isOrderType } from '#domain/order/order-types'
-import { useSingular, useTitle } from '../../data/languages/use-title'
+import { textIn } from '#resource/translations/text-in'
+import type { Language } from '#words/languages'
+import { useLanguage, useSingular, useTitle } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
 import { useDialogs } from '../dialogs/dialogs'
 import { MenuIcon } from '../MenuIcon'
@@ -30,9 +32,17 @@ export function useKind(): (record: FoundRecord) => { title: string; icon: strin
   )
 }
 
+/** What a found record is called in a language; empty where it has no name. */
+export function foundName(record: FoundRecord, language: Language): string {
+  const name = textIn({ ...record }, 'name', language)
+  return typeof name === 'string' ? name : ''
+}
+
 /** An order goes by its code, anything else by its name. */
-function namesOf({ code, name, order_type }: FoundRecord): Pick<Finding, 'title' | 'beside'> {
-  const [title, beside] = order_type === null ? [name ?? '', code] : [code, name ?? '']
+function namesOf(record: FoundRecord, language: Language): Pick<Finding, 'title' | 'beside'> {
+  const { code, order_type } = record
+  const name = foundName(record, language)
+  const [title, beside] = order_type === null ? [name, code] : [code, name]
   return title === '' ? { title: beside } : { title, beside }
 }
 
@@ -42,15 +52,16 @@ export const recordId = ({ resource, key }: FoundRecord) => `record:${resource}/
 export function useRecordFindings(): (record: FoundRecord) => Finding {
   const dialogs = useDialogs()
   const kindOf = useKind()
+  const language = useLanguage()
   return useCallback(
     (record) => {
       const { title, icon } = kindOf(record)
       return {
         ...{ id: recordId(record), kind: 'records', record, note: title, icon: <MenuIcon name={icon} /> },
-        ...namesOf(record),
+        ...namesOf(record, language),
         open: () => void dialogs.open(record.resource, record.key),
       }
     },
-    [dialogs, kindOf],
+    [dialogs, kindOf, language],
   )
 }

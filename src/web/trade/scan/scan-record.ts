@@ -1,6 +1,8 @@
 import { firstCode } from '#resource/facts/pictures'
 import type { ScannedItem } from '#domain/order/scanned-item'
+import { textIn } from '#resource/translations/text-in'
 import { ask } from '../../data/calls'
+import { currentLanguage } from '../../data/languages/i18n'
 
 interface ScanRecord {
   code: string
@@ -33,24 +35,30 @@ interface ScanRecord {
   inventory: true | null
 }
 
+/** A text in the language of the screen; empty where there is none. */
+function inLanguage(texts: object | null, name: string): string {
+  const text = textIn({ ...texts }, name, currentLanguage())
+  return typeof text === 'string' ? text : ''
+}
+
 function itemOf(record: ScanRecord): ScannedItem {
   const { product } = record
   return {
     code: record.code,
-    name: record.name ?? product.name,
+    name: inLanguage({ ...product, name: record.name ?? product.name }, 'name'),
     product: {
       code: product.code,
-      name: product.name,
+      name: inLanguage(product, 'name'),
       is_unique_code: product.is_unique_code ?? false,
       is_sample: product.is_sample ?? false,
       material_id: product.material_id,
       latest_in_labor_fee: product.latest_in_labor_fee ?? 0,
-      material_name: product.material_name ?? '',
-      category_name: product.category_name ?? '',
+      material_name: inLanguage(product, 'material_name'),
+      category_name: inLanguage(product, 'category_name'),
       picture: firstCode(product.photos),
     },
     color_id: record.color_id,
-    color_name: record.color?.name ?? '',
+    color_name: inLanguage(record.color, 'name'),
     size: record.size ?? '',
     quantity: record.quantity,
     weight: record.weight,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { absolute } from '#domain/decimal'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import { formatGrams, formatMoney } from '../../../data/languages/format'
+import { nameOf } from '../../../fields/references/RecordLabel'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
 import type { Owed as OwedAmounts } from '../../../trade/customer/owed'
 import { useOwed } from '../../../trade/customer/use-owed'
@@ -19,7 +20,7 @@ export function PartyFacts({ header }: PartyFactsProps) {
   if (!customer) return null
   return (
     <span className="order-party-facts">
-      {customer.customer_group && <span>{customer.customer_group.name}</span>}
+      {customer.customer_group && <span>{nameOf(customer.customer_group)}</span>}
       {/* Nothing is on account for the default customer. */}
       {!customer.is_default && (
         <>

@@ -5,6 +5,7 @@ import type { DraftLine, LineChange } from '#domain/order/draft/draft'
 import type { OrderType } from '#domain/order/order-types'
 import { keysOf, type OwnKeys } from '../../../kit/keys/keys-of'
 import { formatAmount } from '../../../data/languages/format'
+import { nameOf } from '../../../fields/references/RecordLabel'
 import { DiscountCell } from './DiscountCell'
 import './look/line-cells.css'
 import {
@@ -116,14 +117,14 @@ export function ColourTd({ line, position, locked, type, labels, colours, change
           value={line.color_id ?? ''}
           onChange={(event) => {
             const chosen = colours.find((colour) => String(colour.id) === event.target.value)
-            change({ color_id: chosen?.id ?? null, color_name: chosen?.name ?? '' })
+            change({ color_id: chosen?.id ?? null, color_name: chosen ? nameOf(chosen) : '' })
           }}
         >
           <option value="">–</option>
           {!known && <option value={line.color_id ?? ''}>{line.color_name}</option>}
           {colours.map((colour) => (
             <option key={colour.id} value={colour.id}>
-              {colour.name}
+              {nameOf(colour)}
             </option>
           ))}
         </select>

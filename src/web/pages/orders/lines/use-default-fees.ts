@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { DraftProduct, OrderDraft } from '#domain/order/draft/draft'
 import { orderTypes } from '#domain/order/order-types'
+import { nameOf } from '../../../fields/references/RecordLabel'
 import { useSavedProducts } from '../../../trade/order/use-saved-products'
 import { useCustomer } from '../head/use-customer'
 import { useProposals } from '../../../trade/order/use-proposals'
@@ -27,7 +28,7 @@ export function useDefaultFees(draft: OrderDraft): DefaultFees {
   const saved = useSavedProducts(draft)
   const { feeOf, pending } = useProposals(header, customer?.customer_group_id ?? null)
   const { supplied } = orderTypes[order_type]
-  const group = supplied ? undefined : customer?.customer_group?.name
+  const group = supplied ? undefined : customer?.customer_group ? nameOf(customer.customer_group) : undefined
   return useMemo(() => {
     const of = (product: DraftProduct) => {
       if (pending) return undefined

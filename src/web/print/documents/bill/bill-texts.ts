@@ -17,6 +17,7 @@ import { amountInWords } from '../amount-in-words'
 import { companyTexts } from '../company-texts'
 import type { PrintOptions } from '../document'
 import { bilingual, type Values } from '../field-text'
+import { paperLanguage } from '../paper-language'
 import { recordTexts } from '../record-texts'
 import { usdText, type DayRates } from '../usd-text'
 import { labelledText, papers, titlePair } from '../paper-words'
@@ -235,9 +236,10 @@ function particulars({ bill, day }: BillSource, options: PrintOptions): PrintDat
 export function billTexts(source: BillSource, options: PrintOptions): PrintData {
   const { bill, orders, payments, customer, company, resources } = source
   const weights = weightsOn(source)
+  const language = paperLanguage(options, customer)
   const texts = (name: string, record: Values) => {
     const resource = resources[name]
-    return resource ? recordTexts(resource, record, resources, weights.places) : {}
+    return resource ? recordTexts(resource, record, resources, weights.places, language) : {}
   }
   const show = shownOn(bill, weights)
   const own = texts('payments', { ...bill, customer })

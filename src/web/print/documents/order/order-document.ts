@@ -46,6 +46,7 @@ export const orderDocument: PrintDocument = {
     { path: 'summary', fields: ['label', 'value'] },
   ],
   options: ['usd', 'words'],
+  named: true,
   load: async (key, resources) => {
     const source = await loadSource(key, resources)
     return (options) => orderTexts(source, options)

@@ -21,6 +21,7 @@ import {
   type Offsets,
 } from './returned-goods'
 import { orderLineTexts, type PrintedLine } from './order-line-texts'
+import { paperLanguage } from '../paper-language'
 import { recordTexts } from '../record-texts'
 import { dollarText, ratesOn, usdText, type DayRates, type KeptRates } from '../usd-text'
 import { weightsOf } from '../weights-of'
@@ -212,7 +213,9 @@ export function orderTexts(source: OrderSource, options: PrintOptions): PrintDat
   const resource = resources.orders
   const weights = paperWeights([...weightsOf(resource, order, resources), ...returnedWeights(returns)])
   const owed = owedOn(order, weights)
-  const own = resource ? recordTexts(resource, order, resources, weights.places) : {}
+  const own = resource
+    ? recordTexts(resource, order, resources, weights.places, paperLanguage(options, order.customer))
+    : {}
   const dollars = lineDollars(source, options)
   const paid = paymentTexts(order.payments, order.currency, own, weights)
   const texts = {

@@ -12,6 +12,7 @@ import { amountInWords } from '../amount-in-words'
 import { companyTexts } from '../company-texts'
 import type { PrintOptions } from '../document'
 import { bilingual, type Values } from '../field-text'
+import { paperLanguage } from '../paper-language'
 import { recordTexts } from '../record-texts'
 import { ratesOn, usdText, type DayRates, type KeptRates } from '../usd-text'
 import { labelledText, papers, titlePair } from '../paper-words'
@@ -196,7 +197,8 @@ export function receiptTexts(source: ReceiptSource, options: PrintOptions): Prin
   ])
   const record = { ...payment, order, customer }
   return {
-    ...(resource && recordTexts(resource, record, resources, weights.places)),
+    ...(resource &&
+      recordTexts(resource, record, resources, weights.places, paperLanguage(options, customer))),
     ...heading(payment, order.order_type),
     ...amountTexts(payment, ratesOn(order, day), options, weights),
     detail_text: detailText(payment, order, settlement, weights),

@@ -1,4 +1,6 @@
 import { isObject } from '#paper/panel-values'
+import { textIn } from '#resource/translations/text-in'
+import { currentLanguage } from '../../../data/languages/i18n'
 import type { ServedResources } from '../../../data/resources'
 import { currentUser } from '../../../data/session/session'
 import { loadCompany } from '../load-company'
@@ -16,7 +18,12 @@ const UNKNOWN = bilingual(papers.words.other)
 async function withMaterials(rows: readonly StockRow[]): Promise<ShelvedPiece[]> {
   const codes = rows.flatMap(({ product_code: code }) => (typeof code === 'string' ? [code] : []))
   const products = await loadThose<Values>('products', 'code', codes)
-  const names = new Map(products.map(({ code, material }) => [code, isObject(material) ? material.name : '']))
+  const names = new Map(
+    products.map(({ code, material }) => [
+      code,
+      isObject(material) ? textIn(material, 'name', currentLanguage()) : '',
+    ]),
+  )
   return rows.map((row): ShelvedPiece => {
     const name = names.get(row.product_code)
     const material = typeof name === 'string' && name !== '' ? name : UNKNOWN

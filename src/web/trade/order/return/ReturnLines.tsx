@@ -2,6 +2,8 @@ import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
 import { formatAmount } from '../../../data/languages/format'
+import { useLanguage } from '../../../data/languages/use-title'
+import { nameIn } from '../../../data/records/agreed-names'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
 import type { LineRecord, OrderRecord } from '../../../data/records/order-record'
 import { useLabels } from '../use-order-labels'
@@ -86,7 +88,8 @@ interface ReturnLineProps {
 function ReturnLine({ line, inGold, checked, onToggle }: ReturnLineProps) {
   const { t } = useTranslation()
   const code = line.inventory_code ?? line.product_code
-  const product = line.product?.name ?? line.product_code
+  const names = line.agreed?.product ?? line.product
+  const product = names ? nameIn(names, useLanguage()) : line.product_code
   return (
     <tr data-returned={line.returned || undefined} data-chosen={checked || undefined}>
       <td className="return-box">
