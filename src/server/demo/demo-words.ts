@@ -1,5 +1,6 @@
 import { demo } from '#languages/demo'
-import type { Language } from '#words/languages'
+import { translationName } from '#resource/translations/text-in'
+import { languages, type Language } from '#words/languages'
 
 type Named = Readonly<Record<string, string>>
 type Choices = readonly string[]
@@ -39,6 +40,20 @@ export interface DemoWords {
 /** The texts of the demo in a language. */
 export function demoIn(language: Language): DemoWords {
   return demo[language]
+}
+
+/** The parts that name goods and groups, which have a name per language. */
+type NamedPart = {
+  [Part in keyof DemoWords]: DemoWords[Part] extends Named ? Part : never
+}[keyof DemoWords]
+
+/** What a part of the demo calls something, in the shop's language and, beside it, in every other one. */
+export function namesIn(language: Language, part: NamedPart, code: string): Record<string, string> {
+  const names = languages.map((each) => {
+    const name = textOf(demoIn(each)[part], code)
+    return [each === language ? 'name' : translationName('name', each), name] as const
+  })
+  return Object.fromEntries(names)
 }
 
 /** The text with a name. @throws Error when there is none */

@@ -7,7 +7,7 @@ import { noteBills } from './orders/bills'
 import { writePrices } from './calendar'
 import { writeCatalogue } from './data/catalogue'
 import { company, rooms } from './data/company'
-import { demoIn, textOf, type DemoWords } from './demo-words'
+import { demoIn, textOf } from './demo-words'
 import { openDiary } from './diary'
 import { diceOf } from './dice'
 import { asAdmin, type Api } from './in-process-api'
@@ -47,7 +47,7 @@ export async function fillWithDemoData(
     }
     print('Filling the empty database with demo data')
     const started = Date.now()
-    const orders = await fill(api, demoIn(language), businessDay(shop), thinning)
+    const orders = await fill(api, language, businessDay(shop), thinning)
     print(`Demo data: ${orders} orders and what belongs to them, in ${Date.now() - started} ms`)
   })
 }
@@ -60,11 +60,12 @@ async function isEmpty(api: Api): Promise<boolean> {
   return true
 }
 
-async function fill(api: Api, words: DemoWords, today: string, thinning: number): Promise<number> {
+async function fill(api: Api, language: Language, today: string, thinning: number): Promise<number> {
+  const words = demoIn(language)
   const dice = diceOf(SEED)
   await api.put('/settings/1', { ...company, ...words.company })
   const prices = await writePrices(api, dice, today)
-  const catalogue = await writeCatalogue(api, words)
+  const catalogue = await writeCatalogue(api, language)
   for (const [code, room] of Object.entries(rooms)) {
     const [name, location] = [textOf(words.locations, code), textOf(words.rooms, room)]
     await api.post('/inventory_details', { code, name, location })

@@ -1,9 +1,10 @@
 import type { LaborFees } from '#domain/pricing/labor-fee'
 import type { Api } from '../in-process-api'
-import { textOf, type DemoWords } from '../demo-words'
+import { demoIn, namesIn, textOf } from '../demo-words'
+import type { Language } from '#words/languages'
 import { materials, products } from './goods'
 import { writePhotos } from './photos'
-import { customerGroups, dealers, shoppers, suppliers } from './people'
+import { customerGroups, dealers, readers, shoppers, suppliers } from './people'
 
 type Range = readonly [low: number, high: number]
 
@@ -48,16 +49,19 @@ interface Saved {
 }
 
 /** Creates the goods and the people. */
-export async function writeCatalogue(api: Api, words: DemoWords): Promise<Catalogue> {
+export async function writeCatalogue(api: Api, language: Language): Promise<Catalogue> {
+  const words = demoIn(language)
+  const named = (part: 'colors' | 'categories' | 'product_groups') =>
+    Object.keys(words[part]).map((code) => ({ code, ...namesIn(language, part, code) }))
   const material = await writeAll(api, '/materials', materials, ({ share: _own, price, ...body }) => ({
     ...body,
     ...price,
-    name: words.materials[body.code],
+    ...namesIn(language, 'materials', body.code),
   }))
-  const color = await writeAll(api, '/colors', named(words.colors), (body) => body)
-  for (const category of named(words.categories)) await api.post('/categorys', category)
-  for (const group of named(words.product_groups)) await api.post('/product_groups', group)
-  const customers = await writeCustomers(api, words, material)
+  const color = await writeAll(api, '/colors', named('colors'), (body) => body)
+  for (const category of named('categories')) await api.post('/categorys', category)
+  for (const group of named('product_groups')) await api.post('/product_groups', group)
+  const customers = await writeCustomers(api, language, material)
   const supplierId = new Map(customers.map(({ key, id }) => [key, id]))
   const photos = await writePhotos(api, products)
   const traded: Product[] = []
@@ -65,7 +69,7 @@ export async function writeCatalogue(api: Api, words: DemoWords): Promise<Catalo
     const product = readProduct(row, material, color)
     await api.post('/products', {
       code: row.code,
-      name: words.products[row.code],
+      ...namesIn(language, 'products', row.code),
       material_id: product.material.id,
       category_code: row.category,
       color_id: product.colors[0],
@@ -79,10 +83,6 @@ export async function writeCatalogue(api: Api, words: DemoWords): Promise<Catalo
   }
   return { products: traded, customers }
 }
-
-/** Records with a code and a name each. */
-const named = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([code, name]) => ({ code, name }))
 
 /** Whether a key of people is the shop's own code of them. */
 const isCode = (key: string) => key === key.toUpperCase()
@@ -101,15 +101,16 @@ async function writeAll<Row extends { code: string }>(
 
 async function writeCustomers(
   api: Api,
-  words: DemoWords,
+  language: Language,
   material: Map<string, number>,
 ): Promise<Customer[]> {
+  const words = demoIn(language)
   const feesOf = new Map(
     customerGroups.map(({ code, laborFees }) => [code, feesById(laborFees, material)] as const),
   )
   const groupId = await writeAll(api, '/customer_groups', customerGroups, ({ code }) => ({
     code,
-    name: words.customer_groups[code],
+    ...namesIn(language, 'customer_groups', code),
     labor_fees: feesOf.get(code),
   }))
   const customers: Customer[] = []
@@ -122,6 +123,7 @@ async function writeCustomers(
       contact_person: contact,
       phone: row.phone,
       address,
+      language: readers[row.code] ?? null,
       is_default: row.code === 'WALKIN',
       customer_group_id: group === undefined ? null : groupId.get(group),
     })

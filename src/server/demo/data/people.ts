@@ -1,3 +1,4 @@
+import type { Language } from '#words/languages'
 import { readTable } from './table'
 
 /** Customer groups with their labor fees, money per gram: by material, and by the lower bound of its ranges. */
@@ -36,6 +37,9 @@ export const suppliers = readTable(
   PLATART | HKD | 020-5550 0122
   `,
 )
+
+/** The dealers who read their papers in a language of their own. */
+export const readers: Readonly<Partial<Record<string, Language>>> = { PACIFIC: 'en', MARINA: 'en' }
 
 /** Dealers, who buy several pieces and have a payment term. */
 export const dealers = readTable(
