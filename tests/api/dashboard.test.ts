@@ -140,7 +140,8 @@ test('preorders are due by their day, until they become a sale or are deleted', 
 })
 
 test('stock is told by the material that its products have now, at the latest price', async () => {
-  const { id: silver } = kept(await shop.call('POST', '/materials', { code: 'AG', name: '纯银' }))
+  const silverNames = { name: '纯银', name_en: 'Fine silver' }
+  const { id: silver } = kept(await shop.call('POST', '/materials', { code: 'AG', ...silverNames }))
   kept(await shop.call('PUT', '/products/U200', { material_id: silver }))
   kept(
     await shop.call('POST', '/daily_prices', { date: '2026-11-20', price: { value: 900, currency: 'HKD' } }),
@@ -155,7 +156,7 @@ test('stock is told by the material that its products have now, at the latest pr
   expect(price?.latest).toEqual({ date: '2026-11-20', value: 900, currency: 'HKD' })
   expect(stock?.materials).toEqual([
     { id: shop.ids.AU, name: '足金', count: 1, weight: 180, worth: 162000 },
-    { id: silver, name: '纯银', count: 1, weight: 25.36, worth: 22824 },
+    { id: silver, ...silverNames, count: 1, weight: 25.36, worth: 22824 },
   ])
   expect(stock).toMatchObject({ count: 2, weight: 205.36, worth: 184824 })
 })

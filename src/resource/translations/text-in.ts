@@ -47,13 +47,13 @@ function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null
 }
 
-/** What a record is called in every language: its name and the translations of it, where the record has them. */
-export function namesOf(record: Values): Record<string, string> {
-  const all = ['name', ...languages.map((language) => translationName('name', language))]
-  return Object.fromEntries(
-    all.flatMap((each) => {
-      const value = record[each]
-      return typeof value === 'string' && value !== '' ? [[each, value]] : []
-    }),
-  )
+/** What a record is called in the languages in which it has a name of its own: `name_en`. */
+export function otherNames(record: Values): Partial<Record<`name_${Language}`, string>> {
+  const names = languages.flatMap((language) => {
+    const value = record[translationName('name', language)]
+    return typeof value === 'string' && value.trim() !== ''
+      ? [[translationName('name', language), value]]
+      : []
+  })
+  return Object.fromEntries(names)
 }

@@ -28,7 +28,9 @@ function ShippedName({ record }: { record: BaseRecord }) {
 
 function TextCell({ name, field, value, record, place }: CellProps) {
   if (isShippedName(name, value, record)) return <ShippedName record={record} />
-  if (field.translated || field.of) return <TranslatedText {...{ name, field, value, record, place }} />
+  // A form and a merge show what is stored, and what it is in each language beside it.
+  if (field.of || (field.translated && place === 'list'))
+    return <TranslatedText {...{ name, field, value, record, place }} />
   return <PlainText value={value} place={place} />
 }
 

@@ -8,7 +8,12 @@ serveScreens()
 test('a metal is given an English name, which readers of English see wherever it stands, and others do not', async () => {
   const { open, call } = await openScreens()
   const { body: metal } = await call('POST', '/materials', { code: 'AU', name: '足金' })
-  await call('POST', '/products', { code: 'R100', name: '光身戒', material_id: metal.id, name_en: 'Plain ring' })
+  await call('POST', '/products', {
+    code: 'R100',
+    name: '光身戒',
+    material_id: metal.id,
+    name_en: 'Plain ring',
+  })
   const user = await open('materials', `?open=materials/${String(metal.id)}`)
 
   const others = await screen.findByRole('button', { name: /Other languages/ })

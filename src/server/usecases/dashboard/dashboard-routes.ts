@@ -4,6 +4,7 @@ import { defaultCurrency, type Rate } from '#domain/money'
 import { sectionsFor, type Dashboard, type GoldPrice, type Section } from '#domain/reckoning/dashboard'
 import { materialWorth } from '#domain/reckoning/gold-worth'
 import { fieldsOf } from '#resource/resource'
+import { otherNames } from '#resource/translations/text-in'
 import { resourcesFor } from '../../http/access/access'
 import type { AppEnv, Context } from '../../http/context'
 import { businessDay } from '../../shop'
@@ -49,7 +50,8 @@ function valuedStock(
   const currency = price?.currency ?? defaultCurrency
   const materials = stocked.map(({ id, name, count, weight, ...pricing }) => {
     const material = id === null ? null : pricing
-    return { id, name, count, weight, worth: materialWorth(weight, material, price, currency, rates) }
+    const names = { name, ...otherNames({ ...pricing }) }
+    return { id, ...names, count, weight, worth: materialWorth(weight, material, price, currency, rates) }
   })
   const isKnown =
     materials.every(({ worth }) => worth !== null) && (price !== undefined || materials.length > 0)

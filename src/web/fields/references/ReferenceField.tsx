@@ -1,6 +1,7 @@
 import { isById, kindOf } from '#resource/kinds'
 import { useOne, type BaseRecord } from '@refinedev/core'
 import type { Field, Resource } from '#resource/resource'
+import type { Language } from '#words/languages'
 import { useResources } from '../../data/resources'
 import { RecordLink } from '../../shell/dialogs/dialogs'
 import type { CellProps, FieldEntry, FilterProps, SaidProps } from '../field-entry'
@@ -11,8 +12,13 @@ import { ReferenceSelect } from './ReferenceSelect'
 import { useLanguage, useTitle } from '../../data/languages/use-title'
 
 /** The short label in a list: the code of records that are known by it, else the name. */
-function shortLabel(value: Key, found: BaseRecord | undefined, referred: Resource | undefined): string {
-  return found && referred?.key === 'id' ? nameOf(found) : String(value)
+function shortLabel(
+  value: Key,
+  found: BaseRecord | undefined,
+  referred: Resource | undefined,
+  language: Language,
+): string {
+  return found && referred?.key === 'id' ? nameOf(found, language) : String(value)
 }
 
 /** Code and name of a record that must be loaded, for example one that was just chosen. */
@@ -24,10 +30,11 @@ function AskedLabel({ to, by, value }: { to: string; by: string; value: Key }) {
 function ReferenceCell({ name, field, value, record, place, linked }: CellProps) {
   const { to = '', by = 'id' } = field
   const referred = useResources()[to]
+  const language = useLanguage()
   if (!isKey(value)) return null
   const found = companion(record, name, by)
   const full = found ? <RecordLabel record={found} /> : <AskedLabel to={to} by={by} value={value} />
-  const label = referred && place === 'dialog' ? full : shortLabel(value, found, referred)
+  const label = referred && place === 'dialog' ? full : shortLabel(value, found, referred, language)
   const key: unknown = referred && found ? (found[referred.key] ?? value) : value
   if (!referred || !isKey(key) || linked) return label
   return (

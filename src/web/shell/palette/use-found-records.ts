@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { namesOf } from '#resource/translations/text-in'
+import { otherNames } from '#resource/translations/text-in'
 import { ask as askServer, useAnswer, useQuestions, type Call, type Gathering } from '../../data/calls'
 import { useResources, type ServedResource } from '../../data/resources'
 import { mayDo } from '../../data/session/access'
@@ -54,7 +54,7 @@ async function searched(
   const { data } = await askServer<{ data: Row[] }>({ method: 'POST', path: `/${$id}/search`, body }, signal)
   return data.map((row) => ({
     ...{ resource: $id, key: row[key] as string | number, code: row.code },
-    ...namesOf(row),
+    ...otherNames(row),
     ...{ name: row.name ?? row.customer?.name ?? null, order_type: row.order_type ?? null, exact: false },
   }))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mistakesIn } from '#resource/check/check'
 import type { Field, Resource } from '#resource/resource'
-import { joinedIn, namesOf, textIn, translationsOf } from '#resource/translations/text-in'
+import { joinedIn, otherNames, textIn, translationsOf } from '#resource/translations/text-in'
 import { withTranslations } from '#resource/translations/with-translations'
 import { languages } from '#words/languages'
 import { resourceOf } from '../../../support/resource-files'
@@ -100,7 +100,7 @@ test('a reader sees the name in their language, and the plain one where it has n
   const record = { name: '戒指', name_en: 'Ring', name_ja: ' ', name_es: null }
   expect(textIn(record, 'name', 'en')).toBe('Ring')
   for (const language of ['zh', 'ja', 'es'] as const) expect(textIn(record, 'name', language)).toBe('戒指')
-  expect(namesOf({ ...record, code: 'R' })).toEqual({ name: '戒指', name_en: 'Ring', name_ja: ' ' })
+  expect(otherNames(record)).toEqual({ name_en: 'Ring' })
 })
 
 test('a joined text is made of the words of the language, with a space where two would run together', () => {
