@@ -9,7 +9,7 @@ import {
   type Resource,
   type Titled,
 } from '#resource/resource'
-import { languages, type Language } from '#words/languages'
+import { isLanguage, languages, type Language } from '#words/languages'
 import { kept, luk, openTrade, ring, type Trade } from '../support/cast'
 import { dot } from '../support/photo'
 import { uploadPicture } from '../support/picture'
@@ -124,13 +124,18 @@ interface Label {
 
 function labelsOf(resource: Resource): Label[] {
   const { $id, form } = resource
-  const fields: [string, Field][] = Object.entries({ ...resource.properties, ...standardFields })
+  // What a text is in a language is called as the text is, with the language's own name.
+  const fields: [string, Field][] = Object.entries({ ...resource.properties, ...standardFields }).filter(
+    ([, field]) => field.translates === undefined,
+  )
   const sections = form.sections.filter((section) => section.title !== undefined)
   return [
     { place: $id, titled: resource },
     ...fields.map(([name, field]) => ({ place: `${$id}.${name}`, titled: field })),
     ...fields.flatMap(([name, field]) =>
-      choicesOf(field).map((choice) => ({ place: `${$id}.${name}=${choice.value}`, titled: choice })),
+      choicesOf(field)
+        .filter(({ value }) => !isLanguage(value))
+        .map((choice) => ({ place: `${$id}.${name}=${choice.value}`, titled: choice })),
     ),
     ...sections.map((section) => ({ place: `${$id} section ${section.title}`, titled: section })),
   ]

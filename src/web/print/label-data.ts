@@ -1,6 +1,6 @@
 import { formatWeight, paperDecimals } from '#domain/weight'
 import { textIn } from '#resource/translations/text-in'
-import { currentLanguage } from '../data/languages/i18n'
+import { screenLanguage } from '../data/languages/i18n'
 import { joined, plain } from './drawing/printed-value'
 import type { PrintData } from './print-data'
 import { papers } from './documents/paper-words'
@@ -28,7 +28,7 @@ export interface PrintedPiece extends Diamonds {
 
 /** What goods are called in the language of the screen; empty where they have no name. */
 function nameOf(named: object | null | undefined): string {
-  const name = textIn({ ...named }, 'name', currentLanguage())
+  const name = textIn({ ...named }, 'name', screenLanguage())
   return typeof name === 'string' ? name : ''
 }
 

@@ -18,6 +18,11 @@ export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : wishedLanguage()
 }
 
+/** The language of the texts that are on the screen; the first one before there are any. */
+export function screenLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : firstLanguage
+}
+
 /** Loads the texts of a language, switches the screen to it and remembers it. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {

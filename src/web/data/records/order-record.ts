@@ -6,7 +6,7 @@ import {
   type LineStart,
   type OrderDraft,
 } from '#domain/order/draft/draft'
-import { currentLanguage } from '../languages/i18n'
+import { screenLanguage } from '../languages/i18n'
 import { nameIn, type AgreedLine, type AgreedName, type AgreedOrder } from './agreed-names'
 import type { SettlementMode } from '#domain/order/line'
 import { defaultCurrency, type Rate } from '#domain/money'
@@ -214,7 +214,7 @@ function hasSequence({ product_code, color_id, inventory_code }: LineRecord): bo
 /** The agreed name of a record, or today's, in the language of the screen. */
 function nameOf(agreed: AgreedName | null | undefined, today: AgreedName | null | undefined) {
   const names = agreed ?? today
-  return names ? nameIn(names, currentLanguage()) : undefined
+  return names ? nameIn(names, screenLanguage()) : undefined
 }
 
 function startOf(line: LineRecord): LineStart {

@@ -1,11 +1,11 @@
 import { isObject } from '#paper/panel-values'
 import { isLanguage, type Language } from '#words/languages'
-import { currentLanguage } from '../../data/languages/i18n'
+import { screenLanguage } from '../../data/languages/i18n'
 import type { PrintOptions } from './document'
 
 /** The language of the names on a paper: the chosen one, else its customer's, else that of the screen. */
 export function paperLanguage({ language }: PrintOptions, customer: unknown): Language {
   if (language !== undefined) return language
   const own = isObject(customer) ? customer.language : undefined
-  return isLanguage(own) ? own : currentLanguage()
+  return isLanguage(own) ? own : screenLanguage()
 }

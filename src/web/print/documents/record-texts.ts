@@ -3,7 +3,7 @@ import { isObject } from '#paper/panel-values'
 import { paperDecimals } from '#domain/weight'
 import type { Field, Resource } from '#resource/resource'
 import type { Language } from '#words/languages'
-import { currentLanguage } from '../../data/languages/i18n'
+import { screenLanguage } from '../../data/languages/i18n'
 import type { ServedResources } from '../../data/resources'
 import type { PrintData } from '../print-data'
 import { fieldText, hasText, type Values, type Writing } from './field-text'
@@ -67,7 +67,7 @@ export function recordTexts(
   record: Values,
   resources: ServedResources,
   places = paperDecimals(weightsOf(resource, record, resources)),
-  language: Language = currentLanguage(),
+  language: Language = screenLanguage(),
 ): PrintData {
   const reading = { resources, places, language }
   return {

@@ -2,7 +2,7 @@ import { firstCode } from '#resource/facts/pictures'
 import type { ScannedItem } from '#domain/order/scanned-item'
 import { textIn } from '#resource/translations/text-in'
 import { ask } from '../../data/calls'
-import { currentLanguage } from '../../data/languages/i18n'
+import { screenLanguage } from '../../data/languages/i18n'
 
 interface ScanRecord {
   code: string
@@ -37,7 +37,7 @@ interface ScanRecord {
 
 /** A text in the language of the screen; empty where there is none. */
 function inLanguage(texts: object | null, name: string): string {
-  const text = textIn({ ...texts }, name, currentLanguage())
+  const text = textIn({ ...texts }, name, screenLanguage())
   return typeof text === 'string' ? text : ''
 }
 

@@ -45,7 +45,13 @@ test('every kind can be chosen by its name in each language', () => {
 })
 
 test.each([
-  ['text', ['unique', 'unit', 'default', 'minLength', 'maxLength', 'pattern', 'generated', 'index']],
+  [
+    'text',
+    [
+      ...['unique', 'unit', 'default', 'minLength', 'maxLength', 'pattern', 'generated', 'index'],
+      'translated',
+    ],
+  ],
   [
     'weight',
     [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mistakesIn } from '#resource/check/check'
 import type { Field, Resource } from '#resource/resource'
-import { joinedIn, otherNames, textIn, translationsOf } from '#resource/translations/text-in'
+import { translationsOf } from '#resource/translations/text-in'
 import { withTranslations } from '#resource/translations/with-translations'
 import { languages } from '#words/languages'
 import { resourceOf } from '../../../support/resource-files'
@@ -82,34 +82,4 @@ describe('a ring that may have a name per language', () => {
     expect(copy?.list.search).toEqual(expect.arrayContaining(['name', 'metal.name_en']))
     expect(mistakesIn({ metals, stock })).toEqual([])
   })
-})
-
-test('what identifies a record is the same in every language, and nobody types a translation of what is not typed', () => {
-  const reasons = (field: Field) =>
-    mistakesIn({ rings: resourceOf({ properties: { name: field } }) }).map(
-      ({ path, reason }) => `${path}: ${reason}`,
-    )
-  const path = '/properties/name/translated'
-  expect(reasons({ ...named, unique: true })).toEqual([`${path}: "unique" is the same in every language`])
-  expect(reasons({ ...named, readOnly: true })).toEqual([
-    `${path}: nobody types it: it must be a "copyOf" a translated text of a record that it refers to`,
-  ])
-})
-
-test('a reader sees the name in their language, and the plain one where it has none', () => {
-  const record = { name: '戒指', name_en: 'Ring', name_ja: ' ', name_es: null }
-  expect(textIn(record, 'name', 'en')).toBe('Ring')
-  for (const language of ['zh', 'ja', 'es'] as const) expect(textIn(record, 'name', language)).toBe('戒指')
-  expect(otherNames(record)).toEqual({ name_en: 'Ring' })
-})
-
-test('a joined text is made of the words of the language, with a space where two would run together', () => {
-  const record = {
-    material: { name: '足金', name_en: '24K gold' },
-    category: { name: '戒指', name_en: 'ring' },
-  }
-  const of = ['material.name', 'category.name']
-  expect(joinedIn(record, of, '足金戒指', 'en')).toBe('24K gold ring')
-  expect(joinedIn(record, of, '足金戒指', 'zh')).toBe('足金戒指')
-  expect(joinedIn({}, of, '足金戒指', 'en')).toBe('足金戒指')
 })

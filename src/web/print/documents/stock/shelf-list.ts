@@ -1,6 +1,6 @@
 import { isObject } from '#paper/panel-values'
 import { textIn } from '#resource/translations/text-in'
-import { currentLanguage } from '../../../data/languages/i18n'
+import { screenLanguage } from '../../../data/languages/i18n'
 import type { ServedResources } from '../../../data/resources'
 import { currentUser } from '../../../data/session/session'
 import { loadCompany } from '../load-company'
@@ -21,7 +21,7 @@ async function withMaterials(rows: readonly StockRow[]): Promise<ShelvedPiece[]>
   const names = new Map(
     products.map(({ code, material }) => [
       code,
-      isObject(material) ? textIn(material, 'name', currentLanguage()) : '',
+      isObject(material) ? textIn(material, 'name', screenLanguage()) : '',
     ]),
   )
   return rows.map((row): ShelvedPiece => {

@@ -88,8 +88,9 @@ interface ReturnLineProps {
 function ReturnLine({ line, inGold, checked, onToggle }: ReturnLineProps) {
   const { t } = useTranslation()
   const code = line.inventory_code ?? line.product_code
+  const language = useLanguage()
   const names = line.agreed?.product ?? line.product
-  const product = names ? nameIn(names, useLanguage()) : line.product_code
+  const product = names ? nameIn(names, language) : line.product_code
   return (
     <tr data-returned={line.returned || undefined} data-chosen={checked || undefined}>
       <td className="return-box">
