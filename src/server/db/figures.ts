@@ -109,7 +109,8 @@ function countingFunction(name: string, { counts }: Counted): string {
     `insert into goldbook_figures (${columns}) ${difference(comes, goes)};`
   // A deletion removes rows and adds none.
   const nothing = `select * from (${counts('before')}) as none where false`
-  return `create or replace function "goldbook_count_${name}"() returns trigger language plpgsql as $$
+  return `create or replace function "goldbook_count_${name}"() returns trigger language plpgsql
+    set search_path from current as $$
     begin
       if tg_op = 'INSERT' then ${write(counts('after'))}
       elsif tg_op = 'UPDATE' then ${write(counts('after'), counts('before'))}

@@ -1,6 +1,6 @@
 import { serverTables } from './001-server-tables'
 import { overlayTable } from './002-overlays'
-import { pinyinFunctions } from './003-pinyin'
+import { pinyinFunctions } from './search/003-pinyin'
 import { viewTables } from './004-views'
 import { mediaFiles } from './005-media-files'
 import { balanceCurrency } from './006-balance-currency'
@@ -13,10 +13,11 @@ import { pieceSequences } from './012-piece-sequences'
 import { printsTable } from './013-prints'
 import { knownDevices } from './014-known-devices'
 import { keptAudit } from './015-kept-audit'
-import { searchGrams } from './016-search-grams'
+import { searchGrams } from './search/016-search-grams'
 import { confirmedSessions } from './018-confirmed-sessions'
 import { liangTotals } from './020-liang-totals'
 import { pictureSizes } from './021-picture-sizes'
+import { namedSchema } from './search/023-named-schema'
 
 /** The migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -39,4 +40,5 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '018-confirmed-sessions', statements: confirmedSessions },
   { name: '020-liang-totals', statements: liangTotals },
   { name: '021-picture-sizes', statements: pictureSizes },
+  { name: '023-named-schema', statements: namedSchema },
 ]

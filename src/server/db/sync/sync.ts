@@ -25,7 +25,7 @@ function sentence({ resource, path, code, facts }: Refusal): string {
 }
 
 /** Raised when the files of this folder create different tables for the same resources. */
-const SYNC_VERSION = 6
+const SYNC_VERSION = 7
 const ADVISORY_LOCK = 7_310_101
 
 /** The effect of a change of the resources on the database. */
