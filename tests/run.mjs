@@ -11,15 +11,12 @@ const probed = path.join(root, 'tests', 'probe.mjs')
 const reports = path.join(root, '.generated', 'reports')
 const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** Runs a package's command in the project; tells whether it succeeded, and what it printed where that is not shown. */
-async function run(script, args, stdio = 'inherit') {
+/** Runs a package's command in the project; tells whether it succeeded. */
+async function succeeds(script, args) {
   const command = [path.join(root, 'node_modules', script), ...args]
-  const child = spawn(process.execPath, command, { cwd: root, stdio })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text) => (printed += text))
+  const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' })
   const [status] = await once(child, 'close')
-  return { succeeded: status === 0, printed }
+  return status === 0
 }
 
 /** Milliseconds that two probes at once take on two idle cores of the machine on which the limits were chosen. */
@@ -36,15 +33,14 @@ async function probe() {
 }
 
 /** A check has no tests to count: passing adds nothing, failing is one failure. */
-async function check(script, args = [], stdio) {
-  const { succeeded, printed } = await run(script, args, stdio)
-  return { passed: 0, failed: succeeded ? 0 : 1, printed }
+async function check(script, args) {
+  return { passed: 0, failed: (await succeeds(script, args)) ? 0 : 1 }
 }
 
 /** The counts of a runner's report; a runner that failed without naming a failed test is one failure itself. */
 async function tested(name, script, args, countsOf) {
   const file = path.join(reports, `${name}.json`)
-  const { succeeded } = await run(script, args(file))
+  const succeeded = await succeeds(script, args(file))
   const counts = countsIn(file, countsOf)
   return succeeded ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
 }
@@ -128,24 +124,16 @@ const start = performance.now()
 process.env.GOLDBOOK_SLOWNESS = await probe()
 console.log(`The limits of the tests are multiplied by ${process.env.GOLDBOOK_SLOWNESS}.`)
 
-// The compiler has one thread, and leaves the others to what is short; what it says follows them.
-const compiling = timed('type-check', () => check('typescript/bin/tsc', ['--noEmit', '--pretty'], 'pipe'))
-const short = await inTurn({
-  lint: () => check('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+const results = await inTurn({
+  'types and lint': () => check('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
   format: () => check('oxfmt/bin/oxfmt', ['--check']),
   unit: () => vitest('unit'),
-})
-console.log('\n── type-check')
-const typeCheck = await compiling
-process.stdout.write(typeCheck.printed)
-const long = await inTurn({
   'api on the embedded database': () => vitest('api-pglite'),
   'api on PostgreSQL': () => (hasPostgres ? vitest('api-postgres') : withoutPostgres()),
   faults: () => vitest('faults'),
   web: () => vitest('web', 'web-alone'),
   browser: playwright,
 })
-const results = [typeCheck, ...short, ...long]
 const minutes = (performance.now() - start) / 60_000
 
 console.log('')
