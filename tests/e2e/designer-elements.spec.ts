@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser'
+import { expect, readingTest as test } from '../support/browser'
 import { designerHost, type ReportedContent } from '../support/designer-host'
 
 // A screencast of the designer costs more than the test.

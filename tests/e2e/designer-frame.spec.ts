@@ -3,7 +3,7 @@ import path from 'node:path'
 import Ajv from 'ajv'
 import { readContent } from '#paper/panel'
 import { findBarriersInFrame } from '../support/barriers'
-import { expect, test } from '../support/browser'
+import { expect, readingTest as test } from '../support/browser'
 import { designerHost, type DesignerHost, type ReportedContent } from '../support/designer-host'
 import { root } from '../support/source'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser'
+import { expect, readingTest as test } from '../support/browser'
 import { button, signIn } from '../support/journey'
 
 test('the user menu leads to the licences of all that goldbook is made with', async ({ page, server }) => {

@@ -11,27 +11,16 @@ const LEFT_OUT = '.ant-select-disabled'
 
 const DESIGNER = 'iframe[data-ready=true]'
 
-/** Colours are alike in each language, and take as long to judge as all the rest. */
-const COLOURS = 'color-contrast'
-
-interface Looked {
-  /** In a shop, whose addresses tell what lies over its page. */
-  shop: FurnishedShop
-  /** Its colours are judged, too. */
-  inColour: boolean
-}
-
-/** What a screen has that keeps somebody from reading or reaching it; the page below a window is a screen of its own. */
-export async function findBarriers(
-  page: Page,
-  screen: Screen,
-  { shop, inColour }: Looked,
-): Promise<string[]> {
+/**
+ * What a screen has that keeps somebody from reading or reaching it; the page below a window is a screen of its own.
+ *
+ * @param shop tells by its addresses what lies over a page
+ */
+export async function findBarriers(page: Page, screen: Screen, shop: FurnishedShop): Promise<string[]> {
   // Frames hold papers, which nobody but the printer reads, and the designer: for it alone axe gathers what they say.
   const isAlone = (await page.locator(DESIGNER).count()) === 0
   const axe = new AxeBuilder({ page }).setLegacyMode(isAlone).withTags(RULES).exclude(LEFT_OUT)
   if (liesOver(screen, screen.at(shop))) axe.exclude('#root')
-  if (!inColour) axe.disableRules(COLOURS)
   const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ html, target }) => `${id} (${impact}) at ${target.join(' in ')}: ${html.slice(0, 160)}`),

@@ -1,4 +1,5 @@
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { patience } from './pace'
 import { startServer, type RunningServer } from './running-server'
 
 interface Fixtures {
@@ -47,14 +48,23 @@ function watch(page: Page, problems: string[], failures: readonly Failure[]): vo
  * `test` of Playwright with a server behind it; it fails on anything that a user's console would show, violations of
  * the content security policy included. It injects no script: the frames that we print in would refuse it aloud.
  */
-export const test = base.extend<Fixtures & { failures: Failure[] }>({
+export const test = base.extend<Fixtures & { failures: Failure[] }, { sharedServer: RunningServer }>({
+  // Playwright reads the fixtures that one asks for from this destructuring, even when it is none.
+  sharedServer: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const server = await startServer()
+      await provide(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: patience(120_000) },
+  ],
   environment: [{}, { option: true }],
   server: async ({ environment }, provide) => {
     const server = await startServer(environment)
     await provide(server)
     await server.close()
   },
-  // Playwright reads the fixtures that one asks for from this destructuring, even when it is none.
   // eslint-disable-next-line no-empty-pattern
   failures: async ({}, provide) => provide([]),
   // eslint-disable-next-line no-empty-pattern
@@ -75,6 +85,11 @@ export const test = base.extend<Fixtures & { failures: Failure[] }>({
     await provide(page)
     await context.close()
   },
+})
+
+/** `test` for those that change nothing on the server: one serves all of them, since a start takes seconds. */
+export const readingTest = test.extend({
+  server: ({ sharedServer }, provide) => provide(sharedServer),
 })
 
 export { expect } from '@playwright/test'

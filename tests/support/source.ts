@@ -12,6 +12,8 @@ export interface SourceFile {
   text: string
   lines: number
   tree: ts.SourceFile
+  /** Every node of the tree, each before those inside of it. */
+  nodes: readonly ts.Node[]
   imports: string[]
 }
 
@@ -28,27 +30,40 @@ export function filesBelow(folder: string, ...extensions: string[]): string[] {
     .toSorted()
 }
 
-/** Parses a TypeScript file of the project. */
+/** The files of a worker share their modules: whoever comes second finds what was parsed. */
+const parsed = new Map<string, SourceFile>()
+
+/** A TypeScript file of the project, parsed once. */
 export function sourceFile(name: string): SourceFile {
+  const file = parsed.get(name) ?? parse(name)
+  parsed.set(name, file)
+  return file
+}
+
+function parse(name: string): SourceFile {
   const text = read(name)
   const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const tree = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, kind)
   const imports = ts.preProcessFile(text).importedFiles.map((file) => file.fileName)
-  return { name, text, lines: text.split('\n').length - 1, tree, imports }
+  return { name, text, lines: text.split('\n').length - 1, tree, nodes: nodesOf(tree), imports }
+}
+
+function nodesOf(tree: ts.SourceFile): ts.Node[] {
+  const nodes: ts.Node[] = []
+  const visit = (node: ts.Node): void => {
+    nodes.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return nodes
 }
 
 /** Every node of a syntax tree that `wanted` picks, as `file:line`. */
 export function places(file: SourceFile, wanted: (node: ts.Node) => boolean): string[] {
-  const found: string[] = []
-  const visit = (node: ts.Node): void => {
-    if (wanted(node)) {
-      const { line } = file.tree.getLineAndCharacterOfPosition(node.getStart())
-      found.push(`${file.name}:${line + 1} ${node.getText().split('\n')[0] ?? ''}`)
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(file.tree)
-  return found
+  return file.nodes.filter(wanted).map((node) => {
+    const { line } = file.tree.getLineAndCharacterOfPosition(node.getStart())
+    return `${file.name}:${line + 1} ${node.getText().split('\n')[0] ?? ''}`
+  })
 }
 
 /** The top folder of `src` that an import reaches, or the package it names; neither for data beside `src`. */

@@ -33,13 +33,7 @@ const isKey = (text: string) => /^\w+(?:\.[\w-]+)+$/.test(text) && sections.has(
 
 /** Every string of a file that is a key of a text, as far as its form goes. */
 function keysAskedIn(file: SourceFile): string[] {
-  const found: string[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) && isKey(node.text)) found.push(node.text)
-    ts.forEachChild(node, visit)
-  }
-  visit(file.tree)
-  return found
+  return file.nodes.flatMap((node) => (ts.isStringLiteralLike(node) && isKey(node.text) ? [node.text] : []))
 }
 
 /** A key that is put together: `orders.status.${name}`, with a hole for each name. */
@@ -50,14 +44,7 @@ function putTogether(node: ts.TemplateExpression): string | undefined {
 }
 
 function patternsAskedIn(file: SourceFile): string[] {
-  const found: string[] = []
-  const visit = (node: ts.Node): void => {
-    const pattern = ts.isTemplateExpression(node) ? putTogether(node) : undefined
-    if (pattern !== undefined) found.push(pattern)
-    ts.forEachChild(node, visit)
-  }
-  visit(file.tree)
-  return found
+  return file.nodes.flatMap((node) => (ts.isTemplateExpression(node) ? (putTogether(node) ?? []) : []))
 }
 
 const expression = (pattern: string) =>
