@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { onceARun } from './once-a-run'
+import { patience } from './pace'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = path.join(root, 'dist/server/main.js')
@@ -132,7 +133,7 @@ export async function chooseOwnPassword({ address }: RunningServer, first = give
 }
 
 async function untilReady(server: RunningServer): Promise<void> {
-  const deadline = performance.now() + 90_000
+  const deadline = performance.now() + patience(90_000)
   while (performance.now() < deadline) {
     if (server.process.exitCode !== null) break
     const answer = await fetch(`${server.address}/readyz`).catch(() => undefined)
@@ -143,12 +144,15 @@ async function untilReady(server: RunningServer): Promise<void> {
   throw new Error(`The server did not become ready. It printed:\n${server.output()}`)
 }
 
+/** Milliseconds that a server takes at most to stop. */
+const LONGEST_STOP = patience(10_000)
+
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
-  const inTime = await Promise.race([gone.then(() => true), wait(10_000).then(() => false)])
+  const inTime = await Promise.race([gone.then(() => true), wait(LONGEST_STOP).then(() => false)])
   if (inTime) return
   child.kill('SIGKILL')
-  throw new Error('The server did not stop within 10 s of SIGTERM.')
+  throw new Error(`The server did not stop within ${LONGEST_STOP / 1000} s of SIGTERM.`)
 }
