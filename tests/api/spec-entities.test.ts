@@ -125,9 +125,8 @@ interface Label {
 function labelsOf(resource: Resource): Label[] {
   const { $id, form } = resource
   // What a text is in a language is called as the text is, with the language's own name.
-  const fields: [string, Field][] = Object.entries({ ...resource.properties, ...standardFields }).filter(
-    ([, field]) => field.translates === undefined,
-  )
+  const known: Readonly<Record<string, Field>> = { ...resource.properties, ...standardFields }
+  const fields = Object.entries(known).filter(([, field]) => field.translates === undefined)
   const sections = form.sections.filter((section) => section.title !== undefined)
   return [
     { place: $id, titled: resource },
