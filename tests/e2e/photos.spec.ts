@@ -67,7 +67,7 @@ test('a ring has two photos, and the first is seen in the list, while it is scan
     await ask('PUT', '/templates/barcode-label', { content: JSON.stringify(photoLabel) })
     await page.goto('/admin/inventory?open=inventorys/R100-S8')
     await button(topDialog(page), '条码').click()
-    await page.getByRole('button', { name: /打印/ }).filter({ visible: true }).last().click()
+    await page.getByRole('button', { name: '打印条码标签' }).click()
     const paper = topDialog(page)
     const picture = paper.locator('iframe').contentFrame().locator('.paper img')
     await expect
