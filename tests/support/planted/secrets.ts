@@ -47,14 +47,14 @@ export async function plantSecrets(db: Db, resources: Resources, name: string): 
       of: `${name}.${property}`,
       column,
       isFigure,
-      text: isFigure ? figure : `${SECRET}-${name}-${property}`,
+      text: isFigure ? figure : `${SECRET}-${name}-${property}-`,
     }
   })
   await db.transaction().execute(async (tx) => {
     await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)
     for (const { column, isFigure, text } of planted)
       await sql`update ${sql.table(name)} as t
-        set ${sql.ref(column)} = ${isFigure ? sql`${text}::numeric` : sql`${text} || '-' || t.id`}
+        set ${sql.ref(column)} = ${isFigure ? sql`${text}::numeric` : sql`${text} || t.id`}
         where ${name === 'users' ? sql`t.id = 1` : sql`true`}`.execute(tx)
   })
   return planted.map(({ of, text }) => ({ of, text }))

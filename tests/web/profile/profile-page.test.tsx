@@ -61,7 +61,8 @@ const preference = async () => {
 test('the clerk reads the settings of the company, and changes nothing of them', async () => {
   await visit('')
   expect(await screen.findByRole('tab', { name: 'Company', selected: true })).toBeInTheDocument()
-  expect(await screen.findByRole('heading', { name: /Company settings/ })).toBeInTheDocument()
+  await screen.findByText('Company name (English)')
+  expect(screen.getByRole('heading', { name: /Company settings/ })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
 })
 

@@ -3,8 +3,9 @@ import { sum } from '#domain/decimal'
 import { defaultCurrency, type Rate } from '#domain/money'
 import { sectionsFor, type Dashboard, type GoldPrice, type Section } from '#domain/reckoning/dashboard'
 import { materialWorth } from '#domain/reckoning/gold-worth'
-import { fieldsOf } from '#resource/resource'
-import { otherNames } from '#resource/translations/text-in'
+import { fieldsOf, type Resource } from '#resource/resource'
+import { otherNames, translationName } from '#resource/translations/text-in'
+import { languages } from '#words/languages'
 import { resourcesFor } from '../../http/access/access'
 import type { AppEnv, Context } from '../../http/context'
 import { businessDay } from '../../shop'
@@ -15,7 +16,9 @@ import { ratesOf } from '../../store/orders/orders'
 export const dashboardRoutes = new Hono<AppEnv>().get('/', async (c) => {
   const today = businessDay(c.var.shop)
   const figures = await readFigures(c.var.shop.db, sectionsOf(c), today)
-  const answer: Dashboard = { business_day: today, ...valued(figures, await ratesOf(c.var.shop.db)) }
+  const stock = figures.stock && named(figures.stock, resourcesFor(c).materials)
+  const known = { ...figures, ...(stock && { stock }) }
+  const answer: Dashboard = { business_day: today, ...valued(known, await ratesOf(c.var.shop.db)) }
   return c.json(answer)
 })
 
@@ -26,6 +29,15 @@ function sectionsOf(c: Context): Section[] {
     const resource = seen[name]
     return resource !== undefined && Object.hasOwn(fieldsOf(resource), field)
   })
+}
+
+/** The stock with the names of its materials in those languages alone that the user may see. */
+function named({ materials }: StockByMaterial, resource: Resource | undefined): StockByMaterial {
+  const hidden = languages
+    .map((language) => translationName('name', language))
+    .filter((name) => !resource || !Object.hasOwn(resource.properties, name))
+  const unnamed = Object.fromEntries(hidden.map((name) => [name, null]))
+  return { materials: materials.map((material) => ({ ...material, ...unnamed })) }
 }
 
 /** The figures with the worth of stock and bars at the latest prices, where the user may see them. */

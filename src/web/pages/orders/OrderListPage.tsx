@@ -3,7 +3,7 @@ import { Flex } from 'antd'
 import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { type Field, fieldsOf } from '#resource/resource'
+import { type Field, fieldsOf, type Resource } from '#resource/resource'
 import { orderTypes, takesBack, usualOrderType, type OrderType } from '#domain/order/order-types'
 import { Money } from '../../fields/numbers/Money'
 import { currencyOf } from '../../fields/numbers/NumberFields'
@@ -11,7 +11,6 @@ import { useTitle } from '../../data/languages/use-title'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { mayDo } from '../../data/session/access'
 import { useBusinessDay } from '../../data/business-day'
-import { useResource } from '../../data/resources'
 import type { ComputedColumn } from '../../list/table/list-columns'
 import { RecordList } from '../../list/RecordList'
 import type { Selection } from '../../list/use-selection'
@@ -43,11 +42,11 @@ const goldOf = {
 const amountNames = ['receivable_cash_value', 'paid_cash_value', 'unpaid_cash_value'] as const
 
 /** The states of an order, a column of no field of its own, and what is due, paid and unpaid in money and gold. */
-function useComputedColumns() {
+function useComputedColumns(orders: Resource) {
   const { t } = useTranslation()
   const title = useTitle()
-  const fields = fieldsOf(useResource('orders'))
   return useMemo(() => {
+    const fields = fieldsOf(orders)
     const render = (order: BaseRecord) => (
       <Flex wrap gap={4} className="status-tags">
         <StatusTags order={factsOf(order)} />
@@ -59,7 +58,7 @@ function useComputedColumns() {
       return field ? [[name, amountColumn(title(field), field, name)]] : []
     })
     return { status, ...Object.fromEntries(amounts) }
-  }, [t, title, fields])
+  }, [t, title, orders])
 }
 
 function amountColumn(title: string, field: Field, name: keyof typeof goldOf): ComputedColumn {
@@ -123,7 +122,7 @@ function OrderList({ type }: { type: OrderType }) {
   const navigate = useNavigate()
   const path = orderPlaces[type]
   const resource = useTitledOrders(type)
-  const computed = useComputedColumns()
+  const computed = useComputedColumns(resource)
   const quick = useQuickFilters(type)
   const fixed = useMemo(() => ({ order_type: { operator: 'eq' as const, value: type } }), [type])
   const pageOf = useMemo(() => (order: BaseRecord) => `${path}/${String(order.id)}`, [path])
