@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
-import { button, signIn } from '../support/journey'
+import { button, opened, signIn, topDialog } from '../support/journey'
 import { paymentsIn, scan, scanner } from '../support/order-page'
 import { stockShop } from '../support/stocked-shop'
 
@@ -174,5 +174,40 @@ test('the shop on a phone, a tablet and a desk', async ({ page, server }) => {
     await button(dialog, '保存').click()
     await expect(dialog).toBeHidden()
     await expect(paymentsIn(page.getByRole('main')).getByText('已付清')).toBeVisible()
+  })
+})
+
+test('on a phone, a sale goes from the scan to its receipt', async ({ page, server }) => {
+  const { ask } = await stockShop(server)
+  await ask('POST', '/customers', { code: 'WALKIN', name: '散客', is_default: true })
+  await page.setViewportSize({ width: widths.phone, height: HEIGHT })
+  await signIn(page, server)
+  const main = page.getByRole('main')
+  await page.goto('/admin/order-sales/new')
+  await test.step('a bangle is scanned, and pressing one button asks for the money', async () => {
+    await expect(main.getByText('散客')).toBeVisible()
+    await scan(page, 'U200-1')
+    await expect(page.getByRole('textbox', { name: '金价/克 1', exact: true })).toBeVisible()
+    await button(main, '收款').click()
+    await opened(topDialog(page))
+    await expectWithinReach(topDialog(page), 'counter')
+    await button(topDialog(page), '收款并确认').click()
+  })
+  await test.step('its receipt is there to be printed, or to be sent as a PDF', async () => {
+    const receipt = page.getByRole('dialog').filter({ hasText: '小票' }).last()
+    await expect(button(receipt, '打印')).toBeEnabled()
+    await expectWithinReach(receipt, 'receipt')
+    await expectNoSidewaysScroll(page, 'receipt')
+    await expect(receipt.locator('iframe').contentFrame().getByText('U200-1').first()).toBeVisible()
+    const file = page.waitForEvent('download')
+    await button(receipt, '下载 PDF').click()
+    expect((await file).suggestedFilename()).toMatch(/\.pdf$/)
+    await button(receipt, '取消').click()
+  })
+  await test.step('the sale is confirmed and paid, and the next one is a tap away', async () => {
+    await expect(main.getByText('已确认', { exact: true })).toBeVisible()
+    await expect(button(main, '保存')).toHaveCount(0)
+    await button(main, '下一单').click()
+    await expect(page).toHaveURL(/\/order-sales\/new$/)
   })
 })

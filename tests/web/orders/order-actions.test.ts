@@ -104,9 +104,13 @@ describe('a confirmed sale', () => {
     expect(stepOf(actionsOf(opened({ ...confirmed, paid: true })))).toBeUndefined()
   })
 
-  test('is returned or saved; an admin may un-confirm it, and nobody deletes it', () => {
-    expect(namesOf(opened(confirmed))).toEqual(['unconfirm', 'return', 'save', 'pay'])
-    expect(namesOf(opened(confirmed, { isAdmin: false }))).toEqual(['return', 'save', 'pay'])
+  test('is returned; an admin may un-confirm it, and nobody deletes it', () => {
+    expect(namesOf(opened(confirmed))).toEqual(['unconfirm', 'return', 'pay'])
+    expect(namesOf(opened(confirmed, { isAdmin: false }))).toEqual(['return', 'pay'])
+  })
+
+  test('offers its Save once something has changed', () => {
+    expect(namesOf(opened(confirmed, { dirty: true }))).toContain('save')
   })
 
   test('stays confirmed while a line of it is returned', () => {
@@ -128,5 +132,5 @@ test('a preorder is converted, never confirmed; once it is a sale, nothing is do
 
 test('a return is confirmed, and is not returned itself', () => {
   expect(namesOf(opened({ order_type: 'XSTH' }))).toEqual(['remove', 'save', 'confirm'])
-  expect(namesOf(opened({ order_type: 'XSTH', confirmed: true }))).toEqual(['unconfirm', 'save', 'pay'])
+  expect(namesOf(opened({ order_type: 'XSTH', confirmed: true }))).toEqual(['unconfirm', 'pay'])
 })

@@ -43,6 +43,9 @@ interface ActionRule {
 const isStored = ({ header }: ActionFacts) => header.id !== null
 const unsaved = (facts: ActionFacts) => (facts.dirty || !isStored(facts) ? 'not_saved' : undefined)
 
+const againstSaving = (facts: ActionFacts) =>
+  unsaved(facts) || facts.scanning ? undefined : 'nothing_changed'
+
 /** The conditions of every step that makes an order binding. */
 const againstBinding = (facts: ActionFacts) => unsaved(facts) ?? againstDeal(facts)
 
@@ -77,8 +80,9 @@ const rules: Record<ActionName, ActionRule> = {
     against: (facts) => (lines(facts).every(({ returned }) => returned) ? 'all_returned' : unsaved(facts)),
   },
   save: {
-    offered: () => true,
-    against: (facts) => (unsaved(facts) || facts.scanning ? undefined : 'nothing_changed'),
+    // Little changes on a confirmed order: its Save comes with the change.
+    offered: (facts) => !facts.header.confirmed || againstSaving(facts) === undefined,
+    against: againstSaving,
   },
   convert: {
     offered: ({ header }) => orderTypes[header.order_type].becomes !== null,
