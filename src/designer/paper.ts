@@ -1,4 +1,5 @@
 import type { Palette } from '#paper/palette'
+import { conditionText } from './handling/condition-text'
 import { isOffPaper, isTooLong } from './handling/off-paper'
 import { isHidden, isLocked } from './design/arrangement'
 import { boxOf, type Point } from './design/box'
@@ -152,7 +153,8 @@ export class Paper {
       const off = isOffPaper(boxOf(options), panel)
       const cut = !off && typeOf(draft) === 'text' && isCut(target)
       target.classList.toggle('astray', off || cut)
-      target.title = off ? this.#word('off_paper') : cut ? this.#word('too_long') : ''
+      const when = target.dataset.when ? `${this.#word('show_when')}: ${target.dataset.when}` : ''
+      target.title = off ? this.#word('off_paper') : cut ? this.#word('too_long') : when
     }
   }
 
@@ -169,6 +171,7 @@ export class Paper {
       const draft = panel.elements[index]
       if (!draft) continue
       target.dataset.digits = digitsUnder(draft, palette)
+      target.dataset.when = conditionText(draft, palette, this.#word)
       target.classList.toggle('locked', isLocked(draft))
       target.classList.toggle('off-pages', isHidden(draft))
       for (const [name, value] of Object.entries(tableColours(draft))) target.style.setProperty(name, value)

@@ -1,3 +1,5 @@
+import { filledText } from '#paper/filled-text'
+import { formatted, readFormat } from '#paper/format'
 import { pageNumberPlace } from '#paper/panel'
 import { imageAddress, number, text, type Unread } from '#paper/panel-values'
 import type { PanelElement } from '#paper/panel-element'
@@ -12,9 +14,12 @@ import { shownTable, tableType } from './tables/shown-table'
 const settable = (groups: readonly { options: readonly { name: string }[] }[]) =>
   new Set(groups.flatMap(({ options }) => options.map(({ name }) => name)))
 
+/** Options that our renderer knows and hiprint does not. */
+const ours = ['format', 'whenField', 'whenComparison', 'whenValue']
+
 /** Only known options reach hiprint, and none that it would write as markup or load as an address. */
 function picked(values: Unread, names: ReadonlySet<string>): Unread {
-  const harmful = new Set(['title', 'testData', 'field', 'src'])
+  const harmful = new Set(['title', 'testData', 'field', 'src', ...ours])
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name) && !harmful.has(name)))
 }
 
@@ -39,10 +44,11 @@ export function samplesOf({ groups }: Palette): Map<string, string> {
 
 /** The printed text of an element, with a sample for a field. */
 function content({ options, printElementType }: DraftElement, samples: ReadonlyMap<string, string>) {
-  const title = text(options.title) || text(printElementType.title)
+  const pattern = text(options.title) || text(printElementType.title)
+  const title = filledText(pattern, (each) => samples.get(each) ?? each)
   const path = text(options.field)
-  const value = path === '' ? '' : text(options.testData) || samples.get(path) || path
-  return { title, value, path }
+  const sample = path === '' ? '' : text(options.testData) || samples.get(path) || path
+  return { title, value: formatted(sample, readFormat(options.format)), path }
 }
 
 /** The options with which hiprint shows an element's texts. */

@@ -1,3 +1,5 @@
+import type { Condition } from './condition'
+
 /** The place of an element on its panel, in points, and the pages on which it appears. */
 export interface Placed {
   left: number
@@ -13,6 +15,8 @@ export interface Placed {
   breaksPage: boolean
   showOn?: (typeof pagesToShow)[number]
   hideOn?: (typeof pagesToHide)[number]
+  /** The element is on the paper only where this is met. */
+  when?: Condition
 }
 
 export const pagesToShow = ['none', 'first', 'odd', 'even', 'last'] as const
@@ -23,6 +27,8 @@ export interface Content {
   field: string
   title: string
   hidesTitle: boolean
+  /** Of a date or a figure. */
+  format?: string
 }
 
 export const lineStyles = ['solid', 'dashed', 'dotted'] as const
@@ -93,6 +99,10 @@ export interface Column {
   kind: (typeof cellKinds)[number]
   /** Height of a code or picture in a cell, in points. */
   codeHeight: number
+  /** Of a date or a figure. */
+  format?: string
+  /** A text in which `${path}` stands for a value of the row, printed instead of one field; empty for none. */
+  pattern: string
   /** The text in the totals row; `${path}` stands for a value of the data. */
   summary: string
   /** The number of columns, this one included, that the text spans. */

@@ -1,3 +1,4 @@
+import { fieldsInText } from './filled-text'
 import { isObject } from './panel-values'
 
 /**
@@ -16,9 +17,15 @@ function collect(value: unknown, names: Set<string>) {
   if (Array.isArray(value)) for (const each of value) collect(each, names)
   else if (isObject(value))
     for (const [key, inner] of Object.entries(value))
-      if (key === 'field' && typeof inner === 'string') for (const name of inner.split('.')) names.add(name)
-      else collect(inner, names)
+      if (typeof inner !== 'string') collect(inner, names)
+      else for (const path of pathsIn(key, inner)) for (const name of path.split('.')) names.add(name)
 }
+
+/** The options that name a field, and nothing else. */
+const naming = new Set(['field', 'whenField'])
+
+/** The fields that an option prints, or depends on. */
+const pathsIn = (option: string, value: string) => (naming.has(option) ? [value] : fieldsInText(value))
 
 function parsed(content: string): unknown {
   try {

@@ -23,6 +23,8 @@ import {
   type TableElement,
   type TextElement,
 } from './panel-element'
+import { readCondition } from './condition'
+import { readFormat } from './format'
 import {
   colour,
   fonts,
@@ -58,6 +60,7 @@ function readPlaced(options: Unread): Placed {
     breaksPage: options.pageBreak === true,
     showOn: oneOf(options.showInPage, pagesToShow),
     hideOn: oneOf(options.unShowInPage, pagesToHide),
+    when: readCondition(options),
   }
 }
 
@@ -106,6 +109,7 @@ function readContent(options: Unread, type: Unread): Content {
     field: path(options.field),
     title: (text(options.title) || text(type.title)).replaceAll(/[\r\n\t]/g, ''),
     hidesTitle: options.hideTitle === true,
+    format: readFormat(options.format),
   }
 }
 
@@ -123,6 +127,8 @@ function readColumn(value: unknown, index: number, table: string): Column {
     vertical: oneOf(column.vAlign, verticals) ?? 'middle',
     kind: oneOf(column.tableTextType, cellKinds) ?? 'text',
     codeHeight: number(column.tableColumnHeight, 30),
+    format: readFormat(column.format),
+    pattern: text(column.pattern),
     summary: column.tableSummary === 'text' ? text(column.tableSummaryText) : '',
     summarySpan: Math.max(1, number(column.tableSummaryColspan, 1)),
     summaryAlign: oneOf(column.tableSummaryAlign, alignments),

@@ -57,6 +57,18 @@ test.each([
     'paperNumberFormat',
     '/content/panels/0/paperNumberFormat',
   ],
+  [
+    'a condition that is code',
+    content(text({ whenField: 'unpaid', whenComparison: 'unpaid > alert(1)' })),
+    'whenComparison',
+    '/content/panels/0/printElements/0/options/whenComparison',
+  ],
+  [
+    'a format that is code',
+    content(text({ field: 'date', format: '${alert(1)}' })),
+    'format',
+    '/content/panels/0/printElements/0/options/format',
+  ],
   ['more than 512 kB', content(text({ title: 'x'.repeat(530_000) })), '512 kB', '/content'],
   ['more than 512 kB of Chinese', content(text({ title: '金'.repeat(180_000) })), '512 kB', '/content'],
 ])('a template with %s is refused at its place, and nothing is saved', async (_case, bad, reason, path) => {

@@ -1,4 +1,5 @@
-import type { Choice } from './option-kinds'
+import { formatted } from '#paper/format'
+import type { Choice, Suggestion } from './option-kinds'
 
 export const aligns: readonly Choice[] = [
   ['', 'by_default'],
@@ -34,4 +35,22 @@ export const fonts: readonly Choice[] = [
   ['Noto Serif CJK SC, Source Han Serif SC, Songti SC, STSong, SimSun, serif', 'serif'],
   ['KaiTi, STKaiti, Kaiti SC, cursive', 'kai'],
   ['Noto Sans Mono CJK SC, Menlo, Consolas, monospace', 'mono'],
+]
+export const comparisons: readonly Choice[] = [
+  ['', 'is_filled', 'filled'],
+  ['empty', 'is_empty'],
+  ['is', 'is_equal'],
+  ['is_not', 'is_unequal'],
+  ['contains', 'has_text'],
+  ['above', 'is_above'],
+  ['below', 'is_below'],
+]
+
+const dateFormats = ['YYYY-MM-DD', 'DD/MM/YYYY', 'D MMM YYYY', 'MMM D, YYYY', 'YYYY.MM.DD']
+const figureFormats = ['¤#,##0.00', '#,##0.00', '#,##0', '0.00', '0.000', '#,##0.00 g']
+
+/** Formats with an example of what they write. */
+export const suggestedFormats: readonly Suggestion[] = [
+  ...dateFormats.map((each) => [each, formatted('2026-11-21', each)] as const),
+  ...figureFormats.map((each) => [each, formatted('HK$1,234.50', each)] as const),
 ]

@@ -2,7 +2,8 @@ import { POINTS_PER_MILLIMETRE } from '#paper/panel'
 import { colour as readColour, number, text, type Unread } from '#paper/panel-values'
 import type { Palette, PaletteField } from '#paper/palette'
 import { rounded } from '../design/box'
-import type { Choice, Option, OptionKind } from './option-kinds'
+import { fieldPicker } from './field-picker'
+import type { Choice, Option, OptionKind, Suggestion } from './option-kinds'
 import { part } from '../page/page-parts'
 import { pictureInput } from './picture-input'
 import type { Word } from '../words'
@@ -18,6 +19,8 @@ export interface InputWorld {
 /** The input of one option: its DOM element, and a function that displays a value. */
 export interface OptionInput {
   part: HTMLElement
+  /** What stands below it. */
+  below?: HTMLElement
   show: (values: Unread) => void
 }
 
@@ -68,37 +71,60 @@ function fieldOptions(fields: readonly PaletteField[]) {
   return fields.map(({ path, title }) => part('option', { value: path }, title))
 }
 
-function fieldInput({ palette, rowFields, word }: InputWorld, of: 'record' | 'row', set: Set): OptionInput {
-  const none = part('option', { value: '' }, word('no_field'))
-  const groups =
-    of === 'row'
-      ? fieldOptions(rowFields)
-      : palette.groups.map(({ title, fields }) => part('optgroup', { label: title }, ...fieldOptions(fields)))
-  const input = part('select', {}, none, ...groups)
+type FieldKind = Extract<OptionKind, { kind: 'field' }>
+
+/** The fields that may be chosen; a condition may also ask for a list. */
+function fieldGroups({ palette, rowFields, word }: InputWorld, { of, lists }: FieldKind): HTMLElement[] {
+  if (of === 'row') return fieldOptions(rowFields)
+  const groups = palette.groups.map(({ title, fields }) =>
+    part('optgroup', { label: title }, ...fieldOptions(fields)),
+  )
+  const tables = palette.tables.map(({ path, title }) => part('option', { value: path }, title))
+  return lists ? [...groups, part('optgroup', { label: word('tables') }, ...tables)] : groups
+}
+
+function fieldInput(is: FieldKind, { name }: Option, world: InputWorld, set: Set): OptionInput {
+  const none = part('option', { value: '' }, world.word(is.lists ? 'always' : 'no_field'))
+  const input = part('select', {}, none, ...fieldGroups(world, is))
   input.addEventListener('change', () => set(input.value === '' ? undefined : input.value))
-  return { part: input, show: (values) => select(input, text(values.field)) }
+  return { part: input, show: (values) => select(input, text(values[name])) }
+}
+
+let lists = 0
+
+/** Offers values for an input in which others may be typed. */
+function suggestionsFor(input: HTMLInputElement, suggested: readonly Suggestion[]): HTMLElement {
+  const id = `suggestions-${(lists += 1)}`
+  input.setAttribute('list', id)
+  return part('datalist', { id }, ...suggested.map(([value, label]) => part('option', { value, label })))
 }
 
 const makers: Makers = {
   millimetres: ({ least, most }, { name }, _world, set) =>
     figureInput(least, most, 0.5, POINTS_PER_MILLIMETRE, name, set),
   number: ({ least, most, step }, { name }, _world, set) => figureInput(least, most, step, 1, name, set),
-  text({ longest, allowed }, { name }, _world, set) {
+  text({ longest, allowed, suggested, places }, { name }, world, set) {
     const input = part('input', { type: 'text' })
     const { show } = textInput(input, longest, name, (value) => {
       const isAllowed = allowed?.test(text(value)) ?? true
       input.setAttribute('aria-invalid', String(!isAllowed))
       if (isAllowed) set(value)
     })
+    const below = places ? fieldPicker(input, places, world) : suggested && suggestionsFor(input, suggested)
     return {
       part: input,
+      ...(below ? { below } : {}),
       show(values) {
         input.removeAttribute('aria-invalid')
         show(values)
       },
     }
   },
-  lines: ({ longest }, { name }, _world, set) => textInput(part('textarea', { rows: 1 }), longest, name, set),
+  lines({ longest, places }, { name }, world, set) {
+    const input = part('textarea', { rows: 1 })
+    const below = places ? { below: fieldPicker(input, places, world) } : {}
+    return { ...textInput(input, longest, name, set), ...below }
+  },
   choice({ choices }, { name }, { word }, set) {
     const input = part('select', {}, ...choiceOptions(choices, word))
     const numeric = choices.some(([value]) => typeof value === 'number')
@@ -134,7 +160,7 @@ const makers: Makers = {
     })
     return { part: part('span', { className: 'colour-input' }, swatch, input), show }
   },
-  field: ({ of }, _option, world, set) => fieldInput(world, of, set),
+  field: fieldInput,
   table(_is, _option, { palette, word }, set) {
     const none = part('option', { value: '' }, word('none'))
     const tables = palette.tables.map(({ path, title }) => part('option', { value: path }, title))
@@ -152,11 +178,11 @@ const wide = new Set<OptionKind['kind']>(['lines', 'field', 'table', 'picture'])
 
 /** The row of an option in the property panel, with its label. */
 export function optionInput(option: Option, world: InputWorld, set: Set): OptionInput {
-  const { part: input, show } = makerOf(option.is.kind)(option.is, option, world, set)
+  const { part: input, show, below } = makerOf(option.is.kind)(option.is, option, world, set)
   const label = part('span', { className: 'name' }, world.word(option.word))
   const unit = option.is.kind === 'millimetres' && part('span', { className: 'unit' }, 'mm')
   const row = part(option.is.kind === 'picture' ? 'div' : 'label', { data: { option: option.name } })
   row.className = `option ${option.is.kind}${wide.has(option.is.kind) ? ' wide' : ''}`
   row.append(label, part('span', { className: 'input' }, input, unit))
-  return { part: row, show }
+  return { part: below ? part('div', { className: 'option-and-more' }, row, below) : row, show }
 }

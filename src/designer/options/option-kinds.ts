@@ -1,7 +1,15 @@
+import { readFormat } from '#paper/format'
+import { suggestedFormats } from './choices'
 import type { Word } from '../words'
 
 /** A value, its label, and an equivalent stored value. */
 export type Choice = readonly [value: string | number, word: Word | { text: string }, same?: string]
+
+/** A value that is offered while one may be typed, and what it looks like. */
+export type Suggestion = readonly [value: string, like: string]
+
+/** Whose fields may be put into a text. */
+export type Places = 'record' | 'row'
 
 /** The input types of an option. */
 export type OptionKind =
@@ -9,13 +17,19 @@ export type OptionKind =
   | { kind: 'millimetres'; least: number; most: number }
   | { kind: 'number'; least: number; most: number; step: number }
   /** Read as a number or as text by the server, as text by hiprint. */
-  | { kind: 'text'; longest: number; allowed?: RegExp }
-  | { kind: 'lines'; longest: number }
+  | {
+      kind: 'text'
+      longest: number
+      allowed?: Pick<RegExp, 'test'>
+      suggested?: readonly Suggestion[]
+      places?: Places
+    }
+  | { kind: 'lines'; longest: number; places?: Places }
   /** The empty value stands for the default of the drawing. */
   | { kind: 'choice'; choices: readonly Choice[] }
   | { kind: 'check'; on: boolean | string | undefined; off: boolean | string | undefined }
   | { kind: 'colour' }
-  | { kind: 'field'; of: 'record' | 'row' }
+  | { kind: 'field'; of: Places; lists?: true }
   | { kind: 'table' }
   | { kind: 'picture' }
 
@@ -58,6 +72,25 @@ export const line = (name: string, word: Word, longest: number, allowed?: RegExp
 export const lines = (name: string, word: Word, longest: number) =>
   option(name, word, { kind: 'lines', longest })
 
-export const field = (of: 'record' | 'row') => option('field', 'field', { kind: 'field', of })
+/** A line of text with places for fields. */
+export const lineWithPlaces = (name: string, word: Word, longest: number, places: Places) =>
+  option(name, word, { kind: 'text', longest, places })
+
+/** Lines of text with places for fields. */
+export const linesWithPlaces = (name: string, word: Word, longest: number, places: Places) =>
+  option(name, word, { kind: 'lines', longest, places })
+
+const isFormat = { test: (value: string) => value === '' || readFormat(value) !== undefined }
+
+export const format = option('format', 'format', {
+  kind: 'text',
+  longest: 30,
+  allowed: isFormat,
+  suggested: suggestedFormats,
+})
+
+export const field = (of: Places) => option('field', 'field', { kind: 'field', of })
+/** The field that the condition of an element is about: a list counts, too. */
+export const whenField = option('whenField', 'field', { kind: 'field', of: 'record', lists: true })
 export const table = option('field', 'table', { kind: 'table' })
 export const picture = option('src', 'picture', { kind: 'picture' })

@@ -1,5 +1,5 @@
 import type { ElementType } from '#paper/panel-element'
-import { aligns, fonts, strokes, weights } from './choices'
+import { aligns, comparisons, fonts, strokes, weights } from './choices'
 import {
   check,
   checkUnless,
@@ -7,11 +7,14 @@ import {
   colour,
   field,
   figure,
+  format,
   line,
   lines,
+  linesWithPlaces,
   millimetres,
   picture,
   table,
+  whenField,
   type Option,
   type OptionGroup,
 } from './option-kinds'
@@ -50,6 +53,15 @@ const pages: OptionGroup = {
     choice('unShowInPage', 'hide_on', ['', 'none'], ['first', 'first_page'], ['last', 'last_page']),
     check('fixed', 'every_page'),
     check('pageBreak', 'new_page'),
+  ],
+}
+
+const condition: OptionGroup = {
+  word: 'show_when',
+  options: [
+    whenField,
+    choice('whenComparison', 'comparison', ...comparisons),
+    line('whenValue', 'compared_with', 200),
   ],
 }
 
@@ -123,11 +135,14 @@ const shapeGroup: OptionGroup = {
 /** Fixed text may hold general terms. */
 const LONGEST_TEXT = 5000
 
-const texts = [lines('title', 'title', 200), lines('testData', 'sample', 500)]
-const fixedTexts = [lines('title', 'title', LONGEST_TEXT), lines('testData', 'sample', 500)]
+const texts = [linesWithPlaces('title', 'title', 200, 'record'), lines('testData', 'sample', 500)]
+const fixedTexts = [
+  linesWithPlaces('title', 'title', LONGEST_TEXT, 'record'),
+  lines('testData', 'sample', 500),
+]
 const content: OptionGroup = {
   word: 'content',
-  options: [field('record'), ...fixedTexts, check('hideTitle', 'hide_title')],
+  options: [field('record'), ...fixedTexts, format, check('hideTitle', 'hide_title')],
 }
 const leastHeight = millimetres('lHeight', 'least_height', 0, 4000)
 
@@ -169,17 +184,18 @@ const qrcode: OptionGroup = {
 
 /** The available options by element type: what the renderer draws and the server accepts, and no more. */
 export const optionGroups: Record<ElementType, readonly OptionGroup[]> = {
-  text: [content, place, { ...type, options: [...type.options, ...inText] }, frame, pages],
-  longText: [content, place, { ...type, options: [...type.options, leastHeight] }, frame, pages],
+  text: [content, place, { ...type, options: [...type.options, ...inText] }, frame, pages, condition],
+  longText: [content, place, { ...type, options: [...type.options, leastHeight] }, frame, pages, condition],
   table: [
     { word: 'content', options: [table] },
     place,
     { word: 'type', options: [...type.options, lineWidth, colour('borderColor', 'line_colour')] },
     ...tableGroups,
     pages,
+    condition,
   ],
-  barcode: [{ word: 'content', options: [field('record'), ...texts] }, barcode, place, pages],
-  qrcode: [{ word: 'content', options: [field('record'), ...texts] }, qrcode, place, pages],
+  barcode: [{ word: 'content', options: [field('record'), ...texts] }, barcode, place, pages, condition],
+  qrcode: [{ word: 'content', options: [field('record'), ...texts] }, qrcode, place, pages, condition],
   image: [
     {
       word: 'content',
@@ -191,11 +207,12 @@ export const optionGroups: Record<ElementType, readonly OptionGroup[]> = {
     },
     place,
     pages,
+    condition,
   ],
-  hline: [place, lineGroup, pages],
-  vline: [place, lineGroup, pages],
-  rect: [place, shapeGroup, pages],
-  oval: [place, shapeGroup, pages],
+  hline: [place, lineGroup, pages, condition],
+  vline: [place, lineGroup, pages, condition],
+  rect: [place, shapeGroup, pages, condition],
+  oval: [place, shapeGroup, pages, condition],
 }
 
 /** The options of a panel; its paper is set on the surrounding page. */

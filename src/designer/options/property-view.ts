@@ -32,7 +32,7 @@ function sharedGroups(types: readonly ElementType[]): OptionGroup[] {
 
 /** Further changes that an option causes: a field sets its name and sample, a table its columns. */
 function consequences({ is, name }: Option, value: unknown, palette: Palette): Unread {
-  if (is.kind === 'field' && is.of === 'record') {
+  if (name === 'field' && is.kind === 'field') {
     const chosen = palette.groups.flatMap(({ fields }) => fields).find(({ path }) => path === value)
     if (chosen)
       return { field: value, title: chosen.title.slice(0, 200), testData: chosen.sample.slice(0, 500) }
@@ -45,7 +45,7 @@ function consequences({ is, name }: Option, value: unknown, palette: Palette): U
 }
 
 /** Rarely needed groups, folded by default. */
-const folded = new Set<Word>(['frame', 'pages'])
+const folded = new Set<Word>(['frame', 'pages', 'show_when'])
 
 /** The sidebar in which properties are set. */
 export class PropertyView {

@@ -1,6 +1,7 @@
 import { text } from '#paper/panel-values'
 import type { Palette } from '#paper/palette'
 import { readElement } from '#paper/read-panel-element'
+import { conditionText } from '../handling/condition-text'
 import type { Design } from '../design/design'
 import { isHidden, isLocked } from '../design/arrangement'
 import type { DraftElement } from '../design/draft'
@@ -16,6 +17,11 @@ function nameOf({ options, printElementType }: DraftElement, { groups, tables }:
   const type = readElement({ options, printElementType })?.type ?? 'text'
   return text(options.title).replaceAll('\n', ' ') || named?.title || word(type)
 }
+
+/** Says that an element is there only under a condition. */
+const whenMark = (condition: string, word: Say) =>
+  condition !== '' &&
+  part('span', { className: 'when-mark', title: `${word('show_when')}: ${condition}` }, '?')
 
 /** The elements on the paper, in their order: to choose, move, lock and hide them. */
 export class ElementsView {
@@ -55,6 +61,7 @@ export class ElementsView {
       'li',
       { className: isChosen ? 'chosen' : '', draggable: true, data: { at: String(at) } },
       this.#choice(nameOf(element, palette, word), element, at),
+      whenMark(conditionText(element, palette, word), word),
       isAlone && at > 0 && toggle('up', 'move_up', false, () => this.#design.reorder(at, at - 1)),
       isAlone &&
         at < elements.length - 1 &&

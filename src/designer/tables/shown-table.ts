@@ -1,3 +1,5 @@
+import { filledText } from '#paper/filled-text'
+import { formatted } from '#paper/format'
 import type { Palette } from '#paper/palette'
 import type { Column, TableElement } from '#paper/panel-element'
 import type { Unread } from '#paper/panel-values'
@@ -34,7 +36,7 @@ function totalsOf(columns: readonly Column[], samples: ReadonlyMap<string, strin
     covered = Math.max(covered, column.summarySpan) - 1
     if (isCovered) return { tableSummary: '', tableSummaryColspan: 0 }
     const spanned = columns.slice(index, index + column.summarySpan)
-    const filled = column.summary.replaceAll(/\$\{([\w.]+)\}/g, (_, path: string) => samples.get(path) ?? '')
+    const filled = filledText(column.summary, (path) => samples.get(path) ?? '')
     return {
       tableSummary: 'text',
       tableSummaryTitle: false,
@@ -80,8 +82,12 @@ export function shownTable(
     tableTextType: column.kind === 'sequence' ? 'sequence' : 'text',
     ...totals[index],
   }))
+  const sampleOf = (path: string) => inRows.get(path) ?? samples.get(path) ?? ''
   const row = Object.fromEntries(
-    table.columns.map(({ field }, index) => [`c${index}`, escapedLines(inRows.get(field) ?? '')]),
+    table.columns.map(({ field, format, pattern }, index) => {
+      const value = pattern ? filledText(pattern, sampleOf) : formatted(inRows.get(field) ?? '', format)
+      return [`c${index}`, escapedLines(value)]
+    }),
   )
   const data = Array.from({ length: sampleRows(table) }, () => row)
   return {

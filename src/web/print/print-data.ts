@@ -1,3 +1,6 @@
+import { isMet } from '#paper/condition'
+import { filledText } from '#paper/filled-text'
+import type { PanelElement } from '#paper/panel-element'
 import { isObject, text } from '#paper/panel-values'
 
 /**
@@ -29,7 +32,18 @@ export function rowsAt(data: PrintData, path: string): PrintData[] {
   return Array.isArray(rows) ? rows.filter((row): row is PrintData => isObject(row)) : []
 }
 
-/** A text of a template in which `${path}` stands for a value of the data. */
-export function filledIn(pattern: string, data: PrintData): string {
-  return pattern.replaceAll(/\$\{([\w.]+)\}/g, (_, path: string) => textAt(data, path))
+/**
+ * A text of a template in which `${path}` stands for a value of the data.
+ *
+ * @param around where a value stands that the data do not have: those of a row have those of its document around them
+ */
+export function filledIn(pattern: string, data: PrintData, around: PrintData = {}): string {
+  return filledText(pattern, (path) => textAt(data, path) || textAt(around, path))
+}
+
+/** Whether an element is on the paper of these data. A list counts by its rows. */
+export function isWanted({ placed: { when } }: PanelElement, data: PrintData): boolean {
+  if (!when) return true
+  const { length } = rowsAt(data, when.field)
+  return isMet(when, length > 0 ? String(length) : textAt(data, when.field))
 }

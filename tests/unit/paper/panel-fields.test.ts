@@ -15,6 +15,12 @@ test('what a template prints is known by its fields, those of tables and of refe
   expect([...fieldsInContent(content)]).toEqual(['customer', 'name', 'order_details', 'weight'])
 })
 
+test('a field counts where it has a place in a text, and where an element depends on it', () => {
+  const texts = { title: '${customer.phone|0}', whenField: 'unpaid', columns: [[{ pattern: '${size}' }]] }
+  const content = JSON.stringify({ panels: [{ printElements: [{ options: texts }] }] })
+  expect([...fieldsInContent(content)]).toEqual(['customer', 'phone', 'unpaid', 'size'])
+})
+
 test('what is no JSON prints nothing', () => {
   expect(fieldsInContent('').size).toBe(0)
   expect(fieldsInContent('{').size).toBe(0)

@@ -12,6 +12,7 @@ const column = (width: number, align: 'left' | 'right'): Column => ({
   vertical: 'middle',
   kind: 'text',
   codeHeight: 30,
+  pattern: '',
   summary: '',
   summarySpan: 1,
 })

@@ -20,6 +20,20 @@ test.each(Object.values(shipped))('the shipped $name is allowed', ({ content }) 
   expect(isAllowed.errors).toBeNull()
 })
 
+const dateAndFigure = ['D MMM YYYY', 'YYYY年M月D日', '¤#,##0.00', '0.000 g', '']
+
+test.each(dateAndFigure)('a format such as %j is allowed, of a text and of a column', (format) => {
+  expect(isAllowed(content(element('text', { format })))).toBe(true)
+  expect(isAllowed(columns({ format, pattern: '${product.name} ${size}' }))).toBe(true)
+})
+
+test('a condition is allowed on every element', () => {
+  const when = { whenField: 'customer.remarks', whenComparison: 'is_not', whenValue: '急件' }
+  const types = ['text', 'longText', 'barcode', 'qrcode', 'image', 'hline', 'vline', 'rect', 'oval']
+  expect(isAllowed(content(...types.map((type) => element(type, when))))).toBe(true)
+  expect(isAllowed(content(element('table', { ...when, columns: [[{ width: 5 }]] })))).toBe(true)
+})
+
 const code = 'function(){alert(1)}'
 
 test.each<[string, unknown]>([
@@ -49,6 +63,12 @@ test.each<[string, unknown]>([
   ['a position without end', content(element('text', { top: 1e9 }))],
   ['a panel name with markup', { panels: [panel({ name: '<img src=x>' })] }],
   ['grouped rows', content({ ...element('table'), printElementType: { type: 'table', groupFields: ['x'] } })],
+  ['a condition with code', content(element('text', { whenField: 'a', whenComparison: 'a > eval(b)' }))],
+  ['a condition on a call', content(element('hline', { whenField: 'a.b()' }))],
+  ['a condition of objects', content(element('rect', { whenField: 'a', whenValue: { then: code } }))],
+  ['a format with code', content(element('text', { format: '${alert(1)}' }))],
+  ['a format with markup', columns({ format: '<b>0</b>' })],
+  ['a text of a column that is none', columns({ pattern: { get: code } })],
   ['no panels', { panels: [] }],
 ])('%s is refused', (_, refused) => {
   expect(isAllowed(refused)).toBe(false)

@@ -138,6 +138,52 @@ describe('texts', () => {
     )
     expect(textOf({ field: 'missing.name', hideTitle: true })).toBe('')
   })
+
+  test('a field has its place in a fixed text, and its date or figure the format of the template', () => {
+    const data = { date: '2026-11-05', total: 'HK$1,234.50', customer: { name: evil } }
+    expect(textOf({ title: '致 ${customer.name}：${date|D MMM YYYY}' }, data)).toBe(`致 ${evil}：5 Nov 2026`)
+    expect(textOf({ title: '合计', field: 'total', format: '¤#,##0' }, data)).toBe('合计：HK$1,235')
+    expect(textOf({ title: '${total|0}', field: 'date', format: 'DD/MM' }, data)).toBe('1235：05/11')
+  })
+
+  test('a column prints a text of its own of each row, and of its document', () => {
+    const cells = columns(
+      { pattern: '${name} · ${size} (${code})', field: 'name' },
+      { field: 'price', format: '#,##0' },
+    )
+    const rows = [{ name: '戒指', size: '15', price: 'HK$1,280.00' }]
+    render([element('table', { field: 'rows', ...cells })], { code: 'A1', rows })
+    expect([...host.querySelectorAll('tbody td')].map(({ textContent }) => textContent)).toEqual([
+      '戒指 · 15 (A1)',
+      '1,280',
+    ])
+  })
+})
+
+describe('what is printed under a condition', () => {
+  const overdue = { title: '欠款', whenField: 'unpaid', whenComparison: 'above', whenValue: '0' }
+  const printed = (data: PrintData) => {
+    host.replaceChildren()
+    render([element('text', overdue), element('text', { title: '谢谢', top: 40 })], data)
+    return [...host.querySelectorAll('.text')].map(({ textContent }) => textContent)
+  }
+
+  test('is on the paper where it is met, and leaves its place empty elsewhere', () => {
+    expect(printed({ unpaid: 'HK$5.00' })).toEqual(['欠款', '谢谢'])
+    expect(printed({ unpaid: 'HK$0.00' })).toEqual(['谢谢'])
+    expect(host.querySelector<HTMLElement>('.text')?.style.top).toBe('40pt')
+    expect(printed({})).toEqual(['谢谢'])
+  })
+
+  test('counts the rows of a list', () => {
+    host.replaceChildren()
+    const data = { payments: [{ text: '现金' }], shipments: [] }
+    const elements = ['payments', 'shipments'].map((whenField) =>
+      element('text', { title: whenField, whenField }),
+    )
+    render(elements, data)
+    expect(host.textContent).toBe('payments')
+  })
 })
 
 describe('codes', () => {

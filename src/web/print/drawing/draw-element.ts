@@ -9,25 +9,26 @@ import type {
   ShapeElement,
   TextElement,
 } from '#paper/panel-element'
+import { formatted } from '#paper/format'
 import { imageAddress } from '#paper/panel-values'
 import { drawBarcode, drawQrCode } from './draw-code'
 import { division, points, type Drawing } from './drawing'
 import { applyFont, applyFrame, place, strokeText } from './look'
-import { textAt } from '../print-data'
+import { filledIn, textAt } from '../print-data'
 
 /** Everything but tables, which are drawn in parts. */
 export type SimpleElement = Exclude<PanelElement, { type: 'table' }>
 
 /** The text of an element: its title, its value, or both, as hiprint joins them. */
-export function contentText({ field, title, hidesTitle }: Content, drawing: Drawing): string {
-  if (field === '') return title
-  const value = textAt(drawing.data, field)
-  return hidesTitle || title === '' ? value : `${title}：${value}`
+export function contentText({ field, title, hidesTitle, format }: Content, { data }: Drawing): string {
+  if (field === '') return filledIn(title, data)
+  const value = formatted(textAt(data, field), format)
+  return hidesTitle || title === '' ? value : `${filledIn(title, data)}：${value}`
 }
 
 /** The code of an element: its value alone, or what stands in the template. */
 function codeText({ field, title }: Content, drawing: Drawing): string {
-  return field === '' ? title : textAt(drawing.data, field)
+  return field === '' ? filledIn(title, drawing.data) : textAt(drawing.data, field)
 }
 
 function boxOf(element: SimpleElement, drawing: Drawing): HTMLDivElement {

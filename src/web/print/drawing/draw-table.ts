@@ -1,3 +1,4 @@
+import { formatted } from '#paper/format'
 import type { Column, RowBorder, TableElement } from '#paper/panel-element'
 import type { RowPart, RowSlice } from './break-rows'
 import { drawBarcode, drawQrCode } from './draw-code'
@@ -52,7 +53,9 @@ function fillCell(
   position: number,
   drawing: Drawing,
 ): void {
-  const value = textAt(row, column.field)
+  const value = column.pattern
+    ? filledIn(column.pattern, row, drawing.data)
+    : formatted(textAt(row, column.field), column.format)
   const space = { left: 0, width: column.width, height: column.codeHeight }
   const look = { fontSize: 7, lineHeight: 8, borders: {}, borderWidth: 0, paddings: {} }
   switch (column.kind) {

@@ -16,7 +16,7 @@ import {
   type Piece,
 } from './paginate'
 import { pageName } from './paper-style'
-import { textAt, type PrintData } from '../print-data'
+import { isWanted, textAt, type PrintData } from '../print-data'
 
 /** Templates for office printers name no resolution; every common one is a multiple of this or finer. */
 export const DEFAULT_DOTS_PER_INCH = 300
@@ -66,7 +66,8 @@ class PanelRendering {
 
   render(): HTMLElement[] {
     const stage = this.page()
-    const layout = paginate(this.panel, (element) => this.measure(element, stage))
+    const elements = this.panel.elements.filter((element) => isWanted(element, this.drawing.data))
+    const layout = paginate({ ...this.panel, elements }, (element) => this.measure(element, stage))
     const height = this.panel.roll ? rollLength(this.panel, layout) : drawnHeight(this.panel)
     const pages = Array.from({ length: layout.pages }, () => this.page(height))
     for (const paper of pages) this.mark(paper)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { fieldsInText, filledText, placeOf } from '#paper/filled-text'
+
+const values: Record<string, string> = {
+  'customer.name': '陆记${code}',
+  date: '2026-11-21',
+  total: 'HK$5.50',
+}
+const textAt = (path: string) => values[path] ?? ''
+
+test('places are filled with values, in the format that stands there', () => {
+  expect(filledText('${customer.name} / ${date|D MMM YYYY}: ${total|#,##0}', textAt)).toBe(
+    '陆记${code} / 21 Nov 2026: 6',
+  )
+})
+
+test('what has no value is nothing; a format that is none changes nothing; other braces stay', () => {
+  expect(filledText('[${missing}] ${date|alert} {x} $5 ${a b}', textAt)).toBe('[] 2026-11-21 {x} $5 ${a b}')
+})
+
+test('a field gets the place that is found again', () => {
+  expect(fieldsInText(`A ${placeOf('customer.name')} \${date|YYYY}`)).toEqual(['customer.name', 'date'])
+  expect(fieldsInText('{customer.name}')).toEqual([])
+})
