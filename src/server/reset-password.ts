@@ -1,7 +1,7 @@
 import { BadCommand } from './command'
 import type { Db } from './db/connect'
 import { hashPassword, makePassword } from './passwords/password'
-import { writeAudit } from './store/audit'
+import { onTheServer, writeAudit } from './store/trail/audit'
 import { markGiven, replacePassword } from './store/users/users'
 
 /**
@@ -18,7 +18,7 @@ export async function resetPassword(db: Db, username: string): Promise<string> {
     const id = await replacePassword(tx, username, hash)
     if (id === undefined) throw new BadCommand(`no active user is named "${username}"`)
     await markGiven(tx, username)
-    await writeAudit(tx, null, 'users.reset_password', [
+    await writeAudit(tx, onTheServer, 'users.reset_password', [
       { resource: 'users', key: id, before: null, after: null },
     ])
   })

@@ -30,6 +30,11 @@ interface SystemTables {
     user_id: number | null
     name: string
     changes: unknown
+    day: string | null
+    address: string | null
+    user_agent: string | null
+    reason: string | null
+    subjects: string[]
   }
   goldbook_overlays: { resource: string; overlay: unknown; updated_at: Generated<string> }
   goldbook_state: { name: string; value: string }

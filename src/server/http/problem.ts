@@ -2,10 +2,11 @@ import { RuleBroken, type Facts, type Rule } from '#domain/errors'
 import type { Context } from './context'
 import { troubleOf, type Trouble } from '../db/trouble'
 import { messageOf } from '../messages/messages'
-import { logRefusal } from './security-log'
+import { eventOf, logSecurity } from './security-log'
 import { seenFacts } from './access/seen-facts'
 import { statuses } from './statuses'
 import { ShapeRefused, type FieldError } from './input/shape'
+import { isTrailEvent, tell } from '../usecases/trail/events'
 
 /**
  * PostgreSQL's codes for errors that a body can cause, with the rule that each breaks: a missing reference, a taken
@@ -46,10 +47,21 @@ export function ruleOfTrouble(trouble: Trouble): RuleBroken {
  *
  * An internal fault is logged under a number, and only the number is answered.
  */
-export function answerProblem(error: Error, c: Context): Response {
+export async function answerProblem(error: Error, c: Context): Promise<Response> {
   const rule = ruleFor(error, c)
-  logRefusal(c, rule)
+  await tellRefusal(c, rule)
   return answerRule(rule, c)
+}
+
+/** Tells of a refusal that may indicate an attack. A trail that can't be written does not change the answer. */
+async function tellRefusal(c: Context, rule: RuleBroken): Promise<void> {
+  const event = eventOf(rule)
+  if (!event) return
+  const facts = { code: rule.code, method: c.req.method, path: c.req.path }
+  if (!isTrailEvent(event)) return logSecurity(c, event, facts)
+  await tell(c, event, facts).catch((error: unknown) => {
+    c.var.shop.log.error({ err: error, request_id: c.var.requestId }, 'the trail could not be written')
+  })
 }
 
 /** The code and message of an error in background work, as an answer would contain them. */

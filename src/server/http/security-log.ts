@@ -4,7 +4,7 @@ import { addressOf } from './caller-address'
 import { statuses } from './statuses'
 import type { Context } from './context'
 import { isObject } from './input/shape'
-import type { Touched } from '../store/audit'
+import type { Touched } from '../store/trail/audit'
 
 /** The security events of the log, with their messages. */
 const events = {
@@ -72,10 +72,9 @@ export function logSecurity(c: Context, security: SecurityEvent, facts: object =
   })
 }
 
-/** Logs a refusal that may indicate an attack. */
-export function logRefusal(c: Context, { code }: RuleBroken): void {
-  const event = ofRefusals[code] ?? (statuses[code] === 403 ? 'refused' : undefined)
-  if (event) logSecurity(c, event, { code, method: c.req.method, path: c.req.path })
+/** The event that a refusal is, if it may indicate an attack. */
+export function eventOf({ code }: RuleBroken): SecurityEvent | undefined {
+  return ofRefusals[code] ?? (statuses[code] === 403 ? 'refused' : undefined)
 }
 
 /**

@@ -9,8 +9,9 @@ import { change, type Note } from '../usecases/change'
 import type { AppEnv, Context } from './context'
 import { cameByTls } from './guarding-headers'
 import { newPassword } from '../usecases/users/new-password'
+import { agentOf } from '../usecases/trail/circumstances'
+import { tell } from '../usecases/trail/events'
 import { hashPassword, isPassword, nobodysHash, renewedHash } from '../passwords/password'
-import { logSecurity } from './security-log'
 import { businessDay, type Shop } from '../shop'
 import { boundsOf, type SignInLimit } from './sign-in-limit'
 import { forgetOldAnswers } from '../store/answers'
@@ -32,7 +33,6 @@ const HOUR = 3_600_000
 const SESSION_LIFE = 16 * HOUR
 /** Longer names belong to nobody, and would fill the memory of failed attempts. */
 const LONGEST_NAME = 200
-const LONGEST_AGENT = 400
 /**
  * The cookie of a device on which somebody has signed in: it grants no access, but lets failures be counted per device.
  */
@@ -61,7 +61,7 @@ export function signInRoute(shop: Shop, limit: SignInLimit): Hono<AppEnv> {
     await forgetOldAnswers(shop.db)
     const expiresAt = new Date(Date.now() + SESSION_LIFE)
     await openSession(shop.db, hashOf(token), user.id, expiresAt, placeOf(c))
-    logSecurity(c, 'signed_in')
+    await tell(c, 'signed_in')
     return c.json({ token })
   })
 }
@@ -75,7 +75,7 @@ export const userRoutes = new Hono<AppEnv>()
   })
   .post('/logout', async (c) => {
     await closeSession(c.var.shop.db, hashOf(tokenOf(c)))
-    logSecurity(c, 'signed_out')
+    await tell(c, 'signed_out')
     return c.json({})
   })
 
@@ -146,8 +146,7 @@ async function rememberDevice(c: Context, { db }: Shop, userId: number, device: 
 }
 
 function placeOf(c: Context): SessionPlace {
-  const agent = c.req.header('User-Agent')?.slice(0, LONGEST_AGENT) ?? null
-  return { user_agent: agent, address: addressOf(c) }
+  return { user_agent: agentOf(c), address: addressOf(c) }
 }
 
 /**

@@ -7,8 +7,10 @@ import { codeOf } from '../http/problem'
 import { requestKeyOf, type RequestKey } from './request-key'
 import { withoutSecrets } from './secrets'
 import { logChange } from '../http/security-log'
+import { circumstancesOf } from './trail/circumstances'
+import { parentsOf } from './trail/parents'
 import { keepAnswer, takeKey } from '../store/answers'
-import { writeAudit, type Touched } from '../store/audit'
+import { writeAudit, type Touched } from '../store/trail/audit'
 import type { Tx } from '../store/transaction'
 
 /** Serialisation failure and deadlock: a retry of the same change succeeds. */
@@ -34,20 +36,21 @@ export type Note = (
  *
  * @param name of the action in the audit trail, such as `orders.confirm`
  * @param work reads and locks facts, lets the rules decide, and writes; its result is the answer
- * @param checksPassword whether the request proves its sender's identity by a password
+ * @param options.checksPassword whether the request proves its sender's identity by a password
+ * @param options.reason what the user gave as the reason, where one is asked
  * @throws RuleBroken `key_reused`, and the errors of the work; nothing is written then
  */
 export async function change<Result>(
   c: Context,
   name: string,
   work: (tx: Tx, note: Note) => Promise<Result>,
-  { checksPassword = false } = {},
+  { checksPassword = false, reason = null }: { checksPassword?: boolean; reason?: string | null } = {},
 ): Promise<Result> {
   const key = checksPassword ? undefined : await requestKeyOf(c)
   const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
-      const { result, touched } = await insideOne(c, name, key, work)
+      const { result, touched } = await insideOne(c, { name, reason }, key, work)
       c.var.shop.storage.written()
       logChange(c, name, touched)
       return result
@@ -66,7 +69,7 @@ function mayTryAgain(error: unknown, key: RequestKey | undefined): boolean {
 
 async function insideOne<Result>(
   c: Context,
-  name: string,
+  { name, reason }: { name: string; reason: string | null },
   key: RequestKey | undefined,
   work: (tx: Tx, note: Note) => Promise<Result>,
 ): Promise<{ result: Result; touched: Touched[] }> {
@@ -76,19 +79,24 @@ async function insideOne<Result>(
       const kept = key === undefined ? undefined : await answerOf(tx, c, key)
       if (kept) return { result: kept.body as Result, touched: [] }
       const touched: Touched[] = []
-      const result = await work(tx, (resource, recordKey, before, after) =>
-        touched.push({
-          resource,
-          key: recordKey,
-          before: withoutSecrets(c.var.shop.resources[resource], before),
-          after: withoutSecrets(c.var.shop.resources[resource], after),
-        }),
-      )
-      await writeAudit(tx, c.var.user.id, name, touched)
+      const result = await work(tx, (...noted) => touched.push(touchedBy(c, noted)))
+      await writeAudit(tx, { ...circumstancesOf(c), reason }, name, touched)
       if (key !== undefined) await keepAnswer(tx, key.key, c.var.user.id, result)
       return { result, touched }
     }),
   )
+}
+
+function touchedBy(c: Context, [resource, key, before, after]: Parameters<Note>): Touched {
+  const { resources } = c.var.shop
+  const described = resources[resource]
+  const touched = {
+    ...{ resource, key },
+    before: withoutSecrets(described, before),
+    after: withoutSecrets(described, after),
+  }
+  const parents = parentsOf(resources, touched)
+  return parents.length === 0 ? touched : { ...touched, parents }
 }
 
 async function answerOf(tx: Tx, c: Context, { key, requestHash }: RequestKey) {

@@ -18,6 +18,7 @@ import { confirmedSessions } from './018-confirmed-sessions'
 import { liangTotals } from './020-liang-totals'
 import { pictureSizes } from './021-picture-sizes'
 import { namedSchema } from './search/023-named-schema'
+import { trailFacts } from './trail/030-trail-facts'
 
 /** The migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -41,4 +42,5 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '020-liang-totals', statements: liangTotals },
   { name: '021-picture-sizes', statements: pictureSizes },
   { name: '023-named-schema', statements: namedSchema },
+  { name: '030-trail-facts', statements: trailFacts },
 ]

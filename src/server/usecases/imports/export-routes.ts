@@ -9,9 +9,9 @@ import { refuseUnconfirmed } from '../../http/access/ask-password'
 import type { AppEnv, Context } from '../../http/context'
 import { ownRows } from '../../http/access/own-rows'
 import { readSearch } from '../../http/input/read-search'
-import { logSecurity } from '../../http/security-log'
 import { isSheetFormat, sheetFormats, type Sheet, type SheetFormat } from '../../sheets/write-sheet'
 import { businessDay } from '../../shop'
+import { tell } from '../trail/events'
 import { countFound, exportBatches } from '../../store/records/export'
 
 interface Export {
@@ -34,7 +34,7 @@ export const exportRoutes = new Hono<AppEnv>().post('/:resource/export', async (
   const read = readSearch({ filters, sorts, q })
   const search = { ...read, filters: [...read.filters, ...ownRows(c, resource)] }
   const total = await countFound(c.var.shop.db, resource, resourcesFor(c), search)
-  logSecurity(c, 'exported', { resource: resource.$id, format, rows: total })
+  await tell(c, 'exported', { format, rows: total }, resource.$id)
   const found = await exportBatches(c.var.shop.db, resource, resourcesFor(c), search)
   const reader = { language, timeZone: c.var.shop.environment.timeZone }
   const sheet: Sheet = {

@@ -3,7 +3,7 @@ import { RuleBroken } from '#domain/errors'
 import { refuseOpeningOrder } from '#domain/opening/opening-order'
 import { can } from '../../http/access/access'
 import { privileged } from '../../http/access/privileged'
-import { change } from '../change'
+import { change, type Note } from '../change'
 import { readDated } from '../../http/input/business-dates'
 import type { AppEnv, Context } from '../../http/context'
 import { confirmOne } from './order-confirm'
@@ -13,6 +13,7 @@ import { returnLines } from './order-return'
 import { businessDay } from '../../shop'
 import { day, ids, stepBody } from '../../http/input/step-bodies'
 import { factsForUnconfirm, unconfirmOrder } from '../../store/orders/unconfirm'
+import type { Tx } from '../../store/transaction'
 
 /** The steps of an order: confirm, un-confirm, return, convert (domain.md §6). */
 export const orderStepRoutes = new Hono<AppEnv>()
@@ -25,14 +26,14 @@ export const orderStepRoutes = new Hono<AppEnv>()
   })
   .post('/unconfirm/:id', privileged('unconfirm'), can('orders', 'update'), async (c) => {
     const reason = unconfirmBody(c.var.body).reason?.trim() ?? ''
-    const draft = await change(c, 'orders.unconfirm', async (tx, note) => {
+    const work = async (tx: Tx, note: Note) => {
       const facts = await factsForUnconfirm(tx, c.req.param('id'))
       refuseOpeningOrder(facts.order)
       await unconfirmOrder(tx, facts, { remarks: reason, date: businessDay(c.var.shop) })
       note('orders', facts.order.code, { confirmed: true }, { confirmed: false, reason })
       return readOrder(tx, c, facts.order.id)
-    })
-    return c.json(draft)
+    }
+    return c.json(await change(c, 'orders.unconfirm', work, { reason }))
   })
   .post('/return/:id', can('orders', 'create'), async (c) => {
     const { lines, path, date } = readReturn(c)

@@ -48,7 +48,7 @@ export const printRoutes = new Hono<AppEnv>()
       const before = await countPrints(tx, wanted.document, wanted.ids)
       for (const [index, id] of wanted.ids.entries()) {
         const printed = before[index] ?? 0
-        note(resource.$id, id, { prints: printed }, { prints: printed + 1 })
+        note(resource.$id, id, { prints: printed }, { prints: printed + 1, document: wanted.document })
       }
       return before
     })

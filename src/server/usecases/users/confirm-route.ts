@@ -3,8 +3,8 @@ import { RuleBroken } from '#domain/errors'
 import { addressOf } from '../../http/caller-address'
 import type { AppEnv } from '../../http/context'
 import { isPassword } from '../../passwords/password'
-import { logSecurity } from '../../http/security-log'
 import { boundsOf, type SignInLimit } from '../../http/sign-in-limit'
+import { tell } from '../trail/events'
 import { stepBody } from '../../http/input/step-bodies'
 import { confirmSession, passwordOf } from '../../store/users/own-sessions'
 
@@ -25,7 +25,7 @@ export function confirmRoute(limit: SignInLimit): Hono<AppEnv> {
       throw new RuleBroken('password_wrong', {}, '/password')
     limit.succeeded(bounds)
     await confirmSession(db, c.var.sessionId)
-    logSecurity(c, 'password_told')
+    await tell(c, 'password_told')
     return c.json({})
   })
 }

@@ -1,0 +1,65 @@
+import type { Db } from '../../db/connect'
+import type { Tx } from '../transaction'
+
+/** One record that a change touched: its changed properties before and after. */
+export interface Touched {
+  resource: string
+  key: unknown
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  /** The records whose line it is, as `orders/CPXS-20261121-0003`. */
+  parents?: readonly string[]
+}
+
+/** Who did something, when by the shop's calendar, and from where. */
+export interface Circumstances {
+  /** Null for an action on the server's own machine, or of somebody unknown. */
+  user_id: number | null
+  /** The business day; null where the shop's time zone does not matter. */
+  day: string | null
+  address: string | null
+  /** The program of the device, as it names itself. */
+  user_agent: string | null
+  /** What the user gave as the reason, where one is asked. */
+  reason?: string | null
+}
+
+/** An action on the server's own machine. */
+export const onTheServer: Circumstances = { user_id: null, day: null, address: null, user_agent: null }
+
+/** Writes the one row of the trail about a change or an event: who, when, from where, what. Never secrets. */
+export async function writeAudit(
+  db: Db | Tx,
+  circumstances: Circumstances,
+  name: string,
+  touched: readonly Touched[],
+): Promise<void> {
+  const changes = JSON.stringify(touched.map(onlyChanged))
+  const subjects = subjectsOf(touched)
+  await db
+    .insertInto('goldbook_audit')
+    .values({ ...circumstances, name, changes, subjects })
+    .execute()
+}
+
+/** The records that a row of the trail is about, as `colors/3`. */
+function subjectsOf(touched: readonly Touched[]): string[] {
+  const all = touched.flatMap(({ resource, key, parents = [] }) => [
+    ...(key === null || key === undefined ? [] : [`${resource}/${String(key)}`]),
+    ...parents,
+  ])
+  return [...new Set(all)]
+}
+
+function onlyChanged(touched: Touched): Touched {
+  const { before, after } = touched
+  if (!before || !after) return touched
+  const names = Object.keys(after).filter((name) => !same(before[name], after[name]))
+  const pick = (record: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, record[name]]))
+  return { ...touched, before: pick(before), after: pick(after) }
+}
+
+function same(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../http/context'
+import { logSecurity, type SecurityEvent } from '../../http/security-log'
+import { writeAudit, type Touched } from '../../store/trail/audit'
+import { circumstancesOf } from './circumstances'
+
+/**
+ * The events that change no record but are in the trail, with their names there. What a stranger can cause without
+ * bound is in the log only.
+ */
+const names = {
+  signed_in: 'users.sign_in',
+  signed_out: 'users.sign_out',
+  sign_in_refused: 'users.sign_in_refused',
+  password_refused: 'users.password_refused',
+  password_told: 'users.confirm_password',
+  refused: 'users.refused',
+  exported: 'exports.export',
+} as const satisfies Partial<Record<SecurityEvent, string>>
+
+export type TrailEvent = keyof typeof names
+
+export function isTrailEvent(event: SecurityEvent): event is TrailEvent {
+  return Object.hasOwn(names, event)
+}
+
+/**
+ * Logs an event of a request, and writes it into the trail before the request is answered.
+ *
+ * @param facts names and counts; never a password, or anything typed in its place
+ * @param resource the event's subject; by default the user
+ */
+export async function tell(
+  c: Context,
+  event: TrailEvent,
+  facts: Record<string, unknown> = {},
+  resource?: string,
+): Promise<void> {
+  logSecurity(c, event, resource === undefined ? facts : { resource, ...facts })
+  const about: Touched = {
+    resource: resource ?? 'users',
+    key: resource === undefined ? (c.var.user ?? c.var.claimed)?.id : null,
+    before: null,
+    after: facts,
+  }
+  await writeAudit(c.var.shop.db, circumstancesOf(c), names[event], [about])
+}
