@@ -3,6 +3,8 @@ import { Table, type TableColumnsType, type TableProps } from 'antd'
 import type { TFunction } from 'i18next'
 import { isValidElement, memo, useMemo, useRef, type FocusEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Resource } from '#resource/resource'
+import { useLanguage } from '../data/languages/use-title'
 import { groupColumns, groupedRows } from './groups/group-columns'
 import { GroupsPager } from './groups/lazy-parts'
 import { groupOf } from './groups/list-groups'
@@ -10,6 +12,7 @@ import { RowTable } from '../fields/lines/RowTable'
 import { useIsTight } from '../kit/use-is-tight'
 import type { Density } from './table/list-look'
 import { PAGE_SIZES } from './list-state'
+import { contentWidths } from './table/content-widths'
 import { fewer, fitted, widthOf } from './table/list-widths'
 import type { ShownRows } from './shown-rows'
 import { SumsFoot } from './sums/SumsFoot'
@@ -41,6 +44,7 @@ function followHead({ target, currentTarget }: FocusEvent<HTMLElement>): void {
 const none: ReadonlySet<string> = new Set()
 
 interface ListTableProps extends ShownRows {
+  resource: Resource
   columns: TableColumnsType<BaseRecord>
   /** The names of the columns that stay where there is no room for all. */
   important?: ReadonlySet<string>
@@ -89,13 +93,23 @@ function rowSelection(
   )
 }
 
+/** What the texts of the columns need; while a page loads, that of the page before. */
+function useContents({ columns, records, resource }: ListTableProps) {
+  const language = useLanguage()
+  const shown = useRef<readonly BaseRecord[]>([])
+  if (!records.pending) shown.current = records.rows
+  const { current: rows } = shown
+  return useMemo(() => contentWidths(columns, rows, resource, language), [columns, rows, resource, language])
+}
+
 /** The rows and columns, with the heads of groups where the list is grouped. */
 function useShown(props: ListTableProps, room: number) {
   const { columns, important = none, records, state, grouped, foot } = props
   const isTight = useIsTight()
+  const contents = useContents(props)
   const fitting = useMemo(
-    () => fitted(isTight ? fewer(columns, room, important) : columns, room),
-    [columns, room, isTight, important],
+    () => fitted(isTight ? fewer(columns, room, important) : columns, room, contents),
+    [columns, room, isTight, important, contents],
   )
   const summed = foot?.summed
   const shown = useMemo(

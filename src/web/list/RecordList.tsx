@@ -150,7 +150,8 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
     const fields = fieldsOf(resource)
     const titles = resource.list.search.flatMap((name) => {
       const field = fields[name] ?? referredWord(resource, resources, name)?.reference
-      return field ? [title(field)] : []
+      // What a text is in each language is found beside it, and needs no title of its own.
+      return field && field.translates === undefined ? [title(field)] : []
     })
     return [...new Set(titles)]
   }, [resource, resources, title])

@@ -38,7 +38,7 @@ export function RecordRows({ kind, columns, density, onOpen, children, ...rows }
       </CardList>
     )
   return (
-    <ListTable columns={columns} important={important} density={density} onOpen={onOpen} {...rows}>
+    <ListTable {...{ resource, columns, important, density, onOpen }} {...rows}>
       {children}
     </ListTable>
   )

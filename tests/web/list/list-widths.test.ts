@@ -38,6 +38,22 @@ test('names take the room that is left before codes and numbers do', () => {
   expect(widths(5000)).toEqual([100, 280, 300])
 })
 
+test('a column is as wide as its texts, and leaves the room that it does not need to the others', () => {
+  const material = { key: 'material', width: 130, minWidth: 90 }
+  const widths = (available: number) =>
+    fitted(
+      [code, name, material],
+      available,
+      new Map([
+        ['name', 240],
+        ['material', 72],
+      ]),
+    ).map(({ width }) => width)
+  expect(widths(430)).toEqual([100, 240, 90])
+  expect(widths(390)).toEqual([100, 200, 90])
+  expect(widths(470)).toEqual([100, 260, 110])
+})
+
 test('on a tablet the least telling columns go: words before numbers, from the right', () => {
   const weight = { key: 'weight', width: 110, align: 'right' as const }
   const all = [code, name, weight, remarks]

@@ -15,7 +15,9 @@ const AROUND_TITLE = 52
 const LINES = 2
 
 const letterWidth = (letter: string) => letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0
-const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0)
+
+/** Roughly how wide a text is, in pixels. */
+export const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0)
 
 /** Where a line may break: behind each word, and behind each Chinese character, but not before a unit in brackets. */
 const piecesOf = (title: string) =>
@@ -42,33 +44,54 @@ const slackOf = ({ width, minWidth = Infinity }: Column) =>
 /** How much wider than usual a column of words becomes where there is room, in pixels. */
 const MOST_GROWTH = 120
 
+/** A column of words as wide as its longest text; the others as they are. */
+function contented(column: Column, contents: ReadonlyMap<string, number>): Column {
+  const content = contents.get(String(column.key))
+  const { width, minWidth = 0 } = column
+  if (content === undefined || slackOf(column) === 0) return column
+  return { ...column, width: Math.min(Math.max(content, minWidth), Number(width) + MOST_GROWTH) }
+}
+
 /** Columns of words take the room that is left before the table spreads it over all. */
-function widened(columns: TableColumnsType<BaseRecord>, room: number): TableColumnsType<BaseRecord> {
-  const ofWords = columns.filter((column) => slackOf(column) > 0)
-  const growth = Math.min(MOST_GROWTH, Math.floor(room / Math.max(1, ofWords.length)))
+function widened(
+  columns: TableColumnsType<BaseRecord>,
+  isOfWords: (column: Column) => boolean,
+  room: number,
+) {
+  const growth = Math.min(MOST_GROWTH, Math.floor(room / Math.max(1, columns.filter(isOfWords).length)))
   return columns.map((column) =>
-    slackOf(column) > 0 ? { ...column, width: Number(column.width) + growth } : column,
+    isOfWords(column) ? { ...column, width: Number(column.width) + growth } : column,
   )
 }
 
-/**
- * Columns that fit the available width: those of words take the room that is left, or shrink if that is enough; else
- * unchanged, since the table scrolls sideways in any case.
- *
- * @param available the width of that place, in pixels
- */
-export function fitted(
-  columns: TableColumnsType<BaseRecord>,
-  available: number,
-): TableColumnsType<BaseRecord> {
-  const excess = widthOf(columns) - available
-  const slack = columns.reduce((sum, column) => sum + slackOf(column), 0)
-  if (excess < 0) return widened(columns, -excess)
-  if (excess === 0 || excess > slack) return columns
+/** The columns, those of words narrower by their share of the excess. */
+function squeezed(columns: TableColumnsType<BaseRecord>, excess: number, slack: number) {
   return columns.map((column) => ({
     ...column,
     width: Math.floor(Number(column.width) - (slackOf(column) * excess) / slack),
   }))
+}
+
+/**
+ * Columns that fit the available width: those of words are as wide as their texts, take the room that is left, or
+ * shrink if that is enough; else unchanged, since the table scrolls sideways in any case.
+ *
+ * @param available the width of that place, in pixels
+ * @param contents the width that the texts of a column need, in pixels, by its key; unknown while they load
+ */
+export function fitted(
+  columns: TableColumnsType<BaseRecord>,
+  available: number,
+  contents: ReadonlyMap<string, number> = new Map(),
+): TableColumnsType<BaseRecord> {
+  const least = columns.reduce((sum, column) => sum + Number(column.width) - slackOf(column), 0)
+  if (least > available) return columns
+  const wanted = columns.map((column) => contented(column, contents))
+  const excess = widthOf(wanted) - available
+  const ofWords = new Set(columns.filter((column) => slackOf(column) > 0).map(({ key }) => key))
+  if (excess < 0) return widened(wanted, ({ key }) => ofWords.has(key), -excess)
+  const slack = wanted.reduce((sum, column) => sum + slackOf(column), 0)
+  return excess === 0 ? wanted : squeezed(wanted, excess, slack)
 }
 
 const isNumber = ({ align }: Column) => align === 'right'

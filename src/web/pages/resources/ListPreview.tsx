@@ -51,6 +51,7 @@ export function ListPreview({ draft: { stored, resource } }: { draft: ResourceDr
     <Preview hint={t('resources.listHint')}>
       {records.failure === undefined ? (
         <ListTable
+          resource={resource}
           columns={columns}
           records={records}
           state={state}
