@@ -6,6 +6,8 @@ export interface Environment {
   port: number
   host: string
   dataDir: string
+  /** The folder of backups. */
+  backupDir: string
   databaseUrl: string | undefined
   /** Milliseconds. */
   databaseTimeout: number
@@ -29,6 +31,7 @@ const help: Record<string, string> = {
   PORT: 'the port to listen on (8080)',
   HOST: 'the address to listen on (127.0.0.1)',
   DATA_DIR: 'the folder of the embedded database (./data)',
+  BACKUP_DIR: 'the folder of backups (./backups)',
   DATABASE_URL: 'a PostgreSQL to use instead of the embedded database',
   DATABASE_TIMEOUT: 'the time limit of its statements in milliseconds (4500)',
   RESOURCES_DIR: 'the folder of the resource files (./resources)',
@@ -62,6 +65,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     port: readPort(values),
     host: values.HOST ?? '127.0.0.1',
     dataDir: path.resolve(values.DATA_DIR ?? 'data'),
+    backupDir: path.resolve(values.BACKUP_DIR ?? 'backups'),
     databaseUrl: values.DATABASE_URL,
     databaseTimeout: readTimeout(values),
     resourcesDir: path.resolve(values.RESOURCES_DIR ?? 'resources'),

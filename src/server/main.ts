@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
+import { backUp, restore } from './backup/commands'
 import { createApp } from './http/app'
 import { openShop } from './open-shop'
 import { useCases } from './usecases/registry'
@@ -51,6 +52,11 @@ const commands: Record<CommandName, (word?: string) => Promise<void>> = {
     logEvent(logOfCommand(environment), 'password_reset', { subject: username })
     console.log(`Sign in as ${username} with the password ${password} (shown only once: keep it)`)
   },
+  '--backup': async (file) => backUp(readEnvironment(process.env), file, console.log),
+  '--restore': async (file = '') => {
+    const violations = await restore(readEnvironment(process.env), file, console.log)
+    process.exitCode = violations === 0 ? 0 : 1
+  },
 }
 
 type Answer = (request: Request, bindings: Bindings) => Response | Promise<Response>
@@ -63,8 +69,6 @@ const starting: Answer = () => new Response('starting', { status: 503, headers: 
  * nobody would ever read.
  */
 async function start() {
-  // All files of the server are private to its owner, above all the database.
-  process.umask(0o077)
   const environment = readEnvironment(process.env)
   outliveErrors(logOf(environment))
   loadResources(environment.resourcesDir, useCases)
@@ -141,6 +145,8 @@ function closeOnSignals(closeServer: () => Promise<void>, closeShop: () => Promi
 }
 
 async function run() {
+  // All files of goldbook are private to their owner, above all databases and backups.
+  process.umask(0o077)
   const { name, word } = commandOf(process.argv.slice(2))
   await commands[name](word)
 }

@@ -1,11 +1,12 @@
 import { BadCommand } from './command'
+import { BadBackup } from './backup/bad-backup'
 import { BadSetting } from './env'
 import { FolderInUse } from './db/embedded/lock-file'
 import { UnsafeChange } from './db/sync/sync'
 import { BadResources } from './schema/bad-resources'
 import { codeOf } from './http/problem'
 
-const expected = [BadCommand, BadSetting, FolderInUse, UnsafeChange, BadResources]
+const expected = [BadBackup, BadCommand, BadSetting, FolderInUse, UnsafeChange, BadResources]
 
 /** Advice for errors that prevent the start; one line each, without a stack. */
 const advice: Record<string, (error: Error & { port?: number; path?: string }) => string> = {

@@ -3,9 +3,13 @@ import { Pool, types, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { Environment } from '../env'
 import { logOf } from '../log'
-import type { Engine } from './embedded/engine'
+import { createQueue } from '../queues/one-at-a-time'
+import { cloneFolder } from './embedded/clone-folder'
+import { lendClones } from './embedded/clone-socket'
+import { engineHere, type Engine } from './embedded/engine'
 import { EngineStream } from './embedded/engine-stream'
 import { openEmbedded } from './embedded/open'
+import { openDurable } from './embedded/open-engine'
 import { keepFigures, keepTidy } from './housekeeping'
 import { patienceOf, type Patience } from './patience'
 import { refilled } from './refilled-pool'
@@ -48,13 +52,34 @@ export async function connect(environment: Environment): Promise<Database> {
   const log = logOf(environment)
   if (databaseUrl !== undefined)
     return kept(connectPostgres(databaseUrl, patienceOf(databaseTimeout), log), keepFigures, log)
-  const { engine, openness, storage } = await openEmbedded(dataDir)
+  return connectFolder(dataDir, patienceOf(databaseTimeout).statement, log)
+}
+
+/** The embedded database of a folder, which commands on the same machine may copy while it is open. */
+async function connectFolder(folder: string, limit: number, log: Logger): Promise<Database> {
+  const { engine, openness, storage } = await openEmbedded(folder)
   if (openness.mended > 0)
     log.warn({ files: openness.mended }, 'permissions of database files were too wide and have been narrowed')
   if (openness.left > 0)
     log.warn({ files: openness.left }, 'permissions of database files are too wide and cannot be narrowed')
-  const { statement } = patienceOf(databaseTimeout)
-  return kept(kept(connectEngine(engine, storage, statement), keepTidy, log), keepFigures, log)
+  const database = connectEngine(engine, storage, limit)
+  const copies = createQueue()
+  const clone = (to: string) => copies.run(() => cloneFolder(folder, to))
+  const stopLending = await lendClones(folder, clone).catch((error: unknown) => {
+    log.warn({ err: error }, 'the database can be backed up only while goldbook is stopped')
+    return () => Promise.resolve()
+  })
+  const tidied = kept(database, (db) => keepTidy(db, log, copies), log)
+  const close = async () => {
+    await stopLending()
+    await tidied.close()
+  }
+  return kept({ ...tidied, close }, keepFigures, log)
+}
+
+/** A copy of the embedded database's folder, which is thrown away afterwards. */
+export async function connectClone(folder: string): Promise<Database> {
+  return connectEngine(engineHere(await openDurable(folder, () => false)))
 }
 
 /** The database with its periodic work, which ends before the database closes. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { Queue } from '../queues/one-at-a-time'
 import type { Db } from './connect'
 import { settleFigures } from './figures'
 
@@ -10,9 +11,11 @@ const LARGEST_LOG = 64 * 1024 * 1024
  * Replaces PostgreSQL's background processes, which the embedded engine lacks: keeps the write-ahead log and the tables
  * from growing without bound.
  *
+ * @param copies of the database's folder, during which no checkpoint may happen
  * @returns a function that stops it and writes a checkpoint
  */
-export function keepTidy(db: Db, log: Logger): () => Promise<void> {
+export function keepTidy(db: Db, log: Logger, copies: Queue): () => Promise<void> {
+  const checkpoint = () => copies.run(() => sql`checkpoint`.execute(db))
   let last = 0
   const tidy = async () => {
     const { rows } = await sql<{ written: number }>`
@@ -20,7 +23,7 @@ export function keepTidy(db: Db, log: Logger): () => Promise<void> {
     const written = rows[0]?.written ?? 0
     if (written - last < LARGEST_LOG) return
     last = written
-    await sql`checkpoint`.execute(db)
+    await checkpoint()
     // One table at a time, so that requests run in between.
     const tables = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
@@ -31,7 +34,7 @@ export function keepTidy(db: Db, log: Logger): () => Promise<void> {
   })
   return async () => {
     await stop()
-    await sql`checkpoint`.execute(db)
+    await checkpoint()
   }
 }
 

@@ -10,12 +10,18 @@ test.each([
   [['--check'], '--check'],
   [['--verify'], '--verify'],
   [['--reset-password'], '--reset-password'],
+  [['--backup'], '--backup'],
 ])('%j is understood', (args, command) => {
   expect(commandOf(args)).toEqual({ name: command })
 })
 
 test('a password is reset for whom the command names', () => {
   expect(commandOf(['--reset-password', 'clerk'])).toEqual({ name: '--reset-password', word: 'clerk' })
+})
+
+test('a backup is written to, and restored from, the file that the command names', () => {
+  expect(commandOf(['--backup', 'shop.backup'])).toEqual({ name: '--backup', word: 'shop.backup' })
+  expect(commandOf(['--restore', 'shop.backup'])).toEqual({ name: '--restore', word: 'shop.backup' })
 })
 
 test.each([
@@ -26,6 +32,8 @@ test.each([
   [['']],
   [['--check', 'orders']],
   [['--reset-password', 'admin', 'clerk']],
+  [['--restore']],
+  [['--backup', 'a.backup', 'b.backup']],
   [['constructor']],
 ])('%j is told to be no command', (args) => {
   expect(() => commandOf(args)).toThrow(BadCommand)
@@ -35,6 +43,8 @@ test('every script that runs what is built builds it first', () => {
   const text = readFileSync(path.join(root, 'package.json'), 'utf8')
   const { scripts } = JSON.parse(text) as { scripts: Record<string, string> }
   const built = Object.entries(scripts).filter(([, script]) => script.includes('dist/'))
-  expect(built.map(([name]) => name)).toEqual(['start', 'verify', 'resources:check', 'reset-password'])
+  expect(built.map(([name]) => name)).toEqual([
+    ...['start', 'verify', 'resources:check', 'reset-password', 'backup', 'restore'],
+  ])
   for (const [name] of built) expect(scripts[`pre${name}`]).toBe('node src/setup.mjs install build')
 })

@@ -7,6 +7,7 @@ test('nothing needs to be set', () => {
     port: 8080,
     host: '127.0.0.1',
     dataDir: path.resolve('data'),
+    backupDir: path.resolve('backups'),
     databaseUrl: undefined,
     databaseTimeout: 4500,
     resourcesDir: path.resolve('resources'),

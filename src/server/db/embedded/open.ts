@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { storageOf, refuseReadOnly, type FolderStorage } from '../storage'
+import { CLONE } from './clone-socket'
 import { engineHere, type Engine } from './engine'
 import { engineInThread } from './engine-in-thread'
 import { fsyncPath, fsyncTree } from './fsync'
@@ -59,10 +60,13 @@ function releasingOnClose(engine: Engine, release: () => void): Engine {
   return { ...engine, close }
 }
 
+/** Names a folder whose database is still being made. */
+const INIT = '.init-'
+
 async function initialise(folder: string) {
   if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0)
     throw new Error(`the folder ${folder} is not empty and holds no database`)
-  const draft = `${folder}.init-${process.pid}`
+  const draft = `${folder}${INIT}${process.pid}`
   const engine = await openDurable(draft, () => false)
   await engine.close()
   keepPrivate(draft)
@@ -75,6 +79,6 @@ async function initialise(folder: string) {
 function removeHalfMade(folder: string) {
   const parent = path.dirname(folder)
   for (const name of fs.readdirSync(parent))
-    if (name.startsWith(`${path.basename(folder)}.init-`))
+    if ([INIT, CLONE].some((mark) => name.startsWith(`${path.basename(folder)}${mark}`)))
       fs.rmSync(path.join(parent, name), { recursive: true, force: true })
 }

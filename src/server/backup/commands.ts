@@ -1,0 +1,48 @@
+import { constants, setPriority } from 'node:os'
+import { connect } from '../db/connect'
+import { inOpeningTurn } from '../db/opening-turn'
+import { migrateDatabase } from '../db/sync/sync'
+import type { Environment } from '../env'
+import { verify } from '../verify'
+import { contentsOf, noteRestore, restoreInto } from './restore'
+import { takeBackup } from './take-backup'
+
+type Print = (line: string) => void
+
+/**
+ * Takes a backup and reports it; a server that started this process hears of the progress. The shop goes first: the
+ * process takes what the others leave.
+ */
+export async function backUp(
+  environment: Environment,
+  file: string | undefined,
+  print: Print,
+): Promise<void> {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  const taken = await takeBackup(environment, file, (rows, all) => process.send?.({ rows, all }))
+  print(`${taken.rows} records are in ${taken.file}`)
+}
+
+/**
+ * Restores a backup into the empty database that the environment names, and checks the books in it.
+ *
+ * @returns the number of violations of the invariants
+ * @throws BadBackup before anything is touched
+ */
+export async function restore(environment: Environment, file: string, print: Print): Promise<number> {
+  const contents = await contentsOf(file)
+  const { header, tables, rows } = contents
+  print(`${file}: ${header.shop || 'a shop'}, as it was at ${header.taken_at}, from ${header.database}`)
+  const database = await connect(environment)
+  try {
+    await inOpeningTurn(database, async () => {
+      await restoreInto(database.db, file)
+      await migrateDatabase(database.db)
+      await noteRestore(database.db, contents)
+    })
+    print(`restored ${rows} records of ${Object.keys(tables).length} tables; the books in them:`)
+    return await verify(database.db, print)
+  } finally {
+    await database.close()
+  }
+}

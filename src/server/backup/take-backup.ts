@@ -1,0 +1,46 @@
+import path from 'node:path'
+import { connect, connectClone, type Database } from '../db/connect'
+import { borrowClone } from '../db/embedded/clone-socket'
+import { FolderInUse } from '../db/embedded/lock-file'
+import type { Environment } from '../env'
+import { writeFile } from './backup-file'
+import { writeBackup, type Progress } from './write-backup'
+
+/** The name of a backup taken at a moment; sorted by name, backups are sorted by time. */
+export function backupName(at: Date): string {
+  return `goldbook-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`
+}
+
+/**
+ * Takes a backup of the database that the environment names, also while a server uses it.
+ *
+ * @param file where it is kept; under a name of the moment in the folder of backups when left out
+ */
+export async function takeBackup(
+  environment: Environment,
+  file = path.join(environment.backupDir, backupName(new Date())),
+  progress?: Progress,
+): Promise<{ file: string; rows: number }> {
+  const database = await readable(environment)
+  try {
+    return { file, rows: await writeFile(file, (sink) => writeBackup(database.db, sink, progress)) }
+  } finally {
+    await database.close()
+  }
+}
+
+/** The database itself, or a copy where a server has it open and it can be opened but once. */
+async function readable(environment: Environment): Promise<Database> {
+  try {
+    return await connect(environment)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const { folder, giveBack } = await borrowClone(environment.dataDir)
+    const clone = await connectClone(folder)
+    const close = async () => {
+      await clone.close()
+      giveBack()
+    }
+    return { ...clone, close }
+  }
+}

@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, rm, writeFile as writePlain } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BadBackup } from '#server/backup/bad-backup'
+import { writeFile } from '#server/backup/backup-file'
+import { contentsOf, restoreInto } from '#server/backup/restore'
+import { writeBackup } from '#server/backup/write-backup'
+import { verify } from '#server/verify'
+import { bangle, luk, openTrade, ring, type Trade } from '../../support/cast'
+import { patience } from '../../support/pace'
+import { dot } from '../../support/photo'
+import { uploadFile } from '../../support/picture'
+import { restartShop } from '../../support/shop'
+import { newDatabase } from '../../support/test-database'
+
+let trade: Trade
+let folder: string
+let file: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'goldbook-restore-'))
+  file = path.join(folder, 'shop.backup')
+  trade = await openTrade({ stock: [ring, bangle] })
+  await trade.sell(bangle, { to: luk })
+  await trade.call('PATCH', '/customers/1', { remarks: 'Two lines\nof \u2028 "all" kinds: 足金 {} [] \\ \t' })
+  await uploadFile(trade, 'R100', new File([dot], 'ring.gif'))
+  await writeFile(file, (sink) => writeBackup(trade.shop.db, sink))
+}, patience(90_000))
+
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The lines of a backup, without its first, which has the moment, and its seal. */
+async function linesOf(backup: string): Promise<string[]> {
+  const lines = gunzipSync(await readFile(backup))
+    .toString()
+    .trimEnd()
+    .split('\n')
+  return lines.slice(1, -1)
+}
+
+test(
+  'a restored shop is the same in every row, number and rule, and trades on',
+  async () => {
+    const database = await newDatabase(`goldbook_restored_${process.pid}`)
+    await restoreInto(database.db, file)
+
+    const second = path.join(folder, 'second.backup')
+    await writeFile(second, (sink) => writeBackup(database.db, sink))
+    const [before, after] = [await linesOf(file), await linesOf(second)]
+    expect(after.filter((line) => !before.includes(line))).toEqual([])
+    expect(before.filter((line) => !after.includes(line))).toEqual([])
+    expect(await verify(database.db, () => undefined)).toBe(0)
+    await expect(sql`delete from inventory_movements`.execute(database.db)).rejects.toThrow('never changed')
+
+    const { shop } = await restartShop({}, database)
+    const { rows } = await sql<{ count: number }>`select count(*) as count from goldbook_sessions`.execute(
+      shop.db,
+    )
+    expect(rows).toEqual([{ count: 0 }])
+    await database.close()
+  },
+  patience(60_000),
+)
+
+/** A backup of other lines, with or without the seal that they need. */
+async function changed(change: (lines: string[]) => string[]): Promise<string> {
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n')
+  const forged = path.join(folder, 'changed.backup')
+  await writePlain(forged, gzipSync(`${change(lines).join('\n')}\n`))
+  return forged
+}
+
+const firstLine = (edit: (line: string) => string) =>
+  changed(([first = '', ...rest]) => [edit(first), ...rest])
+
+const bytes = async (content: Uint8Array | string) => {
+  const other = path.join(folder, 'other.backup')
+  await writePlain(other, content)
+  return other
+}
+
+test.each<[what: string, fault: string, make: () => Promise<string>]>([
+  ['an empty file', 'foreign', () => bytes('')],
+  ['a picture', 'foreign', async () => bytes(dot)],
+  ['another compressed file', 'foreign', () => bytes(gzipSync('name,price\nring,1\n'))],
+  ['a compressed list', 'foreign', () => bytes(gzipSync('["goldbook"]\n'))],
+  ['half a backup', 'broken', async () => bytes((await readFile(file)).subarray(0, 30_000))],
+  ['a backup without its seal', 'broken', () => changed((lines) => lines.slice(0, -1))],
+  [
+    'a backup with a row left out',
+    'broken',
+    () => changed((lines) => lines.filter((line) => !line.includes('"LUK"'))),
+  ],
+  [
+    'a backup with a changed value',
+    'broken',
+    () => changed((lines) => lines.map((line) => line.replace('"LUK"', '"LUX"'))),
+  ],
+  [
+    'a backup with more after its seal',
+    'broken',
+    () => changed((lines) => [...lines, '["sql","drop table users"]']),
+  ],
+  [
+    'a backup of a newer format',
+    'newer',
+    () => firstLine((line) => line.replace('"format":1', '"format":2')),
+  ],
+  [
+    'a backup of a newer goldbook',
+    'newer',
+    () => firstLine((line) => line.replace('["001-', '["999-next","001-')),
+  ],
+])('%s is refused as %s', async (_what, fault, make) => {
+  const refused = await contentsOf(await make()).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(BadBackup)
+  expect(refused).toMatchObject({ fault })
+})
+
+test('a database that is not empty is left as it is', async () => {
+  const before = await sql`select count(*) from customers`.execute(trade.shop.db)
+  await expect(restoreInto(trade.shop.db, file)).rejects.toMatchObject({ fault: 'not_empty' })
+  expect(await sql`select count(*) from customers`.execute(trade.shop.db)).toEqual(before)
+})
+
+test(
+  'an empty database has nothing to back up, and a restore that fails leaves it empty',
+  async () => {
+    const database = await newDatabase(`goldbook_unrestored_${process.pid}`)
+    const nothing = writeFile(path.join(folder, 'none.backup'), (sink) => writeBackup(database.db, sink))
+    await expect(nothing).rejects.toMatchObject({ fault: 'no_shop' })
+    // Without the first reading, which would have refused it.
+    await expect(restoreInto(database.db, await changed((lines) => lines.slice(0, -1)))).rejects.toThrow(
+      BadBackup,
+    )
+    const { rows } = await sql`select from pg_tables where schemaname = current_schema()`.execute(database.db)
+    expect(rows).toEqual([])
+    await database.close()
+  },
+  patience(60_000),
+)
