@@ -1,4 +1,4 @@
-import { Flex, Typography } from 'antd'
+import { Flex } from 'antd'
 import { useId, useLayoutEffect, useRef, type PropsWithChildren, type ReactNode } from 'react'
 
 interface DialogFrameProps {
@@ -31,9 +31,9 @@ export function DialogFrame(props: PropsWithChildren<DialogFrameProps>) {
     <section ref={frame} className="dialog-frame">
       <header className={picture === undefined ? undefined : 'dialog-head-pictured'}>
         {picture}
-        <Typography.Title id={titleId} level={5} aria-level={2} ellipsis>
+        <h2 id={titleId} className="dialog-title">
           {title}
-        </Typography.Title>
+        </h2>
         {code !== undefined && (
           <span className={picture === undefined ? 'quiet' : 'dialog-head-name'}>{code}</span>
         )}
