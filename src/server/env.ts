@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { readProxies, type TrustedProxies } from './http/trusted-proxies'
 import { firstLanguage, isLanguage, languages, type Language } from '#words/languages'
 
 /** The settings of an installation; each is an environment variable, and none is required (api.md). */
@@ -18,6 +19,8 @@ export interface Environment {
   goldPriceUrl: string | undefined
   /** The gold price service may be in the shop's own network. */
   goldPricePrivate: boolean
+  /** The proxies whose word about a visitor's address is believed. */
+  trustedProxies: TrustedProxies
   timeZone: string
   logLevel: string
   /** The language of the demo data that an empty database is filled with. */
@@ -39,6 +42,7 @@ const help: Record<string, string> = {
   SESSION_IDLE: 'the minutes after which an unused session ends (120)',
   GOLD_PRICE_URL: 'a gold price service that answers JSON with "sell" per liang',
   GOLD_PRICE_PRIVATE: "1 allows that service to be in the shop's own network",
+  TRUSTED_PROXIES: 'the addresses and networks of proxies that name the visitor, such as 127.0.0.1 (none)',
   TIME_ZONE: 'the time zone of the business day (Asia/Hong_Kong)',
   LOG_LEVEL: 'silent, error, warn, info or debug (info)',
   DEMO: `1 fills an empty database with demo data in Chinese; or its language: ${languages.join(', ')}`,
@@ -73,6 +77,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     sessionIdle: readIdle(values),
     goldPriceUrl: values.GOLD_PRICE_URL || undefined,
     goldPricePrivate: values.GOLD_PRICE_PRIVATE === '1',
+    trustedProxies: readTrustedProxies(values),
     timeZone: readTimeZone(values),
     logLevel: readLogLevel(values),
     demo: readDemo(values),
@@ -101,6 +106,15 @@ function readIdle({ SESSION_IDLE }: NodeJS.ProcessEnv): number {
   if (!Number.isInteger(idle) || idle < 5 || idle > 960)
     throw new BadSetting(`SESSION_IDLE is "${SESSION_IDLE}"; it must be a whole number of minutes, 5 to 960`)
   return idle
+}
+
+function readTrustedProxies({ TRUSTED_PROXIES = '' }: NodeJS.ProcessEnv): TrustedProxies {
+  const proxies = readProxies(TRUSTED_PROXIES)
+  if (!proxies)
+    throw new BadSetting(
+      `TRUSTED_PROXIES is "${TRUSTED_PROXIES}"; it must be addresses or networks like 127.0.0.1, 10.0.0.0/8`,
+    )
+  return proxies
 }
 
 function readTimeZone({ TIME_ZONE = 'Asia/Hong_Kong' }: NodeJS.ProcessEnv): string {
