@@ -9,6 +9,7 @@ import { documentTypes } from './print/document-types'
 import { roles } from './staff/roles'
 import { stockMovementKinds } from './stock/movement-kinds'
 import { stockOperators } from './stock/stock-actions'
+import { trailActions } from './trail/trail-actions'
 
 /** Every table of values that a resource file may name as its `choices`. @see design.md §3 */
 export const choices = {
@@ -25,6 +26,7 @@ export const choices = {
   ledgerMovementKinds: Object.keys(ledgerMovementKinds),
   documentTypes: Object.keys(documentTypes),
   openingSheets,
+  trailActions,
 } satisfies Record<string, readonly (string | number)[]>
 
 /** The name of one of these tables. */

@@ -32,7 +32,7 @@ const told: Record<string, RegExp> = {
   'payments.value': /\/_api\/tills\//,
   'orders.unpaid_cash_value': /\/_api\/(payments|bill_orders)\/|\/_api\/orders\/payment/,
   'orders.unpaid_gold_weight': /\/_api\/(payments|bill_orders)\/|\/_api\/orders\/payment/,
-  'users.name': /\/_api\/user\/views/,
+  'users.name': /\/_api\/user\/views|\/history\b/,
   'medias.type': /\/media\//,
 }
 

@@ -14,6 +14,7 @@ import { confirmRoute } from '../usecases/users/confirm-route'
 import { dashboardRoutes } from '../usecases/dashboard/dashboard-routes'
 import { exportRoutes } from '../usecases/imports/export-routes'
 import { findRoutes } from '../usecases/records/find-routes'
+import { historyRoutes } from '../usecases/trail/history-routes'
 import { healthRoutes } from './health-routes'
 import { overlayRoutes } from '../schema/overlay-routes'
 import { licenceRoutes } from './licence-routes'
@@ -88,6 +89,7 @@ function apiRoutes(useCases: Registry, limit: SignInLimit, imports: Imports): Ho
     .route('/', searchRoutes)
     .route('/', bulkRoutes)
     .route('/', exportRoutes)
+    .route('/', historyRoutes)
     .route('/', importRoutes(imports))
     .route('/', recordRoutes)
 }

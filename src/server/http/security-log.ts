@@ -25,6 +25,7 @@ const events = {
   resources_changed: 'the fields of a resource were changed',
   deleted: 'records were deleted',
   exported: 'a list was exported',
+  drawn: 'a paper was made as a PDF',
 } as const
 
 export type SecurityEvent = keyof typeof events

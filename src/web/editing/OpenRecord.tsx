@@ -7,6 +7,7 @@ import type { DialogProps } from '../shell/dialogs/dialogs'
 import { RefreshNotice, type Standing } from '../shell/notices/RefreshNotice'
 import { PlainFrame } from './action/PlainFrame'
 import { DeleteButton } from './DeleteButton'
+import { HistoryButton } from './history/HistoryButton'
 import { RecordMarks, RecordPicture } from './facts/RecordHead'
 import { RecordFacts } from './facts/RecordFacts'
 import { RecordParts, type RecordPart } from './facts/RecordParts'
@@ -67,11 +68,21 @@ export function OpenRecord(props: OpenRecordProps) {
   const { resource, record, recordKey, round, renew, confirm, onSave, onClose } = props
   const { arranged, formHidden } = arrangedIn(props)
   const head = headOf(resource, record)
+  const history = <HistoryButton resource={resource} record={record} />
   const own = props.actions?.(record, renew)
   const frame = { resource, onClose: () => onClose() }
   if (!mayDo('update', resource)) {
     return (
-      <PlainFrame {...frame} {...head} actions={own}>
+      <PlainFrame
+        {...frame}
+        {...head}
+        actions={
+          <>
+            {history}
+            {own}
+          </>
+        }
+      >
         {arranged(<RecordDescription resource={resource} record={record} />)}
       </PlainFrame>
     )
@@ -79,6 +90,7 @@ export function OpenRecord(props: OpenRecordProps) {
   const actions = (
     <>
       {!formHidden && <DeleteButton {...frame} record={record} />}
+      {history}
       {own}
     </>
   )

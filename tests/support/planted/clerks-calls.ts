@@ -46,7 +46,7 @@ export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
     '/_api/user/preferences',
     '/_api/user/views',
   ),
-  ...Object.values(orders).flatMap(({ id }) => gets(`/_api/orders/${id}`)),
+  ...Object.values(orders).flatMap(({ id }) => gets(`/_api/orders/${id}`, `/_api/orders/${id}/history`)),
 ]
 
 /** What is refused, with what stands in the way. */
@@ -164,7 +164,7 @@ export function ofResource(resources: Resources, name: string, { media }: WideSh
   const schema = `/_api/resources/${name}`
   const groups = resources[name] ? groupingsOf(resources[name]) : []
   return [
-    ...gets(record, schema, `${schema}/form-schema`, `${schema}/validator.js`),
+    ...gets(record, `${record}/history`, schema, `${schema}/form-schema`, `${schema}/validator.js`),
     ...posts(
       [`${name}/search`, {}],
       [`${name}/sums`, {}],

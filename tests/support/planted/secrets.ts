@@ -32,6 +32,15 @@ function plantable(resources: Resources, { $id, key, properties }: Resource): [s
   )
 }
 
+/** The trail tells of each record what stood in it, as of one that an admin has changed. */
+async function tellInTrail(tx: Db, name: string): Promise<void> {
+  await sql`insert into goldbook_audit (user_id, name, changes, subjects)
+    select 1, ${`${name}.update`}, jsonb_build_array(jsonb_build_object(
+      'resource', ${name}::text, 'key', t.id, 'before', to_jsonb(t), 'after', '{}'::jsonb)),
+      array[${name}::text || '/' || t.id, ${name}::text || '/' || coalesce(to_jsonb(t) ->> 'code', t.id::text)]
+    from ${sql.table(name)} as t`.execute(tx)
+}
+
 /**
  * Puts a secret of its own into each column of a resource, in all of its records: a word, or a figure that nothing else
  * comes to.
@@ -56,6 +65,7 @@ export async function plantSecrets(db: Db, resources: Resources, name: string): 
       await sql`update ${sql.table(name)} as t
         set ${sql.ref(column)} = ${isFigure ? sql`${text}::numeric` : sql`${text} || t.id`}
         where ${name === 'users' ? sql`t.id = 1` : sql`true`}`.execute(tx)
+    await tellInTrail(tx, name)
   })
   return planted.map(({ of, text }) => ({ of, text }))
 }

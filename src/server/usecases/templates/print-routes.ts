@@ -4,6 +4,7 @@ import { documentTypes, isDocumentType, type DocumentType } from '#domain/print/
 import { can, resourceFor } from '../../http/access/access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../http/context'
+import { tell } from '../trail/events'
 import { makePdf } from '../../pdf/pdf-in-thread'
 import { readLayout } from '../../pdf/read-layout'
 import { countPrints, printsOf, refuseUnknown } from '../../store/templates/prints'
@@ -56,5 +57,6 @@ export const printRoutes = new Hono<AppEnv>()
   })
   .post('/pdf', can('templates', 'read'), async (c) => {
     const pdf = await makePdf(readLayout(c.var.body))
+    await tell(c, 'drawn', {}, 'prints')
     return c.body(pdf, 200, { 'Content-Type': 'application/pdf' })
   })

@@ -15,6 +15,7 @@ const names = {
   password_told: 'users.confirm_password',
   refused: 'users.refused',
   exported: 'exports.export',
+  drawn: 'prints.pdf',
 } as const satisfies Partial<Record<SecurityEvent, string>>
 
 export type TrailEvent = keyof typeof names

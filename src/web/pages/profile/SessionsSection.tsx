@@ -7,7 +7,7 @@ import { RelativeTime } from '../../fields/dates/RelativeTime'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { RefreshNotice } from '../../shell/notices/RefreshNotice'
 import { endOtherSessions, endSession, OWN_SESSIONS, ownSessions, type OwnSession } from './account'
-import { deviceOf } from './device'
+import { deviceOf } from '../../data/session/device'
 
 /** Ends sessions and shows those that are left. */
 function useEnding() {

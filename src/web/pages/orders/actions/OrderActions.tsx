@@ -10,6 +10,7 @@ import { mayAs } from '#domain/staff/roles'
 import { stopsAtRefused } from '../../../fields/numbers/use-typed-number'
 import { mayDo } from '../../../data/session/access'
 import { useResource } from '../../../data/resources'
+import { HistoryButton } from '../../../editing/history/HistoryButton'
 import { currentUser } from '../../../data/session/session'
 import { keyOf, type ShortcutName } from '#keys/shortcuts'
 import { useIsMobile } from '../../../kit/use-is-mobile'
@@ -163,6 +164,7 @@ const Actions = memo(function Actions(props: ActionsProps) {
     <>
       {rest.length > 0 && <MoreActions actions={rest} header={header} busy={busy} runs={runs} />}
       {shown.filter(({ name }) => !always.has(name)).map(button)}
+      {saved && <HistoryButton resource={resource} record={saved} />}
       {saved && <OrderPrint order={saved} {...{ printer, dirty, narrow }} />}
       {shown.filter(({ name }) => always.has(name)).map(button)}
       {foot ? createPortal(step ? button(step) : nextOrder, foot) : nextOrder}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from '#web/pages/profile/device.ts'
+import { deviceOf } from '#web/data/session/device.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,0 +1,57 @@
+/**
+ * What the trail's rows tell of: the part after the dot of a use case's name, such as `confirm` of `orders.confirm`, and
+ * the events that change no record.
+ */
+export const trailActions = [
+  'create',
+  'update',
+  'delete',
+  'bulk_update',
+  'bulk_delete',
+  'import',
+  'export',
+  'confirm',
+  'unconfirm',
+  'return',
+  'convert',
+  'checkout',
+  'bill',
+  'pay',
+  'reverse',
+  'init',
+  'adjust',
+  'batchupdate',
+  'set_info',
+  'set_as_sample',
+  'codes',
+  'default',
+  'open',
+  'payout',
+  'payout_reverse',
+  'close',
+  'take_back',
+  'restore',
+  'count',
+  'pdf',
+  'encode',
+  'customise',
+  'set',
+  'sign_in',
+  'sign_out',
+  'sign_in_refused',
+  'password_refused',
+  'confirm_password',
+  'own_password',
+  'reset_password',
+  'end_session',
+  'end_other_sessions',
+  'refused',
+] as const
+
+export type TrailAction = (typeof trailActions)[number]
+
+/** The action of a row of the trail; undefined for a name that no use case has any more. */
+export function actionOf(name: string): TrailAction | undefined {
+  const action = name.slice(name.indexOf('.') + 1)
+  return trailActions.find((each) => each === action)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect'
+import type { Touched } from './audit'
+
+/** One row of the trail, with those of its changes that are about the records that were asked for. */
+export interface TrailRow {
+  id: number
+  at: string
+  day: string | null
+  name: string
+  reason: string | null
+  address: string | null
+  user_agent: string | null
+  by: string | null
+  changes: Touched[]
+}
+
+/** The maximum number of rows per answer. */
+export const HISTORY_PAGE = 50
+
+/**
+ * What the trail tells of a record, the newest first.
+ *
+ * @param subjects the record as the trail names it, such as `colors/3`; a record with a code has two names
+ * @param before the id of the last row of the page before; undefined for the first page
+ */
+export async function historyOf(
+  db: Db,
+  subjects: readonly string[],
+  before: number | undefined,
+): Promise<{ rows: TrailRow[]; next: number | null }> {
+  const names = sql`${[...subjects]}::text[]`
+  const { rows } = await sql<TrailRow>`
+    select a.id, to_json(a.at) as at, a.day::text as day, a.name, a.reason, a.address, a.user_agent, u.name as by,
+      (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(a.changes) as one
+        where (one ->> 'resource') || '/' || (one ->> 'key') = any (${names}) or one -> 'parents' ?| ${names}
+      ) as changes
+    from goldbook_audit as a left join users as u on u.id = a.user_id
+    where a.subjects && ${names} and (${before ?? null}::bigint is null or a.id < ${before ?? null})
+    order by a.id desc limit ${HISTORY_PAGE + 1}`.execute(db)
+  const shown = rows.slice(0, HISTORY_PAGE)
+  return { rows: shown, next: rows.length > HISTORY_PAGE ? (shown.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { mayAs } from '#domain/staff/roles'
+import type { Resource } from '#resource/resource'
+import { resourceFor, resourcesFor } from '../../http/access/access'
+import { isOwnRow } from '../../http/access/own-rows'
+import type { AppEnv, Context } from '../../http/context'
+import { historyOf, type TrailRow } from '../../store/trail/history'
+import { findRecord, type RecordValues } from '../../store/records/records'
+import { seenChanges, type SeenChange } from './seen-changes'
+
+/** One moment in the history of a record, as a reader sees it. */
+interface Moment extends Omit<TrailRow, 'changes' | 'address' | 'user_agent'> {
+  /** For admins only. */
+  address?: string | null
+  user_agent?: string | null
+  changes: SeenChange[]
+}
+
+/**
+ * `GET /{resource}/{id}/history`: what was done with a record, the newest first, to whoever may read it. Values of
+ * fields that the reader does not see today are left out, and so is what only changed these.
+ */
+export const historyRoutes = new Hono<AppEnv>().get('/:resource/:id/history', async (c) => {
+  const resource = resourceFor(c, c.req.param('resource'), 'read')
+  const before = readBefore(c.req.query('before'))
+  const record = await findRecord(c.var.shop.db, resource, resourcesFor(c), c.req.param('id'))
+  if (!isOwnRow(c, resource, record)) throw new RuleBroken('not_found')
+  const { rows, next } = await historyOf(c.var.shop.db, subjectsOf(resource, record), before)
+  return c.json({ data: rows.flatMap((row) => momentOf(c, row)), next })
+})
+
+/** The names of a record in the trail; a code that looks like an id would be that of another record. */
+function subjectsOf({ $id, key }: Resource, record: RecordValues): string[] {
+  const codes = [record[key], record.code].filter(
+    (each): each is string => typeof each === 'string' && !/^\d+$/.test(each),
+  )
+  return [...new Set([record.id, ...codes])].map((each) => `${$id}/${each}`)
+}
+
+function momentOf(c: Context, { changes, address, user_agent, ...row }: TrailRow): Moment[] {
+  const seen = seenChanges(changes, resourcesFor(c), c.var.shop.resources)
+  if (seen.length === 0) return []
+  const place = mayAs(c.var.user.roles, 'administer') ? { address, user_agent } : {}
+  return [{ ...row, ...place, changes: seen }]
+}
+
+/** @throws RuleBroken `invalid` */
+function readBefore(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw new RuleBroken('invalid', {}, '/before')
+  return Number(text)
+}

@@ -1,0 +1,98 @@
+import { Tag } from 'antd'
+import type { BaseRecord } from '@refinedev/core'
+import { useTranslation } from 'react-i18next'
+import { fieldsOf, type Field } from '#resource/resource'
+import { useSingular, useTitle } from '../../data/languages/use-title'
+import { useResources, type ServedResource } from '../../data/resources'
+import { FieldCell } from '../../fields/registry'
+import type { RecordChange, Values } from './history'
+
+interface ChangeViewProps {
+  change: RecordChange
+  /** The record whose history is shown. */
+  subject: { resource: string; record: BaseRecord }
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+
+/** What changed in one record: each field with its value before and after. */
+export function ChangeView({ change, subject }: ChangeViewProps) {
+  const resource = useResources()[change.resource]
+  if (resource === undefined) return null
+  const { before, after } = change
+  const isOwn = change.resource === subject.resource
+  const names = Object.entries(fieldsOf(resource)).filter(([name]) => {
+    const values = [before?.[name], after?.[name]]
+    return before && after ? name in { ...before, ...after } : !values.every(isNothing)
+  })
+  return (
+    <section className="history-change">
+      {!isOwn && <ChangeHead resource={resource} change={change} />}
+      {names.length > 0 && (
+        <dl>
+          {names.map(([name, field]) => (
+            <FieldChange
+              key={name}
+              {...{ name, field, before, after }}
+              record={isOwn ? subject.record : {}}
+            />
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+/** Which line or payment it is, and whether it came or went. */
+function ChangeHead({ resource, change }: { resource: ServedResource; change: RecordChange }) {
+  const { t } = useTranslation()
+  const singular = useSingular()
+  const { before, after, key } = change
+  const named = { ...before, ...after }
+  const code = [named.code, named.inventory_code, named.product_code].find(
+    (each) => typeof each === 'string' && each !== '',
+  )
+  return (
+    <h4>
+      {singular(resource)} <span className="quiet">{String(code ?? key ?? '')}</span>{' '}
+      {before === null && <Tag bordered={false}>{t('trail.added')}</Tag>}
+      {after === null && <Tag bordered={false}>{t('trail.removed')}</Tag>}
+    </h4>
+  )
+}
+
+interface FieldChangeProps {
+  name: string
+  field: Field
+  before: Values | null
+  after: Values | null
+  record: BaseRecord
+}
+
+function FieldChange({ name, field, before, after, record }: FieldChangeProps) {
+  const title = useTitle()
+  const side = (values: Values) => <Side {...{ name, field, values, record }} />
+  return (
+    <div>
+      <dt>{title(field)}</dt>
+      <dd>
+        {before && <del>{side(before)}</del>}
+        {before && after && <span aria-hidden> → </span>}
+        {after && <ins>{side(after)}</ins>}
+      </dd>
+    </div>
+  )
+}
+
+/** A value as its kind shows it; the record gives what did not change, such as the currency. */
+function Side({
+  name,
+  field,
+  values,
+  record,
+}: Omit<FieldChangeProps, 'before' | 'after'> & { values: Values }) {
+  const { t } = useTranslation()
+  const value = values[name]
+  if (isNothing(value)) return <span className="quiet">{t('trail.nothing')}</span>
+  return <FieldCell {...{ name, field, value }} record={{ ...record, ...values }} place="list" />
+}

@@ -1,0 +1,44 @@
+import { HistoryOutlined } from '@ant-design/icons'
+import type { BaseRecord } from '@refinedev/core'
+import { Button, Tooltip } from 'antd'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyOf } from '#keys/shortcuts'
+import type { ServedResource } from '../../data/resources'
+import { useShortcut } from '../../kit/keys/use-shortcut'
+
+const HistoryDrawer = lazy(() =>
+  import('./HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
+)
+
+interface HistoryButtonProps {
+  resource: ServedResource
+  record: BaseRecord
+}
+
+/** Shows what was done with a record, also by its key. */
+export function HistoryButton(props: HistoryButtonProps) {
+  const { t } = useTranslation()
+  const button = useRef<HTMLButtonElement>(null)
+  const [state, setState] = useState<'unseen' | 'open' | 'closed'>('unseen')
+  const show = () => setState('open')
+  useShortcut('history', show, { at: () => button.current })
+  return (
+    <>
+      <Tooltip title={`${t('trail.title')} (${keyOf('history')})`}>
+        <Button
+          ref={button}
+          type="text"
+          icon={<HistoryOutlined aria-hidden />}
+          aria-label={t('trail.title')}
+          onClick={show}
+        />
+      </Tooltip>
+      {state !== 'unseen' && (
+        <Suspense fallback={null}>
+          <HistoryDrawer {...props} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

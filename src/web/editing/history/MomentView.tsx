@@ -1,0 +1,62 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { actionOf } from '#domain/trail/trail-actions'
+import { labels } from '#words/labels'
+import { useTitle } from '../../data/languages/use-title'
+import { deviceOf } from '../../data/session/device'
+import { RelativeTime } from '../../fields/dates/RelativeTime'
+import { ChangeView } from './ChangeView'
+import type { Moment } from './history'
+
+interface MomentViewProps {
+  moment: Moment
+  subject: { resource: string; record: BaseRecord }
+  /** What can be done with the moment, beside its head. */
+  actions?: ReactNode
+}
+
+/** What was done in words: of a use case that no release knows any more, its name. */
+export function useActionName(): (name: string) => string {
+  const title = useTitle()
+  return (name) => {
+    const action = actionOf(name)
+    return action === undefined ? name : title(labels.trailActions[action])
+  }
+}
+
+/** One moment: what was done, by whom, when, from where and why; then what it changed. */
+export function MomentView({ moment, subject, actions }: MomentViewProps) {
+  const { t } = useTranslation()
+  const actionName = useActionName()
+  const { name, by, at, reason, changes } = moment
+  return (
+    <article className="history-moment">
+      <header>
+        <strong>{actionName(name)}</strong>
+        <span>{by ?? t('trail.server')}</span>
+        <span className="quiet">
+          <RelativeTime at={at} />
+        </span>
+        {actions}
+      </header>
+      <Place moment={moment} />
+      {reason !== null && <p>{t('trail.reason', { reason })}</p>}
+      {changes.map((change, index) => (
+        <ChangeView key={`${change.resource}-${String(change.key)}-${index}`} {...{ change, subject }} />
+      ))}
+    </article>
+  )
+}
+
+/** From where, and on which business day; told to admins only. */
+function Place({ moment: { address, user_agent: agent, day } }: { moment: Moment }) {
+  const { t } = useTranslation()
+  if (address === undefined) return null
+  const facts = [address, deviceOf(agent ?? null) ?? t('trail.device'), day && t('trail.day', { day })]
+  return (
+    <p className="quiet" title={agent ?? undefined}>
+      {facts.filter(Boolean).join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BaseKey } from '@refinedev/core'
+import { ask } from '../../data/calls'
+
+export type Values = Record<string, unknown>
+
+/** What one moment changed in one record; null where there was nothing before, or is nothing after. */
+export interface RecordChange {
+  resource: string
+  key: BaseKey | null
+  before: Values | null
+  after: Values | null
+}
+
+/** One moment in the history of a record. */
+export interface Moment {
+  id: number
+  at: string
+  /** The shop's business day. */
+  day: string | null
+  /** The use case, such as `orders.confirm`. */
+  name: string
+  reason: string | null
+  /** The user's name; null on the server's own machine. */
+  by: string | null
+  /** For admins only. */
+  address?: string | null
+  user_agent?: string | null
+  changes: RecordChange[]
+}
+
+export interface HistoryPage {
+  data: Moment[]
+  next: string | null
+}
+
+/** The moments of a record, the newest first. */
+export async function historyPage(
+  resource: string,
+  key: BaseKey,
+  before: string | null,
+): Promise<HistoryPage> {
+  const from = before === null ? '' : `?before=${before}`
+  const path = `/${resource}/${encodeURIComponent(key)}/history${from}`
+  const { data, next } = await ask<{ data: Moment[]; next: number | null }>({ path })
+  return { data, next: next === null ? null : String(next) }
+}

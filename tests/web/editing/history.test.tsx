@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreens, serveScreens } from '../app/open-screen'
+
+serveScreens()
+
+test('H tells what was done with a record, the newest first, with what it was before', async () => {
+  const { open, call } = await openScreens()
+  const { body: color } = await call('POST', '/colors', { name: 'Yellow' })
+  await call('PUT', `/colors/${String(color.id)}`, { name: 'Rose' })
+  const user = await open('colors', `?open=colors/${String(color.id)}`)
+  const button = await screen.findByRole('button', { name: 'History' })
+  button.focus()
+  await user.keyboard('h')
+
+  const [latest, first] = await screen.findAllByRole('article')
+  expect(within(latest ?? document.body).getByText('Changed')).toBeVisible()
+  expect(
+    within(latest ?? document.body)
+      .getByText('Yellow')
+      .closest('del'),
+  ).toBeVisible()
+  expect(
+    within(latest ?? document.body)
+      .getByText('Rose')
+      .closest('ins'),
+  ).toBeVisible()
+  expect(within(first ?? document.body).getByText('Created')).toBeVisible()
+})
+
+test('H stays a letter in a field', async () => {
+  const { open, call } = await openScreens()
+  const { body: color } = await call('POST', '/colors', { name: 'Yellow' })
+  const user = await open('colors', `?open=colors/${String(color.id)}`)
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'h')
+  expect(screen.queryByRole('article')).toBeNull()
+})
