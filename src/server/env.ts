@@ -9,6 +9,8 @@ export interface Environment {
   dataDir: string
   /** The folder of backups. */
   backupDir: string
+  /** Encrypts backups. */
+  backupKey: string | undefined
   databaseUrl: string | undefined
   /** Milliseconds. */
   databaseTimeout: number
@@ -35,6 +37,7 @@ const help: Record<string, string> = {
   HOST: 'the address to listen on (127.0.0.1)',
   DATA_DIR: 'the folder of the embedded database (./data)',
   BACKUP_DIR: 'the folder of backups (./backups)',
+  BACKUP_KEY: 'a key of 12 characters or more that encrypts backups; if not set, they are readable',
   DATABASE_URL: 'a PostgreSQL to use instead of the embedded database',
   DATABASE_TIMEOUT: 'the time limit of its statements in milliseconds (4500)',
   RESOURCES_DIR: 'the folder of the resource files (./resources)',
@@ -70,10 +73,11 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     host: values.HOST ?? '127.0.0.1',
     dataDir: path.resolve(values.DATA_DIR ?? 'data'),
     backupDir: path.resolve(values.BACKUP_DIR ?? 'backups'),
+    backupKey: readSecret(values, 'BACKUP_KEY'),
     databaseUrl: values.DATABASE_URL,
     databaseTimeout: readTimeout(values),
     resourcesDir: path.resolve(values.RESOURCES_DIR ?? 'resources'),
-    adminPassword: readPassword(values),
+    adminPassword: readSecret(values, 'ADMIN_PASSWORD'),
     sessionIdle: readIdle(values),
     goldPriceUrl: values.GOLD_PRICE_URL || undefined,
     goldPricePrivate: values.GOLD_PRICE_PRIVATE === '1',
@@ -137,14 +141,15 @@ function readLogLevel({ LOG_LEVEL = 'info' }: NodeJS.ProcessEnv): string {
   return LOG_LEVEL
 }
 
-/** An empty password counts as missing, so that one is generated. */
-function readPassword({ ADMIN_PASSWORD }: NodeJS.ProcessEnv): string | undefined {
-  if (!ADMIN_PASSWORD) return undefined
-  if (isWeak(ADMIN_PASSWORD))
+/** An empty secret counts as missing: a password is then generated. */
+function readSecret(values: NodeJS.ProcessEnv, name: 'ADMIN_PASSWORD' | 'BACKUP_KEY'): string | undefined {
+  const secret = values[name]
+  if (!secret) return undefined
+  if (isWeak(secret))
     throw new BadSetting(
-      `ADMIN_PASSWORD is too easy to guess; it must have ${SHORTEST_PASSWORD} characters, not all alike`,
+      `${name} is too easy to guess; it must have ${SHORTEST_PASSWORD} characters, not all alike`,
     )
-  return ADMIN_PASSWORD
+  return secret
 }
 
 function isWeak(password: string): boolean {

@@ -29,10 +29,11 @@ export async function backUp(
  * @returns the number of violations of the invariants
  * @throws BadBackup before anything is touched
  */
-export async function restore(environment: Environment, file: string, print: Print): Promise<number> {
+export async function restore(environment: Environment, path: string, print: Print): Promise<number> {
+  const file = { path, key: environment.backupKey }
   const contents = await contentsOf(file)
   const { header, tables, rows } = contents
-  print(`${file}: ${header.shop || 'a shop'}, as it was at ${header.taken_at}, from ${header.database}`)
+  print(`${path}: ${header.shop || 'a shop'}, as it was at ${header.taken_at}, from ${header.database}`)
   const database = await connect(environment)
   try {
     await inOpeningTurn(database, async () => {

@@ -3,7 +3,7 @@ import { isEmpty, type KeptTable } from '../db/backup/structure'
 import type { Db } from '../db/connect'
 import { onTheServer, writeAudit } from '../store/trail/audit'
 import { BadBackup } from './bad-backup'
-import { readFile } from './backup-file'
+import { readFile, type BackupFile } from './backup-file'
 import type { Header } from './format'
 import { partsOf } from './read-backup'
 
@@ -20,7 +20,7 @@ export interface Contents {
  *
  * @throws BadBackup when it can't be restored
  */
-export async function contentsOf(file: string): Promise<Contents> {
+export async function contentsOf(file: BackupFile): Promise<Contents> {
   const tables: Record<string, number> = {}
   let header: Header | undefined
   let table = ''
@@ -42,7 +42,7 @@ export async function contentsOf(file: string): Promise<Contents> {
  *
  * @throws BadBackup not_empty; the errors of the database
  */
-export function restoreInto(db: Db, file: string): Promise<void> {
+export function restoreInto(db: Db, file: BackupFile): Promise<void> {
   return fillingWhole(db, async (tx) => {
     if (!(await isEmpty(tx))) throw new BadBackup('not_empty')
     let table: Omit<KeptTable, 'rows'> | undefined

@@ -23,7 +23,12 @@ export async function takeBackup(
 ): Promise<{ file: string; rows: number }> {
   const database = await readable(environment)
   try {
-    return { file, rows: await writeFile(file, (sink) => writeBackup(database.db, sink, progress)) }
+    return {
+      file,
+      rows: await writeFile({ path: file, key: environment.backupKey }, (sink) =>
+        writeBackup(database.db, sink, progress),
+      ),
+    }
   } finally {
     await database.close()
   }

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BadBackup } from '#server/backup/bad-backup'
-import { writeFile } from '#server/backup/backup-file'
+import { writeFile, type BackupFile } from '#server/backup/backup-file'
 import { contentsOf, restoreInto } from '#server/backup/restore'
 import { writeBackup } from '#server/backup/write-backup'
 import { verify } from '#server/verify'
@@ -18,11 +18,11 @@ import { newDatabase } from '../../support/test-database'
 
 let trade: Trade
 let folder: string
-let file: string
+let file: BackupFile
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'goldbook-restore-'))
-  file = path.join(folder, 'shop.backup')
+  file = { path: path.join(folder, 'shop.backup'), key: undefined }
   trade = await openTrade({ stock: [ring, bangle] })
   await trade.sell(bangle, { to: luk })
   await trade.call('PATCH', '/customers/1', { remarks: 'Two lines\nof \u2028 "all" kinds: 足金 {} [] \\ \t' })
@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** The lines of a backup, without its first, which has the moment, and its seal. */
-async function linesOf(backup: string): Promise<string[]> {
-  const lines = gunzipSync(await readFile(backup))
+async function linesOf(backup: BackupFile): Promise<string[]> {
+  const lines = gunzipSync(await readFile(backup.path))
     .toString()
     .trimEnd()
     .split('\n')
@@ -47,7 +47,7 @@ test(
     const database = await newDatabase(`goldbook_restored_${process.pid}`)
     await restoreInto(database.db, file)
 
-    const second = path.join(folder, 'second.backup')
+    const second = { path: path.join(folder, 'second.backup'), key: undefined }
     await writeFile(second, (sink) => writeBackup(database.db, sink))
     const [before, after] = [await linesOf(file), await linesOf(second)]
     expect(after.filter((line) => !before.includes(line))).toEqual([])
@@ -66,13 +66,13 @@ test(
 )
 
 /** A backup of other lines, with or without the seal that they need. */
-async function changed(change: (lines: string[]) => string[]): Promise<string> {
-  const lines = gunzipSync(await readFile(file))
+async function changed(change: (lines: string[]) => string[]): Promise<BackupFile> {
+  const lines = gunzipSync(await readFile(file.path))
     .toString()
     .trimEnd()
     .split('\n')
-  const forged = path.join(folder, 'changed.backup')
-  await writePlain(forged, gzipSync(`${change(lines).join('\n')}\n`))
+  const forged = { path: path.join(folder, 'changed.backup'), key: undefined }
+  await writePlain(forged.path, gzipSync(`${change(lines).join('\n')}\n`))
   return forged
 }
 
@@ -80,17 +80,17 @@ const firstLine = (edit: (line: string) => string) =>
   changed(([first = '', ...rest]) => [edit(first), ...rest])
 
 const bytes = async (content: Uint8Array | string) => {
-  const other = path.join(folder, 'other.backup')
-  await writePlain(other, content)
+  const other = { path: path.join(folder, 'other.backup'), key: undefined }
+  await writePlain(other.path, content)
   return other
 }
 
-test.each<[what: string, fault: string, make: () => Promise<string>]>([
+test.each<[what: string, fault: string, make: () => Promise<BackupFile>]>([
   ['an empty file', 'foreign', () => bytes('')],
   ['a picture', 'foreign', async () => bytes(dot)],
   ['another compressed file', 'foreign', () => bytes(gzipSync('name,price\nring,1\n'))],
   ['a compressed list', 'foreign', () => bytes(gzipSync('["goldbook"]\n'))],
-  ['half a backup', 'broken', async () => bytes((await readFile(file)).subarray(0, 30_000))],
+  ['half a backup', 'broken', async () => bytes((await readFile(file.path)).subarray(0, 30_000))],
   ['a backup without its seal', 'broken', () => changed((lines) => lines.slice(0, -1))],
   [
     'a backup with a row left out',
@@ -133,7 +133,9 @@ test(
   'an empty database has nothing to back up, and a restore that fails leaves it empty',
   async () => {
     const database = await newDatabase(`goldbook_unrestored_${process.pid}`)
-    const nothing = writeFile(path.join(folder, 'none.backup'), (sink) => writeBackup(database.db, sink))
+    const nothing = writeFile({ ...file, path: path.join(folder, 'none.backup') }, (sink) =>
+      writeBackup(database.db, sink),
+    )
     await expect(nothing).rejects.toMatchObject({ fault: 'no_shop' })
     // Without the first reading, which would have refused it.
     await expect(restoreInto(database.db, await changed((lines) => lines.slice(0, -1)))).rejects.toThrow(
@@ -145,3 +147,19 @@ test(
   },
   patience(60_000),
 )
+
+test('an encrypted backup is read with its key alone', async () => {
+  const secret = { path: path.join(folder, 'secret.backup'), key: 'a key for the safe' }
+  await writeFile(secret, (sink) => writeBackup(trade.shop.db, sink))
+  expect((await readFile(secret.path)).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+  expect((await contentsOf(secret)).rows).toBe((await contentsOf(file)).rows)
+
+  for (const key of [undefined, 'the key of another safe'])
+    await expect(contentsOf({ ...secret, key })).rejects.toMatchObject({ fault: 'locked' })
+  const content = await readFile(secret.path)
+  content[content.length - 100] = (content.at(-100) ?? 0) ^ 1
+  const { path: damaged } = await bytes(content)
+  await expect(contentsOf({ path: damaged, key: secret.key })).rejects.toMatchObject({ fault: 'broken' })
+  const { path: cut } = await bytes(content.subarray(0, 40_000))
+  await expect(contentsOf({ path: cut, key: secret.key })).rejects.toMatchObject({ fault: 'broken' })
+})
