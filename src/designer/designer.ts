@@ -34,7 +34,9 @@ export class Designer {
   )
   readonly #paletteView = new PaletteView(this.#layout.palette, (element) => this.#addToMiddle(element))
   readonly #elements = new ElementsView(this.#layout.palette, this.#design)
-  readonly #properties = new PropertyView(this.#layout.properties, this.#design)
+  readonly #properties = new PropertyView(this.#layout.properties, this.#design, () =>
+    this.#report({ type: 'picture-wanted' }),
+  )
   #palette: Palette = { groups: [], tables: [] }
   #word = wordsIn(firstLanguage)
   #toldCount = 0
@@ -79,6 +81,7 @@ export class Designer {
     align: ({ how }) => this.#design.align(how),
     paper: ({ panel, size, paper }) => this.#design.setPaper(panel, size, paper),
     'add-panel': ({ size }) => this.#design.addPanel(size),
+    picture: ({ file }) => this.#properties.takePicture(file),
     'remove-panel': ({ panel }) => this.#design.removePanel(panel),
     'show-panel': ({ panel }) => this.#design.showPanel(panel),
   }

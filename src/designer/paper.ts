@@ -1,3 +1,4 @@
+import { PIXELS_PER_POINT } from '#paper/panel'
 import type { Palette } from '#paper/palette'
 import { conditionText } from './handling/condition-text'
 import { isOffPaper, isTooLong } from './handling/off-paper'
@@ -9,9 +10,8 @@ import { hiprint, jQuery, type HiprintElement, type HiprintPanel } from './hipri
 import { PlaceLabel } from './handling/place-label'
 import { movedElement, movedSettings, widthsOf, type Widths } from './handling/moved-element'
 import type { Word } from './words'
+import { watermarkOn } from './watermark-view'
 import { digitsUnder, indexOf, tableColours, shownPanel } from './shown'
-
-const PIXELS_PER_POINT = 96 / 72
 
 /** Whether a displayed text is larger than its box. */
 function isCut(target: HTMLElement): boolean {
@@ -165,6 +165,7 @@ export class Paper {
   /** Adds what hiprint does not show by itself, and remembers its initial state of each table. */
   #dress(panel: DraftPanel, palette: Palette): void {
     this.#widths = new Map()
+    this.#place.querySelector('.hiprint-printPaper')?.append(watermarkOn(panel, palette) ?? '')
     for (const element of this.#elements()) {
       const target = element.designTarget[0]
       const index = indexOf(element.options)

@@ -3,11 +3,13 @@ import { formatted, readFormat } from '#paper/format'
 import { pageNumberPlace } from '#paper/panel'
 import { imageAddress, number, text, type Unread } from '#paper/panel-values'
 import type { PanelElement } from '#paper/panel-element'
+import { blocksOf } from '#paper/rich-text'
 import { readElement } from '#paper/read-panel-element'
 import type { Palette } from '#paper/palette'
 import { typeOf, type DraftElement, type DraftPanel } from './design/draft'
 import { isLocked } from './design/arrangement'
 import { escapedLines } from './escaped'
+import { richHtml } from './rich-html'
 import { optionGroups, panelGroups } from './options/options'
 import { shownTable, tableType } from './tables/shown-table'
 
@@ -15,7 +17,10 @@ const settable = (groups: readonly { options: readonly { name: string }[] }[]) =
   new Set(groups.flatMap(({ options }) => options.map(({ name }) => name)))
 
 /** Options that our renderer knows and hiprint does not. */
-const ours = ['format', 'whenField', 'whenComparison', 'whenValue']
+const ours = [
+  ...['format', 'whenField', 'whenComparison', 'whenValue', 'keepsNext', 'keepsRows'],
+  ...['watermarkText', 'watermarkAngle', 'watermarkOpacity'],
+]
 
 /** Only known options reach hiprint, and none that it would write as markup or load as an address. */
 function picked(values: Unread, names: ReadonlySet<string>): Unread {
@@ -42,10 +47,17 @@ export function samplesOf({ groups }: Palette): Map<string, string> {
   return new Map(groups.flatMap(({ fields }) => fields.map(({ path, sample }) => [path, sample])))
 }
 
+const titleOf = ({ options, printElementType }: DraftElement) =>
+  text(options.title) || text(printElementType.title)
+
+/** A text with samples in its places. */
+const filledBy = (samples: ReadonlyMap<string, string>) => (pattern: string) =>
+  filledText(pattern, (path) => samples.get(path) ?? path)
+
 /** The printed text of an element, with a sample for a field. */
-function content({ options, printElementType }: DraftElement, samples: ReadonlyMap<string, string>) {
-  const pattern = text(options.title) || text(printElementType.title)
-  const title = filledText(pattern, (each) => samples.get(each) ?? each)
+function content(element: DraftElement, samples: ReadonlyMap<string, string>) {
+  const { options } = element
+  const title = filledBy(samples)(titleOf(element))
   const path = text(options.field)
   const sample = path === '' ? '' : text(options.testData) || samples.get(path) || path
   return { title, value: formatted(sample, readFormat(options.format)), path }
@@ -60,6 +72,8 @@ function texts(read: PanelElement, element: DraftElement, palette: Palette): Unr
   if (type === 'image') return { src: picture(element.options) }
   if (type === 'barcode' || type === 'qrcode')
     return { testData: path === '' ? title : value, hideTitle: true, barAutoWidth: 'false', barWidth: 1 }
+  if (type === 'longText' && path === '')
+    return { title: richHtml(blocksOf(titleOf(element)), filledBy(samples)) }
   const hasValue = path === '' ? {} : { field: 'value', testData: escapedLines(value) }
   return { title: escapedLines(title), ...hasValue }
 }

@@ -28,6 +28,8 @@ export type DesignerRequest =
   | { type: 'undo' | 'redo' | 'cut' | 'copy' | 'paste' | 'duplicate' | 'remove' | 'select-all' }
   /** Elements copied in another designer, as that one reported them. */
   | { type: 'clipboard'; elements: string }
+  /** The picture that the designer asked for. */
+  | { type: 'picture'; file: Blob }
   | { type: 'zoom'; scale: number }
   | { type: 'align'; how: AlignCommand }
   | { type: 'paper'; panel: number; size: PaperSize; paper: string }
@@ -54,4 +56,6 @@ export type DesignerReport =
   | { type: 'panel'; panel: number; panels: number; size: PaperSize }
   /** A key that the surrounding page handles: save, leave, or the list of all keys. */
   | { type: 'shortcut'; key: 'save' | 'escape' | 'help' }
+  /** A stored picture is to be chosen; the frame has no session, and can load none. */
+  | { type: 'picture-wanted' }
   | { type: 'failed'; message: string }

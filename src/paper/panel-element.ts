@@ -13,6 +13,8 @@ export interface Placed {
   fixed: boolean
   /** The element starts a new page. */
   breaksPage: boolean
+  /** The element stands on one page with the one that follows it. */
+  keepsNext: boolean
   showOn?: (typeof pagesToShow)[number]
   hideOn?: (typeof pagesToHide)[number]
   /** The element is on the paper only where this is met. */
@@ -134,6 +136,8 @@ export interface TableElement {
   /** The maximum number of rows per page. */
   mostRows: number
   leastHeight: number
+  /** Its rows stand on one page, where they have room on one. */
+  keepsRows: boolean
 }
 
 export interface TextElement {

@@ -1,9 +1,13 @@
 import type { Column, PanelElement } from './panel-element'
 import { fonts, isObject, list, number, text, unread, type Unread } from './panel-values'
 import { readElement } from './read-panel-element'
+import { readWatermark, type Watermark } from './watermark'
 
 /** Points per millimetre. Papers are measured in millimetres, everything on them in points. */
 export const POINTS_PER_MILLIMETRE = 72 / 25.4
+
+/** CSS pixels in a point. */
+export const PIXELS_PER_POINT = 96 / 72
 
 /** The widths of the rolls that receipt printers take, in millimetres. */
 const rolls: readonly number[] = [58, 80]
@@ -47,6 +51,7 @@ export interface Panel {
   roll: boolean
   fontFamily?: string
   pageNumber?: PageNumber
+  watermark?: Watermark
   elements: PanelElement[]
 }
 
@@ -101,6 +106,7 @@ function readPanel(value: unknown): Panel {
     roll: !paged && width <= WIDEST_ROLL,
     fontFamily: fonts(panel.fontFamily),
     pageNumber: pageNumber(panel, width, height),
+    watermark: readWatermark(panel),
     elements: list(panel.printElements).flatMap((element) => readElement(element) ?? []),
   }
 }

@@ -58,6 +58,7 @@ function readPlaced(options: Unread): Placed {
     layer: number(options.zIndex, undefined),
     fixed: options.fixed === true,
     breaksPage: options.pageBreak === true,
+    keepsNext: options.keepsNext === true,
     showOn: oneOf(options.showInPage, pagesToShow),
     hideOn: oneOf(options.unShowInPage, pagesToHide),
     when: readCondition(options),
@@ -104,10 +105,13 @@ function readLook(options: Unread): Look {
   }
 }
 
+/** A fixed text may have lines; a title stands in one with its value. */
 function readContent(options: Unread, type: Unread): Content {
+  const field = path(options.field)
+  const title = (text(options.title) || text(type.title)).replaceAll(/[\r\t]/g, '')
   return {
-    field: path(options.field),
-    title: (text(options.title) || text(type.title)).replaceAll(/[\r\n\t]/g, ''),
+    field,
+    title: field === '' ? title : title.replaceAll('\n', ''),
     hidesTitle: options.hideTitle === true,
     format: readFormat(options.format),
   }
@@ -162,6 +166,7 @@ function readTable(placed: Placed, options: Unread): TableElement {
     headFontWeight: readWeight(options.tableHeaderFontWeight) ?? '700',
     mostRows: Math.max(0, number(options.maxRows, 0)) || Infinity,
     leastHeight: number(options.lHeight, 0),
+    keepsRows: options.keepsRows === true,
   }
 }
 

@@ -69,6 +69,18 @@ test.each([
     'format',
     '/content/panels/0/printElements/0/options/format',
   ],
+  [
+    'a picture that is a program',
+    content({ ...text({ src: 'data:image/svg+xml;base64,PHN2Zy8+' }), printElementType: { type: 'image' } }),
+    'src',
+    '/content/panels/0/printElements/0/options/src',
+  ],
+  [
+    'a watermark that is painted by a script',
+    content(text({})).replace('"width":210', '"width":210,"watermarkOptions":{"content":"X"}'),
+    'watermarkOptions',
+    '/content/panels/0/watermarkOptions/content',
+  ],
   ['more than 512 kB', content(text({ title: 'x'.repeat(530_000) })), '512 kB', '/content'],
   ['more than 512 kB of Chinese', content(text({ title: '金'.repeat(180_000) })), '512 kB', '/content'],
 ])('a template with %s is refused at its place, and nothing is saved', async (_case, bad, reason, path) => {

@@ -74,7 +74,7 @@ test('whatever can be put onto the paper, and set of it, the server accepts and 
 
   await host.frame.locator('body').press('Escape')
   await expect(host.frame.locator('.properties h2')).toHaveText('版面')
-  expect(await setAll(host)).toBe(10)
+  expect(await setAll(host)).toBe(13)
   await host.expectContent(({ panels }) => panels[0]?.paperFooter, 26.93)
   const { read, canUndo, changed } = await host.content()
   expect(accepts(read) ? [] : accepts.errors).toEqual([])

@@ -72,6 +72,51 @@ test('a paper is read from its head down: company, title, customer, lines, total
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
+const terms =
+  '**退换须知 Returns**\n- 凭单据于 **7 天**内退换 within seven days\n- 金饰按当日金价 at the price of the day\n' +
+  '1. 足金 fine gold\n10. 其他 others\n\n'.repeat(30)
+
+test('bold words and items of a list have their places in the PDF, on each page', async ({
+  printPage: page,
+}) => {
+  const options = { left: 40, top: 40, width: 300, height: 60, fontSize: 10, lineHeight: 15, title: terms }
+  const panel = { width: 148, height: 210, paperFooter: 560, paperHeader: 30, paperNumberDisabled: true }
+  const printElements = [{ options, printElementType: { type: 'longText' } }]
+  const content = JSON.stringify({ panels: [{ ...panel, printElements }] })
+  const { printed, written } = await drawPdf(page, content, {})
+  const file = await readPdf(written)
+  expect(file.length).toBeGreaterThan(2)
+  const all = file.map(({ text }) => text).join('')
+  expect(all).toContain(lettersOf('退换须知 Returns•凭单据于 7 天内退换'))
+  expect(all).not.toContain('*')
+  expect(all.match(/10\.其他/g)).toHaveLength(30)
+  expect(Buffer.from(written).toString('latin1')).toMatch(/BaseFont \/\w+\+NotoSans\w*-Bold/)
+  if (!(await hasFonts(page))) return
+  // The font has one glyph for both, and the browser names it by the other.
+  const named = (letter: PdfLetter) => (letter.text === '·' ? { ...letter, text: '•' } : letter)
+  const letters = (await pdfLetters(printed)).map(named)
+  expect(letters.filter(({ text }) => text === '•')).toHaveLength(2)
+  expect(strays(letters, await pdfLetters(written))).toEqual([])
+})
+
+test('a watermark lies at its angle, in its ink and its size, on each page of the PDF', async ({
+  printPage: page,
+}) => {
+  const options = { left: 40, top: 40, width: 90, height: 20 }
+  const printElements = [0, 1].map((at) => ({
+    options: { ...options, title: `第 ${at + 1} 页`, top: 40 + at * 60, pageBreak: at === 1 },
+    printElementType: { type: 'text' },
+  }))
+  const panel = { width: 148, height: 210, paperNumberDisabled: true, printElements }
+  const mark = { watermarkText: '${mark} COPY', watermarkAngle: -40, watermarkOpacity: 15 }
+  const content = JSON.stringify({ panels: [{ ...panel, ...mark }] })
+  const { printed, written } = await drawPdf(page, content, { mark: '样张' })
+  const texts = (await readPdf(written)).map(({ text }) => text)
+  expect(texts.map((text) => text.includes(lettersOf('样张 COPY')))).toEqual([true, true])
+  if (!(await hasFonts(page))) return
+  expect(strays(await pdfLetters(printed), await pdfLetters(written))).toEqual([])
+})
+
 for (const dotsPerInch of [203, 300]) {
   test(`codes in a PDF are vectors that a scanner reads from paper of ${dotsPerInch} dots per inch`, async ({
     printPage: page,

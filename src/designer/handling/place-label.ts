@@ -1,7 +1,5 @@
-import { POINTS_PER_MILLIMETRE } from '#paper/panel'
+import { PIXELS_PER_POINT, POINTS_PER_MILLIMETRE } from '#paper/panel'
 import { part } from '../page/page-parts'
-
-const PIXELS_PER_POINT = 96 / 72
 
 const oneDecimal = new Intl.NumberFormat('en', {
   minimumFractionDigits: 1,

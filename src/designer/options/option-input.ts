@@ -6,6 +6,7 @@ import { fieldPicker } from './field-picker'
 import type { Choice, Option, OptionKind, Suggestion } from './option-kinds'
 import { part } from '../page/page-parts'
 import { pictureInput } from './picture-input'
+import { textTools } from './text-tools'
 import type { Word } from '../words'
 
 /** The context of an option's input. */
@@ -14,6 +15,8 @@ export interface InputWorld {
   palette: Palette
   /** The columns of the table that is being edited. */
   rowFields: readonly PaletteField[]
+  /** Asks the surrounding page for a picture. */
+  askForPicture: () => void
 }
 
 /** The input of one option: its DOM element, and a function that displays a value. */
@@ -21,6 +24,8 @@ export interface OptionInput {
   part: HTMLElement
   /** What stands below it. */
   below?: HTMLElement
+  /** Takes a picture that the surrounding page was asked for. */
+  take?: (file: Blob) => void
   show: (values: Unread) => void
 }
 
@@ -120,9 +125,11 @@ const makers: Makers = {
       },
     }
   },
-  lines({ longest, places }, { name }, world, set) {
-    const input = part('textarea', { rows: 1 })
-    const below = places ? { below: fieldPicker(input, places, world) } : {}
+  lines({ longest, places, marks }, { name }, world, set) {
+    const input = part('textarea', { rows: marks ? 4 : 1 })
+    const tools = marks && textTools(input, world.word)
+    const picker = places && fieldPicker(input, places, world)
+    const below = picker ? { below: part('div', { className: 'text-below' }, tools, picker) } : {}
     return { ...textInput(input, longest, name, set), ...below }
   },
   choice({ choices }, { name }, { word }, set) {
@@ -168,7 +175,7 @@ const makers: Makers = {
     input.addEventListener('change', () => set(input.value === '' ? undefined : input.value))
     return { part: input, show: (values) => select(input, text(values.field)) }
   },
-  picture: (_is, { name }, { word }, set) => pictureInput(name, word, set),
+  picture: (_is, { name }, world, set) => pictureInput(name, world, set),
 }
 
 // Each kind's maker accepts only its own kind; the compiler can't infer that through the table.
@@ -178,11 +185,12 @@ const wide = new Set<OptionKind['kind']>(['lines', 'field', 'table', 'picture'])
 
 /** The row of an option in the property panel, with its label. */
 export function optionInput(option: Option, world: InputWorld, set: Set): OptionInput {
-  const { part: input, show, below } = makerOf(option.is.kind)(option.is, option, world, set)
+  const { part: input, show, below, take } = makerOf(option.is.kind)(option.is, option, world, set)
   const label = part('span', { className: 'name' }, world.word(option.word))
   const unit = option.is.kind === 'millimetres' && part('span', { className: 'unit' }, 'mm')
   const row = part(option.is.kind === 'picture' ? 'div' : 'label', { data: { option: option.name } })
   row.className = `option ${option.is.kind}${wide.has(option.is.kind) ? ' wide' : ''}`
   row.append(label, part('span', { className: 'input' }, input, unit))
-  return { part: below ? part('div', { className: 'option-and-more' }, row, below) : row, show }
+  const whole = below ? part('div', { className: 'option-and-more' }, row, below) : row
+  return { part: whole, show, ...(take ? { take } : {}) }
 }

@@ -24,7 +24,8 @@ export type OptionKind =
       suggested?: readonly Suggestion[]
       places?: Places
     }
-  | { kind: 'lines'; longest: number; places?: Places }
+  /** `marks`: bold letters and lists. */
+  | { kind: 'lines'; longest: number; places?: Places; marks?: true }
   /** The empty value stands for the default of the drawing. */
   | { kind: 'choice'; choices: readonly Choice[] }
   | { kind: 'check'; on: boolean | string | undefined; off: boolean | string | undefined }
@@ -79,6 +80,10 @@ export const lineWithPlaces = (name: string, word: Word, longest: number, places
 /** Lines of text with places for fields. */
 export const linesWithPlaces = (name: string, word: Word, longest: number, places: Places) =>
   option(name, word, { kind: 'lines', longest, places })
+
+/** A fixed text with bold letters, lists and places for the record's fields. */
+export const richLines = (name: string, word: Word, longest: number) =>
+  option(name, word, { kind: 'lines', longest, places: 'record', marks: true })
 
 const isFormat = { test: (value: string) => value === '' || readFormat(value) !== undefined }
 

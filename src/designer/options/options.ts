@@ -10,9 +10,11 @@ import {
   format,
   line,
   lines,
+  lineWithPlaces,
   linesWithPlaces,
   millimetres,
   picture,
+  richLines,
   table,
   whenField,
   type Option,
@@ -53,6 +55,7 @@ const pages: OptionGroup = {
     choice('unShowInPage', 'hide_on', ['', 'none'], ['first', 'first_page'], ['last', 'last_page']),
     check('fixed', 'every_page'),
     check('pageBreak', 'new_page'),
+    check('keepsNext', 'keep_with_next'),
   ],
 }
 
@@ -135,14 +138,16 @@ const shapeGroup: OptionGroup = {
 /** Fixed text may hold general terms. */
 const LONGEST_TEXT = 5000
 
-const texts = [linesWithPlaces('title', 'title', 200, 'record'), lines('testData', 'sample', 500)]
-const fixedTexts = [
-  linesWithPlaces('title', 'title', LONGEST_TEXT, 'record'),
-  lines('testData', 'sample', 500),
-]
+const sample = lines('testData', 'sample', 500)
+const texts = [linesWithPlaces('title', 'title', 200, 'record'), sample]
+const inContent = [sample, format, check('hideTitle', 'hide_title')]
 const content: OptionGroup = {
   word: 'content',
-  options: [field('record'), ...fixedTexts, format, check('hideTitle', 'hide_title')],
+  options: [field('record'), linesWithPlaces('title', 'title', LONGEST_TEXT, 'record'), ...inContent],
+}
+const longContent: OptionGroup = {
+  word: 'content',
+  options: [field('record'), richLines('title', 'title', LONGEST_TEXT), ...inContent],
 }
 const leastHeight = millimetres('lHeight', 'least_height', 0, 4000)
 
@@ -185,7 +190,14 @@ const qrcode: OptionGroup = {
 /** The available options by element type: what the renderer draws and the server accepts, and no more. */
 export const optionGroups: Record<ElementType, readonly OptionGroup[]> = {
   text: [content, place, { ...type, options: [...type.options, ...inText] }, frame, pages, condition],
-  longText: [content, place, { ...type, options: [...type.options, leastHeight] }, frame, pages, condition],
+  longText: [
+    longContent,
+    place,
+    { ...type, options: [...type.options, leastHeight] },
+    frame,
+    pages,
+    condition,
+  ],
   table: [
     { word: 'content', options: [table] },
     place,
@@ -227,6 +239,14 @@ export const panelGroups: readonly OptionGroup[] = [
       millimetres('oddPaperFooter', 'odd_footer', 0, 3500),
       millimetres('evenPaperFooter', 'even_footer', 0, 3500),
       check('panelPageRule', 'one_page', 'none'),
+    ],
+  },
+  {
+    word: 'watermark',
+    options: [
+      lineWithPlaces('watermarkText', 'text', 60, 'record'),
+      figure('watermarkAngle', 'angle', -90, 90, 1),
+      figure('watermarkOpacity', 'opacity', 1, 100, 1),
     ],
   },
   {

@@ -1,27 +1,35 @@
-import { imageAddress, type Unread } from '#paper/panel-values'
+import { imageAddress } from '#paper/panel-values'
 import { part } from '../page/page-parts'
-import { pictureAddress } from '../picture'
+import { pictureAddress, pictureFormats } from '../picture'
+import type { OptionInput } from './option-input'
 import type { Word } from '../words'
 
-/** Embeds a picture from the user's disk in the template. */
+interface PictureWorld {
+  word: (word: Word) => string
+  /** Asks the surrounding page for a picture that the shop has stored: this one may load nothing. */
+  askForPicture: () => void
+}
+
+function button(title: string, act: () => void): HTMLButtonElement {
+  const made = part('button', { type: 'button' }, title)
+  made.addEventListener('click', act)
+  return made
+}
+
+/** Embeds a picture in the template: from the user's disk, or one that the shop has stored. */
 export function pictureInput(
   name: string,
-  word: (word: Word) => string,
+  { word, askForPicture }: PictureWorld,
   set: (address: string | undefined) => void,
-): { part: HTMLElement; show: (values: Unread) => void } {
-  const file = part('input', {
-    type: 'file',
-    accept: 'image/png,image/jpeg,image/gif,image/webp',
-    hidden: true,
-  })
-  const choose = part('button', { type: 'button' }, word('choose_picture'))
-  const remove = part('button', { type: 'button' }, word('remove_picture'))
+): OptionInput {
+  const file = part('input', { type: 'file', accept: pictureFormats, hidden: true })
+  const choose = button(word('choose_picture'), () => file.click())
+  const pick = button(word('pick_picture'), askForPicture)
+  const remove = button(word('remove_picture'), () => set(undefined))
   const thumbnail = part('img', { alt: '' })
   const refusal = part('p', { className: 'refusal' })
   refusal.setAttribute('role', 'alert')
-  choose.addEventListener('click', () => file.click())
-  remove.addEventListener('click', () => set(undefined))
-  async function take(chosen: File) {
+  async function take(chosen: Blob) {
     const read = await pictureAddress(chosen)
     if ('refusal' in read) refusal.textContent = word(read.refusal)
     else set(read.address)
@@ -32,7 +40,8 @@ export function pictureInput(
     if (chosen) void take(chosen)
   })
   return {
-    part: part('span', { className: 'picture-input' }, thumbnail, choose, remove, file, refusal),
+    part: part('span', { className: 'picture-input' }, thumbnail, choose, pick, remove, file, refusal),
+    take: (chosen) => void take(chosen),
     show(values) {
       const address = imageAddress(values[name])
       refusal.textContent = ''

@@ -51,11 +51,13 @@ const folded = new Set<Word>(['frame', 'pages', 'show_when'])
 export class PropertyView {
   readonly #place: HTMLElement
   readonly #design: Design
-  #inputs: readonly Pick<OptionInput, 'show'>[] = []
+  readonly #askForPicture: () => void
+  #inputs: readonly Pick<OptionInput, 'show' | 'take'>[] = []
   /** The subject of the current inputs. */
   #key: readonly unknown[] = []
 
-  constructor(place: HTMLElement, design: Design) {
+  constructor(place: HTMLElement, design: Design, askForPicture: () => void) {
+    this.#askForPicture = askForPicture
     this.#place = place
     this.#design = design
   }
@@ -68,7 +70,8 @@ export class PropertyView {
     const key = [this.#design.at(), palette, word, table, ...what]
     if (key.length !== this.#key.length || key.some((value, index) => value !== this.#key[index])) {
       this.#key = key
-      this.#build(elements, { word, palette, rowFields: table?.columns ?? [] })
+      const askForPicture = this.#askForPicture
+      this.#build(elements, { word, palette, rowFields: table?.columns ?? [], askForPicture })
     }
     const values = elements[0]?.options ?? this.#design.panel().settings
     for (const { show } of this.#inputs) show(values)
@@ -77,6 +80,11 @@ export class PropertyView {
   /** Moves the focus to the text of the selection. */
   editText(): void {
     this.#place.querySelector<HTMLTextAreaElement>('[data-option=title] textarea')?.select()
+  }
+
+  /** Gives a picture, which the surrounding page was asked for, to the selection. */
+  takePicture(file: Blob): void {
+    for (const { take } of this.#inputs) take?.(file)
   }
 
   #build(elements: readonly DraftElement[], world: InputWorld): void {

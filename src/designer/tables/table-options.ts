@@ -1,5 +1,6 @@
 import { aligns, rowLines, weights } from '../options/choices'
 import {
+  check,
   checkUnless,
   choice,
   colour,
@@ -43,6 +44,7 @@ export const tableGroups: OptionGroup[] = [
       figure('tableBodyRowHeight', 'row_height', 1, 200, 1),
       figure('maxRows', 'most_rows', 1, 500, 1),
       millimetres('lHeight', 'least_height', 0, 4000),
+      check('keepsRows', 'keep_rows'),
       unlined('tableBodyCellBorder'),
       checkUnless('tableBorder', 'outline', 'noBorder'),
     ],

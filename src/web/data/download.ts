@@ -31,11 +31,22 @@ export function download(
   signal: AbortSignal,
   onProgress: Progress = () => undefined,
 ): Promise<Download> {
-  return asUser(() => loadFile(path, body, signal, onProgress))
+  return asUser(() => loadFile(BASE + path, body, signal, onProgress))
+}
+
+/**
+ * Downloads a file from its own address on the server, such as that of a medium.
+ *
+ * @throws ApiError when the server refuses or the connection breaks off
+ */
+export async function downloadFrom(address: string): Promise<Blob> {
+  const { signal } = new AbortController()
+  const { file } = await asUser(() => loadFile(address, undefined, signal, () => undefined))
+  return file
 }
 
 async function loadFile(
-  path: string,
+  address: string,
   body: unknown,
   signal: AbortSignal,
   onProgress: Progress,
@@ -44,7 +55,7 @@ async function loadFile(
   const method = content === undefined ? 'GET' : 'POST'
   try {
     const call = { method, headers: headersFor(content, undefined), body: content, signal }
-    const response = await fetch(BASE + path, call)
+    const response = await fetch(address, call)
     if (!response.ok) throw await errorOf(response)
     const pieces: Uint8Array<ArrayBuffer>[] = []
     const so = { bytes: 0, lines: 0 }

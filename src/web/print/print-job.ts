@@ -1,6 +1,5 @@
 import { labelPlaces, sheetPaper, type LabelSheet, type PaperSize } from '#domain/print/label-sheet'
-import { POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
-import { PIXELS_PER_POINT } from './drawing/drawing'
+import { PIXELS_PER_POINT, POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
 import { drawnHeight } from './drawing/paginate'
 import { pageName } from './drawing/paper-style'
 import type { PrintData } from './print-data'

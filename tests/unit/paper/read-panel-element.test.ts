@@ -60,8 +60,9 @@ describe('what an element is', () => {
     expect(readOne('barcode', { barcodeType: 'constructor' })).toMatchObject({ symbology: 'code128' })
   })
 
-  test('a title is one line, and may stand in the type', () => {
-    expect(readOne('text', { title: 'a\r\nb' })).toMatchObject({ content: { title: 'ab' } })
+  test('a title stands in one line with its value; a fixed text has the lines that it was given', () => {
+    expect(readOne('text', { title: 'a\r\nb', field: 'code' })).toMatchObject({ content: { title: 'ab' } })
+    expect(readOne('text', { title: 'a\r\nb' })).toMatchObject({ content: { title: 'a\nb' } })
   })
 
   test('a table is read from its last row of columns, and without a count of rows holds any number', () => {

@@ -65,6 +65,28 @@ describe('the body', () => {
     expect(far.places.slice(0, 2)).toEqual(['table 0:20', 'total 0:65'])
   })
 
+  test('a heading stays with what it keeps: a text, or the head and the first row of a table', () => {
+    const heading = text('heading', 20, { height: 60, keepsNext: true })
+    expect(layout([text('a', 12, { height: 4 }), heading, text('b', 80, { height: 18 })]).places).toEqual([
+      ...['a 0:12', 'heading 1:10', 'b 1:70'],
+    ])
+    const below = element('table', { top: 75, height: 20, columns: [[{ width: 50, field: 'code' }]] })
+    const first = text('first', 10, { height: 40 })
+    const title = text('title', 50, { height: 25, keepsNext: true })
+    expect(layout([first, title, below], tableOf(9)).places).toEqual([
+      ...['first 0:10', 'title 1:10', 'table 1:35', 'table 2:10'],
+    ])
+  })
+
+  test('a table keeps its rows on one page where one has room for them, and breaks where none has', () => {
+    const kept = { ...table, options: { ...table.options, top: 50, keepsRows: true } }
+    const above = text('above', 20, { height: 30 })
+    expect(layout([above, kept], tableOf(6)).places).toEqual(['above 0:20', 'table 1:10'])
+    expect(layout([above, kept], tableOf(12)).places[1]).toBe('table 0:50')
+    const free = { ...kept, options: { ...kept.options, keepsRows: false } }
+    expect(layout([above, free], tableOf(6)).places).toEqual(['above 0:20', 'table 0:50', 'table 1:10'])
+  })
+
   test('an element that does not fit moves to the next page as a whole', () => {
     expect(layout([text('a', 20), text('b', 75, { height: 20 })])).toEqual({
       pages: 2,

@@ -100,6 +100,28 @@ describe('the mark of a draft', () => {
   })
 })
 
+describe('a watermark', () => {
+  const marks = () => [...host.querySelectorAll<HTMLElement>('.draft-mark')]
+  const texts = [element('text', { title: 'a' }), element('text', { title: 'b', top: 40, pageBreak: true })]
+  const copy = { watermarkText: '样张 ${customer.name}', watermarkAngle: 30, watermarkOpacity: 10 }
+
+  test('lies across each page of its panel, turned and as pale as it was designed', () => {
+    render(texts, { customer: { name: evil } }, copy)
+    expect(marks().map(({ textContent }) => textContent)).toEqual([`样张 ${evil}`, `样张 ${evil}`])
+    expect(marks()[0]?.style.rotate).toBe('30deg')
+    expect(marks()[0]?.style.color).toContain('0.1')
+    expect(host.querySelector('script, img')).toBeNull()
+  })
+
+  test('gives way to the mark of a draft, and is on no paper where its values are nothing', () => {
+    render(texts, { draft_mark: '草稿 DRAFT' }, copy)
+    expect(marks().map(({ textContent }) => textContent)).toEqual(['草稿 DRAFT', '草稿 DRAFT'])
+    host.replaceChildren()
+    render(texts, { copy_mark: '' }, { watermarkText: '${copy_mark}' })
+    expect(marks()).toEqual([])
+  })
+})
+
 describe('a page from a roll', () => {
   const roll = { width: 80, height: 100, panelPageRule: 'none' }
   const long = element('text', { title: 'a', top: 800, height: 20 })
@@ -144,6 +166,26 @@ describe('texts', () => {
     expect(textOf({ title: '致 ${customer.name}：${date|D MMM YYYY}' }, data)).toBe(`致 ${evil}：5 Nov 2026`)
     expect(textOf({ title: '合计', field: 'total', format: '¤#,##0' }, data)).toBe('合计：HK$1,235')
     expect(textOf({ title: '${total|0}', field: 'date', format: 'DD/MM' }, data)).toBe('1235：05/11')
+  })
+
+  test('general terms have bold words and lists, and nothing that a value says is one', () => {
+    host.replaceChildren()
+    const title = `**须知**\n- 凭 \${code} 退换\n1. ${evil}\n`
+    render([element('longText', { title })], { code: '**A1**' })
+    const blocks = [...host.querySelectorAll('.content > *')]
+    expect(blocks.map(({ className, textContent }) => [className, textContent])).toEqual([
+      ['line', '须知'],
+      ['item', '•凭 **A1** 退换'],
+      ['item', `1.${evil}`],
+      ['line', ''],
+    ])
+    expect([...host.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(['须知'])
+    expect(host.querySelector('script, img')).toBeNull()
+  })
+
+  test('a fixed text has the lines that it was designed with, a title stands in one with its value', () => {
+    expect(textOf({ title: '地址：\n九龙弥敦道' })).toBe('地址：\n九龙弥敦道')
+    expect(textOf({ title: '单\n号', field: 'code' })).toBe('单号：A1')
   })
 
   test('a column prints a text of its own of each row, and of its document', () => {

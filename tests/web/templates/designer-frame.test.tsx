@@ -6,9 +6,16 @@ import { useDesignerFrame, type DesignerDress } from '#web/pages/templates/desig
 
 const dress: DesignerDress = { palette: { groups: [], tables: [] }, language: 'en', dark: false }
 const onShortcut = () => undefined
+const onPictureWanted = () => undefined
 
 function Designer({ onContent }: { onContent: () => void }) {
-  const { frame, state } = useDesignerFrame({ dress, content: () => '{"panels":[]}', onContent, onShortcut })
+  const { frame, state } = useDesignerFrame({
+    dress,
+    content: () => '{"panels":[]}',
+    onContent,
+    onShortcut,
+    onPictureWanted,
+  })
   return <iframe ref={frame} sandbox="" title={state.ready ? 'designing' : 'waiting'} />
 }
 
@@ -59,7 +66,13 @@ test('what was designed last is kept when the tab is left at once; other frames 
 
 function Shown() {
   const onContent = () => undefined
-  const designer = useDesignerFrame({ dress, content: () => '{"panels":[]}', onContent, onShortcut })
+  const designer = useDesignerFrame({
+    dress,
+    content: () => '{"panels":[]}',
+    onContent,
+    onShortcut,
+    onPictureWanted,
+  })
   return <DesignerFrame designer={designer} />
 }
 

@@ -1,5 +1,8 @@
 import { isObject, type Values } from '../../http/input/shape'
 
+/** As the schema has it, in letters. */
+const LONGEST_WATERMARK = 60
+
 /** In points, for a column of a table whose own width is unknown. */
 const COMMON_WIDTH = 80
 
@@ -13,47 +16,37 @@ const notes = new Set([
 ])
 
 /**
- * The places of a foreign template that are worth telling: without notes of the designer, and with a watermark told as
- * one, if it has a text.
+ * The places of a foreign template that are worth telling: without notes of the designer.
  *
  * @param removed JSON pointers into the content
  */
-export function worthTelling(removed: readonly string[], content: unknown): string[] {
-  const told = removed.flatMap((place) => {
-    const [, watermark] = /^(.*\/watermarkOptions)(?:\/|$)/.exec(place) ?? []
-    if (watermark !== undefined) return hasText(at(content, watermark)) ? [watermark] : []
-    return notes.has(place.slice(place.lastIndexOf('/') + 1)) ? [] : [place]
-  })
-  return [...new Set(told)]
-}
-
-function hasText(watermark: unknown): boolean {
-  return isObject(watermark) && Boolean(watermark.content)
-}
-
-/** The part of a content at a JSON pointer whose names have no escapes. */
-function at(content: unknown, place: string): unknown {
-  return place
-    .slice(1)
-    .split('/')
-    .reduce<unknown>(
-      (part, name) => (Array.isArray(part) ? part[Number(name)] : isObject(part) ? part[name] : undefined),
-      content,
-    )
+export function worthTelling(removed: readonly string[]): string[] {
+  return removed.filter((place) => !notes.has(place.slice(place.lastIndexOf('/') + 1)))
 }
 
 /**
- * Rewrites, in place, what hiprint understands otherwise: columns without a width share that of their table, and a line
- * break in a title is one.
+ * Rewrites, in place, what hiprint understands otherwise: columns without a width share that of their table, a line break
+ * in a title is one, and the text of a watermark lies across the page once.
  */
 export function fitForeign(content: unknown): void {
-  for (const panel of listOf(content, 'panels'))
+  for (const panel of listOf(content, 'panels')) {
+    if (isObject(panel)) keepWatermark(panel)
     for (const element of listOf(panel, 'printElements')) {
       const options = isObject(element) ? element.options : undefined
       if (!isObject(options)) continue
       breakLines(options)
       for (const row of listOf(options, 'columns')) if (Array.isArray(row)) fitColumns(row, options)
     }
+  }
+}
+
+/** hiprint turns it the other way. */
+function keepWatermark(panel: Values): void {
+  const { content, rotate } = isObject(panel.watermarkOptions) ? panel.watermarkOptions : {}
+  delete panel.watermarkOptions
+  if (typeof content !== 'string' || content.trim() === '') return
+  panel.watermarkText = content.slice(0, LONGEST_WATERMARK)
+  if (typeof rotate === 'number' && Math.abs(rotate) <= 90) panel.watermarkAngle = -rotate
 }
 
 function listOf(from: unknown, name: string): readonly unknown[] {

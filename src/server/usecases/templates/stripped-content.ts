@@ -38,7 +38,7 @@ export function strippedContent(content: string, language: Language): StrippedCo
   }
   const stripped = JSON.stringify(document)
   refuseContent({ content: stripped }, language)
-  return { content: stripped, removed: worthTelling(outermost(removed), JSON.parse(content)) }
+  return { content: stripped, removed: worthTelling(outermost(removed)) }
 }
 
 /** Turns a number that is written as a text into one. @returns whether that was the problem */

@@ -1,7 +1,8 @@
+import { PIXELS_PER_POINT } from '#paper/panel'
 import type { Look, QrCorrection, Symbology } from '#paper/panel-element'
 import { encode } from 'uqr'
 import { modulesOf, modulesPath, moduleWidth, QUIET_MODULES } from './bars'
-import { PIXELS_PER_POINT, division, points, type Drawing } from './drawing'
+import { division, points, type Drawing } from './drawing'
 import { applyFont } from './look'
 
 /** The place of a code on its page, in points. */

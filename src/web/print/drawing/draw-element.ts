@@ -12,6 +12,7 @@ import type {
 import { formatted } from '#paper/format'
 import { imageAddress } from '#paper/panel-values'
 import { drawBarcode, drawQrCode } from './draw-code'
+import { drawBlocks } from './draw-blocks'
 import { division, points, type Drawing } from './drawing'
 import { applyFont, applyFrame, place, strokeText } from './look'
 import { filledIn, textAt } from '../print-data'
@@ -37,10 +38,18 @@ function boxOf(element: SimpleElement, drawing: Drawing): HTMLDivElement {
   return box
 }
 
+/** A fixed long text has bold letters and lists, and each fixed one its lines; a value is as it is. */
+function drawContent({ type, content }: TextElement | LongTextElement, drawing: Drawing): HTMLElement {
+  const isFixed = content.field === ''
+  const drawn = division(drawing, isFixed ? 'content fixed' : 'content')
+  if (isFixed && type === 'longText') drawn.append(...drawBlocks(content.title, drawing))
+  else drawn.textContent = contentText(content, drawing)
+  return drawn
+}
+
 function drawText(element: TextElement | LongTextElement, drawing: Drawing): HTMLElement {
   const box = boxOf(element, drawing)
-  const content = division(drawing, 'content')
-  content.textContent = contentText(element.content, drawing)
+  const content = drawContent(element, drawing)
   applyFont(box, element.look)
   applyFrame(box, content, element.look)
   if (element.type === 'text') {

@@ -17,9 +17,6 @@ export interface Drawing {
   note: (note: PrintNote) => void
 }
 
-/** CSS pixels in a point. */
-export const PIXELS_PER_POINT = 96 / 72
-
 /** Points as CSS writes them. */
 export function points(value: number): string {
   return `${value}pt`

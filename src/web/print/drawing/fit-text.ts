@@ -1,5 +1,6 @@
+import { PIXELS_PER_POINT } from '#paper/panel'
 import type { LongTextElement, TextElement } from '#paper/panel-element'
-import { PIXELS_PER_POINT, points } from './drawing'
+import { points } from './drawing'
 
 /** Scales of the type that a line is set in before it breaks: below them it is better read in two. */
 const IN_ONE_LINE = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7] as const

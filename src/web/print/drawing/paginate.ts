@@ -199,6 +199,26 @@ function endingOf(body: readonly Measured[]): readonly Measured[] {
   return list < 0 ? [] : body.slice(list + 1)
 }
 
+/** A table in a block begins on its page with its head and a row; one that keeps its rows has all of them there. */
+function begun({ element, extent }: Measured): Measured {
+  if (element.type !== 'table' || element.keepsRows || !extent.rows) return { element, extent }
+  const { head, rows, foot } = extent.rows
+  return { element, extent: { ...extent, height: head + (rows[0] ?? foot) } }
+}
+
+/**
+ * The block that begins with an element: it and those that it keeps with it, up to the first that keeps nothing; empty
+ * inside of a block, and for an element that stands alone.
+ */
+function blockAt(body: readonly Measured[], index: number): readonly Measured[] {
+  if (body[index - 1]?.element.placed.keepsNext) return []
+  const length = body.slice(index).findIndex(({ element }) => !element.placed.keepsNext)
+  const block = body.slice(index, length < 0 ? undefined : index + length + 1)
+  const last = block.at(-1)
+  const isBlock = block.length > 1 || (last?.element.type === 'table' && last.element.keepsRows)
+  return last && isBlock ? [...block.slice(0, -1), begun(last)] : []
+}
+
 /** How high elements are together, in points, each keeping its distance to the one that it follows. */
 function heightTogether(elements: readonly Measured[]): number {
   const [first] = elements
@@ -228,8 +248,8 @@ export function paginate(panel: Panel, extentOf: (element: PanelElement) => Exte
     .filter((element) => !repeats(panel, element))
     .map((element) => ({ element, extent: extentOf(element) }))
   const ending = endingOf(body)
-  for (const each of body) {
-    if (each === ending[0]) flow.keepTogether(ending)
+  for (const [index, each] of body.entries()) {
+    flow.keepTogether(each === ending[0] ? ending : blockAt(body, index))
     flow.place(each.element, each.extent)
   }
   const everywhere = elements.filter((element) => repeats(panel, element))

@@ -23,7 +23,11 @@ html,body{margin:0;padding:0}
 .middle,.bottom{display:grid;align-items:center}
 .bottom{align-items:end}
 .middle>.content,.bottom>.content{height:auto}
+.fixed{white-space:pre-line}
 .longText .content{white-space:pre-line;height:auto}
+.line,.item{min-height:1lh}
+.item{position:relative;padding-left:1.7em}
+.marker{position:absolute;left:0}
 .nowrap,.clip,.ellipsis,.whole>.content{white-space:nowrap}
 .broken>.content{white-space:pre-line}
 .row-part{overflow:hidden}
@@ -46,7 +50,7 @@ html,body{margin:0;padding:0}
 .denser{display:flex;align-items:center}
 .beside-code{overflow-wrap:anywhere}
 .draft-mark{position:absolute;inset:0;z-index:999;display:grid;place-items:center;white-space:nowrap;
- font-weight:700;line-height:1;color:rgb(120 120 120/.2);rotate:-28deg;pointer-events:none}
+ font-weight:700;line-height:1;pointer-events:none}
 .page-number{position:absolute;white-space:nowrap;font-size:7.5pt}
 .page-number.at-right{display:flex;justify-content:flex-end;width:20pt}
 `

@@ -1,11 +1,11 @@
-import { POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
+import { PIXELS_PER_POINT, POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
 import type { PanelElement, TableElement } from '#paper/panel-element'
 import { drawElement, showPart } from './draw-element'
 import { drawTable, type DrawnTable } from './draw-table'
 import { fitText, isFitted } from './fit-text'
 import { isOnPaper } from '../on-paper'
-import { division, PIXELS_PER_POINT, points, type Drawing, type PrintNote } from './drawing'
-import { DRAFT_MARK, drawMark } from '../marks/draft-mark'
+import { division, points, type Drawing, type PrintNote } from './drawing'
+import { drawMark } from '../marks/draft-mark'
 import {
   drawnHeight,
   pageNumberText,
@@ -16,7 +16,7 @@ import {
   type Piece,
 } from './paginate'
 import { pageName } from './paper-style'
-import { isWanted, textAt, type PrintData } from '../print-data'
+import { isWanted, type PrintData } from '../print-data'
 
 /** Templates for office printers name no resolution; every common one is a multiple of this or finer. */
 export const DEFAULT_DOTS_PER_INCH = 300
@@ -70,7 +70,7 @@ class PanelRendering {
     const layout = paginate({ ...this.panel, elements }, (element) => this.measure(element, stage))
     const height = this.panel.roll ? rollLength(this.panel, layout) : drawnHeight(this.panel)
     const pages = Array.from({ length: layout.pages }, () => this.page(height))
-    for (const paper of pages) this.mark(paper)
+    for (const paper of pages) paper.append(drawMark(this.panel, paper.style.height, this.drawing) ?? '')
     const drawn = layout.pieces.map((piece) => {
       const box = this.drawPiece(piece)
       pages[piece.page]?.append(box)
@@ -90,12 +90,6 @@ class PanelRendering {
     if (panel.fontFamily) paper.style.fontFamily = panel.fontFamily
     this.host.append(paper)
     return paper
-  }
-
-  /** The mark across each page of a paper that is not a final document, regardless of its template. */
-  private mark(paper: HTMLElement): void {
-    const text = textAt(this.drawing.data, DRAFT_MARK)
-    if (text !== '') paper.append(drawMark(text, this.panel, paper.style.height, this.drawing))
   }
 
   /** Sets a text so that all of it stands in its place, and tells what does not stand on the paper. */

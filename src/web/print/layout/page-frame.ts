@@ -1,4 +1,4 @@
-import { PIXELS_PER_POINT } from '../drawing/drawing'
+import { PIXELS_PER_POINT } from '#paper/panel'
 
 /** A place on a page, in points from its upper left corner. */
 export interface Place {

@@ -1,5 +1,5 @@
+import { PIXELS_PER_POINT } from '#paper/panel'
 import type { Ink, LayoutItem, LineItem } from '#paper/paper-layout'
-import { PIXELS_PER_POINT } from '../drawing/drawing'
 import { numberIn, rounded, type PageFrame, type Place } from './page-frame'
 import type { TextStyles } from './text-styles'
 

@@ -1,5 +1,5 @@
+import { PIXELS_PER_POINT } from '#paper/panel'
 import type { CodeItem } from '#paper/paper-layout'
-import { PIXELS_PER_POINT } from '../drawing/drawing'
 import type { PageFrame } from './page-frame'
 import type { TextStyles } from './text-styles'
 

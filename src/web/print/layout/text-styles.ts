@@ -1,5 +1,5 @@
+import { PIXELS_PER_POINT } from '#paper/panel'
 import type { TextStyle } from '#paper/paper-layout'
-import { PIXELS_PER_POINT } from '../drawing/drawing'
 import { inkReader } from './ink'
 import { numberIn, rounded } from './page-frame'
 

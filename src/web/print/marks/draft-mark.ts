@@ -1,31 +1,35 @@
 import { POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
+import { markSize, usualMark, type Watermark } from '#paper/watermark'
 import { division, points, type Drawing } from '../drawing/drawing'
+import { filledIn, textAt } from '../print-data'
 
 /** Under what name the data of a document says that it is a draft: the text of the mark. */
 export const DRAFT_MARK = 'draft_mark'
 
-/** The part of the page's width that the letters of the mark may take, which lie along a slope. */
-const SHARE = 0.9
-
-/** How wide a letter of Latin capitals is, and one of Chinese, in parts of the type's size. */
-const LATIN = 0.68
-const FULL = 1
-
-const lengthOf = (text: string) =>
-  [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x2e80 ? LATIN : FULL), 0)
+/**
+ * What lies across each page: the mark of a draft, regardless of its template, or else the watermark of its panel;
+ * undefined where there is neither.
+ */
+function markOf({ watermark }: Panel, { data }: Drawing): Watermark | undefined {
+  const draft = textAt(data, DRAFT_MARK)
+  if (draft !== '') return { text: draft, ...usualMark }
+  const text = watermark ? filledIn(watermark.text, data).trim() : ''
+  return watermark && text !== '' ? { ...watermark, text } : undefined
+}
 
 /**
- * The mark of a draft, across the middle of a page: pale enough to read what it lies over, and as large as the paper
- * allows.
+ * The mark across the middle of a page: pale enough to read what it lies over, and as large as the paper allows.
  *
  * @param height of the drawn page, as CSS writes it
  */
-export function drawMark(text: string, panel: Panel, height: string, drawing: Drawing): HTMLElement {
-  const width = panel.width * POINTS_PER_MILLIMETRE
-  const room = Math.min(width, Number(height.replace('pt', '')) * 1.4) * SHARE
-  const mark = division(drawing, 'draft-mark')
-  mark.textContent = text
-  mark.style.height = height
-  mark.style.fontSize = points(Math.round(room / lengthOf(text)))
-  return mark
+export function drawMark(panel: Panel, height: string, drawing: Drawing): HTMLElement | undefined {
+  const mark = markOf(panel, drawing)
+  if (!mark) return undefined
+  const { text, degrees, opacity } = mark
+  const size = markSize(text, degrees, panel.width * POINTS_PER_MILLIMETRE, Number(height.replace('pt', '')))
+  const box = division(drawing, 'draft-mark')
+  box.textContent = text
+  Object.assign(box.style, { height, rotate: `${degrees}deg`, fontSize: points(Math.round(size)) })
+  box.style.color = `rgb(120 120 120/${opacity})`
+  return box
 }

@@ -21,6 +21,7 @@ const placed = (left: number, top: number, width: number, height: number) => ({
   rotation: 0,
   fixed: true,
   breaksPage: false,
+  keepsNext: false,
 })
 
 const stroke = { width: HAIRLINE, style: 'solid' as const }

@@ -17,6 +17,7 @@ const reports: Record<DesignerReport['type'], (report: Unread) => boolean> = {
     holds(report, { panel: 'number', panels: 'number' }) &&
     isObject(report.size) &&
     holds(report.size, { width: 'number', height: 'number' }),
+  'picture-wanted': () => true,
   shortcut: ({ key }) => key === 'save' || key === 'escape' || key === 'help',
   failed: (report) => holds(report, { message: 'string' }),
 }

@@ -56,6 +56,7 @@ function stateFrom(report: DesignerReport): Partial<DesignerState> {
       return { failure: report.message }
     case 'copied':
     case 'shortcut':
+    case 'picture-wanted':
       return {}
   }
 }
@@ -67,6 +68,7 @@ interface FrameProps {
   content: () => string
   onContent: (report: Extract<Heard, { type: 'content' }>) => void
   onShortcut: (key: Extract<Heard, { type: 'shortcut' }>['key']) => void
+  onPictureWanted: () => void
 }
 
 /** A sandboxed frame has an origin of its own, which browsers write so. */
@@ -102,7 +104,7 @@ function useReports(
 }
 
 /** Exchanges messages with the designer in its frame: requests to it, reports from it. */
-export function useDesignerFrame({ dress, content, onContent, onShortcut }: FrameProps) {
+export function useDesignerFrame({ dress, content, onContent, onShortcut, onPictureWanted }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState(waiting)
   const send = useCallback((request: DesignerRequest) => {
@@ -127,6 +129,7 @@ export function useDesignerFrame({ dress, content, onContent, onShortcut }: Fram
     if (report.type === 'copied') keepCopied(report.elements)
     if (report.type === 'content') onContent(report)
     if (report.type === 'shortcut') onShortcut(report.key)
+    if (report.type === 'picture-wanted') onPictureWanted()
   })
   useReports(frame, hear)
   useEffect(() => onCopiedElsewhere(lend), [lend])

@@ -7,6 +7,7 @@ import { useShortcut } from '../../../kit/keys/use-shortcut'
 import { DraftBar } from '../../../editing/DraftBar'
 import { DesignerFrame } from '../designer/DesignerFrame'
 import { DesignerToolbar } from '../designer/DesignerToolbar'
+import { PictureChooser } from '../pictures/PictureChooser'
 import { PreviewDialog } from '../preview/PreviewDialog'
 import { SaveProblem } from './SaveProblem'
 import { TemplateMerge } from './TemplateMerge'
@@ -44,7 +45,7 @@ function Tags({ editing: { stored, dirty } }: { editing: TemplateEditing }) {
   )
 }
 
-type Over = 'preview' | 'versions'
+type Over = 'preview' | 'versions' | 'picture'
 
 function Actions({ editing, onShow }: { editing: TemplateEditing; onShow: (over: Over) => void }) {
   const { t } = useTranslation()
@@ -72,7 +73,7 @@ interface OversProps {
 /** What lies over the designer when it is asked for, or when somebody else has saved. */
 function Overs({ editing, over, onClose }: OversProps) {
   const { t } = useTranslation()
-  const { stored, draft, dirty, renew, merge } = editing
+  const { stored, draft, dirty, designer, renew, merge } = editing
   return (
     <>
       <PreviewDialog
@@ -89,6 +90,9 @@ function Overs({ editing, over, onClose }: OversProps) {
           onRestored={renew}
         />
       )}
+      {over === 'picture' && (
+        <PictureChooser onClose={onClose} onFile={(file) => designer.act({ type: 'picture', file })} />
+      )}
       {merge && <TemplateMerge {...merge} />}
     </>
   )
@@ -98,8 +102,8 @@ function Overs({ editing, over, onClose }: OversProps) {
 export function TemplateEditor({ Frame, actions, onClose, ...props }: EditorProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
-  const editing = useTemplateEditor(props)
   const [over, setOver] = useState<Over>()
+  const editing = useTemplateEditor({ ...props, onPictureWanted: () => setOver('picture') })
   const { draft, dirty, designer, saving, save, kept } = editing
   useShortcut('save', save, { at: () => root.current })
   return (

@@ -21,6 +21,11 @@ export interface TemplateEditorProps {
   onEscape?: (() => void) | undefined
 }
 
+interface Asked {
+  /** The designer asks for a stored picture. */
+  onPictureWanted: () => void
+}
+
 /** The fields of the document, in the language and light of the screen. */
 function useDress(document: TemplateDraft['document']) {
   const { t } = useTranslation()
@@ -34,7 +39,12 @@ function useDress(document: TemplateDraft['document']) {
 }
 
 /** A template from its opening to its save: its draft, the designer in its frame, and what the server says. */
-export function useTemplateEditor({ opened, onRecord, onEscape }: TemplateEditorProps) {
+export function useTemplateEditor({
+  opened,
+  onRecord,
+  onEscape,
+  onPictureWanted,
+}: TemplateEditorProps & Asked) {
   const editing = useTemplateDraft(opened)
   const { state, stored, draft, dirty, contend } = editing
   const saving = useTemplateSaving({
@@ -56,6 +66,7 @@ export function useTemplateEditor({ opened, onRecord, onEscape }: TemplateEditor
     dress: useDress(draft.document),
     content: () => draft.content,
     onContent: ({ content, changed }) => editing.designed(content, changed),
+    onPictureWanted,
     onShortcut: (key) => ({ save, escape: onEscape, help: openKeys })[key]?.(),
   })
   const kept = useKeptTemplate(

@@ -1,0 +1,38 @@
+/** Letters in a row that are set alike. */
+export interface Run {
+  text: string
+  isBold: boolean
+}
+
+/** A line of a fixed text, or an item of a list in it. */
+export interface Block {
+  /** What stands before an item: `•`, `1.`; undefined for a line that is none. */
+  marker?: string
+  runs: Run[]
+}
+
+/** How an item begins: `- `, `• `, `1. `, `2) `. */
+const ITEM = /^\s{0,3}(?:([-•])|(\d{1,3})[.)])\s+(.*)$/u
+
+const BOLD = '**'
+
+/** Every second part stands between two marks; a mark without its second is text. */
+function runsOf(line: string): Run[] {
+  const parts = line.split(BOLD)
+  const loose = parts.length % 2 === 0 ? parts.splice(-2).join(BOLD) : undefined
+  return [...parts, ...(loose === undefined ? [] : [loose])]
+    .map((text, index) => ({ text, isBold: index % 2 === 1 }))
+    .filter(({ text }) => text !== '')
+}
+
+/**
+ * A fixed text as its lines and items, with what is bold in them: `**bold**`, `- item`, `1. item`. Nothing else means
+ * anything, so that whatever somebody types is a text.
+ */
+export function blocksOf(text: string): Block[] {
+  return text.split(/\r?\n/).map((line) => {
+    const [whole, bullet, position, rest = ''] = ITEM.exec(line) ?? []
+    if (whole === undefined) return { runs: runsOf(line) }
+    return { marker: bullet ? '•' : `${position}.`, runs: runsOf(rest) }
+  })
+}
