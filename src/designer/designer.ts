@@ -79,6 +79,8 @@ export class Designer {
     'select-all': () => this.#design.chooseAll(),
     zoom: ({ scale }) => this.#paper.zoom(scale),
     align: ({ how }) => this.#design.align(how),
+    space: ({ along, gap }) => this.#design.space(along, gap),
+    repeat: ({ times, right, down }) => this.#design.repeat(times, right, down),
     paper: ({ panel, size, paper }) => this.#design.setPaper(panel, size, paper),
     'add-panel': ({ size }) => this.#design.addPanel(size),
     picture: ({ file }) => this.#properties.takePicture(file),

@@ -19,6 +19,10 @@ export const alignCommands = [
 ] as const
 export type AlignCommand = (typeof alignCommands)[number]
 
+/** The directions in which elements stand one after the other. */
+export const directions = ['across', 'down'] as const
+export type Direction = (typeof directions)[number]
+
 /** Messages from the page to the designer in its sandboxed frame; the two share nothing else. */
 export type DesignerRequest =
   /** Opens a content, which is hiprint's JSON: the first message, sent again after a restore or an import. */
@@ -32,6 +36,10 @@ export type DesignerRequest =
   | { type: 'picture'; file: Blob }
   | { type: 'zoom'; scale: number }
   | { type: 'align'; how: AlignCommand }
+  /** Gaps between the chosen elements, in points. */
+  | { type: 'space'; along: Direction; gap: number }
+  /** Copies of the chosen elements, each that many points further than the one before. */
+  | { type: 'repeat'; times: number; right: number; down: number }
   | { type: 'paper'; panel: number; size: PaperSize; paper: string }
   | { type: 'add-panel'; size: PaperSize }
   | { type: 'remove-panel' | 'show-panel'; panel: number }

@@ -1,6 +1,6 @@
-import type { AlignCommand, PaperSize } from '#paper/designer-messages'
+import type { PaperSize } from '#paper/designer-messages'
 import { POINTS_PER_MILLIMETRE } from '#paper/panel'
-import { aligned, boxOf, kept, type Point } from './box'
+import { boxOf, kept, type Box, type Point } from './box'
 import { withOptions, type DraftElement, type DraftPanel } from './draft'
 
 /** A list with one of its items at another place. */
@@ -55,15 +55,37 @@ export function copiesOn(paper: PaperSize, elements: readonly DraftElement[]): D
   })
 }
 
-/** The panel with the chosen elements aligned to each other or evenly distributed. */
-export function alignedElements(
+/** The server's limit on a panel. */
+const MOST_ELEMENTS = 300
+
+/** Copies of elements, each by the same step further than the one before it, as long as the panel holds them. */
+export function repeatedElements(
+  { elements: all }: DraftPanel,
+  elements: readonly DraftElement[],
+  times: number,
+  step: { right: number; down: number },
+): DraftElement[] {
+  const copies = Array.from({ length: Math.max(0, Math.floor(times)) }, (_, index) =>
+    elements.map((element) => {
+      const { left, top } = boxOf(element.options)
+      return placedAt(element, {
+        left: left + step.right * (index + 1),
+        top: top + step.down * (index + 1),
+      })
+    }),
+  )
+  return copies.flat().slice(0, Math.max(0, MOST_ELEMENTS - all.length))
+}
+
+/** The panel with the chosen elements moved to each other: aligned, evenly distributed, or at a distance. */
+export function arrangedElements(
   panel: DraftPanel,
   chosen: ReadonlySet<number>,
-  how: AlignCommand,
+  arrange: (boxes: readonly Box[]) => readonly Box[],
 ): DraftPanel {
   const indexes = [...chosen].toSorted((one, other) => one - other)
   const boxes = indexes.map((index) => boxOf(panel.elements[index]?.options ?? {}))
-  const places = new Map(aligned(boxes, how).map((box, order) => [indexes[order], box]))
+  const places = new Map(arrange(boxes).map((box, order) => [indexes[order], box]))
   return withOptions(panel, movable(panel, chosen), (_element, index) => {
     const { left, top } = kept(places.get(index) ?? boxOf({}))
     return { left, top }

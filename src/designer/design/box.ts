@@ -1,4 +1,4 @@
-import type { AlignCommand } from '#paper/designer-messages'
+import type { AlignCommand, Direction } from '#paper/designer-messages'
 import { number, type Unread } from '#paper/panel-values'
 
 /** A position on a panel, in points from its upper left corner. */
@@ -54,22 +54,30 @@ function lined(boxes: readonly Box[], { at, size }: Axis, share: number): Box[] 
 /** Keeps the first and the last box in place, with equal gaps between all. */
 function distributed(boxes: readonly Box[], { at, size }: Axis): Box[] {
   if (boxes.length < 3) return [...boxes]
-  const order = boxes.map((_box, index) => index).toSorted((one, other) => place(one) - place(other))
   const first = Math.min(...boxes.map((box) => box[at]))
   const last = Math.max(...boxes.map((box) => box[at] + box[size]))
   const taken = boxes.reduce((sum, box) => sum + box[size], 0)
-  const gap = (last - first - taken) / (boxes.length - 1)
+  return inRow(boxes, { at, size }, (last - first - taken) / (boxes.length - 1))
+}
+
+/** Keeps the first box in place; each other one follows the one before it after a gap. */
+function inRow(boxes: readonly Box[], { at, size }: Axis, gap: number): Box[] {
+  const place = (index: number) => boxes[index]?.[at] ?? 0
+  const order = boxes.map((_box, index) => index).toSorted((one, other) => place(one) - place(other))
   const places = new Map<number, number>()
-  let next = first
+  let next = place(order[0] ?? 0)
   for (const index of order) {
     places.set(index, rounded(next))
     next += (boxes[index]?.[size] ?? 0) + gap
   }
   return boxes.map((box, index) => ({ ...box, [at]: places.get(index) ?? box[at] }))
+}
 
-  function place(index: number) {
-    return boxes[index]?.[at] ?? 0
-  }
+const axes: Record<Direction, Axis> = { across, down }
+
+/** The same boxes one after the other, with a gap between them, in points; the first one stays. */
+export function spaced(boxes: readonly Box[], along: Direction, gap: number): Box[] {
+  return inRow(boxes, axes[along], gap)
 }
 
 const commands: Record<AlignCommand, (boxes: readonly Box[]) => Box[]> = {

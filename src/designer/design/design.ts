@@ -1,7 +1,15 @@
-import type { AlignCommand, PaperSize } from '#paper/designer-messages'
+import type { AlignCommand, Direction, PaperSize } from '#paper/designer-messages'
 import { number, type Unread } from '#paper/panel-values'
-import { alignedElements, copiesOn, isLocked, movedTo, nudgedElements, placedAt } from './arrangement'
-import type { Point } from './box'
+import {
+  arrangedElements,
+  copiesOn,
+  isLocked,
+  movedTo,
+  nudgedElements,
+  placedAt,
+  repeatedElements,
+} from './arrangement'
+import { aligned, spaced, type Point } from './box'
 import {
   changed,
   readDraft,
@@ -147,7 +155,21 @@ export class Design {
 
   align(how: AlignCommand): void {
     if (this.#chosen.size < 2) return
-    this.#becomePanel((before) => alignedElements(before, this.#chosen, how))
+    this.#becomePanel((before) => arrangedElements(before, this.#chosen, (boxes) => aligned(boxes, how)))
+  }
+
+  /** Puts the chosen elements one after the other, with a gap in points between them. */
+  space(along: Direction, gap: number): void {
+    if (this.#chosen.size < 2) return
+    this.#becomePanel((before) =>
+      arrangedElements(before, this.#chosen, (boxes) => spaced(boxes, along, gap)),
+    )
+  }
+
+  /** Adds copies of the selection, each by a step in points further, and selects them. */
+  repeat(times: number, right: number, down: number): void {
+    const copies = repeatedElements(this.panel(), this.chosenElements(), times, { right, down })
+    if (copies.length > 0) this.#insert(copies)
   }
 
   nudge(right: number, down: number): void {

@@ -1,3 +1,4 @@
+import { boxOf } from '../../../src/designer/design/box'
 import { Clipboard } from '../../../src/designer/design/clipboard'
 import { Design, sizeOf } from '../../../src/designer/design/design'
 import { writeDraft } from '../../../src/designer/design/draft'
@@ -153,6 +154,44 @@ test('a new table begins with the columns of its list, in their order', () => {
       { field: 'size', checked: false },
     ],
   ])
+})
+
+test('a selection is repeated at a distance, and its copies are chosen', () => {
+  const { design, places } = designOf(text(10, 10), text(40, 10))
+  design.choose([1])
+  design.repeat(3, 0, 20)
+  expect(places().slice(2)).toEqual([
+    [40, 30],
+    [40, 50],
+    [40, 70],
+  ])
+  expect([...design.chosen()]).toEqual([2, 3, 4])
+  design.undo()
+  expect(places()).toHaveLength(2)
+})
+
+test('a panel holds three hundred elements, however often one is repeated', () => {
+  const { design, places } = designOf(text(10, 10))
+  design.chooseAll()
+  for (const times of [0, -1, Number.NaN]) design.repeat(times, 0, 1)
+  expect(places()).toHaveLength(1)
+  design.repeat(1000, 0, 1)
+  expect(places()).toHaveLength(300)
+})
+
+test('chosen elements stand at a typed distance, the first where it is', () => {
+  const { design, places } = designOf(text(10, 10), text(200, 40), text(90, 70))
+  const { width } = boxOf(design.panel().elements[0]?.options ?? {})
+  design.chooseAll()
+  design.space('across', 5)
+  expect(places()).toEqual([
+    [10, 10],
+    [10 + 2 * (width + 5), 40],
+    [10 + width + 5, 70],
+  ])
+  design.choose([0])
+  design.space('down', 5)
+  expect(places()[0]).toEqual([10, 10])
 })
 
 test('what is locked is neither moved, aligned nor removed, until it is unlocked', () => {

@@ -20,6 +20,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alignCommands, type AlignCommand, type DesignerRequest } from '#paper/designer-messages'
 import { PanelTabs } from './PanelTabs'
+import { SpacingMenu } from './SpacingMenu'
 import type { Designer } from './use-designer-frame'
 import { useDesignerZoom, type Zoom } from './use-designer-zoom'
 
@@ -131,6 +132,7 @@ export function DesignerToolbar({ designer }: { designer: Designer }) {
       <EditButtons designer={designer} />
       <Divider type="vertical" />
       <AlignMenu designer={designer} />
+      <SpacingMenu designer={designer} />
       <Divider type="vertical" />
       <PanelTabs designer={designer} />
       <Divider type="vertical" />
