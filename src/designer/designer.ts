@@ -115,7 +115,7 @@ export class Designer {
 
   #showChosen(): void {
     this.#paper.choose(this.#design.chosen())
-    this.#elements.show(this.#palette, this.#word)
+    this.#elements.show(this.#palette, this.#word, this.#paper.problems())
     this.#properties.show(this.#palette, this.#word)
   }
 

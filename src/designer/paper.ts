@@ -1,25 +1,17 @@
 import { PIXELS_PER_POINT } from '#paper/panel'
 import type { Palette } from '#paper/palette'
 import { conditionText } from './handling/condition-text'
-import { isOffPaper, isTooLong } from './handling/off-paper'
+import { problemOf } from './handling/problems'
 import { isHidden, isLocked } from './design/arrangement'
-import { boxOf, type Point } from './design/box'
+import type { Point } from './design/box'
 import { movedInPlace } from './handling/moved-places'
-import { typeOf, type DraftPanel } from './design/draft'
+import type { DraftPanel } from './design/draft'
 import { hiprint, jQuery, type HiprintElement, type HiprintPanel } from './hiprint'
 import { PlaceLabel } from './handling/place-label'
 import { movedElement, movedSettings, widthsOf, type Widths } from './handling/moved-element'
 import type { Word } from './words'
 import { watermarkOn } from './watermark-view'
 import { digitsUnder, indexOf, tableColours, shownPanel } from './shown'
-
-/** Whether a displayed text is larger than its box. */
-function isCut(target: HTMLElement): boolean {
-  const content = target.querySelector<HTMLElement>('.hiprint-printElement-text-content')
-  if (!content) return false
-  const needed = { width: content.scrollWidth, height: content.scrollHeight }
-  return isTooLong(needed, { width: target.clientWidth, height: target.clientHeight })
-}
 
 function showChosen({ 0: target }: HiprintElement['designTarget'], isChosen: boolean): void {
   target.classList.toggle('chosen', isChosen)
@@ -43,6 +35,7 @@ export class Paper {
   /** hiprint's state of the panel when it was last read. */
   #begun: HiprintPanel | undefined
   #widths = new Map<number, Widths>()
+  #problems = new Map<number, Word>()
   #last: { panel: DraftPanel; palette: Palette } | undefined
   #scale = 1
   readonly #label: PlaceLabel
@@ -144,17 +137,24 @@ export class Paper {
     return { left: Math.round((x - left) / perPoint), top: Math.round((y - top) / perPoint) }
   }
 
-  /** Marks elements that would be printed incompletely: beyond the paper, or too long for their box. */
+  /** Why elements would be printed incompletely, by their places on the panel. */
+  problems(): ReadonlyMap<number, Word> {
+    return this.#problems
+  }
+
+  /** Marks elements that would be printed incompletely. */
   #mark(panel: DraftPanel): void {
-    for (const { designTarget, options } of this.#elements()) {
-      const target = designTarget[0]
-      const draft = panel.elements[indexOf(options)]
+    this.#problems = new Map()
+    for (const element of this.#elements()) {
+      const target = element.designTarget[0]
+      const index = indexOf(element.options)
+      const draft = panel.elements[index]
       if (!draft) continue
-      const off = isOffPaper(boxOf(options), panel)
-      const cut = !off && typeOf(draft) === 'text' && isCut(target)
-      target.classList.toggle('astray', off || cut)
+      const problem = problemOf(element, draft, panel)
+      if (problem) this.#problems.set(index, problem)
+      target.classList.toggle('astray', problem !== undefined)
       const when = target.dataset.when ? `${this.#word('show_when')}: ${target.dataset.when}` : ''
-      target.title = off ? this.#word('off_paper') : cut ? this.#word('too_long') : when
+      target.title = problem ? this.#word(problem) : when
     }
   }
 

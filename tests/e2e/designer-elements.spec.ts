@@ -88,3 +88,42 @@ test('a selection is cut, pasted and doubled by keys', async ({ page }) => {
   await host.expectContent(titles, ['单号', '抬头', '抬头'])
   expect((await host.told('selection')).at(-1)).toEqual({ type: 'selection', count: 1 })
 })
+
+test('what hangs over the paper or has no room is marked, on the paper and in the list', async ({ page }) => {
+  const host = await designerHost(page)
+  const over = { ...text('抬头', 520, 60), options: { ...text('抬头', 520, 60).options, width: 200 } }
+  const long = text('很长的一段文字'.repeat(40), 30, 120)
+  const columns = [[{ title: '条码', field: 'barcode', width: 90 }]]
+  const wide = {
+    options: { left: 30, top: 200, width: 600, height: 60, columns },
+    printElementType: { type: 'table' },
+  }
+  await host.open({
+    panels: [{ width: 210, height: 148, printElements: [text('单号', 30, 30), over, long, wide] }],
+  })
+  const marks = host.frame.locator('.elements li .problem-mark')
+  await expect(marks).toHaveCount(3)
+  expect(await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('title')))).toEqual([
+    '超出纸边，打印不全',
+    '文字太长，这个位置放不下',
+    '超出纸边，打印不全',
+  ])
+  await expect(host.frame.locator('.hiprint-printElement.astray')).toHaveCount(3)
+  await host.frame.locator('.elements li').nth(1).getByRole('button').first().click()
+  const left = host.frame.locator('[data-option=left] input')
+  await left.fill('100')
+  await left.press('Enter')
+  await expect(marks).toHaveCount(2)
+})
+
+test('elements are repeated and set apart at distances that the page asks for', async ({ page }) => {
+  const host = await designerHost(page)
+  await host.open({ panels: [{ width: 210, height: 148, printElements: [text('抬头', 30, 60)] }] })
+  await host.frame.locator('.elements li').first().getByRole('button').first().click()
+  await host.ask({ type: 'repeat', times: 3, right: 0, down: 40 })
+  const tops = ({ panels }: ReportedContent) => panels[0]?.printElements.map(({ options }) => options.top)
+  await host.expectContent(tops, [60, 100, 140, 180])
+  await host.ask({ type: 'select-all' })
+  await host.ask({ type: 'space', along: 'down', gap: 5 })
+  await host.expectContent(tops, [60, 95, 130, 165])
+})

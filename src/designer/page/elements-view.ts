@@ -10,6 +10,13 @@ import { iconButton, part } from './page-parts'
 
 type Say = (word: Word) => string
 
+/** What a row is written with, and why its element would be printed incompletely. */
+interface RowWorld {
+  palette: Palette
+  word: Say
+  problem: Word | undefined
+}
+
 /** What an element is called: its text, or the name of its field or list, else its kind. */
 function nameOf({ options, printElementType }: DraftElement, { groups, tables }: Palette, word: Say): string {
   const path = text(options.field)
@@ -35,11 +42,14 @@ export class ElementsView {
     place.append(part('details', { open: true, className: 'elements-part' }, this.#title, this.#rows))
   }
 
-  show(palette: Palette, word: Say): void {
+  /** @param problems why elements would be printed incompletely */
+  show(palette: Palette, word: Say, problems: ReadonlyMap<number, Word>): void {
     const { elements } = this.#design.panel()
     const focused = document.activeElement?.closest('.elements > li') ? this.#focusedRow() : undefined
     this.#title.textContent = `${word('on_paper')} · ${elements.length}`
-    this.#rows.replaceChildren(...elements.map((element, at) => this.#row(element, at, palette, word)))
+    this.#rows.replaceChildren(
+      ...elements.map((element, at) => this.#row(element, at, { palette, word, problem: problems.get(at) })),
+    )
     if (focused !== undefined) this.#rows.children[focused]?.querySelector('button')?.focus()
   }
 
@@ -49,7 +59,7 @@ export class ElementsView {
     return first
   }
 
-  #row(element: DraftElement, at: number, palette: Palette, word: Say): HTMLElement {
+  #row(element: DraftElement, at: number, { palette, word, problem }: RowWorld): HTMLElement {
     const { elements } = this.#design.panel()
     const isChosen = this.#design.chosen().has(at)
     const isAlone = isChosen && this.#design.chosen().size === 1
@@ -62,6 +72,7 @@ export class ElementsView {
       { className: isChosen ? 'chosen' : '', draggable: true, data: { at: String(at) } },
       this.#choice(nameOf(element, palette, word), element, at),
       whenMark(conditionText(element, palette, word), word),
+      problem && part('span', { className: 'problem-mark', title: word(problem) }, '!'),
       isAlone && at > 0 && toggle('up', 'move_up', false, () => this.#design.reorder(at, at - 1)),
       isAlone &&
         at < elements.length - 1 &&
