@@ -21,7 +21,8 @@ import { resetPassword } from './reset-password'
 import { screens } from './http/screens'
 import { logEvent } from './http/security-log'
 import { seed } from './seed'
-import type { Shop } from './shop'
+import { keepSealed } from './usecases/trail/sealer'
+import { businessDay, type Shop } from './shop'
 import { verify } from './verify'
 import { watchResources } from './schema/watch-resources'
 
@@ -81,8 +82,10 @@ async function start() {
   })
   console.log(`goldbook is ready at http://${environment.host}:${server.port}`)
   const stopWatching = watchResources(shop, database)
+  const stopSealing = keepSealed({ db: shop.db, log: shop.log, today: () => businessDay(shop) })
   closeOnSignals(server.close, async () => {
     await stopWatching()
+    await stopSealing()
     await database.close()
   })
 }

@@ -2,7 +2,7 @@ import type { Db } from './db/connect'
 import { invariants } from './store/invariants/invariants'
 
 /**
- * Checks the ten invariants of domain.md §10 and those of the dashboard's figures and of tills, and prints each with
+ * Checks the ten invariants of domain.md §10 and those of the dashboard's figures, of tills and of the sealed chain, and prints each with
  * its number of violations.
  *
  * @returns the total number of violations

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { openBenchShop, type BenchShop } from './bench-shop'
-import { fill, STOCK_ROWS, stockCode } from './fill'
+import { openBenchShop } from './bench-shop'
+import { ordersASecond } from './counter-sale'
+import { fill } from './fill'
 import { measure, table } from './figures'
 import { ownPostgres } from './own-postgres'
 
@@ -9,43 +10,6 @@ const CLIENTS = 8
 const SALES = 40
 const ENTRIES = 10_000
 const REGULAR = 'OLD'
-
-interface Order {
-  id: number
-  code: string
-  receivable_cash_value: number
-}
-
-/** A counter's sale of two lines: written, paid in cash and handed over. */
-async function sell({ call }: BenchShop, customer_id: number, number: number): Promise<void> {
-  const lines = [0, 1].map((position) => {
-    const code = stockCode(1 + ((number * 2 + position) % STOCK_ROWS))
-    const goods = { product_code: code.split('-')[0], inventory_code: code, quantity: 1, weight: 3.75 }
-    return { ...goods, gold_price_per_gram_value: 900, labor_fee_per_gram_value: 16 }
-  })
-  const order = await call<Order>('POST', '/_api/orders', {
-    order_type: 'CPXS',
-    customer_id,
-    order_details: lines,
-  })
-  const payment = { order_code: order.code, payment_method: 'cash', value: order.receivable_cash_value }
-  await call('POST', '/_api/order_payments', payment)
-  await call('POST', `/_api/orders/confirm/${order.id}`)
-}
-
-/** Orders a second that clients at that many counters sell at once, each to a customer of its own. */
-async function ordersASecond(shop: BenchShop, clients: number): Promise<number> {
-  const { data } = await shop.call<{ data: { id: number }[] }>('POST', '/_api/customers/search', {
-    per_page: clients,
-  })
-  const start = performance.now()
-  await Promise.all(
-    data.map(async ({ id }, client) => {
-      for (let sale = 0; sale < SALES; sale++) await sell(shop, id, (clients * 1000 + client) * SALES + sale)
-    }),
-  )
-  return (data.length * SALES * 1000) / (performance.now() - start)
-}
 
 const half = ENTRIES / 2
 /** A customer who bought and paid for years: half orders, half payments. */
@@ -63,9 +27,9 @@ const regular = [
 async function figuresOf(title: string, settings: NodeJS.ProcessEnv): Promise<string[]> {
   const shop = await openBenchShop(({ db }) => fill(db, regular), settings)
   try {
-    await ordersASecond(shop, 1)
-    const alone = await ordersASecond(shop, 1)
-    const together = await ordersASecond(shop, CLIENTS)
+    await ordersASecond(shop, 1, SALES)
+    const alone = await ordersASecond(shop, 1, SALES)
+    const together = await ordersASecond(shop, CLIENTS, SALES)
     const bare = await measure('bare query', 200, async () => sql`select 1`.execute(shop.database.db))
     const whole = await measure('statement', 20, () =>
       shop.call('GET', `/_api/customers/${REGULAR}/cashflow`),

@@ -36,6 +36,8 @@ interface SystemTables {
     reason: string | null
     subjects: string[]
   }
+  goldbook_seals: { book: string; row_id: number; content: string; hash: string }
+  goldbook_day_seals: { day: string; sealed_at: Generated<string>; heads: unknown; hash: string }
   goldbook_overlays: { resource: string; overlay: unknown; updated_at: Generated<string> }
   goldbook_state: { name: string; value: string }
   goldbook_views: {

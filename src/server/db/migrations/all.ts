@@ -19,6 +19,7 @@ import { liangTotals } from './020-liang-totals'
 import { pictureSizes } from './021-picture-sizes'
 import { namedSchema } from './search/023-named-schema'
 import { trailFacts } from './trail/030-trail-facts'
+import { sealTables } from './trail/031-seals'
 
 /** The migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -43,4 +44,5 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '021-picture-sizes', statements: pictureSizes },
   { name: '023-named-schema', statements: namedSchema },
   { name: '030-trail-facts', statements: trailFacts },
+  { name: '031-seals', statements: sealTables },
 ]

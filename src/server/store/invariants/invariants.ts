@@ -1,5 +1,6 @@
 import { codeInvariants } from './code-invariants'
 import { figureInvariants } from './figure-invariants'
+import { chainInvariant } from './chain-invariant'
 import type { Invariant } from './invariant'
 import { ledgerInvariants } from './ledger-invariants'
 import { orderInvariants } from './order-invariants'
@@ -8,7 +9,7 @@ import { stockInvariants } from './stock-invariants'
 import { tillInvariants } from './till-invariants'
 
 /**
- * The ten invariants of domain.md §10, in their order, and those of the figures and tills; some take several queries.
+ * The ten invariants of domain.md §10, in their order, and those of the figures, the tills and the chain; some take several queries.
  */
 export const invariants: Invariant[] = [
   ...stockInvariants,
@@ -18,4 +19,5 @@ export const invariants: Invariant[] = [
   ...codeInvariants,
   ...figureInvariants,
   ...tillInvariants,
+  chainInvariant,
 ].toSorted((a, b) => a.number - b.number)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { kept, luk, openTrade, orderIn, type Trade } from '../support/cast'
-import { rings } from '../support/bills'
-import { openShop, type Answer, type TestShop } from '../support/shop'
+import { kept, luk, openTrade, orderIn, type Trade } from '../../support/cast'
+import { rings } from '../../support/bills'
+import { openShop, type Answer, type TestShop } from '../../support/shop'
 
 interface Moment {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../support/shop'
+import { openShop, type TestShop } from '../../support/shop'
 
 let shop: TestShop
 beforeEach(async () => {

@@ -1,0 +1,24 @@
+import type { Db } from '../../db/connect'
+import { proveChain, type Break } from '../trail/proof'
+import type { Invariant } from './invariant'
+
+const told: Record<Break['damage'], string> = {
+  cut: 'cut out after it was sealed',
+  changed: 'changed after it was sealed',
+  slipped_in: 'slipped in without the server',
+  cut_before: 'something before it was cut out, with its seal',
+  rewritten: 'the rows up to it are not those that the day was sealed with',
+}
+
+/** A break of the chain as one line: the book, the row, and what was done. */
+function sentence({ book, id, damage, day }: Break): string {
+  const since = day === undefined ? '' : ` (seal of ${day})`
+  return `${book} ${id}: ${damage}, ${told[damage]}${since}`
+}
+
+/** The trail, the movements and the vouchers are the sealed ones, none more and none less. */
+export const chainInvariant: Invariant = {
+  number: 13,
+  name: 'the sealed chain of the trail, movements and vouchers is whole',
+  violations: async (db: Db) => (await proveChain(db)).breaks.map(sentence),
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import { daySeals } from '#server/store/trail/day-seals'
+import { proveChain } from '#server/store/trail/proof'
+import { createSealer, keepSealed } from '#server/usecases/trail/sealer'
+import { openShop, today, type TestShop } from '../../support/shop'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+
+const db = () => shop.shop.db
+const trailOf = async () => (await proveChain(db())).books.find(({ book }) => book === 'goldbook_audit')
+const isPostgres = process.env.GOLDBOOK_TEST_DATABASE === 'postgres'
+
+test('what is written waits for the sealer, not the sealer’s work for it', async () => {
+  const sealer = createSealer(db())
+  await shop.call('POST', '/colors', { name: 'a' })
+  expect(await trailOf()).toEqual({ book: 'goldbook_audit', sealed: 0, unsealed: 1 })
+  expect(await sealer.seal()).toBe(1)
+  expect(await sealer.seal()).toBe(0)
+  expect(await trailOf()).toEqual({ book: 'goldbook_audit', sealed: 1, unsealed: 0 })
+})
+
+test.runIf(isPostgres)('a row is not sealed while one before it may still appear', async () => {
+  const sealer = createSealer(db())
+  let written = () => {}
+  const first = new Promise<void>((done) => (written = done))
+  let finish = () => {}
+  const held = new Promise<void>((done) => (finish = done))
+  const slow = db()
+    .transaction()
+    .execute(async (tx) => {
+      await sql`insert into goldbook_audit (name, changes) values ('colors.create', '[]')`.execute(tx)
+      written()
+      await held
+    })
+  await first
+  await shop.call('POST', '/colors', { name: 'a' })
+  expect(await sealer.seal()).toBe(0)
+  finish()
+  await slow
+  await sealer.seal()
+  expect(await sealer.seal()).toBe(0)
+  expect(await trailOf()).toEqual({ book: 'goldbook_audit', sealed: 2, unsealed: 0 })
+  expect((await proveChain(db())).breaks).toEqual([])
+})
+
+test('two servers seal the same rows once', async () => {
+  for (const name of ['a', 'b', 'c']) await shop.call('POST', '/colors', { name })
+  await Promise.all([createSealer(db()).seal(), createSealer(db()).seal()])
+  await createSealer(db()).seal()
+  expect(await proveChain(db())).toMatchObject({ breaks: [] })
+  expect(await trailOf()).toEqual({ book: 'goldbook_audit', sealed: 3, unsealed: 0 })
+})
+
+test('a day that has ended gets its seal, which the log keeps too', async () => {
+  const lines: string[] = []
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
+  await shop.call('POST', '/colors', { name: 'a' })
+  const evening = keepSealed({ db: db(), log, today: () => today })
+  await evening()
+  expect(await daySeals(db())).toEqual([])
+  const morning = keepSealed({ db: db(), log, today: () => '2026-11-22' })
+  await morning()
+  const [seal] = await daySeals(db())
+  expect(seal).toMatchObject({ day: today, heads: { goldbook_audit: { id: 1, count: 1 } } })
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { security: 'day_sealed', day: today, hash: seal?.hash },
+  ])
+})
+
+test('a day on which nothing happened has no seal', async () => {
+  const log = pino({ level: 'silent' })
+  await shop.call('POST', '/colors', { name: 'a' })
+  for (const day of ['2026-11-22', '2026-11-23', '2026-11-24'])
+    await keepSealed({ db: db(), log, today: () => day })()
+  expect((await daySeals(db())).map(({ day }) => day)).toEqual([today])
+})
