@@ -7,6 +7,7 @@ const wordsOf = {
   '--reset-password': [0, 1],
   '--backup': [0, 1],
   '--restore': [1, 1],
+  '--test-restore': [1, 1],
 } as const satisfies Record<string, readonly [least: number, most: number]>
 
 export type CommandName = keyof typeof wordsOf

@@ -9,6 +9,8 @@ export interface Environment {
   dataDir: string
   /** The folder of backups. */
   backupDir: string
+  /** When the server takes backups by itself. */
+  backupSchedule: 'daily' | 'off'
   /** Encrypts backups. */
   backupKey: string | undefined
   databaseUrl: string | undefined
@@ -36,7 +38,8 @@ const help: Record<string, string> = {
   PORT: 'the port to listen on (8080)',
   HOST: 'the address to listen on (127.0.0.1)',
   DATA_DIR: 'the folder of the embedded database (./data)',
-  BACKUP_DIR: 'the folder of backups (./backups)',
+  BACKUP_DIR: 'the folder of backups (backups, beside DATA_DIR)',
+  BACKUP_SCHEDULE: 'daily or off (daily; off with DATABASE_URL)',
   BACKUP_KEY: 'a key of 12 characters or more that encrypts backups; if not set, they are readable',
   DATABASE_URL: 'a PostgreSQL to use instead of the embedded database',
   DATABASE_TIMEOUT: 'the time limit of its statements in milliseconds (4500)',
@@ -72,7 +75,8 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     port: readPort(values),
     host: values.HOST ?? '127.0.0.1',
     dataDir: path.resolve(values.DATA_DIR ?? 'data'),
-    backupDir: path.resolve(values.BACKUP_DIR ?? 'backups'),
+    backupDir: path.resolve(values.BACKUP_DIR ?? path.join(values.DATA_DIR ?? 'data', '../backups')),
+    backupSchedule: readSchedule(values),
     backupKey: readSecret(values, 'BACKUP_KEY'),
     databaseUrl: values.DATABASE_URL,
     databaseTimeout: readTimeout(values),
@@ -119,6 +123,14 @@ function readTrustedProxies({ TRUSTED_PROXIES = '' }: NodeJS.ProcessEnv): Truste
       `TRUSTED_PROXIES is "${TRUSTED_PROXIES}"; it must be addresses or networks like 127.0.0.1, 10.0.0.0/8`,
     )
   return proxies
+}
+
+/** A PostgreSQL has an operator, and often backups of its own. */
+function readSchedule({ BACKUP_SCHEDULE, DATABASE_URL }: NodeJS.ProcessEnv): 'daily' | 'off' {
+  const schedule = BACKUP_SCHEDULE ?? (DATABASE_URL === undefined ? 'daily' : 'off')
+  if (schedule !== 'daily' && schedule !== 'off')
+    throw new BadSetting(`BACKUP_SCHEDULE is "${schedule}"; it must be daily or off`)
+  return schedule
 }
 
 function readTimeZone({ TIME_ZONE = 'Asia/Hong_Kong' }: NodeJS.ProcessEnv): string {

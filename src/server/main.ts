@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
+import { testRestore } from './backup/backups'
 import { backUp, restore } from './backup/commands'
+import { keepSchedule } from './backup/schedule'
 import { createApp } from './http/app'
 import { openShop } from './open-shop'
 import { useCases } from './usecases/registry'
@@ -22,7 +24,7 @@ import { screens } from './http/screens'
 import { logEvent } from './http/security-log'
 import { seed } from './seed'
 import { keepSealed } from './usecases/trail/sealer'
-import { businessDay, type Shop } from './shop'
+import { businessDay, businessDayOf, type Shop } from './shop'
 import { verify } from './verify'
 import { watchResources } from './schema/watch-resources'
 
@@ -58,6 +60,7 @@ const commands: Record<CommandName, (word?: string) => Promise<void>> = {
     const violations = await restore(readEnvironment(process.env), file, console.log)
     process.exitCode = violations === 0 ? 0 : 1
   },
+  '--test-restore': async (file = '') => testRestore(readEnvironment(process.env), file),
 }
 
 type Answer = (request: Request, bindings: Bindings) => Response | Promise<Response>
@@ -83,11 +86,18 @@ async function start() {
   console.log(`goldbook is ready at http://${environment.host}:${server.port}`)
   const stopWatching = watchResources(shop, database)
   const stopSealing = keepSealed({ db: shop.db, log: shop.log, today: () => businessDay(shop) })
+  const stopSchedule = scheduled(shop)
   closeOnSignals(server.close, async () => {
+    stopSchedule()
     await stopWatching()
     await stopSealing()
     await database.close()
   })
+}
+
+function scheduled({ backups, environment, now, log }: Shop): () => void {
+  if (environment.backupSchedule === 'off') return () => undefined
+  return keepSchedule(backups, { now, dayOf: (moment) => businessDayOf(environment, moment) }, log)
 }
 
 async function serveFrom(environment: Environment, database: Database, server: Listening): Promise<Shop> {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { Backups } from './backup/backups'
 import { connect, type Database } from './db/connect'
 import { inOpeningTurn } from './db/opening-turn'
 import { readEnvironment, type Environment } from './env'
@@ -28,6 +29,7 @@ export async function openShop(
   return {
     db: database.db,
     storage: database.storage,
+    backups: new Backups(environment, database),
     environment,
     live,
     useCases: registry,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Resources } from '#resource/resource'
+import type { Backups } from './backup/backups'
 import type { Db } from './db/connect'
 import type { Storage } from './db/storage'
 import type { Environment } from './env'
@@ -11,6 +12,7 @@ import type { Registry } from './usecases/use-cases'
 export interface Shop {
   db: Db
   storage: Storage
+  backups: Backups
   environment: Environment
   /** The current resources, and their updates. */
   live: LiveResources
@@ -38,8 +40,13 @@ export interface User {
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /** The business day, `yyyy-mm-dd`, in the shop's time zone (domain.md §5). */
-export function businessDay({ environment: { timeZone }, now }: Pick<Shop, 'environment' | 'now'>): string {
+export function businessDay({ environment, now }: Pick<Shop, 'environment' | 'now'>): string {
+  return businessDayOf(environment, now())
+}
+
+/** The business day of a moment. */
+export function businessDayOf({ timeZone }: Environment, moment: Date): string {
   const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
   calendars.set(timeZone, calendar)
-  return calendar.format(now())
+  return calendar.format(moment)
 }

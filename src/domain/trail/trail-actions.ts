@@ -46,6 +46,9 @@ export const trailActions = [
   'end_session',
   'end_other_sessions',
   'refused',
+  'back_up',
+  'download_backup',
+  'restore_shop',
 ] as const
 
 export type TrailAction = (typeof trailActions)[number]

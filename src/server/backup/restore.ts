@@ -60,5 +60,5 @@ export function restoreInto(db: Db, file: BackupFile): Promise<void> {
 /** Records in the trail of a restored database, once it has its present form, that it was restored. */
 export async function noteRestore(db: Db, { header }: Contents): Promise<void> {
   const backup = { resource: 'backups', key: header.taken_at, before: null, after: null }
-  await writeAudit(db, onTheServer, 'backups.restore', [backup])
+  await writeAudit(db, onTheServer, 'backups.restore_shop', [backup])
 }

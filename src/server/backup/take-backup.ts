@@ -4,12 +4,8 @@ import { borrowClone } from '../db/embedded/clone-socket'
 import { FolderInUse } from '../db/embedded/lock-file'
 import type { Environment } from '../env'
 import { writeFile } from './backup-file'
+import { backupName } from './folder'
 import { writeBackup, type Progress } from './write-backup'
-
-/** The name of a backup taken at a moment; sorted by name, backups are sorted by time. */
-export function backupName(at: Date): string {
-  return `goldbook-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`
-}
 
 /**
  * Takes a backup of the database that the environment names, also while a server uses it.

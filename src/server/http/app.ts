@@ -9,6 +9,7 @@ import { guarded } from './guarding-headers'
 import { createImports, type Imports } from '../usecases/imports/imports'
 import { languageOf } from '../messages/messages'
 import { answerProblem } from './problem'
+import { backupRoutes } from '../usecases/backups/backup-routes'
 import { bulkRoutes } from '../usecases/records/bulk-routes'
 import { confirmRoute } from '../usecases/users/confirm-route'
 import { dashboardRoutes } from '../usecases/dashboard/dashboard-routes'
@@ -82,6 +83,7 @@ function apiRoutes(useCases: Registry, limit: SignInLimit, imports: Imports): Ho
     .route('/resources', resourceRoutes)
     .route('/scan', scanRoutes)
     .route('/dashboard', dashboardRoutes)
+    .route('/backups', backupRoutes)
     .route('/find', findRoutes)
     .route('/licences', licenceRoutes())
   for (const [name, { routes }] of Object.entries(useCases)) if (routes) api.route(`/${name}`, routes)

@@ -8,6 +8,7 @@ test('nothing needs to be set', () => {
     host: '127.0.0.1',
     dataDir: path.resolve('data'),
     backupDir: path.resolve('backups'),
+    backupSchedule: 'daily',
     backupKey: undefined,
     databaseUrl: undefined,
     databaseTimeout: 4500,

@@ -1,0 +1,97 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { outlived } from '#domain/backup/retention'
+import { codeOf } from '../http/problem'
+
+/** A backup in the folder of backups. */
+export interface KeptBackup {
+  name: string
+  /** Bytes. */
+  size: number
+  /** When it was begun, ISO 8601 in UTC. */
+  taken_at: string
+}
+
+/** The result of the last attempt to restore a backup into a temporary database. */
+export interface RestoreTest {
+  backup: string
+  at: string
+  passed: boolean
+  /** The reason of a failure, in one line. */
+  reason: string | null
+}
+
+/** Begins the names of the temporary databases of restore tests. */
+export const TEMPORARY = 'restore-test-'
+
+const RESULT = 'restore-test.json'
+const NAME = /^goldbook-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
+
+/** The name of a backup taken at a moment; sorted by name, backups are sorted by time. */
+export function backupName(at: Date): string {
+  return `goldbook-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`
+}
+
+/** The moment in the name of a backup; undefined for the name of anything else. */
+function momentOf(name: string): string | undefined {
+  const moment = NAME.exec(name)?.slice(1)
+  if (!moment) return undefined
+  const [year, month, day, hour, minute, second] = moment
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`
+}
+
+/** The backups of a folder, the newest first; files of other names are somebody else's. */
+export async function keptBackups(folder: string): Promise<KeptBackup[]> {
+  const found: KeptBackup[] = []
+  for (const name of await namesIn(folder)) {
+    const taken_at = momentOf(name)
+    if (taken_at !== undefined)
+      found.push({ name, taken_at, size: (await stat(path.join(folder, name))).size })
+  }
+  return found.toSorted((a, b) => (a.name < b.name ? 1 : -1))
+}
+
+/** The folder is made with the first backup. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+/**
+ * Removes the backups that are not needed any more.
+ *
+ * @param dayOf the business day of a moment
+ * @returns their names
+ */
+export async function thinOut(folder: string, dayOf: (moment: Date) => string): Promise<string[]> {
+  const kept = await keptBackups(folder)
+  const gone = outlived(kept.map(({ name, taken_at }) => ({ name, day: dayOf(new Date(taken_at)) })))
+  for (const name of gone) await rm(path.join(folder, name), { force: true })
+  return gone
+}
+
+const DAY = 24 * 60 * 60_000
+
+/** Removes what processes that were ended have left: drafts and temporary databases of the day before, or older. */
+export async function removeHalfMade(folder: string, now: Date): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (!name.endsWith('.backup.part') && !name.startsWith(TEMPORARY)) continue
+    const { mtimeMs } = await stat(path.join(folder, name))
+    if (now.getTime() - mtimeMs > DAY) await rm(path.join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/** The last restore test; undefined before the first one. */
+export async function lastRestoreTest(folder: string): Promise<RestoreTest | undefined> {
+  if (!(await namesIn(folder)).includes(RESULT)) return undefined
+  return JSON.parse(await readFile(path.join(folder, RESULT), 'utf8'))
+}
+
+/** Keeps the result of a restore test beside the backups. */
+export async function keepRestoreTest(folder: string, result: RestoreTest): Promise<void> {
+  await writeFile(path.join(folder, RESULT), `${JSON.stringify(result, null, 2)}\n`)
+}
