@@ -104,7 +104,7 @@ test('a second name reads, writes, sorts and filters the same column', async () 
   })
   expect(answer.body.data).toMatchObject([{ amount: 3 }, { amount: 7, value: 7 }])
   expect((await pay({ ...cash, value: 3, amount: 4 })).body.errors).toMatchObject([
-    { path: '/amount', message: "This is the same value as 'value' and can't differ from it" },
+    { path: '/amount', message: 'This is the same value as “value” and cannot differ from it' },
   ])
 })
 

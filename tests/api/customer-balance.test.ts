@@ -133,8 +133,8 @@ test('a customer whose books say something is not deleted', async () => {
 })
 
 test.each([
-  ['zh', '该客户的余额以 CNY 计', 'CHEN 已有余额流水（CNY），不能更改货币'],
-  ['en', "The customer's balance is kept in CNY", 'The balance of CHEN is kept in CNY'],
+  ['zh', '该客户的余额以 CNY 计', 'CHEN 的余额以 CNY 计，不能更改货币'],
+  ['en', 'The customer’s balance is kept in CNY', 'The balance of CHEN is kept in CNY'],
   ['es', 'CNY', 'CHEN'],
   ['ja', 'CNY', 'CHEN'],
 ])('it is said in %s', async (language, differs, stays) => {

@@ -252,7 +252,7 @@ test('a bar that gold was found in tells its price, its means and its day', asyn
 
 test.each(
   [
-    ['zh', '这笔流水不是手工录入的，请在其来源单据上更正', '这笔流水已经冲销过了', '重量超出，最多 100 ct'],
+    ['zh', '这笔流水不是手工录入的，请在其来源单据上更正', '这笔流水已经冲销过了', '重量超出：最多 100 ct'],
     [
       'en',
       'This movement was not made by hand; correct the record that made it',

@@ -29,7 +29,7 @@ test('a custom field is planned, saved and served at once, and the shipped file 
         {
           kind: 'column_added',
           property: 'nickname',
-          text: 'A column is added for "nickname"; stored records get its default, or stay empty',
+          text: 'A column is added for “nickname”; stored records get its default, or stay empty',
         },
         { kind: 'index_added', property: 'nickname' },
         { kind: 'search_changed' },
@@ -107,7 +107,7 @@ test('what would lose data is told with its count before, and refused after', as
     path: '/properties/nickname',
     code: 'rows_alike',
     count: 2,
-    message: expect.stringContaining('2 records'),
+    message: expect.stringContaining('records: 2'),
   }
   expect((await plan(shop, unique)).body).toMatchObject({ refusals: [refusal] })
   expect(await save(shop, unique)).toMatchObject({

@@ -108,7 +108,7 @@ test('a required property needs a default where records would be without it', as
 
   await demand(rank)
   await expect(restart()).rejects.toThrow(
-    'resources/colors.json /properties/rank: 3 records would be without the required "rank"; fill it in first, give a new property a "default", or leave it optional',
+    'resources/colors.json /properties/rank: Some records have no “rank”, which would be required (records: 3); fill it in first, give a new field a “default”, or leave it optional',
   )
 
   await demand({ ...rank, default: 1 })
@@ -159,7 +159,7 @@ test('a property of another kind would lose data: the start says so and changes 
     properties.nickname = { title: '昵称', kind: 'text' }
   })
   await expect(restart()).rejects.toThrow(
-    'resources/colors.json /properties/name: 1 records hold a "name" as text, which would be lost as bigint, such as 黄; add a property of another name instead',
+    'resources/colors.json /properties/name: “name” would lose its values when text becomes bigint, such as 黄 (records: 1); add a field with another name instead',
   )
   expect(await before.call('GET', '/colors/1')).toMatchObject({ body: { name: '黄' } })
 })

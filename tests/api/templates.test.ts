@@ -181,7 +181,7 @@ test('what is wrong with a template is told in the language of who saves it', as
   const bad = { name: 'mine', content: content(text({ src: 'javascript:alert(1)', width: 'wide' })) }
   for (const [language, words] of [
     ['zh', '打印模板有误：/panels/0/printElements/0/options/src 没有“src”这一项'],
-    ['en', 'Print Template Error: /panels/0/printElements/0/options/src There is no "src" here'],
+    ['en', 'Print Template Error: /panels/0/printElements/0/options/src There is no “src” here'],
     ['es', 'Error en la plantilla de impresión: /panels/0/printElements/0/options/src Aquí no existe «src»'],
     ['ja', '印刷テンプレートエラー：/panels/0/printElements/0/options/src '],
   ] as const) {

@@ -25,25 +25,25 @@ test.each([
     change: 'a property of another kind',
     edit: { name: { title: '名称', kind: 'date' } },
     path: '/properties/name',
-    reason: '3 records hold a "name" as text, which would be lost as date',
+    reason: '“name” would lose its values when text becomes date, such as 新客, 老客 (records: 3)',
   },
   {
     change: 'a shorter text',
     edit: { name: { title: '名称', kind: 'text', maxLength: 1 } },
     path: '/properties/name',
-    reason: '3 records hold a "name" that would no longer be allowed',
+    reason: 'Some values of “name” would no longer be allowed, such as 新客, 老客 (records: 3)',
   },
   {
     change: 'a text of fewer choices',
     edit: { name: { title: '名称', kind: 'choice', choices: [{ value: '老客', title: '老客' }] } },
     path: '/properties/name',
-    reason: '1 records hold a "name" that would no longer be allowed, such as 新客',
+    reason: 'Some values of “name” would no longer be allowed, such as 新客 (records: 1)',
   },
   {
     change: 'a unique property that records share',
     edit: { name: { title: '名称', kind: 'text', unique: true } },
     path: '/properties/name',
-    reason: '2 records (deleted ones included) share their "name" with another, such as 老客',
+    reason: 'Some records share their “name” with another, deleted ones included, such as 老客 (records: 2)',
   },
 ])('$change is refused with the count of records', async ({ edit, path, reason }) => {
   const told = await refusalOf('customer_groups', ({ properties }) => Object.assign(properties, edit))
@@ -63,7 +63,10 @@ test('a property that becomes required is refused while records are without it',
   })
   await shop.shop.live.reload()
   expect(await problemsOf(shop)).toMatchObject([
-    { path: '/properties/rank', reason: expect.stringMatching(/^1 records would be without/) },
+    {
+      path: '/properties/rank',
+      reason: expect.stringMatching(/^Some records have no “rank”.*\(records: 1\)/),
+    },
   ])
 
   await shop.call('PUT', '/colors/2', { rank: 2 })
@@ -94,7 +97,7 @@ test('a property that is taken away while records hold it is refused, unless the
       file: 'colors.json',
       path: '/properties/shade',
       reason: expect.stringContaining(
-        '1 records hold a "shade", such as 浅; empty them first, or name it in "removed"',
+        '“shade” still has values, such as 浅 (records: 1); empty them first, or name it in “removed”',
       ),
     },
   ])
@@ -114,7 +117,7 @@ test('a property that is taken away while records hold it is refused, unless the
     {
       file: 'colors.json',
       path: '/properties/shade',
-      reason: expect.stringContaining('1 records still hold what an earlier "shade" held, such as 浅'),
+      reason: expect.stringContaining('An earlier “shade” left values behind, such as 浅 (records: 1)'),
     },
   ])
   expect((await shop.call('GET', '/colors/1')).body).not.toHaveProperty('shade')
@@ -200,7 +203,11 @@ test('a resource whose records are there is not taken away unseen', async () => 
   await own.files.remove('suppliers')
   await shop.shop.live.reload()
   expect(await problemsOf(shop)).toEqual([
-    { file: 'suppliers.json', path: '', reason: expect.stringContaining('"suppliers" holds 1 records') },
+    {
+      file: 'suppliers.json',
+      path: '',
+      reason: expect.stringContaining('“suppliers” still has records (1)'),
+    },
   ])
   expect(await shop.call('GET', '/suppliers/S001')).toMatchObject({ status: 200 })
 })

@@ -40,7 +40,7 @@ test('a cash sale of three pieces is three scans, one key and Enter', async ({ p
     await expect(dialog.getByLabel('实收')).toBeFocused()
     await expect(dialog.getByRole('listitem')).toHaveText([
       `收 现金 ${TOTAL}`,
-      '确认取货：货品出库',
+      '确认提货：货品出库',
       '打印小票',
     ])
   })
@@ -94,7 +94,7 @@ const languages = {
     ...{ scanned: '已扫描：U200-3', receipt: '小票', next: '下一单' },
   },
   en: {
-    ...{ box: 'Scan or search', discount: 'Discount 1', given: 'Handed over', change: 'Change' },
+    ...{ box: 'Scan or search', discount: 'Discount 1', given: 'Tendered', change: 'Change' },
     ...{ pay: 'Take payment', scanned: 'Scanned: U200-3', receipt: 'receipt', next: 'Next sale' },
   },
 }

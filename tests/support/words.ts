@@ -1,5 +1,12 @@
 import { languages, type Language } from '#words/languages'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesBelow } from './source'
+
+/** The namespaces in the folder of a language. */
+export function namespaces(language: Language): string[] {
+  return filesBelow(`src/words/${language}`, '.json').map((file) => path.basename(file, '.json'))
+}
 
 /** The texts of a namespace in the folder of a language, as they stand there. */
 export function textsIn(language: Language, namespace: string): object {

@@ -1,33 +1,103 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { expect, test } from 'vitest'
-import { isLanguage } from '#words/languages'
-import { filesBelow, root } from '../support/source'
+import { describe, expect, test } from 'vitest'
+import { firstLanguage, languages, otherLanguages, type Language } from '#words/languages'
+import { avoided, terms } from '../support/glossary'
+import { shippedResources } from '../support/resource-files'
+import { namespaces, textsIn } from '../support/words'
 
-/** The rows of the glossary that say what is not written in a language. */
-const avoided = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8')
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .flatMap(([, language, write, not, end]) =>
-    isLanguage(language) && end === '' ? [{ language, write, not }] : [],
-  )
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+/** A text beside the Chinese one that it stands for. */
+interface Pair {
+  place: string
+  chinese: string
+  text: string
 }
 
-/** The texts of the screens, papers and messages; people and firms of the demo are called as they like. */
-const textsOf = (language: string) =>
-  filesBelow(`src/words/${language}`, '.json')
-    .filter((file) => !/(?:demo|spellings)\.json$/.test(file))
-    .flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8'))))
+/** The texts below a value, by their place; a text that counts has the same place in all its forms. */
+function textsBelow(value: unknown, place: string): [string, string][] {
+  if (typeof value === 'string') return [[place.replace(/_(?:one|many|other)$/, ''), value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsBelow(inner, `${place}.${key}`))
+}
 
-test('the glossary says of every language what is not written in it', () => {
-  expect([...new Set(avoided.map(({ language }) => language))].toSorted()).toEqual(['en', 'es', 'ja', 'zh'])
+/** Firms and people are called as they like, and whoever searches may type the words of others. */
+const isFree = (place: string) =>
+  /^(?:demo|spellings|samples\.(?:company|people)|screens\.shell\.find\.words)\b/.test(place)
+
+const textsOf = (language: Language) =>
+  namespaces(language)
+    .flatMap((name) => textsBelow(textsIn(language, name), name))
+    .filter(([place]) => !isFree(place))
+
+/** The titles in a language of all that the resource files name. */
+function titlesBelow(node: unknown, language: Language, place = 'resources'): [string, string][] {
+  if (typeof node !== 'object' || node === null) return []
+  const parts = Object.entries(node).flatMap(([key, inner]) =>
+    titlesBelow(inner, language, `${place}.${key}`),
+  )
+  if (!('title' in node && 'titles' in node)) return parts
+  const titles = { ...Object(node.titles), [firstLanguage]: node.title }
+  return [...textsBelow(titles[language], place), ...parts]
+}
+
+const all = (language: Language) => [...textsOf(language), ...titlesBelow(shippedResources(), language)]
+
+const chinese = new Map(all(firstLanguage))
+function pairsOf(language: Language): Pair[] {
+  return all(language).flatMap(([place, text]) => {
+    const same = chinese.get(place)
+    return same === undefined ? [] : [{ place, chinese: same, text }]
+  })
+}
+
+/** A word begins where it is looked for and may go on: `offset` is in “offsetting”. CJK has no gaps between words. */
+function patternOf(form: string, end = ''): RegExp {
+  const begin = /^\p{Script=Latin}/u.test(form) ? '(?<!\\p{L})' : ''
+  return new RegExp(begin + form.replaceAll(/[.?*+()[\]]/g, '\\$&').replaceAll('…', '.*') + end, 'iu')
+}
+const says = (text: string, form: string) => patternOf(form).test(text)
+const isOnly = (text: string, form: string) => patternOf(form, '(?:e?s)?$').exec(text)?.index === 0
+
+const chineseOf = ({ forms }: (typeof terms)[number]) => forms.get(firstLanguage)?.[0] ?? ''
+
+/** The words of the trade in a Chinese text; the longer of two counts, 预订单 and not 单. */
+function termsIn(text: string) {
+  const longestFirst = terms.toSorted((one, other) => chineseOf(other).length - chineseOf(one).length)
+  let rest = text
+  return longestFirst.filter((term) => {
+    const isThere = rest.includes(chineseOf(term))
+    rest = rest.replaceAll(chineseOf(term), ' ')
+    return isThere
+  })
+}
+
+describe.each(otherLanguages)('the words of the trade in %s', (language) => {
+  const pairs = pairsOf(language)
+  const formsOf = (term: (typeof terms)[number]) => term.forms.get(language) ?? []
+
+  test('are the labels that are nothing else', () => {
+    const wrong = pairs.filter(({ chinese: label, text }) => {
+      const term = terms.find((each) => chineseOf(each) === label)
+      return term && !formsOf(term).some((form) => isOnly(text, form))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('are said wherever the Chinese text says one of those in bold', () => {
+    const wrong = pairs.flatMap((pair) =>
+      termsIn(pair.chinese)
+        .filter((term) => term.always && !formsOf(term).some((form) => says(pair.text, form)))
+        .map((term) => ({ ...pair, term: chineseOf(term) })),
+    )
+    expect(wrong).toEqual([])
+  })
 })
 
-test.each(avoided)('$language writes $write, not $not', ({ language, not = '' }) => {
-  const word = /^\p{Script=Latin}/u.test(not) ? new RegExp(`\\b${not}`, 'i') : new RegExp(not)
-  expect(textsOf(language).filter((text) => word.test(text))).toEqual([])
+test('the glossary has a word of the trade once, and words to avoid in every language', () => {
+  const words = terms.map(chineseOf)
+  expect(words.length).toBeGreaterThan(80)
+  expect(words).toEqual([...new Set(words)])
+  expect([...new Set(avoided.map(({ language }) => language))].toSorted()).toEqual(languages.toSorted())
+})
+
+test.each(avoided)('$language writes $write, not $not', ({ language, not }) => {
+  expect(all(language).filter(([, text]) => says(text, not))).toEqual([])
 })

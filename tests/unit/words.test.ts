@@ -1,9 +1,7 @@
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { currencies } from '#domain/money'
 import { languages, type Language } from '#words/languages'
-import { filesBelow } from '../support/source'
-import { textsIn } from '../support/words'
+import { namespaces, textsIn } from '../support/words'
 
 function texts(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
@@ -12,13 +10,11 @@ function texts(value: unknown, path = ''): [string, string][] {
 }
 
 /** What a language is called is its own affair. */
-const namespaces = filesBelow('src/words/en', '.json')
-  .map((file) => path.basename(file, '.json'))
-  .filter((name) => name !== 'language')
+const shared = namespaces('en').filter((name) => name !== 'language')
 
 const textsOf = (language: Language) =>
   new Map(
-    namespaces
+    shared
       // The labels of the first language stand in the resource files; the demo's names are those of people and firms.
       .filter((name) => name !== 'resources' && name !== 'demo')
       .flatMap((name) => texts(textsIn(language, name), name)),
@@ -73,6 +69,17 @@ function isLeftInEnglish(language: Language, key: string, text: string): boolean
   return /[A-Za-z]/.test(word) && ![...codes, ...(sharedWords[language] ?? [])].includes(word)
 }
 
+/** What a reader of the language stops at: straight quotes, three dots, half-width signs beside CJK, a wrong register. */
+const slips: Partial<Record<Language, RegExp>> = {
+  zh: /["']|\.{3}|\p{Script=Han} ?[,;:?!()]|[,;:?!()] ?\p{Script=Han}|[，；：？！] /u,
+  en: /["']|\.{3}|[«»]|\b1 \w+s\b|\{\{count\}\} \w+\(s\)/,
+  es: /["'“”]|\.{3}|^[^¿]*\?|^[^¡]*!|(?<!\p{L})(?:tú|tu|tus|ti|puedes|quieres|tienes|debes|haz)(?!\p{L})/iu,
+  ja: /["'“”]|\.{3}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}] ?[,;:?!()]|[,;:?!()] ?[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|(?:だ|である|する|(?<!ま|で)した|ない|れる|きる)。/u,
+}
+
+/** Whoever searches types as they like. */
+const isTypedByReaders = (key: string) => key.startsWith('screens.shell.find.words.')
+
 describe.each(languages)('the texts in %s', (language) => {
   const own = [...words[language]]
 
@@ -91,5 +98,10 @@ describe.each(languages)('the texts in %s', (language) => {
 
   test('are not English ones left as they were', () => {
     expect(own.filter(([key, text]) => isLeftInEnglish(language, key, text))).toEqual([])
+  })
+
+  test('are typeset and addressed to the reader as is usual in the language', () => {
+    const slip = slips[language]
+    expect(own.filter(([key, text]) => !isTypedByReaders(key) && slip?.test(text))).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ test('what no folder knows stays as the file has it', () => {
 test('the facts that other records say have titles like sections; properties have their own', () => {
   const owes = { title: '欠款', of: 'orders', by: 'customer_id', sum: ['unpaid_cash_value'] }
   expect(translated({ ...file, facts: [owes, 'code'] }).facts).toEqual([
-    { ...owes, titles: { en: 'Owes', es: 'Debe', ja: '未収金' } },
+    { ...owes, titles: { en: 'Owes', es: 'Debe', ja: '売掛残高' } },
     'code',
   ])
 })

@@ -33,5 +33,5 @@ test('every rule is told in every language, with the same facts', () => {
 })
 
 test('a fact that is missing is a dash', () => {
-  expect(messageOf('code_taken', {}, 'en')).toContain('"–"')
+  expect(messageOf('code_taken', {}, 'en')).toContain('“–”')
 })

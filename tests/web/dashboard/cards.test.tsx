@@ -52,7 +52,7 @@ test('cards are moved by the arrow keys and step by step, and stay where they we
   await waitFor(() => expect(cards()).toEqual(moved))
 
   await user.click(press('Choose cards'))
-  await user.click(await screen.findByRole('button', { name: 'As shipped' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore defaults' }))
   expect(cards()).toEqual(shipped)
 })
 

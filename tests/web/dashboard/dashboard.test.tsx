@@ -165,7 +165,7 @@ test('what waits is told with the way to it: a sale overdue, one begun the day b
 
   await open()
 
-  await screen.findByRole('link', { name: /1 product below its least stock/ })
+  await screen.findByRole('link', { name: /1 product below its minimum stock/ })
   await screen.findByRole('link', { name: /1 draft sale from before today/ })
   const toDo = within(card('To do today'))
   expect(toDo.getByRole('button', { name: /No gold price today/ })).toBeVisible()
@@ -186,6 +186,6 @@ test('today stands beside yesterday, and this month beside the last', async () =
   await open()
 
   await screen.findByRole('link', { name: 'HK$13,740.00' })
-  expect(card('Sales today')).toHaveTextContent('Change on yesterday+50.00 %')
+  expect(card('Sales today')).toHaveTextContent('Change from yesterday+50.00 %')
   expect(card('Sales this month')).toHaveTextContent('Share of last month250 %')
 })

@@ -23,7 +23,7 @@ test('a new shop is told its five first steps, each with its page', async () => 
     '/admin/inventory',
     '/admin/users',
   ])
-  expect(list.getByRole('button', { name: /Gold price of today/ })).toBeVisible()
+  expect(list.getByRole('button', { name: /Today’s gold price/ })).toBeVisible()
   expect(screen.queryByText(/^No business yet/)).not.toBeInTheDocument()
 })
 
@@ -35,7 +35,7 @@ test('a step is ticked by what is stored', async () => {
   const list = within(await steps())
   expect(await list.findByText('2 of 5 done')).toBeVisible()
   expect(list.getByText('Papers show them')).toBeVisible()
-  expect(list.getByText('Open with what is there, or buy in')).toBeVisible()
+  expect(list.getByText('Enter your opening stock, or buy in')).toBeVisible()
 })
 
 test('dismissed, the steps stay away, also on another computer', async () => {

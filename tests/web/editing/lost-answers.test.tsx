@@ -92,7 +92,7 @@ test('a change whose answer was lost is stored, and the next save asks nobody to
   await user.click(save())
   expect(await screen.findByText(/cannot be reached/)).toBeInTheDocument()
   await waitFor(() => expect(save()).toBeEnabled())
-  await user.type(await field('Contact'), 'Ada')
+  await user.type(await field('Contact person'), 'Ada')
   await user.click(save())
 
   await closed()

@@ -53,9 +53,9 @@ test('where both changed the same field the user chooses, and only then saves', 
 
 test('the merged record can be edited on before it is saved', async () => {
   const { user, stored } = await twoAtOnce({ Phone: '2222 2222' }, { contact_person: 'Bo' })
-  await user.click(screen.getByRole('button', { name: 'Continue editing' }))
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   expect(await field('Phone')).toHaveValue('2222 2222')
-  await user.type(await field('Contact'), 'b')
+  await user.type(await field('Contact person'), 'b')
   await user.click(save())
 
   await waitFor(async () =>

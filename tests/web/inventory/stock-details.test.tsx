@@ -27,9 +27,9 @@ async function openRings() {
 
 test('the dialog of a stock row shows its own details, and each of them opens', async () => {
   const { user, call } = await openRings()
-  expect(await within(await details()).findByText('No details yet')).toBeVisible()
+  expect(await within(await details()).findByText('No storage places yet')).toBeVisible()
 
-  await user.click(within(await details()).getByRole('button', { name: 'New detail' }))
+  await user.click(within(await details()).getByRole('button', { name: 'New storage place' }))
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2))
   const dialog = within(screen.getAllByRole('dialog').at(-1) ?? document.body)
   await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), 'Window, left')

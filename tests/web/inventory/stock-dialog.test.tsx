@@ -41,7 +41,7 @@ test('stock that was found is added, stock that is missing is taken, and each le
   const shop = await openRings()
   await shop.user.click(await screen.findByRole('tab', { name: 'Stock movements' }))
   const found = await adjust(shop, 'Add', { quantity: '1', weight: '10.1' })
-  expect(found.getByText('Afterwards 11 pcs, 110.6 g')).toBeVisible()
+  expect(found.getByText('Afterwards 11 pieces, 110.6 g')).toBeVisible()
   await shop.user.type(found.getByLabelText(/^Remarks/), 'found in the safe')
   await shop.user.click(found.getByRole('button', { name: 'Adjust' }))
 

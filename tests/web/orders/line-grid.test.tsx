@@ -184,7 +184,7 @@ test('diamonds, place and remarks are typed where a line is unfolded, and saved'
   await user.click(await cell('Weight', 1))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(await cell('Diamond count', 1)).toHaveFocus()
-  expect(screen.getByText('Margin on labor/g').nextSibling).toHaveTextContent('4.00')
+  expect(screen.getByText('Labor fee margin/g').nextSibling).toHaveTextContent('4.00')
   await user.keyboard('3{Tab}0.25{Tab}Safe 2{Tab}engraved')
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   expect(screen.queryByLabelText('Diamond count 1')).toBeNull()

@@ -87,7 +87,7 @@ test('lines that both have added stand on the order together', async () => {
 test('the merged order can be edited on before it is saved', async () => {
   const { user, stored } = await twoAtOnce(() => ({ remarks: '明天来取' }))
 
-  await user.click(within(await merge()).getByRole('button', { name: 'Continue editing' }))
+  await user.click(within(await merge()).getByRole('button', { name: 'Keep editing' }))
   const weight = await screen.findByLabelText('Weight 2')
   await user.clear(weight)
   await user.type(weight, '1.5')
@@ -113,6 +113,6 @@ test('what was confirmed meanwhile stays as it was confirmed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(await merge()).toHaveTextContent('The order has been confirmed meanwhile')
-  await user.click(within(await merge()).getByRole('button', { name: 'Continue editing' }))
+  await user.click(within(await merge()).getByRole('button', { name: 'Keep editing' }))
   expect(await screen.findByText('37.429')).toBeVisible()
 })

@@ -55,7 +55,7 @@ const dialogOf = (name: RegExp) =>
 
 /** The three figures of a return, as they are read: owed back, offset, left to pay out. */
 const figures = (place: ReturnType<typeof within>) =>
-  ['Owed back', 'Offset against the sale', 'Left to pay out'].map(
+  ['Owed back', 'Offset against the sale’s unpaid amount', 'Left to pay out'].map(
     (name) => within(place.getByRole('group', { name })).getByRole('status').textContent,
   )
 

@@ -226,7 +226,7 @@ test('more cash than is due pays the order, and the rest goes into the balance',
   expect(dialog().getByText(money('HK$84.00'))).toBeInTheDocument()
   await save(user)
 
-  expect(await screen.findByText(/Given HK\$1,000\.00 · HK\$84\.00 to the balance/)).toBeInTheDocument()
+  expect(await screen.findByText(/Tendered HK\$1,000\.00 · HK\$84\.00 to the balance/)).toBeInTheDocument()
   expect(await shop.balance()).toBe(84)
   expect(await shop.stored(order)).toMatchObject({ paid: true })
 })
@@ -240,7 +240,7 @@ test('a rest that is refused leaves no payment either', async () => {
   await shop.kept('PUT', `/customers/${shop.luk}`, { currency_id: 'USD' })
   await save(user)
 
-  expect(await screen.findByText("The customer's balance is kept in USD")).toBeInTheDocument()
+  expect(await screen.findByText('The customer’s balance is kept in USD')).toBeInTheDocument()
   expect(await shop.stored(order)).toMatchObject({ paid: false, payments: [] })
   expect(await shop.balance()).toBe(0)
 })

@@ -10,7 +10,7 @@ serveOrders()
 const cell = (column: string, line: number) => screen.findByLabelText(`${column} ${line}`)
 const scanner = () => screen.findByLabelText('Scan or search')
 const lines = () => document.querySelectorAll('tr.line')
-const waits = /No gold price yet: the line takes the day’s as soon as it is known/
+const waits = /No gold price yet: the day’s price is filled in as soon as it is known/
 
 /** A draft sale, on a day whose gold price of 841.25 cannot be asked for as long as the line is down. */
 async function lineDown() {

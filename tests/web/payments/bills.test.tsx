@@ -39,11 +39,11 @@ test('the unpaid orders of a customer make one bill, which opens', async () => {
     await screen.findByText('The orders of one bill have one customer, currency and direction'),
   ).toBeInTheDocument()
   await user.click(await box(second))
-  expect(screen.getByLabelText('Sum')).toHaveTextContent('HK$2,748.00')
+  expect(screen.getByLabelText('Total')).toHaveTextContent('HK$2,748.00')
   await user.click(make)
 
   expect(await figure('Billed')).toHaveTextContent('HK$2,748.00')
-  expect(await figure('Due now')).toHaveTextContent('HK$2,748.00')
+  expect(await figure('Unpaid')).toHaveTextContent('HK$2,748.00')
   expect(top().getByText('Open')).toBeInTheDocument()
   expect(top().getByRole('link', { name: first.code })).toBeInTheDocument()
   expect(await box(first)).toBeDisabled()
@@ -62,7 +62,7 @@ test('a customer who owes more orders than one page holds can be billed for the 
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   await user.click(await box({ code: 'OLD-101' }))
   expect(screen.queryByText(/are shown/)).toBeNull()
-  expect(screen.getByLabelText('Sum')).toHaveTextContent('HK$100.00')
+  expect(screen.getByLabelText('Total')).toHaveTextContent('HK$100.00')
 })
 
 test('a bill is paid in part, oldest order first, and then whole', async () => {
@@ -84,7 +84,7 @@ test('a bill is paid in part, oldest order first, and then whole', async () => {
   await user.click(top().getByRole('button', { name: 'Receive' }))
 
   await waitFor(async () => expect(await figure('Paid so far')).toHaveTextContent('HK$1,000.00'))
-  expect(await figure('Due now')).toHaveTextContent('HK$1,748.00')
+  expect(await figure('Unpaid')).toHaveTextContent('HK$1,748.00')
   expect(await top().findByText('Cash HK$916.00')).toBeInTheDocument()
   expect(top().queryByRole('button', { name: 'Delete' })).toBeNull()
 
@@ -176,7 +176,7 @@ test('gold stands in grams in the list of payments, and open bills are one click
   await waitFor(() => expect(screen.queryByText(money('4.000 g'))).toBeNull())
   expect(location.search).toBe('?quick=open')
   await user.click(screen.getByText(String(bill.code)))
-  expect(await figure('Due now')).toHaveTextContent('6.000 g')
+  expect(await figure('Unpaid')).toHaveTextContent('6.000 g')
 })
 
 test('a voucher leads to its order, its customer, its bar and its bill', async () => {

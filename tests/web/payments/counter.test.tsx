@@ -19,7 +19,7 @@ async function openCounter(shop: PayingShop, order: { id: number }) {
   await screen.findByRole('button', { name: 'Take payment' })
   await user.keyboard('{F8}')
   const asked = await counter()
-  const given = await asked.findByLabelText('Handed over')
+  const given = await asked.findByLabelText('Tendered')
   return { user, asked, given }
 }
 
@@ -33,7 +33,7 @@ test('one key and Enter take the money and confirm the sale, in one call', async
   expect(asked.getByText('confirm the sale: the goods leave the stock')).toBeInTheDocument()
   await user.keyboard('1000')
   expect(asked.getByLabelText('Change')).toHaveTextContent('HK$84.00')
-  expect(asked.getByText('give HK$84.00 back')).toBeInTheDocument()
+  expect(asked.getByText('give HK$84.00 in change')).toBeInTheDocument()
   await user.keyboard('{Enter}')
 
   await screen.findByText('Paid and confirmed')
@@ -70,9 +70,9 @@ test('the default customer gets no credit, and nothing is kept on account', asyn
   const { id: customer_id } = await walkIn(shop)
   const order = await shop.order({ confirmed: false, customer_id })
   const { user, asked } = await openCounter(shop, order)
-  await waitFor(() => expect(asked.getByLabelText('Handed over')).toHaveFocus())
+  await waitFor(() => expect(asked.getByLabelText('Tendered')).toHaveFocus())
   await user.keyboard('900')
-  expect(asked.getByText(/pays everything before the goods go/)).toBeInTheDocument()
+  expect(asked.getByText(/pays in full before the goods leave/)).toBeInTheDocument()
   await user.keyboard('{Enter}')
   expect(await shop.stored(order)).toMatchObject({ confirmed: false, payments: [] })
   expect(asked.queryByLabelText('Rest to balance')).toBeNull()

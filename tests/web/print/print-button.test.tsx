@@ -153,7 +153,7 @@ test('with a number of labels that is refused nothing is printed, and the field 
 test('a printer that was measured is corrected at this workstation, for this paper', async () => {
   const { user, within: inside } = await press({ ...sale, codes: [...sale.codes] })
   await user.click(inside.getByRole('button', { name: 'Calibrate…' }))
-  await user.click(await screen.findByRole('button', { name: /Print ruler page/ }))
+  await user.click(await screen.findByRole('button', { name: /Print calibration page/ }))
   expect(printed.mock.lastCall).toMatchObject([{ title: 'Calibrate the printer' }, { across: 0, wide: 100 }])
   const type = async (name: RegExp, millimetres: string) => {
     const input = screen.getByRole('textbox', { name })

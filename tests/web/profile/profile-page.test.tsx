@@ -124,7 +124,7 @@ test('another session is listed and ended; this one cannot be', async () => {
   const end = await screen.findByRole('button', { name: 'End session on Firefox · Windows' })
   const list = sessions()
   expect(list).toHaveLength(2)
-  expect(within(list[0] ?? document.body).getByText('This one')).toBeInTheDocument()
+  expect(within(list[0] ?? document.body).getByText('This device')).toBeInTheDocument()
   expect(within(list[0] ?? document.body).queryByRole('button')).not.toBeInTheDocument()
   await user.click(end)
   await waitFor(() => expect(sessions()).toHaveLength(1))
@@ -154,7 +154,7 @@ test('the drawer shows a choice at once, and the server keeps it for this user',
     expect(await preference()).toMatchObject({ scheme: 'dark', themeColor: '#13a8a8', sidebarLogo: false }),
   )
 
-  await user.click(drawer.getByRole('button', { name: 'Reset to default' }))
+  await user.click(drawer.getByRole('button', { name: 'Reset the color' }))
   expect(drawer.getByRole('button', { name: 'Blue', pressed: true })).toBeInTheDocument()
   await user.click(drawer.getByText('System'))
   expect(document.documentElement.style.colorScheme).toBe('')

@@ -99,8 +99,8 @@ test('an admin adds a field of their own, sees it in the list and the form befor
 
   await admin.press('Save…')
   const steps = within(await plan())
-  expect(await steps.findByText(/A column is added for "grading_no"/)).toBeVisible()
-  expect(steps.getByText(/No two records may share their "grading_no"/)).toBeVisible()
+  expect(await steps.findByText(/A column is added for “grading_no”/)).toBeVisible()
+  expect(steps.getByText(/No two records may share their “grading_no”/)).toBeVisible()
   await confirm()
   expect(await screen.findByText('Saved. Lists and forms show it from now on.')).toBeVisible()
 
@@ -109,7 +109,7 @@ test('an admin adds a field of their own, sees it in the list and the form befor
     properties: { grading_no: { title: '证书', titles: { en: 'Grading' }, kind: 'text', unique: true } },
     list: { columns: expect.arrayContaining(['grading_no']) },
   })
-  await admin.user.click(screen.getByRole('link', { name: 'Inventory' }))
+  await admin.user.click(screen.getByRole('link', { name: 'Stock' }))
   expect(await screen.findByRole('columnheader', { name: 'Grading', hidden: false })).toBeVisible()
 })
 
@@ -156,7 +156,7 @@ test('an own field is removed after a question, and its values are kept', async 
   await admin.press('Remove field')
   await admin.press('Save…')
   const steps = within(await plan())
-  expect(await steps.findByText(/"hallmark" is hidden/)).toBeVisible()
+  expect(await steps.findByText(/“hallmark” is hidden/)).toBeVisible()
   await confirm()
   expect(await screen.findByText('Saved. Lists and forms show it from now on.')).toBeVisible()
 
@@ -175,7 +175,7 @@ test('a new field of an old name tells what records still hold, and asks before 
   await admin.press('Save…')
   const steps = within(await plan())
   expect(
-    await steps.findByText(/1 records still hold what an earlier "hallmark" held, such as 750/),
+    await steps.findByText(/An earlier “hallmark” left values behind, such as 750 \(records: 1\)/),
   ).toBeVisible()
   await admin.press('Show the earlier values again')
   await confirm()
@@ -219,7 +219,7 @@ test('edits that were not saved are offered after a reload, and Ctrl+S shows wha
   expect(await screen.findByText('Grading')).toBeVisible()
 
   await admin.user.keyboard('{Control>}s{/Control}')
-  expect(await within(await plan()).findByText(/A column is added for "grading_no"/)).toBeVisible()
+  expect(await within(await plan()).findByText(/A column is added for “grading_no”/)).toBeVisible()
   await confirm()
   expect(await screen.findByText('Saved. Lists and forms show it from now on.')).toBeVisible()
   expect((await shop.call('GET', '/resources/colors')).body.properties).toHaveProperty('grading_no')

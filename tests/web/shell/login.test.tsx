@@ -160,7 +160,7 @@ test('the title names the company that this browser knows, in the language of th
 
 const silence = 'Has Error'
 const verification = 'Verification failed, please Login again.'
-const roles = "The user's roles must be a non-empty array."
+const roles = 'The user’s roles must be a non-empty array.'
 test.each([
   ['that nobody owns', 200, null, verification],
   ['of a user without roles', 200, { ...clerk, roles: [] }, roles],

@@ -82,7 +82,7 @@ test('an order that nobody has written into takes the customer that is asked for
 test('the price is set, the screen darkened and its language changed by their names', async () => {
   const { user } = await open('/admin/customer_group')
   await search(user, 'set the price')
-  expect(options()[0]).toBe("Set today's gold price")
+  expect(options()[0]).toBe('Set today’s gold price')
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('dialog', { name: /gold price/ })).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -9,7 +9,11 @@ import { stockRowOf, type Outlook } from './adjusting'
 export function StockOutlook({ stock, outlook }: { stock: BaseRecord; outlook: Outlook | undefined }) {
   const { t } = useTranslation()
   const said = ({ quantity, weight }: StockRow) =>
-    t('inventory.amount', { quantity: formatNumber(quantity), weight: formatNumber(weight) })
+    t('inventory.amount', {
+      count: quantity,
+      quantity: formatNumber(quantity),
+      weight: formatNumber(weight),
+    })
   return (
     <output className="outlook dialog-action-start">
       <span className="quiet">

@@ -35,7 +35,7 @@ test('a question mark lists every key by its place, and tells what works here', 
     'In the print dialog',
     'In the template designer',
   ])
-  expect(await rowOf('New sale')).toHaveTextContent('New saleAlt+S')
+  expect(await rowOf('New sales order')).toHaveTextContent('New sales orderAlt+S')
   expect(await rowOf('Go to what was scanned')).toHaveTextContent(
     'Go to what was scannednot on this pageAlt+O',
   )
@@ -57,7 +57,7 @@ test('the list has the keys of the order lines and of the template designer', as
     ['Open the details of the line', 'Alt+↓'],
     ['Close the details of the line', 'Alt+↑'],
     ['Restore the previous value', 'Esc'],
-    ['Take the proposed price or fee', '='],
+    ['Take the proposed price or labor fee', '='],
     ['Discount in percent, or as an amount', '% $'],
   ])
   expect(await keysAt('In the template designer')).toEqual([
@@ -83,7 +83,7 @@ test('at the scanner box, where the focus is on a sale, a question mark lists th
   expect(await rowOf('Open the details of the line')).toHaveTextContent('Alt+↓')
   expect(await placeOf('In the lines of an order')).not.toHaveTextContent('In the lines of an ordernot')
   expect(await placeOf('In a payment')).toHaveTextContent(
-    'In a paymentnot on this pageChoose the tenderAlt+1 … 9',
+    'In a paymentnot on this pageChoose the payment methodAlt+1 … 9',
   )
   expect(scanner).toHaveValue('')
 })

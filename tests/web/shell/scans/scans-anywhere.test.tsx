@@ -192,7 +192,7 @@ test('a scan of a sold piece offers the return of its line, which is ticked', as
   await user.keyboard('U200-1{Enter}')
 
   const panel = within(await scanned('U200-1'))
-  await user.click(await panel.findByRole('button', { name: new RegExp(`Take it back: ${sold.code}`) }))
+  await user.click(await panel.findByRole('button', { name: new RegExp(`Return it: ${sold.code}`) }))
   expect(await screen.findByRole('checkbox', { name: 'Return U200-1' })).toBeChecked()
 })
 
@@ -201,7 +201,7 @@ test('on a sale, a sold piece and a paper offer their return beside the box', as
   const sold = await sell('U200-2')
   atScannerPace()
   await user.type(await scanner(), 'U200-2{Enter}')
-  const take = { name: new RegExp(`Take it back: ${sold.code}`) }
+  const take = { name: new RegExp(`Return it: ${sold.code}`) }
   expect(await within(await scanned('U200-2')).findByRole('button', take)).toBeVisible()
   expect(lines()).toHaveLength(1)
 

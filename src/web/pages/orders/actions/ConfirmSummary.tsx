@@ -12,6 +12,7 @@ export function ConfirmSummary({ draft, text }: { draft: OrderDraft; text: strin
       <p>{text}</p>
       <p className="confirm-figures">
         {t('orders.confirm.figures', {
+          count: totals.quantity,
           quantity: grouped(totals.quantity, 0),
           weight: grouped(totals.weight, 3),
           cash: formatMoney(totals.receivable_cash_value, header.currency),

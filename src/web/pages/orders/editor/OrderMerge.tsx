@@ -79,7 +79,7 @@ function LineChoice({ difference, side, onChoose }: Omit<ChoiceProps, 'versions'
   const { line, number, changedBy } = difference
   if (!line) return null
   const { product, quantity, weight } = line
-  const figures = { quantity: grouped(quantity, 0), weight: grouped(weight, 3) }
+  const figures = { count: quantity, quantity: grouped(quantity, 0), weight: grouped(weight, 3) }
   return (
     <MergeSides
       title={t('orders.merge.line', { number, product: product.name })}
