@@ -5,7 +5,7 @@ import { afterReload, afterSave, isDirty, stateOf } from '#web/pages/orders/edit
 import { bodyOf } from '#web/pages/orders/editor/order-body.ts'
 import { draftOf } from '#web/data/records/order-record.ts'
 import { pasteInto } from '#web/pages/orders/lines/paste.ts'
-import { placeErrors, withoutErrors } from '#web/pages/orders/editor/placed-errors.ts'
+import { haveFields, placeErrors, withoutErrors } from '#web/pages/orders/editor/placed-errors.ts'
 import { sale } from './stored-sale'
 
 const later = { ...sale, updated_at: '2026-11-21T10:05:00Z' }
@@ -74,6 +74,19 @@ test("the server's messages find their cells, and go when these are typed in", (
   expect(errors.header).toEqual({ date: 'no day' })
   expect(withoutErrors(errors, 2, ['weight']).lines.size).toBe(0)
   expect(withoutErrors(errors, 1, ['weight'])).toBe(errors)
+})
+
+test('a message has a field in a line or in the head; that the order is empty has none', () => {
+  const { draft } = opened()
+  const areSaid = (...paths: string[]) =>
+    haveFields(
+      paths.map((path) => ({ path })),
+      draft,
+    )
+  expect(areSaid('/order_details/1/weight', '/date', '/customer_id')).toBe(true)
+  expect(areSaid('/date', '/order_details')).toBe(false)
+  expect(areSaid('/order_details/9/weight')).toBe(false)
+  expect(areSaid('/currency')).toBe(false)
 })
 
 test('cells of a spreadsheet fill to the right and down, but not what the goods fix', () => {

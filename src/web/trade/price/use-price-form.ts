@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/money'
 import { ApiError, problemsOf } from '../../data/request'
+import { useRefusalText } from '../../editing/save-notices'
 import { useDailyPrice, type DailyPrice } from './daily-price'
 import { jumpOf, type PriceJump } from './price-jump'
 import { useLatestCall } from './use-latest-call'
@@ -20,6 +21,7 @@ export interface Quotation {
 /** The typed or fetched price, its problem, and the question about it. */
 export function usePriceForm(onSaved: () => void) {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const { today } = useDailyPrice()
   const [value, setValue] = useState<unknown>()
   const [quotation, setQuotation] = useState<Quotation>()
@@ -29,7 +31,7 @@ export function usePriceForm(onSaved: () => void) {
   const fetching = useLatestCall()
   const checking = useLatestCall()
   const { mutate, mutation } = useCreate<DailyPrice>({
-    errorNotification: (error) => ({ type: 'error', message: error?.message ?? t('errors.unknown') }),
+    errorNotification: (error) => ({ type: 'error', message: refusalText(error) }),
     successNotification: () => ({ type: 'success', message: t('form.saved') }),
   })
 

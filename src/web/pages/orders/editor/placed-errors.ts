@@ -31,6 +31,21 @@ export function placeErrors(
   return { header, lines }
 }
 
+/** The fields of the head that show their messages, beside those that an installation has added. */
+const headFields = new Set([
+  ...['customer_id', 'date', 'payment_method', 'term', 'salesperson', 'invoice_number', 'remarks'],
+  ...['contact_person', 'phone', 'fax', 'email', 'address'],
+])
+
+/** Whether each message stands at a field of the page. */
+export function haveFields(errors: readonly { path: string }[], { header, lines }: OrderDraft): boolean {
+  return errors.every(({ path }) => {
+    const [first = '', position] = path.split('/').slice(1)
+    const isLine = first === 'order_details' && lines[Number(position ?? Number.NaN)] !== undefined
+    return isLine || headFields.has(first) || first in header.own
+  })
+}
+
 /** Fields without a cell of their own, with the cell that shows their value. */
 function cellOf(field: string): string {
   if (field === 'inventory_code' || field === 'inventory_code_seq') return 'product_code'

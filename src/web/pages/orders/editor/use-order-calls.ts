@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDraft } from '#domain/order/draft/draft'
 import { useCall, type Call } from '../../../data/calls'
 import type { ApiError } from '../../../data/request'
+import { useRefusalText } from '../../../editing/save-notices'
 import { useSaving } from '../../../editing/use-saving'
 import { afterSave, stateOf, type EditorState, type SetEditorState } from './editor-state'
 import { bodyOf } from './order-body'
 import type { OrderRecord } from '../../../data/records/order-record'
-import { placeErrors } from './placed-errors'
+import { haveFields, placeErrors } from './placed-errors'
 import { useRefreshedOrders } from '../../../trade/order/order-query'
 import { useStable } from '../../../kit/use-stable'
 
@@ -58,6 +59,7 @@ const isOrder = (value: unknown): value is OrderRecord =>
 function useOutcomes(listeners: OrderListeners, latest: RefObject<EditorState>, setState: SetEditorState) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
+  const refusalText = useRefusalText()
   const invalidate = useInvalidate()
   const refresh = useRefreshedOrders()
   /** A sale that lies open below its return owes less from now on. */
@@ -80,7 +82,8 @@ function useOutcomes(listeners: OrderListeners, latest: RefObject<EditorState>, 
       renew(stored)
     }
     setState((state) => ({ ...state, errors: placeErrors(state.draft, error.errors) }))
-    notify?.({ type: 'error', message: error.message })
+    const isSaidThere = haveFields(error.errors, latest.current.draft)
+    notify?.({ type: 'error', message: isSaidThere ? refusalText(error) : error.message })
   }
   return { onSaved, onRefused }
 }
