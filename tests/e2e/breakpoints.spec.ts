@@ -115,6 +115,7 @@ test('the shop on a phone, a tablet and a desk', async ({ page, server }) => {
   await test.step('the head of a list is one row; its tools lie behind one button', async () => {
     await page.goto('/admin/order-sales')
     const head = page.locator('.phone-toolbar').filter({ visible: true })
+    await expect(head).toBeVisible()
     expect((await head.boundingBox())?.height).toBeLessThanOrEqual(44)
     await button(page, '更多').click()
     await expect(button(page, '导出')).toBeVisible()
