@@ -21,6 +21,9 @@ export interface Command {
 /** An unknown command, reported in one line before anything starts. */
 export class BadCommand extends Error {}
 
+/** `--admin reset-password NAME` is another spelling of `--reset-password NAME`, and so for every command. */
+const ADMIN = '--admin'
+
 const isOption = (name: string): name is Exclude<CommandName, 'serve'> =>
   name.startsWith('--') && Object.hasOwn(wordsOf, name)
 
@@ -31,7 +34,7 @@ const isOption = (name: string): name is Exclude<CommandName, 'serve'> =>
  * @throws BadCommand for an unknown command, and for missing and superfluous arguments
  */
 export function commandOf(args: readonly string[]): Command {
-  const [first, ...words] = args
+  const [first, ...words] = args[0] === ADMIN ? [`--${args[1] ?? ''}`, ...args.slice(2)] : args
   if (first === undefined) return { name: 'serve' }
   const options = Object.keys(wordsOf).filter(isOption).join(', ')
   if (!isOption(first))

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Backups } from './backup/backups'
+import { backUpBeforeUpgrade } from './backup/before-upgrade'
 import { connect, type Database } from './db/connect'
 import { inOpeningTurn } from './db/opening-turn'
 import { readEnvironment, type Environment } from './env'
@@ -25,6 +26,7 @@ export async function openShop(
 ): Promise<Shop> {
   const log = logOf(environment)
   const folder = environment.resourcesDir
+  await backUpBeforeUpgrade(environment, database.db, log)
   const live = await openLiveResources({ db: database.db, folder, log, useCases: registry })
   return {
     db: database.db,

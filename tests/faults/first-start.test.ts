@@ -65,7 +65,7 @@ test('an owner who lost the password gets another on the machine itself, and a s
   const environment = { DATA_DIR: path.join(folder, 'data') }
   await openedFolder(environment.DATA_DIR)
 
-  const { output } = await refusedStart(environment, ['--reset-password'])
+  const { output } = await refusedStart(environment, ['--admin', 'reset-password', 'admin'])
   const [, password = ''] = /admin with the password (\S+)/.exec(output) ?? []
   expect(output).toContain('"security":"password_reset","subject":"admin"')
   expect(output.split(password)).toHaveLength(2)

@@ -19,6 +19,12 @@ test('a password is reset for whom the command names', () => {
   expect(commandOf(['--reset-password', 'clerk'])).toEqual({ name: '--reset-password', word: 'clerk' })
 })
 
+test('an administrator names the command in words', () => {
+  const reset = { name: '--reset-password', word: 'clerk' }
+  expect(commandOf(['--admin', 'reset-password', 'clerk'])).toEqual(reset)
+  expect(commandOf(['--admin', 'verify'])).toEqual({ name: '--verify' })
+})
+
 test('a backup is written to, and restored from, the file that the command names', () => {
   expect(commandOf(['--backup', 'shop.backup'])).toEqual({ name: '--backup', word: 'shop.backup' })
   expect(commandOf(['--restore', 'shop.backup'])).toEqual({ name: '--restore', word: 'shop.backup' })
@@ -33,6 +39,9 @@ test.each([
   [['--check', 'orders']],
   [['--reset-password', 'admin', 'clerk']],
   [['--restore']],
+  [['--admin']],
+  [['--admin', 'serve']],
+  [['--admin', '--verify']],
   [['--backup', 'a.backup', 'b.backup']],
   [['constructor']],
 ])('%j is told to be no command', (args) => {
@@ -44,7 +53,7 @@ test('every script that runs what is built builds it first', () => {
   const { scripts } = JSON.parse(text) as { scripts: Record<string, string> }
   const built = Object.entries(scripts).filter(([, script]) => script.includes('dist/'))
   expect(built.map(([name]) => name)).toEqual([
-    ...['start', 'verify', 'resources:check', 'reset-password', 'backup', 'restore'],
+    ...['start', 'verify', 'resources:check', 'admin', 'reset-password', 'backup', 'restore'],
   ])
   for (const [name] of built) expect(scripts[`pre${name}`]).toBe('node src/setup.mjs install build')
 })

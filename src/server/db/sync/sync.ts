@@ -170,6 +170,16 @@ async function hasMigrated(db: Db): Promise<boolean> {
   return known.length === names.length
 }
 
+/** The migrations that the database of a shop lacks; none for an empty database. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('settings') is not null as exists`.execute(db)
+  if (!rows[0]?.exists || !(await hasStates(db))) return []
+  const applied = await db.selectFrom('goldbook_state').select('name').execute()
+  const known = new Set(applied.map(({ name }) => name))
+  return migrations.map(({ name }) => name).filter((name) => !known.has(name))
+}
+
 async function stateOf(db: Db | Tx, name: string): Promise<string | undefined> {
   if (!(await hasStates(db))) return undefined
   const state = await db

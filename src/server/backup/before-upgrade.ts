@@ -1,0 +1,22 @@
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { Db } from '../db/connect'
+import { pendingMigrations } from '../db/sync/sync'
+import type { Environment } from '../env'
+import { writeFile } from './backup-file'
+import { backupName } from './folder'
+import { writeBackup } from './write-backup'
+
+/**
+ * Takes a backup before migrations change the database of a shop. Without it they are not begun.
+ *
+ * @throws Error when it can't be taken
+ */
+export async function backUpBeforeUpgrade(environment: Environment, db: Db, log: Logger): Promise<void> {
+  const migrations = await pendingMigrations(db)
+  if (migrations.length === 0) return
+  const backup = backupName(new Date())
+  const file = { path: path.join(environment.backupDir, backup), key: environment.backupKey }
+  await writeFile(file, (sink) => writeBackup(db, sink))
+  log.info({ backup, migrations }, 'backup taken before the upgrade')
+}
