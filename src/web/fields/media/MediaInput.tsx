@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Flex, Spin, Typography } from 'antd'
+import { Button, Flex, Spin } from 'antd'
 import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaTypes } from '#domain/media/media-types'
@@ -161,9 +161,9 @@ function Uploads({ uploads }: { uploads: ReturnType<typeof useUploads>['uploads'
             <Spin size="small" /> {name}
           </span>
         ) : (
-          <Typography.Text key={id} type="danger" role="alert">
+          <span key={id} className="media-failure" role="alert">
             {name}: {failure}
-          </Typography.Text>
+          </span>
         ),
       )}
     </Flex>
