@@ -39,6 +39,7 @@ export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
   ),
   ...gets('/_api/templates/sales-order/versions', '/_api/templates/sales-order/versions/1'),
   ...gets('/_api/prints?document=sales_order&keys=1,2', '/_api/daily_prices/fetch', '/_api/resources'),
+  ...gets('/_api/backups', '/_api/backups/goldbook-20261121T040000Z.backup'),
   ...gets(
     '/_api/licences',
     '/_api/user/info',
@@ -68,6 +69,7 @@ export const refusals = ({ orders, ids, bill }: WideShop): Call[] => {
       ['diamond_movements', { diamond_id: 1, in_out: -1, weight: 999_999 }],
       ['inventorys/R100/adjust', { operator: 'decrease', quantity: 9999, weight: 999_999, remarks: 'x' }],
       ['inventorys/init', { product_code: 'R100', quantity: 1, weight: 1 }],
+      ['backups'],
       ['tills', { opening: [] }],
       ['tills/1/payouts', { value: 99_999_999, reason: 'x' }],
       [`orders/confirm/${orders.sold.id}`],
