@@ -9,7 +9,7 @@ import { table } from './figures'
 import { ownPostgres } from './own-postgres'
 
 const CLIENTS = 8
-const SALES = 20
+const SALES = 10
 const ROUNDS = 3
 
 /** Sells without and with the sealer in turns, so that a busy moment of the machine meets both. */

@@ -15,6 +15,7 @@ import { confirmRoute } from '../usecases/users/confirm-route'
 import { dashboardRoutes } from '../usecases/dashboard/dashboard-routes'
 import { exportRoutes } from '../usecases/imports/export-routes'
 import { findRoutes } from '../usecases/records/find-routes'
+import { trailRoutes } from '../usecases/trail/trail-routes'
 import { historyRoutes } from '../usecases/trail/history-routes'
 import { healthRoutes } from './health-routes'
 import { overlayRoutes } from '../schema/overlay-routes'
@@ -85,6 +86,7 @@ function apiRoutes(useCases: Registry, limit: SignInLimit, imports: Imports): Ho
     .route('/dashboard', dashboardRoutes)
     .route('/backups', backupRoutes)
     .route('/find', findRoutes)
+    .route('/trail', trailRoutes)
     .route('/licences', licenceRoutes())
   for (const [name, { routes }] of Object.entries(useCases)) if (routes) api.route(`/${name}`, routes)
   return api

@@ -92,6 +92,15 @@ export const pages: Page[] = [
     ),
   },
   {
+    path: 'trail',
+    title: 'shell.pages.trail',
+    menu: { icon: 'history', order: 94, group: 'shop-settings' },
+    roles: rolesThatMay('administer'),
+    component: lazy(() =>
+      import('../pages/trail/TrailPage').then((module) => ({ default: module.TrailPage })),
+    ),
+  },
+  {
     path: 'resources',
     title: 'shell.pages.resources',
     menu: { icon: 'database', order: 93, group: 'shop-settings' },

@@ -37,7 +37,11 @@ export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
     `/media/${media}`,
     `/media/${media}?size=small`,
   ),
-  ...gets('/_api/templates/sales-order/versions', '/_api/templates/sales-order/versions/1'),
+  ...gets(
+    '/_api/trail/seals',
+    '/_api/templates/sales-order/versions',
+    '/_api/templates/sales-order/versions/1',
+  ),
   ...gets('/_api/prints?document=sales_order&keys=1,2', '/_api/daily_prices/fetch', '/_api/resources'),
   ...gets('/_api/backups', '/_api/backups/goldbook-20261121T040000Z.backup'),
   ...gets(
@@ -80,6 +84,10 @@ export const refusals = ({ orders, ids, bill }: WideShop): Call[] => {
       ['customers', { code: 'DEF', name: 'default', is_default: true }],
       ['customers', { code: 'DEF2', name: 'default', is_default: true }],
       ['opening_imports/1/take_back'],
+      ['trail/search'],
+      ['trail/export'],
+      ['trail/proof'],
+      ['trail/seals/check', { day: today }],
       ['user/confirm', { password: 'a guess' }],
     ),
     ['PUT', '/_api/user/password', { old_password: 'a guess', new_password: 'a-new-word-of-the-clerk' }],

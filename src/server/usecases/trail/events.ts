@@ -24,6 +24,13 @@ export function isTrailEvent(event: SecurityEvent): event is TrailEvent {
   return Object.hasOwn(names, event)
 }
 
+const eventNames: ReadonlySet<string> = new Set(Object.values(names))
+
+/** Whether a name in the trail is that of an event, whose facts are no values of a record. */
+export function isEventName(name: string): boolean {
+  return eventNames.has(name)
+}
+
 /**
  * Logs an event of a request, and writes it into the trail before the request is answered.
  *

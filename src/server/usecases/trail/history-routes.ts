@@ -7,6 +7,7 @@ import { isOwnRow } from '../../http/access/own-rows'
 import type { AppEnv, Context } from '../../http/context'
 import { historyOf, type TrailRow } from '../../store/trail/history'
 import { findRecord, type RecordValues } from '../../store/records/records'
+import { isEventName } from './events'
 import { seenChanges, type SeenChange } from './seen-changes'
 
 /** One moment in the history of a record, as a reader sees it. */
@@ -39,8 +40,9 @@ function subjectsOf({ $id, key }: Resource, record: RecordValues): string[] {
 }
 
 function momentOf(c: Context, { changes, address, user_agent, ...row }: TrailRow): Moment[] {
-  const seen = seenChanges(changes, resourcesFor(c), c.var.shop.resources)
-  if (seen.length === 0) return []
+  const isEvent = isEventName(row.name)
+  const seen = isEvent ? [] : seenChanges(changes, resourcesFor(c), c.var.shop.resources)
+  if (seen.length === 0 && !isEvent) return []
   const place = mayAs(c.var.user.roles, 'administer') ? { address, user_agent } : {}
   return [{ ...row, ...place, changes: seen }]
 }

@@ -50,7 +50,7 @@ function toldFields({ before, after }: Touched, resource: Resource | undefined):
 /** Stored values, and the names of what references mean; nothing that is computed from elsewhere. */
 function seenValues(values: Values, resource: Resource, view: Resources): Values {
   const shown = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
-    if (!(name in values) || !isStored(field)) return []
+    if (!(name in values) || technical.has(name) || !isStored(field)) return []
     return [[name, values[name]] as const, ...companionIn(values, name, field, view)]
   })
   return Object.fromEntries(shown)

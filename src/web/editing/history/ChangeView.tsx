@@ -10,7 +10,7 @@ import type { RecordChange, Values } from './history'
 interface ChangeViewProps {
   change: RecordChange
   /** The record whose history is shown. */
-  subject: { resource: string; record: BaseRecord }
+  subject?: { resource: string; record: BaseRecord }
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === ''
@@ -20,7 +20,7 @@ export function ChangeView({ change, subject }: ChangeViewProps) {
   const resource = useResources()[change.resource]
   if (resource === undefined) return null
   const { before, after } = change
-  const isOwn = change.resource === subject.resource
+  const isOwn = change.resource === subject?.resource
   const names = Object.entries(fieldsOf(resource)).filter(([name]) => {
     const values = [before?.[name], after?.[name]]
     return before && after ? name in { ...before, ...after } : !values.every(isNothing)
@@ -76,7 +76,7 @@ function FieldChange({ name, field, before, after, record }: FieldChangeProps) {
     <div>
       <dt>{title(field)}</dt>
       <dd>
-        {before && <del>{side(before)}</del>}
+        {before && (isNothing(before[name]) ? side(before) : <del>{side(before)}</del>)}
         {before && after && <span aria-hidden> → </span>}
         {after && <ins>{side(after)}</ins>}
       </dd>

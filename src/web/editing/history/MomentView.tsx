@@ -1,5 +1,4 @@
 import type { BaseRecord } from '@refinedev/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actionOf } from '#domain/trail/trail-actions'
 import { labels } from '#words/labels'
@@ -11,10 +10,11 @@ import type { Moment } from './history'
 
 interface MomentViewProps {
   moment: Moment
-  subject: { resource: string; record: BaseRecord }
-  /** What can be done with the moment, beside its head. */
-  actions?: ReactNode
+  subject?: { resource: string; record: BaseRecord }
 }
+
+/** The number of changes that the server tells of a moment of the whole trail. */
+const MOST_CHANGES = 20
 
 /** What was done in words: of a use case that no release knows any more, its name. */
 export function useActionName(): (name: string) => string {
@@ -26,10 +26,12 @@ export function useActionName(): (name: string) => string {
 }
 
 /** One moment: what was done, by whom, when, from where and why; then what it changed. */
-export function MomentView({ moment, subject, actions }: MomentViewProps) {
+export function MomentView({ moment, subject }: MomentViewProps) {
   const { t } = useTranslation()
   const actionName = useActionName()
-  const { name, by, at, reason, changes } = moment
+  const { name, by, at, reason, facts = {}, touched = 0, changes } = moment
+  const { code: _code, ...plain } = facts
+  const told = Object.values(plain).map(String)
   return (
     <article className="history-moment">
       <header>
@@ -38,13 +40,20 @@ export function MomentView({ moment, subject, actions }: MomentViewProps) {
         <span className="quiet">
           <RelativeTime at={at} />
         </span>
-        {actions}
       </header>
       <Place moment={moment} />
       {reason !== null && <p>{t('trail.reason', { reason })}</p>}
+      {told.length > 0 && <p>{told.join(' · ')}</p>}
       {changes.map((change, index) => (
-        <ChangeView key={`${change.resource}-${String(change.key)}-${index}`} {...{ change, subject }} />
+        <ChangeView
+          key={`${change.resource}-${String(change.key)}-${index}`}
+          change={change}
+          {...(subject ? { subject } : {})}
+        />
       ))}
+      {touched > MOST_CHANGES && (
+        <p className="quiet">{t('trail.more', { count: touched - MOST_CHANGES })}</p>
+      )}
     </article>
   )
 }

@@ -25,6 +25,10 @@ export interface Moment {
   /** For admins only. */
   address?: string | null
   user_agent?: string | null
+  /** Of an event: what it tells instead of values. */
+  facts?: Values
+  /** In the whole trail: the number of records that it touched. */
+  touched?: number
   changes: RecordChange[]
 }
 

@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { adminOnly } from '../../http/access/privileged'
+import { refuseUnconfirmed } from '../../http/access/ask-password'
+import { resourcesFor } from '../../http/access/access'
+import type { AppEnv, Context } from '../../http/context'
+import { day, stepBody } from '../../http/input/step-bodies'
+import { isObject, type Values } from '../../http/input/shape'
+import { sheetFormats } from '../../sheets/write-sheet'
+import { businessDay } from '../../shop'
+import { daySeals } from '../../store/trail/day-seals'
+import { trailEntries, type Entry, type Sought } from '../../store/trail/entries'
+import { HISTORY_PAGE } from '../../store/trail/history'
+import { proveChain } from '../../store/trail/proof'
+import { isEventName, tell } from './events'
+import { seenChanges } from './seen-changes'
+import { readTrailSearch } from './trail-search'
+import { trailCells, trailColumns } from './trail-sheet'
+
+/** `/trail`, for admins: the whole trail, its export, the seals of its days, and the proof of its chain. */
+export const trailRoutes = new Hono<AppEnv>()
+  .use('*', adminOnly)
+  .post('/search', async (c) => {
+    const { before, ...sought } = readTrailSearch(c)
+    const rows = await trailEntries(c.var.shop.db, sought, before, HISTORY_PAGE + 1)
+    const shown = rows.slice(0, HISTORY_PAGE)
+    const next = rows.length > HISTORY_PAGE ? (shown.at(-1)?.id ?? null) : null
+    return c.json({ data: shown.map((row) => seenEntry(c, row)), next })
+  })
+  .post('/export', async (c) => {
+    refuseUnconfirmed(c)
+    const { before: _before, ...sought } = readTrailSearch(c)
+    await tell(c, 'exported', { format: 'csv', of: 'trail' }, 'trail')
+    const sheet = { name: 'trail', columns: trailColumns(), batches: batchesOf(c, sought) }
+    const file = `attachment; filename="trail-${businessDay(c.var.shop)}.csv"`
+    return c.body(sheetFormats.csv.write(sheet), 200, {
+      'Content-Type': sheetFormats.csv.type,
+      'Content-Disposition': file,
+    })
+  })
+  .get('/seals', async (c) => c.json((await daySeals(c.var.shop.db)).toReversed()))
+  .post('/seals/check', async (c) => {
+    const asked = readSeal(c.var.body)
+    const seal = (await daySeals(c.var.shop.db)).find((each) => each.day === asked.day)
+    const isSame = seal !== undefined && seal.hash === asked.hash?.replaceAll(/\s/g, '').toLowerCase()
+    return c.json({ known: seal !== undefined, same: isSame })
+  })
+  .post('/proof', async (c) => c.json(await proveChain(c.var.shop.db)))
+
+const readSeal = stepBody<{ day: string; hash: string }>({ day, hash: { type: 'string', maxLength: 200 } })
+
+/** An entry as an admin sees it; what an event told instead of values is its `facts`. */
+function seenEntry(c: Context, { changes, ...entry }: Entry) {
+  const [event] = changes
+  if (isEventName(entry.name)) {
+    const facts: Values = isObject(event?.after) ? event.after : {}
+    return { ...entry, facts, changes: [] }
+  }
+  return { ...entry, facts: {}, changes: seenChanges(changes, resourcesFor(c), c.var.shop.resources) }
+}
+
+const BATCH = 500
+
+async function* batchesOf(c: Context, sought: Sought) {
+  let before: number | undefined
+  do {
+    const rows: Entry[] = await trailEntries(c.var.shop.db, sought, before, BATCH)
+    yield rows.map((row) => trailCells({ ...row, ...seenEntry(c, row) }, c.var.language))
+    before = rows.length < BATCH ? undefined : rows.at(-1)?.id
+  } while (before !== undefined)
+}

@@ -1,0 +1,75 @@
+import { DatePicker, Input, Select } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useTranslation } from 'react-i18next'
+import { trailActions } from '#domain/trail/trail-actions'
+import { labels } from '#words/labels'
+import { DATE_FORMAT } from '../../data/languages/format'
+import { useTitle } from '../../data/languages/use-title'
+import { ReferenceSelect } from '../../fields/references/ReferenceSelect'
+import type { Sought } from './trail-calls'
+
+interface TrailFiltersProps {
+  sought: Sought
+  onChange: (sought: Sought) => void
+}
+
+interface SoughtTextProps {
+  name: 'record' | 'address'
+  onChange: (text: string) => void
+}
+
+/** A text that is looked for once it is typed: at Enter, or when the field is left. */
+function SoughtText({ name, onChange }: SoughtTextProps) {
+  const { t } = useTranslation()
+  const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    onChange(currentTarget.value.trim())
+  return (
+    <Input
+      allowClear
+      aria-label={t(`trail.${name}`)}
+      placeholder={t(`trail.${name}`)}
+      onPressEnter={take}
+      onBlur={take}
+      onClear={() => onChange('')}
+    />
+  )
+}
+
+const shown = (day: string | undefined): Dayjs | null => (day === undefined ? null : dayjs(day))
+
+/** Who, what, when, which record, from where. */
+export function TrailFilters({ sought, onChange }: TrailFiltersProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const change = (next: { [Name in keyof Sought]: Sought[Name] | undefined }) => {
+    const all = Object.entries({ ...sought, ...next })
+    onChange(Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== '')))
+  }
+  const actions = trailActions.map((action) => ({ value: action, label: title(labels.trailActions[action]) }))
+  return (
+    <div className="trail-filters">
+      <ReferenceSelect
+        {...{ to: 'users', by: 'id', allowClear: true, value: sought.user_id }}
+        aria-label={t('trail.who')}
+        placeholder={t('trail.who')}
+        onChange={(value) => change({ user_id: typeof value === 'number' ? value : undefined })}
+      />
+      <Select
+        {...{ allowClear: true, showSearch: true, optionFilterProp: 'label', options: actions }}
+        aria-label={t('trail.what')}
+        placeholder={t('trail.what')}
+        onChange={(action: string | undefined) => change({ action })}
+      />
+      <DatePicker.RangePicker
+        allowEmpty
+        format={DATE_FORMAT}
+        value={[shown(sought.from), shown(sought.to)]}
+        onChange={(days) =>
+          change({ from: days?.[0]?.format(DATE_FORMAT), to: days?.[1]?.format(DATE_FORMAT) })
+        }
+      />
+      <SoughtText name="record" onChange={(record) => change({ record })} />
+      <SoughtText name="address" onChange={(address) => change({ address })} />
+    </div>
+  )
+}
