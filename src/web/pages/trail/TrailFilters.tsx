@@ -1,5 +1,6 @@
 import { DatePicker, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trailActions } from '#domain/trail/trail-actions'
 import { labels } from '#words/labels'
@@ -21,17 +22,25 @@ interface SoughtTextProps {
 /** A text that is looked for once it is typed: at Enter, or when the field is left. */
 function SoughtText({ name, onChange }: SoughtTextProps) {
   const { t } = useTranslation()
-  const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-    onChange(currentTarget.value.trim())
+  const [text, setText] = useState('')
+  const take = () => onChange(text.trim())
   return (
-    <Input
-      allowClear
-      aria-label={t(`trail.${name}`)}
-      placeholder={t(`trail.${name}`)}
-      onPressEnter={take}
-      onBlur={take}
-      onClear={() => onChange('')}
-    />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        take()
+      }}
+    >
+      <Input
+        allowClear
+        aria-label={t(`trail.${name}`)}
+        placeholder={t(`trail.${name}`)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={take}
+        onClear={() => onChange('')}
+      />
+    </form>
   )
 }
 

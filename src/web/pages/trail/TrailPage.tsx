@@ -47,7 +47,7 @@ export function TrailPage() {
             {t('trail.sealed')}
           </Button>
           <Button icon={<DownloadOutlined aria-hidden />} loading={saving} onClick={save}>
-            {t('trail.export')}
+            {t('exchange.export.title')}
           </Button>
         </Flex>
       </header>
