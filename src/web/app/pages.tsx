@@ -118,6 +118,15 @@ export const pages: Page[] = [
     ),
   },
   {
+    path: 'backups',
+    title: 'shell.pages.backups',
+    menu: { icon: 'cloud-server', order: 94, group: 'shop-settings' },
+    roles: rolesThatMay('administer'),
+    component: lazy(() =>
+      import('../pages/backups/BackupsPage').then((module) => ({ default: module.BackupsPage })),
+    ),
+  },
+  {
     path: 'licences',
     title: 'shell.pages.licences',
     component: lazy(() =>
