@@ -74,5 +74,5 @@ test('an order without an index is refused in words', async () => {
       body: { code: 'not_sortable', errors: [{ path: '/sorts' }] },
     })
   const { body } = await shop.call('POST', '/orders/search', { sorts: 'fax' })
-  expect(body.message).toContain('"fax"')
+  expect(body.message).toContain('“fax”')
 })

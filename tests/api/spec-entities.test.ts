@@ -144,7 +144,7 @@ function labelsOf(resource: Resource): Label[] {
 const sameInSpanish = /^(Color|Fax|General|ID|Manual|Material|Roles|[A-Z]{3})$/
 
 const isTranslated: Record<Language, (label: string, english: string) => boolean> = {
-  zh: (label, english) => label !== english,
+  zh: (label, english) => label !== english || label === 'ID',
   en: (label) => !/[\u3000-\u9fff]/.test(label),
   es: (label, english) => label !== english || sameInSpanish.test(label),
   ja: (label, english) =>

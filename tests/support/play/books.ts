@@ -115,14 +115,16 @@ export async function stampOf(db: Db): Promise<string> {
     .join(' ')
 }
 
-/** Who is signed in since when is no part of the books. */
+/** Who is signed in since when is no part of the books, nor what the trail tells of somebody without the right. */
 async function stampStatement(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = current_schema() and tablename <> 'goldbook_sessions' order by 1`.execute(db)
+  const written = (name: string) => (name === 'goldbook_audit' ? ` where name <> 'users.refused'` : '')
   return rows
     .map(
       ({ name }) =>
-        `select '${name} ' || count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as stamp from "${name}"`,
+        `select '${name} ' || count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as stamp
+          from "${name}"${written(name)}`,
     )
     .join(' union all ')
 }
