@@ -120,7 +120,7 @@ export const pages: Page[] = [
   {
     path: 'backups',
     title: 'shell.pages.backups',
-    menu: { icon: 'cloud-server', order: 94, group: 'shop-settings' },
+    menu: { icon: 'database', order: 95, group: 'shop-settings' },
     roles: rolesThatMay('administer'),
     component: lazy(() =>
       import('../pages/backups/BackupsPage').then((module) => ({ default: module.BackupsPage })),
