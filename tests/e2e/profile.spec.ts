@@ -63,7 +63,7 @@ test('colour, scheme and tabs are chosen in the drawer, and survive a reload', a
   await opener.click()
   const drawer = page.getByRole('dialog', { name: '外观设置' })
   await drawer.getByText('深色', { exact: true }).click()
-  await drawer.getByRole('button', { name: '足金' }).click()
+  await drawer.getByRole('button', { name: '金色' }).click()
   await drawer.getByRole('switch', { name: '标签页栏' }).click()
   await expect(page.locator('.view-tab')).toHaveCount(0)
   await page.keyboard.press('Escape')
