@@ -5,9 +5,9 @@ import { books } from '#server/store/trail/books'
 import { dayHash, daySeals, sealDay, type DaySeal } from '#server/store/trail/day-seals'
 import { proveChain, type Break } from '#server/store/trail/proof'
 import { contentsOf } from '#server/store/trail/sealing'
-import { createSealer } from '#server/usecases/trail/sealer'
 import { verify } from '#server/verify'
 import { kept, luk, openTrade, ring, type Trade } from '../../support/cast'
+import { sealAll } from '../../support/sealed'
 import { today } from '../../support/shop'
 import { keptTables, type KeptTables } from '../../support/test-database'
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(() => tables.restore())
 
 const db = () => trade.shop.db
-const seal = () => createSealer(db()).seal()
+const seal = () => sealAll(db())
 const breaks = async () => (await proveChain(db())).breaks
 
 /** Does something behind the application's back, past every guard of the database. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sealDay } from '#server/store/trail/day-seals'
-import { createSealer } from '#server/usecases/trail/sealer'
+import { sealAll } from '../../support/sealed'
 import { openShop, today, tokenOf, type TestShop } from '../../support/shop'
 
 let shop: TestShop
@@ -55,7 +55,7 @@ test('the trail is taken out as a file, which is told too', async () => {
 })
 
 test('the seals of days can be compared with one that was kept, and the chain proved', async () => {
-  await createSealer(shop.shop.db).seal()
+  await sealAll(shop.shop.db)
   const seal = await sealDay(shop.shop.db, today)
   const check = async (body: object) => (await shop.call('POST', '/trail/seals/check', body)).body
   expect((await shop.call('GET', '/trail/seals')).body).toMatchObject([{ day: today, hash: seal?.hash }])

@@ -1,0 +1,19 @@
+import { vi } from 'vitest'
+import type { Db } from '#server/db/connect'
+import { proveChain } from '#server/store/trail/proof'
+import { createSealer } from '#server/usecases/trail/sealer'
+import { patience } from './pace'
+
+/**
+ * Seals everything that is written. On PostgreSQL a row waits for all transactions of the server, those of another test
+ * in a database of its own among them.
+ */
+export async function sealAll(db: Db): Promise<void> {
+  const sealer = createSealer(db)
+  const seal = async () => {
+    await sealer.seal()
+    const { books } = await proveChain(db)
+    if (books.some(({ unsealed }) => unsealed > 0)) throw new Error('some rows are not sealed yet')
+  }
+  await vi.waitFor(seal, { timeout: patience(20_000) })
+}
