@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '../db/connect'
 import type { Environment } from '../env'
-import { writeFile } from './backup-file'
 import { inChild, program } from './child'
 import { restore } from './commands'
 import { backupName, keepRestoreTest, TEMPORARY, type RestoreTest } from './folder'
-import { writeBackup, type Progress } from './write-backup'
+import { backUpInto } from './take-backup'
+import type { Progress } from './write-backup'
 
 /** What is being done with backups. */
 export interface Work {
@@ -44,10 +44,7 @@ export class Backups {
       const file = path.join(this.folder, name)
       try {
         if (program) await inChild(program, ['--backup', file], progress)
-        else
-          await writeFile({ path: file, key: this.environment.backupKey }, (sink) =>
-            writeBackup(this.database.db, sink, progress),
-          )
+        else await backUpInto(file, this.environment, this.database.db, progress)
         this.failure = undefined
         return name
       } catch (error) {

@@ -3,9 +3,8 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/connect'
 import { pendingMigrations } from '../db/sync/sync'
 import type { Environment } from '../env'
-import { writeFile } from './backup-file'
 import { backupName } from './folder'
-import { writeBackup } from './write-backup'
+import { backUpInto } from './take-backup'
 
 /**
  * Takes a backup before migrations change the database of a shop. Without it they are not begun.
@@ -16,7 +15,6 @@ export async function backUpBeforeUpgrade(environment: Environment, db: Db, log:
   const migrations = await pendingMigrations(db)
   if (migrations.length === 0) return
   const backup = backupName(new Date())
-  const file = { path: path.join(environment.backupDir, backup), key: environment.backupKey }
-  await writeFile(file, (sink) => writeBackup(db, sink))
+  await backUpInto(path.join(environment.backupDir, backup), environment, db)
   log.info({ backup, migrations }, 'backup taken before the upgrade')
 }

@@ -1,11 +1,21 @@
 import path from 'node:path'
-import { connect, connectClone, type Database } from '../db/connect'
+import { connect, connectClone, type Database, type Db } from '../db/connect'
 import { borrowClone } from '../db/embedded/clone-socket'
 import { FolderInUse } from '../db/embedded/lock-file'
 import type { Environment } from '../env'
 import { writeFile } from './backup-file'
 import { backupName } from './folder'
 import { writeBackup, type Progress } from './write-backup'
+
+/** Writes a backup of an open database into a file. @returns the number of rows */
+export function backUpInto(
+  file: string,
+  { backupKey }: Environment,
+  db: Db,
+  progress?: Progress,
+): Promise<number> {
+  return writeFile({ path: file, key: backupKey }, (sink) => writeBackup(db, sink, progress))
+}
 
 /**
  * Takes a backup of the database that the environment names, also while a server uses it.
@@ -21,9 +31,7 @@ export async function takeBackup(
   try {
     return {
       file,
-      rows: await writeFile({ path: file, key: environment.backupKey }, (sink) =>
-        writeBackup(database.db, sink, progress),
-      ),
+      rows: await backUpInto(file, environment, database.db, progress),
     }
   } finally {
     await database.close()

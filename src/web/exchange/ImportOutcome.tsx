@@ -1,11 +1,10 @@
-import { Alert, App, Button, Flex, Progress, Result, Table, Typography } from 'antd'
+import { Alert, Button, Flex, Progress, Result, Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
-import { download } from '../data/download'
+import { useFileDownload } from '../data/use-file-download'
 import { useIsMobile } from '../kit/use-is-mobile'
 import type { ImportFailure, ImportProgress } from './import-record'
-import { fileName, saveFile } from '../kit/save-file'
 import type { ImportRun } from './use-import'
 
 const TABLE_WIDTH = 640
@@ -61,17 +60,13 @@ function Failures({ failures }: { failures: ImportFailure[] }) {
 
 function ReportButton({ resource, run }: Pick<OutcomeProps, 'resource' | 'run'>) {
   const { t } = useTranslation()
-  const { notification } = App.useApp()
-  const load = async () => {
-    try {
-      const address = `/${resource.$id}/import/${run.read?.id}/failures`
-      const { file, headers } = await download(address, undefined, new AbortController().signal)
-      saveFile(file, fileName(headers, `${resource.$id}.csv`))
-    } catch (error) {
-      notification.error({ message: error instanceof Error ? error.message : t('errors.unknown') })
-    }
-  }
-  return <Button onClick={() => void load()}>{t('exchange.import.report')}</Button>
+  const { saving, save } = useFileDownload()
+  const load = () => save(`/${resource.$id}/import/${run.read?.id}/failures`, `${resource.$id}.csv`)
+  return (
+    <Button loading={saving} onClick={() => void load()}>
+      {t('exchange.import.report')}
+    </Button>
+  )
 }
 
 function Foot({ children }: { children: ReactNode }) {

@@ -1,52 +1,27 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/connect'
-import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import { openApp, serveApp } from '#tests/support/served-app.tsx'
+import { bringToken, forgetToken, serveShop } from '#tests/support/served-shop.ts'
 import { newDatabase } from '#tests/support/test-database.ts'
-import { importFromServer } from '#tests/support/import-from-server.ts'
-import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 import { endSession } from '#web/data/session/session.ts'
-import { resumeSession } from '#web/data/session/sign-in.ts'
-import { Root } from '#web/app/Root.tsx'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 let database: Database
-let shop: ServedShop
 
 beforeAll(async () => {
-  importFromServer()
-  // Compiled once, and not on the time of the first test.
-  await Promise.all([
-    import('#web/app/App.tsx'),
-    import('#web/pages/resources/ResourcePage.tsx'),
-    import('#web/list/ListPage.tsx'),
-  ])
   database = await newDatabase(`goldbook_test_screen_${process.pid}`)
 })
 afterAll(() => database.close())
 
-beforeEach(async () => {
-  shop = await serveShop({}, database)
-  await startLanguages('en')
-  await changeLanguage('en')
-  bringToken('admin')
-})
-
-afterEach(() => {
-  act(() => endSession())
-  forgetToken()
-  sessionStorage.clear()
-  localStorage.clear()
-  shop.close()
-})
+const shop = serveApp(
+  () => [import('#web/pages/resources/ResourcePage.tsx'), import('#web/list/ListPage.tsx')],
+  () => serveShop({}, database),
+)
 
 async function visit(address: string) {
-  history.replaceState(null, '', address)
-  void resumeSession()
-  render(<Root />)
-  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null })
+  const user = openApp(address)
   return {
     user,
     press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
@@ -95,7 +70,7 @@ test('an admin adds a field of their own, sees it in the list and the form befor
   await admin.press('Move up: Grading')
   await admin.show('Form')
   expect(await within(await preview()).findByLabelText('Grading')).toBeVisible()
-  expect((await shop.call('GET', '/resources/inventorys')).body.properties).not.toHaveProperty('grading_no')
+  expect((await shop().call('GET', '/resources/inventorys')).body.properties).not.toHaveProperty('grading_no')
 
   await admin.press('Save…')
   const steps = within(await plan())
@@ -104,7 +79,7 @@ test('an admin adds a field of their own, sees it in the list and the form befor
   await confirm()
   expect(await screen.findByText('Saved. Lists and forms show it from now on.')).toBeVisible()
 
-  const { body } = await shop.call('GET', '/resources/inventorys/overlay')
+  const { body } = await shop().call('GET', '/resources/inventorys/overlay')
   expect(body.overlay).toMatchObject({
     properties: { grading_no: { title: '证书', titles: { en: 'Grading' }, kind: 'text', unique: true } },
     list: { columns: expect.arrayContaining(['grading_no']) },
@@ -114,8 +89,8 @@ test('an admin adds a field of their own, sees it in the list and the form befor
 })
 
 test('a field that stored records would lack is refused with their number, and nothing is changed', async () => {
-  await shop.call('POST', '/customers', { name: 'Luk Wholesale' })
-  await shop.call('POST', '/customers', { name: 'Golden Source' })
+  await shop().call('POST', '/customers', { name: 'Luk Wholesale' })
+  await shop().call('POST', '/customers', { name: 'Golden Source' })
   const admin = await visit('/admin/resources/customers')
   await addField(admin, { name: 'licence', label: 'Licence', with: ['Required'] })
 
@@ -126,7 +101,7 @@ test('a field that stored records would lack is refused with their number, and n
   expect(refusal.getByRole('button', { name: 'Save' })).toBeDisabled()
   await admin.user.click(refusal.getByRole('button', { name: 'Back to editing' }))
 
-  expect((await shop.call('GET', '/resources/customers/overlay')).body).toMatchObject({
+  expect((await shop().call('GET', '/resources/customers/overlay')).body).toMatchObject({
     overlay: {},
     updated_at: null,
   })
@@ -145,11 +120,11 @@ test('a form for a field says what is wrong with it before it is taken', async (
 
 test('an own field is removed after a question, and its values are kept', async () => {
   const own = { title: '印记', titles: { en: 'Hallmark' }, kind: 'text' }
-  await shop.call('PUT', '/resources/colors/overlay', {
+  await shop().call('PUT', '/resources/colors/overlay', {
     properties: { hallmark: own },
     list: { columns: ['code', 'name', 'hallmark'] },
   })
-  await shop.call('POST', '/colors', { name: 'Rose', hallmark: '750' })
+  await shop().call('POST', '/colors', { name: 'Rose', hallmark: '750' })
   const admin = await visit('/admin/resources/colors')
   await admin.press('Remove the field “Hallmark”')
   expect(await screen.findByText(/Its values stay in the database/)).toBeVisible()
@@ -160,16 +135,16 @@ test('an own field is removed after a question, and its values are kept', async 
   await confirm()
   expect(await screen.findByText('Saved. Lists and forms show it from now on.')).toBeVisible()
 
-  const { body } = await shop.call('GET', '/resources/colors/overlay')
+  const { body } = await shop().call('GET', '/resources/colors/overlay')
   expect(body.overlay).toMatchObject({ removed: ['hallmark'] })
 })
 
 test('a new field of an old name tells what records still hold, and asks before that is shown', async () => {
   const own = { title: '印记', titles: { en: 'Hallmark' }, kind: 'text' }
   const properties = { hallmark: own }
-  await shop.call('PUT', '/resources/colors/overlay', { properties })
-  await shop.call('POST', '/colors', { name: 'Rose', hallmark: '750' })
-  await shop.call('PUT', '/resources/colors/overlay', { removed: ['hallmark'] })
+  await shop().call('PUT', '/resources/colors/overlay', { properties })
+  await shop().call('POST', '/colors', { name: 'Rose', hallmark: '750' })
+  await shop().call('PUT', '/resources/colors/overlay', { removed: ['hallmark'] })
   const admin = await visit('/admin/resources/colors')
   await addField(admin, { name: 'hallmark', label: 'Hallmark', with: [] })
   await admin.press('Save…')
@@ -180,14 +155,14 @@ test('a new field of an old name tells what records still hold, and asks before 
   await admin.press('Show the earlier values again')
   await confirm()
   expect(await screen.findByText('Saved. Lists and forms show it from now on.')).toBeVisible()
-  expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ hallmark: '750' })
+  expect((await shop().call('GET', '/colors/1')).body).toMatchObject({ hallmark: '750' })
 })
 
 test('what another admin saved meanwhile is not lost: the own changes are laid over it', async () => {
   const admin = await visit('/admin/resources/materials')
   await addField(admin, { name: 'origin', label: 'Origin', with: [] })
   const other = { title: '印记', titles: { en: 'Hallmark' }, kind: 'text' }
-  await shop.call('PUT', '/resources/materials/overlay', { properties: { hallmark: other } })
+  await shop().call('PUT', '/resources/materials/overlay', { properties: { hallmark: other } })
 
   await admin.press('Save…')
   await confirm()
@@ -198,7 +173,7 @@ test('what another admin saved meanwhile is not lost: the own changes are laid o
   await confirm()
   expect(await screen.findByText('Saved. Lists and forms show it from now on.')).toBeVisible()
 
-  const { body } = await shop.call('GET', '/resources/materials')
+  const { body } = await shop().call('GET', '/resources/materials')
   expect(body.properties).toMatchObject({ hallmark: { kind: 'text' }, origin: { kind: 'text' } })
 })
 
@@ -222,7 +197,7 @@ test('edits that were not saved are offered after a reload, and Ctrl+S shows wha
   expect(await within(await plan()).findByText(/A column is added for “grading_no”/)).toBeVisible()
   await confirm()
   expect(await screen.findByText('Saved. Lists and forms show it from now on.')).toBeVisible()
-  expect((await shop.call('GET', '/resources/colors')).body.properties).toHaveProperty('grading_no')
+  expect((await shop().call('GET', '/resources/colors')).body.properties).toHaveProperty('grading_no')
   expect(Object.keys(localStorage).filter((key) => key.startsWith('goldbook.draft:'))).toEqual([])
 })
 
@@ -231,7 +206,7 @@ test('kept edits of a resource that another admin has changed since are merged',
   await addField(await visit(address), { name: 'source', label: 'Provenance', with: [] })
   await screen.findByText('Unsaved')
   const other = { title: '印记', titles: { en: 'Hallmark' }, kind: 'text' }
-  await shop.call('PUT', '/resources/customer_groups/overlay', { properties: { hallmark: other } })
+  await shop().call('PUT', '/resources/customer_groups/overlay', { properties: { hallmark: other } })
   const admin = await reload(address)
   await admin.press('Restore')
   const hallmark = within(await screen.findByRole('region', { name: 'Hallmark' }))
@@ -255,7 +230,7 @@ test('unsaved changes are not left without a question', async () => {
 
 test('the list of resources says which have own fields, and a clerk has no such page', async () => {
   const own = { title: '印记', kind: 'text' }
-  await shop.call('PUT', '/resources/colors/overlay', { properties: { hallmark: own } })
+  await shop().call('PUT', '/resources/colors/overlay', { properties: { hallmark: own } })
   await visit('/admin/resources')
   const row = (await screen.findByRole('link', { name: /Colors$/ })).closest('tr')
   await waitFor(() =>

@@ -1,45 +1,17 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { importFromServer } from '#tests/support/import-from-server.ts'
-import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
-import { today } from '#tests/support/shop.ts'
-import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
-import { endSession } from '#web/data/session/session.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect } from 'vitest'
+import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
+import type { ServedShop } from '#tests/support/served-shop.ts'
 import { dismissScanned } from '#web/shell/scans/scanned.ts'
-import { resumeSession } from '#web/data/session/sign-in.ts'
-import { Root } from '#web/app/Root.tsx'
 
-let shop: ServedShop
-
-/** Lets the stories of a test file happen in the whole app, in English, on a day whose gold price is known. */
+/** Lets the stories of a test file happen among the tabs of the app, on a day whose gold price is known. */
 export function serveTabs(): () => ServedShop {
-  beforeAll(async () => {
-    importFromServer()
-    // Compiled once, and not on the time of the first test.
-    await Promise.all([
-      import('#web/app/App.tsx'),
-      import('#web/list/ListPage.tsx'),
-      import('#web/pages/orders/OrderPage.tsx'),
-    ])
-  })
-  beforeEach(async () => {
-    // What another file of this process has scanned is none of this story's.
-    dismissScanned()
-    shop = await serveShop()
-    await startLanguages('en')
-    await changeLanguage('en')
-    bringToken('admin')
-    await shop.call('POST', '/daily_prices', { date: today, price: { value: 900, currency: 'HKD' } })
-  })
-  afterEach(() => {
-    act(() => endSession())
-    forgetToken()
-    localStorage.clear()
-    sessionStorage.clear()
-    shop.close()
-  })
-  return () => shop
+  // What another file of this process has scanned is none of this story's.
+  beforeEach(() => dismissScanned())
+  return serveApp(
+    () => [import('#web/list/ListPage.tsx'), import('#web/pages/orders/OrderPage.tsx')],
+    servePricedShop,
+  )
 }
 
 const bar = () =>
@@ -72,10 +44,7 @@ export const shown = async () =>
 
 /** Opens the app at an address, signed in. */
 export async function open(address: string) {
-  history.replaceState(null, '', address)
-  void resumeSession()
-  render(<Root />)
-  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null })
+  const user = openApp(address)
   /** A link of the menu; found by its address, since the names of a whole page are long in coming. */
   const follow = async (path: string) => {
     const link = document.querySelector(`nav a[href="/admin/${path}"]`)

@@ -65,15 +65,15 @@ async function wasBusy(db: Db, day: string, after: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The number of sealed rows, from the count of the day before on. */
-async function countUpTo(db: Db, book: string, id: number, from: SealedHead | undefined): Promise<number> {
-  return (from?.count ?? 0) + (await countSeals(db, book, from?.id ?? 0, id))
-}
-
-/** The number of seals of a book after one id and up to another. */
-export async function countSeals(db: Db, book: string, after: number, upTo: number): Promise<number> {
+/** The number of sealed rows of a book up to an id, from the count of the day before on. */
+export async function countUpTo(
+  db: Db,
+  book: string,
+  id: number,
+  from: SealedHead | undefined,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from goldbook_seals
-    where book = ${book} and row_id > ${after} and row_id <= ${upTo}`.execute(db)
-  return rows[0]?.count ?? 0
+    where book = ${book} and row_id > ${from?.id ?? 0} and row_id <= ${id}`.execute(db)
+  return (from?.count ?? 0) + (rows[0]?.count ?? 0)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { MOST_CHANGES } from '#domain/trail/told-changes'
 import type { Db } from '../../db/connect'
 import type { TrailRow } from './history'
+import { rowFacts } from './trail-page'
 
 /** What is looked for in the trail; what is left out is not asked for. */
 export interface Sought {
@@ -20,9 +22,6 @@ export interface Entry extends TrailRow {
   /** The number of records that it touched. */
   touched: number
 }
-
-/** The number of changes of a row that are told: an import may have touched thousands. */
-const MOST_CHANGES = 20
 
 /**
  * The rows of the trail that are looked for, the newest first.
@@ -45,7 +44,7 @@ export async function trailEntries(
     ...(address === undefined ? [] : [sql`a.address = ${address}`]),
   ]
   const { rows } = await sql<Entry>`
-    select a.id, to_json(a.at) as at, a.day::text as day, a.name, a.reason, a.address, a.user_agent, u.name as by,
+    select ${rowFacts},
       jsonb_array_length(a.changes) as touched,
       jsonb_path_query_array(a.changes, ${sql.lit(`$[0 to ${MOST_CHANGES - 1}]`)}) as changes
     from goldbook_audit as a left join users as u on u.id = a.user_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 import type { Touched } from './audit'
+import { HISTORY_PAGE, pageOf, rowFacts } from './trail-page'
 
 /** One row of the trail, with those of its changes that are about the records that were asked for. */
 export interface TrailRow {
@@ -15,9 +16,6 @@ export interface TrailRow {
   changes: Touched[]
 }
 
-/** The maximum number of rows per answer. */
-export const HISTORY_PAGE = 50
-
 /**
  * What the trail tells of a record, the newest first.
  *
@@ -31,13 +29,12 @@ export async function historyOf(
 ): Promise<{ rows: TrailRow[]; next: number | null }> {
   const names = sql`${[...subjects]}::text[]`
   const { rows } = await sql<TrailRow>`
-    select a.id, to_json(a.at) as at, a.day::text as day, a.name, a.reason, a.address, a.user_agent, u.name as by,
+    select ${rowFacts},
       (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(a.changes) as one
         where (one ->> 'resource') || '/' || (one ->> 'key') = any (${names}) or one -> 'parents' ?| ${names}
       ) as changes
     from goldbook_audit as a left join users as u on u.id = a.user_id
     where a.subjects && ${names} and (${before ?? null}::bigint is null or a.id < ${before ?? null})
     order by a.id desc limit ${HISTORY_PAGE + 1}`.execute(db)
-  const shown = rows.slice(0, HISTORY_PAGE)
-  return { rows: shown, next: rows.length > HISTORY_PAGE ? (shown.at(-1)?.id ?? null) : null }
+  return pageOf(rows)
 }

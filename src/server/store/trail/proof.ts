@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 import type { Book } from './books'
 import { ChainWalk, NOTHING, type Damage, type Link } from './chain'
-import { countSeals, dayHash, daySeals, type DaySeal } from './day-seals'
+import { countUpTo, dayHash, daySeals, type DaySeal } from './day-seals'
 import { contentsOf, headOf, standingBooks } from './sealing'
 
 /** The ids that are looked at in one query. */
@@ -94,7 +94,7 @@ async function damageOf(
 ): Promise<Break['damage'] | undefined> {
   const { rows } = await sql<{ hash: string }>`
     select hash from goldbook_seals where book = ${book} and row_id = ${head.id}`.execute(db)
-  const count = (from?.count ?? 0) + (await countSeals(db, book, from?.id ?? 0, head.id))
+  const count = await countUpTo(db, book, head.id, from)
   if (rows.length === 0 || count < head.count) return 'cut'
   return rows[0]?.hash === head.hash && count === head.count ? undefined : 'rewritten'
 }

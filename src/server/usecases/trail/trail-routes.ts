@@ -9,8 +9,8 @@ import { sheetFormats } from '../../sheets/write-sheet'
 import { businessDay } from '../../shop'
 import { daySeals } from '../../store/trail/day-seals'
 import { trailEntries, type Entry, type Sought } from '../../store/trail/entries'
-import { HISTORY_PAGE } from '../../store/trail/history'
 import { proveChain } from '../../store/trail/proof'
+import { HISTORY_PAGE, pageOf } from '../../store/trail/trail-page'
 import { isEventName, tell } from './events'
 import { seenChanges } from './seen-changes'
 import { readTrailSearch } from './trail-search'
@@ -21,10 +21,8 @@ export const trailRoutes = new Hono<AppEnv>()
   .use('*', adminOnly)
   .post('/search', async (c) => {
     const { before, ...sought } = readTrailSearch(c)
-    const rows = await trailEntries(c.var.shop.db, sought, before, HISTORY_PAGE + 1)
-    const shown = rows.slice(0, HISTORY_PAGE)
-    const next = rows.length > HISTORY_PAGE ? (shown.at(-1)?.id ?? null) : null
-    return c.json({ data: shown.map((row) => seenEntry(c, row)), next })
+    const { rows, next } = pageOf(await trailEntries(c.var.shop.db, sought, before, HISTORY_PAGE + 1))
+    return c.json({ data: rows.map((row) => seenEntry(c, row)), next })
   })
   .post('/export', async (c) => {
     refuseUnconfirmed(c)

@@ -8,8 +8,17 @@ import type { SeenChange } from './seen-changes'
 
 /** The columns of an exported trail, by the names of what they hold. */
 const columns = [
-  ...(['id', 'at', 'day', 'by', 'action', 'records', 'reason', 'address', 'user_agent', 'changes'] as const),
-]
+  'id',
+  'at',
+  'day',
+  'by',
+  'action',
+  'records',
+  'reason',
+  'address',
+  'user_agent',
+  'changes',
+] as const
 
 /** The columns of an exported trail; their heads are the API's names, which other programs read. */
 export function trailColumns(): (CellField & { header: string })[] {

@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
+import { MOST_CHANGES } from '#domain/trail/told-changes'
 import { actionOf } from '#domain/trail/trail-actions'
 import { labels } from '#words/labels'
 import { useTitle } from '../../data/languages/use-title'
@@ -12,9 +13,6 @@ interface MomentViewProps {
   moment: Moment
   subject?: { resource: string; record: BaseRecord }
 }
-
-/** The number of changes that the server tells of a moment of the whole trail. */
-const MOST_CHANGES = 20
 
 /** What was done in words: of a use case that no release knows any more, its name. */
 export function useActionName(): (name: string) => string {

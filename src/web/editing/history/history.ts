@@ -1,5 +1,5 @@
 import type { BaseKey } from '@refinedev/core'
-import { ask } from '../../data/calls'
+import { ask, type Call } from '../../data/calls'
 
 export type Values = Record<string, unknown>
 
@@ -37,14 +37,20 @@ export interface HistoryPage {
   next: string | null
 }
 
-/** The moments of a record, the newest first. */
-export async function historyPage(
-  resource: string,
-  key: BaseKey,
-  before: string | null,
-): Promise<HistoryPage> {
-  const from = before === null ? '' : `?before=${before}`
-  const path = `/${resource}/${encodeURIComponent(key)}/history${from}`
-  const { data, next } = await ask<{ data: Moment[]; next: number | null }>({ path })
+/** A page of moments as the server answers it. */
+interface Answer {
+  data: Moment[]
+  next: number | null
+}
+
+/** Asks a question about the trail, whose answer is a page of moments, the newest first. */
+export async function momentsOf(question: Omit<Call<Answer>, 'resource'>): Promise<HistoryPage> {
+  const { data, next } = await ask(question)
   return { data, next: next === null ? null : String(next) }
+}
+
+/** The moments of a record, the newest first. */
+export function historyPage(resource: string, key: BaseKey, before: string | null): Promise<HistoryPage> {
+  const from = before === null ? '' : `?before=${before}`
+  return momentsOf({ path: `/${resource}/${encodeURIComponent(key)}/history${from}` })
 }

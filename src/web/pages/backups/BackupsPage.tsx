@@ -1,11 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Flex, Progress, Skeleton, Table, Typography } from 'antd'
+import { Alert, Button, Flex, Progress, Skeleton, Table, Typography } from 'antd'
+import { useNotification } from '@refinedev/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useCall } from '../../data/calls'
-import { download } from '../../data/download'
+import { useFileDownload } from '../../data/use-file-download'
 import { formatDatetime, formatNumber } from '../../data/languages/format'
 import { Nothing } from '../../kit/empty/Nothing'
-import { fileName, saveFile } from '../../kit/save-file'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 
 interface Backup {
@@ -33,14 +34,16 @@ const call = { resource: 'backups', path: '/backups' }
 /** Lists the backups, takes one, and tells when the newest was last restored for a test. */
 export function BackupsPage() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useAnswer<BackupState>(call, { refetchInterval: GLANCE })
-  // The same question, asked more often while something runs.
-  useAnswer<BackupState>(call, { enabled: Boolean(data?.working), refetchInterval: LOOK })
+  const [busy, setBusy] = useState(false)
+  const { data, error, refetch } = useAnswer<BackupState>(call, { refetchInterval: busy ? LOOK : GLANCE })
+  const isWorking = Boolean(data?.working)
+  // The next answer is asked for sooner while something runs.
+  if (isWorking !== busy) setBusy(isWorking)
   return (
     <Flex vertical gap={16} style={{ maxWidth: 960 }}>
       <Flex justify="space-between" align="center" wrap gap={8}>
         <h1 className="list-title">{t('shell.pages.backups')}</h1>
-        <TakeButton busy={Boolean(data?.working)} onBegun={() => void refetch()} />
+        <TakeButton busy={busy} onBegun={() => void refetch()} />
       </Flex>
       {error && !data && (
         <LoadFailure title={t('list.failed')} reason={error.message} onRetry={() => void refetch()} />
@@ -54,10 +57,10 @@ export function BackupsPage() {
 
 function TakeButton({ busy, onBegun }: { busy: boolean; onBegun: () => void }) {
   const { t } = useTranslation()
-  const { notification } = App.useApp()
+  const { open: notify } = useNotification()
   const taking = useCall<BackupState>(() => ({ ...call, method: 'POST' }), {
     onSuccess: onBegun,
-    onError: ({ message }) => notification.error({ message }),
+    onError: ({ message }) => notify?.({ type: 'error', message }),
   })
   return (
     <Button type="primary" disabled={busy} loading={taking.calling} onClick={() => taking.call()}>
@@ -130,21 +133,14 @@ function BackupTable({ backups }: { backups: Backup[] }) {
 
 function DownloadButton({ name }: { name: string }) {
   const { t } = useTranslation()
-  const { notification } = App.useApp()
-  const load = async () => {
-    try {
-      const { file, headers } = await download(`/backups/${name}`, undefined, new AbortController().signal)
-      saveFile(file, fileName(headers, name))
-    } catch (error) {
-      notification.error({ message: error instanceof Error ? error.message : t('errors.unknown') })
-    }
-  }
+  const { saving, save } = useFileDownload()
   return (
     <Button
       type="text"
       icon={<DownloadOutlined />}
       aria-label={t('backups.download')}
-      onClick={() => void load()}
+      loading={saving}
+      onClick={() => void save(`/backups/${name}`, name)}
     />
   )
 }

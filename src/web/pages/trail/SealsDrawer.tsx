@@ -1,9 +1,9 @@
 import { Alert, Button, Drawer, Form, Input, Skeleton } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useCall } from '../../data/calls'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { checkCall, proofCall, sealsCall, type Proof } from './trail-calls'
-import { useState } from 'react'
 
 /** What the proof has come to: whole, or each broken row with what was done to it. */
 function ProofView({ proof }: { proof: Proof }) {
@@ -35,9 +35,11 @@ function Proving() {
   const [proof, setProof] = useState<Proof>()
   const [problem, setProblem] = useState<string>()
   const { call, calling } = useCall(() => proofCall, {
-    onSuccess: setProof,
-    onError: (error) => setProblem(error.message),
-    onSettled: (error) => error ?? setProblem(undefined),
+    onSuccess: (proved) => {
+      setProof(proved)
+      setProblem(undefined)
+    },
+    onError: ({ message }) => setProblem(message),
   })
   return (
     <section className="trail-proof">
@@ -53,10 +55,13 @@ function Proving() {
 /** Compares a seal that was kept with that of its day. */
 function Checking() {
   const { t } = useTranslation()
-  const [outcome, setOutcome] = useState<'same' | 'other' | 'unknown'>()
+  const [outcome, setOutcome] = useState<{ isSame: boolean; text: string }>()
   const { call, calling } = useCall(checkCall, {
-    onSuccess: ({ known, same }) => setOutcome(known ? (same ? 'same' : 'other') : 'unknown'),
-    onError: () => setOutcome('unknown'),
+    onSuccess: ({ known, same }) => {
+      const compared = same ? 'same' : 'other'
+      setOutcome({ isSame: same, text: t(`trail.seals.${known ? compared : 'unknown'}`) })
+    },
+    onError: ({ message }) => setOutcome({ isSame: false, text: message }),
   })
   return (
     <Form layout="vertical" onFinish={call}>
@@ -69,13 +74,7 @@ function Checking() {
       <Button htmlType="submit" loading={calling}>
         {t('trail.check')}
       </Button>
-      {outcome && (
-        <Alert
-          showIcon
-          type={outcome === 'same' ? 'success' : 'error'}
-          message={t(`trail.seals.${outcome}`)}
-        />
-      )}
+      {outcome && <Alert showIcon type={outcome.isSame ? 'success' : 'error'} message={outcome.text} />}
     </Form>
   )
 }

@@ -1,5 +1,5 @@
-import { ask, type Call } from '../../data/calls'
-import type { HistoryPage, Moment } from '../../editing/history/history'
+import type { Call } from '../../data/calls'
+import { momentsOf, type HistoryPage } from '../../editing/history/history'
 
 /** What is looked for in the trail; what is left out is not asked for. */
 export interface Sought {
@@ -15,12 +15,9 @@ export interface Sought {
 export const TRAIL = 'trail'
 
 /** The moments of the whole trail, the newest first. */
-export async function trailPage(sought: Sought, before: string | null): Promise<HistoryPage> {
+export function trailPage(sought: Sought, before: string | null): Promise<HistoryPage> {
   const body = { ...sought, ...(before === null ? {} : { before: Number(before) }) }
-  const { data, next } = await ask<{ data: Moment[]; next: number | null }>({
-    ...{ method: 'POST', path: '/trail/search', body },
-  })
-  return { data, next: next === null ? null : String(next) }
+  return momentsOf({ method: 'POST', path: '/trail/search', body })
 }
 
 /** The seal of a day. */
