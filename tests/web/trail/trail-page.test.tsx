@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { passwords } from '#tests/support/shop.ts'
 import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
 
 const shop = serveApp(() => [import('#web/pages/trail/TrailPage.tsx')], servePricedShop)
@@ -23,4 +24,15 @@ test('the chain is proved at a click', async () => {
   const drawer = await screen.findByRole('dialog')
   await user.click(within(drawer).getByRole('button', { name: 'Prove the chain' }))
   expect(await within(drawer).findByText(/^Whole: /)).toBeVisible()
+})
+
+test('whose password was changed is told, and nothing is said to have come or gone', async () => {
+  const change = { old_password: passwords.admin, new_password: 'another golden bangle 37' }
+  expect(await shop().call('PUT', '/user/password', change)).toMatchObject({ status: 200 })
+  openApp('/admin/trail')
+  const moment = (await screen.findByText('Own password changed')).closest<HTMLElement>('article')
+  const told = within(moment ?? document.body)
+  expect(told.getByText('User')).toBeVisible()
+  expect(told.queryByText('added')).toBeNull()
+  expect(told.queryByText('removed')).toBeNull()
 })

@@ -55,8 +55,8 @@ function ChangeHead({ resource, change }: { resource: ServedResource; change: Re
   return (
     <h4>
       {singular(resource)} <span className="quiet">{String(code ?? key ?? '')}</span>{' '}
-      {before === null && <Tag bordered={false}>{t('trail.added')}</Tag>}
-      {after === null && <Tag bordered={false}>{t('trail.removed')}</Tag>}
+      {before === null && after !== null && <Tag bordered={false}>{t('trail.added')}</Tag>}
+      {after === null && before !== null && <Tag bordered={false}>{t('trail.removed')}</Tag>}
     </h4>
   )
 }
