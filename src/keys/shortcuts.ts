@@ -66,7 +66,7 @@ export const shortcuts = {
   step: { place: 'field', keys: ['ArrowUp', 'ArrowDown'], withShift: true },
   save: { place: 'form', keys: ['Ctrl+S', 'Ctrl+Enter'] },
   choose_all: { place: 'form', keys: ['Ctrl+A'], untyped: true },
-  history: { place: 'form', keys: ['H'] },
+  history: { place: 'form', keys: ['H', 'Alt+H'] },
   next_row: { place: 'rows', keys: ['Enter'], withShift: true },
   remove_row: { place: 'rows', keys: ['Ctrl+Delete'], withShift: true },
   move_shown: { place: 'lists', keys: ['ArrowUp', 'ArrowDown'] },

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { testRestore } from './backup/backups'
 import { backUp, restore } from './backup/commands'
+import { tellParent } from './backup/child'
+import { removeHalfMade } from './backup/half-made'
 import { keepSchedule } from './backup/schedule'
 import { createApp } from './http/app'
 import { openShop } from './open-shop'
@@ -60,7 +62,7 @@ const commands: Record<CommandName, (word?: string) => Promise<void>> = {
     const violations = await restore(readEnvironment(process.env), file, console.log)
     process.exitCode = violations === 0 ? 0 : 1
   },
-  '--test-restore': async (file = '') => testRestore(readEnvironment(process.env), file),
+  '--test-restore': async (file = '') => testRestore(readEnvironment(process.env), file, tellParent),
 }
 
 type Answer = (request: Request, bindings: Bindings) => Response | Promise<Response>
@@ -103,6 +105,9 @@ function scheduled({ backups, environment, now, log }: Shop): () => void {
 async function serveFrom(environment: Environment, database: Database, server: Listening): Promise<Shop> {
   const shop = await openShop(environment, database)
   await seedAndSay(environment, database)
+  await removeHalfMade(environment.backupDir, shop.now()).catch((error: unknown) =>
+    shop.log.error({ err: error }, 'what an ended backup left could not be removed'),
+  )
   const app = createApp(shop)
   app.route('/', screens(path.join(here, '../client')))
   if (environment.demo)

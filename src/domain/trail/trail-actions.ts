@@ -39,6 +39,7 @@ export const trailActions = [
   'sign_in',
   'sign_out',
   'sign_in_refused',
+  'own_password_asked',
   'password_refused',
   'confirm_password',
   'own_password',

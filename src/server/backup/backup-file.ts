@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { fsyncPath } from '../db/embedded/fsync'
 import { BadBackup } from './bad-backup'
 import { decrypted, encrypted, isEncrypted } from './encryption'
+import { draftOf } from './half-made'
 import type { Sink } from './write-backup'
 
 /** A backup on the disk. */
@@ -27,7 +28,7 @@ export async function writeFile<Result>(
   fill: (sink: Sink) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(path.dirname(file.path), { recursive: true })
-  const draft = `${file.path}.part`
+  const draft = draftOf(file.path)
   const gzip = createGzip()
   const content = file.key === undefined ? gzip : await encrypted(gzip, file.key)
   const ended = pipeline(content, createWriteStream(draft, { mode: 0o600 }))

@@ -4,7 +4,8 @@ import type { Database } from '../db/connect'
 import type { Environment } from '../env'
 import { inChild, program } from './child'
 import { restore } from './commands'
-import { backupName, keepRestoreTest, TEMPORARY, type RestoreTest } from './folder'
+import { backupName, keepRestoreTest, type RestoreTest } from './folder'
+import { testFolder } from './half-made'
 import { backUpInto } from './take-backup'
 import type { Progress } from './write-backup'
 
@@ -61,7 +62,7 @@ export class Backups {
       const at = new Date().toISOString()
       const testing = program
         ? inChild(program, ['--test-restore', file], progress)
-        : testRestore(this.environment, file)
+        : testRestore(this.environment, file, progress)
       const reason = await testing.then(() => null, reasonOf)
       const result = { backup: name, at, passed: reason === null, reason }
       await keepRestoreTest(this.folder, result)
@@ -95,12 +96,16 @@ function reasonOf(error: unknown): string {
  *
  * @throws Error when it can't be restored, or its books don't add up
  */
-export async function testRestore(environment: Environment, file: string): Promise<void> {
+export async function testRestore(
+  environment: Environment,
+  file: string,
+  progress?: Progress,
+): Promise<void> {
   await mkdir(environment.backupDir, { recursive: true })
-  const folder = await mkdtemp(path.join(environment.backupDir, TEMPORARY))
+  const folder = await mkdtemp(path.join(environment.backupDir, testFolder()))
   const place = { ...environment, databaseUrl: undefined, dataDir: path.join(folder, 'data') }
   try {
-    const violations = await restore(place, file, () => undefined)
+    const violations = await restore(place, file, () => undefined, progress)
     if (violations > 0)
       throw new Error(`the restored books have ${violations} violations of their invariants`)
   } finally {

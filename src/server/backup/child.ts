@@ -9,6 +9,9 @@ export const program = ['./main.js', '../main.js']
   .map((name) => new URL(name, import.meta.url))
   .find((file) => existsSync(file))
 
+/** Tells the process that started this one of a progress; a command that somebody typed tells nobody. */
+export const tellParent: Progress = (rows, all) => void process.send?.({ rows, all })
+
 /**
  * Runs a command of goldbook in a process of its own, which ends with this one.
  *

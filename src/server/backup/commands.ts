@@ -4,8 +4,10 @@ import { inOpeningTurn } from '../db/opening-turn'
 import { migrateDatabase } from '../db/sync/sync'
 import type { Environment } from '../env'
 import { verify } from '../verify'
+import { tellParent } from './child'
 import { contentsOf, noteRestore, restoreInto } from './restore'
 import { takeBackup } from './take-backup'
+import type { Progress } from './write-backup'
 
 type Print = (line: string) => void
 
@@ -19,17 +21,23 @@ export async function backUp(
   print: Print,
 ): Promise<void> {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  const taken = await takeBackup(environment, file, (rows, all) => process.send?.({ rows, all }))
+  const taken = await takeBackup(environment, file, tellParent)
   print(`${taken.rows} records are in ${taken.file}`)
 }
 
 /**
  * Restores a backup into the empty database that the environment names, and checks the books in it.
  *
+ * @param progress the rows that are restored, of all
  * @returns the number of violations of the invariants
  * @throws BadBackup before anything is touched
  */
-export async function restore(environment: Environment, path: string, print: Print): Promise<number> {
+export async function restore(
+  environment: Environment,
+  path: string,
+  print: Print,
+  progress?: Progress,
+): Promise<number> {
   const file = { path, key: environment.backupKey }
   const contents = await contentsOf(file)
   const { header, tables, rows } = contents
@@ -37,7 +45,7 @@ export async function restore(environment: Environment, path: string, print: Pri
   const database = await connect(environment)
   try {
     await inOpeningTurn(database, async () => {
-      await restoreInto(database.db, file)
+      await restoreInto(database.db, file, (done) => progress?.(done, rows))
       await migrateDatabase(database.db)
       await noteRestore(database.db, contents)
     })

@@ -1,7 +1,7 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { outlived } from '#domain/backup/retention'
-import { codeOf } from '../http/problem'
+import { namesIn } from './half-made'
 
 /** A backup in the folder of backups. */
 export interface KeptBackup {
@@ -20,9 +20,6 @@ export interface RestoreTest {
   /** The reason of a failure, in one line. */
   reason: string | null
 }
-
-/** Begins the names of the temporary databases of restore tests. */
-export const TEMPORARY = 'restore-test-'
 
 const RESULT = 'restore-test.json'
 const NAME = /^goldbook-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
@@ -51,16 +48,6 @@ export async function keptBackups(folder: string): Promise<KeptBackup[]> {
   return found.toSorted((a, b) => (a.name < b.name ? 1 : -1))
 }
 
-/** The folder is made with the first backup. */
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  }
-}
-
 /**
  * Removes the backups that are not needed any more.
  *
@@ -72,17 +59,6 @@ export async function thinOut(folder: string, dayOf: (moment: Date) => string): 
   const gone = outlived(kept.map(({ name, taken_at }) => ({ name, day: dayOf(new Date(taken_at)) })))
   for (const name of gone) await rm(path.join(folder, name), { force: true })
   return gone
-}
-
-const DAY = 24 * 60 * 60_000
-
-/** Removes what processes that were ended have left: drafts and temporary databases of the day before, or older. */
-export async function removeHalfMade(folder: string, now: Date): Promise<void> {
-  for (const name of await namesIn(folder)) {
-    if (!name.endsWith('.backup.part') && !name.startsWith(TEMPORARY)) continue
-    const { mtimeMs } = await stat(path.join(folder, name))
-    if (now.getTime() - mtimeMs > DAY) await rm(path.join(folder, name), { recursive: true, force: true })
-  }
 }
 
 /** The last restore test; undefined before the first one. */

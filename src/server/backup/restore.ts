@@ -40,16 +40,24 @@ export async function contentsOf(file: BackupFile): Promise<Contents> {
 /**
  * Restores a backup that was read to its seal before: whole, or not at all.
  *
+ * @param progress hears the number of rows that are restored so far
  * @throws BadBackup not_empty; the errors of the database
  */
-export function restoreInto(db: Db, file: BackupFile): Promise<void> {
+export function restoreInto(
+  db: Db,
+  file: BackupFile,
+  progress: (rows: number) => void = () => undefined,
+): Promise<void> {
   return fillingWhole(db, async (tx) => {
     if (!(await isEmpty(tx))) throw new BadBackup('not_empty')
     let table: Omit<KeptTable, 'rows'> | undefined
+    let restored = 0
     for await (const part of partsOf(readFile(file))) {
       if ('rows' in part) {
         if (!table) throw new BadBackup('broken')
         await writeRows(tx, table, part.rows)
+        restored += part.rows.length
+        progress(restored)
       } else if (part.mark[0] === 'table') table = part.mark[1]
       else if (part.mark[0] === 'sql') await runStatement(tx, part.mark[1])
       else if (part.mark[0] === 'sequence') await setSequence(tx, part.mark[1], part.mark[2])

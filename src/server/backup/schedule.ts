@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Backups } from './backups'
-import { keptBackups, lastRestoreTest, removeHalfMade, thinOut } from './folder'
+import { keptBackups, lastRestoreTest, thinOut } from './folder'
+import { removeHalfMade } from './half-made'
 
 const MINUTE = 60_000
 const WEEK = 7 * 24 * 60 * MINUTE

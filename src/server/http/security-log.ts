@@ -10,6 +10,7 @@ import type { Touched } from '../store/trail/audit'
 const events = {
   signed_in: 'signed in',
   sign_in_refused: 'sign-in refused',
+  own_password_asked: 'signed in with a password that was given, and asked for an own one',
   attempts_limited: 'too many password attempts',
   signed_out: 'signed out',
   session_ended: 'other sessions were ended',
@@ -38,7 +39,7 @@ const warned = new Set<SecurityEvent>([
 /** Refusals that may indicate an attack; every other 403 is logged as `refused`. */
 const ofRefusals: Partial<Record<Rule, SecurityEvent>> = {
   wrong_credentials: 'sign_in_refused',
-  password_to_change: 'sign_in_refused',
+  password_to_change: 'own_password_asked',
   too_many_attempts: 'attempts_limited',
   sign_in_busy: 'attempts_limited',
   password_wrong: 'password_refused',

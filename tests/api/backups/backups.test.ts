@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keptBackups } from '#server/backup/folder'
+import { draftOf, removeHalfMade } from '#server/backup/half-made'
 import { contentsOf } from '#server/backup/restore'
 import { doWhatIsDue } from '#server/backup/schedule'
 import { patience } from '../../support/pace'
@@ -51,6 +52,24 @@ test('an admin takes a backup by hand, sees it in the list and takes it away', a
   const { rows } = await sql<{ name: string }>`
     select name from goldbook_audit where name like 'backups.%' order by id`.execute(shop.shop.db)
   expect(rows.map((row) => row.name)).toEqual(['backups.back_up', 'backups.download_backup'])
+})
+
+test('a second click while a backup is taken begins nothing, and is not told in the trail', async () => {
+  const taking = taken()
+  expect(await shop.call('POST', '/backups')).toMatchObject({ body: { working: { what: 'backup' } } })
+  await taking
+  const { rows } = await sql`
+    select 1 from goldbook_audit where name = 'backups.back_up'`.execute(shop.shop.db)
+  expect(rows).toHaveLength(1)
+})
+
+test('what a stopped server left half made goes at the next start; what is being made stays', async () => {
+  const mine = path.basename(draftOf('goldbook-20200101T000000Z.backup'))
+  const dead = mine.replace(`.${process.pid}-`, '.4194303-')
+  const [made, other] = ['restore-test-.4194303-1@elsewhere-abc123', 'shop.backup']
+  for (const name of [mine, dead, made, other]) await writeFile(path.join(folder, name), 'half')
+  await removeHalfMade(folder, new Date())
+  expect((await readdir(folder)).toSorted()).toEqual([mine, made, other].toSorted())
 })
 
 test('backups are for admins who have entered their password, and a name leads nowhere else', async () => {

@@ -45,7 +45,10 @@ test(
   'a restored shop is the same in every row, number and rule, and trades on',
   async () => {
     const database = await newDatabase(`goldbook_restored_${process.pid}`)
-    await restoreInto(database.db, file)
+    const progress: number[] = []
+    await restoreInto(database.db, file, (rows) => progress.push(rows))
+    expect(progress.at(-1)).toBe((await contentsOf(file)).rows)
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b))
 
     const second = { path: path.join(folder, 'second.backup'), key: undefined }
     await writeFile(second, (sink) => writeBackup(database.db, sink))

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { resetPassword } from '#server/reset-password'
 import { kept, luk, openTrade, orderIn, type Trade } from '../../support/cast'
 import { rings } from '../../support/bills'
 import { openShop, passwords, today, tokenOf, type TestShop } from '../../support/shop'
@@ -49,6 +50,16 @@ test('who signs in and out, and who fails to, is told, and nothing of what was t
     { name: 'users.sign_out', user_id: 2 },
   ])
   expect(JSON.stringify(told)).not.toMatch(/not the password|wrong-box/)
+})
+
+test('who must choose a password of their own at the first sign-in is told in so many words', async () => {
+  await signIn('clerk', await resetPassword(shop.shop.db, 'clerk'))
+  const told = (await trailOf(shop)).at(-1)
+  expect(told).toMatchObject({
+    ...{ name: 'users.own_password_asked', user_id: 2 },
+    changes: [{ after: { code: 'password_to_change' } }],
+  })
+  expect(JSON.stringify(told)).not.toContain('/login')
 })
 
 test('what a role may not do is told when it is tried, and what is taken out of the shop', async () => {

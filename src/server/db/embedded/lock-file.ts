@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { fsyncPath } from './fsync'
 
-interface Owner {
+/** A process that owns something, distinguished from a later one with the same number. */
+export interface Owner {
   pid: number
   /** The process's start time, which distinguishes the owner from a later process with the same number. */
   start: string
@@ -102,7 +103,8 @@ function ownerIn(text: string): Owner | undefined {
   }
 }
 
-function isAlive(owner: Owner): boolean {
+/** Whether a process of this machine still runs. */
+export function isAlive(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0)
   } catch (error) {
@@ -112,7 +114,8 @@ function isAlive(owner: Owner): boolean {
   return owner.start === '' || now === '' || now === owner.start
 }
 
-function startTime(pid: number): string {
+/** When a process was started, by the machine's own count; empty where the system does not tell. */
+export function startTime(pid: number): string {
   const stat = readIfThere(`/proc/${pid}/stat`)
   return stat?.replace(/^.*\) /s, '').split(' ')[19] ?? ''
 }

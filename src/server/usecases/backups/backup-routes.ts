@@ -29,9 +29,10 @@ export const backupRoutes = new Hono<AppEnv>()
   .get('/', async (c) => c.json(await backupsOf(c)))
   .post('/', confirmedOnly, async (c) => {
     const { backups, db, log } = c.var.shop
-    const about = { resource: 'backups', key: null, before: null, after: null }
-    await writeAudit(db, circumstancesOf(c), 'backups.back_up', [about])
+    const isBegun = backups.working === undefined
     backups.take().catch((error: unknown) => log.error({ err: error }, 'the backup failed'))
+    const about = { resource: 'backups', key: null, before: null, after: null }
+    if (isBegun) await writeAudit(db, circumstancesOf(c), 'backups.back_up', [about])
     return c.json(await backupsOf(c), 202)
   })
   .get('/:name', confirmedOnly, async (c) => {

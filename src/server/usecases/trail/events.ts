@@ -11,6 +11,7 @@ const names = {
   signed_in: 'users.sign_in',
   signed_out: 'users.sign_out',
   sign_in_refused: 'users.sign_in_refused',
+  own_password_asked: 'users.own_password_asked',
   password_refused: 'users.password_refused',
   password_told: 'users.confirm_password',
   refused: 'users.refused',
@@ -31,6 +32,13 @@ export function isEventName(name: string): boolean {
   return eventNames.has(name)
 }
 
+/** Events of a password, whose name says where they happened. */
+const ofPasswords: ReadonlySet<TrailEvent> = new Set([
+  'sign_in_refused',
+  'own_password_asked',
+  'password_refused',
+])
+
 /**
  * Logs an event of a request, and writes it into the trail before the request is answered.
  *
@@ -44,11 +52,12 @@ export async function tell(
   resource?: string,
 ): Promise<void> {
   logSecurity(c, event, resource === undefined ? facts : { resource, ...facts })
+  const { method: _method, path: _path, ...placeless } = facts
   const about: Touched = {
     resource: resource ?? 'users',
     key: resource === undefined ? (c.var.user ?? c.var.claimed)?.id : null,
     before: null,
-    after: facts,
+    after: ofPasswords.has(event) ? placeless : facts,
   }
   await writeAudit(c.var.shop.db, circumstancesOf(c), names[event], [about])
 }

@@ -15,6 +15,10 @@ interface ChangeViewProps {
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === ''
 
+/** Whether a value of a record that came or went says something: most fields of a new payment are zero. */
+const saysSomething = (value: unknown) =>
+  !isNothing(value) && value !== 0 && value !== false && !(Array.isArray(value) && value.length === 0)
+
 /** What changed in one record: each field with its value before and after. */
 export function ChangeView({ change, subject }: ChangeViewProps) {
   const resource = useResources()[change.resource]
@@ -23,7 +27,7 @@ export function ChangeView({ change, subject }: ChangeViewProps) {
   const isOwn = change.resource === subject?.resource
   const names = Object.entries(fieldsOf(resource)).filter(([name]) => {
     const values = [before?.[name], after?.[name]]
-    return before && after ? name in { ...before, ...after } : !values.every(isNothing)
+    return before && after ? name in { ...before, ...after } : values.some(saysSomething)
   })
   return (
     <section className="history-change">

@@ -3,7 +3,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf } from '#keys/shortcuts'
+import { shortcutOf } from '#keys/shortcuts'
 import type { ServedResource } from '../../data/resources'
 import { useShortcut } from '../../kit/keys/use-shortcut'
 
@@ -25,7 +25,7 @@ export function HistoryButton(props: HistoryButtonProps) {
   useShortcut('history', show, { at: () => button.current })
   return (
     <>
-      <Tooltip title={`${t('trail.title')} (${keyOf('history')})`}>
+      <Tooltip title={`${t('trail.title')} (${shortcutOf('history').keys.join(', ')})`}>
         <Button
           ref={button}
           type="text"
