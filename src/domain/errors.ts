@@ -17,6 +17,7 @@ export type Rule =
   | 'not_found'
   | 'import_refused'
   | 'not_allowed'
+  | 'read_only_try'
   | 'already_confirmed'
   | 'code_taken'
   | 'import_running'

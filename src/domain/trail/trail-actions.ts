@@ -47,6 +47,7 @@ export const trailActions = [
   'end_session',
   'end_other_sessions',
   'refused',
+  'try_role',
   'back_up',
   'download_backup',
   'restore_shop',

@@ -29,6 +29,7 @@ import { recordRoutes } from '../usecases/records/record-routes'
 import { resourceRoutes } from '../schema/resource-routes'
 import { scanRoutes } from '../usecases/stock/scan-routes'
 import { searchRoutes } from '../usecases/records/search-routes'
+import { tryRole } from './access/tried-role'
 import { requireUser, signInRoute, userRoutes } from './session'
 import { viewRoutes } from '../usecases/users/view-routes'
 import type { Shop } from '../shop'
@@ -56,9 +57,9 @@ export function createApp(shop: Shop): Hono<AppEnv> {
   app.route('/', signInRoute(shop, limit))
   const imports = createImports()
   app.route('/', writingProgress(imports))
-  app.use('/_api/*', requireUser, announceVersion, limitBody, readBody)
+  app.use('/_api/*', requireUser, tryRole, announceVersion, limitBody, readBody)
   app.route('/_api', apiRoutes(shop.useCases, limit, imports))
-  app.use('/media/*', requireUser)
+  app.use('/media/*', requireUser, tryRole)
   app.route('/media', mediaFileRoute)
   app.onError((error, c) => answerProblem(error, c))
   app.notFound((c) => answerProblem(new RuleBroken('not_found'), c))

@@ -8,6 +8,8 @@ export interface Variables {
   /** The version of the resources for this request. */
   resourcesVersion: string
   user: User
+  /** The role as which a user who administers roles is answered; the user has this one only. */
+  triedRole: string | undefined
   /** The account named in a sign-in, before the password is checked. */
   claimed: User | undefined
   /** The session of the request. */

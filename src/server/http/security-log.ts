@@ -16,6 +16,7 @@ const events = {
   session_ended: 'other sessions were ended',
   refused: 'request refused: the role lacks the right',
   password_asked: 'password requested again',
+  role_tried: 'a user looks at the shop as another role sees it',
   password_told: 'user confirmed their password',
   password_refused: 'wrong password',
   password_changed: 'a user changed their password',

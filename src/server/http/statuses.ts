@@ -15,6 +15,7 @@ export const statuses = {
   not_found: 404,
   import_refused: 405,
   not_allowed: 405,
+  read_only_try: 405,
   already_confirmed: 409,
   code_taken: 409,
   import_running: 409,

@@ -6,12 +6,14 @@ import { collectErrors } from '../data/error-log'
 import { startLanguages } from '../data/languages/i18n'
 import { startScheme } from '../data/preferences/scheme'
 import { sendForResources } from '../data/resources'
+import { startTrying } from '../data/session/tried-role'
 import { askAhead, resumeSession } from '../data/session/sign-in'
 import { Root } from './Root'
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')
 
+startTrying()
 collectErrors()
 watchTouches()
 startScheme()

@@ -1,3 +1,5 @@
+import { triedRole } from './session/tried-role'
+
 type Values = Record<string, unknown>
 
 const PREFIX = 'goldbook.draft:'
@@ -42,8 +44,12 @@ function isDraft(value: unknown): value is Draft {
 
 const isAlive = ({ at }: Draft) => Date.now() - Date.parse(at) < LIFE_IN_MILLISECONDS
 
-/** A browser may forbid its storage, or have no room left: work continues without drafts. */
+/**
+ * A browser may forbid its storage, or have no room left: work continues without drafts. A window that tries a role has
+ * none, since those of its user show what the role may not see.
+ */
 function attempt<T>(work: () => T): T | undefined {
+  if (triedRole() !== undefined) return undefined
   try {
     return work()
   } catch {

@@ -5,6 +5,7 @@ import { keepLate, lateAnswer } from '../kit/late-answers'
 import { createStore } from '../kit/store'
 import { forgetKey, retryKey } from './retry-keys'
 import { expireSession, token } from './session/session'
+import { triedRole } from './session/tried-role'
 
 export const BASE = '/_api'
 const TIMEOUT_IN_MILLISECONDS = 5000
@@ -91,6 +92,9 @@ export function headersFor(body: unknown, key: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
   const known = token()
   if (known !== undefined) headers.set('x-token', known)
+  const tried = triedRole()
+  // A header holds no Chinese.
+  if (tried !== undefined) headers.set('x-try-as', encodeURIComponent(tried))
   // Automatic calls of an open page do not keep its session alive.
   if (!isAttended()) headers.set('x-unattended', '1')
   // The browser sets the type of a form, with its boundary.

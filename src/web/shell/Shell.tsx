@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type PropsWithChildren, type ReactNode } from
 import { useTranslation } from 'react-i18next'
 import { useAppearance } from '../data/preferences/appearance'
 import { readCookie, writeCookie } from '../data/session/cookies'
+import { triedRole } from '../data/session/tried-role'
 import { DialogsProvider } from './dialogs/dialogs'
 import { focusPage } from './focus/focus-keeper'
 import { KeysPlace } from './keys/KeysPlace'
@@ -17,6 +18,8 @@ import { useIsMobile } from '../kit/use-is-mobile'
 import { Views } from './views/Views'
 
 const MenuDrawer = lazy(() => import('./MenuDrawer').then((module) => ({ default: module.MenuDrawer })))
+
+const TriedRole = lazy(() => import('./notices/TriedRole').then((module) => ({ default: module.TriedRole })))
 
 const COOKIE = 'sidebar'
 const WIDTH = 210
@@ -71,6 +74,11 @@ export function Shell({ widget, children }: PropsWithChildren<ShellProps>) {
           </Layout.Sider>
         )}
         <Layout className={fixedHeader ? 'shell-main' : 'shell-main shell-main-loose'}>
+          {triedRole() !== undefined && (
+            <Suspense>
+              <TriedRole />
+            </Suspense>
+          )}
           <Views
             bar={(places) => (
               <Layout.Header className="header">

@@ -10,13 +10,17 @@ export interface Told {
   body: string
 }
 
-/** Makes calls one after the other, as the clerk. */
-export async function walk({ app }: Pick<TestShop, 'app'>, calls: readonly Call[]): Promise<Told[]> {
+/** Makes calls one after the other, as the clerk, or as whom the headers say. */
+export async function walk(
+  { app }: Pick<TestShop, 'app'>,
+  calls: readonly Call[],
+  as: Record<string, string> = { 'X-Token': tokenOf('clerk') },
+): Promise<Told[]> {
   const told: Told[] = []
   for (const [method, path, body] of calls) {
     const response = await app.request(path, {
       method,
-      headers: { 'X-Token': tokenOf('clerk'), 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en', ...as },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const headers = decodeURIComponent(JSON.stringify([...response.headers]))

@@ -15,6 +15,7 @@ const names = {
   password_refused: 'users.password_refused',
   password_told: 'users.confirm_password',
   refused: 'users.refused',
+  role_tried: 'users.try_role',
   exported: 'exports.export',
   drawn: 'prints.pdf',
 } as const satisfies Partial<Record<SecurityEvent, string>>
@@ -53,11 +54,13 @@ export async function tell(
 ): Promise<void> {
   logSecurity(c, event, resource === undefined ? facts : { resource, ...facts })
   const { method: _method, path: _path, ...placeless } = facts
+  const { triedRole } = c.var
+  const tried = triedRole === undefined ? {} : { role: triedRole }
   const about: Touched = {
     resource: resource ?? 'users',
     key: resource === undefined ? (c.var.user ?? c.var.claimed)?.id : null,
     before: null,
-    after: ofPasswords.has(event) ? placeless : facts,
+    after: { ...(ofPasswords.has(event) ? placeless : facts), ...tried },
   }
   await writeAudit(c.var.shop.db, circumstancesOf(c), names[event], [about])
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { request } from '../request'
 import { userKey } from '../session/session'
+import { triedRole } from '../session/tried-role'
 
 /** A user's own settings by key, as the server stores them. */
 export type Preferences = Record<string, unknown>
@@ -21,6 +22,7 @@ function readCopy(user: string): Preferences | undefined {
 }
 
 function writeCopy(user: string, preferences: Preferences): void {
+  if (triedRole() !== undefined) return
   try {
     localStorage.setItem(copyOf(user), JSON.stringify(preferences))
   } catch {
@@ -32,6 +34,8 @@ function writeCopy(user: string, preferences: Preferences): void {
 let lastSave: Promise<unknown> = Promise.resolve()
 
 function save(key: string, value: unknown): Promise<unknown> {
+  // What is set in a window that tries a role lasts as long as the window.
+  if (triedRole() !== undefined) return Promise.resolve()
   lastSave = lastSave.then(() =>
     // A preference that fails to save is not worth a message: the screen shows it already.
     request('PUT', `/user/preferences/${encodeURIComponent(key)}`, { value }).catch(() => undefined),

@@ -3,6 +3,7 @@ import { clearErrors } from '../error-log'
 import { translate } from '../languages/i18n'
 import { ApiError, request, send } from '../request'
 import { forgetViews } from '../preferences/kept-views'
+import { closeTrial, leaveTrial, triedRole } from './tried-role'
 import {
   beginSession,
   currentUser,
@@ -46,7 +47,10 @@ async function enter(asked: Promise<User>): Promise<void> {
     welcome(await asked)
   } catch (error) {
     const reason = reasonOf(error)
-    expireSession(reason)
+    const isOver = error instanceof ApiError && error.statusCode === 401
+    // The user's session goes on in the other windows, though they may no longer try this role.
+    if (triedRole() !== undefined && !isOver) leaveTrial()
+    else expireSession(reason)
     throw new Error(reason, { cause: error })
   }
 }
@@ -106,8 +110,12 @@ export async function followOtherTabs(): Promise<void> {
   await fetchUser().then(welcome, () => undefined)
 }
 
-/** Revokes the token on the server, and drops it, the open views and the drafts, whatever the server answers. */
+/**
+ * Revokes the token on the server, and drops it, the open views and the drafts, whatever the server answers. A window
+ * that tries a role is only closed: the others go on.
+ */
 export async function signOut(): Promise<void> {
+  if (triedRole() !== undefined) return closeTrial()
   const user = userKey()
   await request('POST', '/user/logout').catch(() => undefined)
   leaveNoDrafts()

@@ -5,6 +5,7 @@ import * as formats from 'ajv-formats/dist/formats.js'
 import * as equal from 'ajv/dist/runtime/equal.js'
 import * as ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import { ask, useAnswer } from '../../data/calls'
+import { asTried } from '../../data/session/tried-role'
 import type { ServedResource } from '../../data/resources'
 import type { FormValues } from '../../fields/form-values'
 import { importModule } from '../../data/import-module'
@@ -45,7 +46,7 @@ async function fetchValidator({ $id }: ServedResource, address: string, schema: 
  * The validator of a form, once it is loaded; its address changes with the resource, so each version is loaded once.
  */
 export function useValidator(resource: ServedResource, schema: RJSFSchema) {
-  const address = `/_api/resources/${resource.$id}/validator.js?v=${resource.version}`
+  const address = asTried(`/_api/resources/${resource.$id}/validator.js?v=${resource.version}`)
   const question = {
     ...{ resource: 'validator', name: [address] },
     gather: () => fetchValidator(resource, address, schema),

@@ -1,3 +1,4 @@
+import { asTried } from '../../data/session/tried-role'
 import { WHOLE, type MediaSize } from '#domain/media/media-sizes'
 
 /** The codes that a media field holds. */
@@ -8,7 +9,7 @@ export function mediaCodes(value: unknown): string[] {
 /** The address of a medium, a picture in a size; the browser authenticates by its cookie (api.md). */
 export function mediaAddress(code: string, size: MediaSize = WHOLE): string {
   const address = `/media/${encodeURIComponent(code)}`
-  return size === WHOLE ? address : `${address}?size=${size}`
+  return asTried(size === WHOLE ? address : `${address}?size=${size}`)
 }
 
 /** The codes with one of them at another place. */

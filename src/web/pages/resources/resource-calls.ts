@@ -3,6 +3,7 @@ import type { Overlay } from '#resource/merge'
 import type { Resource } from '#resource/resource'
 import { ask, type Call } from '../../data/calls'
 import type { ServedResource } from '../../data/resources'
+import { asTried } from '../../data/session/tried-role'
 
 /** A resource as it is shipped, and as this installation has made it. */
 export interface OwnResource {
@@ -31,7 +32,7 @@ export interface OwnPart {
 
 const addressOf = (name: string) => `/resources/${encodeURIComponent(name)}`
 
-export const exportAddress = (name: string) => `/_api${addressOf(name)}/export`
+export const exportAddress = (name: string) => asTried(`/_api${addressOf(name)}/export`)
 
 export const ownResource = (name: string): Call<OwnResource> => ({
   resource: 'own resource',

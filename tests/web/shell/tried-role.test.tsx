@@ -1,0 +1,74 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
+import { keepDraft, readDraft } from '#web/data/drafts.ts'
+import { request } from '#web/data/request.ts'
+import { currentUser, token } from '#web/data/session/session.ts'
+import { signOut } from '#web/data/session/sign-in.ts'
+import { startTrying, triedRole } from '#web/data/session/tried-role.ts'
+import { mediaAddress } from '#web/fields/media/media-codes.ts'
+
+const shop = serveApp(
+  () => [import('#web/list/ListPage.tsx'), import('#web/shell/notices/TriedRole.tsx')],
+  servePricedShop,
+)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  startTrying()
+})
+
+/** A window that the admin has opened to see the shop as a role does. */
+function openTrial(role: string) {
+  sessionStorage.setItem('goldbook.views:1', JSON.stringify([{ address: '/admin/users' }]))
+  history.replaceState(null, '', `/admin/product-settings/color?try_as=${encodeURIComponent(role)}`)
+  startTrying()
+  return openApp(location.pathname + location.search)
+}
+
+const banner = () => screen.findByRole('complementary', { name: 'Trying a role' })
+
+test('the admin sees the shop as staff do, in a window that says so and changes nothing', async () => {
+  await shop().call('POST', '/colors', { name: 'Yellow' })
+  const user = openTrial('editor')
+  expect(within(await banner()).getByText(/“Staff”/)).toBeVisible()
+  expect(await screen.findByText('Yellow')).toBeVisible()
+  const menu = within(screen.getByRole('navigation', { name: 'Main navigation' }))
+  expect(menu.queryByText('Users')).toBeNull()
+  expect(screen.queryByRole('tab', { name: /Users/ })).toBeNull()
+  expect(location.search).toBe('')
+  expect(currentUser()).toMatchObject({ id: 1, roles: ['editor'] })
+  expect(mediaAddress('M1', 'small')).toBe('/media/M1?size=small&try_as=editor')
+  await expect(request('POST', '/colors', { name: 'Red' })).rejects.toMatchObject({ code: 'read_only_try' })
+
+  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
+  await user.click(within(await banner()).getByRole('button', { name: 'Close window' }))
+  expect(close).toHaveBeenCalled()
+  expect(triedRole()).toBeUndefined()
+})
+
+test('what the admin has typed elsewhere is neither shown nor dropped, and the session goes on', async () => {
+  const place = { user: '1', resource: 'colors', recordKey: 'new' }
+  keepDraft(place, {
+    at: new Date().toISOString(),
+    updatedAt: undefined,
+    before: {},
+    changes: { name: 'Re' },
+  })
+  openTrial('editor')
+  await banner()
+  expect(readDraft(place)).toBeUndefined()
+  vi.spyOn(window, 'close').mockImplementation(() => undefined)
+  await act(() => signOut())
+  expect(token()).toBeDefined()
+  expect(await shop().call('GET', '/user/info')).toMatchObject({ status: 200 })
+  startTrying()
+  expect(readDraft(place)).toMatchObject({ changes: { name: 'Re' } })
+})
+
+test('a role that is gone leaves the window to its user, who stays signed in', async () => {
+  openTrial('店员')
+  await vi.waitFor(() => expect(triedRole()).toBeUndefined())
+  expect(token()).toBeDefined()
+})
