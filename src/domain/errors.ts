@@ -11,6 +11,7 @@ export type Rule =
   | 'password_to_change'
   | 'password_needed'
   | 'forbidden'
+  | 'approval_needed'
   | 'not_own'
   | 'not_today'
   | 'import_gone'

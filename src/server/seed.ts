@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { rolesThatMay } from '#domain/staff/roles'
+import { rolesOfOwner } from '#domain/staff/roles'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Db } from './db/connect'
@@ -35,7 +35,7 @@ export async function seed(
   await addUser(db, {
     username: 'admin',
     name: 'Admin',
-    roles: rolesThatMay('administer'),
+    roles: rolesOfOwner(),
     password_hash: await hashPassword(password),
   })
   await markGiven(db, 'admin')

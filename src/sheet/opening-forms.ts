@@ -1,6 +1,6 @@
 import { labels } from '#words/labels'
 import type { OpeningSheetName } from '#domain/opening/opening-sheets'
-import { rolesThatMay } from '#domain/staff/roles'
+import { rolesOfOwner } from '#domain/staff/roles'
 import { kindOf } from '../resource/kinds'
 import type { Field, Resource, Resources } from '../resource/resource'
 
@@ -81,7 +81,7 @@ export function opensWith({ $id }: Resource): boolean {
   return Object.values(sheets).some(({ of }) => of === $id)
 }
 
-const admins = rolesThatMay('administer')
+const admins = rolesOfOwner()
 
 function formOf(name: OpeningSheetName, resource: Resource): Resource {
   const { required, only, also = [], own = {} } = sheets[name]

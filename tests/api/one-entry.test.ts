@@ -18,7 +18,7 @@ async function addEntries({ load }: ModuleLoader) {
   const { paymentMethods } = await load('domain/payment/payment-methods')
   Object.assign(paymentMethods, { card: { ...paymentMethods.check, till: null } })
   const { roles } = await load('domain/staff/roles')
-  Object.assign(roles, { manager: { may: ['unconfirm'] } })
+  Object.assign(roles, { manager: { rights: { actions: { 'orders.unconfirm': 'yes' } } } })
 }
 
 beforeAll(async () => {

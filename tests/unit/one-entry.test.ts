@@ -85,12 +85,13 @@ test('a way to pay is one entry: it is chosen, offered and settled by its traits
   expect(() => handedOver(handed, due, 'HKD', 1, { HKD: 1 })).toThrow('value_exceed')
 })
 
-test('a role is one entry: what it may do follows from its privileges', async () => {
-  const { mayAs, roles } = await import('#domain/staff/roles')
-  Object.assign(roles, { manager: { may: ['unconfirm'] } })
+test('a role is one entry: what it may do follows from its rights', async () => {
+  const { roles } = await import('#domain/staff/roles')
+  const { rightsOfRole } = await import('#domain/staff/rights')
+  const rights = { actions: { 'orders.unconfirm': 'yes' as const } }
+  Object.assign(roles, { manager: { rights } })
 
   const { choices } = await import('#domain/choices')
   expect(choices.roles).toContain('manager')
-  expect(mayAs(['manager'], 'unconfirm')).toBe(true)
-  expect(mayAs(['manager'], 'administer')).toBe(false)
+  expect(rightsOfRole({ code: 'manager', based_on: null, rights }).may).toEqual({ 'orders.unconfirm': 'yes' })
 })

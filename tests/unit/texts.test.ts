@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#words/languages'
 import { filesBelow, places, sourceFile, type SourceFile } from '../support/source'
 import { screenTexts } from '../support/words'
+import { actionNames } from '#domain/staff/actions'
 
 const web = filesBelow('src/web', '.ts', '.tsx').map(sourceFile)
 const designer = filesBelow('src/designer', '.ts').map(sourceFile)
@@ -56,8 +57,8 @@ const patterns = [...new Set(askers.flatMap(patternsAskedIn))]
 /** Asked for by Refine itself, whenever a screen leaves the words to it. */
 const ofRefine = /^notifications\./
 
-/** A preference, kept by the name of what it is for. */
-const noText = new Set(['scanner.muted'])
+/** A preference, kept by the name of what it is for, and the actions, which are named alike. */
+const noText = new Set<string>(['scanner.muted', ...actionNames()])
 
 describe.each(languages)('the texts in %s', (language) => {
   const there = new Set(keysIn(screenTexts[language]).map(asked))

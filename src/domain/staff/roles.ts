@@ -1,30 +1,26 @@
-/** A permission of a role beyond the access that resource files grant. */
-export type Privilege = 'administer' | 'unconfirm' | 'see_all'
+import type { RoleRights } from './rights'
 
-/** The privileges of a role. */
-interface RoleTraits {
-  may: readonly Privilege[]
+/** A role that comes with goldbook. */
+export interface ShippedRole {
+  /** It may do everything, and nothing can be taken from it. */
+  everything?: true
+  /** What deviates from the defaults of the table of actions and of the resource files. */
+  rights: RoleRights
 }
 
-/** The built-in roles (spec §6); resource files may name others. */
+/** The roles that come with goldbook (spec §6); an installation adds its own. */
 export const roles = {
-  admin: { may: ['administer', 'unconfirm', 'see_all'] },
-  editor: { may: [] },
-} as const satisfies Record<string, RoleTraits>
+  admin: { everything: true, rights: {} },
+  editor: { rights: {} },
+} as const satisfies Record<string, ShippedRole>
 
-/**
- * The roles that have a privilege:
- * - `administer`: manage the installation and the records of others;
- * - `unconfirm`: un-confirm orders, and approve returns above their sale;
- * - `see_all`: see the records of all users, where other roles see only their own.
- */
-export function rolesThatMay(privilege: Privilege): string[] {
-  return Object.entries<RoleTraits>(roles).flatMap(([name, { may }]) =>
-    may.includes(privilege) ? [name] : [],
-  )
+/** Whether a role may do everything, whatever is set. */
+export function mayEverything(role: string): boolean {
+  const shipped: Readonly<Record<string, ShippedRole>> = roles
+  return Object.hasOwn(shipped, role) && shipped[role]?.everything === true
 }
 
-/** Whether any of a user's roles has a privilege. */
-export function mayAs(held: readonly string[], privilege: Privilege): boolean {
-  return rolesThatMay(privilege).some((role) => held.includes(role))
+/** The roles that may do everything: those of whoever sets an installation up. */
+export function rolesOfOwner(): string[] {
+  return Object.keys(roles).filter(mayEverything)
 }

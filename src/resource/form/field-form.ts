@@ -1,4 +1,4 @@
-import { rolesThatMay } from '#domain/staff/roles'
+import { rolesOfOwner } from '#domain/staff/roles'
 import { otherLanguages, type OtherLanguage } from '#words/languages'
 import { attributeTitles, formTitles, kindTitles, sumTitles, titleOfLabel } from './field-titles'
 import { kinds, type Kind } from '../kinds'
@@ -60,7 +60,7 @@ const layout: { titled: Partial<Titled>; names: string[] }[] = [
   { titled: formTitles.more, names: [] },
 ]
 
-const admins = rolesThatMay('administer')
+const admins = rolesOfOwner()
 
 /**
  * The form for editing a field of a resource, as a resource of its own: its properties are the attributes that

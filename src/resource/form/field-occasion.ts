@@ -1,6 +1,6 @@
 import { kindOf } from '../kinds'
 import { currencies } from '#domain/money'
-import { rolesThatMay } from '#domain/staff/roles'
+import { rolesOfOwner } from '#domain/staff/roles'
 import { ownKinds } from './field-form'
 import { kindTitles } from './field-titles'
 import type { FieldValues } from './field-values'
@@ -123,7 +123,7 @@ function roleChoices(resource: Resource, values: FieldValues): Choice[] {
   const used = Object.values(resource.properties).flatMap(({ access }) => [access?.read, access?.write])
   const written = used.flatMap((roles) => (roles ? [roles.join(', ')] : []))
   const now = [values.access_read, values.access_write].filter((roles) => typeof roles === 'string')
-  return [...new Set([...rolesThatMay('administer'), ...written, ...now])].map((roles) => ({
+  return [...new Set([...rolesOfOwner(), ...written, ...now])].map((roles) => ({
     title: roles,
     value: roles,
   }))

@@ -45,6 +45,7 @@ export function createApp(shop: Shop): Hono<AppEnv> {
     c.set('shop', { ...shop, resources })
     c.set('resourcesVersion', version)
     c.set('requestId', randomUUID())
+    c.set('lifted', c.env?.lifted)
     c.set('language', languageOf(c.req.header('Accept-Language')))
     c.header('X-Request-Id', c.var.requestId)
     if (c.req.path.startsWith('/_api/') || c.req.path === '/login') c.header('Cache-Control', 'no-store')

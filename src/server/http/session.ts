@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
 import { wholeResource } from './access/access'
+import { rightsFor } from './access/rights'
 import { addressOf } from './caller-address'
 import { change, type Note } from '../usecases/change'
 import type { AppEnv, Context } from './context'
@@ -71,7 +72,8 @@ export const userRoutes = new Hono<AppEnv>()
   .get('/info', (c) => {
     const { id, roles, name, avatar, introduction } = c.var.user
     const time_zone = c.var.shop.environment.timeZone
-    return c.json({ id, roles, name, avatar, introduction, business_day: businessDay(c.var.shop), time_zone })
+    const business_day = businessDay(c.var.shop)
+    return c.json({ id, roles, name, avatar, introduction, business_day, time_zone, ...rightsFor(c) })
   })
   .post('/logout', async (c) => {
     await closeSession(c.var.shop.db, hashOf(tokenOf(c)))

@@ -9,6 +9,7 @@ export const statuses = {
   password_to_change: 403,
   password_needed: 403,
   forbidden: 403,
+  approval_needed: 403,
   not_own: 403,
   not_today: 403,
   import_gone: 404,

@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
 import { fieldForm, FIELD_FORM, type MetaSchema } from '#resource/form/field-form'
-import { adminOnly } from '../http/access/privileged'
+import { requireRight } from '../http/access/rights'
 import type { AppEnv, Context } from '../http/context'
 import { metaSchemaText } from './meta-schema'
 import { served, validatorAnswer, withTag } from './served-resource'
+
+const mayManage = requireRight('resources')
 
 /**
  * The form in which an admin edits a field, generated from the schema of the resource files, as every form is from its
  * own.
  */
 export const fieldFormRoutes = new Hono<AppEnv>()
-  .get(`/${FIELD_FORM}`, adminOnly, (c) => withTag(c, served(formOf(c), {})))
-  .get(`/${FIELD_FORM}/validator.js`, adminOnly, (c) => validatorAnswer(c, formOf(c), {}))
+  .get(`/${FIELD_FORM}`, mayManage, (c) => withTag(c, served(formOf(c), {})))
+  .get(`/${FIELD_FORM}/validator.js`, mayManage, (c) => validatorAnswer(c, formOf(c), {}))
 
 function formOf(c: Context) {
   const meta: MetaSchema = JSON.parse(metaSchemaText(c.var.shop.environment.resourcesDir))

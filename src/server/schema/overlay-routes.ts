@@ -5,7 +5,7 @@ import type { Mistake } from '#resource/check/check'
 import { merged, type Overlay } from '#resource/merge'
 import type { Resource, Resources } from '#resource/resource'
 import { withRoles } from '#resource/roles'
-import { adminOnly } from '../http/access/privileged'
+import { requireRight } from '../http/access/rights'
 import { changesAccess, refuseUnconfirmed } from '../http/access/ask-password'
 import { change } from '../usecases/change'
 import { BadResources } from './bad-resources'
@@ -38,27 +38,29 @@ const isOverlay = new Ajv().compile<Overlay>({
   definitions: { names: { type: 'array', items: { type: 'string' } } },
 })
 
+const mayManage = requireRight('resources')
+
 /** The resource editor's routes: read, try, save and remove overlays. */
 export const overlayRoutes = new Hono<AppEnv>()
-  .get('/meta-schema', adminOnly, (c) =>
+  .get('/meta-schema', mayManage, (c) =>
     c.body(metaSchemaText(c.var.shop.environment.resourcesDir), 200, {
       'Content-Type': 'application/schema+json; charset=utf-8',
     }),
   )
-  .get('/problems', adminOnly, (c) => {
+  .get('/problems', mayManage, (c) => {
     const problems = c.var.shop.live.problems().map((problem) => asMistake(problem, c.var.language))
     return c.json({ problems })
   })
-  .get('/overlays', adminOnly, (c) => c.json({ overlays: overlayFacts(c) }))
-  .get('/:name/overlay', adminOnly, (c) => c.json(overlayAnswer(c, c.req.param('name'))))
-  .get('/:name/export', adminOnly, (c) => {
+  .get('/overlays', mayManage, (c) => c.json({ overlays: overlayFacts(c) }))
+  .get('/:name/overlay', mayManage, (c) => c.json(overlayAnswer(c, c.req.param('name'))))
+  .get('/:name/export', mayManage, (c) => {
     const { merged: whole } = overlayAnswer(c, c.req.param('name'))
     return c.body(`${JSON.stringify(whole, null, 2)}\n`, 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="${whole.$id}.json"`,
     })
   })
-  .post('/:name/plan', adminOnly, async (c) => {
+  .post('/:name/plan', mayManage, async (c) => {
     const name = c.req.param('name')
     const { resources, shipped, kept } = c.var.shop.live.served()
     const overlay = overlayIn(c, name)
@@ -76,7 +78,7 @@ export const overlayRoutes = new Hono<AppEnv>()
       merged: merged(shippedResource(c, name), overlay),
     })
   })
-  .put('/:name/overlay', adminOnly, async (c) => {
+  .put('/:name/overlay', mayManage, async (c) => {
     const name = c.req.param('name')
     const overlay = overlayIn(c, name)
     const { resources, shipped } = c.var.shop.live.served()

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import { orderTypes, orderTypesWhere, type OrderType } from '#domain/order/order-types'
-import { rolesThatMay } from '#domain/staff/roles'
 import type { MenuGroup, Page } from '../shell/registry'
 
 const titleOf = (page: 'orders' | 'order', type: OrderType) => `shell.${page}.${type}`
@@ -86,7 +85,7 @@ export const pages: Page[] = [
     path: 'opening',
     title: 'shell.pages.opening',
     menu: { icon: 'database', order: 92, group: 'shop-settings' },
-    roles: rolesThatMay('administer'),
+    action: 'opening',
     component: lazy(() =>
       import('../pages/opening/OpeningPage').then((module) => ({ default: module.OpeningPage })),
     ),
@@ -95,7 +94,7 @@ export const pages: Page[] = [
     path: 'trail',
     title: 'shell.pages.trail',
     menu: { icon: 'history', order: 94, group: 'shop-settings' },
-    roles: rolesThatMay('administer'),
+    action: 'trail',
     component: lazy(() =>
       import('../pages/trail/TrailPage').then((module) => ({ default: module.TrailPage })),
     ),
@@ -104,7 +103,7 @@ export const pages: Page[] = [
     path: 'resources',
     title: 'shell.pages.resources',
     menu: { icon: 'database', order: 93, group: 'shop-settings' },
-    roles: rolesThatMay('administer'),
+    action: 'resources',
     component: lazy(() =>
       import('../pages/resources/ResourcesPage').then((module) => ({ default: module.ResourcesPage })),
     ),
@@ -112,7 +111,7 @@ export const pages: Page[] = [
   {
     path: 'resources/:name',
     title: 'shell.pages.resource',
-    roles: rolesThatMay('administer'),
+    action: 'resources',
     component: lazy(() =>
       import('../pages/resources/ResourcePage').then((module) => ({ default: module.ResourcePage })),
     ),
@@ -121,7 +120,7 @@ export const pages: Page[] = [
     path: 'backups',
     title: 'shell.pages.backups',
     menu: { icon: 'database', order: 95, group: 'shop-settings' },
-    roles: rolesThatMay('administer'),
+    action: 'backups',
     component: lazy(() =>
       import('../pages/backups/BackupsPage').then((module) => ({ default: module.BackupsPage })),
     ),
@@ -137,7 +136,7 @@ export const pages: Page[] = [
     path: 'icon',
     title: 'shell.pages.icons',
     menu: { icon: 'picture', order: 99, group: 'shop-settings' },
-    roles: rolesThatMay('administer'),
+    action: 'resources',
     noCache: true,
     component: lazy(() =>
       import('../pages/icons/IconsPage').then((module) => ({ default: module.IconsPage })),

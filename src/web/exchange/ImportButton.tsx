@@ -1,5 +1,4 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { mayAs } from '#domain/staff/roles'
 import { useModal } from '@refinedev/core'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { lazy, Suspense } from 'react'
@@ -7,15 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { opensWith } from '#sheet/opening-forms'
 import { isImportable, type Resource } from '#resource/resource'
-import { mayDo } from '../data/session/access'
-import { currentUser } from '../data/session/session'
+import { mayAct, mayDo } from '../data/session/access'
 
 const ImportDialog = lazy(() => import('./ImportDialog').then((module) => ({ default: module.ImportDialog })))
 
 /** The ways in which the user may bring a file of records in. */
 function waysOf(resource: Resource): ('records' | 'opening')[] {
   const records = isImportable(resource) && (mayDo('create', resource) || mayDo('update', resource))
-  const opening = opensWith(resource) && mayAs(currentUser()?.roles ?? [], 'administer')
+  const opening = opensWith(resource) && mayAct('opening') === 'yes'
   return [...(records ? (['records'] as const) : []), ...(opening ? (['opening'] as const) : [])]
 }
 

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ComponentType, type LazyExoticComponent } from 'react'
+import type { Action } from '#domain/staff/actions'
 import type { DialogProps } from './dialogs/dialogs'
 
 /** A hand-written page under /admin; every other list there is made from its resource. */
@@ -9,8 +10,8 @@ export interface Page {
   menu?: { icon: string; order: number; group?: string }
   /** Shown to those who may read this resource. */
   resource?: string
-  /** Shown to those who hold one of these roles. */
-  roles?: string[]
+  /** Shown to those who may do this. */
+  action?: Action
   /** The page is unmounted as soon as another one is shown. */
   noCache?: true
   /** The tab is always open and cannot be closed. */
@@ -22,8 +23,8 @@ export interface MenuGroup {
   title: string
   icon: string
   order: number
-  /** Its entries are for those who hold one of these roles; for everybody when left out. */
-  roles?: string[]
+  /** Its entries are for those who may do this; for everybody when left out. */
+  action?: Action
   /** The group is expanded from the start, since its entries are in daily use. */
   open?: true
 }

@@ -11,6 +11,7 @@ import { importFromServer } from '#tests/support/import-from-server.ts'
 import { openShop, today, tokenOf, type TestShop } from '#tests/support/shop.ts'
 import { Providers } from '#tests/support/providers.tsx'
 import { testDatabase } from '#tests/support/test-database.ts'
+import { staffRights } from '../../support/staff-rights'
 
 /** What the screen asked the server for, in order: `POST /_api/customers/search`, with its body. */
 export interface Asked {
@@ -53,6 +54,7 @@ export async function openScreens(settings: NodeJS.ProcessEnv = {}) {
     id: 1,
     name: 'Admin',
     roles: ['admin'],
+    ...staffRights('admin'),
     avatar: '',
     introduction: '',
     business_day: today,

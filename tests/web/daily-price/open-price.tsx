@@ -11,6 +11,7 @@ import { DailyPriceWidget } from '#web/trade/price/DailyPriceWidget.tsx'
 import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 import { loadResources } from '#web/data/resources.ts'
 import { beginSession, endSession, keepToken } from '#web/data/session/session.ts'
+import { staffRights } from '../../support/staff-rights'
 
 const GOLD_PRICE_URL = 'http://shop:secret@gold.example/v1/quote?key=k3y'
 
@@ -71,6 +72,7 @@ export async function openPrices(prices: Record<string, number>, as: keyof typeo
   keepToken(tokenOf(as))
   beginSession({
     ...{ id: as === 'admin' ? 1 : 2, name: as, roles: roles[as], avatar: '', introduction: '' },
+    ...staffRights(...roles[as]),
     ...{ business_day: today, time_zone: 'Asia/Hong_Kong' },
   })
   const resources = await loadResources()

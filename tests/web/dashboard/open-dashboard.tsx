@@ -10,6 +10,7 @@ import { DashboardPage } from '#web/pages/dashboard/DashboardPage.tsx'
 import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 import { loadResources } from '#web/data/resources.ts'
 import { beginSession, endSession, keepToken } from '#web/data/session/session.ts'
+import { staffRights } from '../../support/staff-rights'
 
 let shop: ServedShop | undefined
 
@@ -41,6 +42,7 @@ export async function openShopWithDashboard() {
     id: 1,
     name: 'admin',
     roles: ['admin'],
+    ...staffRights('admin'),
     avatar: '',
     introduction: '',
     business_day: today,

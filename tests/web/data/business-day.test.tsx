@@ -6,6 +6,7 @@ import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/supp
 import { today } from '#tests/support/shop.ts'
 import { useBusinessDay } from '#web/data/business-day.ts'
 import { beginSession, currentUser, endSession } from '#web/data/session/session.ts'
+import { staffRights } from '../../support/staff-rights'
 
 let shop: ServedShop | undefined
 afterEach(() => {
@@ -27,6 +28,7 @@ test('a screen that is left open over midnight goes on to the new day, and so do
     id: 1,
     name: 'Admin',
     roles: ['admin'],
+    ...staffRights('admin'),
     avatar: '',
     introduction: '',
     business_day: yesterday,

@@ -5,6 +5,7 @@ import { onLateAnswer } from '#web/kit/late-answers.ts'
 import { startLanguages } from '#web/data/languages/i18n.ts'
 import { ApiError, problemsOf, request, upload } from '#web/data/request.ts'
 import { beginSession, currentUser, keepToken, token } from '#web/data/session/session.ts'
+import { staffRights } from '../../support/staff-rights'
 
 const fetched = vi.fn<typeof fetch>()
 const answer = (status: number, body?: unknown) =>
@@ -168,6 +169,7 @@ describe('a 401', () => {
         id: 3,
         name: 'Luk',
         roles: ['editor'],
+        ...staffRights('editor'),
         avatar: '',
         introduction: '',
         business_day: '2026-11-21',

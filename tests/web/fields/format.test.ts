@@ -7,6 +7,7 @@ import {
   shopMoment,
 } from '#web/data/languages/format.ts'
 import { beginSession, endSession } from '#web/data/session/session.ts'
+import { staffRights } from '../../support/staff-rights'
 
 test('money is shown with its symbol, two decimals and thousands', () => {
   expect(formatMoney(33427.84)).toBe('HK$33,427.84')
@@ -29,6 +30,7 @@ test('a moment is shown as the clock in the shop shows it, wherever the browser 
     id: 2,
     name: 'Mei',
     roles: ['editor'],
+    ...staffRights('editor'),
     avatar: '',
     introduction: '',
     business_day: '2026-11-21',

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { beginSession, endSession } from '#web/data/session/session.ts'
 import { bulkFields, mayBulk } from '#web/list/list-fields.ts'
 import { servedResources } from '../../support/served-resources'
+import { staffRights } from '../../support/staff-rights'
 
 const served = (name: string) => {
   const resource = servedResources()[name]
@@ -23,7 +24,7 @@ test('a list offers for many records what the user may do and the server does no
   const facts = { id: 1, name: 'Amy', avatar: '', introduction: '' }
   const shop = { business_day: '2026-11-21', time_zone: 'Asia/Hong_Kong' }
   const may = (roles: string[], name: string, neverBulk: ('update' | 'delete')[]) => {
-    beginSession({ ...facts, ...shop, roles })
+    beginSession({ ...facts, ...shop, roles, ...staffRights(...roles) })
     const resource = { ...served(name), neverBulk }
     return [mayBulk('update', resource), mayBulk('delete', resource)]
   }

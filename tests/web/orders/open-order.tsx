@@ -15,6 +15,7 @@ import { orderListOf } from '#web/pages/orders/OrderListPage.tsx'
 import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 import { loadResources } from '#web/data/resources.ts'
 import { beginSession, endSession, keepToken } from '#web/data/session/session.ts'
+import { staffRights } from '../../support/staff-rights'
 
 let shop: ServedShop | undefined
 
@@ -51,6 +52,7 @@ export async function openOrders(as: keyof typeof staff = 'admin', own?: Databas
     id: as === 'admin' ? 1 : 2,
     name: as,
     roles: staff[as],
+    ...staffRights(...staff[as]),
     avatar: '',
     introduction: '',
     business_day: today,

@@ -7,7 +7,7 @@ import { sale, soldLine } from './stored-sale'
 function opened(order: Partial<OrderRecord>, part: Partial<ActionFacts> = {}): ActionFacts {
   const saved = { ...sale, ...order }
   const { header, lines } = draftOf(saved)
-  const rights = { isAdmin: true, mayDelete: true, mayPay: true }
+  const rights = { mayUnconfirm: true, mayDelete: true, mayPay: true }
   const state = {
     hasLines: lines.length > 0,
     unpriced: false,
@@ -106,7 +106,7 @@ describe('a confirmed sale', () => {
 
   test('is returned; an admin may un-confirm it, and nobody deletes it', () => {
     expect(namesOf(opened(confirmed))).toEqual(['unconfirm', 'return', 'pay'])
-    expect(namesOf(opened(confirmed, { isAdmin: false }))).toEqual(['return', 'pay'])
+    expect(namesOf(opened(confirmed, { mayUnconfirm: false }))).toEqual(['return', 'pay'])
   })
 
   test('offers its Save once something has changed', () => {

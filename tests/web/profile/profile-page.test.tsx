@@ -12,6 +12,7 @@ import { beginSession, endSession, keepToken } from '#web/data/session/session.t
 import { AppearanceDrawer } from '#web/shell/appearance/AppearanceDrawer.tsx'
 import { AppearancePlace } from '#web/shell/appearance/AppearancePlace.tsx'
 import { Sidebar } from '#web/shell/Sidebar.tsx'
+import { staffRights } from '../../support/staff-rights'
 
 let shop: ServedShop
 
@@ -38,7 +39,14 @@ function Looked() {
 /** The clerk opens a section of the settings, with more of the app beside it. */
 async function visit(section: string, beside = <AppearancePlace />) {
   keepToken(tokenOf('clerk'))
-  const own = { id: 2, name: 'clerk', roles: ['editor'], avatar: '', introduction: '' }
+  const own = {
+    id: 2,
+    name: 'clerk',
+    roles: ['editor'],
+    avatar: '',
+    introduction: '',
+    ...staffRights('editor'),
+  }
   beginSession({ ...own, business_day: today, time_zone: 'Asia/Hong_Kong' })
   history.replaceState(null, '', `/admin/profile${section}`)
   const resources = await loadResources()

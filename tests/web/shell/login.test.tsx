@@ -7,11 +7,13 @@ import { currentUser, endSession, keepToken, token } from '#web/data/session/ses
 import { resumeSession } from '#web/data/session/sign-in.ts'
 import { LoginPage } from '#web/pages/login/LoginPage.tsx'
 import { Root } from '#web/app/Root.tsx'
+import { staffRights } from '../../support/staff-rights'
 
 const clerk = {
   id: 2,
   name: 'Mei',
   roles: ['editor'],
+  ...staffRights('editor'),
   avatar: '',
   introduction: '',
   business_day: '2026-11-21',

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Action } from '#domain/staff/actions'
 import { visibleRoutes, type GuardedRoute } from '#web/shell/routes/visible-routes.ts'
 
 const dashboard: GuardedRoute = { path: 'dashboard' }
-const users: GuardedRoute = { path: 'users', roles: ['admin'] }
-const audit: GuardedRoute = { path: 'audit', roles: ['auditor', 'editor'] }
+const users: GuardedRoute = { path: 'users', action: 'users' }
+const audit: GuardedRoute = { path: 'audit', action: 'trail' }
 const orders: GuardedRoute = { path: 'order-sales', resource: 'orders' }
-const vault: GuardedRoute = { path: 'vault', roles: ['keeper'] }
+const vault: GuardedRoute = { path: 'vault', action: 'backups' }
 const shelf: GuardedRoute = { path: 'vault/shelf' }
 const tray: GuardedRoute = { path: 'vault/shelf/:id' }
 const vaults: GuardedRoute = { path: 'vaults' }
@@ -13,30 +14,33 @@ const color: GuardedRoute = { path: 'color', menu: { group: 'settings' } }
 const shade: GuardedRoute = { path: 'color/shade' }
 const all = [dashboard, users, audit, orders, vault, shelf, tray, vaults, color, shade]
 
-const groups = { settings: { roles: ['keeper'] } }
-const seenBy = (roles: string[], readable: string[] = ['orders']) =>
-  visibleRoutes(all, groups, { roles, mayRead: (resource) => readable.includes(resource) })
+const groups = { settings: { action: 'backups' as const } }
+const seenBy = (actions: Action[], readable: string[] = ['orders']) =>
+  visibleRoutes(all, groups, {
+    mayAct: (action) => actions.includes(action),
+    mayRead: (resource) => readable.includes(resource),
+  })
 
-test('the admin gets every route, whichever roles it names', () => {
-  expect(seenBy(['admin'])).toEqual(all)
+test('whoever may do everything gets every route', () => {
+  expect(seenBy(['users', 'trail', 'backups'])).toEqual(all)
 })
 
-test('a route is shown to whoever holds any of its roles, and one without roles to everybody', () => {
-  expect(seenBy(['editor'])).toEqual([dashboard, audit, orders, vaults])
-  expect(seenBy(['clerk'])).toEqual([dashboard, orders, vaults])
+test('a route is shown to whoever may do its action, and one without an action to everybody', () => {
+  expect(seenBy(['trail'])).toEqual([dashboard, audit, orders, vaults])
+  expect(seenBy([])).toEqual([dashboard, orders, vaults])
 })
 
 test('the children of a route that is not shown are not shown either, and theirs neither', () => {
-  expect(seenBy(['clerk'])).not.toContain(shelf)
-  expect(seenBy(['clerk'])).not.toContain(tray)
-  expect(seenBy(['keeper'])).toEqual([dashboard, orders, vault, shelf, tray, vaults, color, shade])
+  expect(seenBy([])).not.toContain(shelf)
+  expect(seenBy([])).not.toContain(tray)
+  expect(seenBy(['backups'])).toEqual([dashboard, orders, vault, shelf, tray, vaults, color, shade])
 })
 
 test('a menu group that is not shown hides what stands in it, and what lies below that', () => {
-  expect(seenBy(['editor'])).not.toContain(color)
-  expect(seenBy(['editor'])).not.toContain(shade)
+  expect(seenBy(['trail'])).not.toContain(color)
+  expect(seenBy(['trail'])).not.toContain(shade)
 })
 
 test('a page about a resource needs the right to read it', () => {
-  expect(seenBy(['editor'], [])).toEqual([dashboard, audit, vaults])
+  expect(seenBy(['trail'], [])).toEqual([dashboard, audit, vaults])
 })

@@ -9,6 +9,7 @@ import * as files from '#web/kit/save-file.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
 import { Providers } from '#tests/support/providers.tsx'
 import { openScreens, serveScreens } from '../app/open-screen'
+import { staffRights } from '../../support/staff-rights'
 
 const saved = vi.fn<(file: Blob, name: string) => void>()
 // Spies and no mocks of the modules: the other files of the worker share them.
@@ -45,6 +46,7 @@ const become = (name: 'admin' | 'clerk') => {
     id: name === 'admin' ? 1 : 2,
     name,
     roles,
+    ...staffRights(...roles),
     avatar: '',
     introduction: '',
     business_day: today,

@@ -10,6 +10,7 @@ import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 import { loadResources } from '#web/data/resources.ts'
 import { beginSession, endSession, keepToken } from '#web/data/session/session.ts'
 import { money } from '#tests/support/money.ts'
+import { staffRights } from '../../support/staff-rights'
 
 let shop: ServedShop | undefined
 
@@ -38,6 +39,7 @@ async function openPage(
   keepToken(tokenOf('clerk'))
   beginSession({
     ...{ id: 2, name: 'clerk', roles: ['editor'], avatar: '', introduction: '' },
+    ...staffRights('editor'),
     ...{ business_day: day, time_zone: 'Asia/Hong_Kong' },
   })
   history.replaceState(null, '', '/admin/till')

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
-import { mayAs } from '#domain/staff/roles'
 import { choicesOf } from '#resource/json-schema'
 import type { AppEnv, Context } from '../context'
+import { may } from './rights'
 import { tell } from '../../usecases/trail/events'
 
 /** The POSTs that only read; everything else that is no GET changes something, or takes it out of the shop. */
@@ -23,7 +23,7 @@ export const tryRole = createMiddleware<AppEnv>(async (c, next) => {
   if (wanted === undefined) return next()
   const { user } = c.var
   const role = decoded(wanted)
-  if (!mayAs(user.roles, 'administer')) throw new RuleBroken('forbidden')
+  if (!may(c, 'roles')) throw new RuleBroken('forbidden')
   if (!isRole(c, role)) throw new RuleBroken('not_found')
   c.set('user', { ...user, roles: [role] })
   c.set('triedRole', role)

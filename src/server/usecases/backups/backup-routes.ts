@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { keptBackups, lastRestoreTest } from '../../backup/folder'
 import { confirmedOnly } from '../../http/access/ask-password'
-import { adminOnly } from '../../http/access/privileged'
+import { requireRight } from '../../http/access/rights'
 import type { AppEnv, Context } from '../../http/context'
 import { writeAudit } from '../../store/trail/audit'
 import { circumstancesOf } from '../trail/circumstances'
@@ -25,7 +25,7 @@ async function backupsOf(c: Context) {
 
 /** The routes of _Backups_: list, take one, download one; what leaves is in the trail, like what is taken. */
 export const backupRoutes = new Hono<AppEnv>()
-  .use(adminOnly)
+  .use(requireRight('backups'))
   .get('/', async (c) => c.json(await backupsOf(c)))
   .post('/', confirmedOnly, async (c) => {
     const { backups, db, log } = c.var.shop

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { server } from '#languages/server'
 import { isOpeningSheet, type OpeningSheetName } from '#domain/opening/opening-sheets'
-import { mayAs } from '#domain/staff/roles'
 import type { Cell } from '#sheet/cell'
 import { openingForm } from '#sheet/opening-forms'
 import { isImportable, rolesWith, type Resource } from '#resource/resource'
 import type { Language } from '#words/languages'
 import { importKeys, proposedMapping } from '#sheet/sheet-columns'
 import { resourceFor, resourcesFor } from '../../http/access/access'
+import { may } from '../../http/access/rights'
 import { readFile } from '../../http/input/body'
 import type { AppEnv, Context } from '../../http/context'
 import { readImportPlan, type ImportMode } from './import-plan'
@@ -87,14 +87,14 @@ function importable(c: Context, name: string): Resource {
   if (isOpeningSheet(name)) return openingSheetFor(c, name)
   const resource = resourceFor(c, name, 'read')
   if (!isImportable(resource)) throw new RuleBroken('import_refused')
-  const may = [...rolesWith('create', resource), ...rolesWith('update', resource)]
-  if (!c.var.user.roles.some((role) => may.includes(role))) throw new RuleBroken('forbidden')
+  const writers = [...rolesWith('create', resource), ...rolesWith('update', resource)]
+  if (!c.var.user.roles.some((role) => writers.includes(role))) throw new RuleBroken('forbidden')
   return resource
 }
 
-/** Only an admin imports opening data. */
+/** Opening data is imported by those who may open a shop's books. */
 function openingSheetFor(c: Context, name: OpeningSheetName): Resource {
-  const form = mayAs(c.var.user.roles, 'administer') ? openingForm(name, resourcesFor(c)) : undefined
+  const form = may(c, 'opening') ? openingForm(name, resourcesFor(c)) : undefined
   if (!form) throw new RuleBroken('forbidden')
   return form
 }

@@ -12,8 +12,8 @@ import {
 } from '#domain/order/return'
 import { refuseFrozen } from '#domain/order/write-up'
 import { refuseOthersDraft } from '#domain/till/taking-back'
-import { mayAs } from '#domain/staff/roles'
 import { fitFor, resourceFor, wholeResource } from '../../http/access/access'
+import { may } from '../../http/access/rights'
 import { takingBackOf } from '../tills/cashier'
 import type { Note } from '../change'
 import type { Context } from '../../http/context'
@@ -133,9 +133,9 @@ async function checkReturn(tx: Tx, c: Context, before: RecordValues, changed: Va
   refuseBeyondSale(stored, changed as ChangedReturn, sold)
   refuseBeforeSale(String(changed.date), sale)
   const approved = new Map(stored.order_details.map((line) => [line.id, line as typeof line & Brought]))
-  const isAdmin = mayAs(c.var.user.roles, 'unconfirm')
+  const mayApprove = may(c, 'orders.approve_above_sale')
   return (lines: readonly FiguredLine[]) =>
-    refuseAboveSale(lines as readonly (FiguredLine & BroughtBack)[], sold, isAdmin ? null : approved)
+    refuseAboveSale(lines as readonly (FiguredLine & BroughtBack)[], sold, mayApprove ? null : approved)
 }
 
 /** The lines after the change: properties that a sent line leaves out keep their stored values (api.md). */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { refuseOpeningOrder } from '#domain/opening/opening-order'
 import { can } from '../../http/access/access'
-import { privileged } from '../../http/access/privileged'
+import { requireRight } from '../../http/access/rights'
 import { change, type Note } from '../change'
 import { readDated } from '../../http/input/business-dates'
 import type { AppEnv, Context } from '../../http/context'
@@ -24,7 +24,7 @@ export const orderStepRoutes = new Hono<AppEnv>()
     })
     return c.json(confirmed)
   })
-  .post('/unconfirm/:id', privileged('unconfirm'), can('orders', 'update'), async (c) => {
+  .post('/unconfirm/:id', requireRight('orders.unconfirm'), can('orders', 'update'), async (c) => {
     const reason = unconfirmBody(c.var.body).reason?.trim() ?? ''
     const work = async (tx: Tx, note: Note) => {
       const facts = await factsForUnconfirm(tx, c.req.param('id'))

@@ -1,6 +1,6 @@
 import type { TakingBack } from '#domain/till/taking-back'
-import { mayAs } from '#domain/staff/roles'
 import { holdsRight } from '../../http/access/access'
+import { may } from '../../http/access/rights'
 import type { Context } from '../../http/context'
 import { businessDay } from '../../shop'
 import type { Cashier } from '../../store/tills/till-vouchers'
@@ -13,10 +13,9 @@ export function cashierOf(c: Context): Cashier {
 
 /** The user who wants to reverse a record of a resource, with the rights of the role. */
 export function takingBackOf(c: Context, resource: string): TakingBack {
-  const { id, roles } = c.var.user
   return {
-    user_id: id,
-    is_admin: mayAs(roles, 'see_all'),
+    user_id: c.var.user.id,
+    is_admin: may(c, 'see.all'),
     may_delete: holdsRight(c, resource, 'delete'),
     today: businessDay(c.var.shop),
   }

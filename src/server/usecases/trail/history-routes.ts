@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { mayAs } from '#domain/staff/roles'
 import type { Resource } from '#resource/resource'
 import { resourceFor, resourcesFor } from '../../http/access/access'
 import { isOwnRow } from '../../http/access/own-rows'
+import { may } from '../../http/access/rights'
 import type { AppEnv, Context } from '../../http/context'
 import { historyOf, type TrailRow } from '../../store/trail/history'
 import { findRecord, type RecordValues } from '../../store/records/records'
@@ -12,7 +12,7 @@ import { seenChanges, type SeenChange } from './seen-changes'
 
 /** One moment in the history of a record, as a reader sees it. */
 interface Moment extends Omit<TrailRow, 'changes' | 'address' | 'user_agent'> {
-  /** For admins only. */
+  /** For those who may read the whole trail. */
   address?: string | null
   user_agent?: string | null
   changes: SeenChange[]
@@ -43,7 +43,7 @@ function momentOf(c: Context, { changes, address, user_agent, ...row }: TrailRow
   const isEvent = isEventName(row.name)
   const seen = isEvent ? [] : seenChanges(changes, resourcesFor(c), c.var.shop.resources)
   if (seen.length === 0 && !isEvent) return []
-  const place = mayAs(c.var.user.roles, 'administer') ? { address, user_agent } : {}
+  const place = may(c, 'trail') ? { address, user_agent } : {}
   return [{ ...row, ...place, changes: seen }]
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { adminOnly } from '../../http/access/privileged'
+import { requireRight } from '../../http/access/rights'
 import { refuseUnconfirmed } from '../../http/access/ask-password'
 import { resourcesFor } from '../../http/access/access'
 import type { AppEnv, Context } from '../../http/context'
@@ -18,7 +18,7 @@ import { trailCells, trailColumns } from './trail-sheet'
 
 /** `/trail`, for admins: the whole trail, its export, the seals of its days, and the proof of its chain. */
 export const trailRoutes = new Hono<AppEnv>()
-  .use('*', adminOnly)
+  .use('*', requireRight('trail'))
   .post('/search', async (c) => {
     const { before, ...sought } = readTrailSearch(c)
     const { rows, next } = pageOf(await trailEntries(c.var.shop.db, sought, before, HISTORY_PAGE + 1))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { mayAs } from '#domain/staff/roles'
 import { resourceFor, resourcesFor } from '../../http/access/access'
+import { may } from '../../http/access/rights'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../http/context'
 import {
@@ -64,11 +64,10 @@ function shown(c: Context, { owner_id, ...view }: View) {
   return { ...view, mine: owner_id === c.var.user.id }
 }
 
-/** Refuses changes of another user's view, except to admins. @throws RuleBroken `not_found`, `forbidden` */
+/** Refuses changes of another user's view, except to those who see everybody's. @throws RuleBroken `not_found`, `forbidden` */
 function refuseOthers(c: Context, view: View) {
   if (!Object.hasOwn(resourcesFor(c), view.resource)) throw new RuleBroken('not_found')
-  if (view.owner_id !== c.var.user.id && !mayAs(c.var.user.roles, 'administer'))
-    throw new RuleBroken('forbidden')
+  if (view.owner_id !== c.var.user.id && !may(c, 'see.all')) throw new RuleBroken('forbidden')
 }
 
 function idOf(text: string): number {

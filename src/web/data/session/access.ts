@@ -1,3 +1,4 @@
+import type { Action } from '#domain/staff/actions'
 import { rolesWith, type Resource, type Resources, type Right } from '#resource/resource'
 import type { AccessControlProvider } from '@refinedev/core'
 import { currentUser } from './session'
@@ -12,21 +13,35 @@ const rights: Record<string, Right> = {
   delete: 'delete',
 }
 
-/** Whether one of the signed-in user's roles has the right. The server checks it again. */
+/** Whether one of the signed-in user's roles has the right to a resource. The server checks it again. */
 export function mayDo(right: Right, resource: Resource | undefined): boolean {
   if (resource === undefined || (right !== 'read' && resource.writes === 'rules')) return false
   const roles = currentUser()?.roles ?? []
   return rolesWith(right, resource).some((role) => roles.includes(role))
 }
 
-/** Refine's access control: the resource files say who may do what. */
+/**
+ * How far the signed-in user may do an action: at once, after an approval, or (undefined) not at all, in which case no
+ * button offers it. The server checks it again.
+ */
+export function mayAct(action: Action): 'yes' | 'approval' | undefined {
+  return currentUser()?.may[action]
+}
+
+/**
+ * Refine's access control: resource files and roles say who may do what with records, and the user's rights which
+ * actions; `{ resource: 'orders', action: 'unconfirm' }` asks for the action `orders.unconfirm`.
+ */
 export function accessControlProvider(resources: Resources): AccessControlProvider {
   return {
-    can: ({ resource, action }) => {
-      const right = rights[action]
-      const can = resource === undefined || right === undefined || mayDo(right, resources[resource])
-      return Promise.resolve({ can })
-    },
+    can: ({ resource, action }) => Promise.resolve({ can: canDo(resources, resource, action) }),
     options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
   }
+}
+
+function canDo(resources: Resources, resource: string | undefined, action: string): boolean {
+  const right = rights[action]
+  if (right !== undefined) return resource === undefined || mayDo(right, resources[resource])
+  const may: Readonly<Record<string, string>> = currentUser()?.may ?? {}
+  return (resource === undefined ? action : `${resource}.${action}`) in may
 }

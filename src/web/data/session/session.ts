@@ -1,3 +1,4 @@
+import type { StaffRights } from '#domain/staff/rights'
 import { createStore, useStore } from '../../kit/store'
 import { isOpen, isPath, LOGIN_PATH, loginAddress, wantedAddress } from './addresses'
 import { dropCookie, readCookie, writeCookie } from './cookies'
@@ -5,7 +6,7 @@ import { dropCookie, readCookie, writeCookie } from './cookies'
 const TOKEN_COOKIE = 'Admin-Token'
 
 /** The signed-in user, from the server's user info. */
-export interface User {
+export interface User extends StaffRights {
   id: number
   /** The display name: an admin changes it, and two users may share it. */
   name: string

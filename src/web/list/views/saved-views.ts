@@ -1,6 +1,6 @@
-import { mayAs } from '#domain/staff/roles'
 import { ask, useAnswer, useStale, type Call } from '../../data/calls'
-import { currentUser, userKey } from '../../data/session/session'
+import { mayAct } from '../../data/session/access'
+import { userKey } from '../../data/session/session'
 import { viewState, type ListState } from '../list-state'
 import type { ListKind } from '../RecordList'
 
@@ -34,9 +34,9 @@ export function stateToSave(kind: ListKind, state: ListState): string {
 const isOf = (kind: ListKind, view: SavedView) =>
   (new URLSearchParams(view.state).get(LIST) ?? kind.resource.$id) === kind.name
 
-/** Whether the user may rename and delete it: their own, and for an admin what everybody sees. */
+/** Whether the user may rename and delete it: their own, and for whoever sees all that everybody sees. */
 export function mayChange(view: SavedView): boolean {
-  return view.mine || (view.shared && mayAs(currentUser()?.roles ?? [], 'administer'))
+  return view.mine || (view.shared && mayAct('see.all') === 'yes')
 }
 
 /**

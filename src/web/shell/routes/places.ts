@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath } from 'react-router'
 import { useTitle } from '../../data/languages/use-title'
-import { mayDo } from '../../data/session/access'
+import { mayAct, mayDo } from '../../data/session/access'
 import { useResources, type ServedResource, type ServedResources } from '../../data/resources'
-import { currentUser } from '../../data/session/session'
 import { useRegistry, type Page, type Registry } from '../registry'
 import { isBelow, visibleRoutes, type GuardedRoute } from './visible-routes'
 
@@ -47,7 +46,7 @@ export function isKnownPath(path: string, written: Written, resources: ServedRes
 /** The routes under /admin that the signed-in user may visit. */
 function routesFor(written: Written, resources: ServedResources): (Page | ListRoute)[] {
   return visibleRoutes([...written.pages, ...listRoutes(written, resources)], written.menuGroups, {
-    roles: currentUser()?.roles ?? [],
+    mayAct: (action) => mayAct(action) === 'yes',
     mayRead: (resource) => mayDo('read', resources[resource]),
   })
 }

@@ -1,22 +1,23 @@
-import { mayAs } from '#domain/staff/roles'
+import type { Action } from '#domain/staff/actions'
+
 /** The part of a route under /admin that decides who may visit it. */
 export interface GuardedRoute {
   path: string
   /** Shown to those who may read this resource. */
   resource?: string
-  /** Shown to those who hold one of these roles; to everybody when left out. */
-  roles?: string[]
+  /** Shown to those who may do this; to everybody when left out. */
+  action?: Action
   /** `group` names its menu group. */
   menu?: { group?: string }
 }
 
-/** A visitor: their roles, and what they may read. */
+/** A visitor: what they may do, and what they may read. */
 export interface Visitor {
-  roles: string[]
+  mayAct(action: Action): boolean
   mayRead(resource: string): boolean
 }
 
-type Groups = Record<string, { roles?: string[] }>
+type Groups = Record<string, { action?: Action }>
 
 /** Whether a path equals another one or lies below it. */
 export function isBelow(path: string, above: string): boolean {
@@ -25,17 +26,14 @@ export function isBelow(path: string, above: string): boolean {
 
 /**
  * The routes that a visitor may see. A hidden route hides all routes below it: those whose address begins with its own
- * and, for a menu group, those in the group. No list of roles excludes the admin.
+ * and, for a menu group, those in the group.
  */
 export function visibleRoutes<Route extends GuardedRoute>(
   routes: readonly Route[],
   groups: Groups,
   visitor: Visitor,
 ): Route[] {
-  const admits = ({ roles }: { roles?: string[] }) =>
-    roles === undefined ||
-    mayAs(visitor.roles, 'administer') ||
-    roles.some((role) => visitor.roles.includes(role))
+  const admits = ({ action }: { action?: Action }) => action === undefined || visitor.mayAct(action)
   const isOpen = (route: GuardedRoute) => {
     const group = groups[route.menu?.group ?? '']
     const isReadable = route.resource === undefined || visitor.mayRead(route.resource)

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import { mayAs, rolesThatMay } from '#domain/staff/roles'
+import { mayEverything, rolesOfOwner } from '#domain/staff/roles'
 
-test.each(['administer', 'unconfirm', 'see_all'] as const)('%s is for the admin alone', (privilege) => {
-  expect(rolesThatMay(privilege)).toEqual(['admin'])
-})
-
-test('whoever holds several roles may what any of them may', () => {
-  expect(mayAs(['editor', 'admin'], 'unconfirm')).toBe(true)
-  expect(mayAs(['editor', 'cashier'], 'unconfirm')).toBe(false)
-  expect(mayAs([], 'see_all')).toBe(false)
+test('the admin alone may do everything, and is what the owner of an installation holds', () => {
+  expect(rolesOfOwner()).toEqual(['admin'])
+  expect(mayEverything('admin')).toBe(true)
+  expect(['editor', 'cashier', 'toString', ''].some(mayEverything)).toBe(false)
 })

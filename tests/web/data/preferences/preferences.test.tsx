@@ -6,6 +6,7 @@ import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/supp
 import { today } from '#tests/support/shop.ts'
 import { usePreference } from '#web/data/preferences/preferences.ts'
 import { beginSession, endSession } from '#web/data/session/session.ts'
+import { staffRights } from '../../../support/staff-rights'
 
 let shop: ServedShop | undefined
 afterEach(() => {
@@ -37,6 +38,7 @@ test('what is changed before the others have come keeps none of them away', asyn
     id: 1,
     name: 'Admin',
     roles: ['admin'],
+    ...staffRights('admin'),
     avatar: '',
     introduction: '',
     business_day: today,

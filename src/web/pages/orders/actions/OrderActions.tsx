@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import { repriceGold } from '#domain/order/draft/draft-prices'
 import { unpricedLines } from '#domain/order/missing-price'
-import { mayAs } from '#domain/staff/roles'
 import { stopsAtRefused } from '../../../fields/numbers/use-typed-number'
-import { mayDo } from '../../../data/session/access'
+import { mayAct, mayDo } from '../../../data/session/access'
 import { useResource } from '../../../data/resources'
 import { HistoryButton } from '../../../editing/history/HistoryButton'
 import { currentUser } from '../../../data/session/session'
@@ -134,12 +133,12 @@ const Actions = memo(function Actions(props: ActionsProps) {
   const printer = useRef<HTMLSpanElement>(null)
   const { runs, counter, next, dialog, close, converting } = useActionRuns(props, printer)
   const user = currentUser()
-  const isAdmin = mayAs(user?.roles ?? [], 'unconfirm')
+  const mayUnconfirm = mayAct('orders.unconfirm') !== undefined
   const mayDelete = mayDo('delete', resource) || (saved !== null && saved.created_by_id === user?.id)
   const mayPay = mayDo('create', useResource('order_payments'))
   const offered = actionsOf({
     ...{ saved, header, hasLines, unpriced, unweighed, dirty, scanning },
-    ...{ isAdmin, mayDelete, mayPay },
+    ...{ mayUnconfirm, mayDelete, mayPay },
   })
   const ask = (name: ActionName) => runs[name](true)
   const busy = props.busy || converting

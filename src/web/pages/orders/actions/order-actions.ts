@@ -21,7 +21,7 @@ export interface ActionFacts {
   dirty: boolean
   /** Scans are under way; their pieces are not on the order yet. */
   scanning: boolean
-  isAdmin: boolean
+  mayUnconfirm: boolean
   mayDelete: boolean
   mayPay: boolean
 }
@@ -71,8 +71,8 @@ const rules: Record<ActionName, ActionRule> = {
     against: (facts) => (isPaid(facts) ? 'has_payments' : undefined),
   },
   unconfirm: {
-    offered: ({ header, isAdmin }) =>
-      header.confirmed && isAdmin && orderTypes[header.order_type].stock !== 0,
+    offered: ({ header, mayUnconfirm }) =>
+      header.confirmed && mayUnconfirm && orderTypes[header.order_type].stock !== 0,
     against: (facts) => (lines(facts).some(({ returned }) => returned) ? 'line_returned' : unsaved(facts)),
   },
   return: {

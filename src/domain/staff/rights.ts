@@ -1,0 +1,114 @@
+import { compare } from '../decimal'
+import { actionTable, type Action } from './actions'
+import { mayEverything } from './roles'
+
+/** How far an action is allowed: at once, after somebody else's approval, or not at all. */
+export type Grant = 'yes' | 'approval' | 'no'
+
+/** What a limit bounds: a discount in %, the age in days of an order to un-confirm, one payment out in HKD. */
+export const limitNames = ['discount_percent', 'unconfirm_days', 'payment_out'] as const
+export type LimitName = (typeof limitNames)[number]
+
+/** The largest value that is allowed at once, and whether somebody else may approve more. */
+export interface Limit {
+  most: number
+  beyond: 'no' | 'approval'
+}
+
+export type Limits = Partial<Record<LimitName, Limit>>
+
+/** What a role may do with the records of a resource. */
+export const resourceRights = ['read', 'create', 'update', 'delete', 'export', 'import', 'print'] as const
+export type ResourceRight = (typeof resourceRights)[number]
+
+/** The value of a test in a condition on rows, which may also be a property of the reader. */
+export type RowValue = string | number | boolean | { user: 'id' | 'name' | 'username' }
+
+/** A condition on rows, in the dialect of resource files, about the record and its reader. */
+export interface RowCondition {
+  properties?: Record<string, { const?: RowValue; [keyword: string]: unknown } | true>
+  required?: string[]
+  allOf?: RowCondition[]
+  anyOf?: RowCondition[]
+  not?: RowCondition
+}
+
+/** What deviates from a role's defaults on one resource. */
+export interface ResourceRights extends Partial<Record<ResourceRight, boolean>> {
+  hidden?: string[]
+  readOnly?: string[]
+  /** Only records that meet it exist for the role. */
+  rows?: RowCondition
+}
+
+/** What a role may do, as far as it deviates from the defaults. */
+export interface RoleRights {
+  resources?: Record<string, ResourceRights>
+  actions?: Partial<Record<Action, Grant>>
+  limits?: Limits
+}
+
+/** A role as its record says it. */
+export interface RoleFacts {
+  code: string
+  /** The shipped role whose defaults it takes. */
+  based_on: string | null
+  rights: RoleRights
+}
+
+/** What somebody may do: the actions that are not refused, and the limits that bound them. */
+export interface StaffRights {
+  may: Partial<Record<Action, 'yes' | 'approval'>>
+  limits: Limits
+}
+
+/**
+ * What one role may do: its own settings, else the defaults of the table of actions for it or the role it is based on.
+ *
+ * @see docs/decisions/security/roles-as-records.md
+ */
+export function rightsOfRole({ code, based_on: basis, rights }: RoleFacts): StaffRights {
+  const all = Object.entries(actionTable()) as [Action, { defaults: readonly string[] }][]
+  const everything = mayEverything(code)
+  const grant = (action: Action, defaults: readonly string[]): Grant => {
+    if (everything) return 'yes'
+    const isDefault = defaults.includes(code) || (basis !== null && holdsAsBasis(basis, defaults))
+    return rights.actions?.[action] ?? (isDefault ? 'yes' : 'no')
+  }
+  const granted = all.map(([action, { defaults }]) => [action, grant(action, defaults)] as const)
+  const may = Object.fromEntries(granted.filter(([, given]) => given !== 'no'))
+  return { may, limits: everything ? {} : (rights.limits ?? {}) }
+}
+
+function holdsAsBasis(basis: string, defaults: readonly string[]): boolean {
+  return mayEverything(basis) || defaults.includes(basis)
+}
+
+/** What several roles may do together: the most that any of them may. Without roles, nothing. */
+export function rightsTogether(held: readonly StaffRights[]): StaffRights {
+  const may: StaffRights['may'] = {}
+  for (const one of held)
+    for (const [action, grant] of Object.entries(one.may) as [Action, 'yes' | 'approval'][])
+      if (may[action] !== 'yes') may[action] = grant
+  const limits: Limits = {}
+  for (const name of limitNames) {
+    const bounds = held.map((one) => one.limits[name])
+    const [first, ...others] = bounds
+    // A role without the limit is not bound by it, and so is whoever holds it.
+    if (first === undefined || others.includes(undefined)) continue
+    limits[name] = others.reduce<Limit>((most, other) => (other ? wider(most, other) : most), first)
+  }
+  return { may, limits }
+}
+
+/** The limit that allows more; of equal ones, that which somebody may approve to exceed. */
+function wider(one: Limit, other: Limit): Limit {
+  const order = compare(one.most, other.most)
+  if (order === 0) return one.beyond === 'approval' ? one : other
+  return order > 0 ? one : other
+}
+
+/** How far somebody may do an action. */
+export function grantOf({ may }: StaffRights, action: Action): Grant {
+  return may[action] ?? 'no'
+}

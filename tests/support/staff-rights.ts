@@ -1,0 +1,8 @@
+import { rightsOfRole, rightsTogether, type StaffRights } from '#domain/staff/rights'
+import { roles } from '#domain/staff/roles'
+
+/** What `/user/info` says of a user who holds some of the roles that come with goldbook. */
+export function staffRights(...held: string[]): StaffRights {
+  const shipped = Object.entries(roles).filter(([code]) => held.includes(code))
+  return rightsTogether(shipped.map(([code, { rights }]) => rightsOfRole({ code, based_on: null, rights })))
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { actionNames } from '#domain/staff/actions'
+import { grantOf, rightsOfRole, rightsTogether, type RoleFacts } from '#domain/staff/rights'
+
+const role = (code: string, facts: Partial<RoleFacts> = {}) =>
+  rightsOfRole({ code, based_on: null, rights: {}, ...facts })
+const admin = role('admin', {
+  rights: { actions: { trail: 'no' }, limits: { payment_out: { most: 1, beyond: 'no' } } },
+})
+const editor = role('editor')
+
+test('the admin may do everything without a limit, whatever is set', () => {
+  expect(Object.keys(admin.may)).toEqual(actionNames())
+  expect(Object.values(admin.may).every((grant) => grant === 'yes')).toBe(true)
+  expect(admin.limits).toEqual({})
+})
+
+test('an editor trades, and neither un-confirms nor manages the installation', () => {
+  const managed = [
+    'templates',
+    'resources',
+    'users',
+    'roles',
+    'backups',
+    'trail',
+    'opening',
+    'approvals',
+  ] as const
+  const refused = ['orders.unconfirm', 'orders.approve_above_sale', 'see.all', ...managed] as const
+  expect(actionNames().filter((action) => grantOf(editor, action) !== 'yes')).toEqual(refused)
+})
+
+test('a role of the shop may nothing until it is told, or takes what a shipped role may', () => {
+  expect(role('apprentice').may).toEqual({})
+  const taught = role('apprentice', {
+    based_on: 'editor',
+    rights: { actions: { 'payments.refund': 'approval' } },
+  })
+  expect(taught.may).toEqual({ ...editor.may, 'payments.refund': 'approval' })
+  expect(role('partner', { based_on: 'admin' }).may).toEqual(admin.may)
+})
+
+test('rights of several roles add up: at once before with approval before not at all', () => {
+  const asks = role('asks', { rights: { actions: { 'orders.unconfirm': 'approval', trail: 'approval' } } })
+  const reads = role('reads', { rights: { actions: { trail: 'yes', 'orders.unconfirm': 'no' } } })
+  expect(rightsTogether([asks, reads]).may).toEqual({ 'orders.unconfirm': 'approval', trail: 'yes' })
+  expect(rightsTogether([reads, asks]).may).toEqual(rightsTogether([asks, reads]).may)
+  expect(rightsTogether([])).toEqual({ may: {}, limits: {} })
+})
+
+test('of several limits the widest holds, of equal ones the one that may be lifted, and no limit beats any', () => {
+  const upTo = (most: number, beyond: 'no' | 'approval' = 'no') =>
+    role('x', { rights: { limits: { discount_percent: { most, beyond } } } })
+  const together = (...held: ReturnType<typeof role>[]) => rightsTogether(held).limits
+  expect(together(upTo(5), upTo(10), upTo(7))).toEqual({ discount_percent: { most: 10, beyond: 'no' } })
+  expect(together(upTo(5), upTo(5, 'approval'))).toEqual({
+    discount_percent: { most: 5, beyond: 'approval' },
+  })
+  expect(together(upTo(5, 'approval'), upTo(5))).toEqual({
+    discount_percent: { most: 5, beyond: 'approval' },
+  })
+  expect(together(upTo(0), editor)).toEqual({})
+  expect(together(upTo(0))).toEqual({ discount_percent: { most: 0, beyond: 'no' } })
+})
