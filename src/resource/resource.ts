@@ -1,6 +1,8 @@
 import { labels } from '#words/labels'
 import { firstLanguage, type Language, type OtherLanguage } from '#words/languages'
 import type { Kind } from './kinds'
+import type { RowCondition } from './rows/row-condition'
+import type { SeenRows } from './rows/seen-rows'
 
 /** The labels in the other languages; a resource file's `title` is the Chinese one. */
 export type Titles = Partial<Record<OtherLanguage, string>>
@@ -216,6 +218,10 @@ export interface Resource extends Titled {
    * among them stands before it in lists, and at the head of its dialog.
    */
   pictures?: string[]
+  /** Never set in a file: the records that a role sees, where that is not every one. */
+  rowsOf?: Readonly<Record<Role, RowCondition>>
+  /** Never set in a file: the records that the reader of a view sees, where that is not every one. */
+  rows?: SeenRows
 }
 
 /** All resources by name, checked as one set. */

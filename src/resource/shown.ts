@@ -11,14 +11,26 @@ export interface Shown {
 type Values = Record<string, unknown>
 
 /**
- * Whether a reader may see a property, such as `materials.name`, or a resource, given by its name alone.
+ * Whether a reader may see a property, such as `materials.name`, or a resource, given by its name alone. A property
+ * that stays hidden on some records is not seen.
  *
  * @param view the resources as the reader sees them
  */
 export function isSeen(view: Resources, source: string): boolean {
   const [name = '', property] = source.split('.')
   const resource = Object.hasOwn(view, name) ? view[name] : undefined
-  return resource !== undefined && (property === undefined || Object.hasOwn(fieldsOf(resource), property))
+  if (resource === undefined || property === undefined) return resource !== undefined
+  return Object.hasOwn(fieldsOf(resource), property) && !Object.hasOwn(resource.rows?.masked ?? {}, property)
+}
+
+/**
+ * The same on every record: what is reckoned from many records is told only to readers who see them all.
+ *
+ * @param view the resources as the reader sees them
+ */
+export function isSeenOnAll(view: Resources, source: string): boolean {
+  const [name = ''] = source.split('.')
+  return isSeen(view, source) && view[name]?.rows === undefined
 }
 
 /**

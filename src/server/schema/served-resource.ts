@@ -10,12 +10,13 @@ import type { Context } from '../http/context'
  */
 export function served(resource: Resource, resources: Resources) {
   const fields = Object.entries(resource.properties).map(([name, field]) => [name, forBrowser(field)])
-  const expanded = { ...resource, properties: Object.fromEntries(fields) }
+  const { rows: _rows, rowsOf: _rowsOf, ...told } = resource
+  const expanded = { ...told, properties: Object.fromEntries(fields) }
   const version = hashOf(JSON.stringify([expanded, formSchema(resource, resources)])).slice(0, 16)
   return { ...expanded, version }
 }
 
-/** Spells out the choices, and removes the sources of copies, which concern only the server. */
+/** Spells out the choices, and removes the sources of copies, which concern the server alone, as rows do. */
 function forBrowser(known: Field): Field {
   const { copyOf: _copyOf, copies: _copies, visibleParts: _visibleParts, ...field } = known
   return field.choices === undefined ? field : { ...field, choices: [...choicesOf(field)] }

@@ -3,12 +3,14 @@ import type { Context } from '../http/context'
 import { insideChange } from '../db/sessions'
 import { patienceOf } from '../db/patience'
 import { OutcomeUnknown, troubleOf } from '../db/trouble'
+import { resourcesFor } from '../http/access/access'
 import { codeOf } from '../http/problem'
 import { requestKeyOf, type RequestKey } from './request-key'
 import { withoutSecrets } from './secrets'
 import { logChange } from '../http/security-log'
 import { circumstancesOf } from './trail/circumstances'
 import { parentsOf } from './trail/parents'
+import { refuseUnseen } from './unseen'
 import { keepAnswer, takeKey } from '../store/answers'
 import { writeAudit, type Touched } from '../store/trail/audit'
 import type { Tx } from '../store/transaction'
@@ -80,6 +82,7 @@ async function insideOne<Result>(
       if (kept) return { result: kept.body as Result, touched: [] }
       const touched: Touched[] = []
       const result = await work(tx, (...noted) => touched.push(touchedBy(c, noted)))
+      if (c.var.user) await refuseUnseen(tx, resourcesFor(c), touched)
       await writeAudit(tx, { ...circumstancesOf(c), reason }, name, touched)
       if (key !== undefined) await keepAnswer(tx, key.key, c.var.user.id, result)
       return { result, touched }

@@ -10,6 +10,8 @@ import {
 } from '#resource/resource'
 import { seenFacts } from '#resource/facts/facts'
 import { withSeenSums } from '#resource/list/met-by'
+import { namesUser } from '#resource/rows/row-condition'
+import { withRowsFor, withSeenRows, type Reader } from '#resource/rows/seen-rows'
 import { refuseFarDates, withShopDays } from '../input/business-dates'
 import type { AppEnv, Context } from '../context'
 import { withoutCopies } from './hidden-copies'
@@ -20,6 +22,9 @@ function holds(held: string[], roles: string[]): boolean {
   return held.some((role) => roles.includes(role))
 }
 
+/** Views that depend on the user are as many as users; the oldest need not be kept. */
+const MOST_VIEWS = 200
+
 const views = new WeakMap<Resources, Map<string, Resources>>()
 
 /**
@@ -28,19 +33,34 @@ const views = new WeakMap<Resources, Map<string, Resources>>()
  */
 export function resourcesFor(c: Context): Resources {
   const { resources } = c.var.shop
-  const { roles } = c.var.user
   const known = views.get(resources) ?? new Map<string, Resources>()
   views.set(resources, known)
-  const key = JSON.stringify(roles.toSorted())
-  const view = known.get(key) ?? viewOf(resources, roles)
+  const reader = readerOf(c)
+  const user = readsByUser(resources, reader.roles) ? reader.user : null
+  const key = JSON.stringify([reader.roles.toSorted(), user])
+  const view = known.get(key) ?? viewOf(resources, reader)
+  if (known.size >= MOST_VIEWS) known.clear()
   known.set(key, view)
   return view
 }
 
-function viewOf(resources: Resources, roles: string[]): Resources {
+function readerOf(c: Context): Reader {
+  const { id, name, username, roles } = c.var.user
+  return { roles, user: { id, name, username } }
+}
+
+/** Whether what one of these roles shows depends on who has it. */
+function readsByUser(resources: Resources, roles: readonly string[]): boolean {
+  return Object.values(resources).some(({ rowsOf = {} }) =>
+    Object.entries(rowsOf).some(([role, condition]) => roles.includes(role) && namesUser(condition)),
+  )
+}
+
+function viewOf(resources: Resources, reader: Reader): Resources {
+  const roles = [...reader.roles]
   const seen = Object.entries(resources).filter(([, resource]) => holds(roles, resource.access.read))
   const view = Object.fromEntries(seen.map(([name, resource]) => [name, restricted(resource, roles)]))
-  return withSeenFacts(withoutCopies(view, resources))
+  return withSeenFacts(withoutCopies(withSeenRows(view, resources, reader), resources))
 }
 
 /** The resources without facts and comparisons that would tell what is hidden. */
@@ -63,7 +83,7 @@ export function resourceFor(c: Context, name: string, right: Right): Resource {
   if (!resource) throw new RuleBroken('not_found')
   const seen = resourcesFor(c)[name]
   if (!seen || !holdsRight(c, name, right)) throw new RuleBroken('forbidden')
-  return seen
+  return withRowsFor(seen, right, readerOf(c))
 }
 
 /** Whether the user has a right to a resource. */

@@ -1,5 +1,5 @@
 import type { Facts, Rule } from '#domain/errors'
-import { isSeen } from '#resource/shown'
+import { isSeenOnAll } from '#resource/shown'
 import { resourcesFor } from './access'
 import type { Context } from '../context'
 
@@ -52,7 +52,7 @@ export function seenFacts(c: Context, rule: Rule, facts: Facts): Facts {
   if (!c.var.user) return facts
   const view = resourcesFor(c)
   const sources = { ...revealed, ...revealedBy[rule] }
-  const isVisible = (name: string) => (sources[name] ?? []).every((source) => isSeen(view, source))
+  const isVisible = (name: string) => (sources[name] ?? []).every((source) => isSeenOnAll(view, source))
   return Object.fromEntries(
     Object.entries(facts).filter(
       ([name]) => isVisible(name) && !(rule === 'in_use' && isOfHiddenResource(name)),
@@ -60,6 +60,6 @@ export function seenFacts(c: Context, rule: Rule, facts: Facts): Facts {
   )
 
   function isOfHiddenResource(name: string): boolean {
-    return ['by', 'resource', 'count'].includes(name) && !isSeen(view, String(facts.resource))
+    return ['by', 'resource', 'count'].includes(name) && !isSeenOnAll(view, String(facts.resource))
   }
 }

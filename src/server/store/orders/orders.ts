@@ -12,6 +12,7 @@ import type { Resource, Resources } from '#resource/resource'
 import { toColumns } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
 import { insertRows, updateRows } from '../rows'
+import { seenRows } from '../records/seen-rows'
 import { recordExpressions } from '../records/select'
 import type { Tx } from '../transaction'
 
@@ -166,7 +167,7 @@ export async function paymentsShownOn(
 ): Promise<unknown[]> {
   const { rows } = await sql<{ payments: unknown[] }>`
     select coalesce(json_agg(line), '[]') as payments from (
-      select ${recordExpressions(resource, resources)} from order_payments as t
+      select ${recordExpressions(resource, resources)} from ${seenRows(resource)} as t
       where t.deleted_at is null and t.order_code = (
         select coalesce(yd_converted_order_code, code) from orders where id = ${orderId})
       order by t.id

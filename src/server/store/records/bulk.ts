@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Resource, Resources } from '#resource/resource'
 import { hasColumn } from '../../db/sync/columns'
-import { byKey, type RecordValues } from './records'
+import { byKey } from './by-key'
+import type { RecordValues } from './records'
+import { seenRows } from './seen-rows'
 import { lineExpressions, recordExpressions } from './select'
 import type { Tx } from '../transaction'
 
@@ -25,7 +27,7 @@ export async function lockRecords(
   const codes = resource.key === 'id' && hasColumn(resource.properties.code, 'code')
   const code = sql.ref(`t.${codes ? 'code' : resource.key}`)
   const { rows } = await sql<{ id: number; code: string | null }>`
-    select t.id, ${code}::text as code from ${sql.table(resource.$id)} as t
+    select t.id, ${code}::text as code from ${seenRows(resource)} as t
     where t.deleted_at is null and (${any}) order by t.id for update`.execute(tx)
   const byId = resource.key === 'id' ? rows.map(({ id }) => [String(id), id] as const) : []
   return new Map([...rows.flatMap(({ id, code }) => (code === null ? [] : [[code, id] as const])), ...byId])
@@ -47,7 +49,7 @@ export async function findRecords(
   const { rows } = await sql<{ record: RecordValues }>`
     select row_to_json(o) as record from (
       select o.* ${lineExpressions(resource, resources)} from (
-        select ${recordExpressions(resource, resources)} from ${sql.table(resource.$id)} as t
+        select ${recordExpressions(resource, resources)} from ${seenRows(resource)} as t
         where t.id in (${sql.join(ids)}) and t.deleted_at is null
       ) o
     ) o`.execute(tx)

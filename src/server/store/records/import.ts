@@ -7,6 +7,7 @@ import { columnsOf, toColumns } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
 import type { RecordValues } from './records'
 import { updateRows } from '../rows'
+import { seenRows } from './seen-rows'
 import { recordExpressions } from './select'
 import type { Tx } from '../transaction'
 
@@ -36,7 +37,7 @@ export async function recordsNamed(
   const { rows } = await sql<Values>`
     select ${sql.ref(by)} as value,
       ${sql.join(ways.map((name) => sql`${sql.ref(name)}::text as ${sql.ref(`by_${name}`)}`))}
-    from ${sql.table(other.$id)}
+    from ${seenRows(other)} as t
     where deleted_at is null and (${sql.join(wanted, sql` or `)})`.execute(db)
   return new Map(texts.map((text) => [text, namedBy(rows, ways, text)]))
 }
@@ -70,7 +71,7 @@ export async function recordsBy(
   if (values.length === 0) return new Map()
   const { rows } = await sql<{ records: RecordValues[] }>`
     select coalesce(json_agg(record), '[]') as records from (
-      select ${recordExpressions(resource, resources)} from ${sql.table(resource.$id)} as t
+      select ${recordExpressions(resource, resources)} from ${seenRows(resource)} as t
       where t.deleted_at is null and t.${sql.ref(property)} in (${sql.join(values)})
     ) record`.execute(db)
   return new Map((rows[0]?.records ?? []).map((record) => [String(record[property]), record]))

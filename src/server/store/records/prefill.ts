@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
 import { readExpression } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
+import { seenRows } from './seen-rows'
 
 type Values = Record<string, unknown>
 
@@ -66,7 +67,7 @@ async function copied(
   })
   const { rows } = await sql<{ key: unknown; record: Values }>`
     select t.${sql.ref(by)} as key, (select row_to_json(o) from (select ${sql.join(columns)}) o) as record
-    from ${sql.table(other.$id)} as t
+    from ${seenRows(other)} as t
     where t.${sql.ref(by)} in (${sql.join(keys)}) and t.deleted_at is null`.execute(db)
   return new Map(rows.map(({ key, record }) => [key, record]))
 }

@@ -1,24 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { Resource, Resources } from '#resource/resource'
-import { hasColumn, toColumns } from '../../db/sync/columns'
+import { toColumns } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
 import { later } from '../rows'
+import { byKey } from './by-key'
+import { seenRows } from './seen-rows'
 import { lineExpressions, recordExpressions } from './select'
 import type { Tx } from '../transaction'
 
 /** A record as the API returns it. */
 export type RecordValues = Record<string, unknown> & { id: number; updated_at: string }
-
-/**
- * The condition that finds one record by the `{id}` of a path (api.md): the key of a keyed resource; otherwise the
- * numeric id or, when it isn't all digits, the code.
- */
-export function byKey(resource: Resource, key: string): RawBuilder<boolean> {
-  if (resource.key !== 'id') return sql`t.${sql.ref(resource.key)} = ${key}`
-  if (/^\d{1,15}$/.test(key)) return sql`t.id = ${Number(key)}`
-  return hasColumn(resource.properties.code, 'code') ? sql`t.code = ${key}` : sql`false`
-}
 
 /**
  * One record with its companions and lines.
@@ -35,7 +27,7 @@ export async function findRecord(
   const { rows } = await sql<{ record: RecordValues }>`
     select row_to_json(o) as record from (
       select o.* ${lineExpressions(resource, resources)} from (
-        select ${recordExpressions(resource, resources)} from ${sql.table(resource.$id)} as t
+        select ${recordExpressions(resource, resources)} from ${seenRows(resource)} as t
         where ${byKey(resource, key)} and t.deleted_at is null
       ) o
     ) o`.execute(db)
@@ -51,7 +43,7 @@ export async function findRecord(
  */
 export async function lockRecord(tx: Tx, resource: Resource, key: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${sql.table(resource.$id)} as t
+    select t.id from ${seenRows(resource)} as t
     where ${byKey(resource, key)} and t.deleted_at is null for update`.execute(tx)
   const found = rows[0]
   if (!found) throw new RuleBroken('not_found')

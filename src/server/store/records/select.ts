@@ -2,6 +2,8 @@ import { kindOf } from '#resource/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { companionOf, fieldsOf, type Resource, type Resources } from '#resource/resource'
 import { companionExpression, valueExpression } from './derived'
+import { seenRows } from './seen-rows'
+import { sqlOf, written, writtenList } from './written'
 
 /**
  * The SELECT list that makes a record of the API from a row `t`: each property, and each reference's companion
@@ -12,11 +14,11 @@ import { companionExpression, valueExpression } from './derived'
 export function recordExpressions(resource: Resource, resources: Resources): RawBuilder<unknown> {
   const parts = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
     if (kindOf(field).rows) return []
-    const own = `${valueExpression(name, field, resource, resources)} as "${name}"`
+    const own = written`${valueExpression(name, field, resource, resources)} as "${name}"`
     const companion = companionExpression(name, field, resources)
-    return companion === undefined ? [own] : [own, `${companion} as "${companionOf(name)}"`]
+    return companion === undefined ? [own] : [own, written`${companion} as "${companionOf(name)}"`]
   })
-  return sql.raw(parts.join(', '))
+  return sqlOf(writtenList(parts, ', '))
 }
 
 /** Movements grow forever: a record includes the latest of them, and their own list shows the rest. */
@@ -37,7 +39,7 @@ export function lineExpressions(resource: Resource, resources: Resources): RawBu
     return [
       sql`(select coalesce(json_agg(line), '[]') from (
         select ${recordExpressions(other, resources)} from (
-          select * from ${sql.table(other.$id)} as t
+          select * from ${seenRows(other)} as t
           where t.deleted_at is null and t.${sql.ref(field.from)} = o.${sql.ref(field.on ?? back.by ?? 'id')} ${latest}
         ) t
         order by ${sql.raw(order)}

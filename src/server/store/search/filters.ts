@@ -5,6 +5,7 @@ import type { Field, Resource, Resources } from '#resource/resource'
 import { translationsOf } from '#resource/translations/text-in'
 import type { Db } from '../../db/connect'
 import { sortColumn } from '../../db/sync/columns'
+import { seenRows } from '../records/seen-rows'
 import { conditionOf, readsTexts, type Operator } from './operators'
 import { readable } from './page-order'
 import { quickSearch, type Sought } from './quick-search'
@@ -112,9 +113,10 @@ function comparedWith(
 ) {
   if (operator !== 'unmet') return value
   const { of = '', by = '', sum = '' } = field.metBy ?? {}
-  const referring = resources[of]?.properties[by]
-  if (!referring) throw new RuleBroken('invalid', {}, `${path}/operator`)
-  return sql`(select coalesce(sum(${sql.ref(`s.${sum}`)}), 0) from ${sql.table(of)} as s
+  const other = resources[of]
+  const referring = other?.properties[by]
+  if (!other || !referring) throw new RuleBroken('invalid', {}, `${path}/operator`)
+  return sql`(select coalesce(sum(${sql.ref(`s.${sum}`)}), 0) from ${seenRows(other)} as s
     where ${sql.ref(`s.${by}`)} = ${sql.ref(`${row}.${referring.by ?? 'id'}`)}
       and s.deleted_at is null and ${sql.ref(`s.${sum}`)} <> 0)`
 }
@@ -135,5 +137,5 @@ function throughReference(context: SearchContext, companion: string, inner: stri
   )
   const [name, { alias = name, by = 'id' }] = found
   return sql`${sql.ref(`t.${alias}`)} in (
-    select ${sql.ref(`r.${by}`)} from ${sql.table(other.$id)} as r where ${inside})`
+    select ${sql.ref(`r.${by}`)} from ${seenRows(other)} as r where ${inside})`
 }

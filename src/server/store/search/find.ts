@@ -3,6 +3,8 @@ import type { Resource, Resources } from '#resource/resource'
 import { languages } from '#words/languages'
 import type { Db } from '../../db/connect'
 import { valueExpression } from '../records/derived'
+import { seenRows } from '../records/seen-rows'
+import { sqlOf } from '../records/written'
 import { beginsWith } from './prefix'
 
 /** The maximum number of records per resource in an answer. */
@@ -76,18 +78,18 @@ function recordsOf(
       to_json(${sql.ref(`t.${resource.key}`)}) as key, t.code::text as code, (${nameOf(resource, resources)})::text as name,
       ${sql.join(translations.map((name) => sql`(${translationOf(resource, resources, name)})::text as ${sql.ref(name)}`))},
       (${orderType})::text as order_type, lower(t.code) = lower(${text}) as exact
-    from ${sql.table(resource.$id)} as t
+    from ${seenRows(resource)} as t
     where t.deleted_at is null and ${beginsWith(sql`t.code`, text)}
     order by lower(t.code) using ~<~ limit ${sql.lit(MOST_OF_EACH)})`
 }
 
 function translationOf(resource: Resource, resources: Resources, name: string): RawBuilder<unknown> {
   const field = resource.properties[name]
-  return field?.translates === 'name' ? sql.raw(valueExpression(name, field, resource, resources)) : sql`null`
+  return field?.translates === 'name' ? sqlOf(valueExpression(name, field, resource, resources)) : sql`null`
 }
 
 function nameOf({ properties }: Resource, { customers }: Resources): RawBuilder<unknown> {
   if (properties.name !== undefined) return sql`t.name`
   const hasCustomer = properties.customer_id !== undefined && customers?.properties.name !== undefined
-  return hasCustomer ? sql`select c.name from customers c where c.id = t.customer_id` : sql`null`
+  return hasCustomer ? sql`select c.name from ${seenRows(customers)} c where c.id = t.customer_id` : sql`null`
 }

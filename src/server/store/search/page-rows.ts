@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect'
 import { wholly, type Finding } from './filters'
 import { placeOf, type Place } from './keyset'
 import { orderBy, type SortPart } from './page-order'
+import { seenRows } from '../records/seen-rows'
 import { recordExpressions } from '../records/select'
 
 type Sql = RawBuilder<unknown>
@@ -66,7 +67,7 @@ interface Source {
 /** Reads the ids of a page and one more, which shows whether the list continues, and then their records. */
 export async function readRows(db: Db, list: List, reading: Reading, way: Way): Promise<Rows> {
   const { parts, backwards, limit } = reading
-  const table = sql.table(list.resource.$id)
+  const table = seenRows(list.resource)
   const order = orderBy(parts)
   const { before, branches, counted, whole } = sources[way](list, reading)
   const { rows } = await sql<Rows>`
@@ -91,14 +92,14 @@ const sources: Record<Way, (list: List, reading: Reading) => Source> = {
   straight: (list, reading) => ({
     before: sql``,
     branches: reading.ranges.map((range) =>
-      branch(reading, sql.table(list.resource.$id), sql`${wholly(list.finding)} and ${range}`),
+      branch(reading, seenRows(list.resource), sql`${wholly(list.finding)} and ${range}`),
     ),
     counted: countOf(list),
     whole: sql`true`,
   }),
   gathered: (list, reading) => ({
     before: sql`found as materialized (
-      select ${columnsOf(reading)} from ${sql.table(list.resource.$id)} as t
+      select ${columnsOf(reading)} from ${seenRows(list.resource)} as t
       where ${wholly(list.finding)} limit ${sql.lit(MOST_GATHERED + 1)}
     ),`,
     branches: reading.ranges.map((range) => branch(reading, sql.table('found'), range)),
@@ -133,13 +134,13 @@ function branch(reading: Reading, rows: Sql, where: Sql): Sql {
 
 /** The next rows of the list in its order, regardless of quick search. */
 function stretch({ resource, finding }: List, { parts }: Reading, range: Sql): Sql {
-  return sql`(select * from ${sql.table(resource.$id)} as t where ${finding.filtered} and ${range}
+  return sql`(select * from ${seenRows(resource)} as t where ${finding.filtered} and ${range}
     order by ${orderBy(parts)} limit ${sql.lit(STRETCH)})`
 }
 
 /** The number of records in a list, counted no further than totals are exact. */
 export function countOf({ resource, finding }: List): RawBuilder<number> {
   return sql`(select count(*)::bigint from (
-    select 1 from ${sql.table(resource.$id)} as t where ${wholly(finding)} limit ${sql.lit(LARGEST_EXACT_TOTAL + 1)}
+    select 1 from ${seenRows(resource)} as t where ${wholly(finding)} limit ${sql.lit(LARGEST_EXACT_TOTAL + 1)}
   ) counted)`
 }

@@ -3,6 +3,7 @@ import type { Resource, Resources } from '#resource/resource'
 import { referredWords, searchWords, type ReferredWord } from '#resource/search-words'
 import type { Db } from '../../db/connect'
 import { joined } from '../../db/sync/search-column'
+import { seenRows } from '../records/seen-rows'
 import { expectedRows } from './expected'
 
 /** Longer queries are not typed by people. */
@@ -65,7 +66,7 @@ async function referredNamed(
   const { to, reference } = first
   const words = named.map(({ word }) => word)
   const key = sql.ref(`r.${reference.by ?? 'id'}`)
-  const records = sql`${sql.table(to.$id)} as r`
+  const records = sql`${seenRows(to)} as r`
   const may = hasGrams('r', words, text, to)
   const isCalled = has('r', words, text, to)
   const most = canBeRead(text) ? MOST_READ : MOST_NAMED

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
+import { seenRows } from '../records/seen-rows'
 import { expectedRows } from './expected'
 import { findingOf, wholly, type Filter } from './filters'
 import { cursorOf, rangesBehind, readCursor, type Place } from './keyset'
@@ -164,4 +165,4 @@ async function totalOf(db: Db, list: List, counted: number | null, { total }: Ex
   return { total: Math.max(expected, counted ?? 0), estimated: true }
 }
 
-const tableOf = ({ resource }: List) => sql`${sql.table(resource.$id)} as t`
+const tableOf = ({ resource }: List) => sql`${seenRows(resource)} as t`

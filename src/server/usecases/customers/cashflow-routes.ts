@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { statementPeriod } from '#domain/payment/statement'
+import { isSeenOnAll } from '#resource/shown'
 import { resourceFor, resourcesFor } from '../../http/access/access'
 import type { AppEnv, Context } from '../../http/context'
 import { statementOf } from '../../store/payments/cashflow'
@@ -34,7 +35,8 @@ const revealed: Record<string, string[]> = {
 /** A statement with gaps would be wrong, so it requires access to everything in it. @throws RuleBroken `forbidden` */
 function refusePartialAccess(c: Context): void {
   for (const [name, fields] of Object.entries(revealed)) {
-    const { properties } = resourceFor(c, name, 'read')
-    if (fields.some((field) => !Object.hasOwn(properties, field))) throw new RuleBroken('forbidden')
+    resourceFor(c, name, 'read')
+    const view = resourcesFor(c)
+    if (fields.some((field) => !isSeenOnAll(view, `${name}.${field}`))) throw new RuleBroken('forbidden')
   }
 }

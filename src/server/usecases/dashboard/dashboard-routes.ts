@@ -3,7 +3,8 @@ import { sum } from '#domain/decimal'
 import { defaultCurrency, type Rate } from '#domain/money'
 import { sectionsFor, type Dashboard, type GoldPrice, type Section } from '#domain/reckoning/dashboard'
 import { materialWorth } from '#domain/reckoning/gold-worth'
-import { fieldsOf, type Resource } from '#resource/resource'
+import type { Resource } from '#resource/resource'
+import { isSeenOnAll } from '#resource/shown'
 import { otherNames, translationName } from '#resource/translations/text-in'
 import { languages } from '#words/languages'
 import { resourcesFor } from '../../http/access/access'
@@ -25,10 +26,7 @@ export const dashboardRoutes = new Hono<AppEnv>().get('/', async (c) => {
 /** The parts that the user may see completely. */
 function sectionsOf(c: Context): Section[] {
   const seen = resourcesFor(c)
-  return sectionsFor((name, field) => {
-    const resource = seen[name]
-    return resource !== undefined && Object.hasOwn(fieldsOf(resource), field)
-  })
+  return sectionsFor((name, field) => isSeenOnAll(seen, `${name}.${field}`))
 }
 
 /** The stock with the names of its materials in those languages alone that the user may see. */

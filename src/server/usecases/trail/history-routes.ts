@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import type { Resource } from '#resource/resource'
 import { resourceFor, resourcesFor } from '../../http/access/access'
 import { isOwnRow } from '../../http/access/own-rows'
 import { may } from '../../http/access/rights'
 import type { AppEnv, Context } from '../../http/context'
 import { historyOf, type TrailRow } from '../../store/trail/history'
-import { findRecord, type RecordValues } from '../../store/records/records'
+import { findRecord } from '../../store/records/records'
 import { isEventName } from './events'
 import { seenChanges, type SeenChange } from './seen-changes'
+import { namesOf, toldOf, type Subject } from './subject'
 
 /** One moment in the history of a record, as a reader sees it. */
 interface Moment extends Omit<TrailRow, 'changes' | 'address' | 'user_agent'> {
@@ -27,21 +27,19 @@ export const historyRoutes = new Hono<AppEnv>().get('/:resource/:id/history', as
   const before = readBefore(c.req.query('before'))
   const record = await findRecord(c.var.shop.db, resource, resourcesFor(c), c.req.param('id'))
   if (!isOwnRow(c, resource, record)) throw new RuleBroken('not_found')
-  const { rows, next } = await historyOf(c.var.shop.db, subjectsOf(resource, record), before)
-  return c.json({ data: rows.flatMap((row) => momentOf(c, row)), next })
+  const { rows, next } = await historyOf(c.var.shop.db, namesOf({ resource, record }), before)
+  return c.json({ data: rows.flatMap((row) => momentOf(c, row, { resource, record })), next })
 })
 
-/** The names of a record in the trail; a code that looks like an id would be that of another record. */
-function subjectsOf({ $id, key }: Resource, record: RecordValues): string[] {
-  const codes = [record[key], record.code].filter(
-    (each): each is string => typeof each === 'string' && !/^\d+$/.test(each),
-  )
-  return [...new Set([record.id, ...codes])].map((each) => `${$id}/${each}`)
-}
-
-function momentOf(c: Context, { changes, address, user_agent, ...row }: TrailRow): Moment[] {
+function momentOf(
+  c: Context,
+  { changes, address, user_agent, ...row }: TrailRow,
+  subject: Subject,
+): Moment[] {
   const isEvent = isEventName(row.name)
-  const seen = isEvent ? [] : seenChanges(changes, resourcesFor(c), c.var.shop.resources)
+  const seen = isEvent
+    ? []
+    : seenChanges(toldOf(changes, resourcesFor(c), subject), resourcesFor(c), c.var.shop.resources)
   if (seen.length === 0 && !isEvent) return []
   const place = may(c, 'trail') ? { address, user_agent } : {}
   return [{ ...row, ...place, changes: seen }]

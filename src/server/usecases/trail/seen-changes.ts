@@ -1,5 +1,6 @@
 import { kindOf } from '#resource/kinds'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
+import { isSeen } from '#resource/shown'
 import { isObject, type Values } from '../../http/input/shape'
 import type { Touched } from '../../store/trail/audit'
 
@@ -50,7 +51,8 @@ function toldFields({ before, after }: Touched, resource: Resource | undefined):
 /** Stored values, and the names of what references mean; nothing that is computed from elsewhere. */
 function seenValues(values: Values, resource: Resource, view: Resources): Values {
   const shown = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
-    if (!(name in values) || technical.has(name) || !isStored(field)) return []
+    const isTold = isSeen(view, `${resource.$id}.${name}`)
+    if (!(name in values) || technical.has(name) || !isTold || !isStored(field)) return []
     return [[name, values[name]] as const, ...companionIn(values, name, field, view)]
   })
   return Object.fromEntries(shown)

@@ -1,0 +1,149 @@
+import { sql, type RawBuilder } from 'kysely'
+import { searchWords } from '#resource/search-words'
+import { fieldsOf, type ConditionSchema, type Resource, type ValueTest } from '#resource/resource'
+import type { SeenRows } from '#resource/rows/seen-rows'
+import { columnsOf, sortColumn } from '../../db/sync/columns'
+import type { Tx } from '../transaction'
+import { byKey } from './by-key'
+
+type Sql = RawBuilder<unknown>
+
+/**
+ * What the reader of a resource reads instead of its table: the table itself, or the records of it that the reader may
+ * see, with null for properties that stay hidden on some of them. Nobody reads around it: searches, sorts, filters,
+ * sums, companions and locks of a view all begin here.
+ *
+ * @param resource as the reader sees it
+ */
+export function seenRows(resource: Resource): Sql {
+  const { rows } = resource
+  if (!rows) return sql.table(resource.$id)
+  return sql`(select ${seenColumns(rows)} from ${sql.table(resource.$id)} as s where ${seenWhere(rows)})`
+}
+
+/**
+ * Whether a reader sees a record, deleted or not.
+ *
+ * @param resource as the reader sees it
+ * @param key the `{id}` of a path
+ */
+export async function isRowSeen(tx: Tx, resource: Resource, key: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from ${seenRows(resource)} as t where ${byKey(resource, key)} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+function seenWhere({ anyOf, belongsTo = [], whole }: SeenRows): Sql {
+  const own = anyOf ? [oneOf(whole, anyOf)] : []
+  const parents = belongsTo.map(
+    ({ property, by, to }) =>
+      sql`(${sql.ref(`s.${property}`)} is null or ${sql.ref(`s.${property}`)} in (
+        select ${sql.ref(`p.${by}`)} from ${seenRows(to)} as p))`,
+  )
+  return sql.join([...own, ...parents, sql`true`], sql` and `)
+}
+
+/** Every column, so that the database can still use its indexes. */
+function seenColumns({ masked, whole }: SeenRows): Sql {
+  if (!masked) return sql`s.*`
+  const columns = Object.entries(fieldsOf(whole)).flatMap(([name, field]) =>
+    columnsOf(field, name, {}).map((column) => {
+      const conditions = Object.hasOwn(masked, name) ? masked[name] : undefined
+      const value = sql.ref(`s.${column.name}`)
+      return conditions
+        ? sql`case when ${oneOf(whole, conditions)} then ${value} end as ${sql.ref(column.name)}`
+        : value
+    }),
+  )
+  return sql.join([...columns, ...(searchWords(whole).length > 0 ? [sql`s.search_pairs`] : [])])
+}
+
+function oneOf(resource: Resource, conditions: readonly ConditionSchema[]): Sql {
+  if (conditions.length === 0) return sql`false`
+  return sql`(${sql.join(
+    conditions.map((condition) => meets(resource, condition)),
+    sql` or `,
+  )})`
+}
+
+/** The condition, over the row `s`, with the semantics of `isMet`. */
+function meets(resource: Resource, condition: ConditionSchema): Sql {
+  const { properties = {}, required = [], allOf = [], anyOf, not } = condition
+  const parts = [
+    ...required.map((name) => sql`${valueOf(resource, name)} is not null`),
+    ...Object.entries(properties).map(([name, test]) => passes(resource, name, test)),
+    ...allOf.map((each) => meets(resource, each)),
+    ...(anyOf ? [oneOf(resource, anyOf)] : []),
+    ...(not ? [sql`not ${meets(resource, not)}`] : []),
+  ]
+  return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`
+}
+
+/** A missing property counts as its default. */
+function valueOf(resource: Resource, name: string): Sql {
+  const field = fieldsOf(resource)[name]
+  if (!field) return sql`null`
+  const column = sql.ref(`s.${sortColumn(name, field)}`)
+  const value = typeIn(resource, name) === 'day' ? sql`to_char(${column}, 'YYYY-MM-DD')` : column
+  return field.default === undefined ? value : sql`coalesce(${value}, ${field.default})`
+}
+
+type ComparedType = 'number' | 'string' | 'boolean' | 'day'
+
+/** What the values of a property are in the API, by the type of their column. */
+function typeIn(resource: Resource, name: string): ComparedType | undefined {
+  const field = fieldsOf(resource)[name]
+  const { alias = name } = field ?? {}
+  const original = fieldsOf(resource)[alias]
+  const type = original && columnsOf(original, alias, {})[0]?.type
+  if (type === 'text' || type === 'boolean') return type === 'text' ? 'string' : type
+  if (type === 'date') return 'day'
+  return type === 'integer' || type === 'bigint' || type?.startsWith('numeric') ? 'number' : undefined
+}
+
+function passes(resource: Resource, name: string, test: ValueTest | true): Sql {
+  if (test === true) return sql`true`
+  const value = valueOf(resource, name)
+  const type = typeIn(resource, name)
+  const parts = (Object.keys(test) as (keyof ValueTest)[]).map((keyword) =>
+    keywords[keyword](value, test, type),
+  )
+  return parts.length === 0 ? sql`true` : sql`(${value} is null or (${sql.join(parts, sql` and `)}))`
+}
+
+type Keyword = (value: Sql, test: ValueTest, type: ComparedType | undefined) => Sql
+
+const isNumber = (type: ComparedType | undefined) => type === 'number'
+const isText = (type: ComparedType | undefined) => type === 'string' || type === 'day'
+
+/** Each keyword over a value that is not null; a test for numbers accepts any text, and the other way round. */
+const keywords: Record<keyof ValueTest, Keyword> = {
+  const: (value, { const: wanted }, type) => equals(value, wanted, type),
+  enum: (value, { enum: wanted = [] }, type) =>
+    wanted.length === 0
+      ? sql`false`
+      : sql`(${sql.join(
+          wanted.map((each) => equals(value, each, type)),
+          sql` or `,
+        )})`,
+  minimum: (value, { minimum }, type) => (isNumber(type) ? sql`${value} >= ${bound(minimum)}` : sql`true`),
+  exclusiveMinimum: (value, { exclusiveMinimum }, type) =>
+    isNumber(type) ? sql`${value} > ${bound(exclusiveMinimum)}` : sql`true`,
+  maximum: (value, { maximum }, type) => (isNumber(type) ? sql`${value} <= ${bound(maximum)}` : sql`true`),
+  minLength: (value, { minLength }, type) =>
+    isText(type) ? sql`char_length(${value}) >= ${minLength}` : sql`true`,
+  maxLength: (value, { maxLength }, type) =>
+    isText(type) ? sql`char_length(${value}) <= ${maxLength}` : sql`true`,
+  // Patterns of JavaScript and PostgreSQL differ, so conditions on rows have none (see row-mistakes).
+  pattern: () => sql`false`,
+}
+
+function equals(value: Sql, wanted: ValueTest['const'], type: ComparedType | undefined): Sql {
+  const compared = type === 'day' ? 'string' : type
+  return typeof wanted === compared && wanted !== undefined ? sql`${value} = ${bound(wanted)}` : sql`false`
+}
+
+/** A whole number takes the type of its column, so that an index serves it; another would not fit one of whole numbers. */
+function bound(value: ValueTest['const']): Sql {
+  return typeof value === 'number' && !Number.isSafeInteger(value) ? sql`${value}::numeric` : sql`${value}`
+}
