@@ -1,7 +1,7 @@
 import { labels } from '#words/labels'
 import { firstLanguage, type Language, type OtherLanguage } from '#words/languages'
 import type { Kind } from './kinds'
-import type { RowCondition } from './rows/row-condition'
+import type { RowsOf } from './rows/row-condition'
 import type { SeenRows } from './rows/seen-rows'
 
 /** The labels in the other languages; a resource file's `title` is the Chinese one. */
@@ -219,7 +219,7 @@ export interface Resource extends Titled {
    */
   pictures?: string[]
   /** Never set in a file: the records that a role sees, where that is not every one. */
-  rowsOf?: Readonly<Record<Role, RowCondition>>
+  rowsOf?: RowsOf
   /** Never set in a file: the records that the reader of a view sees, where that is not every one. */
   rows?: SeenRows
 }

@@ -58,3 +58,6 @@ export function namesUser({ properties = {}, allOf = [], anyOf = [], not }: RowC
     [...allOf, ...anyOf, ...(not ? [not] : [])].some(namesUser)
   )
 }
+
+/** The conditions of the roles that see only some records, by role. */
+export type RowsOf = Readonly<Record<string, RowCondition>>

@@ -1,7 +1,7 @@
 import { kindOf } from '../kinds'
 import { originalOf, rolesWith, type Field, type Resource, type Resources, type Role } from '../resource'
 import type { ConditionSchema, Right } from '../resource'
-import { filledFor, type RowCondition, type UserFacts } from './row-condition'
+import { filledFor, type RowsOf, type UserFacts } from './row-condition'
 
 /** The records of a resource that a reader sees, and what of them. */
 export interface SeenRows {
@@ -86,7 +86,7 @@ function ownRows(resource: Resource, whole: Resource, reader: Reader, right: Rig
 
 /** What a record must meet for one of these roles; undefined where one of them has no condition. */
 function conditionsOf(
-  rowsOf: Readonly<Record<Role, RowCondition>>,
+  rowsOf: RowsOf,
   roles: readonly Role[],
   user: UserFacts,
 ): ConditionSchema[] | undefined {
