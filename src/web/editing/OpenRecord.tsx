@@ -68,7 +68,7 @@ export function OpenRecord(props: OpenRecordProps) {
   const { resource, record, recordKey, round, renew, confirm, onSave, onClose } = props
   const { arranged, formHidden } = arrangedIn(props)
   const head = headOf(resource, record)
-  const history = <HistoryButton resource={resource} record={record} />
+  const history = <HistoryButton resource={resource} record={record} onRestored={renew} />
   const own = props.actions?.(record, renew)
   const frame = { resource, onClose: () => onClose() }
   if (!mayDo('update', resource)) {

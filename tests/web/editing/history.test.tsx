@@ -35,3 +35,23 @@ test('H stays a letter in a field', async () => {
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'h')
   expect(screen.queryByRole('article')).toBeNull()
 })
+
+test('a state is compared with the present one, and the record is that again', async () => {
+  const { open, call } = await openScreens()
+  const { body: color } = await call('POST', '/colors', { name: 'Yellow' })
+  const record = `/colors/${String(color.id)}`
+  await call('PUT', record, { name: 'Rose' })
+  const user = await open('colors', `?open=${record.slice(1)}`)
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  name.focus()
+  await user.keyboard('{Alt>}h{/Alt}')
+  await user.click(await screen.findByRole('checkbox', { name: /^Compare: Created/ }))
+  await user.click(screen.getByRole('button', { name: 'Compare the chosen state with now' }))
+
+  const window = await screen.findByRole('dialog', { name: 'What changed in between' })
+  expect((await within(window).findByText('Yellow')).closest('del')).toBeVisible()
+  await user.type(within(window).getByRole('textbox', { name: 'Reason (optional)' }), 'a slip')
+  await user.click(within(window).getByRole('button', { name: 'Restore the earlier state' }))
+  expect(await screen.findByDisplayValue('Yellow')).toBeVisible()
+  expect((await call('GET', record)).body).toMatchObject({ name: 'Yellow' })
+})

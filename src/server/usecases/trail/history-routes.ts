@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { resourceFor, resourcesFor } from '../../http/access/access'
-import { isOwnRow } from '../../http/access/own-rows'
 import { may } from '../../http/access/rights'
 import type { AppEnv, Context } from '../../http/context'
+import { stepBody } from '../../http/input/step-bodies'
 import { historyOf, type TrailRow } from '../../store/trail/history'
-import { findRecord } from '../../store/records/records'
+import { differences } from './differences'
+import { toldRecord } from './earlier-states'
 import { isEventName } from './events'
+import { isRestorable, restorable, restoreRecord } from './restore-record'
 import { seenChanges, type SeenChange } from './seen-changes'
 import { namesOf, toldOf, type Subject } from './subject'
 
@@ -20,15 +22,39 @@ interface Moment extends Omit<TrailRow, 'changes' | 'address' | 'user_agent'> {
 
 /**
  * `GET /{resource}/{id}/history`: what was done with a record, the newest first, to whoever may read it. Values of
- * fields that the reader does not see today are left out, and so is what only changed these.
+ * fields that the reader does not see today are left out, and so is what only changed these. `/history/compare` tells
+ * how two of its states differ, and `/history/restore` makes the record again what it was.
  */
-export const historyRoutes = new Hono<AppEnv>().get('/:resource/:id/history', async (c) => {
-  const resource = resourceFor(c, c.req.param('resource'), 'read')
-  const before = readBefore(c.req.query('before'))
-  const record = await findRecord(c.var.shop.db, resource, resourcesFor(c), c.req.param('id'))
-  if (!isOwnRow(c, resource, record)) throw new RuleBroken('not_found')
-  const { rows, next } = await historyOf(c.var.shop.db, namesOf({ resource, record }), before)
-  return c.json({ data: rows.flatMap((row) => momentOf(c, row, { resource, record })), next })
+export const historyRoutes = new Hono<AppEnv>()
+  .get('/:resource/:id/history', async (c) => {
+    const resource = resourceFor(c, c.req.param('resource'), 'read')
+    const before = readMoment(c, 'before')
+    const subject = await toldRecord(c, resource, c.req.param('id'))
+    const { rows, next } = await historyOf(c.var.shop.db, namesOf(subject), before)
+    return c.json({ data: rows.flatMap((row) => momentOf(c, row, subject)), next })
+  })
+  .get('/:resource/:id/history/compare', async (c) => {
+    const resource = resourceFor(c, c.req.param('resource'), 'read')
+    const from = readMoment(c, 'from')
+    if (from === undefined) throw new RuleBroken('invalid', {}, '/from')
+    const told = await toldRecord(c, resource, c.req.param('id'))
+    return c.json({
+      changes: await differences(c, told, from, readMoment(c, 'to')),
+      updated_at: told.record.updated_at,
+      restorable: isRestorable(c, resource),
+    })
+  })
+  .post('/:resource/:id/history/restore', async (c) => {
+    const resource = restorable(c, c.req.param('resource'))
+    const { moment, updated_at: seenAt, reason } = readRestore(c.var.body)
+    if (moment === undefined) throw new RuleBroken('invalid', {}, '/moment')
+    return c.json(await restoreRecord(c, resource, c.req.param('id'), { moment, seenAt, reason }))
+  })
+
+const readRestore = stepBody<{ moment: number; updated_at: string; reason: string }>({
+  moment: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  updated_at: { type: 'string', maxLength: 40 },
+  reason: { type: 'string', maxLength: 500 },
 })
 
 function momentOf(
@@ -45,9 +71,14 @@ function momentOf(
   return [{ ...row, ...place, changes: seen }]
 }
 
-/** @throws RuleBroken `invalid` */
-function readBefore(text: string | undefined): number | undefined {
+/**
+ * A row of the trail from the address.
+ *
+ * @throws RuleBroken `invalid`
+ */
+function readMoment(c: Context, name: string): number | undefined {
+  const text = c.req.query(name)
   if (text === undefined) return undefined
-  if (!/^\d{1,15}$/.test(text)) throw new RuleBroken('invalid', {}, '/before')
+  if (!/^\d{1,15}$/.test(text)) throw new RuleBroken('invalid', {}, `/${name}`)
   return Number(text)
 }

@@ -14,6 +14,8 @@ const HistoryDrawer = lazy(() =>
 interface HistoryButtonProps {
   resource: ServedResource
   record: BaseRecord
+  /** Called once the record was made what it was earlier. */
+  onRestored?: () => void
 }
 
 /** Shows what was done with a record, also by its key. */

@@ -1,28 +1,7 @@
-import type { BaseRecord } from '@refinedev/core'
 import { Drawer } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ServedResource } from '../../data/resources'
-import { historyPage } from './history'
-import { Moments } from './Moments'
-
-interface HistoryProps {
-  resource: ServedResource
-  record: BaseRecord
-}
-
-/** The moments of a record. */
-function History({ resource, record }: HistoryProps) {
-  const key = record[resource.key] ?? record.id ?? ''
-  return (
-    <Moments
-      resource={resource.$id}
-      name={['history', key]}
-      page={(before) => historyPage(resource.$id, key, before)}
-      subject={{ resource: resource.$id, record }}
-    />
-  )
-}
+import { RecordHistory, type HistoryProps } from './RecordHistory'
 
 /** What was done with a record, over its dialog or page. */
 export function HistoryDrawer({
@@ -43,7 +22,7 @@ export function HistoryDrawer({
       afterOpenChange={(shown) => shown && panel.current?.querySelector('button')?.focus()}
       onClose={onClose}
     >
-      <History {...of} />
+      <RecordHistory {...of} />
     </Drawer>
   )
 }

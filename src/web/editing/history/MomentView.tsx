@@ -1,4 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_CHANGES } from '#domain/trail/told-changes'
 import { actionOf } from '#domain/trail/trail-actions'
@@ -12,6 +13,8 @@ import type { Moment } from './history'
 interface MomentViewProps {
   moment: Moment
   subject?: { resource: string; record: BaseRecord }
+  /** What stands at the end of its first line. */
+  extra?: ReactNode
 }
 
 /** What was done in words: of a use case that no release knows any more, its name. */
@@ -24,7 +27,7 @@ export function useActionName(): (name: string) => string {
 }
 
 /** One moment: what was done, by whom, when, from where and why; then what it changed. */
-export function MomentView({ moment, subject }: MomentViewProps) {
+export function MomentView({ moment, subject, extra }: MomentViewProps) {
   const { t } = useTranslation()
   const actionName = useActionName()
   const { name, by, at, reason, facts = {}, touched = 0, changes } = moment
@@ -38,6 +41,7 @@ export function MomentView({ moment, subject }: MomentViewProps) {
         <span className="quiet">
           <RelativeTime at={at} />
         </span>
+        {extra}
       </header>
       <Place moment={moment} />
       {reason !== null && <p>{t('trail.reason', { reason })}</p>}

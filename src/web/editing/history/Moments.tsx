@@ -1,9 +1,10 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Button, Skeleton, Timeline } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswerPages } from '../../data/calls'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
-import type { HistoryPage } from './history'
+import type { HistoryPage, Moment } from './history'
 import { MomentView } from './MomentView'
 import './history.css'
 
@@ -14,10 +15,12 @@ interface MomentsProps {
   page: (before: string | null) => Promise<HistoryPage>
   /** The record whose history it is; none where the moments are of many. */
   subject?: { resource: string; record: BaseRecord }
+  /** What stands at the end of a moment's first line. */
+  extra?: (moment: Moment) => ReactNode
 }
 
 /** Moments of the trail as a timeline, the newest first, page by page. */
-export function Moments({ resource, name, page, subject }: MomentsProps) {
+export function Moments({ resource, name, page, subject, extra }: MomentsProps) {
   const { t } = useTranslation()
   const pages = useAnswerPages(resource, name, page)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
@@ -32,7 +35,7 @@ export function Moments({ resource, name, page, subject }: MomentsProps) {
         className="history"
         items={moments.map((moment) => ({
           key: moment.id,
-          children: <MomentView moment={moment} {...(subject ? { subject } : {})} />,
+          children: <MomentView moment={moment} extra={extra?.(moment)} {...(subject ? { subject } : {})} />,
         }))}
       />
       {hasNextPage && (

@@ -54,3 +54,30 @@ export function historyPage(resource: string, key: BaseKey, before: string | nul
   const from = before === null ? '' : `?before=${before}`
   return momentsOf({ path: `/${resource}/${encodeURIComponent(key)}/history${from}` })
 }
+
+/** Two points in the history of a record; without a later one, the present. */
+export interface Points {
+  from: Moment
+  to?: Moment
+}
+
+/** The points to compare, the earlier one first; undefined while none is chosen. */
+export function pointsOf(chosen: readonly Moment[]): Points | undefined {
+  const [from, to] = chosen.toSorted((a, b) => a.id - b.id)
+  if (!from) return undefined
+  return to ? { from, to } : { from }
+}
+
+/** How two states of a record differ. */
+export interface Comparison {
+  changes: RecordChange[]
+  /** Of the record as it is. */
+  updated_at: string
+  /** Whether the user may make the record what it was. */
+  restorable: boolean
+}
+
+export function comparisonCall(resource: string, key: BaseKey, { from, to }: Points): Call<Comparison> {
+  const points = to ? `from=${from.id}&to=${to.id}` : `from=${from.id}`
+  return { resource, path: `/${resource}/${encodeURIComponent(key)}/history/compare?${points}` }
+}
