@@ -23,6 +23,8 @@ export interface Environment {
   goldPriceUrl: string | undefined
   /** The gold price service may be in the shop's own network. */
   goldPricePrivate: boolean
+  /** The months after which rows of the trail go into its archive. */
+  trailMonths: number
   /** The proxies whose word about a visitor's address is believed. */
   trustedProxies: TrustedProxies
   timeZone: string
@@ -48,6 +50,7 @@ const help: Record<string, string> = {
   SESSION_IDLE: 'the minutes after which an unused session ends (120)',
   GOLD_PRICE_URL: 'a gold price service that answers JSON with "sell" per liang',
   GOLD_PRICE_PRIVATE: "1 allows that service to be in the shop's own network",
+  TRAIL_MONTHS: 'the months after which the audit trail goes into its compressed archive (24)',
   TRUSTED_PROXIES: 'the addresses and networks of proxies that name the visitor, such as 127.0.0.1 (none)',
   TIME_ZONE: 'the time zone of the business day (Asia/Hong_Kong)',
   LOG_LEVEL: 'silent, error, warn, info or debug (info)',
@@ -85,6 +88,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     sessionIdle: readIdle(values),
     goldPriceUrl: values.GOLD_PRICE_URL || undefined,
     goldPricePrivate: values.GOLD_PRICE_PRIVATE === '1',
+    trailMonths: readTrailMonths(values),
     trustedProxies: readTrustedProxies(values),
     timeZone: readTimeZone(values),
     logLevel: readLogLevel(values),
@@ -114,6 +118,13 @@ function readIdle({ SESSION_IDLE }: NodeJS.ProcessEnv): number {
   if (!Number.isInteger(idle) || idle < 5 || idle > 960)
     throw new BadSetting(`SESSION_IDLE is "${SESSION_IDLE}"; it must be a whole number of minutes, 5 to 960`)
   return idle
+}
+
+function readTrailMonths({ TRAIL_MONTHS }: NodeJS.ProcessEnv): number {
+  const months = Number(TRAIL_MONTHS ?? 24)
+  if (!Number.isInteger(months) || months < 1 || months > 1200)
+    throw new BadSetting(`TRAIL_MONTHS is "${TRAIL_MONTHS}"; it must be a whole number of months, 1 to 1200`)
+  return months
 }
 
 function readTrustedProxies({ TRUSTED_PROXIES = '' }: NodeJS.ProcessEnv): TrustedProxies {

@@ -87,7 +87,10 @@ async function start() {
   })
   console.log(`goldbook is ready at http://${environment.host}:${server.port}`)
   const stopWatching = watchResources(shop, database)
-  const stopSealing = keepSealed({ db: shop.db, log: shop.log, today: () => businessDay(shop) })
+  const stopSealing = keepSealed({
+    ...{ db: shop.db, log: shop.log, today: () => businessDay(shop) },
+    months: environment.trailMonths,
+  })
   const stopSchedule = scheduled(shop)
   closeOnSignals(server.close, async () => {
     stopSchedule()

@@ -20,6 +20,7 @@ import { pictureSizes } from './021-picture-sizes'
 import { namedSchema } from './search/023-named-schema'
 import { trailFacts } from './trail/030-trail-facts'
 import { sealTables } from './trail/031-seals'
+import { trailArchive } from './trail/038-trail-archive'
 
 /** The migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -45,4 +46,5 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '023-named-schema', statements: namedSchema },
   { name: '030-trail-facts', statements: trailFacts },
   { name: '031-seals', statements: sealTables },
+  { name: '038-trail-archive', statements: trailArchive },
 ]

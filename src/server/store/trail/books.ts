@@ -19,6 +19,9 @@ const movement = ['id', 'in_out', 'kind', 'date', 'order_code', 'reverses_id', '
 const inGoods = [...movement, 'weight', 'price', 'currency', 'payment_method', 'payment_id']
 const written = [moment('created_at')]
 
+/** The book of the trail itself, whose oldest rows are archived. */
+export const TRAIL = 'goldbook_audit'
+
 /**
  * The books of the chain: the trail, every movement of stock, metal, stones, money and tills, and the vouchers. Of a
  * voucher only what it says of one payment is sealed: the amounts of a bill follow its orders, and its order and
@@ -26,7 +29,7 @@ const written = [moment('created_at')]
  */
 export const books: readonly Book[] = [
   book(
-    'goldbook_audit',
+    TRAIL,
     ['id', 'user_id', 'name', 'changes', 'day', 'address', 'user_agent', 'reason', 'subjects'],
     [moment('at')],
   ),

@@ -44,11 +44,19 @@ export class ChainWalk {
   readonly faults: Fault[] = []
   /** The rows that are not sealed yet. */
   unsealed = 0
-  #last = { hash: NOTHING, id: 0, before: NOTHING }
+  #last: { hash: string; id: number; before: string }
   #doubt: { fault: Fault; expected: string } | undefined
 
-  /** @param head the id of the last sealed row: what comes later is not sealed yet */
-  constructor(private readonly head: number) {}
+  /**
+   * @param head the id of the last sealed row: what comes later is not sealed yet
+   * @param start the row after which the chain goes on here
+   */
+  constructor(
+    private readonly head: number,
+    start: { id: number; hash: string } = { id: 0, hash: NOTHING },
+  ) {
+    this.#last = { id: start.id, hash: start.hash, before: NOTHING }
+  }
 
   /** Takes the next row, in the order of their ids. */
   take({ id, content, seal }: Link): void {

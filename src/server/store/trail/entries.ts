@@ -1,8 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { MOST_CHANGES } from '#domain/trail/told-changes'
 import type { Db } from '../../db/connect'
 import type { TrailRow } from './history'
-import { rowFacts } from './trail-page'
+import { archivedRows, toldRows } from './archive/archived-rows'
+import { actionIn, dayOf } from './archive/make-part'
+import type { SealedRow } from './archive/part-content'
+import { numberOf } from './archive/parts'
+import { pageOf, rowFacts, type TrailPage } from './trail-page'
 
 /** What is looked for in the trail; what is left out is not asked for. */
 export interface Sought {
@@ -24,18 +28,30 @@ export interface Entry extends TrailRow {
 }
 
 /**
- * The rows of the trail that are looked for, the newest first.
+ * The rows of the trail that are looked for, the newest first, archived ones among them.
  *
  * @param before the id of the last row of the page before; undefined for the first page
+ * @param size the number of rows of a page
  */
 export async function trailEntries(
   db: Db,
-  { user_id, action, from, to, subjects, address }: Sought,
+  sought: Sought,
   before: number | undefined,
-  most: number,
-): Promise<Entry[]> {
-  const conditions = [
-    ...(before === undefined ? [] : [sql`a.id < ${before}`]),
+  size: number,
+): Promise<TrailPage<Entry>> {
+  const conditions = [...(before === undefined ? [] : [sql`a.id < ${before}`]), ...conditionsOf(sought)]
+  const { rows } = await sql<Entry>`
+    select ${rowFacts},
+      jsonb_array_length(a.changes) as touched,
+      jsonb_path_query_array(a.changes, ${sql.lit(`$[0 to ${MOST_CHANGES - 1}]`)}) as changes
+    from goldbook_audit as a left join users as u on u.id = a.user_id
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    order by a.id desc limit ${size + 1}`.execute(db)
+  return pageOf(rows, (most) => archivedEntries(db, sought, before, most), size)
+}
+
+function conditionsOf({ user_id, action, from, to, subjects, address }: Sought): RawBuilder<unknown>[] {
+  return [
     ...(user_id === undefined ? [] : [sql`a.user_id = ${user_id}`]),
     ...(action === undefined ? [] : [sql`split_part(a.name, '.', 2) = ${action}`]),
     ...(from === undefined ? [] : [sql`coalesce(a.day, a.at::date) >= ${from}`]),
@@ -43,12 +59,40 @@ export async function trailEntries(
     ...(subjects === undefined ? [] : [sql`a.subjects && ${[...subjects]}::text[]`]),
     ...(address === undefined ? [] : [sql`a.address = ${address}`]),
   ]
-  const { rows } = await sql<Entry>`
-    select ${rowFacts},
-      jsonb_array_length(a.changes) as touched,
-      jsonb_path_query_array(a.changes, ${sql.lit(`$[0 to ${MOST_CHANGES - 1}]`)}) as changes
-    from goldbook_audit as a left join users as u on u.id = a.user_id
-    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
-    order by a.id desc limit ${most}`.execute(db)
-  return rows
+}
+
+async function archivedEntries(
+  db: Db,
+  sought: Sought,
+  before: number | undefined,
+  most: number,
+): Promise<TrailPage<Entry>> {
+  const { user_id, action, from, to, subjects, address } = sought
+  const found = await archivedRows(db, {
+    ...{ before, most, isSought: (row) => isSought(row, sought) },
+    conditions: [
+      ...(user_id === undefined ? [] : [sql`${user_id} = any (users)`]),
+      ...(action === undefined ? [] : [sql`${action} = any (actions)`]),
+      ...(from === undefined ? [] : [sql`last_day >= ${from}`]),
+      ...(to === undefined ? [] : [sql`first_day <= ${to}`]),
+      ...(subjects === undefined ? [] : [sql`subjects && ${subjects.map(numberOf)}::integer[]`]),
+      ...(address === undefined ? [] : [sql`${address} = any (addresses)`]),
+    ],
+  })
+  const rows = await toldRows(db, found.rows, (changes) => changes.slice(0, MOST_CHANGES))
+  const touched = new Map(found.rows.map(([id, , , changes]) => [id, changes.length]))
+  return { ...found, rows: rows.map((row) => ({ ...row, touched: touched.get(row.id) ?? 0 })) }
+}
+
+function isSought(row: SealedRow, { user_id, action, from, to, subjects, address }: Sought): boolean {
+  const [, user, , , , from_address, , , about] = row
+  const day = dayOf(row)
+  return (
+    (user_id === undefined || user === user_id) &&
+    (action === undefined || actionIn(row) === action) &&
+    (from === undefined || day >= from) &&
+    (to === undefined || day <= to) &&
+    (subjects === undefined || about.some((each) => subjects.includes(each))) &&
+    (address === undefined || from_address === address)
+  )
 }

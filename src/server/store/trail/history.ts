@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 import type { Touched } from './audit'
-import { HISTORY_PAGE, pageOf, rowFacts } from './trail-page'
+import { archivedRows, toldRows } from './archive/archived-rows'
+import { numberOf } from './archive/parts'
+import { HISTORY_PAGE, pageOf, rowFacts, type TrailPage } from './trail-page'
 
 /** One row of the trail, with those of its changes that are about the records that were asked for. */
 export interface TrailRow {
@@ -26,7 +28,7 @@ export async function historyOf(
   db: Db,
   subjects: readonly string[],
   before: number | undefined,
-): Promise<{ rows: TrailRow[]; next: number | null }> {
+): Promise<TrailPage<TrailRow>> {
   const names = sql`${[...subjects]}::text[]`
   const { rows } = await sql<TrailRow>`
     select ${rowFacts},
@@ -36,5 +38,22 @@ export async function historyOf(
     from goldbook_audit as a left join users as u on u.id = a.user_id
     where a.subjects && ${names} and (${before ?? null}::bigint is null or a.id < ${before ?? null})
     order by a.id desc limit ${HISTORY_PAGE + 1}`.execute(db)
-  return pageOf(rows)
+  return pageOf(rows, (most) => archivedHistory(db, subjects, before, most))
+}
+
+async function archivedHistory(
+  db: Db,
+  subjects: readonly string[],
+  before: number | undefined,
+  most: number,
+): Promise<TrailPage<TrailRow>> {
+  const names = new Set(subjects)
+  const isAbout = ({ resource, key, parents = [] }: Touched) =>
+    names.has(`${resource}/${String(key)}`) || parents.some((each) => names.has(each))
+  const found = await archivedRows(db, {
+    ...{ before, most },
+    conditions: [sql`subjects && ${subjects.map(numberOf)}::integer[]`],
+    isSought: ([, , , , , , , , about]) => about.some((each) => names.has(each)),
+  })
+  return { ...found, rows: await toldRows(db, found.rows, (changes) => changes.filter(isAbout)) }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
-import type { Book } from './books'
+import { TRAIL, type Book } from './books'
 import { ChainWalk, NOTHING, type Damage, type Link } from './chain'
-import { countUpTo, dayHash, daySeals, type DaySeal } from './day-seals'
+import { walkArchive, type ArchiveProof } from './archive/archive-proof'
+import { countUpTo, dayHash, daySeals, type DaySeal, type SealedHead } from './day-seals'
 import { contentsOf, headOf, standingBooks } from './sealing'
 
 /** The ids that are looked at in one query. */
@@ -29,26 +30,35 @@ export interface Proof {
 
 /** Proves the whole chain: every row against its seal, every seal against the one before, every day against them. */
 export async function proveChain(db: Db): Promise<Proof> {
-  const proof: Proof = { books: [], days: 0, breaks: [] }
-  for (const book of await standingBooks(db)) {
-    const { walk, sealed } = await walkBook(db, book)
-    proof.books.push({ book: book.name, sealed, unsealed: walk.unsealed })
-    proof.breaks.push(...walk.faults.map((fault) => ({ book: book.name, ...fault })))
-  }
   const days = await daySeals(db)
-  proof.days = days.length
-  proof.breaks.push(...(await brokenDays(db, days)))
+  const asked = new Set(days.flatMap(({ heads }) => heads[TRAIL]?.id ?? []))
+  const archive = await walkArchive(db, asked)
+  const proof: Proof = { books: [], days: days.length, breaks: [] }
+  for (const book of await standingBooks(db)) {
+    const before = book.name === TRAIL ? archive : undefined
+    const { walk, sealed } = await walkBook(db, book, before?.end)
+    const faults = [...(before?.faults ?? []), ...walk.faults]
+    const all = sealed + (before?.end.count ?? 0)
+    proof.books.push({ book: book.name, sealed: all, unsealed: walk.unsealed })
+    proof.breaks.push(...faults.map((fault) => ({ book: book.name, ...fault })))
+  }
+  proof.breaks.push(...(await brokenDays(db, days, archive)))
   return proof
 }
 
-async function walkBook(db: Db, book: Book): Promise<{ walk: ChainWalk; sealed: number }> {
+async function walkBook(
+  db: Db,
+  book: Book,
+  start: SealedHead = { id: 0, hash: NOTHING, count: 0 },
+): Promise<{ walk: ChainWalk; sealed: number }> {
   const head = await headOf(db, book.name)
-  const walk = new ChainWalk(head?.id ?? 0)
+  const walk = new ChainWalk(Math.max(head?.id ?? 0, start.id), start)
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(id), 0) as last from ${sql.table(book.table)}`.execute(db)
   const last = Math.max(rows[0]?.last ?? 0, head?.id ?? 0)
   let sealed = 0
-  for (let after = 0; after < last; after += STRETCH)
+  for (const { id } of await rowsUpTo(db, book, start.id)) walk.take({ id, content: '', seal: undefined })
+  for (let after = start.id; after < last; after += STRETCH)
     for (const link of await linksOf(db, book, after, after + STRETCH)) {
       if (link.seal) sealed++
       walk.take(link)
@@ -56,8 +66,16 @@ async function walkBook(db: Db, book: Book): Promise<{ walk: ChainWalk; sealed: 
   return { walk, sealed }
 }
 
+/** The rows that stand in a book although its archive has gone beyond them. */
+async function rowsUpTo(db: Db, { table }: Book, id: number): Promise<{ id: number }[]> {
+  if (id === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where id <= ${id} order by id limit ${STRETCH}`.execute(db)
+  return rows
+}
+
 /** The rows and seals of a stretch of ids, in their order. */
-async function linksOf(db: Db, book: Book, after: number, upTo: number): Promise<Link[]> {
+export async function linksOf(db: Db, book: Book, after: number, upTo: number): Promise<Link[]> {
   const seals = await sql<{ id: number; content: string; hash: string }>`
     select row_id as id, content, hash from goldbook_seals
     where book = ${book.name} and row_id > ${after} and row_id <= ${upTo}`.execute(db)
@@ -70,7 +88,7 @@ async function linksOf(db: Db, book: Book, after: number, upTo: number): Promise
 }
 
 /** What the seals of days tell against the chains, and against each other. */
-async function brokenDays(db: Db, days: readonly DaySeal[]): Promise<Break[]> {
+async function brokenDays(db: Db, days: readonly DaySeal[], archive: ArchiveProof): Promise<Break[]> {
   const broken: Break[] = []
   let before: DaySeal | undefined
   for (const seal of days) {
@@ -78,7 +96,9 @@ async function brokenDays(db: Db, days: readonly DaySeal[]): Promise<Break[]> {
     if (dayHash(before?.hash ?? NOTHING, day, heads) !== hash)
       broken.push({ book: 'goldbook_day_seals', id: 0, damage: 'changed', day })
     for (const [book, head] of Object.entries(heads)) {
-      const damage = await damageOf(db, book, head, before?.heads[book])
+      const from = before?.heads[book]
+      const stands = await standingHead(db, book, head.id, from, archive)
+      const damage = damageOf(head, stands)
       if (damage) broken.push({ book, id: head.id, damage, day })
     }
     before = seal
@@ -86,15 +106,25 @@ async function brokenDays(db: Db, days: readonly DaySeal[]): Promise<Break[]> {
   return broken
 }
 
-async function damageOf(
+/** What a chain has come to at a row today; undefined where that row's seal is gone. */
+async function standingHead(
   db: Db,
   book: string,
-  head: DaySeal['heads'][string],
-  from: DaySeal['heads'][string] | undefined,
-): Promise<Break['damage'] | undefined> {
+  id: number,
+  from: SealedHead | undefined,
+  { end, heads }: ArchiveProof,
+): Promise<SealedHead | undefined> {
+  const isTrail = book === TRAIL
+  if (isTrail && id <= end.id) return heads.get(id)
   const { rows } = await sql<{ hash: string }>`
-    select hash from goldbook_seals where book = ${book} and row_id = ${head.id}`.execute(db)
-  const count = await countUpTo(db, book, head.id, from)
-  if (rows.length === 0 || count < head.count) return 'cut'
-  return rows[0]?.hash === head.hash && count === head.count ? undefined : 'rewritten'
+    select hash from goldbook_seals where book = ${book} and row_id = ${id}`.execute(db)
+  const [seal] = rows
+  if (!seal) return undefined
+  const begin = isTrail && end.id > (from?.id ?? 0) ? end : from
+  return { id, hash: seal.hash, count: await countUpTo(db, book, id, begin) }
+}
+
+function damageOf(sealed: SealedHead, stands: SealedHead | undefined): Break['damage'] | undefined {
+  if (stands === undefined || stands.count < sealed.count) return 'cut'
+  return stands.hash === sealed.hash && stands.count === sealed.count ? undefined : 'rewritten'
 }

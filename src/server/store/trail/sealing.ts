@@ -75,6 +75,21 @@ export async function headOf(db: Db | Tx, book: string): Promise<{ id: number; h
   return rows[0]
 }
 
+/** The id of the last of a number of sealed rows, after one id and up to another; undefined where there is none. */
+export async function lastSealedOf(
+  db: Db,
+  book: string,
+  { after, upTo, most }: { after: number; upTo: number; most: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(row_id) as last from (
+      select row_id from goldbook_seals
+      where book = ${book} and row_id > ${after} and row_id <= ${upTo} order by row_id limit ${most}) as s`.execute(
+    db,
+  )
+  return rows[0]?.last ?? undefined
+}
+
 /** The rows of a book as they are sealed, after one id and up to another. */
 export async function contentsOf(
   db: Db | Tx,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { expireAt } from '#domain/order/due'
 import type { Db } from '../../db/connect'
 import { sealDay, type DaySeal } from '../../store/trail/day-seals'
+import { archiveTrail } from './archiver'
 import { readSnapshot, sealNext, standingBooks, type Snapshot } from '../../store/trail/sealing'
 
 /** Seals what is written, beside the writers: none of them waits for it. */
@@ -36,6 +37,7 @@ export function createSealer(db: Db): Sealer {
 }
 
 const OFTEN = 10_000
+const MONTHS = 24
 
 interface Sealed {
   db: Db
@@ -43,15 +45,17 @@ interface Sealed {
   /** The business day at present. */
   today: () => string
   every?: number
+  /** The months after which rows of the trail go into its archive. */
+  months?: number
 }
 
 /**
- * Seals every ten seconds, and each day once it has ended. The seal of a day is logged too, so that it is kept where
+ * Seals every ten seconds, and each day once it has ended, after which old rows of the trail are archived. The seal of a day is logged too, so that it is kept where
  * nobody with access to the database alone can change it.
  *
  * @returns a function that stops it, after all is sealed
  */
-export function keepSealed({ db, log, today, every = OFTEN }: Sealed): () => Promise<void> {
+export function keepSealed({ db, log, today, every = OFTEN, months = MONTHS }: Sealed): () => Promise<void> {
   const sealer = createSealer(db)
   let done = ''
   const work = async () => {
@@ -60,6 +64,8 @@ export function keepSealed({ db, log, today, every = OFTEN }: Sealed): () => Pro
     if (done === ended) return
     tellOf(log, await sealDay(db, ended))
     done = ended
+    const rows = await archiveTrail(db, today(), months)
+    if (rows > 0) log.info({ rows }, 'old rows of the trail were archived')
   }
   let running = Promise.resolve()
   const run = () => {

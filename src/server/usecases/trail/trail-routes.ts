@@ -10,7 +10,7 @@ import { businessDay } from '../../shop'
 import { daySeals } from '../../store/trail/day-seals'
 import { trailEntries, type Entry, type Sought } from '../../store/trail/entries'
 import { proveChain } from '../../store/trail/proof'
-import { HISTORY_PAGE, pageOf } from '../../store/trail/trail-page'
+import { HISTORY_PAGE, type TrailPage } from '../../store/trail/trail-page'
 import { isEventName, tell } from './events'
 import { seenChanges } from './seen-changes'
 import { readTrailSearch } from './trail-search'
@@ -21,7 +21,7 @@ export const trailRoutes = new Hono<AppEnv>()
   .use('*', requireRight('trail'))
   .post('/search', async (c) => {
     const { before, ...sought } = readTrailSearch(c)
-    const { rows, next } = pageOf(await trailEntries(c.var.shop.db, sought, before, HISTORY_PAGE + 1))
+    const { rows, next } = await trailEntries(c.var.shop.db, sought, before, HISTORY_PAGE)
     return c.json({ data: rows.map((row) => seenEntry(c, row)), next })
   })
   .post('/export', async (c) => {
@@ -61,8 +61,8 @@ const BATCH = 500
 async function* batchesOf(c: Context, sought: Sought) {
   let before: number | undefined
   do {
-    const rows: Entry[] = await trailEntries(c.var.shop.db, sought, before, BATCH)
-    yield rows.map((row) => trailCells({ ...row, ...seenEntry(c, row) }, c.var.language))
-    before = rows.length < BATCH ? undefined : rows.at(-1)?.id
+    const page: TrailPage<Entry> = await trailEntries(c.var.shop.db, sought, before, BATCH)
+    yield page.rows.map((row) => trailCells({ ...row, ...seenEntry(c, row) }, c.var.language))
+    before = page.next ?? undefined
   } while (before !== undefined)
 }
