@@ -1,9 +1,12 @@
+/** A seal may be typed as it is printed: `--seal`, the day, and sixteen groups of four. */
+const MOST_WORDS = 18
+
 /** The commands of goldbook, each with the least and the most words that may follow it. */
 const wordsOf = {
   serve: [0, 0],
   '--help': [0, 0],
   '--check': [0, 0],
-  '--verify': [0, 0],
+  '--verify': [0, MOST_WORDS],
   '--reset-password': [0, 1],
   '--backup': [0, 1],
   '--restore': [1, 1],
@@ -12,11 +15,14 @@ const wordsOf = {
 
 export type CommandName = keyof typeof wordsOf
 
-/** The command to run, with its argument: a user's name or a file, for the commands that take one. */
+/** The command to run, with its arguments: a user's name, a file, or a seal. */
 export interface Command {
   name: CommandName
-  word?: string
+  words: readonly string[]
 }
+
+/** Goes before the seal to compare with. */
+const SEAL = '--seal'
 
 /** An unknown command, reported in one line before anything starts. */
 export class BadCommand extends Error {}
@@ -35,7 +41,7 @@ const isOption = (name: string): name is Exclude<CommandName, 'serve'> =>
  */
 export function commandOf(args: readonly string[]): Command {
   const [first, ...words] = args[0] === ADMIN ? [`--${args[1] ?? ''}`, ...args.slice(2)] : args
-  if (first === undefined) return { name: 'serve' }
+  if (first === undefined) return { name: 'serve', words: [] }
   const options = Object.keys(wordsOf).filter(isOption).join(', ')
   if (!isOption(first))
     throw new BadCommand(`unknown command "${first}"; use one of ${options}, or none to serve`)
@@ -43,6 +49,7 @@ export function commandOf(args: readonly string[]): Command {
   if (words.length < least) throw new BadCommand(`${first} needs the name of a file`)
   if (words.length > most)
     throw new BadCommand(`unexpected "${words[most]}" after ${first}; the commands are ${options}`)
-  const [word] = words
-  return word === undefined ? { name: first } : { name: first, word }
+  if (first === '--verify' && words.length > 0 && (words[0] !== SEAL || words.length < 3))
+    throw new BadCommand(`--verify takes nothing, or ${SEAL} with a day and its seal`)
+  return { name: first, words }
 }

@@ -27,23 +27,26 @@ import { logEvent } from './http/security-log'
 import { seed } from './seed'
 import { keepSealed } from './usecases/trail/sealer'
 import { businessDay, businessDayOf, type Shop } from './shop'
-import { verify } from './verify'
+import { verify, verifySeal } from './verify'
 import { watchResources } from './schema/watch-resources'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const CLOSING_LIMIT = 5_000
 
-const commands: Record<CommandName, (word?: string) => Promise<void>> = {
+const commands: Record<CommandName, (...words: string[]) => Promise<void>> = {
   serve: start,
   '--help': async () => console.log(helpText()),
   '--check': async () => {
     const mistakes = checkResources(readEnvironment(process.env).resourcesDir, useCases, console.log)
     process.exitCode = mistakes === 0 ? 0 : 1
   },
-  '--verify': async () => {
+  '--verify': async (_seal, day, ...hash) => {
     const environment = readEnvironment(process.env)
     const database = await connect(environment)
-    const violations = await verify(database.db, console.log)
+    const violations =
+      day === undefined
+        ? await verify(database.db, console.log)
+        : await verifySeal(database.db, day, hash.join(''), console.log)
     await database.close()
     process.exitCode = violations === 0 ? 0 : 1
   },
@@ -168,8 +171,8 @@ function closeOnSignals(closeServer: () => Promise<void>, closeShop: () => Promi
 async function run() {
   // All files of goldbook are private to their owner, above all databases and backups.
   process.umask(0o077)
-  const { name, word } = commandOf(process.argv.slice(2))
-  await commands[name](word)
+  const { name, words } = commandOf(process.argv.slice(2))
+  await commands[name](...words)
 }
 
 run().catch((error: unknown) => {

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { inFours } from '#domain/trail/seal-text'
 import { hashOf, linkHash, NOTHING } from '#server/store/trail/chain'
+import { checkSeal } from '#server/store/trail/check-seal'
 import { books } from '#server/store/trail/books'
 import { dayHash, daySeals, sealDay, type DaySeal } from '#server/store/trail/day-seals'
 import { proveChain, type Break } from '#server/store/trail/proof'
 import { contentsOf } from '#server/store/trail/sealing'
-import { verify } from '#server/verify'
+import { verify, verifySeal } from '#server/verify'
 import { kept, luk, openTrade, ring, type Trade } from '../../support/cast'
 import { sealAll } from '../../support/sealed'
 import { today } from '../../support/shop'
@@ -203,6 +205,27 @@ test('12. the day is sealed anew too: the seal that was printed tells', async ()
   await attack(sql`update goldbook_day_seals set heads = ${JSON.stringify(heads)}, hash = ${hash}`)
   expect(await breaks()).toEqual([])
   expect((await daySeals(db()))[0]?.hash).not.toBe(sealed.hash)
+})
+
+test('a printed seal tells since when the books are not those that were sealed, and what is missing', async () => {
+  const seen: string[] = []
+  const compare = (hash: string) => verifySeal(db(), today, hash, (line) => seen.push(line))
+  expect(await compare(inFours(sealed.hash))).toBe(0)
+  expect(await compare(sealed.hash.replace(/^./, 'x'))).toBe(1)
+  const [row, later] = [await rowOf('b'), await rowOf('e')]
+  await attack(sql`delete from goldbook_audit where id in (${row}::bigint, ${later}::bigint)`)
+  expect(await checkSeal(db(), today, sealed.hash)).toMatchObject({
+    ...{ known: true, same: true, since: today, breaks: [inTrail(row, 'cut')] },
+  })
+  expect(await compare(sealed.hash)).toBe(1)
+  expect(await verifySeal(db(), '2020-01-01', sealed.hash, (line) => seen.push(line))).toBe(1)
+  expect(seen).toEqual([
+    `ok  the books up to ${today} are those that were sealed`,
+    expect.stringContaining('another seal'),
+    expect.stringContaining(`since ${today}`),
+    expect.stringContaining(`goldbook_audit ${row}: cut`),
+    'BAD the books have no seal of 2020-01-01',
+  ])
 })
 
 test('a seal that is changed itself is named', async () => {

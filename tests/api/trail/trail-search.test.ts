@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { sealCode } from '#domain/trail/seal-text'
 import { sealDay } from '#server/store/trail/day-seals'
 import { sealAll } from '../../support/sealed'
 import { openShop, today, tokenOf, type TestShop } from '../../support/shop'
@@ -59,12 +60,13 @@ test('the seals of days can be compared with one that was kept, and the chain pr
   const seal = await sealDay(shop.shop.db, today)
   const check = async (body: object) => (await shop.call('POST', '/trail/seals/check', body)).body
   expect((await shop.call('GET', '/trail/seals')).body).toMatchObject([{ day: today, hash: seal?.hash }])
+  const whole = { breaks: [], since: null }
   expect(await check({ day: today, hash: ` ${seal?.hash.toUpperCase()} ` })).toEqual({
-    known: true,
-    same: true,
+    ...{ known: true, same: true, ...whole },
   })
-  expect(await check({ day: today, hash: 'another' })).toEqual({ known: true, same: false })
-  expect(await check({ day: '2026-11-20', hash: 'another' })).toEqual({ known: false, same: false })
+  expect(await check({ day: today, hash: sealCode(today, seal?.hash ?? '') })).toMatchObject({ same: true })
+  expect(await check({ day: today, hash: 'another' })).toEqual({ known: true, same: false, ...whole })
+  expect(await check({ day: '2026-11-20', hash: 'another' })).toMatchObject({ known: false, same: false })
   const { body } = await shop.call('POST', '/trail/proof')
   expect(body).toMatchObject({ days: 1, breaks: [] })
 })

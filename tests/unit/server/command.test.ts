@@ -12,25 +12,32 @@ test.each([
   [['--reset-password'], '--reset-password'],
   [['--backup'], '--backup'],
 ])('%j is understood', (args, command) => {
-  expect(commandOf(args)).toEqual({ name: command })
+  expect(commandOf(args)).toEqual({ name: command, words: [] })
 })
 
 test('a password is reset for whom the command names', () => {
-  expect(commandOf(['--reset-password', 'clerk'])).toEqual({ name: '--reset-password', word: 'clerk' })
+  expect(commandOf(['--reset-password', 'clerk'])).toEqual({ name: '--reset-password', words: ['clerk'] })
 })
 
 test('an administrator names the command in words', () => {
-  const reset = { name: '--reset-password', word: 'clerk' }
+  const reset = { name: '--reset-password', words: ['clerk'] }
   expect(commandOf(['--admin', 'reset-password', 'clerk'])).toEqual(reset)
-  expect(commandOf(['--admin', 'verify'])).toEqual({ name: '--verify' })
+  expect(commandOf(['--admin', 'verify'])).toEqual({ name: '--verify', words: [] })
 })
 
 test('a backup is written to, and restored from, the file that the command names', () => {
-  expect(commandOf(['--backup', 'shop.backup'])).toEqual({ name: '--backup', word: 'shop.backup' })
-  expect(commandOf(['--restore', 'shop.backup'])).toEqual({ name: '--restore', word: 'shop.backup' })
+  expect(commandOf(['--backup', 'shop.backup'])).toEqual({ name: '--backup', words: ['shop.backup'] })
+  expect(commandOf(['--restore', 'shop.backup'])).toEqual({ name: '--restore', words: ['shop.backup'] })
+})
+
+test('a seal is compared as it is printed, in groups', () => {
+  const words = ['--seal', '2026-11-21', '0f3a', '99c1']
+  expect(commandOf(['--verify', ...words])).toEqual({ name: '--verify', words })
 })
 
 test.each([
+  [['--verify', 'orders']],
+  [['--verify', '--seal', '2026-11-21']],
   [['--bogus']],
   [['-help']],
   [['verify']],

@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { passwords } from '#tests/support/shop.ts'
+import { inFours, sealCode } from '#domain/trail/seal-text'
+import { sealDay } from '#server/store/trail/day-seals'
+import { sealAll } from '#tests/support/sealed.ts'
+import { passwords, today } from '#tests/support/shop.ts'
 import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
 
 const shop = serveApp(() => [import('#web/pages/trail/TrailPage.tsx')], servePricedShop)
@@ -18,12 +21,31 @@ test('an admin reads what was done in the shop, and finds a record in it', async
   expect(screen.queryByText('Luk')).toBeNull()
 })
 
-test('the chain is proved at a click', async () => {
+test('the chain is proved at a click, and a seal is mailed, scanned and compared', async () => {
+  const { db } = shop().shop
+  await shop().call('POST', '/colors', { name: 'Yellow' })
+  await sealAll(db)
+  const seal = await sealDay(db, today)
   const user = openApp('/admin/trail')
   await user.click(await screen.findByRole('button', { name: 'Seals' }))
-  const drawer = await screen.findByRole('dialog')
-  await user.click(within(drawer).getByRole('button', { name: 'Prove the chain' }))
-  expect(await within(drawer).findByText(/^Whole: /)).toBeVisible()
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.click(drawer.getByRole('button', { name: 'Prove the chain' }))
+  expect(await drawer.findByText(/^Whole: /)).toBeVisible()
+
+  const mail = await drawer.findByRole('link', { name: `Mail the seal of ${today}` })
+  const text = decodeURIComponent(mail.getAttribute('href') ?? '')
+  expect(text).toContain(inFours(seal?.hash ?? '-'))
+  expect(text).toContain(`npm run verify -- --seal ${today}`)
+  await user.click(drawer.getByRole('textbox', { name: 'Seal' }))
+  await user.paste(sealCode(today, seal?.hash ?? ''))
+  expect(drawer.getByRole('textbox', { name: 'Day' })).toHaveValue(today)
+  await user.click(drawer.getByRole('button', { name: 'Compare' }))
+  expect(await drawer.findByText('The same: the books are those that were sealed')).toBeVisible()
+
+  await user.clear(drawer.getByRole('textbox', { name: 'Seal' }))
+  await user.type(drawer.getByRole('textbox', { name: 'Seal' }), 'another')
+  await user.click(drawer.getByRole('button', { name: 'Compare' }))
+  expect(await drawer.findByText(/^Different: /)).toBeVisible()
 })
 
 test('whose password was changed is told, and nothing is said to have come or gone', async () => {

@@ -11,7 +11,7 @@ const told: Record<Break['damage'], string> = {
 }
 
 /** A break of the chain as one line: the book, the row, and what was done. */
-function sentence({ book, id, damage, day }: Break): string {
+export function sentence({ book, id, damage, day }: Break): string {
   const since = day === undefined ? '' : ` (seal of ${day})`
   return `${book} ${id}: ${damage}, ${told[damage]}${since}`
 }

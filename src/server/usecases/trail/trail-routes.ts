@@ -7,6 +7,7 @@ import { day, stepBody } from '../../http/input/step-bodies'
 import { isObject, type Values } from '../../http/input/shape'
 import { sheetFormats } from '../../sheets/write-sheet'
 import { businessDay } from '../../shop'
+import { checkSeal } from '../../store/trail/check-seal'
 import { daySeals } from '../../store/trail/day-seals'
 import { trailEntries, type Entry, type Sought } from '../../store/trail/entries'
 import { proveChain } from '../../store/trail/proof'
@@ -37,10 +38,8 @@ export const trailRoutes = new Hono<AppEnv>()
   })
   .get('/seals', async (c) => c.json((await daySeals(c.var.shop.db)).toReversed()))
   .post('/seals/check', async (c) => {
-    const asked = readSeal(c.var.body)
-    const seal = (await daySeals(c.var.shop.db)).find((each) => each.day === asked.day)
-    const isSame = seal !== undefined && seal.hash === asked.hash?.replaceAll(/\s/g, '').toLowerCase()
-    return c.json({ known: seal !== undefined, same: isSame })
+    const { day: asked = '', hash = '' } = readSeal(c.var.body)
+    return c.json(await checkSeal(c.var.shop.db, asked, hash))
   })
   .post('/proof', async (c) => c.json(await proveChain(c.var.shop.db)))
 

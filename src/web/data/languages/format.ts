@@ -76,7 +76,7 @@ export function formatDate(value: string): string {
 }
 
 /** The shop's time zone; the browser's while nobody is signed in. */
-function timeZone(): string {
+export function timeZone(): string {
   return currentUser()?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 

@@ -25,21 +25,41 @@ export interface DaySeal {
   day: string
   sealed_at: string
   hash: string
+  /** What each book had come to. */
+  heads: Record<string, { id: number; count: number }>
 }
 
 export const sealsCall: Call<DaySeal[]> = { resource: TRAIL, path: '/trail/seals' }
+
+/** A break in the books: a row, or what a day was sealed with. */
+export interface Break {
+  book: string
+  id: number
+  damage: string
+  day?: string
+}
 
 /** What a proof of the chain has come to. */
 export interface Proof {
   books: { book: string; sealed: number; unsealed: number }[]
   days: number
-  breaks: { book: string; id: number; damage: string; day?: string }[]
+  breaks: Break[]
 }
 
 export const proofCall: Call<Proof> = {
   ...{ resource: TRAIL, method: 'POST', path: '/trail/proof', options: { long: true } },
 }
 
-export const checkCall = (body: { day: string; hash: string }): Call<{ known: boolean; same: boolean }> => ({
-  ...{ resource: TRAIL, method: 'POST', path: '/trail/seals/check', body },
+/** How a kept seal stands to the books. */
+export interface SealAnswer {
+  known: boolean
+  same: boolean
+  /** What is broken up to its day. */
+  breaks: Break[]
+  /** The first day whose books are not the sealed ones. */
+  since: string | null
+}
+
+export const checkCall = (body: { day: string; hash: string }): Call<SealAnswer> => ({
+  ...{ resource: TRAIL, method: 'POST', path: '/trail/seals/check', body, options: { long: true } },
 })

@@ -1,0 +1,26 @@
+import { openHiddenFrame } from '../frame'
+
+let printed: HTMLIFrameElement | undefined
+
+/**
+ * Opens the browser's print dialog on a hidden frame. The frame stays until the next one is printed: browsers do not
+ * agree on when they have read all of it, and some never say.
+ *
+ * @param draw fills the frame
+ */
+export async function printFrame(
+  title: string,
+  draw: (frame: HTMLIFrameElement) => void | Promise<void>,
+): Promise<void> {
+  printed?.remove()
+  const frame = await openHiddenFrame(title)
+  printed = frame
+  await draw(frame)
+  const view = frame.contentWindow
+  if (!view) throw new Error('The frame to print in was closed')
+  const { activeElement } = document
+  view.focus()
+  view.print()
+  // The keys of the dialog are heard where the focus was.
+  if (activeElement instanceof HTMLElement) activeElement.focus()
+}
