@@ -8,6 +8,7 @@ const wordsOf = {
   '--check': [0, 0],
   '--verify': [0, MOST_WORDS],
   '--reset-password': [0, 1],
+  '--remove-second-factor': [0, 1],
   '--backup': [0, 1],
   '--restore': [1, 1],
   '--test-restore': [1, 1],

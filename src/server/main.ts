@@ -21,6 +21,7 @@ import { loadResources } from './schema/load-resources'
 import { logOf, logOfCommand } from './log'
 import { outliveErrors } from './outlive-errors'
 import { oneLine } from './refused-start'
+import { removeSecondFactor } from './remove-second-factor'
 import { resetPassword } from './reset-password'
 import { screens } from './http/screens'
 import { logEvent } from './http/security-log'
@@ -59,6 +60,16 @@ const commands: Record<CommandName, (...words: string[]) => Promise<void>> = {
     const password = await resetting
     logEvent(logOfCommand(environment), 'password_reset', { subject: username })
     console.log(`Sign in as ${username} with the password ${password} (shown only once: keep it)`)
+  },
+  '--remove-second-factor': async (username = 'admin') => {
+    const environment = readEnvironment(process.env)
+    const database = await connect(environment)
+    const removing = removeSecondFactor(database.db, username)
+    await Promise.allSettled([removing])
+    await database.close()
+    await removing
+    logEvent(logOfCommand(environment), 'second_factor_changed', { subject: username })
+    console.log(`${username} signs in with the password alone until a second factor is added again`)
   },
   '--backup': async (file) => backUp(readEnvironment(process.env), file, console.log),
   '--restore': async (file = '') => {

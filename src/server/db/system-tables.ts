@@ -16,6 +16,14 @@ interface SystemTables {
     confirmed_at: string | null
   }
   goldbook_devices: { token_hash: string; user_id: number; seen_at: Generated<string> }
+  goldbook_totp: {
+    user_id: number
+    secret: string | null
+    pending: string | null
+    last_step: Generated<number>
+    added_at: string | null
+  }
+  goldbook_recovery_codes: { user_id: number; code_hash: string; used_at: string | null }
   goldbook_counters: { name: string; value: number }
   goldbook_answers: {
     key: string

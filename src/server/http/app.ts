@@ -24,13 +24,15 @@ import { importRoutes, writingProgress } from '../usecases/imports/import-routes
 import { mediaFileRoute } from '../usecases/medias/media-routes'
 import { ownPasswordRoute } from '../usecases/users/own-password-route'
 import { ownSessionRoutes } from '../usecases/users/own-session-routes'
+import { secondFactorRoutes } from '../usecases/users/second-factor/second-factor-routes'
 import { preferenceRoutes } from '../usecases/users/preference-routes'
 import { recordRoutes } from '../usecases/records/record-routes'
 import { resourceRoutes } from '../schema/resource-routes'
 import { scanRoutes } from '../usecases/stock/scan-routes'
 import { searchRoutes } from '../usecases/records/search-routes'
 import { tryRole } from './access/tried-role'
-import { requireUser, signInRoute, userRoutes } from './session'
+import { requireUser, userRoutes } from './session'
+import { signInRoute } from './sign-in/sign-in-route'
 import { viewRoutes } from '../usecases/users/view-routes'
 import type { Shop } from '../shop'
 import type { Registry } from '../usecases/use-cases'
@@ -80,6 +82,7 @@ function apiRoutes(useCases: Registry, limit: SignInLimit, imports: Imports): Ho
     .route('/user/preferences', preferenceRoutes)
     .route('/user', userRoutes)
     .route('/user/sessions', ownSessionRoutes)
+    .route('/user/second-factor', secondFactorRoutes)
     .route('/user/password', ownPasswordRoute(limit))
     .route('/user/confirm', confirmRoute(limit))
     .route('/resources', overlayRoutes)

@@ -11,6 +11,9 @@ const events = {
   signed_in: 'signed in',
   sign_in_refused: 'sign-in refused',
   own_password_asked: 'signed in with a password that was given, and asked for an own one',
+  second_factor_asked: 'sign-in continues with the second factor',
+  second_factor_changed: 'a user changed their second factor',
+  recovery_code_used: 'a user signed in with a recovery code',
   attempts_limited: 'too many password attempts',
   signed_out: 'signed out',
   session_ended: 'other sessions were ended',
@@ -34,13 +37,15 @@ export type SecurityEvent = keyof typeof events
 
 const warned = new Set<SecurityEvent>([
   ...(['sign_in_refused', 'attempts_limited', 'refused', 'password_refused'] as const),
-  ...(['password_reset', 'user_added', 'access_changed'] as const),
+  ...(['password_reset', 'user_added', 'access_changed', 'recovery_code_used'] as const),
 ])
 
 /** Refusals that may indicate an attack; every other 403 is logged as `refused`. */
 const ofRefusals: Partial<Record<Rule, SecurityEvent>> = {
   wrong_credentials: 'sign_in_refused',
   password_to_change: 'own_password_asked',
+  wrong_code: 'sign_in_refused',
+  second_factor_needed: 'second_factor_asked',
   too_many_attempts: 'attempts_limited',
   sign_in_busy: 'attempts_limited',
   password_wrong: 'password_refused',
@@ -50,6 +55,10 @@ const ofRefusals: Partial<Record<Rule, SecurityEvent>> = {
 /** Changes whose name says it all. */
 const ofChanges: Record<string, SecurityEvent> = {
   'users.own_password': 'password_changed',
+  'users.add_app': 'second_factor_changed',
+  'users.remove_app': 'second_factor_changed',
+  'users.renew_recovery_codes': 'second_factor_changed',
+  'users.use_recovery_code': 'recovery_code_used',
   'users.end_session': 'session_ended',
   'users.end_other_sessions': 'session_ended',
   'resources.customise': 'resources_changed',
@@ -88,7 +97,7 @@ export function eventOf({ code }: RuleBroken): SecurityEvent | undefined {
  */
 export function logChange(c: Context, name: string, touched: readonly Touched[]): void {
   const event = ofChanges[name]
-  if (event) logSecurity(c, event, { keys: touched.map(({ key }) => key) })
+  if (event) logSecurity(c, event, { change: name, keys: touched.map(({ key }) => key) })
   for (const one of touched) if (one.resource === 'users') logUser(c, one)
   const deleted = touched.filter(({ before, after }) => before !== null && after === null)
   for (const resource of new Set(deleted.map((one) => one.resource))) {

@@ -17,6 +17,8 @@ export interface SignInLimit {
    * @throws RuleBroken `too_many_attempts` with the seconds to wait
    */
   attempt: (bounds: readonly Bound[]) => void
+  /** Uncounts an attempt that guessed nothing, since a right password is still to be followed by more. */
+  uncount: (bounds: readonly Bound[]) => void
   /** Uncounts a successful attempt, and clears the failures of the first bound, the closest one. */
   succeeded: (bounds: readonly Bound[]) => void
 }
@@ -36,6 +38,12 @@ export function createSignInLimit(now: () => Date): SignInLimit {
     if (failures.size >= MOST_KEYS && oldest !== undefined && !failures.has(key)) failures.delete(oldest)
     failures.set(key, { ...entry, count: entry.count + 1 })
   }
+  const uncount = (bounds: readonly Bound[]) => {
+    for (const { key } of bounds) {
+      const entry = live(key)
+      if (entry) failures.set(key, { ...entry, count: entry.count - 1 })
+    }
+  }
   return {
     attempt: (bounds) => {
       const full = bounds.flatMap(({ key, most }) => {
@@ -48,12 +56,10 @@ export function createSignInLimit(now: () => Date): SignInLimit {
       }
       for (const { key } of bounds) count(key)
     },
+    uncount,
     succeeded: ([closest, ...others]) => {
       if (closest) failures.delete(closest.key)
-      for (const { key } of others) {
-        const entry = live(key)
-        if (entry) failures.set(key, { ...entry, count: entry.count - 1 })
-      }
+      uncount(others)
     },
   }
 }

@@ -31,14 +31,14 @@ export type Note = (
  * One business change: one transaction, whole or not at all. Every write of goldbook goes through it.
  *
  * A repeated request with the same Idempotency-Key gets the first answer again; a different body under the same key is
- * refused. Requests that check a password accept no key: otherwise a user without the password could get the answer of
- * one who had it. Deadlocks are retried, so that no client sees one; so is a change whose session was lost before the
+ * refused. Requests that prove who sends them, or whose answer holds a secret, accept no key: otherwise a user without
+ * the password could get the answer of one who had it, and the secret would be kept. Deadlocks are retried, so that no client sees one; so is a change whose session was lost before the
  * commit. If the session is lost during the commit, the change is repeated under its key, which reveals the outcome;
  * without a key the outcome can't be known, and the client is answered that the database is unavailable.
  *
  * @param name of the action in the audit trail, such as `orders.confirm`
  * @param work reads and locks facts, lets the rules decide, and writes; its result is the answer
- * @param options.checksPassword whether the request proves its sender's identity by a password
+ * @param options.unrepeatable whether the request proves its sender's identity, or its answer holds a secret
  * @param options.reason what the user gave as the reason, where one is asked
  * @throws RuleBroken `key_reused`, and the errors of the work; nothing is written then
  */
@@ -46,9 +46,9 @@ export async function change<Result>(
   c: Context,
   name: string,
   work: (tx: Tx, note: Note) => Promise<Result>,
-  { checksPassword = false, reason = null }: { checksPassword?: boolean; reason?: string | null } = {},
+  { unrepeatable = false, reason = null }: { unrepeatable?: boolean; reason?: string | null } = {},
 ): Promise<Result> {
-  const key = checksPassword ? undefined : await requestKeyOf(c)
+  const key = unrepeatable ? undefined : await requestKeyOf(c)
   const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {

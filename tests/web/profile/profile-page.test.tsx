@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { generateSync } from 'otplib/functional'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { passwords, today, tokenOf } from '#tests/support/shop.ts'
 import { forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
@@ -178,4 +179,30 @@ test('the drawer is opened from here; size and language are switched as in the n
   await waitFor(async () => expect(await preference()).toMatchObject({ size: 'mini' }))
   await user.click(main.getByText('中文'))
   expect(await screen.findByText('语言切换成功')).toBeInTheDocument()
+})
+
+test('the clerk adds an authenticator app, keeps the recovery codes, and removes it again', async () => {
+  const user = await visit('?section=second_factor')
+  await user.click(await screen.findByRole('button', { name: 'Set up' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Authenticator app' })
+  expect(within(dialog).getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const secret = within(dialog)
+    .getByText(/^([A-Z2-7]{4} ?)+$/)
+    .textContent.replaceAll(' ', '')
+  const input = within(dialog).getByLabelText('Six digits that the app shows')
+  await user.type(input, '000000{Enter}')
+  expect(await within(dialog).findByText(/This is not the current code/)).toHaveAttribute('role', 'alert')
+  await user.clear(input)
+  const epoch = shop.shop.now().getTime() / 1000
+  await user.type(input, `${generateSync({ secret, epoch })}{Enter}`)
+
+  const codes = await screen.findByRole('dialog', { name: 'Recovery codes' })
+  expect(within(codes).getAllByRole('listitem')).toHaveLength(10)
+  await user.click(within(codes).getByRole('button', { name: 'I have kept them' }))
+  expect(await screen.findByText('10 unused')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Not set up')).toBeInTheDocument()
+  const { body } = await shop.call('GET', '/user/second-factor', undefined, { as: 'clerk' })
+  expect(body).toEqual({ app_added_at: null, recovery_codes_left: 0 })
 })

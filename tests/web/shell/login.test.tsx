@@ -87,6 +87,35 @@ test('a password that the server gave is changed at the first sign-in', async ()
   })
 })
 
+test('a user with a second factor is asked for its code, and may use a recovery code', async () => {
+  answers.set('/login', { status: 403, body: { code: 'second_factor_needed', message: '还需要验证码' } })
+  const user = await signIn('mei', 'my password')
+  expect(await screen.findByLabelText('验证码')).toHaveFocus()
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  expect(screen.getByLabelText('用户名')).not.toBeVisible()
+
+  answers.set('/login', { status: 401, body: { code: 'wrong_code', message: '验证码不对' } })
+  await user.keyboard('123 456{Enter}')
+  expect(await screen.findByText('验证码不对')).toHaveAttribute('role', 'alert')
+  expect(bodies.at(-1)).toEqual({ username: 'mei', password: 'my password', code: '123 456' })
+  await user.click(screen.getByRole('button', { name: '改用恢复码' }))
+  expect(screen.getByLabelText('恢复码')).toHaveFocus()
+
+  answers.set('/login', { status: 200, body: { token: 'a token' } })
+  await user.keyboard('abcd-efgh{Enter}')
+  await vi.waitFor(() => expect(currentUser()).toEqual(clerk))
+  expect(bodies.at(-1)).toEqual({ username: 'mei', password: 'my password', code: 'abcd-efgh' })
+})
+
+test('from the code one goes back to the name and the password', async () => {
+  answers.set('/login', { status: 403, body: { code: 'second_factor_needed', message: '还需要验证码' } })
+  const user = await signIn('mei', 'my password')
+  await user.click(await screen.findByRole('button', { name: '返回' }))
+  expect(screen.getByLabelText('密码')).toHaveFocus()
+  expect(screen.queryByLabelText('验证码')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('用户名')).toHaveValue('mei')
+})
+
 test('a wrong password is said at the form, which takes the next try at once', async () => {
   answers.set('/login', { status: 401, body: { code: 'sign_in_failed', message: '用户名或密码不正确' } })
   await signIn('mei', 'guess')

@@ -21,6 +21,7 @@ import { namedSchema } from './search/023-named-schema'
 import { trailFacts } from './trail/030-trail-facts'
 import { sealTables } from './trail/031-seals'
 import { trailArchive } from './trail/038-trail-archive'
+import { secondFactors } from './users/035-second-factors'
 
 /** The migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -47,4 +48,5 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '030-trail-facts', statements: trailFacts },
   { name: '031-seals', statements: sealTables },
   { name: '038-trail-archive', statements: trailArchive },
+  { name: '035-second-factors', statements: secondFactors },
 ]

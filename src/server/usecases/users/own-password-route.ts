@@ -40,7 +40,7 @@ export function ownPasswordRoute(limit: SignInLimit): Hono<AppEnv> {
       await writePassword(tx, c, hash)
       note('users', id, null, null)
     }
-    await change(c, 'users.own_password', work, { checksPassword: true })
+    await change(c, 'users.own_password', work, { unrepeatable: true })
     limit.succeeded(bounds)
     return c.json({})
   })

@@ -55,19 +55,34 @@ async function enter(asked: Promise<User>): Promise<void> {
   }
 }
 
-/** The input of the login page; with a new password where the server has issued the old one. */
+/** The input of the login page: what the server asks for beyond the password follows in later attempts. */
 export interface SignIn {
   username: string
   password: string
   new_password?: string
+  code?: string
 }
 
-/** Whether a sign-in was refused because the password must be changed first. */
-export function wantsNewPassword(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    (error.code === 'password_to_change' || error.errors.some(({ path }) => path === '/new_password'))
-  )
+/** What a refused sign-in still needs. */
+export type Wanted = 'password' | 'new_password' | 'code'
+
+const wantedBy: Readonly<Record<string, Wanted>> = {
+  wrong_credentials: 'password',
+  password_to_change: 'new_password',
+  second_factor_needed: 'code',
+  wrong_code: 'code',
+}
+
+/** What a refused sign-in needs; undefined where it was refused for another reason. */
+export function wantedIn(error: unknown): Wanted | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const isWeak = error.errors.some(({ path }) => path === '/new_password')
+  return isWeak ? 'new_password' : wantedBy[error.code]
+}
+
+/** Whether a refused sign-in only asks for its next step, which is no mistake. */
+export function isNextStep(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'second_factor_needed'
 }
 
 /**

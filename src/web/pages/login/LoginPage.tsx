@@ -1,67 +1,22 @@
-import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import icon from '../../icon.svg'
-import { signIn, wantsNewPassword } from '../../data/session/sign-in'
+import { CodeStep } from './CodeStep'
 import { LanguageChoice } from './LanguageChoice'
 import './login.css'
 import { useLoginTitle } from './use-login-title'
-
-/** A message for the form, and the input that it is about. */
-interface Refusal {
-  message: string
-  at: 'username' | 'password' | 'new_password'
-}
+import { useSignIn } from './use-sign-in'
 
 interface LoginPageProps {
   /** Why the last session ended. */
   message?: string
 }
 
-/** Signs in with what the form holds; a refusal goes back to the input that it is about. */
-function useSignIn(form: RefObject<HTMLFormElement | null>) {
-  const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | undefined>()
-  const [choosesOwn, setChoosesOwn] = useState(false)
-
-  const refuse = (next: Refusal) => {
-    // The input of a new password is there from now on.
-    flushSync(() => {
-      setRefusal(next)
-      if (next.at === 'new_password') setChoosesOwn(true)
-    })
-    const input = form.current?.elements.namedItem(next.at)
-    if (!(input instanceof HTMLInputElement)) return
-    input.focus()
-    input.select()
-  }
-
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const username = String(values.get('username') ?? '').trim()
-    const password = String(values.get('password') ?? '')
-    if (username === '') return refuse({ message: t('login.username_required'), at: 'username' })
-    if (password === '') return refuse({ message: t('login.password_required'), at: 'password' })
-    const chosen = values.get('new_password')
-    setBusy(true)
-    try {
-      await signIn({ username, password, ...(typeof chosen === 'string' ? { new_password: chosen } : {}) })
-    } catch (error) {
-      setBusy(false)
-      const message = error instanceof Error ? error.message : t('errors.failed')
-      refuse({ message, at: wantsNewPassword(error) ? 'new_password' : 'password' })
-    }
-  }
-  return { busy, refusal, choosesOwn, submit }
-}
-
 /** The sign-in form. Plain React and CSS: the first page is there before antd is. */
 export function LoginPage({ message }: LoginPageProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const { busy, refusal, choosesOwn, submit } = useSignIn(form)
+  const { busy, refusal, choosesOwn, proves, submit, back } = useSignIn(form)
   useLoginTitle(t('login.title'))
 
   return (
@@ -70,10 +25,13 @@ export function LoginPage({ message }: LoginPageProps) {
       <form ref={form} className="card" noValidate aria-labelledby="login-title" onSubmit={submit}>
         <img src={icon} alt="" width="44" height="44" />
         <h1 id="login-title">{t('login.title')}</h1>
-        <p className="lead">{t('login.lead')}</p>
-        <UsernameInput invalid={refusal?.at === 'username'} />
-        <PasswordInput name="password" invalid={refusal?.at === 'password'} />
-        {choosesOwn && <PasswordInput name="new_password" invalid={refusal?.at === 'new_password'} />}
+        <div className="step" hidden={proves}>
+          <p className="lead">{t('login.lead')}</p>
+          <UsernameInput invalid={refusal?.at === 'username'} />
+          <PasswordInput name="password" invalid={refusal?.at === 'password'} />
+          {choosesOwn && <PasswordInput name="new_password" invalid={refusal?.at === 'new_password'} />}
+        </div>
+        {proves && <CodeStep invalid={refusal?.at === 'code' && refusal.message !== ''} onBack={back} />}
         <p id="login-message" className="message" role="alert">
           {refusal?.message ?? message}
         </p>

@@ -9,10 +9,11 @@ import { AccountSection } from './AccountSection'
 import { CompanySection } from './CompanySection'
 import { DisplaySection } from './DisplaySection'
 import './profile.css'
+import { SecondFactorSection } from './second-factor/SecondFactorSection'
 import { SessionsSection } from './SessionsSection'
 
 interface Section {
-  name: 'company' | 'account' | 'sessions' | 'display'
+  name: 'company' | 'account' | 'second_factor' | 'sessions' | 'display'
   /** Shown to those who may read it. */
   resource?: string
   component: ComponentType
@@ -21,6 +22,7 @@ interface Section {
 const sections: Section[] = [
   { name: 'company', resource: 'settings', component: CompanySection },
   { name: 'account', component: AccountSection },
+  { name: 'second_factor', component: SecondFactorSection },
   { name: 'sessions', component: SessionsSection },
   { name: 'display', component: DisplaySection },
 ]

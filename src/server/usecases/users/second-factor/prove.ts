@@ -1,0 +1,58 @@
+import { RuleBroken } from '#domain/errors'
+import type { Context } from '../../../http/context'
+import { isAppCode, stepOfCode } from '../../../passwords/authenticator'
+import { recoveryHash } from '../../../passwords/recovery-codes'
+import type { User } from '../../../shop'
+import {
+  appSecretsOf,
+  secondFactorsOf,
+  spendRecoveryCode,
+  spendStep,
+} from '../../../store/users/second-factors'
+import type { Tx } from '../../../store/transaction'
+import { change, type Note } from '../../change'
+
+/** Longer codes than a recovery code with its dashes are nobody's. */
+const LONGEST_CODE = 60
+
+/**
+ * Demands the second factor of a user whose password was right, if they have one: a code of their authenticator app or
+ * one of their recovery codes, in the property `code` of the body. Each code is accepted once.
+ *
+ * @param onAsked when none was sent, before it is asked for
+ * @throws RuleBroken `second_factor_needed`; `wrong_code` for a wrong code, and for one that was used before
+ */
+export async function proveSecondFactor(c: Context, user: User, onAsked: () => void): Promise<void> {
+  const { app_added_at: app } = await secondFactorsOf(c.var.shop.db, user.id)
+  if (app === null) return
+  const code = codeIn(c.var.body)
+  if (code === '') {
+    onAsked()
+    throw new RuleBroken('second_factor_needed', { ways: ['app'] }, '/code')
+  }
+  if (!isAppCode(code)) return spendOwnRecoveryCode(c, user, code)
+  if (!(await isCodeOfApp(c, user.id, code))) throw wrongCode()
+}
+
+const wrongCode = () => new RuleBroken('wrong_code', {}, '/code')
+
+/** The code without the spaces that apps show in it. */
+function codeIn({ code }: Record<string, unknown>): string {
+  return typeof code === 'string' ? code.replaceAll(/\s/g, '').slice(0, LONGEST_CODE) : ''
+}
+
+async function isCodeOfApp(c: Context, userId: number, code: string): Promise<boolean> {
+  const { db, now } = c.var.shop
+  const { secret } = await appSecretsOf(db, userId)
+  const step = secret === null ? undefined : stepOfCode(secret, code, now())
+  return secret !== null && step !== undefined && spendStep(db, userId, secret, step)
+}
+
+/** @throws RuleBroken `wrong_code` */
+async function spendOwnRecoveryCode(c: Context, user: User, code: string): Promise<void> {
+  const work = async (tx: Tx, note: Note) => {
+    if (!(await spendRecoveryCode(tx, user.id, recoveryHash(code)))) throw wrongCode()
+    note('users', user.id, null, null)
+  }
+  await change(c, 'users.use_recovery_code', work, { unrepeatable: true })
+}

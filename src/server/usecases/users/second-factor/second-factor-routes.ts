@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { confirmedOnly } from '../../../http/access/ask-password'
+import type { AppEnv } from '../../../http/context'
+import { stepBody } from '../../../http/input/step-bodies'
+import { enrolmentAddress, isAppCode, newSecret, stepOfCode } from '../../../passwords/authenticator'
+import { newRecoveryCodes, recoveryHash } from '../../../passwords/recovery-codes'
+import {
+  addApp,
+  appSecretsOf,
+  keepPending,
+  removeApp,
+  replaceRecoveryCodes,
+  secondFactorsOf,
+} from '../../../store/users/second-factors'
+import type { Tx } from '../../../store/transaction'
+import { change, type Note } from '../../change'
+
+const readCode = stepBody<{ code: string }>({ code: { type: 'string', maxLength: 20 } })
+
+/**
+ * `/user/second-factor`: the user's own second factor. Adding and removing require the password to have been entered
+ * recently. The secret and the recovery codes are answered once, and kept in no answer.
+ */
+export const secondFactorRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => c.json(await secondFactorsOf(c.var.shop.db, c.var.user.id)))
+  .post('/app', confirmedOnly, async (c) => {
+    const { id, username } = c.var.user
+    const secret = newSecret()
+    await keepPending(c.var.shop.db, id, secret)
+    return c.json({ secret, address: enrolmentAddress(secret, username) })
+  })
+  .post('/app/confirm', confirmedOnly, async (c) => {
+    const { code = '' } = readCode(c.var.body)
+    const { db, now } = c.var.shop
+    const { id } = c.var.user
+    const { pending } = await appSecretsOf(db, id)
+    const plain = code.replaceAll(/\s/g, '')
+    const step = pending !== null && isAppCode(plain) ? stepOfCode(pending, plain, now()) : undefined
+    if (pending === null || step === undefined) throw new RuleBroken('first_code_wrong', {}, '/code')
+    const codes = newRecoveryCodes()
+    const work = async (tx: Tx, note: Note) => {
+      if (!(await addApp(tx, id, pending, step))) throw new RuleBroken('first_code_wrong', {}, '/code')
+      await replaceRecoveryCodes(tx, id, codes.map(recoveryHash))
+      note('users', id, null, null)
+    }
+    await change(c, 'users.add_app', work, { unrepeatable: true })
+    return c.json({ recovery_codes: codes })
+  })
+  .delete('/app', confirmedOnly, async (c) => {
+    const { id } = c.var.user
+    await change(c, 'users.remove_app', async (tx, note) => {
+      if (!(await removeApp(tx, id))) throw new RuleBroken('not_found')
+      await forgetCodesWithoutFactor(tx, id)
+      note('users', id, null, null)
+    })
+    return c.body(null, 204)
+  })
+  .post('/recovery-codes', confirmedOnly, async (c) => {
+    const { id } = c.var.user
+    const codes = newRecoveryCodes()
+    const work = async (tx: Tx, note: Note) => {
+      if ((await secondFactorsOf(tx, id)).app_added_at === null) throw new RuleBroken('not_found')
+      await replaceRecoveryCodes(tx, id, codes.map(recoveryHash))
+      note('users', id, null, null)
+    }
+    await change(c, 'users.renew_recovery_codes', work, { unrepeatable: true })
+    return c.json({ recovery_codes: codes })
+  })
+
+/** Recovery codes stand in for a second factor, so they go with the last one. */
+async function forgetCodesWithoutFactor(tx: Tx, userId: number): Promise<void> {
+  if ((await secondFactorsOf(tx, userId)).app_added_at === null) await replaceRecoveryCodes(tx, userId, [])
+}

@@ -1,0 +1,26 @@
+import { ask, type Call } from '../../../data/calls'
+
+/** The user's second factor, without any secret. */
+export interface SecondFactor {
+  app_added_at: string | null
+  recovery_codes_left: number
+}
+
+/** The question for the user's second factor. */
+export const SECOND_FACTOR = 'second factor'
+
+const path = '/user/second-factor'
+
+export const secondFactor: Call<SecondFactor> = { resource: SECOND_FACTOR, path }
+
+export const removeApp = () => ask<void>({ method: 'DELETE', path: `${path}/app` })
+
+/** Replaces the recovery codes. @returns the new ones, which are shown once */
+export async function renewRecoveryCodes(): Promise<string[]> {
+  const answer = await ask<{ recovery_codes: string[] }>({
+    method: 'POST',
+    path: `${path}/recovery-codes`,
+    body: {},
+  })
+  return answer.recovery_codes
+}
