@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import type { Resource } from '#resource/resource'
 import { bodyFor } from '../../http/access/access'
+import { refuseUnconfirmed } from '../../http/access/ask-password'
 import { atPath } from '../../http/input/at-path'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../http/context'
@@ -20,11 +21,12 @@ const MOST_AT_ONCE = 1000
 
 /**
  * `POST /{resource}/bulk`: changes or deletes several records in one transaction, all or none, each with the checks of
- * a single PUT or DELETE.
+ * a single PUT or DELETE. Deleting requires the password to have been entered recently.
  */
 export const bulkRoutes = new Hono<AppEnv>().post('/:resource/bulk', async (c) => {
   const { action, keys, values, seenAt } = readBulk(c.var.body)
   const resource = writable(c, c.req.param('resource'), action)
+  if (action === 'delete') refuseUnconfirmed(c)
   const step = stepFor(c, resource, action)
   const sent = await atPath('/values', {}, async () => {
     refuseLines(c, resource, values)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { can, resourceFor } from '../../http/access/access'
+import { confirmedOnly } from '../../http/access/ask-password'
 import { change } from '../change'
 import type { AppEnv } from '../../http/context'
 import { seen } from '../../http/access/seen'
@@ -17,9 +18,12 @@ function numberOf(text: string): number {
   return Number(text)
 }
 
-/** `/templates`: each save creates a version, and earlier ones can be viewed and restored. */
+/**
+ * `/templates`: each save creates a version, and earlier ones can be viewed and restored. `stripped`, with which the
+ * import of a file begins, requires the password to have been entered recently.
+ */
 export const templateRoutes = new Hono<AppEnv>()
-  .post('/stripped', mayWrite, (c) => {
+  .post('/stripped', mayWrite, confirmedOnly, (c) => {
     const { content } = c.var.body
     if (typeof content !== 'string') throw new RuleBroken('invalid', {}, '/content')
     return c.json(strippedContent(content, c.var.language))

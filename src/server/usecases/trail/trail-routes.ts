@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { requireRight } from '../../http/access/rights'
-import { refuseUnconfirmed } from '../../http/access/ask-password'
+import { confirmedOnly, refuseUnconfirmed } from '../../http/access/ask-password'
 import { resourcesFor } from '../../http/access/access'
 import type { AppEnv, Context } from '../../http/context'
 import { day, stepBody } from '../../http/input/step-bodies'
@@ -20,6 +20,8 @@ import { trailCells, trailColumns } from './trail-sheet'
 /** `/trail`, for admins: the whole trail, its export, the seals of its days, and the proof of its chain. */
 export const trailRoutes = new Hono<AppEnv>()
   .use('*', requireRight('trail'))
+  .use('/seals/*', confirmedOnly)
+  .use('/proof', confirmedOnly)
   .post('/search', async (c) => {
     const { before, ...sought } = readTrailSearch(c)
     const { rows, next } = await trailEntries(c.var.shop.db, sought, before, HISTORY_PAGE)
