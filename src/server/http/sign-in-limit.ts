@@ -1,15 +1,20 @@
 import { RuleBroken } from '#domain/errors'
 
-const WINDOW = 5 * 60_000
+const SECOND = 1000
+/** Failures are forgotten when nothing more has failed for so long. */
+const MEMORY = 3_600_000
 const MOST_KEYS = 10_000
 
-/** A key to which failed attempts are counted, such as an account or an address, and its limit. */
+/** A key to which failed attempts are counted, such as an account or an address. */
 export interface Bound {
   key: string
-  most: number
+  /** How many failures cost no wait; each one after them doubles it, beginning with a second. */
+  free: number
+  /** The longest wait, in seconds. */
+  longest: number
 }
 
-/** Counts failed attempts, so that a password can't be guessed by trying. */
+/** Counts failed attempts, and makes them wait, so that a password can't be guessed by trying. */
 export interface SignInLimit {
   /**
    * Counts an attempt against each bound before it is checked, so that simultaneous attempts all count.
@@ -23,42 +28,51 @@ export interface SignInLimit {
   succeeded: (bounds: readonly Bound[]) => void
 }
 
-/** Counts failures for five minutes from the first one. */
+interface Failures {
+  count: number
+  /** When the next attempt is allowed. */
+  until: number
+  /** When the failures are forgotten. */
+  forgotten: number
+}
+
+/** Seconds to wait after a number of failures: none, then 1, 2, 4 … up to the longest wait. */
+export function waitAfter(failures: number, { free, longest }: Pick<Bound, 'free' | 'longest'>): number {
+  return failures <= free ? 0 : Math.min(2 ** (failures - free - 1), longest)
+}
+
+/** Counts failures by key, with waits that grow. */
 export function createSignInLimit(now: () => Date): SignInLimit {
-  const failures = new Map<string, { count: number; until: number }>()
+  const known = new Map<string, Failures>()
   const live = (key: string) => {
-    const entry = failures.get(key)
-    if (entry && entry.until > now().getTime()) return entry
-    failures.delete(key)
+    const entry = known.get(key)
+    if (entry && entry.forgotten > now().getTime()) return entry
+    known.delete(key)
     return undefined
   }
-  const count = (key: string) => {
-    const entry = live(key) ?? { count: 0, until: now().getTime() + WINDOW }
-    const [oldest] = failures.keys()
-    if (failures.size >= MOST_KEYS && oldest !== undefined && !failures.has(key)) failures.delete(oldest)
-    failures.set(key, { ...entry, count: entry.count + 1 })
+  const count = (bound: Bound) => {
+    const failures = (live(bound.key)?.count ?? 0) + 1
+    const [oldest] = known.keys()
+    if (known.size >= MOST_KEYS && oldest !== undefined && !known.has(bound.key)) known.delete(oldest)
+    const until = now().getTime() + waitAfter(failures, bound) * SECOND
+    known.set(bound.key, { count: failures, until, forgotten: until + MEMORY })
   }
   const uncount = (bounds: readonly Bound[]) => {
     for (const { key } of bounds) {
       const entry = live(key)
-      if (entry) failures.set(key, { ...entry, count: entry.count - 1 })
+      if (entry) known.set(key, { ...entry, count: entry.count - 1, until: now().getTime() })
     }
   }
   return {
     attempt: (bounds) => {
-      const full = bounds.flatMap(({ key, most }) => {
-        const entry = live(key)
-        return entry && entry.count >= most ? [entry.until] : []
-      })
-      if (full.length > 0) {
-        const seconds = Math.ceil((Math.max(...full) - now().getTime()) / 1000)
-        throw new RuleBroken('too_many_attempts', { seconds, retry_after: seconds })
-      }
-      for (const { key } of bounds) count(key)
+      const until = Math.max(0, ...bounds.map(({ key }) => live(key)?.until ?? 0))
+      const seconds = Math.ceil((until - now().getTime()) / SECOND)
+      if (seconds > 0) throw new RuleBroken('too_many_attempts', { seconds, retry_after: seconds })
+      for (const bound of bounds) count(bound)
     },
     uncount,
     succeeded: ([closest, ...others]) => {
-      if (closest) failures.delete(closest.key)
+      if (closest) known.delete(closest.key)
       uncount(others)
     },
   }
@@ -68,22 +82,23 @@ export function createSignInLimit(now: () => Date): SignInLimit {
 export interface Attempt {
   /** The name in lower case. */
   account: string
-  /** The address of the connection, not from any header. */
+  /** The address of the connection, or what a trusted proxy says of it. */
   address: string
   /** A device on which this account has signed in before. */
   device: string | undefined
 }
 
 /**
- * The bounds of an attempt. A stranger has ten failures for an account from one address, thirty from that address for
- * all accounts together, and fifty for the account from anywhere; a user on a known device of the account is counted
- * only by that device, so that no stranger can lock them out.
+ * The bounds of an attempt. A stranger has five free failures for an account from one address, thirty from that address
+ * for all accounts together, and fifty for the account from anywhere; then waits grow, up to five minutes, and up to a
+ * minute for the account from anywhere. A user on a known device of the account is counted only by that device, so that
+ * no stranger can lock them out.
  */
 export function boundsOf({ account, address, device }: Attempt): Bound[] {
-  if (device !== undefined) return [{ key: `device ${device} ${account}`, most: 10 }]
+  if (device !== undefined) return [{ key: `device ${device} ${account}`, free: 5, longest: 300 }]
   return [
-    { key: `both ${address} ${account}`, most: 10 },
-    { key: `address ${address}`, most: 30 },
-    { key: `account ${account}`, most: 50 },
+    { key: `both ${address} ${account}`, free: 5, longest: 300 },
+    { key: `address ${address}`, free: 30, longest: 300 },
+    { key: `account ${account}`, free: 50, longest: 60 },
   ]
 }

@@ -1,80 +1,137 @@
 import { expect, test } from 'vitest'
-import { boundsOf, createSignInLimit, type Attempt } from '#server/http/sign-in-limit'
+import { RuleBroken } from '#domain/errors'
+import { boundsOf, createSignInLimit, waitAfter, type Attempt } from '#server/http/sign-in-limit'
 
-const MINUTE = 60_000
+const SECOND = 1000
+const HOUR = 3_600_000
 
 function limitAt(start: number) {
   const clock = { now: start }
   const limit = createSignInLimit(() => new Date(clock.now))
-  const attempt = (who: Partial<Attempt>) =>
-    limit.attempt(boundsOf({ account: 'clerk', address: '10.0.0.5', device: undefined, ...who }))
-  return { clock, limit, attempt }
+  const bounds = (who: Partial<Attempt>) =>
+    boundsOf({ account: 'clerk', address: '10.0.0.5', device: undefined, ...who })
+  const attempt = (who: Partial<Attempt> = {}) => limit.attempt(bounds(who))
+  /** The seconds that an attempt must wait; it is not counted then. */
+  const waitOf = (who: Partial<Attempt> = {}): unknown => {
+    try {
+      attempt(who)
+      return 0
+    } catch (error) {
+      return error instanceof RuleBroken ? error.facts.retry_after : error
+    }
+  }
+  /** A failure as soon as one is allowed. @returns the seconds waited before it */
+  const failPatiently = (who: Partial<Attempt> = {}): number => {
+    const seconds = Number(waitOf(who))
+    if (seconds === 0) return 0
+    clock.now += seconds * SECOND
+    attempt(who)
+    return seconds
+  }
+  return { clock, limit, bounds, attempt, waitOf, failPatiently }
 }
 
-function times(count: number, work: (index: number) => void) {
-  for (let index = 0; index < count; index++) work(index)
+function times<Result>(count: number, work: (index: number) => Result): Result[] {
+  return Array.from({ length: count }, (_, index) => work(index))
 }
 
-test('the eleventh attempt waits until five minutes after the first', () => {
-  const { clock, attempt } = limitAt(0)
-  times(10, () => attempt({}))
-  clock.now = 2 * MINUTE
-  expect(() => attempt({})).toThrow(
-    expect.objectContaining({ code: 'too_many_attempts', facts: { seconds: 180, retry_after: 180 } }),
-  )
-  expect(() => attempt({ account: 'admin' })).not.toThrow()
-  clock.now = 5 * MINUTE
-  expect(() => attempt({})).not.toThrow()
+test('five failures are free; then each one doubles the wait, up to five minutes', () => {
+  const { failPatiently } = limitAt(0)
+  const waits = times(18, () => failPatiently())
+  expect(waits).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300])
+})
+
+test('an attempt during the wait is refused with the seconds that are left, and makes it no longer', () => {
+  const { clock, waitOf, attempt } = limitAt(0)
+  times(6, () => attempt())
+  clock.now = 1 * SECOND
+  attempt()
+  expect(times(3, () => waitOf())).toEqual([2, 2, 2])
+  clock.now += 500
+  expect(waitOf()).toBe(2)
+  clock.now += 1_500
+  expect(waitOf()).toBe(0)
+})
+
+test('failures are forgotten an hour after the last wait', () => {
+  const { clock, attempt, waitOf } = limitAt(0)
+  times(6, () => attempt())
+  clock.now = SECOND + HOUR
+  expect(times(6, () => waitOf())).toEqual([0, 0, 0, 0, 0, 0])
+})
+
+test('simultaneous guesses all count before the first one is checked', () => {
+  const { waitOf } = limitAt(0)
+  expect(times(12, () => waitOf()).filter((wait) => wait === 0)).toHaveLength(6)
 })
 
 test('a sign-in that succeeds begins anew', () => {
-  const { limit, attempt } = limitAt(0)
-  times(10, () => attempt({}))
-  limit.succeeded(boundsOf({ account: 'clerk', address: '10.0.0.5', device: undefined }))
-  expect(() => times(10, () => attempt({}))).not.toThrow()
+  const { limit, bounds, attempt, waitOf } = limitAt(0)
+  times(5, () => attempt())
+  limit.succeeded(bounds({}))
+  expect(times(6, () => waitOf())).toEqual([0, 0, 0, 0, 0, 0])
+})
+
+test('a right password without its code counts for nothing, and clears nothing', () => {
+  const { limit, bounds, attempt, waitOf } = limitAt(0)
+  times(5, () => attempt())
+  times(20, () => {
+    attempt()
+    limit.uncount(bounds({}))
+  })
+  attempt()
+  expect(waitOf()).toBe(1)
 })
 
 test('a stranger who guesses elsewhere does not keep the owner out', () => {
-  const { attempt } = limitAt(0)
-  times(10, () => attempt({ address: '203.0.113.9' }))
-  expect(() => attempt({ address: '203.0.113.9' })).toThrow('too_many_attempts')
-  expect(() => attempt({})).not.toThrow()
+  const { attempt, waitOf } = limitAt(0)
+  times(6, () => attempt({ address: '203.0.113.9' }))
+  expect(waitOf({ address: '203.0.113.9' })).toBe(1)
+  expect(waitOf()).toBe(0)
 })
 
-test('many strangers keep strangers out, and not a device of the owner', () => {
-  const { attempt } = limitAt(0)
-  times(50, (index) => attempt({ address: `203.0.113.${index}` }))
-  expect(() => attempt({})).toThrow('too_many_attempts')
-  expect(() => attempt({ device: 'till' })).not.toThrow()
+test('many strangers make strangers wait a minute at most, and a device of the owner not at all', () => {
+  const { attempt, failPatiently, waitOf } = limitAt(0)
+  times(51, (index) => attempt({ address: `203.0.113.${index}` }))
+  const waits = times(20, (index) => failPatiently({ address: `198.51.100.${index}` }))
+  expect(Math.max(...waits)).toBe(60)
+  expect(waitOf()).toBe(60)
+  expect(waitOf({ device: 'till' })).toBe(0)
 })
 
 test('who tries many accounts from one address is slowed down after thirty', () => {
-  const { attempt } = limitAt(0)
-  times(30, (index) => attempt({ account: `staff ${index}` }))
-  expect(() => attempt({ account: 'admin' })).toThrow('too_many_attempts')
-  expect(() => attempt({ account: 'admin', address: '10.0.0.6' })).not.toThrow()
+  const { attempt, waitOf } = limitAt(0)
+  times(31, (index) => attempt({ account: `staff ${index}` }))
+  expect(waitOf({ account: 'admin' })).toBe(1)
+  expect(waitOf({ account: 'admin', address: '10.0.0.6' })).toBe(0)
 })
 
-test('thirty staff who sign in from one shop are not slowed down', () => {
-  const { limit, attempt } = limitAt(0)
+test('sixty staff who sign in from one shop are not slowed down', () => {
+  const { limit, bounds, attempt, waitOf } = limitAt(0)
   times(60, (index) => {
     attempt({ account: `staff ${index}` })
-    limit.succeeded(boundsOf({ account: `staff ${index}`, address: '10.0.0.5', device: undefined }))
+    limit.succeeded(bounds({ account: `staff ${index}` }))
   })
-  expect(() => attempt({})).not.toThrow()
+  expect(waitOf()).toBe(0)
 })
 
 test('a stolen device is no way to guess without end', () => {
-  const { attempt } = limitAt(0)
-  times(10, () => attempt({ device: 'till' }))
-  expect(() => attempt({ device: 'till' })).toThrow('too_many_attempts')
+  const { failPatiently } = limitAt(0)
+  const waits = times(20, () => failPatiently({ device: 'till' }))
+  expect(waits.slice(0, 6)).toEqual([0, 0, 0, 0, 0, 0])
+  expect(waits.at(-1)).toBe(300)
 })
 
 test('ten thousand made-up names do not free the one that is guessed last', () => {
   const { limit } = limitAt(0)
-  const attempt = (key: string) => limit.attempt([{ key, most: 10 }])
+  const attempt = (key: string) => limit.attempt([{ key, free: 5, longest: 300 }])
   times(9_990, (index) => attempt(`made-up ${index}`))
-  times(10, () => attempt('clerk'))
+  times(6, () => attempt('clerk'))
   times(20, (index) => attempt(`another ${index}`))
   expect(() => attempt('clerk')).toThrow('too_many_attempts')
+})
+
+test('no wait is longer than its bound, however many failures', () => {
+  expect(waitAfter(5, { free: 5, longest: 300 })).toBe(0)
+  expect(waitAfter(2000, { free: 5, longest: 300 })).toBe(300)
 })

@@ -107,6 +107,24 @@ test('a user with a second factor is asked for its code, and may use a recovery 
   expect(bodies.at(-1)).toEqual({ username: 'mei', password: 'my password', code: 'abcd-efgh' })
 })
 
+test('too many attempts are counted down in words, and the next one is sent afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  try {
+    const body = { code: 'too_many_attempts', message: '请 64 秒后再试', seconds: 64 }
+    answers.set('/login', { status: 429, body })
+    await signIn('mei', 'my password')
+    expect(await screen.findByRole('timer')).toHaveTextContent('尝试次数过多，请等待 1分钟 4秒钟。')
+    expect(screen.getByRole('button', { name: '登录' })).toBeDisabled()
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(screen.getByRole('timer')).toHaveTextContent('尝试次数过多，请等待 4秒钟。')
+    act(() => void vi.advanceTimersByTime(4_000))
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '登录' })).toBeEnabled()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('from the code one goes back to the name and the password', async () => {
   answers.set('/login', { status: 403, body: { code: 'second_factor_needed', message: '还需要验证码' } })
   const user = await signIn('mei', 'my password')

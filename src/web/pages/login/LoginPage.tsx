@@ -16,7 +16,7 @@ interface LoginPageProps {
 export function LoginPage({ message }: LoginPageProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const { busy, refusal, choosesOwn, proves, submit, back } = useSignIn(form)
+  const { busy, wait, refusal, choosesOwn, proves, submit, back } = useSignIn(form)
   useLoginTitle(t('login.title'))
 
   return (
@@ -32,10 +32,15 @@ export function LoginPage({ message }: LoginPageProps) {
           {choosesOwn && <PasswordInput name="new_password" invalid={refusal?.at === 'new_password'} />}
         </div>
         {proves && <CodeStep invalid={refusal?.at === 'code' && refusal.message !== ''} onBack={back} />}
-        <p id="login-message" className="message" role="alert">
+        <p id="login-message" className={wait === undefined ? 'message' : 'unseen'} role="alert">
           {refusal?.message ?? message}
         </p>
-        <button type="submit" className="submit" disabled={busy}>
+        {wait !== undefined && (
+          <p className="message" role="timer">
+            {wait}
+          </p>
+        )}
+        <button type="submit" className="submit" disabled={busy || wait !== undefined}>
           {busy ? t('login.busy') : t('login.submit')}
         </button>
       </form>

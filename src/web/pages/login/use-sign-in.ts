@@ -1,6 +1,7 @@
 import { useState, type RefObject, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useWait } from '../../data/session/use-wait'
 import { isNextStep, signIn, wantedIn, type SignIn, type Wanted } from '../../data/session/sign-in'
 
 /** A message for the form, and the input that it is about. */
@@ -38,6 +39,7 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>) {
   const [choosesOwn, setChoosesOwn] = useState(false)
   /** The password was right, and a code is asked for. */
   const [proves, setProves] = useState(false)
+  const { text: wait, begin: beginWait } = useWait()
 
   const refuse = (next: Refusal) => {
     // The input that it is about is there from now on.
@@ -62,6 +64,7 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>) {
       await signIn(values)
     } catch (error) {
       setBusy(false)
+      beginWait(error)
       const message = error instanceof Error ? error.message : t('errors.failed')
       refuse({
         message: isNextStep(error) ? '' : message,
@@ -70,5 +73,5 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>) {
     }
   }
   const back = () => refuse({ message: '', at: 'password' })
-  return { busy, refusal, choosesOwn, proves, submit, back }
+  return { busy, wait, refusal, choosesOwn, proves, submit, back }
 }

@@ -3,6 +3,7 @@ import { Input } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentUser } from '../../data/session/session'
+import { useWait } from '../../data/session/use-wait'
 import { ModalWindow } from '../dialogs/ModalWindow'
 import { focusFirstInput } from '../../kit/focus-first-input'
 import './password.css'
@@ -27,6 +28,7 @@ function useConfirming(onAnswer: (confirmed: boolean) => void) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const { text: wait, begin: beginWait } = useWait()
   const confirm = async () => {
     setBusy(true)
     try {
@@ -34,6 +36,7 @@ function useConfirming(onAnswer: (confirmed: boolean) => void) {
       onAnswer(true)
     } catch (error) {
       setBusy(false)
+      beginWait(error)
       setProblem(error instanceof Error ? error.message : t('errors.unknown'))
     }
   }
@@ -41,7 +44,7 @@ function useConfirming(onAnswer: (confirmed: boolean) => void) {
     setPassword(typed)
     setProblem('')
   }
-  return { password, problem, busy, type, confirm }
+  return { password, problem, busy, wait, type, confirm }
 }
 
 /** Asks for the signed-in user's password; the interrupted action then continues. */
@@ -49,7 +52,7 @@ export function PasswordWindow({ onAnswer }: { onAnswer: (confirmed: boolean) =>
   const { t } = useTranslation()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { password, problem, busy, type, confirm } = useConfirming(onAnswer)
+  const { password, problem, busy, wait, type, confirm } = useConfirming(onAnswer)
   useFocusBack()
   return (
     <ModalWindow
@@ -58,7 +61,12 @@ export function PasswordWindow({ onAnswer }: { onAnswer: (confirmed: boolean) =>
       title={t('shell.password.title')}
       okText={t('shell.password.ok')}
       cancelText={t('form.cancel')}
-      okButtonProps={{ htmlType: 'submit', form: id, loading: busy, disabled: password === '' }}
+      okButtonProps={{
+        htmlType: 'submit',
+        form: id,
+        loading: busy,
+        disabled: password === '' || wait !== undefined,
+      }}
       instant
       maskClosable={false}
       afterOpenChange={(open) => open && focusFirstInput(form.current)}
@@ -71,7 +79,7 @@ export function PasswordWindow({ onAnswer }: { onAnswer: (confirmed: boolean) =>
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (password !== '' && !busy) void confirm()
+          if (password !== '' && !busy && wait === undefined) void confirm()
         }}
       >
         <p>{t('shell.password.text')}</p>
@@ -87,9 +95,18 @@ export function PasswordWindow({ onAnswer }: { onAnswer: (confirmed: boolean) =>
           aria-describedby={`${id}-problem`}
           onChange={({ target }) => type(target.value)}
         />
-        <div id={`${id}-problem`} role="alert" className="password-again-problem">
+        <div
+          id={`${id}-problem`}
+          role="alert"
+          className={wait === undefined ? 'password-again-problem' : 'unseen'}
+        >
           {problem}
         </div>
+        {wait !== undefined && (
+          <div role="timer" className="password-again-problem">
+            {wait}
+          </div>
+        )}
       </form>
     </ModalWindow>
   )
