@@ -47,6 +47,6 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '023-named-schema', statements: namedSchema },
   { name: '030-trail-facts', statements: trailFacts },
   { name: '031-seals', statements: sealTables },
-  { name: '038-trail-archive', statements: trailArchive },
   { name: '035-second-factors', statements: secondFactors },
+  { name: '038-trail-archive', statements: trailArchive },
 ]
