@@ -1,3 +1,4 @@
+import { patternFor } from './patterns/pattern-engine'
 import {
   fieldsOf,
   type Branch,
@@ -20,7 +21,7 @@ const tests: {
   maximum: (value, limit) => typeof value !== 'number' || value <= limit,
   minLength: (value, limit) => typeof value !== 'string' || [...value].length >= limit,
   maxLength: (value, limit) => typeof value !== 'string' || [...value].length <= limit,
-  pattern: (value, pattern) => typeof value !== 'string' || new RegExp(pattern, 'u').test(value),
+  pattern: (value, pattern) => typeof value !== 'string' || patternFor(pattern).test(value),
 }
 
 /**

@@ -1,13 +1,19 @@
 import { createRequire } from 'node:module'
 import { hashForSchema } from '@rjsf/utils'
 import { expect, test } from 'vitest'
+import { formPattern } from '#resource/patterns/plain-pattern'
 import { openShop, tokenOf, type TestShop } from '../support/shop'
 
 const require = createRequire(import.meta.url)
 
 // What the page gives to the modules that the server compiles.
 const wanted = ['ajv/dist/runtime/equal', 'ajv/dist/runtime/ucs2length', 'ajv-formats/dist/formats']
-Object.assign(globalThis, { ajvRuntime: Object.fromEntries(wanted.map((name) => [name, require(name)])) })
+Object.assign(globalThis, {
+  ajvRuntime: {
+    ...Object.fromEntries(wanted.map((name) => [name, require(name)])),
+    'goldbook/patterns': { formPattern },
+  },
+})
 
 type Validate = (value: unknown) => boolean
 

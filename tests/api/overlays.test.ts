@@ -191,8 +191,8 @@ test.each([
     path: '/properties/maker_id/to',
   },
   {
-    fault: 'a pattern that would hold the server on thirty letters',
-    overlay: { properties: { sign: { title: '标记', kind: 'text', pattern: '^(a+)+$' } } },
+    fault: 'a pattern that looks ahead, and would hold the server on thirty letters',
+    overlay: { properties: { sign: { title: '标记', kind: 'text', pattern: '^(?=(a+)+$)' } } },
     path: '/properties/sign/pattern',
   },
   {

@@ -7,7 +7,7 @@ import type { Resource } from '#resource/resource'
 import { didYouMean } from '#resource/check/nearest'
 import { unreadable } from './bad-resources'
 import { isObject } from '../http/input/shape'
-import { isSteadyPattern } from './steady-pattern'
+import { isConditionPattern, isPattern } from './patterns'
 
 /** The schema of the resource files, which is in the same folder. */
 export const META_SCHEMA = 'resource.schema.json'
@@ -40,7 +40,8 @@ export function resourceValidator(folder: string): ValidateFunction<Resource> {
 function compile(text: string): ValidateFunction<Resource> {
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, useDefaults: true })
   addFormats(ajv)
-  ajv.addFormat('regex', isSteadyPattern)
+  ajv.addFormat('regex', isPattern)
+  ajv.addFormat('plain-regex', isConditionPattern)
   return ajv.compile<Resource>(JSON.parse(text))
 }
 
@@ -56,7 +57,7 @@ type SchemaErrors = {
 /** The meaning of keywords that the validator's own messages don't explain. */
 const reasons: Record<string, string> = {
   format:
-    'is no pattern, or one that takes ever longer on some texts: write it without repetitions in or beside one another',
+    'is no pattern, or one that could hold the server: write it without looking ahead or behind, without references to groups, with at most 500 characters and 500 repetitions; in a condition also without groups and with at most two repetitions',
   'false schema': 'means nothing for a field of this kind',
   not: 'is a word that programs keep for themselves; choose another name',
 }

@@ -3,6 +3,7 @@ import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaV
 import { choicesOf, formSchema } from '#resource/json-schema'
 import type { Field, Resource, Resources } from '#resource/resource'
 import type { Context } from '../http/context'
+import { regExp } from './patterns'
 
 /**
  * A resource as the browser receives it: choices spelled out, and a version that changes with it and with its form,
@@ -57,7 +58,7 @@ function validatorModule(schema: string): string {
   const known = modules.get(schema)
   if (known !== undefined) return known
   const code = compileSchemaValidatorsCode(JSON.parse(schema), {
-    ajvOptionsOverrides: { multipleOfPrecision: 6 },
+    ajvOptionsOverrides: { multipleOfPrecision: 6, code: { regExp } },
   })
   const text = `const require = (name) => globalThis.ajvRuntime[name]; const exports = {};\n${code}\nexport default exports;\n`
   if (modules.size >= MOST_MODULES) modules.clear()

@@ -1,5 +1,6 @@
 import Ajv from 'ajv'
 import addFormats from 'ajv-formats'
+import { regExp } from '../../schema/patterns'
 
 /** The validator of request bodies. It accepts numbers that are nearly a multiple; `tooFine` checks their digits. */
 export const ajv = new Ajv({
@@ -7,5 +8,6 @@ export const ajv = new Ajv({
   multipleOfPrecision: 1,
   strict: false,
   allowUnionTypes: true,
+  code: { regExp },
 })
 addFormats(ajv)

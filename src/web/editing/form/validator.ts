@@ -7,6 +7,7 @@ import * as ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import { ask, useAnswer } from '../../data/calls'
 import { asTried } from '../../data/session/tried-role'
 import type { ServedResource } from '../../data/resources'
+import { formPattern, loadPatternEngine, needsPatternEngine } from '#resource/patterns/plain-pattern'
 import type { FormValues } from '../../fields/form-values'
 import { importModule } from '../../data/import-module'
 
@@ -22,6 +23,7 @@ Object.assign(globalThis, {
     'ajv/dist/runtime/equal': unwrapped(equal, 'default'),
     'ajv/dist/runtime/ucs2length': unwrapped(ucs2length, 'default'),
     'ajv-formats/dist/formats': unwrapped(formats, 'fullFormats'),
+    'goldbook/patterns': { formPattern },
   },
 })
 
@@ -31,6 +33,7 @@ function isFunctions(module: unknown): module is { default: ValidatorFunctions }
 
 async function fetchValidator({ $id }: ServedResource, address: string, schema: RJSFSchema) {
   try {
+    if (needsPatternEngine(schema)) await loadPatternEngine()
     const module = await importModule(address)
     if (!isFunctions(module)) throw new Error(`${address} holds no validator`)
     return createPrecompiledValidator<FormValues>(module.default, schema)
