@@ -34,6 +34,15 @@ test('the latest price is the first by date', async () => {
   expect(latest.body).toMatchObject({ data: [{ date: today, price: { value: 905 } }], total: 3 })
 })
 
+test('a price that was entered for the wrong day moves to the right one, unless that has one', async () => {
+  const { call } = await openShop()
+  const { body } = await call('POST', '/daily_prices', { date: '2026-11-20', price: { value: 905 } })
+  const change = (date: string) => call('PUT', `/daily_prices/${body.id}`, { date })
+  expect(await change(today)).toMatchObject({ status: 200, body: { date: today } })
+  await call('POST', '/daily_prices', { date: '2026-11-19', price: { value: 900 } })
+  expect(await change('2026-11-19')).toMatchObject({ status: 409, body: { code: 'code_taken' } })
+})
+
 test('a price that was deleted is set again', async () => {
   const { call } = await openShop()
   const { body } = await call('POST', '/daily_prices', { date: today, price: { value: 905 } })

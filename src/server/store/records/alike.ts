@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
+import { kindOf } from '#resource/kinds'
 import type { Resource } from '#resource/resource'
 import type { Tx } from '../transaction'
 
@@ -17,9 +18,9 @@ export async function refuseAlike(
   values: Record<string, unknown>,
   id: number | null,
 ): Promise<void> {
-  for (const [name, { unique }] of Object.entries(resource.properties)) {
+  for (const [name, field] of Object.entries(resource.properties)) {
     const value = values[name]
-    if (!unique || typeof value !== 'string' || value === '') continue
+    if (!field.unique || !kindOf(field).letters || typeof value !== 'string' || value === '') continue
     const column = sql.ref(name)
     const { rows } = await sql`
       select 1 from ${sql.table(resource.$id)}

@@ -38,8 +38,9 @@ export const searchRoutes = new Hono<AppEnv>()
   .post('/:resource/groups', async (c) => {
     const resource = resourceFor(c, c.req.param('resource'), 'read')
     const asked: unknown = c.var.body.by
-    const by = typeof asked === 'string' ? groupingOf(resource, asked) : undefined
-    if (by === undefined) throw new RuleBroken('unknown_field', { field: String(asked) }, '/by')
+    if (typeof asked !== 'string') throw new RuleBroken('invalid', {}, '/by')
+    const by = groupingOf(resource, asked)
+    if (by === undefined) throw new RuleBroken('unknown_field', { field: asked }, '/by')
     const { db, environment } = c.var.shop
     const search = { ...ownSearch(c, resource), by, timeZone: environment.timeZone }
     return c.body(await groupsOf(db, resource, resourcesFor(c), search), 200, asJson)
