@@ -7,7 +7,8 @@ import { sale, soldLine } from './stored-sale'
 function opened(order: Partial<OrderRecord>, part: Partial<ActionFacts> = {}): ActionFacts {
   const saved = { ...sale, ...order }
   const { header, lines } = draftOf(saved)
-  const rights = { mayUnconfirm: true, mayDelete: true, mayPay: true }
+  const may = { mayConfirm: true, mayUnconfirm: true, mayReturn: true, mayConvert: true }
+  const rights = { ...may, mayDelete: true, mayPay: true }
   const state = {
     hasLines: lines.length > 0,
     unpriced: false,

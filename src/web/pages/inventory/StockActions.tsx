@@ -1,6 +1,7 @@
 import { useModal, type BaseRecord } from '@refinedev/core'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { mayAct } from '../../data/session/access'
 import { useWhenSaved } from '../../shell/leaving/use-when-saved'
 import { AdjustDialog } from './AdjustDialog'
 import { pathOf, useStockCall } from './use-stock-call'
@@ -23,7 +24,9 @@ export function StockActions({ stock, onChanged }: StockActionsProps) {
   const flag = () => call({ is_sample: !isSample, updated_at: stock.updated_at })
   return (
     <>
-      <Button onClick={() => whenSaved(adjusting.show)}>{t('inventory.adjust')}</Button>
+      {mayAct('stock.adjust') && (
+        <Button onClick={() => whenSaved(adjusting.show)}>{t('inventory.adjust')}</Button>
+      )}
       <Button loading={calling} onClick={() => whenSaved(flag)}>
         {t(isSample ? 'inventory.noSample' : 'inventory.sample')}
       </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatGrams, formatMoney } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
-import { mayDo } from '../../data/session/access'
+import { mayAct, mayDo } from '../../data/session/access'
 import { useResource } from '../../data/resources'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { RefreshNotice } from '../../shell/notices/RefreshNotice'
@@ -100,7 +100,7 @@ export function BillableOrders({ customerId }: { customerId: number }) {
   const chosen = rows.filter(({ id }) => marked.includes(id))
   const boxes = useBoxes(rows, chosen, setMarked)
   const columns = useColumns()
-  const mayBill = mayDo('create', useResource('order_payments'))
+  const mayBill = mayDo('create', useResource('order_payments')) && mayAct('payments.bill') !== undefined
   if (failure !== undefined) {
     return <LoadFailure title={t('bills.failed')} reason={failure} onRetry={reload} />
   }

@@ -3,7 +3,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../data/calls'
-import { mayDo } from '../../data/session/access'
+import { mayAct, mayDo } from '../../data/session/access'
 import { useResource } from '../../data/resources'
 import { billableOf, tryBill } from './billable'
 import { openBillsOf } from './open-bills'
@@ -19,7 +19,7 @@ interface MakeBillButtonProps {
 export function MakeBillButton({ records, onMade }: MakeBillButtonProps) {
   const { t } = useTranslation()
   const { make, making } = useBilling(onMade)
-  const mayBill = mayDo('create', useResource('order_payments'))
+  const mayBill = mayDo('create', useResource('order_payments')) && mayAct('payments.bill') !== undefined
   const codes = records.map(({ code }) => String(code))
   const open = { resource: 'bill_orders', name: ['open', codes], gather: () => openBillsOf(codes) }
   const { data: bills } = useAnswer(open, { enabled: mayBill, keepPrevious: true })

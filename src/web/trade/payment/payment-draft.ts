@@ -48,10 +48,13 @@ export interface Due {
   balance: Balance | undefined
   /** Whether it is the default customer, for whom nothing is on account. */
   isForEverybody?: boolean
+  /** Whether the user may pay it by a method; by any when left out. */
+  mayPayBy?: (method: PaymentMethod) => boolean
 }
 
 /** Why a payment method cannot apply, as a key of the texts. */
 export type WayBlock =
+  | 'no_right'
   | 'for_everybody'
   | 'no_cash_unpaid'
   | 'no_gold_unpaid'
@@ -63,6 +66,7 @@ export type WayBlock =
 export function blockOf(method: PaymentMethod, due: Due): WayBlock | undefined {
   const { order, balance } = due
   const { settles, moves } = paymentMethods[method]
+  if (due.mayPayBy?.(method) === false) return 'no_right'
   if (settles === 'gold') return compare(order.unpaid_gold_weight, 0) > 0 ? undefined : 'no_gold_unpaid'
   if (compare(order.unpaid_cash_value, 0) <= 0) return 'no_cash_unpaid'
   if (moves !== 'customer_balance') return undefined

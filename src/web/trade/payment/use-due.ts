@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import { ratesOfDeal } from '#domain/order/order-rate'
 import type { CustomerRecord } from '../../data/records/order-record'
 import type { Due, Owed } from './payment-draft'
+import type { PaymentMethod } from '#domain/payment/payment-methods'
+import { mayPayBy } from './may-pay'
 import { useRates } from '../price/use-rates'
 
 /**
@@ -26,6 +28,9 @@ export function useDue(order: Owed | undefined, fresh = false): Due | undefined 
     if (!order || !rates || waiting) return undefined
     const balance = customer && { value: customer.balance_value, currency: customer.balance_currency }
     const isForEverybody = customer?.is_default ?? false
-    return { order, rates: ratesOfDeal(rates, [order]), balance, isForEverybody }
+    return {
+      ...{ order, rates: ratesOfDeal(rates, [order]), balance, isForEverybody },
+      mayPayBy: (method: PaymentMethod) => mayPayBy(method, order),
+    }
   }, [order, rates, waiting, customer])
 }

@@ -7,6 +7,7 @@ import type { DraftHeader } from '#domain/order/draft/draft'
 import { repriceGold } from '#domain/order/draft/draft-prices'
 import { unpricedLines } from '#domain/order/missing-price'
 import { stopsAtRefused } from '../../../fields/numbers/use-typed-number'
+import { mayPayFor } from '../../../trade/payment/may-pay'
 import { mayAct, mayDo } from '../../../data/session/access'
 import { useResource } from '../../../data/resources'
 import { HistoryButton } from '../../../editing/history/HistoryButton'
@@ -133,12 +134,11 @@ const Actions = memo(function Actions(props: ActionsProps) {
   const printer = useRef<HTMLSpanElement>(null)
   const { runs, counter, next, dialog, close, converting } = useActionRuns(props, printer)
   const user = currentUser()
-  const mayUnconfirm = mayAct('orders.unconfirm') !== undefined
   const mayDelete = mayDo('delete', resource) || (saved !== null && saved.created_by_id === user?.id)
-  const mayPay = mayDo('create', useResource('order_payments'))
+  const mayPay = mayDo('create', useResource('order_payments')) && mayPayFor(header)
   const offered = actionsOf({
     ...{ saved, header, hasLines, unpriced, unweighed, dirty, scanning },
-    ...{ mayUnconfirm, mayDelete, mayPay },
+    ...{ mayDelete, mayPay, ...stepRights() },
   })
   const ask = (name: ActionName) => runs[name](true)
   const busy = props.busy || converting
@@ -172,6 +172,14 @@ const Actions = memo(function Actions(props: ActionsProps) {
       {saved && dialog === 'unconfirm' && <UnconfirmDialog order={saved} onClose={close} />}
     </>
   )
+})
+
+/** The steps of an order that the user may take, if only with approval. */
+const stepRights = () => ({
+  mayConfirm: mayAct('orders.confirm') !== undefined,
+  mayUnconfirm: mayAct('orders.unconfirm') !== undefined,
+  mayReturn: mayAct('orders.return') !== undefined,
+  mayConvert: mayAct('orders.convert') !== undefined,
 })
 
 /** Visible at every width. */

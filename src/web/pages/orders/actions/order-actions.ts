@@ -21,7 +21,10 @@ export interface ActionFacts {
   dirty: boolean
   /** Scans are under way; their pieces are not on the order yet. */
   scanning: boolean
+  mayConfirm: boolean
   mayUnconfirm: boolean
+  mayReturn: boolean
+  mayConvert: boolean
   mayDelete: boolean
   mayPay: boolean
 }
@@ -76,7 +79,8 @@ const rules: Record<ActionName, ActionRule> = {
     against: (facts) => (lines(facts).some(({ returned }) => returned) ? 'line_returned' : unsaved(facts)),
   },
   return: {
-    offered: ({ header }) => header.confirmed && orderTypes[header.order_type].returnedAs !== null,
+    offered: ({ header, mayReturn }) =>
+      header.confirmed && mayReturn && orderTypes[header.order_type].returnedAs !== null,
     against: (facts) => (lines(facts).every(({ returned }) => returned) ? 'all_returned' : unsaved(facts)),
   },
   save: {
@@ -85,7 +89,7 @@ const rules: Record<ActionName, ActionRule> = {
     against: againstSaving,
   },
   convert: {
-    offered: ({ header }) => orderTypes[header.order_type].becomes !== null,
+    offered: ({ header, mayConvert }) => mayConvert && orderTypes[header.order_type].becomes !== null,
     against: againstBinding,
   },
   pay: {
@@ -99,7 +103,8 @@ const rules: Record<ActionName, ActionRule> = {
   },
   confirm: {
     // A preorder moves no stock: it is never confirmed itself.
-    offered: ({ header }) => !header.confirmed && orderTypes[header.order_type].stock !== 0,
+    offered: ({ header, mayConfirm }) =>
+      !header.confirmed && mayConfirm && orderTypes[header.order_type].stock !== 0,
     against: againstBinding,
   },
 }
