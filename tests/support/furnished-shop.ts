@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningServer } from './running-server'
 import { stockShop } from './stocked-shop'
 
@@ -20,6 +21,10 @@ export interface FurnishedShop {
   material: number
   user: number
   media: string
+  product: string
+  /** A piece with a code of its own, and pieces that share one. */
+  piece: string
+  pieces: string
 }
 
 type Stock = Awaited<ReturnType<typeof stockShop>>
@@ -69,6 +74,15 @@ async function trade({ ask, write, sell }: Stock) {
   }
 }
 
+/** Takes a backup, and answers once it is among the others. */
+async function backUp({ ask }: Stock): Promise<void> {
+  let state = await ask('POST', '/backups')
+  while (state.working !== null) {
+    await wait(50)
+    state = await ask('GET', '/backups')
+  }
+}
+
 /** A shop that holds a record of every kind, so that each of its pages has something to show. */
 export async function furnishShop(server: RunningServer): Promise<FurnishedShop> {
   const shop = await stockShop(server)
@@ -83,5 +97,7 @@ export async function furnishShop(server: RunningServer): Promise<FurnishedShop>
   picture.set('file', new File([await readFile('docs/pictures/order-screen.png')], '陈列柜.png'))
   const { code: media } = await ask('POST', '/medias', picture)
   await ask('POST', '/inventory_details', { name: '橱窗左侧', location: '一楼', inventory_code: 'U200-1' })
-  return { ...goods, ...holdings, ...traded, customer: customers.luk, purchase: 1, user: user.id, media }
+  await backUp(shop)
+  const keys = { customer: customers.luk, purchase: 1, user: user.id, media }
+  return { ...goods, ...holdings, ...traded, ...keys, product: 'R100', piece: 'U200-1', pieces: 'R100-S16' }
 }

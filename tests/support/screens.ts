@@ -18,6 +18,10 @@ export interface Screen {
   press: Pressed[]
   /** What is pressed before, on a phone. */
   onPhone?: Pressed[]
+  /** What is typed at last, where the focus is. */
+  typed?: string
+  /** What shows when all of it is there, for a window over a window. */
+  shows?: string
   /** It shows to whoever is not signed in. */
   isPublic?: true
   /** It is offered on wide screens alone. */
@@ -25,7 +29,7 @@ export interface Screen {
 }
 
 type Address = string | Screen['at']
-type More = Pick<Screen, 'isPublic' | 'isWide' | 'onPhone'>
+type More = Pick<Screen, 'isPublic' | 'isWide' | 'onPhone' | 'typed' | 'shows'>
 
 const screen = (name: string, address: Address, press: Pressed[] = [], more: More = {}): Screen => ({
   ...{ name, press, ...more },
@@ -36,12 +40,18 @@ const screen = (name: string, address: Address, press: Pressed[] = [], more: Mor
 const list = (path: string) => screen(path.replace('product-settings/', ''), `/admin/${path}`)
 
 /** The dialog of a record over a page. */
-const dialog = (name: string, over: string, record: Address, press: Pressed[] = []) =>
-  screen(name, (shop) => `/admin/${over}?open=${typeof record === 'string' ? record : record(shop)}`, press)
+const dialog = (name: string, over: string, record: Address, press: Pressed[] = [], more: More = {}) =>
+  screen(
+    name,
+    (shop) => `/admin/${over}?open=${typeof record === 'string' ? record : record(shop)}`,
+    press,
+    more,
+  )
 
 const isPublic = { isPublic: true } as const
 const isWide = { isWide: true } as const
 const inMore = { onPhone: ['.list-more-button'] }
+const moments = { shows: '.history-moment' }
 
 const publicPages = [
   screen('login', '/admin/login', [], isPublic),
@@ -62,7 +72,7 @@ const lists = [
   ...['customers', 'customer_group', 'customer_balance_detail', 'product', 'product-settings/material'],
   ...['product-settings/category', 'product-settings/color', 'product-settings/product_group', 'inventory'],
   ...['inventory_movements', 'inventory_detail', 'gold_bar', 'diamond', 'daily_price', 'templates'],
-  ...['currencies', 'users', 'profile', 'resources', 'icon'],
+  ...['currencies', 'users', 'profile', 'opening', 'resources', 'trail', 'backups', 'icon', 'licences'],
 ].map(list)
 
 const customerFields = '/admin/resources/customers'
@@ -97,6 +107,7 @@ const orders = [
   screen('preorder-convert', preorder, ['orders.convert.button']),
   screen('order-give-back', sale, ['orders.return.button'], isWide),
   screen('order-unconfirm', sale, ['orders.unconfirm.button'], isWide),
+  screen('order-history', sale, ['trail.title'], moments),
   screen('order-print', sale, ['.action-print button']),
 ]
 
@@ -114,16 +125,23 @@ const records = [
   ...['form', 'orders', 'balance', 'statement'].map((part) =>
     dialog(`customer-${part}`, 'customers', ({ customer }) => `customers/${customer}/${part}`),
   ),
+  dialog(
+    'customer-history',
+    'customers',
+    ({ customer }) => `customers/${customer}/form`,
+    ['trail.title'],
+    moments,
+  ),
   dialog('customer-group', 'customer_group', ({ group }) => `customer_groups/${group}`),
   dialog('balance-movement', 'customer_balance_detail', 'customer_balance_details/1'),
   dialog('product-new', 'product', 'products/new'),
-  dialog('product-one', 'product', 'products/R100'),
+  dialog('product-one', 'product', ({ product }) => `products/${product}`),
   dialog('material-one', 'product-settings/material', ({ material }) => `materials/${material}`),
   dialog('category-new', 'product-settings/category', 'categorys/new'),
   dialog('color-new', 'product-settings/color', 'colors/new'),
-  dialog('stock', 'inventory', 'inventorys/U200-1'),
+  dialog('stock', 'inventory', ({ piece }) => `inventorys/${piece}`),
   dialog('stock-opening', 'inventory', 'inventorys/new'),
-  dialog('stock-adjust', 'inventory', 'inventorys/R100-S16', ['inventory.adjust']),
+  dialog('stock-adjust', 'inventory', ({ pieces }) => `inventorys/${pieces}`, ['inventory.adjust']),
   dialog('stock-detail', 'inventory_detail', 'inventory_details/new'),
   dialog('media', 'product', ({ media }) => `medias/${media}`),
   dialog('stock-movement', 'inventory_movements', 'inventory_movements/1'),
@@ -149,8 +167,14 @@ const parts = [
   screen('list-import', '/admin/customers', ['exchange.import.title']),
   screen('list-export', '/admin/customers', ['exchange.export.title']),
   screen('daily-price-dialog', '/admin/order-sales', ['.price-widget']),
+  screen('trail-seals', '/admin/trail', ['trail.sealed']),
   screen('appearance', '/admin/profile?section=display', ['profile.display.more']),
   screen('menu-search', '/admin/dashboard', ['shell.find.open'], isWide),
+  screen('menu-found', '/admin/dashboard', ['shell.find.open'], {
+    ...isWide,
+    typed: 'luk',
+    shows: '[id^="palette-record:"]',
+  }),
   screen('size-menu', '/admin/dashboard', ['shell.user.menu', 'shell.size.title'], isWide),
   screen('language-menu', '/admin/dashboard', ['shell.user.menu', 'shell.language']),
   screen('user-menu', '/admin/dashboard', ['shell.user.menu']),
@@ -173,7 +197,8 @@ async function visit(page: Page, address: string): Promise<void> {
 /** Whether what is shown is all there: no bones, no animation that would end; those are brought to their end. */
 function isSettled(): boolean {
   const waiting =
-    '.ant-skeleton, .ant-spin-spinning, .splash, .figure-bone, .chart-bones, .ant-btn-loading, input[aria-hidden]:disabled'
+    '.ant-skeleton, .ant-spin-spinning, .splash, .figure-bone, .chart-bones, .cell-waiting, .fact-waiting, ' +
+    '.ant-btn-loading, input[aria-hidden]:disabled'
   const bones = [...document.querySelectorAll(waiting)]
   const moving = document
     .getAnimations()
@@ -259,7 +284,9 @@ export async function openScreen(
     await pressable(page, language, pressed).filter({ visible: true }).last().click()
     await settle(page)
   }
+  if (screen.typed !== undefined) await page.keyboard.type(screen.typed)
   if (!liesOver(screen, address)) return
+  if (screen.shows) await page.locator(screen.shows).first().waitFor()
   await page.locator(OVER).filter({ visible: true }).last().waitFor()
   await settle(page)
 }

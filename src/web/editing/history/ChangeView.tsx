@@ -57,11 +57,11 @@ function ChangeHead({ resource, change }: { resource: ServedResource; change: Re
     (each) => typeof each === 'string' && each !== '',
   )
   return (
-    <h4>
+    <h2>
       {singular(resource)} <span className="quiet">{String(code ?? key ?? '')}</span>{' '}
       {before === null && after !== null && <Tag bordered={false}>{t('trail.added')}</Tag>}
       {after === null && before !== null && <Tag bordered={false}>{t('trail.removed')}</Tag>}
-    </h4>
+    </h2>
   )
 }
 

@@ -12,7 +12,7 @@ import { ReferenceSelect } from './ReferenceSelect'
 import { useLanguage, useTitle } from '../../data/languages/use-title'
 
 /** The short label in a list: the code of records that are known by it, else the name. */
-function shortLabel(
+export function shortLabel(
   value: Key,
   found: BaseRecord | undefined,
   referred: Resource | undefined,
@@ -34,7 +34,10 @@ function ReferenceCell({ name, field, value, record, place, linked }: CellProps)
   if (!isKey(value)) return null
   const found = companion(record, name, by)
   const full = found ? <RecordLabel record={found} /> : <AskedLabel to={to} by={by} value={value} />
-  const label = referred && place === 'dialog' ? full : shortLabel(value, found, referred, language)
+  // What changed in a record comes without its companions: an id alone says nothing.
+  const isUnknown = found === undefined && by === 'id'
+  const isFull = referred && (place === 'dialog' || isUnknown)
+  const label = isFull ? full : shortLabel(value, found, referred, language)
   const key: unknown = referred && found ? (found[referred.key] ?? value) : value
   if (!referred || !isKey(key) || linked) return label
   return (

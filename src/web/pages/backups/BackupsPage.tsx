@@ -125,7 +125,12 @@ function BackupTable({ backups }: { backups: Backup[] }) {
           align: 'right',
           render: (size: number) => `${formatNumber(Math.ceil(size / KILOBYTE))} kB`,
         },
-        { key: 'download', align: 'right', render: (_, { name }) => <DownloadButton name={name} /> },
+        {
+          key: 'download',
+          title: <span className="unseen">{t('backups.download')}</span>,
+          align: 'right',
+          render: (_, { name }) => <DownloadButton name={name} />,
+        },
       ]}
     />
   )

@@ -54,6 +54,7 @@ export function LicencesPage() {
             emptyText: <Nothing scene="search" title={t('licences.none', { text: sought.trim() })} />,
           }}
           expandable={{
+            columnTitle: <span className="unseen">{t('licences.text')}</span>,
             expandRowByClick: true,
             rowExpandable: ({ text }) => text !== '',
             expandedRowRender: ({ text }) => <pre className="licence-text">{text}</pre>,

@@ -53,9 +53,9 @@ export function SealsDrawer({ open, onClose }: { open: boolean; onClose: () => v
     <Drawer open={open} width={520} title={t('trail.sealed')} destroyOnHidden onClose={onClose}>
       <p className="quiet">{t('trail.sealedHint')}</p>
       <Proving />
-      <h3>{t('trail.days')}</h3>
+      <h2 className="trail-part">{t('trail.days')}</h2>
       <SealList />
-      <h3>{t('trail.compare')}</h3>
+      <h2 className="trail-part">{t('trail.compare')}</h2>
       <SealCheck />
     </Drawer>
   )
