@@ -1,11 +1,9 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy } from 'react'
 import type { ListScreens } from '../list/list-screens'
-import type { DialogProps } from '../shell/dialogs/dialogs'
+import type { WrittenDialog } from '../shell/registry'
 
 /** The hand-written screens of one resource; the others are generated from its file. */
-interface ResourceScreens extends ListScreens {
-  dialog?: ComponentType<DialogProps>
-}
+interface ResourceScreens extends ListScreens, WrittenDialog {}
 
 const HoldingDialog = lazy(() =>
   import('../pages/holdings/HoldingDialog').then((module) => ({ default: module.HoldingDialog })),
@@ -16,6 +14,7 @@ const MovementDialog = lazy(() =>
 
 export const resourceScreens: Record<string, ResourceScreens> = {
   orders: {
+    fills: true,
     dialog: lazy(() =>
       import('../pages/orders/OrderDialog').then((module) => ({ default: module.OrderDialog })),
     ),

@@ -29,6 +29,12 @@ export interface MenuGroup {
   open?: true
 }
 
+export interface WrittenDialog {
+  dialog?: ComponentType<DialogProps>
+  /** It is as high as its resource's file says, since it always holds that much. */
+  fills?: true
+}
+
 /** The screens of the app, which the shell receives from above. */
 export interface Registry {
   pages: readonly Page[]
@@ -39,7 +45,7 @@ export interface Registry {
   /** The generated dialog of a record. */
   RecordDialog: ComponentType<DialogProps>
   /** The hand-written dialogs, by resource. */
-  dialogs: Readonly<Record<string, { dialog?: ComponentType<DialogProps> }>>
+  dialogs: Readonly<Record<string, WrittenDialog>>
   /** The barcode of a piece, with a button that prints its label. */
   BarcodeLabel: ComponentType<{ code: string }>
 }

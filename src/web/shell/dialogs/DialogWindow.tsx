@@ -31,20 +31,27 @@ const FIELD_HEIGHT = 66
  * How high a dialog is at least: what its form needs. It is computed from the schema alone, so that nothing moves when
  * the record arrives; what is higher than the window scrolls.
  */
-function formHeight(resource: Resource): number {
+function formHeight(resource: Resource, isNew: boolean): number {
   const { facts, form } = resource
   const told = toldBefore(resource)
   const isPlaced = (name: string) => !told.has(name) || resource.properties[name]?.readOnly !== true
   const rows = form.sections.map(({ fields }) => Math.ceil(fields.filter(isPlaced).length / form.columns))
   const needed = rows.reduce((sum, count) => sum + count, 0) * FIELD_HEIGHT
-  return needed + AROUND_FORM + (facts === undefined ? 0 : FACTS_HEIGHT)
+  return needed + AROUND_FORM + (facts === undefined || isNew ? 0 : FACTS_HEIGHT)
 }
 
-/** As high as the content of a form; a hand-written dialog without facts is as high as its resource's file says. */
-function sizeOf(resource: Resource, isGenerated: boolean) {
-  if (isGenerated || resource.facts) return { leastHeight: formHeight(resource) }
+interface Shape {
+  isNew: boolean
+  isWritten: boolean
+  fills: boolean | undefined
+}
+
+/** As high as its content: from what a form needs, or half of what the resource's file says, where nobody can know. */
+function sizeOf(resource: Resource, { isNew, isWritten, fills }: Shape) {
   const height = resource.dialog.height.replace('%', 'dvh')
-  return { height: `max(${height}, min(${MOST_HEIGHT}, ${formHeight(resource)}px))` }
+  if (fills) return { height: `max(${height}, min(${MOST_HEIGHT}, ${formHeight(resource, isNew)}px))` }
+  if (isWritten && resource.facts === undefined) return { leastHeight: `calc(${height} / 2)` }
+  return { leastHeight: `${formHeight(resource, isNew)}px` }
 }
 
 const bodyOf = ({ resource, recordKey, preset }: OpenDialog) => ({ resource, recordKey, preset })
@@ -66,14 +73,14 @@ export function DialogWindow({ dialog, part, onClose }: DialogWindowProps) {
   const [unsaved] = useState<Unsaved>({ current: false })
   const leave = useLeave(dialog, unsaved, onClose)
   const { dialogs, RecordDialog } = useRegistry()
-  const written = dialogs[dialog.resource]?.dialog
+  const { dialog: written, fills } = dialogs[dialog.resource] ?? {}
   const DialogBody = written ?? RecordDialog
   const resource = useResources()[dialog.resource]
   if (resource === undefined) return null
   return (
     <ModalWindow
       width={`max(${resource.dialog.width}, ${LEAST_WIDTH})`}
-      {...sizeOf(resource, written === undefined)}
+      {...sizeOf(resource, { isNew: dialog.recordKey === 'new', isWritten: written !== undefined, fills })}
       destroyOnHidden
       onCancel={() => leave()}
     >

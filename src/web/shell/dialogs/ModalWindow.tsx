@@ -5,8 +5,8 @@ interface ModalWindowProps extends Omit<ModalProps, 'width' | 'height' | 'styles
   width: number | string
   /** The height of the content; automatic when left out. */
   height?: string
-  /** How high automatic content is at least, in pixels, so that nothing moves when it arrives. */
-  leastHeight?: number
+  /** How high automatic content is at least, so that nothing moves when it arrives. */
+  leastHeight?: string
   /** The window fills the screen of a phone; a window without a title, which holds a frame, always does. */
   fillsPhone?: boolean
   /** The window is opened by a key, so it appears and disappears without animation. */
@@ -28,7 +28,7 @@ export function ModalWindow(props: ModalWindowProps) {
   const framed = title === undefined
   const { fillsPhone = framed, ...modal } = rest
   const whole = fillsPhone && mobile
-  const grown = { ...growing, ...(leastHeight && { minHeight: `min(${MOST_HEIGHT}, ${leastHeight}px)` }) }
+  const grown = { ...growing, ...(leastHeight && { minHeight: `min(${MOST_HEIGHT}, ${leastHeight})` }) }
   const bodyHeight = whole ? { height: '100dvh' } : height === undefined ? grown : { height }
   const classes = [framed && 'dialog-window', whole && 'dialog-window-full', className].filter(Boolean)
   return (
