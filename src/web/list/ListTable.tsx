@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { isValidElement, memo, useMemo, useRef, type FocusEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
+import { useResources } from '../data/resources'
 import { useLanguage } from '../data/languages/use-title'
 import { groupColumns, groupedRows } from './groups/group-columns'
 import { GroupsPager } from './groups/lazy-parts'
@@ -96,10 +97,14 @@ function rowSelection(
 /** What the texts of the columns need; while a page loads, that of the page before. */
 function useContents({ columns, records, resource }: ListTableProps) {
   const language = useLanguage()
+  const resources = useResources()
   const shown = useRef<readonly BaseRecord[]>([])
   if (!records.pending) shown.current = records.rows
   const { current: rows } = shown
-  return useMemo(() => contentWidths(columns, rows, resource, language), [columns, rows, resource, language])
+  return useMemo(
+    () => contentWidths(columns, rows, resource, { resources, language }),
+    [columns, rows, resource, resources, language],
+  )
 }
 
 /** The rows and columns, with the heads of groups where the list is grouped. */

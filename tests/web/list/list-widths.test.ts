@@ -49,9 +49,22 @@ test('a column is as wide as its texts, and leaves the room that it does not nee
         ['material', 72],
       ]),
     ).map(({ width }) => width)
-  expect(widths(430)).toEqual([100, 240, 90])
-  expect(widths(390)).toEqual([100, 200, 90])
-  expect(widths(470)).toEqual([100, 260, 110])
+  expect(widths(412)).toEqual([100, 240, 72])
+  expect(widths(390)).toEqual([100, 218, 72])
+  expect(widths(470)).toEqual([100, 269, 101])
+})
+
+test('a column of codes is as wide as its longest code, which is never cut', () => {
+  const barcode = { key: 'code', width: 190, minWidth: 140, className: 'cell-code' }
+  const product = { key: 'product', width: 172, minWidth: 172, className: 'cell-code' }
+  const contents = new Map([
+    ['code', 164],
+    ['product', 66],
+    ['name', 240],
+  ])
+  const widths = (available: number) =>
+    fitted([barcode, name, product], available, contents).map(({ width }) => width)
+  expect(widths(380)).toEqual([164, 150, 66])
 })
 
 test('on a tablet the least telling columns go: words before numbers, from the right', () => {

@@ -1,24 +1,30 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnsType } from 'antd'
 import { kindOf } from '#resource/kinds'
-import { companionOf, fieldsOf, type Field, type Resource } from '#resource/resource'
+import { fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
 import { joinedIn, textIn } from '#resource/translations/text-in'
 import type { Language } from '#words/languages'
-import { nameOf } from '../../fields/references/RecordLabel'
-import { textWidth } from './list-widths'
+import { companion, isKey } from '../../fields/references/reference-values'
+import { shortLabel } from '../../fields/references/ReferenceField'
+import { isOfCodes, textWidth } from './list-widths'
 
 /** The padding of a cell, in pixels. */
 const AROUND_TEXT = 24
 /** Widths grow in steps, so that the columns stay in their places from page to page. */
 const STEP = 24
+/** The room of the picture before the code that opens a record. */
+const PICTURE = 36
 
-function wordsOf(record: BaseRecord, name: string, field: Field, language: Language): string {
-  if (kindOf(field).refers) {
-    const companion: unknown = record[companionOf(name)]
-    return typeof companion === 'object' && companion !== null ? nameOf(companion, language) : ''
-  }
-  const { of, translated } = field
+interface Reader {
+  resources: Resources
+  language: Language
+}
+
+function wordsOf(record: BaseRecord, name: string, field: Field, { resources, language }: Reader): string {
+  const { of, translated, to = '', by = 'id' } = field
   const value: unknown = record[name]
+  if (kindOf(field).refers)
+    return isKey(value) ? shortLabel(value, companion(record, name, by), resources[to], language) : ''
   const text = of
     ? joinedIn(record, of, value, language)
     : translated
@@ -35,16 +41,21 @@ export function contentWidths(
   columns: TableColumnsType<BaseRecord>,
   rows: readonly BaseRecord[],
   resource: Resource,
-  language: Language,
+  reader: Reader,
 ): ReadonlyMap<string, number> {
   const fields = fieldsOf(resource)
+  const picture = resource.pictures ? PICTURE : 0
   return new Map(
-    columns.flatMap(({ key, minWidth }) => {
+    columns.flatMap((column) => {
+      const { key, minWidth, className = '' } = column
       const name = String(key)
       const field = fields[name]
       if (!field || minWidth === undefined || rows.length === 0) return []
-      const longest = Math.max(...rows.map((row) => textWidth(wordsOf(row, name, field, language))))
-      return [[name, Math.ceil((longest + AROUND_TEXT) / STEP) * STEP] as const]
+      const longest = Math.max(...rows.map((row) => textWidth(wordsOf(row, name, field, reader))))
+      const around = AROUND_TEXT + (className.includes('cell-opens') ? picture : 0)
+      // What is cut at its end may be a step narrower; a code may not.
+      const needed = longest + around
+      return [[name, isOfCodes(column) ? needed : Math.ceil(needed / STEP) * STEP] as const]
     }),
   )
 }

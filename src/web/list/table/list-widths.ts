@@ -44,12 +44,18 @@ const slackOf = ({ width, minWidth = Infinity }: Column) =>
 /** How much wider than usual a column of words becomes where there is room, in pixels. */
 const MOST_GROWTH = 120
 
-/** A column of words as wide as its longest text; the others as they are. */
+/** Whether a column holds codes, which are never cut. */
+export const isOfCodes = ({ className = '' }: Column) => className.includes('cell-code')
+
+/** A column as wide as its longest text, and not held wider than that by its kind; the others as they are. */
 function contented(column: Column, contents: ReadonlyMap<string, number>): Column {
   const content = contents.get(String(column.key))
-  const { width, minWidth = 0 } = column
-  if (content === undefined || slackOf(column) === 0) return column
-  return { ...column, width: Math.min(Math.max(content, minWidth), Number(width) + MOST_GROWTH) }
+  const { title, width, minWidth = 0 } = column
+  if (content === undefined) return column
+  const needed = Math.max(content, titleWidth(typeof title === 'string' ? title : ''))
+  const least = isOfCodes(column) ? needed : Math.min(minWidth, needed)
+  const most = Number(width) + MOST_GROWTH
+  return { ...column, width: Math.min(Math.max(needed, least), most), minWidth: Math.min(least, most) }
 }
 
 /** Columns of words take the room that is left before the table spreads it over all. */
@@ -74,7 +80,7 @@ function squeezed(columns: TableColumnsType<BaseRecord>, excess: number, slack: 
 
 /**
  * Columns that fit the available width: those of words are as wide as their texts, take the room that is left, or
- * shrink if that is enough; else unchanged, since the table scrolls sideways in any case.
+ * shrink if that is enough; else the table scrolls sideways in any case.
  *
  * @param available the width of that place, in pixels
  * @param contents the width that the texts of a column need, in pixels, by its key; unknown while they load
@@ -84,11 +90,12 @@ export function fitted(
   available: number,
   contents: ReadonlyMap<string, number> = new Map(),
 ): TableColumnsType<BaseRecord> {
-  const least = columns.reduce((sum, column) => sum + Number(column.width) - slackOf(column), 0)
-  if (least > available) return columns
   const wanted = columns.map((column) => contented(column, contents))
+  const least = wanted.reduce((sum, column) => sum + Number(column.width) - slackOf(column), 0)
+  if (least > available) return wanted
   const excess = widthOf(wanted) - available
-  const ofWords = new Set(columns.filter((column) => slackOf(column) > 0).map(({ key }) => key))
+  const growing = columns.filter((column) => slackOf(column) > 0 && !isOfCodes(column))
+  const ofWords = new Set(growing.map(({ key }) => key))
   if (excess < 0) return widened(wanted, ({ key }) => ofWords.has(key), -excess)
   const slack = wanted.reduce((sum, column) => sum + slackOf(column), 0)
   return excess === 0 ? wanted : squeezed(wanted, excess, slack)
