@@ -103,7 +103,8 @@ export function useFindings(text: string, onOpen: () => void) {
       if (orders.who !== undefined) return { title, findings: [...begun, ...findings], rank: 'begins' }
       return { title, findings: rank === 'guessed' ? [...begun, ...findings] : [...findings, ...begun], rank }
     })
-  const groupsOf = (named: readonly FoundRecord[]) => grouped([...withActions(named), groupOf(text, named)])
+  const ranked = (named: readonly FoundRecord[]) => [...withActions(named), groupOf(text, named)]
+  const groupsOf = (named: readonly FoundRecord[]) => grouped(ranked(named))
   const open = (finding: Finding) => {
     onOpen()
     local.remember(finding)
@@ -125,5 +126,7 @@ export function useFindings(text: string, onOpen: () => void) {
     const best = groupsOf(words)[0]?.findings[0]
     if (best) open(best)
   }
-  return { groups: groupsOf(records), isLooking, problem, open, openFirst }
+  // A guess would stand first, and be chosen, until the record that was meant arrives.
+  const shown = ranked(records).filter(({ rank }) => !isLooking || rank !== 'guessed')
+  return { groups: grouped(shown), isLooking, problem, open, openFirst }
 }
