@@ -99,9 +99,13 @@ export function useStatementColumns(): TableColumnsType<BaseRecord> {
       column('entry', 124, entry),
       column('document', 158, document),
       column('order', 158, order),
-      figure('cash', 126, ({ entry: it }) => it && <Cash value={it.cash} currency={it.currency} />),
+      figure(
+        'cash',
+        126,
+        ({ entry: it }) => it && it.cash !== 0 && <Cash value={it.cash} currency={it.currency} />,
+      ),
       figure('cashBalance', 132, owedCash),
-      figure('gold', 94, ({ entry: it }) => it && <Gold value={it.gold_weight} />),
+      figure('gold', 94, ({ entry: it }) => it && it.gold_weight !== 0 && <Gold value={it.gold_weight} />),
       figure('goldBalance', 100, owedGold),
       column('remarks', 120, ({ entry: it }) => it?.remarks),
     ]

@@ -14,28 +14,24 @@ import { Cards } from './cards/Cards'
 import { useFirstRun } from './first-run/use-first-run'
 import { isNewShop } from './new-shop'
 import { useDashboard } from './use-dashboard'
-import { MenuIcon } from '../../shell/MenuIcon'
 import { newOrders } from '../../shell/routes/new-orders'
 
 // Most shops have done it long ago.
 const FirstRun = lazy(() => import('./first-run/FirstRun').then((module) => ({ default: module.FirstRun })))
 
-/** What to begin with, for those who may. */
-function NewOrders() {
+/** What the day begins with, for those who may; the navbar offers the other orders. */
+function NewOrder() {
   const { t } = useTranslation()
   if (!mayDo('create', useResources().orders)) return null
   return (
     <>
-      {newOrders.toReversed().map(({ to, begins, icon, isUsual }) => (
-        <LinkButton
-          key={to}
-          to={to}
-          type={isUsual ? 'primary' : 'default'}
-          icon={isUsual ? <PlusOutlined /> : <MenuIcon name={icon} />}
-        >
-          {t(`shell.${begins}`)}
-        </LinkButton>
-      ))}
+      {newOrders
+        .filter(({ isUsual }) => isUsual)
+        .map(({ to, begins }) => (
+          <LinkButton key={to} to={to} type="primary" icon={<PlusOutlined />}>
+            {t(`shell.${begins}`)}
+          </LinkButton>
+        ))}
     </>
   )
 }
@@ -57,7 +53,7 @@ export function DashboardPage() {
         </h1>
         <Flex gap={8} wrap>
           <CardChooser />
-          <NewOrders />
+          <NewOrder />
         </Flex>
       </header>
       <RefreshNotice of={query} />
