@@ -47,7 +47,9 @@ function OpenEditor({ model, ...props }: RecordEditorProps & { model: FormModel 
   )
   const save = (
     <>
-      <Button onClick={() => onClose()}>{t('form.cancel')}</Button>
+      <Button className="dialog-cancel" onClick={() => onClose()}>
+        {t('form.cancel')}
+      </Button>
       <SaveButton icon={null} htmlType="submit" form={formId} loading={edit.saving} />
     </>
   )

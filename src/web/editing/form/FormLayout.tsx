@@ -9,6 +9,7 @@ import { factsOf } from '#words/languages'
 import { entryOf, FieldCell } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
 import { InLanguages } from './InLanguages'
+import './field-read.css'
 
 /** Fields that would be narrower than this, in pixels, wrap to the next row, regardless of the resource's columns. */
 const LEAST_FIELD_WIDTH = 200
@@ -95,11 +96,13 @@ interface FieldShellProps {
   required?: boolean
   /** The problems of the value. */
   problems?: ReactNode
+  /** It is only read: on a phone it takes one line. */
+  isRead?: true
 }
 
 /** A label above its field, and the field's problems below. */
 export function FieldShell(props: PropsWithChildren<FieldShellProps>) {
-  const { field, inputId, required, problems, children } = props
+  const { field, inputId, required, problems, isRead, children } = props
   const title = useTitle()
   const { token } = theme.useToken()
   // What a text is in another language stands below it.
@@ -110,7 +113,10 @@ export function FieldShell(props: PropsWithChildren<FieldShellProps>) {
     lineHeight: token.lineHeightSM,
   }
   return (
-    <div style={entryOf(field).wide ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
+    <div
+      className={isRead && !entryOf(field).wide ? 'field-read' : undefined}
+      style={entryOf(field).wide ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}
+    >
       <div style={{ marginBottom: token.marginXXS }}>
         {inputId ? (
           <label htmlFor={inputId} style={label}>
@@ -137,7 +143,7 @@ export function ReadOnlyField({ name, field, record }: { name: string; field: Fi
   const value: unknown = record[name]
   const empty = value === null || value === undefined || value === ''
   return (
-    <FieldShell field={field}>
+    <FieldShell field={field} isRead>
       <div style={{ minHeight: token.controlHeight, lineHeight: `${token.controlHeight}px` }}>
         {empty ? (
           <Typography.Text type="secondary">–</Typography.Text>

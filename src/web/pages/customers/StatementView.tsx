@@ -8,11 +8,13 @@ import { DATE_FORMAT } from '../../data/languages/format'
 import { RowTable } from '../../fields/lines/RowTable'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { Nothing } from '../../kit/empty/Nothing'
+import { useIsPhone } from '../../kit/use-is-phone'
 import { saveFile } from '../../kit/save-file'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { RefreshNotice } from '../../shell/notices/RefreshNotice'
 import { statementFile, type Period, type Statement } from '../../data/records/statement'
 import { statementHeads, useKindOf, useStatementColumns } from './statement-columns'
+import { usePhoneStatementColumns } from './phone-statement-columns'
 import { useStatement } from './use-statement'
 
 const MOST_HEIGHT = 480
@@ -34,7 +36,10 @@ function rowsOf({ from, to, opening, data, closing }: Statement): BaseRecord[] {
 
 function StatementTable({ statement }: { statement: Statement }) {
   const { t } = useTranslation()
-  const columns = useStatementColumns()
+  const isPhone = useIsPhone()
+  const wide = useStatementColumns()
+  const narrow = usePhoneStatementColumns()
+  const columns = isPhone ? narrow : wide
   const rows = useMemo(() => rowsOf(statement), [statement])
   const isEmpty = statement.data.length === 0
   return (

@@ -12,7 +12,7 @@ import { RecordLink } from '../../shell/dialogs/dialogs'
 import type { Standing, StatementEntry } from '../../data/records/statement'
 
 /** A row of a statement: an entry, or what was owed before or after them all. */
-interface StatementRow extends BaseRecord {
+export interface StatementRow extends BaseRecord {
   date?: string
   entry?: StatementEntry
   standing?: Standing
@@ -62,7 +62,7 @@ const owedGold = ({ entry, standing }: StatementRow) => (
   <Gold value={entry?.gold_balance ?? standing?.gold_weight ?? 0} />
 )
 
-const document = ({ entry }: StatementRow) =>
+export const document = ({ entry }: StatementRow) =>
   entry && (
     <RecordLink resource={entry.resource} recordKey={entry.key}>
       {entry.code ?? `#${entry.key}`}

@@ -18,7 +18,12 @@ function useBillColumns(currency: string): TableColumnsType<BillOrderRecord> {
         </RecordLink>
       ),
     },
-    { key: 'date', title: t('bills.date'), render: (_, { order }) => formatDate(order.date) },
+    {
+      key: 'date',
+      title: t('bills.date'),
+      responsive: ['md'],
+      render: (_, { order }) => formatDate(order.date),
+    },
     {
       key: 'billed',
       title: t('bills.billed'),

@@ -73,7 +73,7 @@ function Ways({ counter: { left: due, entry, problems, change } }: { counter: Co
     <Field
       id={id}
       label={label('payment_method')}
-      aside={<span>{t('counter.keys', { last: moneyMethods().length })}</span>}
+      aside={<span className="key-hint">{t('counter.keys', { last: moneyMethods().length })}</span>}
       error={problems.payment_method}
     >
       <Segmented<PaymentMethod>
