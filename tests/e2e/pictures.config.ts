@@ -4,7 +4,7 @@ import tests from './playwright.config'
 /** `npm run pictures`: takes pictures for eyes to judge; nothing fails by what they show. */
 export default defineConfig({
   ...tests,
-  testMatch: '*.pictures.ts',
+  testMatch: 'screen-pictures.ts',
   // A walk through every screen is one test.
   timeout: 0,
   reporter: 'list',

@@ -7,10 +7,21 @@ interface Wanted {
   resource: string
   like?: Record<string, unknown>
   sort?: string
-  key?: 'id' | 'code'
 }
 
-const wanted: Record<keyof FurnishedShop, Wanted> = {
+interface Found {
+  id: number
+  code: string
+}
+
+const byCode: Record<'media' | 'product' | 'piece' | 'pieces', Wanted> = {
+  media: { resource: 'medias' },
+  product: { resource: 'products', like: { is_unique_code: false } },
+  piece: { resource: 'inventorys', like: { 'product.is_unique_code': true } },
+  pieces: { resource: 'inventorys', like: { 'product.is_unique_code': false } },
+}
+
+const byId: Record<Exclude<keyof FurnishedShop, keyof typeof byCode>, Wanted> = {
   sale: {
     resource: 'orders',
     like: { order_type: 'CPXS', confirmed: true, paid: false, returned: false },
@@ -30,25 +41,33 @@ const wanted: Record<keyof FurnishedShop, Wanted> = {
   group: { resource: 'customer_groups', sort: 'id|ASC' },
   material: { resource: 'materials', sort: 'id|ASC' },
   user: { resource: 'users' },
-  media: { resource: 'medias', key: 'code' },
-  product: { resource: 'products', like: { is_unique_code: false }, key: 'code' },
-  piece: { resource: 'inventorys', like: { 'product.is_unique_code': true }, key: 'code' },
-  pieces: { resource: 'inventorys', like: { 'product.is_unique_code': false }, key: 'code' },
 }
 
-/** The key of the record of the demo that stands for a kind. */
-async function found(call: CallServer, { resource, like = {}, sort = 'id|DESC', key = 'id' }: Wanted) {
+/** The record of the demo that stands for a kind. */
+async function found(
+  call: CallServer,
+  { resource, like = {}, sort = 'created_at|DESC' }: Wanted,
+): Promise<Found> {
   const filters = Object.entries(like).map(([field, value]) => ({ field, operator: 'eq', value }))
   const answer = await call('POST', `/${resource}/search`, { filters, sorts: sort, per_page: 1 })
-  const { data }: { data: Record<string, string | number>[] } = await answer.json()
+  const { data }: { data: Found[] } = await answer.json()
   const [record] = data
   if (!record) throw new Error(`The demo has none of ${resource} with ${JSON.stringify(like)}`)
-  return record[key]
+  return record
+}
+
+async function keysOf<Name extends string, Key extends keyof Found>(
+  call: CallServer,
+  wanted: Record<Name, Wanted>,
+  key: Key,
+): Promise<Record<Name, Found[Key]>> {
+  const names = Object.keys(wanted) as Name[]
+  const keys = names.map(async (name) => [name, (await found(call, wanted[name]))[key]] as const)
+  return Object.fromEntries(await Promise.all(keys)) as Record<Name, Found[Key]>
 }
 
 /** The records of the demo, a month of trade, that stand for each kind. */
 export async function knowDemo(server: RunningServer): Promise<FurnishedShop> {
   const call = await signedIn(server)
-  const keys = Object.entries(wanted).map(async ([name, each]) => [name, await found(call, each)] as const)
-  return Object.fromEntries(await Promise.all(keys)) as unknown as FurnishedShop
+  return { ...(await keysOf(call, byId, 'id')), ...(await keysOf(call, byCode, 'code')) }
 }
