@@ -20,6 +20,7 @@ export const choices = {
   discountTypes: Object.keys(discountTypes),
   inOut: [1, -1],
   roles: Object.keys(roles),
+  shippedRoles: Object.keys(roles),
   currencies: Object.keys(currencies),
   stockMovementKinds,
   stockOperators,

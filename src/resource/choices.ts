@@ -6,6 +6,7 @@ import type { Choice } from './resource'
 const labelsOf: Record<ChoiceTable, Record<string, Label>> = {
   ...labels,
   moneyTenders: labels.paymentMethods,
+  shippedRoles: labels.roles,
 }
 
 /** The languages that goldbook has, each by its own name: a table of the folders in `src/words`, not of the trade. */

@@ -164,13 +164,19 @@ export interface Condition {
   else?: Branch
 }
 
-/** The access rights of a resource; `write` stands for `create` and `update` where these are left out. */
+/**
+ * The access rights of a resource; `write` stands for `create` and `update` where these are left out, `read` for `export`
+ * and `print`, and `create` with `update` for `import`.
+ */
 export interface Access {
   read: Role[]
   write: Role[]
   delete: Role[]
   create?: Role[]
   update?: Role[]
+  export?: Role[]
+  import?: Role[]
+  print?: Role[]
 }
 export type Right = keyof Access
 
@@ -252,8 +258,13 @@ export function originalOf(resource: Resource, field: Field): Field {
 }
 
 /** The roles that have a right on a resource. */
-export function rolesWith(right: Right, { access }: Resource): Role[] {
-  return access[right] ?? access.write
+export function rolesWith(right: Right, resource: Pick<Resource, 'access'>): Role[] {
+  const { access } = resource
+  const own = access[right]
+  if (own !== undefined) return own
+  if (right === 'export' || right === 'print') return access.read
+  if (right !== 'import') return access.write
+  return [...new Set([...rolesWith('create', resource), ...rolesWith('update', resource)])]
 }
 
 /** The label of a resource, field, section or choice in a language; falls back to the Chinese one. */

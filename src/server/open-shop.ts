@@ -36,6 +36,7 @@ export async function openShop(
     live,
     useCases: registry,
     resources: live.served().resources,
+    roles: live.served().roles,
     shaper: createShaper(),
     log,
     now: () => new Date(),

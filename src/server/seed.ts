@@ -7,12 +7,13 @@ import { BadSetting } from './env'
 import { hashPassword, makePassword } from './passwords/password'
 import { logEvent } from './http/security-log'
 import { isObject } from './http/input/shape'
+import { addMissingRoles } from './store/users/roles'
 import { addUser, hasUsers, markGiven } from './store/users/users'
 import { currenciesOf, seedCurrencies, seedSetting, seedTemplates, type ShippedTemplate } from './store/seeds'
 import { isWeak } from './passwords/weak-password'
 
 /**
- * Fills an empty database with the initial records: the admin, the setting, the currencies with their rates, the print
+ * Fills an empty database with the initial records: the admin, the roles, the setting, the currencies with their rates, the print
  * templates. Records changed by the shop are never touched.
  *
  * @param log records the creation of the admin
@@ -27,6 +28,7 @@ export async function seed(
 ): Promise<string | undefined> {
   if ((await currenciesOf(db)) === 0) await seedCurrencies(db)
   await seedSetting(db)
+  await addMissingRoles(db, [])
   await seedTemplates(db, shippedTemplates(templatesDir))
   if (await hasUsers(db)) return undefined
   const password = adminPassword ?? makePassword()

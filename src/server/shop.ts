@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Resources } from '#resource/resource'
+import type { RoleRecord } from '#resource/roles/with-roles'
 import type { Backups } from './backup/backups'
 import type { Db } from './db/connect'
 import type { Storage } from './db/storage'
@@ -18,6 +19,8 @@ export interface Shop {
   live: LiveResources
   /** The resources of this request; outside of one, those at the opening. */
   resources: Resources
+  /** The roles of this request; outside of one, those at the opening. */
+  roles: readonly RoleRecord[]
   /** The use cases of the resources. */
   useCases: Registry
   shaper: Shaper

@@ -5,20 +5,18 @@ import { openModuleLoader, type ModuleLoader } from '../support/module-loader'
 import { openShop, servedBy, today, type TestShop } from '../support/shop'
 import { newDatabase } from '../support/test-database'
 
-/** The modules of a product with three more entries; those of the other tests of this worker stay as they are. */
+/** The modules of a product with two more entries; those of the other tests of this worker stay as they are. */
 let modules: ModuleLoader
 let database: Database
 let call: TestShop['call']
 
-/** A consignment, a card and a manager: one entry each. */
+/** A consignment and a card: one entry each. */
 async function addEntries({ load }: ModuleLoader) {
   const { orderTypes } = await load('domain/order/order-types')
   const list = { path: 'order-consigned', icon: 'gift', order: 6 }
   Object.assign(orderTypes, { JSXS: { ...orderTypes.CPXS, begins: null, list } })
   const { paymentMethods } = await load('domain/payment/payment-methods')
   Object.assign(paymentMethods, { card: { ...paymentMethods.check, till: null } })
-  const { roles } = await load('domain/staff/roles')
-  Object.assign(roles, { manager: { rights: { actions: { 'orders.unconfirm': 'yes' } } } })
 }
 
 beforeAll(async () => {
@@ -64,6 +62,10 @@ test('an order of an added type is saved, confirmed, listed and paid by an added
   expect(await call('DELETE', `/order_payments/${String(paid.body.id)}`)).toMatchObject({ status: 204 })
   const clerk = { as: 'clerk' } as const
   expect(await trade.unconfirm(draft, 'x', clerk)).toMatchObject({ status: 403 })
+  const rights = { actions: { 'orders.unconfirm': 'yes' } }
+  expect(await call('POST', '/roles', { code: 'manager', name: 'Manager', rights })).toMatchObject({
+    status: 201,
+  })
   expect(await call('PUT', '/users/2', { roles: ['editor', 'manager'] })).toMatchObject({ status: 200 })
   expect(await trade.unconfirm(draft, 'x', clerk)).toMatchObject({ status: 200, body: { confirmed: false } })
   expect(await trade.stock(ring)).toMatchObject({ quantity: 10, weight: 100.5 })

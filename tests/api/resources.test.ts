@@ -24,7 +24,7 @@ test('a role hears which pages are kept from it, and the admin of none', async (
     const answer = await app.request('/_api/resources', { headers: { 'X-Token': tokenOf(who) } })
     return answer.headers.get('X-Closed-Pages')
   }
-  expect(await closedTo('clerk')).toBe('users')
+  expect(await closedTo('clerk')).toBe('roles,users')
   expect(await closedTo('admin')).toBe('')
 })
 

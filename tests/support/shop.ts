@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { readRoles } from '#server/store/users/roles'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import { createApp } from '#server/http/app'
@@ -61,6 +63,7 @@ export async function openShop(
   const shop = own ? await openShopOn(own, settings, registry) : await sharedShop(settings)
   if (own) await furnish(shop)
   else await (await (furnished ??= furnishedTables(shop))).restore()
+  await followRoles(shop)
   return servedBy(shop)
 }
 
@@ -77,6 +80,12 @@ async function sharedShop(settings: NodeJS.ProcessEnv): Promise<Shop> {
   const opening = opened.get(key) ?? openShopOn(await testDatabase(), settings)
   opened.set(key, opening)
   return opening
+}
+
+/** The story before may have left roles of its own, which the restored tables do not have. */
+async function followRoles({ live, db }: Shop) {
+  const { roles, base } = live.served()
+  if (base.roles && !isDeepStrictEqual(roles, await readRoles(db))) await live.reload()
 }
 
 /** The shop in which every story on the database of all tests begins. */

@@ -84,14 +84,3 @@ test('a way to pay is one entry: it is chosen, offered and settled by its traits
   const handed = { payment_method, given_value: 1000 }
   expect(() => handedOver(handed, due, 'HKD', 1, { HKD: 1 })).toThrow('value_exceed')
 })
-
-test('a role is one entry: what it may do follows from its rights', async () => {
-  const { roles } = await import('#domain/staff/roles')
-  const { rightsOfRole } = await import('#domain/staff/rights')
-  const rights = { actions: { 'orders.unconfirm': 'yes' as const } }
-  Object.assign(roles, { manager: { rights } })
-
-  const { choices } = await import('#domain/choices')
-  expect(choices.roles).toContain('manager')
-  expect(rightsOfRole({ code: 'manager', based_on: null, rights }).may).toEqual({ 'orders.unconfirm': 'yes' })
-})

@@ -21,12 +21,22 @@ export type Limits = Partial<Record<LimitName, Limit>>
 export const resourceRights = ['read', 'create', 'update', 'delete', 'export', 'import', 'print'] as const
 export type ResourceRight = (typeof resourceRights)[number]
 
-/** The value of a test in a condition on rows, which may also be a property of the reader. */
-export type RowValue = string | number | boolean | { user: 'id' | 'name' | 'username' }
+type Scalar = string | number | boolean
+
+/** The test of one value, in the keywords of resource files; `const` may also be a fact of the reader. */
+export interface RowTest {
+  const?: Scalar | { user: 'id' | 'name' | 'username' }
+  enum?: Scalar[]
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+}
 
 /** A condition on rows, in the dialect of resource files, about the record and its reader. */
 export interface RowCondition {
-  properties?: Record<string, { const?: RowValue; [keyword: string]: unknown } | true>
+  properties?: Record<string, RowTest | true>
   required?: string[]
   allOf?: RowCondition[]
   anyOf?: RowCondition[]
@@ -96,13 +106,13 @@ export function rightsTogether(held: readonly StaffRights[]): StaffRights {
     const [first, ...others] = bounds
     // A role without the limit is not bound by it, and so is whoever holds it.
     if (first === undefined || others.includes(undefined)) continue
-    limits[name] = others.reduce<Limit>((most, other) => (other ? wider(most, other) : most), first)
+    limits[name] = others.reduce<Limit>((most, other) => (other ? widest(most, other) : most), first)
   }
   return { may, limits }
 }
 
-/** The limit that allows more; of equal ones, that which somebody may approve to exceed. */
-function wider(one: Limit, other: Limit): Limit {
+/** Of two limits that which allows more; of equal ones, that which somebody may approve to exceed. */
+export function widest(one: Limit, other: Limit): Limit {
   const order = compare(one.most, other.most)
   if (order === 0) return one.beyond === 'approval' ? one : other
   return order > 0 ? one : other

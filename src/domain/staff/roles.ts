@@ -1,17 +1,13 @@
-import type { RoleRights } from './rights'
-
 /** A role that comes with goldbook. */
 export interface ShippedRole {
   /** It may do everything, and nothing can be taken from it. */
   everything?: true
-  /** What deviates from the defaults of the table of actions and of the resource files. */
-  rights: RoleRights
 }
 
-/** The roles that come with goldbook (spec §6); an installation adds its own. */
+/** The roles that come with goldbook (spec §6); an installation adds its own as records. */
 export const roles = {
-  admin: { everything: true, rights: {} },
-  editor: { rights: {} },
+  admin: { everything: true },
+  editor: {},
 } as const satisfies Record<string, ShippedRole>
 
 /** Whether a role may do everything, whatever is set. */

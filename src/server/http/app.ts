@@ -43,8 +43,8 @@ export function createApp(shop: Shop): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use('*', guarded, async (c, next) => {
     // Each request uses one set of resources from start to end.
-    const { resources, version } = shop.live.served()
-    c.set('shop', { ...shop, resources })
+    const { resources, roles, version } = shop.live.served()
+    c.set('shop', { ...shop, resources, roles })
     c.set('resourcesVersion', version)
     c.set('requestId', randomUUID())
     c.set('lifted', c.env?.lifted)

@@ -11,8 +11,8 @@ import { ruleOfTrouble } from './problem'
 export const healthRoutes = new Hono<AppEnv>()
   .get('/healthz', (c) => c.json({ status: 'up' }))
   .get('/readyz', async (c) => {
-    const { db, resources, storage } = c.var.shop
-    const ready = await isInStep(db, resources)
+    const { db, live, storage } = c.var.shop
+    const ready = await isInStep(db, live.served().base)
     const trouble = storage.trouble() ?? ((await isReadOnly(db)) ? 'read_only' : undefined)
     if (trouble) throw ruleOfTrouble(trouble)
     return c.json({ status: ready ? 'ready' : 'waiting' }, ready ? 200 : 503)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Mistake } from '#resource/check/check'
 import type { Overlays } from '#resource/merge'
 import type { Resources } from '#resource/resource'
-import { withRoles } from '#resource/roles'
+import { withRoles, type RoleRecord } from '#resource/roles/with-roles'
 import type { Registry } from '../usecases/use-cases'
 import { BadResources } from './bad-resources'
 import type { Db } from '../db/connect'
@@ -16,10 +16,14 @@ import { loadResources, nameOf, overlaid, readResources } from './load-resources
 import { messageOf } from '../messages/messages'
 import { codeOf } from '../http/problem'
 import { readOverlays, type KeptOverlays } from '../store/overlays'
+import { keptRoles } from '../store/users/roles'
 
 /** One complete, checked set of resources: requests are served by one set at a time. */
 export interface Served {
   resources: Resources
+  /** The same before the roles of the installation decide who may do what: what the database follows. */
+  base: Resources
+  roles: readonly RoleRecord[]
   /** The files alone, without the installation's overlays. */
   shipped: Resources
   kept: KeptOverlays
@@ -80,8 +84,9 @@ async function openingState({ db, folder, log, useCases }: Place): Promise<State
   const kept = await readOverlays(db)
   const { fitting, mistakes } = fittingOverlays(folder, shipped, kept.overlays, useCases)
   for (const mistake of mistakes) log.error(mistake, 'a custom field is not in use')
-  const served = servedSet(folder, shipped, { ...kept, overlays: fitting }, useCases)
-  tell(log, await syncDatabase(db, served.resources), false)
+  const base = overlaid(folder, shipped, fitting, useCases)
+  tell(log, await syncDatabase(db, base), false)
+  const served = servedSet({ base, shipped, kept: { ...kept, overlays: fitting } }, await keptRoles(db, base))
   return { served, problems: mistakes }
 }
 
@@ -132,9 +137,9 @@ async function followed(
   served: Served,
 ): Promise<Served | Problem[]> {
   try {
-    const next = servedSet(folder, shipped, kept, useCases)
-    tell(log, await applyNext(db, next.resources, served.resources), true)
-    return next
+    const base = overlaid(folder, shipped, kept.overlays, useCases)
+    tell(log, await applyNext(db, base, served.base), true)
+    return servedSet({ base, shipped, kept }, await keptRoles(db, base))
   } catch (error) {
     if (error instanceof BadResources) return error.mistakes
     if (error instanceof UnsafeChange) return error.refusals
@@ -154,10 +159,14 @@ export function isRefusedByDatabase(error: unknown): error is Error {
   return /^(0A|2[1-3]|2B|42|54)/.test(codeOf(error) ?? '')
 }
 
-function servedSet(folder: string, shipped: Resources, kept: KeptOverlays, useCases: Registry): Served {
-  const resources = withRoles(overlaid(folder, shipped, kept.overlays, useCases))
-  const version = createHash('sha256').update(JSON.stringify(resources)).digest('hex').slice(0, 16)
-  return { resources, shipped, kept, version }
+function servedSet(
+  { base, shipped, kept }: Pick<Served, 'base' | 'shipped' | 'kept'>,
+  roles: readonly RoleRecord[],
+): Served {
+  const resources = withRoles(base, roles)
+  const content = JSON.stringify([resources, roles])
+  const version = createHash('sha256').update(content).digest('hex').slice(0, 16)
+  return { resources, base, roles, shipped, kept, version }
 }
 
 /** The overlays that still fit the files; others are left out individually. */

@@ -4,7 +4,6 @@ import { RuleBroken } from '#domain/errors'
 import type { Mistake } from '#resource/check/check'
 import { merged, type Overlay } from '#resource/merge'
 import type { Resource, Resources } from '#resource/resource'
-import { withRoles } from '#resource/roles'
 import { requireRight } from '../http/access/rights'
 import { changesAccess, refuseUnconfirmed } from '../http/access/ask-password'
 import { change } from '../usecases/change'
@@ -62,13 +61,13 @@ export const overlayRoutes = new Hono<AppEnv>()
   })
   .post('/:name/plan', mayManage, async (c) => {
     const name = c.req.param('name')
-    const { resources, shipped, kept } = c.var.shop.live.served()
+    const { base, shipped, kept } = c.var.shop.live.served()
     const overlay = overlayIn(c, name)
     const next = nextResources(c, shipped, kept, name, overlay)
-    const outcome = await outcomeOf(c.var.shop.db, next, resources).catch((error: unknown) => {
+    const outcome = await outcomeOf(c.var.shop.db, next, base).catch((error: unknown) => {
       throw refusalOf(error, c)
     })
-    const touched = touchedProperties(resources[name], next[name])
+    const touched = touchedProperties(base[name], next[name])
     return c.json({
       changes: outcome.steps
         .filter((step) => step.resource === name)
@@ -81,14 +80,14 @@ export const overlayRoutes = new Hono<AppEnv>()
   .put('/:name/overlay', mayManage, async (c) => {
     const name = c.req.param('name')
     const overlay = overlayIn(c, name)
-    const { resources, shipped } = c.var.shop.live.served()
+    const { base, shipped } = c.var.shop.live.served()
     await change(c, 'resources.customise', async (tx, note) => {
       await lockSchema(tx)
       const kept = await readOverlays(tx)
       refuseStaleOverlay(own(kept.savedAt, name) ?? null, c.var.body.updated_at)
       const next = nextResources(c, shipped, kept, name, overlay)
-      if (changesAccess(resources, next)) refuseUnconfirmed(c)
-      await apply(tx, next, resources).catch((error: unknown) => {
+      if (changesAccess(base, next)) refuseUnconfirmed(c)
+      await apply(tx, next, base).catch((error: unknown) => {
         throw refusalOf(error, c)
       })
       await saveOverlay(tx, name, overlay)
@@ -166,7 +165,7 @@ function nextResources(
   const { [name]: _, ...others } = kept.overlays
   const { fitting } = fittingOverlays(folder, shipped, others, useCases)
   try {
-    return withRoles(overlaid(folder, shipped, { ...fitting, [name]: overlay }, useCases))
+    return overlaid(folder, shipped, { ...fitting, [name]: overlay }, useCases)
   } catch (error) {
     if (!(error instanceof BadResources)) throw error
     throw invalid(

@@ -6,7 +6,7 @@ import type { Tx } from './transaction'
 
 /** The overlays of an installation. */
 export interface KeptOverlays {
-  /** Changes whenever any server of the installation saves. */
+  /** Changes whenever any server of the installation saves an overlay or a role. */
   version: string
   overlays: Overlays
   /** The time of each overlay's last save, in ISO 8601. */
@@ -42,6 +42,11 @@ export async function saveOverlay(tx: Tx, resource: string, overlay: Overlay): P
     insert into goldbook_overlays as o (resource, overlay) values (${resource}, ${JSON.stringify(overlay)})
     on conflict (resource) do update set overlay = excluded.overlay,
       updated_at = greatest(now(), o.updated_at + interval '1 millisecond')`.execute(tx)
+  await renewVersion(tx)
+}
+
+/** Lets every server of the installation read the overlays and the roles again. */
+export async function renewVersion(tx: Tx): Promise<void> {
   await sql`insert into goldbook_state (name, value) values ('overlays', ${randomUUID()})
     on conflict (name) do update set value = excluded.value`.execute(tx)
 }

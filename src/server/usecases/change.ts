@@ -7,11 +7,13 @@ import { resourcesFor } from '../http/access/access'
 import { codeOf } from '../http/problem'
 import { requestKeyOf, type RequestKey } from './request-key'
 import { withoutSecrets } from './secrets'
+import { registeredFor } from './use-cases'
 import { logChange } from '../http/security-log'
 import { circumstancesOf } from './trail/circumstances'
 import { parentsOf } from './trail/parents'
 import { refuseUnseen } from './unseen'
 import { keepAnswer, takeKey } from '../store/answers'
+import { renewVersion } from '../store/overlays'
 import { writeAudit, type Touched } from '../store/trail/audit'
 import type { Tx } from '../store/transaction'
 
@@ -55,6 +57,7 @@ export async function change<Result>(
       const { result, touched } = await insideOne(c, { name, reason }, key, work)
       c.var.shop.storage.written()
       logChange(c, name, touched)
+      if (reloadsAfter(c, touched)) await reloadResources(c)
       return result
     } catch (error) {
       if (attempt === ATTEMPTS || !mayTryAgain(error, key)) throw error
@@ -62,6 +65,18 @@ export async function change<Result>(
       if (performance.now() - began > retry) throw error
     }
   }
+}
+
+function reloadsAfter(c: Context, touched: readonly Touched[]): boolean {
+  return touched.some(({ resource }) => registeredFor(c, resource).reloads)
+}
+
+/** The change is written, whatever becomes of this; another reload follows with the next one. */
+async function reloadResources(c: Context): Promise<void> {
+  const { live, log } = c.var.shop
+  await live
+    .reload()
+    .catch((error: unknown) => log.error({ err: error }, 'the resources could not be read again'))
 }
 
 function mayTryAgain(error: unknown, key: RequestKey | undefined): boolean {
@@ -83,6 +98,7 @@ async function insideOne<Result>(
       const touched: Touched[] = []
       const result = await work(tx, (...noted) => touched.push(touchedBy(c, noted)))
       if (c.var.user) await refuseUnseen(tx, resourcesFor(c), touched)
+      if (reloadsAfter(c, touched)) await renewVersion(tx)
       await writeAudit(tx, { ...circumstancesOf(c), reason }, name, touched)
       if (key !== undefined) await keepAnswer(tx, key.key, c.var.user.id, result)
       return { result, touched }

@@ -20,6 +20,7 @@ import { dailyPriceRoutes } from './prices/daily-price-routes'
 import { changeDailyPrice, setDailyPrice } from './prices/daily-price-write'
 import { withPriceDay } from './prices/own-price'
 import { changeRecord } from './records/one-record'
+import { addRole, changeRole, removeRole } from './roles/role-steps'
 import { settingRoutes } from './records/setting-routes'
 import { inventoryRoutes } from './stock/inventory-routes'
 import { productRoutes } from './stock/product-routes'
@@ -92,6 +93,7 @@ export const useCases: Registry = {
     update: changeUser,
     remove: removeUser,
   },
+  roles: { confirmed: true, reloads: true, create: addRole, update: changeRole, remove: removeRole },
   settings: { routes: settingRoutes },
   opening_imports: { routes: openingImportRoutes },
 }

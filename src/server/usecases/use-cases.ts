@@ -68,6 +68,8 @@ export interface UseCases {
   remove?: Step | null
   /** Whether its records are written only by users who have recently confirmed their password. */
   confirmed?: true
+  /** Its records decide how the resources are served, which are therefore made anew after each change. */
+  reloads?: true
   /** The names of a stored record, or of a new one (null), that its secrets may not consist of. */
   names?: (db: Db, key: string | null) => Promise<string[]>
   guards?: Guards

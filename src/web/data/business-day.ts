@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { currentUser, followDay, type User } from './session/session'
+import { currentUser, followUser, type User } from './session/session'
 import { fetchUser } from './session/sign-in'
 
 const TEN_MINUTES = 10 * 60 * 1000
@@ -7,7 +7,7 @@ const TEN_MINUTES = 10 * 60 * 1000
 /** Code outside of components learns of the new day too. */
 async function fetchDay(): Promise<User> {
   const user = await fetchUser()
-  followDay(user.business_day)
+  followUser(user)
   return user
 }
 

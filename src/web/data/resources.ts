@@ -1,6 +1,8 @@
 import type { Resource } from '#resource/resource'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { namedVersion, request, resourcesVersion } from './request'
+import { followUser, type User } from './session/session'
+import { fetchUser } from './session/sign-in'
 
 /** A resource as the server sends it: the part that the role may see, and the version of its validator. */
 export type ServedResource = Resource & { version: string }
@@ -57,12 +59,17 @@ export function useFollowedResources(first: LoadedResources): ServedResources {
   const [{ resources, version }, setLoaded] = useState(first)
   useEffect(() => {
     let loading = false
+    // With the resources, what the user may do has changed.
+    const take = ([loaded, user]: [LoadedResources, User]) => {
+      followUser(user)
+      setLoaded(loaded)
+    }
     return namedVersion.subscribe(() => {
       if (namedVersion.get() === version || loading) return
       loading = true
       // After a failure the next answer triggers another attempt; the screens keep the resources that they have.
-      loadResources()
-        .then(setLoaded, () => undefined)
+      Promise.all([loadResources(), fetchUser()])
+        .then(take, () => undefined)
         .finally(() => (loading = false))
     })
   }, [version])

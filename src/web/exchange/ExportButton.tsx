@@ -7,6 +7,7 @@ import type { Resource } from '#resource/resource'
 import { TOAST_SECONDS, toastPlacement } from '../data/notification'
 import { download, type Downloaded } from '../data/download'
 import { fileName, saveFile } from '../kit/save-file'
+import { mayDo } from '../data/session/access'
 
 const ExportProgress = lazy(() =>
   import('./ExportProgress').then((module) => ({ default: module.ExportProgress })),
@@ -99,7 +100,7 @@ function useExport(resource: Resource, format: Format, list: ExportedList) {
   }
 }
 
-/** Downloads the whole list, with its filters and order, as a file. */
+/** Downloads the whole list, with its filters and order, as a file, where the user may take it out. */
 export function ExportButton({ resource, list }: { resource: Resource; list: ExportedList }) {
   const { t } = useTranslation()
   const runs = { xlsx: useExport(resource, 'xlsx', list), csv: useExport(resource, 'csv', list) }
@@ -108,6 +109,7 @@ export function ExportButton({ resource, list }: { resource: Resource; list: Exp
     label: t(`exchange.export.${format}`),
     onClick: () => void runs[format](),
   }))
+  if (!mayDo('export', resource)) return null
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
       <Tooltip title={t('exchange.export.title')}>

@@ -12,7 +12,7 @@ const ImportDialog = lazy(() => import('./ImportDialog').then((module) => ({ def
 
 /** The ways in which the user may bring a file of records in. */
 function waysOf(resource: Resource): ('records' | 'opening')[] {
-  const records = isImportable(resource) && (mayDo('create', resource) || mayDo('update', resource))
+  const records = isImportable(resource) && mayDo('import', resource)
   const opening = opensWith(resource) && mayAct('opening') === 'yes'
   return [...(records ? (['records'] as const) : []), ...(opening ? (['opening'] as const) : [])]
 }

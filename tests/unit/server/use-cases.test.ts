@@ -18,7 +18,7 @@ test('a resource tells what its use cases make of it', () => {
   )
   expect(told.map(({ $id }) => $id).toSorted()).toEqual([
     ...['customer_balance_details', 'daily_prices', 'diamond_movements', 'diamonds', 'gold_bar_details'],
-    ...['gold_bars', 'medias', 'order_payments', 'orders', 'settings', 'templates', 'users'],
+    ...['gold_bars', 'medias', 'order_payments', 'orders', 'roles', 'settings', 'templates', 'users'],
   ])
   expect(told.filter(isImportable)).toEqual([])
   expect(resources.order_payments?.madeByServer).toBe(true)

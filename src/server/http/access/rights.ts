@@ -10,13 +10,25 @@ import {
   type LimitName,
   type StaffRights,
 } from '#domain/staff/rights'
-import { roles } from '#domain/staff/roles'
+import type { RoleRecord } from '#resource/roles/with-roles'
 import type { AppEnv, Context } from '../context'
 
-/** What the user may do with all their roles together. */
+type Known = Map<string, StaffRights>
+const known = new WeakMap<readonly RoleRecord[], Known>()
+
+/** What the user may do with all their roles together; a role without a record adds nothing. */
 export function rightsFor(c: Context): StaffRights {
-  const held = Object.entries(roles).filter(([code]) => c.var.user.roles.includes(code))
-  return rightsTogether(held.map(([code, { rights }]) => rightsOfRole({ code, based_on: null, rights })))
+  const { roles } = c.var.shop
+  const together = known.get(roles) ?? new Map<string, StaffRights>()
+  known.set(roles, together)
+  const key = JSON.stringify(c.var.user.roles.toSorted())
+  const rights = together.get(key) ?? rightsOf(roles, c.var.user.roles)
+  together.set(key, rights)
+  return rights
+}
+
+function rightsOf(roles: readonly RoleRecord[], held: readonly string[]): StaffRights {
+  return rightsTogether(roles.filter(({ code }) => held.includes(code)).map(rightsOfRole))
 }
 
 /** How far the user may do an action; an approval given to this request makes it `yes`. */

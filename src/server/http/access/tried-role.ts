@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
-import { choicesOf } from '#resource/json-schema'
 import type { AppEnv, Context } from '../context'
+import { refuseMoreThanOwn } from './own-measure'
 import { may } from './rights'
 import { tell } from '../../usecases/trail/events'
 
@@ -16,7 +16,7 @@ const readingPosts: readonly RegExp[] = [
  * Answers a user who may administer roles as another role would be answered, on request: by the header `X-Try-As`, or by
  * `try_as` in the address of a file that a tag loads. Nothing can be changed meanwhile.
  *
- * @throws RuleBroken `forbidden` for other users, `not_found` for an unknown role, `read_only_try` for a change
+ * @throws RuleBroken `forbidden` for other users, `not_found` for an unknown role, `more_than_own`, `read_only_try` for a change
  */
 export const tryRole = createMiddleware<AppEnv>(async (c, next) => {
   const wanted = c.req.header('X-Try-As') ?? c.req.query('try_as')
@@ -24,7 +24,9 @@ export const tryRole = createMiddleware<AppEnv>(async (c, next) => {
   const { user } = c.var
   const role = decoded(wanted)
   if (!may(c, 'roles')) throw new RuleBroken('forbidden')
-  if (!isRole(c, role)) throw new RuleBroken('not_found')
+  const known = c.var.shop.roles.find(({ code }) => code === role)
+  if (!known) throw new RuleBroken('not_found')
+  refuseMoreThanOwn(c, [known], '')
   c.set('user', { ...user, roles: [role] })
   c.set('triedRole', role)
   if (!onlyReads(c)) throw new RuleBroken('read_only_try')
@@ -36,12 +38,6 @@ export const tryRole = createMiddleware<AppEnv>(async (c, next) => {
 function onlyReads({ req }: Context): boolean {
   if (req.method === 'POST') return readingPosts.some((path) => path.test(req.path))
   return req.method === 'GET' || req.method === 'HEAD'
-}
-
-/** Whether users can hold a role of this name. */
-function isRole(c: Context, name: string): boolean {
-  const field = c.var.shop.resources.users?.properties.roles
-  return field !== undefined && choicesOf(field).some(({ value }) => value === name)
 }
 
 /** A header holds no Chinese, so a name is sent as in an address. */

@@ -27,7 +27,7 @@ type Values = Record<string, unknown>
  * header `X-Total-Rows` announces the number of rows.
  */
 export const exportRoutes = new Hono<AppEnv>().post('/:resource/export', async (c) => {
-  const resource = resourceFor(c, c.req.param('resource'), 'read')
+  const resource = resourceFor(c, c.req.param('resource'), 'export')
   refuseUnconfirmed(c)
   const { format, columns, language } = readExport(c, resource)
   const { filters, sorts, q } = c.var.body

@@ -30,20 +30,20 @@ function asked(document: unknown, keys: readonly unknown[]): Asked {
   return { document, resource, ids: [...new Set(keys.map(Number))] }
 }
 
-const mayRead = (c: Context, { resource }: Asked) => resourceFor(c, resource, 'read')
+const mayPrint = (c: Context, { resource }: Asked) => resourceFor(c, resource, 'print')
 
 /** `/prints`: the number of prints of records' papers, by numeric id, and laid-out papers as PDFs. */
 export const printRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const wanted = asked(c.req.query('document'), (c.req.query('keys') ?? '').split(','))
-    mayRead(c, wanted)
+    mayPrint(c, wanted)
     const prints = await printsOf(c.var.shop.db, wanted.document, wanted.ids)
     return c.json(Object.fromEntries(wanted.ids.map((id, index) => [id, prints[index]])))
   })
   .post('/', async (c) => {
     const { document, keys } = c.var.body
     const wanted = asked(document, Array.isArray(keys) ? keys : [])
-    const resource = mayRead(c, wanted)
+    const resource = mayPrint(c, wanted)
     const prints = await change(c, 'prints.count', async (tx, note) => {
       await refuseUnknown(tx, resource, wanted.ids)
       const before = await countPrints(tx, wanted.document, wanted.ids)

@@ -1,7 +1,11 @@
 import { RuleBroken } from '#domain/errors'
+import type { RoleRecord } from '#resource/roles/with-roles'
 import type { Db } from '../../db/connect'
+import { resourcesFor } from '../../http/access/access'
+import { refuseMoreThanOwn } from '../../http/access/own-measure'
+import type { Context } from '../../http/context'
 import type { Values } from '../../http/input/shape'
-import type { RecordValues } from '../../store/records/records'
+import { findRecord, lockRecord, type RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 import { hasAdmin, lockAdmins, namesAround } from '../../store/users/users'
 import { addRecord, changeRecord } from '../records/one-record'
@@ -20,9 +24,10 @@ export function withLowerName(values: Values): Values {
   return typeof username === 'string' ? { ...values, username: username.toLowerCase() } : values
 }
 
-/** Adds one user. @throws RuleBroken `password_required`, and the rules of `addRecord` */
+/** Adds one user. @throws RuleBroken `password_required`, `more_than_own`, and the rules of `addRecord` */
 export async function addUser(one: New): Promise<RecordValues> {
   if (one.sent.password === undefined) throw new RuleBroken('password_required', {}, '/password')
+  refuseMoreThanOwn(one.c, rolesAmong(one.c, one.sent.roles), '/roles')
   return addRecord({ ...one, sent: withLowerName(one.sent) })
 }
 
@@ -30,18 +35,36 @@ export async function addUser(one: New): Promise<RecordValues> {
  * Changes one user, except one's own password, which would let somebody who finds an open session lock its owner out.
  * A new password, or the loss of the right to sign in, ends the user's earlier sessions.
  *
- * @throws RuleBroken `own_password`, `last_admin`, and the rules of `changeRecord`
+ * @throws RuleBroken `own_password`, `last_admin`, `more_than_own`, and the rules of `changeRecord`
  */
 export async function changeUser(one: One): Promise<RecordValues> {
   const { tx, c, resource, key, sent } = one
   if (Number(key) === c.var.user.id && holdsSecret(resource, sent))
     throw new RuleBroken('own_password', {}, '/password')
+  await refuseGreater(one)
   return keepingAnAdmin(tx, () => changeRecord({ ...one, sent: withLowerName(sent) }))
 }
 
-/** Deletes one user. @throws RuleBroken `last_admin`, and the rules of `removeRecord` */
-export function removeUser(one: One): Promise<void> {
+/** Deletes one user. @throws RuleBroken `last_admin`, `more_than_own`, and the rules of `removeRecord` */
+export async function removeUser(one: One): Promise<void> {
+  await refuseGreater(one)
   return keepingAnAdmin(one.tx, () => removeRecord(one))
+}
+
+/**
+ * Refuses to touch a user who may do more than oneself, and to make one of them: a new password would be a way in.
+ *
+ * @throws RuleBroken `not_found`, `more_than_own`
+ */
+async function refuseGreater({ tx, c, resource, key, sent }: One): Promise<void> {
+  await lockRecord(tx, resource, key)
+  const before = await findRecord(tx, resource, resourcesFor(c), key)
+  refuseMoreThanOwn(c, rolesAmong(c, before.roles), '/roles')
+  refuseMoreThanOwn(c, rolesAmong(c, sent.roles), '/roles')
+}
+
+function rolesAmong(c: Context, codes: unknown): RoleRecord[] {
+  return Array.isArray(codes) ? c.var.shop.roles.filter(({ code }) => codes.includes(code)) : []
 }
 
 /**

@@ -13,9 +13,12 @@ const rights: Record<string, Right> = {
   delete: 'delete',
 }
 
+/** The rights that write nothing, which a resource that only use cases write has as well. */
+const reading = new Set<Right>(['read', 'export', 'print'])
+
 /** Whether one of the signed-in user's roles has the right to a resource. The server checks it again. */
 export function mayDo(right: Right, resource: Resource | undefined): boolean {
-  if (resource === undefined || (right !== 'read' && resource.writes === 'rules')) return false
+  if (resource === undefined || (!reading.has(right) && resource.writes === 'rules')) return false
   const roles = currentUser()?.roles ?? []
   return rolesWith(right, resource).some((role) => roles.includes(role))
 }

@@ -81,11 +81,12 @@ export function isOvertaken(): boolean {
   return session.get().state === 'in' && token() !== begunWith
 }
 
-/** Updates the business day, also on a screen that stays open over midnight. */
-export function followDay(day: string): void {
+/** Takes over what the server says of the user now: the business day changes at midnight, and rights at any time. */
+export function followUser(user: User): void {
   const now = session.get()
-  if (now.state !== 'in' || now.user.business_day === day) return
-  session.set({ state: 'in', user: { ...now.user, business_day: day } })
+  if (now.state !== 'in' || now.user.id !== user.id || JSON.stringify(now.user) === JSON.stringify(user))
+    return
+  session.set({ state: 'in', user })
 }
 
 /**

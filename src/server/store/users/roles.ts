@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { RoleRights } from '#domain/staff/rights'
+import { roles as shipped } from '#domain/staff/roles'
+import type { Resources, Titled } from '#resource/resource'
+import { rolesNamedIn, type RoleRecord } from '#resource/roles/with-roles'
+import { firstLanguage, otherLanguages } from '#words/languages'
+import { labels } from '#words/labels'
+import type { Db } from '../../db/connect'
+import type { Tx } from '../transaction'
+
+/** A role as the database keeps it. */
+export interface KeptRole extends RoleRecord {
+  id: number
+}
+
+interface RoleRow {
+  id: number
+  code: string
+  name: string
+  based_on: string | null
+  second_factor: boolean | null
+  rights: RoleRights | null
+}
+
+/**
+ * The roles of an installation, after every role that comes with goldbook, or that a resource file names, has got a
+ * record; one whose record was deleted gets none, and grants nothing.
+ *
+ * @param resources as their files and overlays have them; without `roles` among them, those that they name
+ */
+export async function keptRoles(db: Db, resources: Resources): Promise<RoleRecord[]> {
+  const named = rolesNamedIn(resources)
+  if (!resources.roles) return [...new Set([...Object.keys(shipped), ...named])].map(plainRole)
+  await addMissingRoles(db, named)
+  return readRoles(db)
+}
+
+/** A role as it is before anybody has set anything. */
+function plainRole(code: string): RoleRecord {
+  const { title: name, titles: names = {} } = titleOf(code)
+  return { code, name, names, based_on: null, second_factor: false, rights: {} }
+}
+
+function titleOf(code: string): Titled {
+  const known: Readonly<Record<string, Titled>> = labels.roles
+  return (Object.hasOwn(known, code) ? known[code] : undefined) ?? { title: code }
+}
+
+/**
+ * Adds the roles that come with goldbook, and others, as far as they never had a record.
+ *
+ * @param others codes, such as those that resource files name
+ */
+export async function addMissingRoles(db: Db, others: readonly string[]): Promise<void> {
+  const codes = [...new Set([...Object.keys(shipped), ...others])]
+  const { rows } = await sql<{ code: string }>`select code from roles`.execute(db)
+  const known = new Set(rows.map(({ code }) => code))
+  for (const { code, name, names } of codes.filter((each) => !known.has(each)).map(plainRole)) {
+    const titles = Object.entries(names)
+    const columns = ['code', 'name', ...titles.map(([language]) => `name_${language}`)].map((each) =>
+      sql.ref(each),
+    )
+    await sql`insert into roles (${sql.join(columns)})
+      values (${sql.join([code, name, ...titles.map(([, title]) => title)])})
+      on conflict (code) do nothing`.execute(db)
+  }
+}
+
+/** The roles that have a record, the oldest first. */
+export async function readRoles(db: Db | Tx): Promise<KeptRole[]> {
+  const { rows } = await sql<RoleRow & Record<string, unknown>>`
+    select * from roles where deleted_at is null order by id`.execute(db)
+  return rows.map((row) => {
+    const names = otherLanguages.flatMap((language) => {
+      const name = row[`name_${language}`]
+      return typeof name === 'string' && name !== '' ? [[language, name] as const] : []
+    })
+    const first = row[`name_${firstLanguage}`]
+    const { id, code, based_on, rights, second_factor } = row
+    return {
+      ...{ id, code, based_on, rights: rights ?? {}, second_factor: second_factor === true },
+      ...{
+        name: typeof first === 'string' && first !== '' ? first : row.name,
+        names: Object.fromEntries(names),
+      },
+    }
+  })
+}
+
+/** The number of users, active or not, who hold a role. */
+export async function holdersOf(tx: Tx, code: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::bigint as count from users as u
+    where u.deleted_at is null and u.roles @> ${JSON.stringify([code])}::jsonb`.execute(tx)
+  return rows[0]?.count ?? 0
+}
