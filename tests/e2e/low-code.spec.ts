@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '../support/browser'
-import { button, goTo, named, signIn, topDialog } from '../support/journey'
+import { button, dialogWith, goTo, named, signIn, topDialog } from '../support/journey'
 import type { RunningServer } from '../support/running-server'
 import { signedIn } from '../support/signed-in'
 
@@ -181,6 +181,21 @@ test('suppliers become a resource: one new file', async ({ page, server, folder 
   expect(await (await call('POST', '/suppliers/search', { q: 'jyh' })).json()).toMatchObject({
     total: 1,
     data: [{ code: 'S001', name: '金源行' }],
+  })
+  await test.step('a slip is seen in its history, and undone there', async () => {
+    const open = () => page.getByRole('main').getByRole('link', { name: 'S001', exact: true }).click()
+    await open()
+    await topDialog(page).getByLabel('名称').fill('金原行')
+    await button(topDialog(page), '保存').click()
+    await expect(cell(page, '金原行')).toBeVisible()
+    await open()
+    await topDialog(page).getByLabel('名称').press('Alt+h')
+    await page.getByRole('checkbox', { name: /^选来对比：新增/ }).click()
+    await button(page, '与现在对比').click()
+    const comparison = dialogWith(page, '两个时点之间的变化')
+    await expect(comparison.locator('del')).toHaveText('金源行')
+    await button(comparison, '恢复到较早的内容').click()
+    await expect(cell(page, '金源行')).toBeVisible()
   })
 })
 
