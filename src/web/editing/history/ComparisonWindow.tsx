@@ -52,7 +52,7 @@ export function ComparisonWindow({ resource, record, points, onRestored, onClose
 function PointsHead({ points: { from, to } }: { points: Points }) {
   const { t } = useTranslation()
   const actionName = useActionName()
-  const named = ({ name, at }: Moment) => `${actionName(name)}, ${formatDatetime(at)}`
+  const named = ({ name, at }: Moment) => `${actionName(name)} · ${formatDatetime(at)}`
   return (
     <p className="quiet">
       {named(from)} → {to ? named(to) : t('trail.now')}
