@@ -1,4 +1,4 @@
-import { fitColumns } from '#web/print/drawing/fit-columns.ts'
+import { fitColumns } from '#paper/drawing/fit-columns'
 import { expect, test } from 'vitest'
 import type { Column } from '#paper/panel-element'
 

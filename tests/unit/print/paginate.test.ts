@@ -1,6 +1,6 @@
 import { POINTS_PER_MILLIMETRE } from '#paper/panel'
 import type { PanelElement } from '#paper/panel-element'
-import { pageNumberText, paginate, type Extent } from '#web/print/drawing/paginate.ts'
+import { pageNumberText, paginate, type Extent } from '#paper/drawing/paginate'
 import { describe, expect, test } from 'vitest'
 import { element, panels } from './print-templates'
 

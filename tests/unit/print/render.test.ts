@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { pickColumns } from '#paper/panel'
-import type { PrintData } from '#web/print/print-data.ts'
-import { renderTemplate } from '#web/print/drawing/render.ts'
+import type { PrintData } from '#paper/drawing/print-data'
+import { renderTemplate } from '#paper/drawing/render'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { element, panels, shippedPanels } from './print-templates'
 import { ring, sale } from './printed-order'

@@ -1,5 +1,5 @@
 import { termText } from '#web/print/documents/order/order-texts.ts'
-import { rowsAt, textAt } from '#web/print/print-data.ts'
+import { rowsAt, textAt } from '#paper/drawing/print-data'
 import { describe, expect, test } from 'vitest'
 import { withOwnFields } from '../../../support/served-resources'
 import { ring, sale } from '../printed-order'

@@ -1,5 +1,5 @@
 import { blocksOf, type Block, type Run } from '#paper/rich-text'
-import { filledIn } from '../print-data'
+import { filledIn } from './print-data'
 import { division, type Drawing } from './drawing'
 
 function drawRun({ text, isBold }: Run, { document, data }: Drawing): Node {

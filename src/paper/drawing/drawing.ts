@@ -1,4 +1,4 @@
-import type { PrintData } from '../print-data'
+import type { PrintData } from './print-data'
 
 /** Something the user should know before printing. */
 export interface PrintNote {

@@ -1,7 +1,7 @@
 import { POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
 import { markSize, usualMark, type Watermark } from '#paper/watermark'
-import { division, points, type Drawing } from '../drawing/drawing'
-import { filledIn, textAt } from '../print-data'
+import { division, points, type Drawing } from './drawing'
+import { filledIn, textAt } from './print-data'
 
 /** Under what name the data of a document says that it is a draft: the text of the mark. */
 export const DRAFT_MARK = 'draft_mark'

@@ -6,7 +6,7 @@ import { drawPicture } from './draw-element'
 import { division, points, type Drawing } from './drawing'
 import { fitColumns, isFigure, leastWidths, type Fit } from './fit-columns'
 import { applyFont, applyRowBorder, place, strokeText } from './look'
-import { filledIn, rowsAt, textAt, type PrintData } from '../print-data'
+import { filledIn, rowsAt, textAt, type PrintData } from './print-data'
 
 /** A table with its data, before it is spread over pages. */
 export interface DrawnTable {

@@ -3,9 +3,9 @@ import type { PanelElement, TableElement } from '#paper/panel-element'
 import { drawElement, showPart } from './draw-element'
 import { drawTable, type DrawnTable } from './draw-table'
 import { fitText, isFitted } from './fit-text'
-import { isOnPaper } from '../on-paper'
+import { isOnPaper } from './on-paper'
 import { division, points, type Drawing, type PrintNote } from './drawing'
-import { drawMark } from '../marks/draft-mark'
+import { drawMark } from './draft-mark'
 import {
   drawnHeight,
   pageNumberText,
@@ -16,7 +16,7 @@ import {
   type Piece,
 } from './paginate'
 import { pageName } from './paper-style'
-import { isWanted, type PrintData } from '../print-data'
+import { isWanted, type PrintData } from './print-data'
 
 /** Templates for office printers name no resolution; every common one is a multiple of this or finer. */
 export const DEFAULT_DOTS_PER_INCH = 300

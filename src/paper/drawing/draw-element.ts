@@ -15,7 +15,7 @@ import { drawBarcode, drawQrCode } from './draw-code'
 import { drawBlocks } from './draw-blocks'
 import { division, points, type Drawing } from './drawing'
 import { applyFont, applyFrame, place, strokeText } from './look'
-import { filledIn, textAt } from '../print-data'
+import { filledIn, textAt } from './print-data'
 
 /** Everything but tables, which are drawn in parts. */
 export type SimpleElement = Exclude<PanelElement, { type: 'table' }>
