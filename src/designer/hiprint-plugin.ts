@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** Only the designer's own copy is repaired; the app imports some of the same libraries itself. */
@@ -106,13 +105,17 @@ export function repaired(code: string): string {
 
 const nothing = '\0hiprint-without:'
 
-/** Replacements for hiprint's imports for its own printing and print server, which the designer does not use. */
+/**
+ * Replacements for hiprint's imports for its own printing and print server, and for its codes: the designer uses none of
+ * them.
+ */
 const withoutThem: Record<string, string> = {
   // A missing `io` tells hiprint that there is no print server.
   'socket.io-client': 'export const io = undefined',
   jspdf: 'export default {}',
   html2canvas: 'export default () => {}',
   canvg: 'export default {}',
+  bwipjs: "export default { toSVG: () => '' }",
 }
 
 /** Adapts vue-plugin-hiprint to a page whose policy forbids eval, and removes what the designer does not need. */
@@ -122,7 +125,6 @@ export function hiprintPlugin(): Plugin {
     enforce: 'pre',
     resolveId(source, importer = '') {
       if (!hiprint.test(importer)) return undefined
-      if (source === 'bwipjs') return fileURLToPath(new URL('code-drawing.ts', import.meta.url))
       return Object.hasOwn(withoutThem, source) ? nothing + source : undefined
     },
     load: (id) => (id.startsWith(nothing) ? withoutThem[id.slice(nothing.length)] : undefined),

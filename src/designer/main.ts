@@ -10,7 +10,6 @@ import './options/properties.css'
 import './options/field-picker.css'
 import './tables/columns.css'
 import './paper.css'
-import './paper-table.css'
 import './page/narrow.css'
 
 /** Any target origin is safe here: the page's policy allows only our own pages to frame it. */

@@ -1,4 +1,4 @@
-import { PIXELS_PER_POINT } from '#paper/panel'
+import { isRightHalf, PIXELS_PER_POINT, readPanel } from '#paper/panel'
 import type { Palette } from '#paper/palette'
 import { conditionText } from './handling/condition-text'
 import { problemOf } from './handling/problems'
@@ -10,8 +10,10 @@ import { hiprint, jQuery, type HiprintElement, type HiprintPanel } from './hipri
 import { PlaceLabel } from './handling/place-label'
 import { movedElement, movedSettings, widthsOf, type Widths } from './handling/moved-element'
 import type { Word } from './words'
-import { watermarkOn } from './watermark-view'
-import { digitsUnder, indexOf, tableColours, shownPanel } from './shown'
+import { drawSample, type SampledPaper } from './sample/draw-sample'
+import { drawWatermark } from './sample/draw-watermark'
+import { samplesOf } from './sample/sample-values'
+import { indexOf, shownPanel } from './shown'
 
 function showChosen({ 0: target }: HiprintElement['designTarget'], isChosen: boolean): void {
   target.classList.toggle('chosen', isChosen)
@@ -36,6 +38,9 @@ export class Paper {
   #begun: HiprintPanel | undefined
   #widths = new Map<number, Widths>()
   #problems = new Map<number, Word>()
+  #sampled: SampledPaper | undefined
+  /** Why samples had no room when they were drawn. */
+  #crowded = new Map<number, Word | undefined>()
   #last: { panel: DraftPanel; palette: Palette } | undefined
   #scale = 1
   readonly #label: PlaceLabel
@@ -59,7 +64,7 @@ export class Paper {
     jQuery(document).off()
     jQuery(this.#place).empty()
     const template = new hiprint.PrintTemplate({
-      template: { panels: [shownPanel(panel, palette)] },
+      template: { panels: [shownPanel(panel)] },
       history: false,
     })
     template.design(this.#place, { grid: true })
@@ -110,9 +115,8 @@ export class Paper {
 
   /** The element under an event's target; undefined outside all elements. */
   elementAt(target: EventTarget | null): number | undefined {
-    const element = target instanceof Element ? target.closest('.hiprint-printElement') : null
-    const found = this.#elements().find(({ designTarget }) => designTarget[0] === element)
-    return found && indexOf(found.options)
+    const element = target instanceof Element ? target.closest<HTMLElement>('.hiprint-printElement') : null
+    return element?.dataset.index === undefined ? undefined : Number(element.dataset.index)
   }
 
   /** The elements that the dragged rectangle touches; removes the rectangle. */
@@ -150,7 +154,7 @@ export class Paper {
       const index = indexOf(element.options)
       const draft = panel.elements[index]
       if (!draft) continue
-      const problem = problemOf(element, draft, panel)
+      const problem = problemOf(element, panel, this.#crowded.get(index))
       if (problem) this.#problems.set(index, problem)
       target.classList.toggle('astray', problem !== undefined)
       const when = target.dataset.when ? `${this.#word('show_when')}: ${target.dataset.when}` : ''
@@ -165,17 +169,25 @@ export class Paper {
   /** Adds what hiprint does not show by itself, and remembers its initial state of each table. */
   #dress(panel: DraftPanel, palette: Palette): void {
     this.#widths = new Map()
-    this.#place.querySelector('.hiprint-printPaper')?.append(watermarkOn(panel, palette) ?? '')
+    this.#sampled = {
+      panel: readPanel({ ...panel.settings, printElements: panel.elements }),
+      samples: samplesOf(palette),
+    }
+    const paper = this.#place.querySelector<HTMLElement>('.hiprint-printPaper')
+    if (paper) drawWatermark(paper, this.#sampled)
+    const { pageNumber, width } = this.#sampled.panel
+    const isAtRight = pageNumber !== undefined && isRightHalf(pageNumber, width)
+    this.#place.querySelector('.hiprint-paperNumber')?.classList.toggle('at-right', isAtRight)
     for (const element of this.#elements()) {
       const target = element.designTarget[0]
       const index = indexOf(element.options)
       const draft = panel.elements[index]
       if (!draft) continue
-      target.dataset.digits = digitsUnder(draft, palette)
+      target.dataset.index = String(index)
       target.dataset.when = conditionText(draft, palette, this.#word)
       target.classList.toggle('locked', isLocked(draft))
       target.classList.toggle('off-pages', isHidden(draft))
-      for (const [name, value] of Object.entries(tableColours(draft))) target.style.setProperty(name, value)
+      this.#crowded.set(index, drawSample(target, draft, this.#sampled))
       this.#widths.set(index, widthsOf(draft, element))
       target.addEventListener('click', this.#chose)
     }

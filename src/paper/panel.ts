@@ -76,6 +76,11 @@ export function pageNumberPlace(
   }
 }
 
+/** Whether a page number stands in the right half of its paper, where it grows to the left. */
+export function isRightHalf({ left }: Pick<PageNumber, 'left'>, width: number): boolean {
+  return 2 * left > width * POINTS_PER_MILLIMETRE
+}
+
 function pageNumber(panel: Unread, width: number, height: number): PageNumber | undefined {
   if (panel.paperNumberDisabled === true) return undefined
   return {
@@ -85,7 +90,8 @@ function pageNumber(panel: Unread, width: number, height: number): PageNumber | 
   }
 }
 
-function readPanel(value: unknown): Panel {
+/** Reads one panel; unknown values and values of the wrong type are dropped or replaced by their defaults. */
+export function readPanel(value: unknown): Panel {
   const panel = unread(value)
   const width = number(panel.width, 210)
   const height = number(panel.height, 297)

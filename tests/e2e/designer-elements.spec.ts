@@ -94,25 +94,42 @@ test('what hangs over the paper or has no room is marked, on the paper and in th
   const over = { ...text('抬头', 520, 60), options: { ...text('抬头', 520, 60).options, width: 200 } }
   const long = text('很长的一段文字'.repeat(40), 30, 120)
   const columns = [[{ title: '条码', field: 'barcode', width: 90 }]]
+  const figures = Array.from({ length: 12 }, () => ({
+    title: '克重',
+    field: 'weight',
+    width: 9,
+    align: 'right',
+  }))
   const wide = {
     options: { left: 30, top: 200, width: 600, height: 60, columns },
     printElementType: { type: 'table' },
   }
+  const narrow = {
+    options: { left: 30, top: 300, width: 130, height: 60, field: 'order_details', columns: [figures] },
+    printElementType: { type: 'table' },
+  }
   await host.open({
-    panels: [{ width: 210, height: 148, printElements: [text('单号', 30, 30), over, long, wide] }],
+    panels: [{ width: 210, height: 148, printElements: [text('单号', 30, 30), over, long, wide, narrow] }],
   })
   const marks = host.frame.locator('.elements li .problem-mark')
-  await expect(marks).toHaveCount(3)
+  await expect(marks).toHaveCount(4)
   expect(await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('title')))).toEqual([
     '超出纸边，打印不全',
     '文字太长，这个位置放不下',
     '超出纸边，打印不全',
+    '表格太窄，各列放不下',
   ])
-  await expect(host.frame.locator('.hiprint-printElement.astray')).toHaveCount(3)
+  await expect(host.frame.locator('.hiprint-printElement.astray')).toHaveCount(4)
   await host.frame.locator('.elements li').nth(1).getByRole('button').first().click()
   const left = host.frame.locator('[data-option=left] input')
   await left.fill('100')
   await left.press('Enter')
+  await expect(marks).toHaveCount(3)
+
+  await host.frame.locator('.elements li').nth(4).getByRole('button').first().click()
+  const width = host.frame.locator('[data-group=place] [data-option=width] input')
+  await width.fill('170')
+  await width.press('Enter')
   await expect(marks).toHaveCount(2)
 })
 

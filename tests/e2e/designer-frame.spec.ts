@@ -132,10 +132,10 @@ test('markup in a template is text, evaluates nothing, reaches nothing, and come
   }
   await host.open(evil)
 
-  await expect(host.frame.locator('.hiprint-printElement-text-content')).toHaveText(attack)
+  await expect(host.frame.locator('.hiprint-printElement-text .sample .content')).toHaveText(attack)
   await expect(host.frame.locator('.hiprint-printElement-longText')).toContainText(attack)
-  await expect(host.frame.locator('.hiprint-printElement-table thead')).toContainText(attack)
-  await expect(host.frame.locator('.paper img:not(.h_img, .v_img)')).toHaveCount(1)
+  await expect(host.frame.locator('.hiprint-printElement-table .sample thead')).toContainText(attack)
+  await expect(host.frame.locator('.sample img')).toHaveCount(1)
 
   await host.frame.locator('.hiprint-printElement-text').click()
   await host.ask({ type: 'select-all' })

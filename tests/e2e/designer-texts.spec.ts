@@ -52,7 +52,9 @@ test('a field is looked for by its title and put into a text, of an element and 
     (content) => optionsOf(content, 1).columns,
     [[{ ...columns[0]?.[0], pattern: '${product.name}' }]],
   )
-  await expect(host.frame.locator('.hiprint-printElement-table tbody td').first()).toHaveText('足金戒指')
+  await expect(host.frame.locator('.hiprint-printElement-table .sample tbody td').first()).toHaveText(
+    '足金戒指',
+  )
 })
 
 test('a figure gets a format, and what is none is marked and not taken', async ({ page }) => {
@@ -111,7 +113,7 @@ test('long fixed text gets bold words and lists, of up to five thousand letters'
   await host.frame.getByRole('button', { name: '项目符号' }).click()
   await host.expectContent((content) => optionsOf(content).title, '**退换须知**\n- 凭单据退换')
   await expect(shown.locator('b')).toHaveText('退换须知')
-  await expect(shown.locator('.rich-item')).toHaveText('•凭单据退换')
+  await expect(shown.locator('.item')).toHaveText('•凭单据退换')
 
   await text.fill('金'.repeat(6000))
   await text.press('Tab')
@@ -124,10 +126,10 @@ test('a watermark lies across the paper, and an element keeps the next on its pa
   const watermark = host.frame.locator('[data-group=watermark]')
   await watermark.locator('[data-option=watermarkText] input').fill('样张')
   await watermark.locator('[data-option=watermarkText] input').press('Enter')
-  await expect(host.frame.locator('.paper .watermark')).toHaveText('样张')
+  await expect(host.frame.locator('.hiprint-printPaper > .sample .draft-mark')).toHaveText('样张')
   await watermark.locator('[data-option=watermarkAngle] input').fill('45')
   await watermark.locator('[data-option=watermarkAngle] input').press('Enter')
-  await expect(host.frame.locator('.paper .watermark')).toHaveCSS('rotate', '45deg')
+  await expect(host.frame.locator('.hiprint-printPaper > .sample .draft-mark')).toHaveCSS('rotate', '45deg')
 
   await host.frame.locator('.hiprint-printElement-text').click()
   await host.frame.locator('[data-group=pages] > summary').click()

@@ -1,6 +1,6 @@
 import { readContent, type Panel } from '#paper/panel'
 import type { Column } from '#paper/panel-element'
-import { rowsAt, textAt, type PrintData } from '#paper/drawing/print-data'
+import { rowsAt, textAt, type PrintData } from '#drawing/print-data'
 import type { Page } from '@playwright/test'
 
 /** The panel of a template's content. */

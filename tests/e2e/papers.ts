@@ -1,4 +1,4 @@
-import type { PrintData } from '#paper/drawing/print-data'
+import type { PrintData } from '#drawing/print-data'
 import { preorder, purchaseOrder, salesOrder, salesReturn, tillReceipt } from './paper-orders'
 import { bill, paymentReceipt, statement } from './paper-payments'
 import { goldBar, label, shelfList } from './paper-stock'

@@ -58,7 +58,7 @@ const tables: Record<string, Table> = {
     type: 'LedgerMovementKind',
   },
   'field kinds': {
-    home: /^src\/(?:resource\/kinds\.ts|resource\/form\/field-titles\.ts|server\/db\/sync\/columns\.ts|sheet\/cell\.ts|web\/fields\/registry\.tsx|web\/print\/documents\/field-text\.ts|paper\/)/,
+    home: /^src\/(?:resource\/kinds\.ts|resource\/form\/field-titles\.ts|server\/db\/sync\/columns\.ts|sheet\/cell\.ts|web\/fields\/registry\.tsx|web\/print\/documents\/field-text\.ts|paper\/|drawing\/)/,
     names: Object.keys(kinds),
     subject: /(?:^|\.|Of\w*\(.*\)\.|\b)kind$|[kK]inds$/,
     type: 'Kind',

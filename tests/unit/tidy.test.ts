@@ -22,10 +22,12 @@ const mayImport: Record<string, string[]> = {
   resource: ['domain', 'words', 'languages'],
   paper: ['domain', 'resource', 'words'],
   sheet: ['domain', 'resource', 'words'],
+  // What draws papers, on the screens and in the designer's frame.
+  drawing: ['domain', 'paper'],
   server: ['domain', 'resource', 'paper', 'sheet', 'words', 'resources', 'languages'],
-  web: ['domain', 'keys', 'resource', 'paper', 'sheet', 'words', 'resources', 'languages'],
+  web: ['domain', 'keys', 'resource', 'paper', 'sheet', 'drawing', 'words', 'resources', 'languages'],
   // It runs in a frame of its own, which knows neither the session nor React.
-  designer: ['domain', 'keys', 'resource', 'paper', 'words', 'languages'],
+  designer: ['domain', 'keys', 'resource', 'paper', 'drawing', 'words', 'languages'],
   // It makes the two bundles, and is in neither.
   build: [],
 }
@@ -270,8 +272,8 @@ test('what is dragged in the screens is dragged in one way', () => {
 
 test('what a browser lacks on plain http is asked for in no screen: ids come from one place', () => {
   const made = /\b(?:randomUUID|getRandomValues)\s*\(/
-  const makers = inLayers('web', 'designer', 'domain', 'resource', 'paper', 'sheet').filter((file) =>
-    made.test(file.text),
+  const makers = inLayers('web', 'designer', 'drawing', 'domain', 'resource', 'paper', 'sheet').filter(
+    (file) => made.test(file.text),
   )
   expect(makers.map((file) => file.name)).toEqual(['src/web/kit/random-id.ts'])
 })

@@ -27,15 +27,3 @@ export function isOffPaper(box: Box, { settings }: DraftPanel, degrees = 0): boo
   const bottom = isEndless ? Infinity : size.height * POINTS_PER_MILLIMETRE
   return left < -SLACK || top < -SLACK || left + width > right + SLACK || top + height > bottom + SLACK
 }
-
-/** The smallest share to which the type of a text is reduced before the text is cut. */
-const SMALLEST = 0.4
-
-/** Whether a text does not fit its box, even in the smallest type. */
-export function isTooLong(
-  needed: Pick<Box, 'width' | 'height'>,
-  { width, height }: Pick<Box, 'width' | 'height'>,
-): boolean {
-  const overflows = needed.width > width + 1 || needed.height > height + 1
-  return overflows && needed.width * needed.height * SMALLEST * SMALLEST > width * height
-}

@@ -1,6 +1,6 @@
 import { Typography } from 'antd'
 import { useMemo } from 'react'
-import { modulesOf, modulesPath, QUIET_MODULES } from '#paper/drawing/bars'
+import { modulesOf, modulesPath, QUIET_MODULES } from '#drawing/bars'
 
 export interface BarcodePictureProps {
   code: string

@@ -2,9 +2,9 @@ import { theme } from 'antd'
 import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { repeatKeys } from '#keys/hear-keys'
 import type { PaperSize } from '#domain/print/label-sheet'
-import type { PrintNote } from '#paper/drawing/drawing'
+import type { PrintNote } from '#drawing/drawing'
 import { dressFrame, FRAME_SANDBOX, FRAME_SOURCE } from './frame'
-import { paperStyle } from '#paper/drawing/paper-style'
+import { paperStyle } from '#drawing/paper-style'
 import { drawJob, papersOf, type PrintJob } from './print-job'
 
 interface PaperPreviewProps {

@@ -1,6 +1,6 @@
 import { download } from '../data/download'
 import { decodePictures } from './drawing/print-panels'
-import { paperStyle } from '#paper/drawing/paper-style'
+import { paperStyle } from '#drawing/paper-style'
 import { dressFrame, openHiddenFrame } from './frame'
 import { readPages } from './layout/read-page'
 import { drawJob, papersOf, type PrintJob } from './print-job'

@@ -1,9 +1,9 @@
 import { labelPlaces, sheetPaper, type LabelSheet, type PaperSize } from '#domain/print/label-sheet'
 import { PIXELS_PER_POINT, POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
-import { drawnHeight } from '#paper/drawing/paginate'
-import { pageName } from '#paper/drawing/paper-style'
-import type { PrintData } from '#paper/drawing/print-data'
-import { renderTemplate, type DrawnPage, type Rendering } from '#paper/drawing/render'
+import { drawnHeight } from '#drawing/paginate'
+import { pageName } from '#drawing/paper-style'
+import type { PrintData } from '#drawing/print-data'
+import { renderTemplate, type DrawnPage, type Rendering } from '#drawing/render'
 
 /** Labels on sheets: how they lie, and how many places of the first sheet are used up. */
 export interface SheetUse {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOffPaper, isTooLong } from '../../../src/designer/handling/off-paper'
+import { isOffPaper } from '../../../src/designer/handling/off-paper'
 
 const a5 = { settings: { width: 148, height: 210 }, elements: [] }
 const box = (left: number, top: number, width: number, height: number) => ({ left, top, width, height })
@@ -23,9 +23,4 @@ test('a roll is as long as what stands on it', () => {
   const roll = { settings: { width: 80, height: 160, panelPageRule: 'none' }, elements: [] }
   expect(isOffPaper(box(10, 900, 20, 20), roll)).toBe(false)
   expect(isOffPaper(box(220, 10, 20, 20), roll)).toBe(true)
-})
-
-test('a text is too long when the smallest type has no room for it either', () => {
-  expect(isTooLong({ width: 200, height: 10 }, { width: 100, height: 10 })).toBe(false)
-  expect(isTooLong({ width: 900, height: 10 }, { width: 100, height: 10 })).toBe(true)
 })

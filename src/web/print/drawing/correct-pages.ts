@@ -1,5 +1,5 @@
 import { isCorrected, type PrinterCorrection } from '#domain/print/printer-correction'
-import type { DrawnPage } from '#paper/drawing/render'
+import type { DrawnPage } from '#drawing/render'
 
 /**
  * Moves and stretches what stands on pages, so that a printer that errs puts it where it belongs. The papers stay as

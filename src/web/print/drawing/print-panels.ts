@@ -1,7 +1,7 @@
 import type { PrinterCorrection } from '#domain/print/printer-correction'
 import { correctPages } from './correct-pages'
 import { dressFrame } from '../frame'
-import { namePages, paperStyle } from '#paper/drawing/paper-style'
+import { namePages, paperStyle } from '#drawing/paper-style'
 import { drawJob, papersOf, type PrintJob } from '../print-job'
 import { printFrame } from './print-frame'
 

@@ -1,6 +1,6 @@
 import { POINTS_PER_MILLIMETRE } from '#paper/panel'
 import type { LayoutItem, LayoutPage, PaperLayout, Turn } from '#paper/paper-layout'
-import type { DrawnPage } from '#paper/drawing/render'
+import type { DrawnPage } from '#drawing/render'
 import { frameOf, numberIn, type PageFrame } from './page-frame'
 import { readBox } from './read-box'
 import { readCode } from './read-code'

@@ -1,7 +1,7 @@
 import { ask } from '../../data/calls'
 import { documentTypes, type DocumentType } from '#domain/print/document-types'
-import { textAt, type PrintData } from '#paper/drawing/print-data'
-import { DRAFT_MARK } from '#paper/drawing/draft-mark'
+import { textAt, type PrintData } from '#drawing/print-data'
+import { DRAFT_MARK } from '#drawing/draft-mark'
 import { bilingual } from '../documents/field-text'
 import { papers } from '../documents/paper-words'
 

@@ -1,5 +1,5 @@
 import { statementTexts } from '#web/print/documents/statement/customer-statement-texts.ts'
-import { rowsAt } from '#paper/drawing/print-data'
+import { rowsAt } from '#drawing/print-data'
 import { describe, expect, test } from 'vitest'
 import { statementSource } from '../printed-papers'
 

@@ -1,6 +1,6 @@
 import { orderTypes, type OrderType } from '#domain/order/order-types'
-import { DRAFT_MARK } from '#paper/drawing/draft-mark'
-import type { PrintData } from '#paper/drawing/print-data'
+import { DRAFT_MARK } from '#drawing/draft-mark'
+import type { PrintData } from '#drawing/print-data'
 import { joined } from '../../drawing/printed-value'
 import { papers, titlePair } from '../paper-words'
 

@@ -3,7 +3,7 @@ import { depositText, oldGoldText, type ShownPayment } from '../../../fields/pay
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { countedValue } from '#domain/payment/unpaid'
 import { formatNumber } from '../../../data/languages/format'
-import { rowsAt, type PrintData } from '#paper/drawing/print-data'
+import { rowsAt, type PrintData } from '#drawing/print-data'
 import { both, day, joined, money, type PaperWeights } from '../../drawing/printed-value'
 import { bilingual } from '../field-text'
 import { papers } from '../paper-words'

@@ -1,4 +1,4 @@
-import { fitColumns } from '#paper/drawing/fit-columns'
+import { fitColumns } from '#drawing/fit-columns'
 import { expect, test } from 'vitest'
 import type { Column } from '#paper/panel-element'
 

@@ -1,4 +1,4 @@
-import { PIXELS_PER_POINT, POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
+import { isRightHalf, PIXELS_PER_POINT, type Panel } from '#paper/panel'
 import type { PanelElement, TableElement } from '#paper/panel-element'
 import { drawElement, showPart } from './draw-element'
 import { drawTable, type DrawnTable } from './draw-table'
@@ -154,7 +154,7 @@ function numberPages(drawing: Drawing, drawn: readonly DrawnPanel[]): void {
       const label = division(drawing, 'page-number')
       label.style.left = points(pageNumber.left)
       label.style.top = points(pageNumber.top)
-      label.classList.toggle('at-right', 2 * pageNumber.left > panel.width * POINTS_PER_MILLIMETRE)
+      label.classList.toggle('at-right', isRightHalf(pageNumber, panel.width))
       label.textContent = pageNumberText(pageNumber.format, counted.indexOf(paper) + 1, counted.length)
       paper.append(label)
     }

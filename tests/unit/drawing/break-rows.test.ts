@@ -1,4 +1,4 @@
-import { breakRows, type RowHeights, type RowRoom } from '#paper/drawing/break-rows'
+import { breakRows, type RowHeights, type RowRoom } from '#drawing/break-rows'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

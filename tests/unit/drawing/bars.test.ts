@@ -1,4 +1,4 @@
-import { modulesOf, modulesPath, moduleWidth, QUIET_MODULES } from '#paper/drawing/bars'
+import { modulesOf, modulesPath, moduleWidth, QUIET_MODULES } from '#drawing/bars'
 import { describe, expect, test } from 'vitest'
 
 /** A label of 38 mm, in dots. */

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { pickColumns } from '#paper/panel'
-import type { PrintData } from '#paper/drawing/print-data'
-import { renderTemplate } from '#paper/drawing/render'
+import type { PrintData } from '#drawing/print-data'
+import { renderTemplate } from '#drawing/render'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { element, panels, shippedPanels } from './print-templates'
-import { ring, sale } from './printed-order'
-import { printedOrder } from './printed-texts'
+import { element, panels, shippedPanels } from '../print/print-templates'
+import { ring, sale } from '../print/printed-order'
+import { printedOrder } from '../print/printed-texts'
 
 const evil = '<img src=x onerror="globalThis.hacked=1"><script>globalThis.hacked=1</script>'
 

@@ -1,4 +1,4 @@
-import { settingsFor } from '#paper/drawing/fit-text'
+import { settingsFor } from '#drawing/fit-text'
 import { expect, test } from 'vitest'
 
 test('a name that was designed for one line becomes a little smaller, then takes more lines', () => {

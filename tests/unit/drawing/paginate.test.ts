@@ -1,8 +1,8 @@
 import { POINTS_PER_MILLIMETRE } from '#paper/panel'
 import type { PanelElement } from '#paper/panel-element'
-import { pageNumberText, paginate, type Extent } from '#paper/drawing/paginate'
+import { pageNumberText, paginate, type Extent } from '#drawing/paginate'
 import { describe, expect, test } from 'vitest'
-import { element, panels } from './print-templates'
+import { element, panels } from '../print/print-templates'
 
 const text = (title: string, top: number, more: Record<string, unknown> = {}) =>
   element('text', { title, top, ...more })

@@ -17,6 +17,8 @@ export interface DrawnTable {
   foot: HTMLTableSectionElement
   /** Gives figures the width that they need; the table must stand in the document. */
   fit: () => void
+  /** Whether figures had no room even in the smallest type, once it is fitted. */
+  isCrowded: () => boolean
   /** Takes the rows of a slice out of the whole table, into one of its own. */
   part: (slice: RowSlice) => HTMLElement
   /** Of the lines in its rows, and what stands around them; as it is set after `fit`. */
@@ -231,6 +233,7 @@ export function drawTable(element: TableElement, drawing: Drawing): DrawnTable {
       applyFit(box, element, fit)
       table.querySelector('colgroup')?.replaceWith(drawWidths(fit, drawing))
     },
+    isCrowded: () => fit.crowded === true,
     lines: () => ({
       line: element.look.lineHeight * fit.scale,
       padding: fit.scale < 1 ? TIGHT_PADDING : PADDING,

@@ -1,4 +1,4 @@
-import { rowsAt, textAt } from '#paper/drawing/print-data'
+import { rowsAt, textAt } from '#drawing/print-data'
 import { expect, test } from 'vitest'
 
 test('a path reaches what stands there and nothing that every object has', () => {

@@ -1,0 +1,67 @@
+import type { PrintData } from '#drawing/print-data'
+import { fieldsInText } from '#paper/filled-text'
+import type { Palette } from '#paper/palette'
+import { isObject, list, text, unread } from '#paper/panel-values'
+import type { DraftElement } from '../design/draft'
+
+/** The samples of a palette. */
+export interface Samples {
+  palette: Palette
+  /** By the path of their field. */
+  known: ReadonlyMap<string, string>
+  /** As the data of a paper. */
+  data: PrintData
+}
+
+/** The data with a value under a path such as `customer.name`. */
+function withValue(data: PrintData, path: string, value: string | PrintData[]): PrintData {
+  const [name = '', ...rest] = path.split('.')
+  if (rest.length === 0) return { ...data, [name]: value }
+  const inner = Object.hasOwn(data, name) ? data[name] : undefined
+  const beside = isObject(inner) && !Array.isArray(inner) ? inner : {}
+  return { ...data, [name]: withValue(beside, rest.join('.'), value) }
+}
+
+const withValues = (data: PrintData, values: Iterable<readonly [string, string]>) =>
+  [...values].reduce((all, [path, value]) => withValue(all, path, value), data)
+
+/** Reads the samples of a palette. */
+export function samplesOf(palette: Palette): Samples {
+  const fields = palette.groups.flatMap((group) => group.fields)
+  const known = new Map(fields.map(({ path, sample }) => [path, sample]))
+  return { palette, known, data: withValues({}, known) }
+}
+
+/** The data for a text with places for fields; one that the palette does not have stands for itself. */
+export function valuesForText({ known, data }: Samples, texts: readonly string[]): PrintData {
+  const unknown = texts.flatMap(fieldsInText).filter((path) => !known.has(path))
+  return withValues(
+    data,
+    unknown.map((path) => [path, path] as const),
+  )
+}
+
+/** The data with which an element is drawn: in its own field stand its test data, a sample, or the field's name. */
+export function valuesFor(samples: Samples, { options, printElementType }: DraftElement): PrintData {
+  const columns = list(list(options.columns).at(-1)).map(unread)
+  const texts = [options.title, printElementType.title, ...columns.map((column) => column.tableSummaryText)]
+  const data = valuesForText(samples, texts.map(text))
+  const path = text(options.field)
+  if (path === '' || columns.length > 0) return data
+  return withValue(data, path, text(options.testData) || samples.known.get(path) || path)
+}
+
+/** The data with sample rows under the path of a table. */
+export function withSampleRows(data: PrintData, palette: Palette, path: string, count: number): PrintData {
+  if (path === '') return data
+  const columns = palette.tables.find((table) => table.path === path)?.columns ?? []
+  const row = withValues(
+    {},
+    columns.map(({ path: field, sample }) => [field, sample] as const),
+  )
+  return withValue(
+    data,
+    path,
+    Array.from({ length: count }, () => row),
+  )
+}

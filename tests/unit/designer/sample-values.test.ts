@@ -1,0 +1,61 @@
+import { samplesOf, valuesFor, withSampleRows } from '../../../src/designer/sample/sample-values'
+import { spaceBelow } from '../../../src/designer/sample/space-below'
+import { readPanel } from '#paper/panel'
+import type { Palette } from '#paper/palette'
+import { expect, test } from 'vitest'
+
+const field = (path: string, sample: string) => ({ path, title: path, sample })
+const palette: Palette = {
+  groups: [
+    {
+      title: '订单',
+      fields: [field('code', 'CPXS-1'), field('customer.name', '陆记珠宝'), field('remarks', '')],
+    },
+  ],
+  tables: [
+    {
+      path: 'lines',
+      title: '明细',
+      columns: [field('barcode', 'R100-1'), field('product.name', '足金戒指')],
+    },
+  ],
+}
+const samples = samplesOf(palette)
+const text = (options: object) => ({ options: { ...options }, printElementType: { type: 'text' } })
+
+test('an element is drawn with the samples of the palette, and with what was typed as its own', () => {
+  expect(valuesFor(samples, text({ field: 'customer.name' }))).toMatchObject({
+    customer: { name: '陆记珠宝' },
+  })
+  expect(valuesFor(samples, text({ field: 'code', testData: 'CPXS-9' }))).toMatchObject({
+    code: 'CPXS-9',
+    customer: { name: '陆记珠宝' },
+  })
+})
+
+test('a field that the palette does not have, or has no sample of, stands there by its name', () => {
+  expect(valuesFor(samples, text({ field: 'own_event' }))).toMatchObject({ own_event: 'own_event' })
+  expect(valuesFor(samples, text({ field: 'remarks' }))).toMatchObject({ remarks: 'remarks' })
+  expect(valuesFor(samples, text({ title: '${own_vip}${remarks}' }))).toMatchObject({
+    own_vip: 'own_vip',
+    remarks: '',
+  })
+})
+
+test('the rows of a table are copies of one sample', () => {
+  const row = { barcode: 'R100-1', product: { name: '足金戒指' } }
+  expect(withSampleRows({}, palette, 'lines', 2)).toEqual({ lines: [row, row] })
+  expect(withSampleRows({}, palette, '', 2)).toEqual({})
+})
+
+test('a sample ends where the next element below begins, and has its own height at least', () => {
+  const place = (left: number, top: number, height: number) => ({
+    options: { left, top, width: 100, height, title: 'a' },
+    printElementType: { type: 'text' },
+  })
+  const printElements = [place(0, 10, 20), place(50, 60, 20), place(200, 35, 20), place(0, 20, 5)]
+  const { elements } = readPanel({ width: 210, height: 297, printElements })
+  const [first, second] = elements
+  expect(first && spaceBelow(first, elements)).toBe(50)
+  expect(second && spaceBelow(second, elements)).toBeGreaterThan(1000)
+})
