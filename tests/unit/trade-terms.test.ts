@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { firstLanguage, languages, otherLanguages, type Language } from '#words/languages'
 import { avoided, terms } from '../support/glossary'
 import { shippedResources } from '../support/resource-files'
+import { filesBelow } from '../support/source'
 import { namespaces, textsIn } from '../support/words'
 
 /** A text beside the Chinese one that it stands for. */
@@ -38,7 +40,38 @@ function titlesBelow(node: unknown, language: Language, place = 'resources'): [s
   return [...textsBelow(titles[language], place), ...parts]
 }
 
-const all = (language: Language) => [...textsOf(language), ...titlesBelow(shippedResources(), language)]
+const printing = new Set(['title', 'tableSummaryText', 'pattern'])
+
+/** The texts of the shipped papers, by their place: each is Chinese, English, or both, the Chinese one first. */
+function printedBelow(node: unknown, place: string): [string, string][] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, inner]) =>
+    typeof inner === 'string' && printing.has(key)
+      ? [[`${place}.${key}`, inner] as [string, string]]
+      : printedBelow(inner, `${place}.${key}`),
+  )
+}
+
+const printedTexts = filesBelow('print-templates', '.json')
+  .filter((name) => !name.endsWith('.schema.json'))
+  .flatMap((name) => printedBelow(JSON.parse(readFileSync(name, 'utf8')), name))
+const BOTH = /^([^a-zA-Z]*\p{Script=Han}[^a-zA-Z]*(?:\s[a-z]{1,2})?)[\s：]+([A-Z].*)$/su
+
+/** The texts of the shipped papers in one of their two languages. */
+function printedIn(language: Language): [string, string][] {
+  const at = ['zh', 'en'].indexOf(language)
+  if (at < 0) return []
+  return printedTexts.flatMap(([place, text]) => {
+    const part = BOTH.exec(text)?.[at + 1]
+    return part === undefined ? [] : [[place, part]]
+  })
+}
+
+const all = (language: Language) => [
+  ...textsOf(language),
+  ...titlesBelow(shippedResources(), language),
+  ...printedIn(language),
+]
 
 const chinese = new Map(all(firstLanguage))
 function pairsOf(language: Language): Pair[] {
@@ -89,6 +122,10 @@ describe.each(otherLanguages)('the words of the trade in %s', (language) => {
     )
     expect(wrong).toEqual([])
   })
+})
+
+test('the shipped papers are among the texts', () => {
+  expect(printedIn('en').map(([, text]) => text)).toEqual(expect.arrayContaining(['Sales return', 'Labor/g']))
 })
 
 test('the glossary has a word of the trade once, and words to avoid in every language', () => {

@@ -1,5 +1,5 @@
 import { termText } from '#web/print/documents/order/order-texts.ts'
-import { rowsAt, textAt } from '#paper/drawing/print-data'
+import { rowsAt, textAt } from '#drawing/print-data'
 import { describe, expect, test } from 'vitest'
 import { withOwnFields } from '../../../support/served-resources'
 import { ring, sale } from '../printed-order'
@@ -91,7 +91,7 @@ describe('a narrow receipt', () => {
   test('tells what was handed over and what was given back', () => {
     expect(printedOrder(sale({ payments: [given] })).tenders).toEqual([
       { label: '现金 Cash', value: 'HK$33,427.84' },
-      { label: '实付 Given', value: 'HK$33,500.00' },
+      { label: '实收 Tendered', value: 'HK$33,500.00' },
       { label: '找零 Change', value: 'HK$72.16' },
     ])
   })
@@ -100,7 +100,7 @@ describe('a narrow receipt', () => {
     const rested = { ...given, change_value: 0, rest_value: 72.16 }
     expect(printedOrder(sale({ payments: [rested] })).tenders).toEqual([
       { label: '现金 Cash', value: 'HK$33,427.84' },
-      { label: '实付 Given', value: 'HK$33,500.00' },
+      { label: '实收 Tendered', value: 'HK$33,500.00' },
       { label: '存入余额 To balance', value: 'HK$72.16' },
       { label: '找零 Change', value: 'HK$0.00' },
     ])
