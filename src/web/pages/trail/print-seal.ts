@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { sealCode } from '#domain/trail/seal-text'
-import { modulesPath } from '../../print/drawing/bars'
+import { modulesPath } from '#drawing/bars'
 import { printFrame } from '../../print/drawing/print-frame'
 import { dressFrame } from '../../print/frame'
 import type { SealText } from './seal-lines'
