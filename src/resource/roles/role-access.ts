@@ -32,7 +32,7 @@ export function withAccess(resource: Resource, roles: readonly RoleFacts[]): Res
 /** What no record meets: a condition that cannot be judged any more shows nothing. */
 const never: RowCondition = { not: {} }
 
-function rowsIn(resource: Resource, roles: readonly RoleFacts[]): Record<Role, RowCondition> {
+function rowsIn(resource: Resource, roles: readonly RoleFacts[]): Record<string, RowCondition> {
   return Object.fromEntries(
     roles.flatMap(({ code, rights }) => {
       const rows = rights.resources?.[resource.$id]?.rows
