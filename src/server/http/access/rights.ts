@@ -10,6 +10,7 @@ import {
   type LimitName,
   type StaffRights,
 } from '#domain/staff/rights'
+import { isBeyond } from '#domain/staff/limits'
 import type { RoleRecord } from '#resource/roles/with-roles'
 import type { AppEnv, Context } from '../context'
 
@@ -63,3 +64,16 @@ export const requireRight = (action: Action) =>
     refuseWithout(c, action)
     await next()
   })
+
+/**
+ * Refuses a value beyond the user's limit, unless somebody has lifted it for this request.
+ *
+ * @param path of the value in the body
+ * @throws RuleBroken `limit_exceeded`, `approval_needed`, with the `limit` and the `most` that it allows
+ */
+export function refuseBeyond(c: Context, limit: LimitName, value: number, path = ''): void {
+  const bound = limitOf(c, limit)
+  if (bound === undefined || !isBeyond(bound, value) || c.var.lifted?.limit === limit) return
+  const rule = bound.beyond === 'approval' ? 'approval_needed' : 'limit_exceeded'
+  throw new RuleBroken(rule, { limit, most: bound.most }, path)
+}

@@ -4,6 +4,10 @@ import { movedByHand, refuseFixed } from '#domain/ledger/movement'
 import { refuseTakingBack } from '#domain/till/taking-back'
 import { bodyFor, can, holdsRight, resourceFor, resourcesFor } from '../../http/access/access'
 import { cashierOf, takingBackOf } from '../tills/cashier'
+import { movingBy } from '#domain/staff/actions'
+import { refuseWithout } from '../../http/access/rights'
+import { ratesOf } from '../../store/orders/orders'
+import { refuseOut } from '../payments/paying'
 import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../../http/context'
 import type { Values } from '../../http/input/shape'
@@ -46,6 +50,7 @@ export function ledgerMoveRoutes(ledger: Ledger): Hono<AppEnv> {
         if (ledger.name === 'customer_balance') await refuseAccountOf(tx, account.id)
         await lockReferences(tx, resource, sent)
         const move = movedByHand(ledger.name, account, sent)
+        await refuseMoving(tx, c, ledger, account, sent)
         const { currency } = account
         const entry = { currency, ...entryOf(sent), date: sent.date ?? businessDay(c.var.shop) }
         const { id } = await writeHandMove(
@@ -69,6 +74,19 @@ export function ledgerMoveRoutes(ledger: Ledger): Hono<AppEnv> {
     })
 }
 
+/** @throws RuleBroken `forbidden`, `approval_needed`, `limit_exceeded` for money that goes out */
+async function refuseMoving(
+  tx: Tx,
+  c: Context,
+  ledger: Ledger,
+  account: Account,
+  sent: Entered,
+): Promise<void> {
+  refuseWithout(c, movingBy(ledger.name))
+  if (ledger.amount !== 'amount_value' || sent.in_out !== -1) return
+  refuseOut(c, Number(sent.amount_value), account.currency, await ratesOf(tx), '/amount_value')
+}
+
 /** Reverses one manual movement, or the opening of an account that nothing else has moved. */
 export async function removeMovement(
   tx: Tx,
@@ -77,6 +95,7 @@ export async function removeMovement(
   ledger: Ledger,
   key: string,
 ): Promise<void> {
+  refuseWithout(c, movingBy(ledger.name))
   const movement = await findMovement(tx, ledger, key)
   const account = await accountOf(tx, ledger, movement)
   const others = (await standingOf(tx, ledger, account.id)).filter((id) => id !== movement.id)

@@ -19,7 +19,8 @@ import type { Note } from '../change'
 import type { Context } from '../../http/context'
 import { withDefaults } from '../records/defaults'
 import { readOrder, readWhole } from './order-read'
-import { saveOrder, withRate, type FiguredLine } from './order-write'
+import { refuseGenerous } from './order-limits'
+import { refuseReasons, saveOrder, withRate, type FiguredLine } from './order-write'
 import { refuseReferred, refuseStale } from '../records/plain-record'
 import type { Values } from '../../http/input/shape'
 import { becomePreorder } from '../../store/orders/convert'
@@ -112,7 +113,11 @@ async function changeDraft(
   const order_details = mergedLines(before.order_details, sentLines)
   const order = { ...before, ...head, date: head.date ?? before.date, order_details }
   const changed = withDefaults(wholeResource(c, 'orders'), order)
-  const check = sale ? await checkReturn(tx, c, before, changed, sale) : undefined
+  const refuse = sale ? await checkReturn(tx, c, before, changed, sale) : refuseReasons
+  const check = async (lines: readonly FiguredLine[]) => {
+    refuse(lines)
+    await refuseGenerous(tx, c, changed, lines, before.id)
+  }
   const code = String(before.code)
   const differs = (name: string) => (changed[name] ?? null) !== (before[name] ?? null)
   const isNamed = before.customer_id === null && differs('customer_id')

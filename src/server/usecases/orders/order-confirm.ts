@@ -1,3 +1,4 @@
+import { refuseWithout } from '../../http/access/rights'
 import type { Note } from '../change'
 import type { Context } from '../../http/context'
 import { businessDay } from '../../shop'
@@ -13,6 +14,7 @@ import type { Tx } from '../../store/transaction'
  * @see domain.md §6
  */
 export async function confirmOne(tx: Tx, c: Context, note: Note, key: string): Promise<number> {
+  refuseWithout(c, 'orders.confirm')
   const facts = await factsForConfirm(tx, key)
   await confirmOrder(tx, facts, { by: c.var.user.name, today: businessDay(c.var.shop) })
   note('orders', facts.order.code, { confirmed: false }, { confirmed: true })

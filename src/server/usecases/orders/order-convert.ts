@@ -1,5 +1,6 @@
 import { convertedType } from '#domain/order/convert'
 import { wholeResource } from '../../http/access/access'
+import { refuseWithout } from '../../http/access/rights'
 import type { Note } from '../change'
 import type { Context } from '../../http/context'
 import { readOrder, readWhole } from './order-read'
@@ -26,6 +27,7 @@ export async function convertPreorder(
   key: string,
   date: string | undefined,
 ): Promise<RecordValues> {
+  refuseWithout(c, 'orders.convert')
   const preorder = await lockOrder(tx, key)
   const becomes = convertedType(preorder)
   const before = await readOrder(tx, c, preorder.id)

@@ -2,6 +2,7 @@ import { refuseOpeningOrder } from '#domain/opening/opening-order'
 import { linesToReturn, refuseBeforeSale, type ReturnableSale, type SoldLine } from '#domain/order/return'
 import { orderTypes } from '#domain/order/order-types'
 import { wholeResource } from '../../http/access/access'
+import { refuseWithout } from '../../http/access/rights'
 import type { Note } from '../change'
 import type { Context } from '../../http/context'
 import { readOrder, readWhole } from './order-read'
@@ -41,6 +42,7 @@ export async function returnLines(
   key: string,
   { lines, path, date }: Returning,
 ): Promise<RecordValues> {
+  refuseWithout(c, 'orders.return')
   const { id, code, date: soldOn, import_code } = await lockOrder(tx, key)
   refuseOpeningOrder({ code, import_code })
   const before = await readOrder(tx, c, id)

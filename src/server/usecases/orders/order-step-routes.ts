@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
+import { daysBetween } from '#domain/staff/limits'
 import { refuseOpeningOrder } from '#domain/opening/opening-order'
 import { can } from '../../http/access/access'
-import { requireRight } from '../../http/access/rights'
+import { refuseBeyond, requireRight } from '../../http/access/rights'
 import { change, type Note } from '../change'
 import { readDated } from '../../http/input/business-dates'
 import type { AppEnv, Context } from '../../http/context'
@@ -29,6 +30,7 @@ export const orderStepRoutes = new Hono<AppEnv>()
     const work = async (tx: Tx, note: Note) => {
       const facts = await factsForUnconfirm(tx, c.req.param('id'))
       refuseOpeningOrder(facts.order)
+      refuseBeyond(c, 'unconfirm_days', daysBetween(facts.order.date, businessDay(c.var.shop)))
       await unconfirmOrder(tx, facts, { remarks: reason, date: businessDay(c.var.shop) })
       note('orders', facts.order.code, { confirmed: true }, { confirmed: false, reason })
       return readOrder(tx, c, facts.order.id)

@@ -11,6 +11,7 @@ import type { Resource } from '#resource/resource'
 import { wholeResource } from '../../http/access/access'
 import type { Context } from '../../http/context'
 import { withDefaults } from '../records/defaults'
+import { refuseGenerous } from './order-limits'
 import { businessDay } from '../../shop'
 import type { Values } from '../../http/input/shape'
 import { takeNumbers } from '../../store/counters'
@@ -47,7 +48,12 @@ export async function addOrder(
   const code = orderCode(type, date, await takeNumbers(tx, orderCounter(type, date)))
   const { id: created_by_id, name: created_by } = c.var.user
   const made = await withRate(tx, c, { ...whole, code, created_by, created_by_id }, rate)
-  return { id: await saveOrder(tx, c, made, null), code }
+  // Whoever makes an order from another one keeps to what was agreed there.
+  const check = async (lines: readonly FiguredLine[]) => {
+    refuseReasons(lines)
+    if (rate === null) await refuseGenerous(tx, c, made, lines, null)
+  }
+  return { id: await saveOrder(tx, c, made, null, check), code }
 }
 
 /**
@@ -75,14 +81,14 @@ export async function saveOrder(
   c: Context,
   order: Values,
   id: number | null,
-  check: (lines: readonly FiguredLine[]) => void = refuseReasons,
+  check: (lines: readonly FiguredLine[]) => void | Promise<void> = refuseReasons,
 ): Promise<number> {
   const resource = wholeResource(c, 'orders')
   const lines = withLineDefaults(c, order.order_details)
   const facts = await writeUpFacts(tx, id === null ? null : { id, code: String(order.code) }, lines)
   const head = { ...(order as Values & WrittenOrder<Line>), order_details: lines }
   const { in_out, expire_at, totals, paid, order_details } = writeUp(head, facts)
-  check(order_details)
+  await check(order_details)
   await lockReferences(tx, resource, order)
   await lockReferences(tx, lineResource(c), lines, '/order_details')
   if (orderTypes[head.order_type].supplied) await numberPieces(tx, order_details, facts.products, id)
@@ -103,7 +109,7 @@ export async function saveOrder(
 }
 
 /** Only a return needs a reason for a value above its sale's. @throws RuleBroken `not_applicable` */
-function refuseReasons(lines: readonly FiguredLine[]): void {
+export function refuseReasons(lines: readonly FiguredLine[]): void {
   const index = lines.findIndex(({ above_sale_reason: reason }) => (reason ?? '') !== '')
   if (index !== -1) throw new RuleBroken('not_applicable', {}, `/order_details/${index}/above_sale_reason`)
 }

@@ -10,6 +10,8 @@ import { readDated } from '../../http/input/business-dates'
 import { cashierOf } from '../tills/cashier'
 import { addHolding } from '../ledgers/holding-write'
 import { readNewBar } from './order-payment-write'
+import { refusePaying } from './paying'
+import { requireRight } from '../../http/access/rights'
 import { seen } from '../../http/access/seen'
 import { isObject, type Values } from '../../http/input/shape'
 import { businessDay } from '../../shop'
@@ -33,6 +35,7 @@ export const billingRoutes = new Hono<AppEnv>().post(
   '/payment',
   can('orders', 'read'),
   can('payments', 'create'),
+  requireRight('payments.bill'),
   async (c) => {
     const { ids = [], gold_bar_code, date, remarks = null } = readDated(c, readBilling)
     if (gold_bar_code) resourceFor(c, 'gold_bars', 'read')
@@ -73,7 +76,7 @@ export const billRoutes = new Hono<AppEnv>()
     })
     return c.json(paid)
   })
-  .delete('/:id', can('payments', 'delete'), async (c) => {
+  .delete('/:id', can('payments', 'delete'), requireRight('payments.bill'), async (c) => {
     await change(c, 'payments.delete', async (tx, note) => {
       const { bill } = await lockBill(tx, wholeResource(c, 'payments'), c.req.param('id'))
       const payment_code = bill.code
@@ -116,6 +119,7 @@ async function takeParts(
     const { id, settled, ...now } = await takeTender(tx, resources, known, tender, taken, bill.id)
     customer = now.customer
     bar = now.bar
+    refusePaying(c, settled, rates)
     note('order_payments', id, null, { ...settled, ...entry, order_code: order.code, bill_id: bill.id })
   }
 }

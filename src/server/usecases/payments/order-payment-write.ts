@@ -10,6 +10,7 @@ import { atPath } from '../../http/input/at-path'
 import { cashierOf } from '../tills/cashier'
 import type { Note } from '../change'
 import type { Context } from '../../http/context'
+import { refusePaying } from './paying'
 import { addHolding } from '../ledgers/holding-write'
 import { isObject, type Values } from '../../http/input/shape'
 import { businessDay } from '../../shop'
@@ -88,6 +89,7 @@ export async function addOrderPayment(tx: Tx, c: Context, note: Note, sent: Sent
   const { facts, tender } = await withNewBar(tx, c, note, known, sent)
   const taken = { ...entry, cashier: cashierOf(c) }
   const { id, settled, customer } = await takeTender(tx, c.var.shop.resources, facts, tender, taken)
+  refusePaying(c, settled, facts.rates)
   const own = fieldsBeside(sent, { ...settled, ...entry, order_code, rest_to_balance: 0, new_gold_bar: 0 })
   const resource = wholeResource(c, 'order_payments')
   await lockReferences(tx, resource, own)

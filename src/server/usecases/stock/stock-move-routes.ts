@@ -5,6 +5,7 @@ import { emptyStock } from '#domain/stock/movement'
 import { refuseTaken } from '#domain/stock/sequences'
 import { adjusted, opened, type StockAction, type StockOperator } from '#domain/stock/stock-actions'
 import { bodyFor, can, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
+import { requireRight } from '../../http/access/rights'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../http/context'
 import type { Values } from '../../http/input/shape'
@@ -24,7 +25,7 @@ type Opening = Values & InventoryCodeParts & { quantity: number; weight: number;
 
 /** The inventory actions that move goods: each writes its movement (spec §7, domain.md §8). */
 export const stockMoveRoutes = new Hono<AppEnv>()
-  .post('/init', can('inventorys', 'update'), async (c) => {
+  .post('/init', can('inventorys', 'update'), requireRight('stock.adjust'), async (c) => {
     const resource = resourceFor(c, 'inventorys', 'update')
     const { opening } = stockForms(resource, c.var.user.roles)
     const sent = bodyFor(c, opening, 'create', unpacked(resource, 'inventory_info', c.var.body)) as Opening
@@ -44,7 +45,7 @@ export const stockMoveRoutes = new Hono<AppEnv>()
     })
     return c.json(saved, 201)
   })
-  .post('/:id/adjust', can('inventorys', 'update'), async (c) => {
+  .post('/:id/adjust', can('inventorys', 'update'), requireRight('stock.adjust'), async (c) => {
     const { adjusting } = stockForms(resourceFor(c, 'inventorys', 'update'), c.var.user.roles)
     const sent = bodyFor(c, adjusting, 'create') as Values & { operator: StockOperator }
     const goods = { quantity: Number(sent.quantity ?? 0), weight: Number(sent.weight ?? 0) }
