@@ -171,3 +171,38 @@ test('a browser that calls itself by a whole book is cut short', async () => {
   const token = await signIn('clerk', 'x'.repeat(5000))
   expect(await sessionsOf(token)).toContainEqual(expect.objectContaining({ user_agent: 'x'.repeat(400) }))
 })
+
+test('an admin sees and ends the sessions of the clerk; the clerk those of nobody', async () => {
+  const clerk = await signIn('clerk', phone)
+  const other = await signIn('clerk', 'Firefox')
+  const { body } = await shop.call('GET', '/users/2/sessions')
+  const sessions = Object.values(body) as Record<string, unknown>[]
+  expect(sessions).toHaveLength(3)
+  expect(sessions.every(({ current }) => current === false)).toBe(true)
+  const found = sessions.find((session) => session.user_agent === phone)
+
+  for (const path of ['/users/1/sessions', '/users/2/sessions'])
+    expect(await as(clerk, 'GET', path)).toMatchObject({ status: 403 })
+  expect(await as(clerk, 'DELETE', `/users/2/sessions/${found?.id}`)).toMatchObject({ status: 403 })
+  expect(await as(clerk, 'DELETE', '/users/1/sessions')).toMatchObject({ status: 403 })
+  expect(await shop.call('DELETE', `/users/1/sessions/${found?.id}`)).toMatchObject({ status: 404 })
+
+  expect(await shop.call('DELETE', `/users/2/sessions/${found?.id}`)).toMatchObject({ status: 204 })
+  expect(await as(clerk, 'GET', '/user/info')).toMatchObject({ status: 401 })
+  expect(await as(other, 'GET', '/user/info')).toMatchObject({ status: 200 })
+  expect(await shop.call('DELETE', '/users/2/sessions')).toMatchObject({ status: 204 })
+  expect(await as(other, 'GET', '/user/info')).toMatchObject({ status: 401 })
+  const { rows } = await sql`select user_id, name, changes -> 0 ->> 'key' as key from goldbook_audit
+    where name like 'users.end%' order by id`.execute(shop.shop.db)
+  expect(rows).toEqual([
+    { user_id: 1, name: 'users.end_session', key: '2' },
+    { user_id: 1, name: 'users.end_all_sessions', key: '2' },
+  ])
+})
+
+test('an admin who ends all sessions of themselves stays where they are', async () => {
+  const elsewhere = await signIn('admin', phone)
+  expect(await shop.call('DELETE', '/users/1/sessions')).toMatchObject({ status: 204 })
+  expect(await as(elsewhere, 'GET', '/user/info')).toMatchObject({ status: 401 })
+  expect(await shop.call('GET', '/users/1/sessions')).toMatchObject({ body: [{ current: true }] })
+})

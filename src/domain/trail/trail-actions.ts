@@ -51,6 +51,7 @@ export const trailActions = [
   'remove_second_factor',
   'end_session',
   'end_other_sessions',
+  'end_all_sessions',
   'refused',
   'try_role',
   'back_up',

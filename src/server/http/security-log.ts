@@ -60,6 +60,7 @@ const ofChanges: Record<string, SecurityEvent> = {
   'users.renew_recovery_codes': 'second_factor_changed',
   'users.use_recovery_code': 'recovery_code_used',
   'users.end_session': 'session_ended',
+  'users.end_all_sessions': 'session_ended',
   'users.end_other_sessions': 'session_ended',
   'resources.customise': 'resources_changed',
 }

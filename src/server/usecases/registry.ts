@@ -32,6 +32,7 @@ import { templateRoutes } from './templates/template-routes'
 import { addTemplate, changeTemplate } from './templates/template-write'
 import { tillRoutes } from './tills/till-routes'
 import type { Registry, UseCases } from './use-cases'
+import { userSessionRoutes } from './users/user-session-routes'
 import { addUser, changeUser, namesOfUser, removeUser } from './users/user-steps'
 
 /** The use cases of every resource; one without an entry is a plain entity. */
@@ -87,6 +88,7 @@ export const useCases: Registry = {
     update: ({ sent: { code: _kept, ...sent }, ...one }) => changeRecord({ ...one, sent }),
   },
   users: {
+    routes: userSessionRoutes,
     confirmed: true,
     names: namesOfUser,
     create: addUser,

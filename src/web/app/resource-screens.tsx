@@ -67,6 +67,11 @@ export const resourceScreens: Record<string, ResourceScreens> = {
   tills: {
     dialog: lazy(() => import('../pages/till/TillDialog').then((module) => ({ default: module.TillDialog }))),
   },
+  users: {
+    dialog: lazy(() =>
+      import('../pages/users/UserDialog').then((module) => ({ default: module.UserDialog })),
+    ),
+  },
   payments: {
     dialog: lazy(() =>
       import('../pages/payments/VoucherDialog').then((module) => ({ default: module.VoucherDialog })),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreens, serveScreens } from '../app/open-screen'
 
@@ -28,4 +28,17 @@ test('the admin adds a member of staff, whose password is typed once and never s
   expect(sent?.body).toMatchObject({ roles: ['editor'], password: 'too short, but not any more' })
   const username = await screen.findByText('mei')
   expect(username.closest('.ant-table-row')).toHaveTextContent('Staff')
+})
+
+test('the admin sees where the clerk is signed in, and ends all of it', async () => {
+  const { open, call } = await openScreens()
+  const user = await open('users', '?open=users/2')
+  await user.click(await screen.findByRole('tab', { name: 'Sessions' }))
+  expect(await screen.findByText('Unknown browser')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'End all sessions' }))
+  await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'End session' }))
+
+  expect(await screen.findByText('Not signed in anywhere')).toBeVisible()
+  const { status } = await call('GET', '/user/info', undefined, { as: 'clerk' })
+  expect(status).toBe(401)
 })

@@ -1,20 +1,10 @@
 import { ask, type Call } from '../../data/calls'
-
-/** One sign-in of the user, in this browser or another. */
-export interface OwnSession {
-  id: number
-  created_at: string
-  last_seen_at: string
-  user_agent: string | null
-  address: string | null
-  /** The one that asks. */
-  current: boolean
-}
+import type { Session } from '../../editing/sessions/SessionRow'
 
 /** The question for the user's sessions. */
 export const OWN_SESSIONS = 'own sessions'
 
-export const ownSessions: Call<OwnSession[]> = { resource: OWN_SESSIONS, path: '/user/sessions' }
+export const ownSessions: Call<Session[]> = { resource: OWN_SESSIONS, path: '/user/sessions' }
 
 export const endSession = (id: number) => ask<void>({ method: 'DELETE', path: `/user/sessions/${id}` })
 
