@@ -14,6 +14,10 @@ test('a unit in brackets stays beside what it measures', () => {
   expect(titleWidth('重量（两）') - titleWidth('重量两')).toBeGreaterThan(20)
 })
 
+test('a stroke stays at the end of the line before it', () => {
+  expect(titleWidth('圈口/尺寸')).toBeGreaterThan(titleWidth('圈口尺寸'))
+})
+
 test('a title of wide letters gets more room than one of narrow letters', () => {
   expect(titleWidth('Nombre')).toBeGreaterThan(titleWidth('Título'))
 })

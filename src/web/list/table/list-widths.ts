@@ -12,7 +12,6 @@ const letterWidths: [RegExp, number][] = [
 
 /** The width beside a title, in pixels: the sort arrows, the funnel and the padding. */
 const AROUND_TITLE = 52
-const LINES = 2
 
 const letterWidth = (letter: string) => letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0
 
@@ -25,8 +24,13 @@ const piecesOf = (title: string) =>
 
 /** The width that a column's title needs to be read, in pixels: it wraps to two lines, but not within a word. */
 export function titleWidth(title: string): number {
-  const widest = Math.max(0, ...piecesOf(title).map(textWidth))
-  return Math.ceil(Math.max(widest, textWidth(title) / LINES) + AROUND_TITLE)
+  const pieces = piecesOf(title)
+  const widest = Math.max(0, ...pieces.map(textWidth))
+  // The wider line, where the first one ends behind each piece.
+  const broken = pieces.map((_, end) =>
+    Math.max(textWidth(pieces.slice(0, end).join('')), textWidth(pieces.slice(end).join(''))),
+  )
+  return Math.ceil(Math.max(widest, Math.min(textWidth(title), ...broken)) + AROUND_TITLE)
 }
 
 /** The width below which a table scrolls sideways, in pixels. */
