@@ -27,6 +27,8 @@ export interface Environment {
   trailMonths: number
   /** The proxies whose word about a visitor's address is believed. */
   trustedProxies: TrustedProxies
+  /** Multiplies how many requests a user and an address may send; 0 for any number. */
+  limits: number
   timeZone: string
   logLevel: string
   /** The language of the demo data that an empty database is filled with. */
@@ -52,6 +54,7 @@ const help: Record<string, string> = {
   GOLD_PRICE_PRIVATE: "1 allows that service to be in the shop's own network",
   TRAIL_MONTHS: 'the months after which the audit trail goes into its compressed archive (24)',
   TRUSTED_PROXIES: 'the addresses and networks of proxies that name the visitor, such as 127.0.0.1 (none)',
+  LIMITS: 'multiplies how many requests a user and an address may send (1); 0 for no limits',
   TIME_ZONE: 'the time zone of the business day (Asia/Hong_Kong)',
   LOG_LEVEL: 'silent, error, warn, info or debug (info)',
   DEMO: `1 fills an empty database with demo data in Chinese; or its language: ${languages.join(', ')}`,
@@ -90,6 +93,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     goldPricePrivate: values.GOLD_PRICE_PRIVATE === '1',
     trailMonths: readTrailMonths(values),
     trustedProxies: readTrustedProxies(values),
+    limits: readLimits(values),
     timeZone: readTimeZone(values),
     logLevel: readLogLevel(values),
     demo: readDemo(values),
@@ -142,6 +146,13 @@ function readSchedule({ BACKUP_SCHEDULE, DATABASE_URL }: NodeJS.ProcessEnv): 'da
   if (schedule !== 'daily' && schedule !== 'off')
     throw new BadSetting(`BACKUP_SCHEDULE is "${schedule}"; it must be daily or off`)
   return schedule
+}
+
+function readLimits({ LIMITS = '1' }: NodeJS.ProcessEnv): number {
+  const factor = Number(LIMITS)
+  if (LIMITS.trim() === '' || !(factor >= 0 && factor <= 1000))
+    throw new BadSetting(`LIMITS is "${LIMITS}"; it must be a number from 0 to 1000`)
+  return factor
 }
 
 function readTimeZone({ TIME_ZONE = 'Asia/Hong_Kong' }: NodeJS.ProcessEnv): string {

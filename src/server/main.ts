@@ -7,6 +7,7 @@ import { backUp, restore } from './backup/commands'
 import { tellParent } from './backup/child'
 import { removeHalfMade } from './backup/half-made'
 import { keepSchedule } from './backup/schedule'
+import type { Language } from '#words/languages'
 import { createApp } from './http/app'
 import { openShop } from './open-shop'
 import { useCases } from './usecases/registry'
@@ -127,10 +128,16 @@ async function serveFrom(environment: Environment, database: Database, server: L
   )
   const app = createApp(shop)
   app.route('/', screens(path.join(here, '../client')))
-  if (environment.demo)
-    await (await import('./demo/demo')).fillWithDemoData(app, shop, environment.demo, console.log)
+  if (environment.demo) await fillWithDemo(shop, environment.demo)
   server.answerWith((request, bindings) => app.fetch(request, bindings))
   return shop
+}
+
+/** Ten years of trade are written by one user within seconds. */
+async function fillWithDemo(shop: Shop, language: Language) {
+  const { fillWithDemoData } = await import('./demo/demo')
+  const unlimited = createApp({ ...shop, environment: { ...shop.environment, limits: 0 } })
+  await fillWithDemoData(unlimited, shop, language, console.log)
 }
 
 async function seedAndSay(environment: Environment, database: Database) {

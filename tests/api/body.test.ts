@@ -33,6 +33,15 @@ test('a body of more than two megabytes is 413, before anybody reads it', async 
   })
 })
 
+test('a body of more values than an order ever has is refused, and told how many it may have', async () => {
+  const { call } = await openShop()
+  const labor_fees = Array.from({ length: 100_001 }, () => 0)
+  expect(await call('POST', '/customer_groups', { name: '批发', labor_fees })).toMatchObject({
+    status: 422,
+    body: { code: 'too_many_parts', most: 100_000 },
+  })
+})
+
 test.each(['1e400', '-1e400', '-1', '1.0005', '0.30000000000000004', '1e15', '"12"', 'true', '[1]'])(
   'no bar weighs %s',
   async (weight) => {

@@ -15,7 +15,7 @@ test.each(cases)('$file: $name', async (story) => {
 const elsewhere = new Set<string>([
   ...['import_running', 'last_admin', 'view_name_taken', 'key_reused', 'password_required', 'password_weak'],
   ...['own_password', 'password_wrong', 'template_in_use', 'template_invalid'],
-  ...['too_deep', 'too_many_values', 'picture_broken', 'picture_too_large'],
+  ...['too_deep', 'too_many_parts', 'too_many_values', 'picture_broken', 'picture_too_large'],
   ...[
     'cell_required',
     'column_taken',

@@ -71,6 +71,26 @@ test('a file that is too large, or has too many rows, is refused', async () => {
   expect(long).toMatchObject({ status: 413, body: { code: 'too_many_rows' } })
 })
 
+test.each([
+  ['501 columns', `name\n${'a,'.repeat(500)}a\n`, 'too_many_columns', 'The file has more than 500 columns'],
+  [
+    'a novel in a cell',
+    `name\n陆\n${'x'.repeat(32_768)}\n`,
+    'cell_too_long',
+    'A cell of row 3 has more than 32767',
+  ],
+  [
+    'far more cells than a shop has',
+    `n\n${`${'a,'.repeat(499)}a\n`.repeat(10_001)}`,
+    'too_many_cells',
+    '5000000 cells',
+  ],
+  ['texts of 65 MB', zipOf('xl/workbook.xml', 'x', 65 * 1024 * 1024), 'too_large', 'at most 64 MB'],
+])('a file with %s is refused, and told the limit', async (_what, content, code, message) => {
+  const answer = await upload(await openShop(), 'customers', 'c.csv', content)
+  expect(answer).toMatchObject({ status: 413, body: { code, message: expect.stringContaining(message) } })
+})
+
 test('files of other countries and older programs are read', async () => {
   const shop = await openShop()
   const inUtf16 = Uint8Array.from(Buffer.from('\uFEFFcode;name\nA;陆记\n', 'utf16le'))

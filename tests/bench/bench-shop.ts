@@ -39,6 +39,7 @@ export async function openBenchShop(
     LOG_LEVEL: 'silent',
     // Filling takes as long as it takes.
     DATABASE_TIMEOUT: '600000',
+    LIMITS: '0',
     ...settings,
   })
   const database = await connect(environment)

@@ -52,7 +52,14 @@ function launch(
     ...user,
     cwd: root,
     // A story that outlives a minute is not interrupted by the day's backup.
-    env: { ...inherited, HOST: '127.0.0.1', ADMIN_PASSWORD: given, BACKUP_SCHEDULE: 'off', ...environment },
+    env: {
+      ...inherited,
+      HOST: '127.0.0.1',
+      ADMIN_PASSWORD: given,
+      BACKUP_SCHEDULE: 'off',
+      LIMITS: '0',
+      ...environment,
+    },
   })
   // A test that gives up must not leave its server behind.
   const end = () => child.kill('SIGKILL')

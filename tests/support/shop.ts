@@ -112,7 +112,7 @@ async function openShopOn(
   settings: NodeJS.ProcessEnv,
   registry?: Registry,
 ): Promise<Shop> {
-  const environment = readEnvironment({ LOG_LEVEL: 'silent', ...settings })
+  const environment = readEnvironment({ LOG_LEVEL: 'silent', LIMITS: '0', ...settings })
   return { ...(await openOn(environment, database, registry)), now: () => new Date(`${today}T04:00:00Z`) }
 }
 

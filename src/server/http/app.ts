@@ -36,6 +36,8 @@ import { signInRoute } from './sign-in/sign-in-route'
 import { viewRoutes } from '../usecases/users/view-routes'
 import type { Shop } from '../shop'
 import type { Registry } from '../usecases/use-cases'
+import { limitedByAddress, limitedByUser } from './limits/limited'
+import { createRequestLimits } from './limits/request-limits'
 import { createSignInLimit, type SignInLimit } from './sign-in-limit'
 
 /** The whole API as a value: `app.fetch(request)` answers in tests as in production. */
@@ -58,9 +60,11 @@ export function createApp(shop: Shop): Hono<AppEnv> {
   app.use('/login', limitBody, readBody)
   const limit = createSignInLimit(shop.now)
   app.route('/', signInRoute(shop, limit))
+  const limits = createRequestLimits(shop.environment.limits)
+  app.use('/_api/*', limitedByAddress(limits))
   const imports = createImports()
   app.route('/', writingProgress(imports))
-  app.use('/_api/*', requireUser, tryRole, announceVersion, limitBody, readBody)
+  app.use('/_api/*', requireUser, tryRole, announceVersion, limitedByUser(limits), limitBody, readBody)
   app.route('/_api', apiRoutes(shop.useCases, limit, imports))
   app.use('/media/*', requireUser, tryRole)
   app.route('/media', mediaFileRoute)

@@ -15,6 +15,7 @@ const events = {
   second_factor_changed: 'a user changed their second factor',
   recovery_code_used: 'a user signed in with a recovery code',
   attempts_limited: 'too many password attempts',
+  requests_limited: 'too many requests of a user or an address',
   signed_out: 'signed out',
   session_ended: 'other sessions were ended',
   refused: 'request refused: the role lacks the right',
@@ -36,7 +37,7 @@ const events = {
 export type SecurityEvent = keyof typeof events
 
 const warned = new Set<SecurityEvent>([
-  ...(['sign_in_refused', 'attempts_limited', 'refused', 'password_refused'] as const),
+  ...(['sign_in_refused', 'attempts_limited', 'requests_limited', 'refused', 'password_refused'] as const),
   ...(['password_reset', 'user_added', 'access_changed', 'recovery_code_used'] as const),
 ])
 
@@ -48,6 +49,8 @@ const ofRefusals: Partial<Record<Rule, SecurityEvent>> = {
   second_factor_needed: 'second_factor_asked',
   too_many_attempts: 'attempts_limited',
   sign_in_busy: 'attempts_limited',
+  too_many_requests: 'requests_limited',
+  too_many_waiting: 'requests_limited',
   password_wrong: 'password_refused',
   password_needed: 'password_asked',
 }

@@ -28,6 +28,9 @@ export interface SheetRow {
 
 export const MOST_ROWS = 100_000
 const MOST_COLUMNS = 500
+const MOST_CELLS = 5_000_000
+/** As many as spreadsheets allow. */
+const LONGEST_CELL = 32_767
 /** The maximum number of lines read, including empty ones: some spreadsheets leave many behind. */
 const MOST_LINES = 3_000_000
 /** The number of rows between which other requests get their turn. */
@@ -38,7 +41,8 @@ const TURN = 500
  *
  * @param language of the user, which helps to detect the encoding of an old CSV file
  * @param encoding of a CSV file, if the user has chosen one
- * @throws RuleBroken `file_type`, `file_unreadable`, `file_empty`, `too_many_rows`, `too_large`
+ * @throws RuleBroken `file_type`, `file_unreadable`, `file_empty`, `too_many_rows`, `too_many_columns`,
+ *   `too_many_cells`, `cell_too_long`, `too_large`
  */
 export async function readSheet(bytes: Buffer, language: Language, encoding?: string): Promise<ReadSheet> {
   const isZip = bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50
@@ -46,18 +50,21 @@ export async function readSheet(bytes: Buffer, language: Language, encoding?: st
   if (!isZip && !csv) throw new RuleBroken('file_type')
   const [head, ...rows] = await collected(csv ? csvRows(csv.text) : workbookRows(bytes))
   const headers = (head?.cells ?? []).map((cell) => (cell === null ? '' : String(cell).trim()))
-  if (!head || rows.length === 0 || headers.length > MOST_COLUMNS) throw new RuleBroken('file_empty')
+  if (!head || rows.length === 0) throw new RuleBroken('file_empty')
   return { headers, rows, encodings: csv?.encodings ?? [], ...(csv && { encoding: csv.encoding }) }
 }
 
 async function collected(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): Promise<SheetRow[]> {
   const kept: SheetRow[] = []
+  let count = 0
   try {
     for await (const { number, cells } of rows) {
       if (number % TURN === 0) await setImmediate()
       if (number > MOST_LINES) throw new RuleBroken('too_many_rows', { most: MOST_ROWS })
       if (cells.every(isEmpty)) continue
       if (kept.length > MOST_ROWS) throw new RuleBroken('too_many_rows', { most: MOST_ROWS })
+      count += cells.length
+      refuseWide(number, cells, count)
       kept.push({ number, cells: cells.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell)) })
     }
   } catch (error) {
@@ -65,6 +72,14 @@ async function collected(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): Pr
     throw error instanceof RuleBroken ? error : new RuleBroken('file_unreadable')
   }
   return kept
+}
+
+function refuseWide(row: number, cells: readonly Cell[], count: number) {
+  if (cells.findLastIndex((cell) => !isEmpty(cell)) >= MOST_COLUMNS)
+    throw new RuleBroken('too_many_columns', { most: MOST_COLUMNS })
+  if (count > MOST_CELLS) throw new RuleBroken('too_many_cells', { most: MOST_CELLS })
+  if (cells.some((cell) => typeof cell === 'string' && cell.length > LONGEST_CELL))
+    throw new RuleBroken('cell_too_long', { row, most: LONGEST_CELL })
 }
 
 function isEmpty(cell: Cell): boolean {

@@ -3,8 +3,12 @@ import { createInflateRaw } from 'node:zlib'
 import { RuleBroken } from '#domain/errors'
 import { packedBytes, type ZipEntry } from './zip-contents'
 
-/** The maximum unpacked size of a workbook; one of 100,000 rows needs half of it. */
-const LARGEST_UNPACKED = 200 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+/** The maximum unpacked size of a workbook, in megabytes; one of 100,000 rows needs half of it. */
+const LARGEST_UNPACKED = 200
+/** The maximum size of a file other than rows, such as the shared texts, in megabytes: they are kept in memory whole. */
+const LARGEST_TEXTS = 64
+const ROWS = 'xl/worksheets/'
 const STORED = 0
 const DEFLATED = 8
 
@@ -12,12 +16,14 @@ const DEFLATED = 8
  * Unpacks a workbook without keeping anything, and counts the bytes: its directory may declare false sizes, which the
  * library that reads it trusts.
  *
- * @throws RuleBroken `too_large` beyond 200 MB, declared or real; `file_unreadable` where a file's size differs from
- *   the directory
+ * @throws RuleBroken `too_large` beyond 200 MB, 64 MB in a file other than rows, declared or real; `file_unreadable` where a
+ *   file's size differs from the directory
  */
 export async function refuseBomb(bytes: Buffer, entries: readonly ZipEntry[]): Promise<void> {
   const claimed = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
-  if (claimed > LARGEST_UNPACKED) throw new RuleBroken('too_large')
+  if (claimed > LARGEST_UNPACKED * MEGABYTE) throw new RuleBroken('too_large', { most: LARGEST_UNPACKED })
+  if (entries.some(({ name, unpacked }) => !name.startsWith(ROWS) && unpacked > LARGEST_TEXTS * MEGABYTE))
+    throw new RuleBroken('too_large', { most: LARGEST_TEXTS })
   const names = new Set(entries.map(({ name }) => name))
   if (names.size < entries.length) throw new RuleBroken('file_unreadable')
   for (const entry of entries)

@@ -16,6 +16,7 @@ interface Schema {
 
 const meta: Schema = JSON.parse(read('resources/resource.schema.json'))
 const ajv = addFormats.default(new Ajv({ allErrors: true, strict: false }))
+ajv.addFormat('plain-regex', true)
 const validate = ajv.compile(meta)
 
 test('the schema of resource files knows every kind, and no other', () => {

@@ -17,6 +17,7 @@ test('nothing needs to be set', () => {
     sessionIdle: 120,
     trailMonths: 24,
     goldPriceUrl: undefined,
+    limits: 1,
     goldPricePrivate: false,
     trustedProxies: { includes: expect.any(Function) },
     timeZone: 'Asia/Hong_Kong',

@@ -5,21 +5,26 @@ import type { AppEnv, Context } from '../context'
 import { codeOf } from '../problem'
 import { isObject } from './shape'
 
-/** Large enough for a long order and a print template, small enough to be harmless. */
-const LARGEST_BODY = 2 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+
+/** In megabytes: large enough for a long order and a print template, small enough to be harmless. */
+const LARGEST_BODY = 2
 
 /** Deeper than any meaningful value; deeper ones could overflow the stack. */
 const MOST_LEVELS = 100
 
-/** The routes that accept a file, as multipart/form-data, and the maximum size of their bodies. */
-const uploads: { path: RegExp; most: number }[] = [
+/** The values, objects and lists of a body together; ten times as many as the longest order has. */
+const MOST_PARTS = 100_000
+
+/** The routes that accept a file, as multipart/form-data, and the maximum size of their bodies in megabytes. */
+const uploads: { path: RegExp; most: number; parts?: number }[] = [
   // Ten for the file, and one for the form around it; `readMedia` checks the file itself.
-  { path: /^\/_api\/medias(\/[^/]+)?$/, most: 11 * 1024 * 1024 },
-  { path: /^\/_api\/[^/]+\/import\/read$/, most: 20 * 1024 * 1024 },
+  { path: /^\/_api\/medias(\/[^/]+)?$/, most: 11 },
+  { path: /^\/_api\/[^/]+\/import\/read$/, most: 20 },
 ]
 
 /** The routes whose JSON may be larger than others: a laid-out paper of a thousand labels, or with pictures. */
-const large: typeof uploads = [{ path: /^\/_api\/prints\/pdf$/, most: 24 * 1024 * 1024 }]
+const large: typeof uploads = [{ path: /^\/_api\/prints\/pdf$/, most: 24, parts: 2_000_000 }]
 
 function uploadAt(path: string) {
   return uploads.find((upload) => upload.path.test(path))
@@ -31,18 +36,18 @@ function uploadAt(path: string) {
  */
 export const limitBody = createMiddleware<AppEnv>((c, next) => {
   const exception = [...uploads, ...large].find(({ path }) => path.test(c.req.path))
-  const maxSize = exception?.most ?? LARGEST_BODY
+  const most = exception?.most ?? LARGEST_BODY
   const onError = () => {
-    throw new RuleBroken('too_large')
+    throw new RuleBroken('too_large', { most })
   }
-  return whole(bodyLimit({ maxSize, onError })(c, next))
+  return whole(bodyLimit({ maxSize: most * MEGABYTE, onError })(c, next))
 })
 
 /**
  * Reads the JSON object of a request, once, after `limitBody`. A form with a file is left to the route that accepts
  * one.
  *
- * @throws RuleBroken `unsupported_media`, `malformed`, `too_deep`
+ * @throws RuleBroken `unsupported_media`, `malformed`, `too_deep`, `too_many_parts`
  */
 export const readBody = createMiddleware<AppEnv>(async (c, next) => {
   c.set('body', {})
@@ -50,7 +55,7 @@ export const readBody = createMiddleware<AppEnv>(async (c, next) => {
   if (uploadAt(c.req.path) && isForm(c)) return next()
   const text = await whole(c.req.text())
   if (isBrokenOff(c)) throw new RuleBroken('malformed')
-  c.set('body', text === '' ? {} : parsed(text, c.req.header('Content-Type')))
+  c.set('body', text === '' ? {} : parsed(text, c))
   return next()
 })
 
@@ -96,11 +101,15 @@ export async function readFile(c: Context): Promise<File> {
   return file
 }
 
-function parsed(text: string, type: string | undefined): Record<string, unknown> {
-  if (!/^application\/json\b/i.test(type ?? '')) throw new RuleBroken('unsupported_media')
+function parsed(text: string, c: Context): Record<string, unknown> {
+  if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
+    throw new RuleBroken('unsupported_media')
   const value = parse(text)
   if (!isObject(value)) throw new RuleBroken('malformed')
-  if (levelsOf(value, MOST_LEVELS) > MOST_LEVELS) throw new RuleBroken('too_deep', { most: MOST_LEVELS })
+  const most = large.find(({ path }) => path.test(c.req.path))?.parts ?? MOST_PARTS
+  const { levels, parts } = extentOf(value, MOST_LEVELS, most)
+  if (levels > MOST_LEVELS) throw new RuleBroken('too_deep', { most: MOST_LEVELS })
+  if (parts > most) throw new RuleBroken('too_many_parts', { most })
   return value
 }
 
@@ -113,15 +122,19 @@ function parse(text: string): unknown {
 }
 
 /**
- * The number of nested levels of objects and lists in a value, counted level by level, and only to one beyond the
- * limit.
+ * The number of nested levels of objects and lists in a value, and of all its parts, counted level by level and only to
+ * one level, or the parts of one, beyond the limits.
  */
-function levelsOf(value: object, most: number): number {
+function extentOf(value: object, mostLevels: number, mostParts: number): { levels: number; parts: number } {
   let level: object[] = [value]
-  let count = 0
-  for (; level.length > 0 && count <= most; count++)
-    level = level.flatMap((one) => Object.values(one).filter(isNested))
-  return count
+  let levels = 0
+  let parts = 0
+  for (; level.length > 0 && levels <= mostLevels && parts <= mostParts; levels++) {
+    const inner: unknown[] = level.flatMap((one) => Object.values(one))
+    parts += inner.length
+    level = inner.filter(isNested)
+  }
+  return { levels, parts }
 }
 
 function isNested(value: unknown): value is object {

@@ -7,7 +7,8 @@ import type { Values } from '../../http/input/shape'
 import { pictureSizes } from '../../pictures/picture-sizes'
 import type { MediaFile } from '../../store/medias'
 
-const LARGEST_FILE = 10 * 1024 * 1024
+/** In megabytes. */
+const LARGEST_FILE = 10
 
 /** An uploaded file, and what the server itself determines about it. */
 export interface Upload {
@@ -50,7 +51,7 @@ export async function readMedia(c: Context): Promise<SentMedia> {
     c.set('body', values)
     return { values: file === undefined ? values : { ...values, file } }
   }
-  if (file.size > LARGEST_FILE) throw new RuleBroken('too_large')
+  if (file.size > LARGEST_FILE * 1024 * 1024) throw new RuleBroken('too_large', { most: LARGEST_FILE })
   const content = new Uint8Array(await file.arrayBuffer())
   const type = mediaTypeOf(content)
   if (type === undefined)

@@ -1,0 +1,64 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RuleBroken } from '#domain/errors'
+import { createShare, type Share } from '../../queues/share'
+import { ADDRESS_FACTOR, costs, shares, type Cost, type CostName } from './costs'
+
+/** The limits of one server. */
+export interface RequestLimits {
+  /**
+   * Counts a request of an address, before it is known who sends it.
+   *
+   * @throws RuleBroken `too_many_requests`
+   */
+  byAddress: (kind: CostName, address: string) => Promise<void>
+  /**
+   * Counts a request of a user.
+   *
+   * @throws RuleBroken `too_many_requests`
+   */
+  byUser: (kind: CostName, user: number) => Promise<void>
+  /** The share that requests of a kind take; undefined for those that cost little. */
+  shareOf: (kind: CostName) => Share | undefined
+}
+
+/**
+ * Limits of requests, kept in memory: each server counts for itself.
+ *
+ * @param factor multiplies what is allowed; 0 allows everything
+ */
+export function createRequestLimits(factor: number): RequestLimits {
+  if (factor === 0)
+    return { byAddress: () => Promise.resolve(), byUser: () => Promise.resolve(), shareOf: () => undefined }
+  const users = countersOf(factor)
+  const addresses = countersOf(factor * ADDRESS_FACTOR)
+  const queues = { reading: createShare(shares.reading), heavy: createShare(shares.heavy) }
+  return {
+    byAddress: (kind, address) => count(addresses[kind], address),
+    byUser: (kind, user) => count(users[kind], String(user)),
+    shareOf: (kind) => {
+      const { share }: Cost = costs[kind]
+      return share && queues[share]
+    },
+  }
+}
+
+type Counters = Record<CostName, RateLimiterMemory>
+
+function countersOf(factor: number): Counters {
+  const counters = Object.entries(costs).map(([kind, { most, seconds }]) => [
+    kind,
+    new RateLimiterMemory({ points: Math.ceil(most * factor), duration: seconds }),
+  ])
+  return Object.fromEntries(counters) as Counters
+}
+
+async function count(counter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await counter.consume(key)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const seconds = Math.ceil(error.msBeforeNext / 1000)
+    const facts = { most: counter.points, within: counter.duration, seconds }
+    throw new RuleBroken('too_many_requests', { ...facts, retry_after: seconds })
+  }
+}
