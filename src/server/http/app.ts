@@ -36,7 +36,7 @@ import { signInRoute } from './sign-in/sign-in-route'
 import { viewRoutes } from '../usecases/users/view-routes'
 import type { Shop } from '../shop'
 import type { Registry } from '../usecases/use-cases'
-import { limitedByAddress, limitedByUser } from './limits/limited'
+import { inTurn, limitedByAddress, limitedByUser } from './limits/limited'
 import { createRequestLimits } from './limits/request-limits'
 import { createSignInLimit, type SignInLimit } from './sign-in-limit'
 
@@ -64,7 +64,15 @@ export function createApp(shop: Shop): Hono<AppEnv> {
   app.use('/_api/*', limitedByAddress(limits))
   const imports = createImports()
   app.route('/', writingProgress(imports))
-  app.use('/_api/*', requireUser, tryRole, announceVersion, limitedByUser(limits), limitBody, readBody)
+  app.use(
+    '/_api/*',
+    inTurn(limits, requireUser),
+    tryRole,
+    announceVersion,
+    limitedByUser(limits),
+    limitBody,
+    readBody,
+  )
   app.route('/_api', apiRoutes(shop.useCases, limit, imports))
   app.use('/media/*', requireUser, tryRole)
   app.route('/media', mediaFileRoute)

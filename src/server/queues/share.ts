@@ -3,7 +3,7 @@ import { RuleBroken } from '#domain/errors'
 /** The time after which a user's queue has most likely moved on, in seconds. */
 const LATER = 5
 
-/** What one user may occupy at once, so that others find room. */
+/** What one user, or one session, may occupy at once, so that others find room. */
 export interface Share {
   /**
    * Waits for a place in the user's share.
@@ -12,7 +12,7 @@ export interface Share {
    * @returns a function that gives the place back, to be called once
    * @throws RuleBroken `too_many_waiting` when the user's queue is full; the signal's reason
    */
-  enter: (user: number, signal: AbortSignal) => Promise<() => void>
+  enter: (user: number | string, signal: AbortSignal) => Promise<() => void>
 }
 
 interface Place {
@@ -22,8 +22,8 @@ interface Place {
 
 /** Shares of the same size for each user. */
 export function createShare(size: { atOnce: number; mostWaiting: number }): Share {
-  const places = new Map<number, Place>()
-  const leave = (user: number, place: Place) => {
+  const places = new Map<number | string, Place>()
+  const leave = (user: number | string, place: Place) => {
     const next = place.waiting.shift()
     if (next) return next()
     place.working -= 1

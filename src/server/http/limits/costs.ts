@@ -7,7 +7,7 @@ export interface Cost {
   most: number
   seconds: number
   /** The share of the server that such requests of one user take together. */
-  share?: keyof typeof shares
+  share?: 'reading' | 'heavy'
   /** The answer is read from the database while it is sent. */
   streams?: boolean
 }
@@ -17,8 +17,10 @@ export interface Cost {
  * sessions of PostgreSQL, and one of the embedded database.
  */
 export const shares = {
-  reading: { atOnce: 4, mostWaiting: 100 },
+  reading: { atOnce: 3, mostWaiting: 100 },
   heavy: { atOnce: 2, mostWaiting: 20 },
+  /** Looking up the session, before it is known whose it is. */
+  lookup: { atOnce: 4, mostWaiting: 1000 },
 } as const
 
 const MINUTES = 60

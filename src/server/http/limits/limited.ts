@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { addressOf } from '../caller-address'
 import type { AppEnv, Context } from '../context'
@@ -12,6 +13,25 @@ export function limitedByAddress(limits: RequestLimits) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const address = addressOf(c)
     if (address !== null) await limits.byAddress(kindOf(c), address)
+    await next()
+  })
+}
+
+/**
+ * Lets the session of a request be looked up in the turn of who sends it: a flood of one must not stand before the
+ * requests of the others.
+ *
+ * @throws RuleBroken `too_many_waiting`
+ */
+export function inTurn({ lookups }: RequestLimits, lookUp: MiddlewareHandler<AppEnv>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const sender = c.req.header('X-Token') ?? c.req.header('Cookie') ?? ''
+    const leave = await lookups?.enter(sender, c.req.raw.signal)
+    try {
+      await lookUp(c, () => Promise.resolve())
+    } finally {
+      leave?.()
+    }
     await next()
   })
 }

@@ -17,8 +17,17 @@ export interface RequestLimits {
    * @throws RuleBroken `too_many_requests`
    */
   byUser: (kind: CostName, user: number) => Promise<void>
+  /** The share in which the session of a request is looked up; undefined without limits. */
+  lookups: Share | undefined
   /** The share that requests of a kind take; undefined for those that cost little. */
   shareOf: (kind: CostName) => Share | undefined
+}
+
+const limitless: RequestLimits = {
+  byAddress: () => Promise.resolve(),
+  byUser: () => Promise.resolve(),
+  lookups: undefined,
+  shareOf: () => undefined,
 }
 
 /**
@@ -27,13 +36,17 @@ export interface RequestLimits {
  * @param factor multiplies what is allowed; 0 allows everything
  */
 export function createRequestLimits(factor: number): RequestLimits {
-  if (factor === 0)
-    return { byAddress: () => Promise.resolve(), byUser: () => Promise.resolve(), shareOf: () => undefined }
+  if (factor === 0) return limitless
   const users = countersOf(factor)
   const addresses = countersOf(factor * ADDRESS_FACTOR)
-  const queues = { reading: createShare(shares.reading), heavy: createShare(shares.heavy) }
+  const queues = {
+    reading: createShare(shares.reading),
+    heavy: createShare(shares.heavy),
+    lookup: createShare(shares.lookup),
+  }
   return {
     byAddress: (kind, address) => count(addresses[kind], address),
+    lookups: queues.lookup,
     byUser: (kind, user) => count(users[kind], String(user)),
     shareOf: (kind) => {
       const { share }: Cost = costs[kind]
