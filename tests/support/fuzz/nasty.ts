@@ -20,7 +20,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
     '12',
     '1,000.50',
     'null',
-    'undefined',
+    'NULL',
   ),
   fc.constantFrom(
     'a\u0000b',
