@@ -6,6 +6,7 @@ import { orderTypes, type InOut } from './order/order-types'
 import { settlementModes } from './order/settlement-modes'
 import { moneyTenders, paymentMethods } from './payment/payment-methods'
 import { documentTypes } from './print/document-types'
+import { approvableNames, approvalStates } from './staff/approval'
 import { roles } from './staff/roles'
 import { stockMovementKinds } from './stock/movement-kinds'
 import { stockOperators } from './stock/stock-actions'
@@ -28,6 +29,8 @@ export const choices = {
   documentTypes: Object.keys(documentTypes),
   openingSheets,
   trailActions,
+  approvable: approvableNames(),
+  approvalStates,
 } satisfies Record<string, readonly (string | number)[]>
 
 /** The name of one of these tables. */

@@ -27,6 +27,7 @@ import { resetPassword } from './reset-password'
 import { screens } from './http/screens'
 import { logEvent } from './http/security-log'
 import { seed } from './seed'
+import { keepLapsing } from './usecases/approvals/lapsing'
 import { keepSealed } from './usecases/trail/sealer'
 import { businessDay, businessDayOf, type Shop } from './shop'
 import { verify, verifySeal } from './verify'
@@ -106,9 +107,11 @@ async function start() {
     ...{ db: shop.db, log: shop.log, today: () => businessDay(shop) },
     months: environment.trailMonths,
   })
+  const stopLapsing = keepLapsing(shop)
   const stopSchedule = scheduled(shop)
   closeOnSignals(server.close, async () => {
     stopSchedule()
+    await stopLapsing()
     await stopWatching()
     await stopSealing()
     await database.close()

@@ -52,8 +52,12 @@ export function keepFigures(db: Db, log: Logger): () => Promise<void> {
   })
 }
 
-/** A failure is logged and retried a minute later: no request depends on this work. */
-function eachMinute(work: () => Promise<void>, report: (error: unknown) => void): () => Promise<void> {
+/**
+ * Does some work each minute. A failure is reported and retried a minute later: no request depends on this work.
+ *
+ * @returns a function that stops it
+ */
+export function eachMinute(work: () => Promise<void>, report: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(work).catch(report)

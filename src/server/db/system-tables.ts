@@ -46,6 +46,17 @@ interface SystemTables {
   }
   goldbook_seals: { book: string; row_id: number; content: string; hash: string }
   goldbook_day_seals: { day: string; sealed_at: Generated<string>; heads: unknown; hash: string }
+  goldbook_kept_requests: {
+    approval_id: number
+    resource: string | null
+    record_key: string | null
+    version: string | null
+    method: string
+    path: string
+    body: unknown
+    changes: unknown
+    heard: Generated<boolean>
+  }
   goldbook_overlays: { resource: string; overlay: unknown; updated_at: Generated<string> }
   goldbook_state: { name: string; value: string }
   goldbook_views: {

@@ -4,11 +4,14 @@ import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
 import { limitBody, readBody } from './input/body'
 import { compressed } from './compressed'
-import type { AppEnv } from './context'
+import type { AppEnv, Context } from './context'
 import { guarded } from './guarding-headers'
 import { createImports, type Imports } from '../usecases/imports/imports'
 import { languageOf } from '../messages/messages'
 import { answerProblem } from './problem'
+import { approvalRoutes } from '../usecases/approvals/approval-routes'
+import { keptForApproval } from '../usecases/approvals/keep-request'
+import type { Fetch } from '../usecases/approvals/rerun'
 import { backupRoutes } from '../usecases/backups/backup-routes'
 import { bulkRoutes } from '../usecases/records/bulk-routes'
 import { confirmRoute } from '../usecases/users/confirm-route'
@@ -49,7 +52,7 @@ export function createApp(shop: Shop): Hono<AppEnv> {
     c.set('shop', { ...shop, resources, roles })
     c.set('resourcesVersion', version)
     c.set('requestId', randomUUID())
-    c.set('lifted', c.env?.lifted)
+    c.set('awaited', new Set())
     c.set('language', languageOf(c.req.header('Accept-Language')))
     c.header('X-Request-Id', c.var.requestId)
     if (c.req.path.startsWith('/_api/') || c.req.path === '/login') c.header('Cache-Control', 'no-store')
@@ -73,12 +76,24 @@ export function createApp(shop: Shop): Hono<AppEnv> {
     limitBody,
     readBody,
   )
-  app.route('/_api', apiRoutes(shop.useCases, limit, imports))
+  app.route(
+    '/_api',
+    apiRoutes(shop.useCases, limit, imports, (...asked) => app.fetch(...asked)),
+  )
   app.use('/media/*', requireUser, tryRole)
   app.route('/media', mediaFileRoute)
-  app.onError((error, c) => answerProblem(error, c))
+  app.onError((error, c) => answerError(error, c))
   app.notFound((c) => answerProblem(new RuleBroken('not_found'), c))
   return app
+}
+
+/** What needs an approval is kept, if it came with a reason; everything else is refused. */
+async function answerError(error: Error, c: Context): Promise<Response> {
+  try {
+    return (await keptForApproval(error, c)) ?? (await answerProblem(error, c))
+  } catch (other) {
+    return answerProblem(other instanceof Error ? other : new Error(String(other)), c)
+  }
 }
 
 /** A browser that sees a new version fetches the resources again (api.md). */
@@ -88,7 +103,7 @@ const announceVersion = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /** Special routes before the generic ones, since the first match answers. */
-function apiRoutes(useCases: Registry, limit: SignInLimit, imports: Imports): Hono<AppEnv> {
+function apiRoutes(useCases: Registry, limit: SignInLimit, imports: Imports, fetch: Fetch): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
     .route('/user/views', viewRoutes)
     .route('/user/preferences', preferenceRoutes)
@@ -101,6 +116,7 @@ function apiRoutes(useCases: Registry, limit: SignInLimit, imports: Imports): Ho
     .route('/resources', resourceRoutes)
     .route('/scan', scanRoutes)
     .route('/dashboard', dashboardRoutes)
+    .route('/approvals', approvalRoutes(fetch))
     .route('/backups', backupRoutes)
     .route('/find', findRoutes)
     .route('/trail', trailRoutes)

@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono'
+import type { Approvable } from '#domain/staff/approval'
 import type { Language } from '#words/languages'
-import type { Action } from '#domain/staff/actions'
-import type { LimitName } from '#domain/staff/rights'
 import type { Shop, User } from '../shop'
+import type { Approving } from '../usecases/approvals/approving'
 
 /** The values that every handler finds on its context. */
 export interface Variables {
@@ -18,24 +18,20 @@ export interface Variables {
   sessionId: number
   /** The user confirmed their password within the last ten minutes. */
   confirmed: boolean
-  /** What somebody has approved for this very request. */
-  lifted: Lift | undefined
   language: Language
   requestId: string
+  /** The approval under which the request runs again; undefined for every request of a client. */
+  approving: Approving | undefined
+  /** What the request does that its user may do only with somebody else's approval. */
+  awaited: Set<Approvable>
   /** The checked JSON object of the body; set by `readBody`. */
   body: Record<string, unknown>
 }
 
-/** The one right, or the one limit, that an approval lifts. */
-export interface Lift {
-  action?: Action
-  limit?: LimitName
-}
-
 /** The HTTP server's facts about a request; missing without a server, as in a test. */
 export interface Bindings {
-  /** Set in process only, when an approved request runs again; no header can say it. */
-  lifted?: Lift
+  /** Given in process only, when a kept request runs again: no client can send it. */
+  approving?: Approving
   incoming?: {
     socket: { remoteAddress?: string | undefined }
     /** Whether the request has been received completely, including its body. */

@@ -49,7 +49,7 @@ export function ruleOfTrouble(trouble: Trouble): RuleBroken {
  */
 export async function answerProblem(error: Error, c: Context): Promise<Response> {
   const rule = ruleFor(error, c)
-  await tellRefusal(c, rule)
+  if (!c.var.approving?.trial) await tellRefusal(c, rule)
   return answerRule(rule, c)
 }
 

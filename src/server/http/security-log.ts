@@ -21,6 +21,7 @@ const events = {
   refused: 'request refused: the role lacks the right',
   password_asked: 'password requested again',
   role_tried: 'a user looks at the shop as another role sees it',
+  approval_asked: 'approval of somebody else requested',
   password_told: 'user confirmed their password',
   password_refused: 'wrong password',
   password_changed: 'a user changed their password',
@@ -53,6 +54,7 @@ const ofRefusals: Partial<Record<Rule, SecurityEvent>> = {
   too_many_waiting: 'requests_limited',
   password_wrong: 'password_refused',
   password_needed: 'password_asked',
+  approval_needed: 'approval_asked',
 }
 
 /** Changes whose name says it all. */

@@ -7,7 +7,7 @@ import { rightsFor } from './access/rights'
 import type { AppEnv, Context } from './context'
 import { tell } from '../usecases/trail/events'
 import { businessDay } from '../shop'
-import { closeSession, findSession } from '../store/users/users'
+import { closeSession, findSession, type LiveSession } from '../store/users/users'
 
 /** `/user/info` and `/user/logout`. */
 export const userRoutes = new Hono<AppEnv>()
@@ -29,17 +29,27 @@ export const userRoutes = new Hono<AppEnv>()
  * @throws RuleBroken `unauthorised`
  */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
+  const { approving } = c.env ?? {}
+  if (approving) {
+    c.set('approving', approving)
+    enter(c, { ...approving, id: approving.sessionId })
+    return next()
+  }
   const token = tokenOf(c)
   const { db, environment } = c.var.shop
   const isUse = c.req.header('X-Unattended') === undefined
   const session =
     token === '' ? undefined : await findSession(db, hashOf(token), environment.sessionIdle, isUse)
   if (!session) throw new RuleBroken('unauthorised')
-  c.set('user', session.user)
-  c.set('sessionId', session.id)
-  c.set('confirmed', session.confirmed)
-  await next()
+  enter(c, session)
+  return next()
 })
+
+function enter(c: Context, { id, user, confirmed }: LiveSession) {
+  c.set('user', user)
+  c.set('sessionId', id)
+  c.set('confirmed', confirmed)
+}
 
 /**
  * The token from the header; `/user/info` also accepts it in the address, and tags that load files use the cookie

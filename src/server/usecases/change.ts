@@ -9,6 +9,7 @@ import { requestKeyOf, type RequestKey } from './request-key'
 import { withoutSecrets } from './secrets'
 import { registeredFor } from './use-cases'
 import { logChange } from '../http/security-log'
+import { withApproval } from './approvals/with-approval'
 import { circumstancesOf } from './trail/circumstances'
 import { parentsOf } from './trail/parents'
 import { refuseUnseen } from './unseen'
@@ -29,28 +30,35 @@ export type Note = (
   after: Touched['after'],
 ) => void
 
+interface ChangeOptions {
+  unrepeatable?: boolean
+  reason?: string | null
+  part?: string
+}
+
 /**
  * One business change: one transaction, whole or not at all. Every write of goldbook goes through it.
  *
  * A repeated request with the same Idempotency-Key gets the first answer again; a different body under the same key is
  * refused. Requests that prove who sends them, or whose answer holds a secret, accept no key: otherwise a user without
- * the password could get the answer of one who had it, and the secret would be kept. Deadlocks are retried, so that no client sees one; so is a change whose session was lost before the
- * commit. If the session is lost during the commit, the change is repeated under its key, which reveals the outcome;
+ * the password could get the answer of one who had it, and the secret would be kept. Deadlocks are retried, so that no
+ * client sees one; so is a change whose session was lost before the commit. If the session is lost during the commit, the change is repeated under its key, which reveals the outcome;
  * without a key the outcome can't be known, and the client is answered that the database is unavailable.
  *
  * @param name of the action in the audit trail, such as `orders.confirm`
  * @param work reads and locks facts, lets the rules decide, and writes; its result is the answer
  * @param options.unrepeatable whether the request proves its sender's identity, or its answer holds a secret
  * @param options.reason what the user gave as the reason, where one is asked
- * @throws RuleBroken `key_reused`, and the errors of the work; nothing is written then
+ * @param options.part tells apart the changes of one request that each have an answer of their own
+ * @throws RuleBroken `key_reused`, ApprovalNeeded, and the errors of the work; nothing is written then
  */
 export async function change<Result>(
   c: Context,
   name: string,
   work: (tx: Tx, note: Note) => Promise<Result>,
-  { unrepeatable = false, reason = null }: { unrepeatable?: boolean; reason?: string | null } = {},
+  { unrepeatable = false, reason = null, part }: ChangeOptions = {},
 ): Promise<Result> {
-  const key = unrepeatable ? undefined : await requestKeyOf(c)
+  const key = unrepeatable ? undefined : await requestKeyOf(c, part)
   const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
@@ -96,8 +104,12 @@ async function insideOne<Result>(
       const kept = key === undefined ? undefined : await answerOf(tx, c, key)
       if (kept) return { result: kept.body as Result, touched: [] }
       const touched: Touched[] = []
-      const result = await work(tx, (...noted) => touched.push(touchedBy(c, noted)))
-      if (c.var.user) await refuseUnseen(tx, resourcesFor(c), touched)
+      const note: Note = (...noted) => touched.push(touchedBy(c, noted))
+      const result = await withApproval(tx, c, { note, touched }, async () => {
+        const done = await work(tx, note)
+        if (c.var.user) await refuseUnseen(tx, resourcesFor(c), touched)
+        return done
+      })
       if (reloadsAfter(c, touched)) await renewVersion(tx)
       await writeAudit(tx, { ...circumstancesOf(c), reason }, name, touched)
       if (key !== undefined) await keepAnswer(tx, key.key, c.var.user.id, result)

@@ -68,6 +68,7 @@ export const useCases: Registry = {
   gold_bar_details: movements(ledgers.gold_bar),
   diamond_movements: movements(ledgers.diamond),
   inventory_details: { needs: ['name', 'location'] },
+  approvals: { owner: 'requested_by_id' },
   tills: { routes: tillRoutes, owner: 'user_id' },
   materials: { derive: withPriceDay },
   currencies: { guards: currencyGuards },

@@ -18,11 +18,13 @@ export interface RequestKey {
  * Passwords in the body are part of the comparison, but hashed as slowly as stored passwords: from a fast hash they
  * could be guessed by anybody with access to the database.
  *
+ * @param part of the request, where it has several with an answer each
  * @throws RuleBroken `sign_in_busy` when too many passwords are being hashed
  */
-export async function requestKeyOf(c: Context): Promise<RequestKey | undefined> {
-  const key = c.req.header('Idempotency-Key')?.slice(0, LONGEST_KEY)
-  if (!key) return undefined
+export async function requestKeyOf(c: Context, part?: string): Promise<RequestKey | undefined> {
+  const sent = c.req.header('Idempotency-Key')?.slice(0, LONGEST_KEY)
+  if (!sent) return undefined
+  const key = part === undefined ? sent : `${sent} ${part}`
   const { pathname, search } = new URL(c.req.url)
   const { text, secrets } = partedFromSecrets(c.var.shop.resources, c.var.body ?? null)
   const content = `${c.req.method} ${pathname}${search} ${text}`

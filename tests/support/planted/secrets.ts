@@ -32,13 +32,16 @@ function plantable(resources: Resources, { $id, key, properties }: Resource): [s
   )
 }
 
-/** The trail tells of each record what stood in it, as of one that an admin has changed. */
+/** The trail tells of each record what stood in it, as of one that an admin has changed; so does a waiting request. */
 async function tellInTrail(tx: Db, name: string): Promise<void> {
   await sql`insert into goldbook_audit (user_id, name, changes, subjects)
     select 1, ${`${name}.update`}, jsonb_build_array(jsonb_build_object(
       'resource', ${name}::text, 'key', t.id, 'before', to_jsonb(t), 'after', '{}'::jsonb)),
       array[${name}::text || '/' || t.id, ${name}::text || '/' || coalesce(to_jsonb(t) ->> 'code', t.id::text)]
     from ${sql.table(name)} as t`.execute(tx)
+  await sql`update goldbook_kept_requests set changes = (select json_agg(json_build_object(
+    'resource', ${name}::text, 'key', t.id, 'before', to_jsonb(t), 'after', '{}'::jsonb)) from ${sql.table(name)} as t)
+    where exists (select from ${sql.table(name)})`.execute(tx)
 }
 
 /**

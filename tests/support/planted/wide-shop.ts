@@ -43,6 +43,13 @@ async function addGoods({ call, ids, shop }: Trade): Promise<void> {
   await make('/inventory_details', { name: '橱窗', location: '一楼', inventory_code: 'R100' })
   await sql`insert into opening_imports (code, sheet, file, rows, imported_by)
     values ('IMP-1', 'opening_stock', 'stock.csv', 1, 'admin')`.execute(shop.db)
+  await sql`insert into approvals
+      (actions, reason, state, requested_by, requested_by_id, requested_at, lapses_at, decided_by, answer)
+    values ('["orders.unconfirm"]', 'x', 'waiting', 'clerk', 2, now(), '2100-01-01', 'admin', 'x')`.execute(
+    shop.db,
+  )
+  await sql`insert into goldbook_kept_requests (approval_id, method, path, body, changes)
+    values (1, 'POST', '/_api/orders/unconfirm/1', '{}', '[]')`.execute(shop.db)
 }
 
 async function trade(shop: Trade): Promise<Omit<WideShop, 'media' | 'ids'>> {

@@ -22,6 +22,7 @@ import { trailFacts } from './trail/030-trail-facts'
 import { sealTables } from './trail/031-seals'
 import { trailArchive } from './trail/038-trail-archive'
 import { secondFactors } from './users/035-second-factors'
+import { keptRequests } from './trail/034-kept-requests'
 
 /** The migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -47,6 +48,7 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '023-named-schema', statements: namedSchema },
   { name: '030-trail-facts', statements: trailFacts },
   { name: '031-seals', statements: sealTables },
+  { name: '034-kept-requests', statements: keptRequests },
   { name: '035-second-factors', statements: secondFactors },
   { name: '038-trail-archive', statements: trailArchive },
 ]

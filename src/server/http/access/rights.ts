@@ -12,6 +12,7 @@ import {
 } from '#domain/staff/rights'
 import { isBeyond } from '#domain/staff/limits'
 import type { RoleRecord } from '#resource/roles/with-roles'
+import { awaitApproval } from '../../usecases/approvals/awaiting'
 import type { AppEnv, Context } from '../context'
 
 type Known = Map<string, StaffRights>
@@ -32,9 +33,9 @@ function rightsOf(roles: readonly RoleRecord[], held: readonly string[]): StaffR
   return rightsTogether(roles.filter(({ code }) => held.includes(code)).map(rightsOfRole))
 }
 
-/** How far the user may do an action; an approval given to this request makes it `yes`. */
+/** How far the user may do an action. */
 export function rightTo(c: Context, action: Action): Grant {
-  return c.var.lifted?.action === action ? 'yes' : grantOf(rightsFor(c), action)
+  return grantOf(rightsFor(c), action)
 }
 
 /** Whether the user may do an action at once. */
@@ -48,17 +49,17 @@ export function limitOf(c: Context, limit: LimitName): Limit | undefined {
 }
 
 /**
- * Refuses an action that the user may not do at once.
+ * Refuses an action that the user may not do; one that needs an approval goes on until its outcome is known.
  *
- * @throws RuleBroken `forbidden`, `approval_needed`
+ * @throws RuleBroken `forbidden`
  */
 export function refuseWithout(c: Context, action: Action): void {
   const grant = rightTo(c, action)
   if (grant === 'no') throw new RuleBroken('forbidden')
-  if (grant === 'approval') throw new RuleBroken('approval_needed', { action })
+  if (grant === 'approval') awaitApproval(c, action)
 }
 
-/** Admits only users who may do an action. */
+/** Admits only users who may do an action, at once or with an approval. */
 export const requireRight = (action: Action) =>
   createMiddleware<AppEnv>(async (c, next) => {
     refuseWithout(c, action)
@@ -66,14 +67,14 @@ export const requireRight = (action: Action) =>
   })
 
 /**
- * Refuses a value beyond the user's limit, unless somebody has lifted it for this request.
+ * Refuses a value beyond the user's limit; one that somebody may approve goes on until its outcome is known.
  *
  * @param path of the value in the body
- * @throws RuleBroken `limit_exceeded`, `approval_needed`, with the `limit` and the `most` that it allows
+ * @throws RuleBroken `limit_exceeded`, with the `limit` and the `most` that it allows
  */
 export function refuseBeyond(c: Context, limit: LimitName, value: number, path = ''): void {
   const bound = limitOf(c, limit)
-  if (bound === undefined || !isBeyond(bound, value) || c.var.lifted?.limit === limit) return
-  const rule = bound.beyond === 'approval' ? 'approval_needed' : 'limit_exceeded'
-  throw new RuleBroken(rule, { limit, most: bound.most }, path)
+  if (bound === undefined || !isBeyond(bound, value)) return
+  if (bound.beyond === 'no') throw new RuleBroken('limit_exceeded', { limit, most: bound.most }, path)
+  awaitApproval(c, limit)
 }

@@ -43,6 +43,8 @@ export function inTurn({ lookups }: RequestLimits, lookUp: MiddlewareHandler<App
  */
 export function limitedByUser(limits: RequestLimits) {
   return createMiddleware<AppEnv>(async (c, next) => {
+    // It runs within the request that approves it, which has a place already.
+    if (c.var.approving) return next()
     const kind = kindOf(c)
     await limits.byUser(kind, c.var.user.id)
     const leave = await limits.shareOf(kind)?.enter(c.var.user.id, c.req.raw.signal)

@@ -187,6 +187,13 @@ export async function findSession(
   return { id, user: userOf(found), confirmed }
 }
 
+/** A user who may sign in, by id. */
+export async function findUser(db: Db, id: number): Promise<User | undefined> {
+  const { rows } = await sql<UserRow>`
+    select ${userColumns} from users as u where u.id = ${id} and ${isLive}`.execute(db)
+  return rows[0] && userOf(rows[0])
+}
+
 /** Ends a session. */
 export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('goldbook_sessions').where('token_hash', '=', tokenHash).execute()

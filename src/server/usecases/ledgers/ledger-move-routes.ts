@@ -74,7 +74,7 @@ export function ledgerMoveRoutes(ledger: Ledger): Hono<AppEnv> {
     })
 }
 
-/** @throws RuleBroken `forbidden`, `approval_needed`, `limit_exceeded` for money that goes out */
+/** @throws RuleBroken `forbidden`, `limit_exceeded` for money that goes out */
 async function refuseMoving(
   tx: Tx,
   c: Context,

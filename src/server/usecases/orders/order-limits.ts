@@ -18,7 +18,7 @@ import type { FiguredLine } from './order-write'
  * What a stored line already grants may stay, since somebody who may has granted it.
  *
  * @param id of the stored order; null for a new one
- * @throws RuleBroken `limit_exceeded`, `forbidden`, `approval_needed`, with the line's path
+ * @throws RuleBroken `limit_exceeded`, `forbidden`, with the line's path
  */
 export async function refuseGenerous(
   tx: Tx,

@@ -16,7 +16,7 @@ interface Paid {
  * Refuses a payment that the user may not take, or pay out.
  *
  * @param rates HKD per unit, by currency
- * @throws RuleBroken `forbidden`, `approval_needed`, `limit_exceeded`; `rate_missing` where a limit needs the rate
+ * @throws RuleBroken `forbidden`, `limit_exceeded`; `rate_missing` where a limit needs the rate
  */
 export function refusePaying(
   c: Context,
@@ -29,7 +29,7 @@ export function refusePaying(
   refuseOut(c, value, currency, rates, '/value')
 }
 
-/** Refuses money that goes out beyond the user's limit. @throws RuleBroken `limit_exceeded`, `approval_needed` */
+/** Refuses money that goes out beyond the user's limit. @throws RuleBroken `limit_exceeded` */
 export function refuseOut(
   c: Context,
   value: number,

@@ -1,0 +1,42 @@
+import { stateAt } from '#domain/staff/approval'
+import type { Shown } from '#resource/shown'
+import { resourcesFor } from '../../http/access/access'
+import type { Context } from '../../http/context'
+import { seen } from '../../http/access/seen'
+import type { Values } from '../../http/input/shape'
+import type { ApprovalRow } from '../../store/approvals'
+import { seenChanges } from '../trail/seen-changes'
+import { mayApprove } from './deciding'
+import { versionOf } from './subject'
+
+/** What each value of an answer about a request reveals. */
+const approvalShown: Shown = {
+  id: 'approvals',
+  ...Object.fromEntries(
+    ['actions', 'subject', 'reason', 'state', 'requested_by', 'requested_at', 'lapses_at']
+      .concat(['decided_by', 'decided_at', 'answer'])
+      .map((name) => [name, `approvals.${name}`]),
+  ),
+}
+
+/**
+ * A request as a user sees it: never its body, and of what it would change only the fields that the user may see.
+ *
+ * `may` names what the user may do with it; `changed` says that its record has changed since.
+ */
+export async function seenApproval(c: Context, row: ApprovalRow): Promise<Values> {
+  const { db, resources, now } = c.var.shop
+  const view = resourcesFor(c)
+  const state = stateAt(row, now())
+  const isOwn = row.requested_by_id === c.var.user.id
+  const isWaiting = state === 'waiting'
+  const { resource, record_key: key } = row
+  const mayDecide = isWaiting && !isOwn && mayApprove(c, row.actions)
+  return {
+    ...seen(c, approvalShown, { ...row, state }),
+    record: resource !== null && view[resource] ? { resource, key } : null,
+    changes: seenChanges(row.changes, view, resources),
+    changed: isWaiting && row.version !== (await versionOf(db, c, row)),
+    may: mayDecide ? ['approve', 'refuse'] : isWaiting && isOwn ? ['withdraw'] : [],
+  }
+}

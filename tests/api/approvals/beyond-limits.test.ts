@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import { verify } from '#server/verify'
+import { kept, luk, openTrade, ring, type Order, type Trade } from '../../support/cast'
+import { letClerk } from '../../support/needs-approval'
+import { refused } from '../../support/unmoved'
+import { today } from '../../support/shop'
+
+let shop: Trade
+let purchase: Order
+const clerk = { as: 'clerk' } as const
+const asking = { ...clerk, headers: { 'X-Approval-Reason': 'regular%20customer' } }
+
+beforeEach(async () => {
+  shop = await openTrade()
+  purchase = await shop.buy(ring)
+  kept(await shop.call('POST', '/daily_prices', { date: today, price: { value: 900, currency: 'HKD' } }))
+  kept(await shop.call('POST', '/customer_balance_details', { customer_id: shop.ids[luk], ...inward(5000) }))
+  await letClerk(shop, {
+    actions: { 'orders.price_below_day': 'approval' },
+    limits: {
+      discount_percent: { most: 5, beyond: 'approval' },
+      payment_out: { most: 1000, beyond: 'approval' },
+    },
+  })
+})
+
+const inward = (amount_value: number) => ({ in_out: 1, amount_value })
+const line = {
+  ...ring,
+  quantity: 1,
+  weight: 10,
+  gold_price_per_gram_value: 900,
+  labor_fee_per_gram_value: 16,
+}
+const sale = (changes: object) => ({
+  ...{ order_type: 'CPXS', customer_id: shop.ids[luk], date: today },
+  order_details: [{ ...line, ...changes }],
+})
+
+test.each([
+  {
+    what: 'a discount over the limit',
+    call: () => ['/orders', sale({ discount_type: 'percentage', discount_value: 10 })] as const,
+    needs: ['discount_percent'],
+  },
+  {
+    what: 'gold below the price of the day',
+    call: () => ['/orders', sale({ gold_price_per_gram_value: 850 })] as const,
+    needs: ['orders.price_below_day'],
+  },
+  {
+    what: 'both at once',
+    call: () =>
+      [
+        '/orders',
+        sale({ gold_price_per_gram_value: 850, discount_type: 'percentage', discount_value: 10 }),
+      ] as const,
+    needs: ['discount_percent', 'orders.price_below_day'],
+  },
+  {
+    what: 'a payment out over the limit',
+    call: () =>
+      ['/order_payments', { order_code: purchase.code, payment_method: 'cash', value: 1500 }] as const,
+    needs: ['payment_out'],
+  },
+  {
+    what: 'money out of a balance over the limit',
+    call: () =>
+      ['/customer_balance_details', { customer_id: shop.ids[luk], in_out: -1, amount_value: 1500 }] as const,
+    needs: ['payment_out'],
+  },
+])('$what waits for somebody else, and is done when they approve', async ({ call, needs }) => {
+  const [path, body] = call()
+  expect(await refused(shop, () => shop.call('POST', path, body, clerk))).toMatchObject({
+    status: 403,
+    body: { code: 'approval_needed', actions: needs },
+    moved: [],
+  })
+  const { status, body: sent } = await shop.call('POST', path, body, asking)
+  expect([status, sent]).toMatchObject([202, { approval: { actions: needs, state: 'waiting' } }])
+  const { id } = sent.approval as { id: number }
+  expect(await shop.call('POST', `/approvals/${id}/approve`)).toMatchObject({
+    status: 200,
+    body: { state: 'done', requested_by: 'clerk', decided_by: 'admin' },
+  })
+  const { body: records } = await shop.call('POST', `${path}/search`, { sorts: 'id|DESC' })
+  expect((records.data as { id: number }[]).length).toBeGreaterThan(0)
+  expect(await verify(shop.shop.db, () => undefined)).toBe(0)
+})
+
+test('what is within the limits is done at once, and a firm limit is lifted by nobody', async () => {
+  expect(await shop.call('POST', '/orders', sale({}), clerk)).toMatchObject({ status: 201 })
+  await letClerk(shop, { limits: { discount_percent: { most: 5, beyond: 'no' } } })
+  const much = sale({ discount_type: 'percentage', discount_value: 10 })
+  expect(await shop.call('POST', '/orders', much, asking)).toMatchObject({
+    status: 403,
+    body: { code: 'limit_exceeded' },
+  })
+})

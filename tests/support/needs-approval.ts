@@ -1,0 +1,14 @@
+import type { RoleRights } from '#domain/staff/rights'
+import { kept } from './cast'
+import type { TestShop } from './shop'
+
+/** From now on the clerk may do some things only with the approval of somebody else, or not at all. */
+export async function letClerk(
+  { call }: Pick<TestShop, 'call'>,
+  rights: Pick<RoleRights, 'actions' | 'limits'>,
+): Promise<void> {
+  const filters = [{ field: 'code', operator: 'eq', value: 'editor' }]
+  const { data } = kept(await call('POST', '/roles/search', { filters }))
+  const [{ id }] = data as [{ id: number }]
+  kept(await call('PUT', `/roles/${id}`, { rights }))
+}
