@@ -1,7 +1,7 @@
 /** The places where keys work, in the order of the list of all keys. */
 export const keyPlaces = [
   ...(['anywhere', 'order', 'cells', 'counter', 'choices', 'field', 'form', 'rows'] as const),
-  ...(['lists', 'tabs', 'print', 'designer'] as const),
+  ...(['approvals', 'lists', 'tabs', 'print', 'designer'] as const),
 ]
 
 export type KeyPlace = (typeof keyPlaces)[number]
@@ -69,6 +69,8 @@ export const shortcuts = {
   history: { place: 'form', keys: ['H', 'Alt+H'] },
   next_row: { place: 'rows', keys: ['Enter'], withShift: true },
   remove_row: { place: 'rows', keys: ['Ctrl+Delete'], withShift: true },
+  approve: { place: 'approvals', keys: ['A'], untyped: true },
+  refuse: { place: 'approvals', keys: ['R'], untyped: true },
   move_shown: { place: 'lists', keys: ['ArrowUp', 'ArrowDown'] },
   move_tab: { place: 'tabs', keys: ['ArrowLeft', 'ArrowRight', 'Home', 'End'] },
   close_tab: { place: 'tabs', keys: ['Delete'] },

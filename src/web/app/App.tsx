@@ -29,6 +29,7 @@ import { routerProvider } from '../data/router'
 import { userKey } from '../data/session/session'
 import { AppearancePlace } from '../shell/appearance/AppearancePlace'
 import { PasswordPlace } from '../shell/password/PasswordPlace'
+import { ReasonPlace } from '../shell/reason/ReasonPlace'
 import { useMenuResources } from '../shell/routes/menu-resources'
 import { PageTitle } from '../shell/routes/PageTitle'
 import { PopupPlace, popupPlace } from '../shell/PopupPlace'
@@ -112,6 +113,7 @@ export function App({ resources }: { resources: Promise<LoadedResources> }) {
                 <PageTitle />
                 <AppearancePlace />
                 <PasswordPlace />
+                <ReasonPlace />
               </Providers>
             </Screens>
           </ResourcesProvider>

@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../shell/ErrorBoundary'
 import { KeptNavigate } from '../shell/routes/KeptNavigate'
 import { ScannedPlace } from '../pages/scanned/ScannedPlace'
 import { Shell } from '../shell/Shell'
+import { ApprovalsPlace } from '../trade/approvals/ApprovalsPlace'
 import { DailyPriceProvider } from '../trade/price/DailyPriceProvider'
 import { DailyPriceWidget } from '../trade/price/DailyPriceWidget'
 
@@ -38,7 +39,14 @@ function Landing() {
 function Admin() {
   return (
     <DailyPriceProvider>
-      <Shell widget={<DailyPriceWidget />}>
+      <Shell
+        widget={
+          <>
+            <DailyPriceWidget />
+            <ApprovalsPlace />
+          </>
+        }
+      >
         <ScannedPlace />
       </Shell>
     </DailyPriceProvider>

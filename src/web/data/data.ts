@@ -70,8 +70,12 @@ function methodOf(method: string): Method {
 /** The app's one client in the shape that the REST package expects, with only the methods that it calls. */
 const http = {
   get: async (url: string) => ({ data: await asUser(() => send('GET', url)) }),
-  post: async (url: string, body: unknown) => ({ data: await asUser(() => send('POST', url, body)) }),
-  delete: async (url: string) => ({ data: await asUser(() => send('DELETE', url)) }),
+  post: async (url: string, body: unknown) => ({
+    data: await asUser((reason) => send('POST', url, body, { reason })),
+  }),
+  delete: async (url: string) => ({
+    data: await asUser((reason) => send('DELETE', url, undefined, { reason })),
+  }),
 } as Parameters<typeof simpleRest>[1]
 
 const rest = simpleRest(BASE, http)

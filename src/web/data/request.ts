@@ -1,4 +1,5 @@
 import { isAttended } from './session/attended'
+import { askReason, noteSent } from './session/approval'
 import { confirmPassword } from './session/confirmation'
 import { currentLanguage, translate } from './languages/i18n'
 import { keepLate, lateAnswer } from '../kit/late-answers'
@@ -20,6 +21,8 @@ export interface RequestOptions {
   /** The form that is saved; an equal save from another form is not a repeat. */
   form?: number
   signal?: AbortSignal
+  /** Why the user wants somebody else to approve the call. */
+  reason?: string | undefined
   /** The time limit is a minute, as for a file. */
   long?: boolean
   /** Receives the answer's headers before its content. */
@@ -88,7 +91,7 @@ function heard({ headers }: Response, onHeaders: RequestOptions['onHeaders']): v
 }
 
 /** The headers of every call. @param body JSON as text, or a form */
-export function headersFor(body: unknown, key: string | undefined): Headers {
+export function headersFor(body: unknown, key: string | undefined, reason?: string): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
   const known = token()
   if (known !== undefined) headers.set('x-token', known)
@@ -100,6 +103,7 @@ export function headersFor(body: unknown, key: string | undefined): Headers {
   // The browser sets the type of a form, with its boundary.
   if (typeof body === 'string') headers.set('content-type', 'application/json')
   if (key !== undefined) headers.set('idempotency-key', key)
+  if (reason !== undefined) headers.set('x-approval-reason', encodeURIComponent(reason))
   return headers
 }
 
@@ -116,6 +120,12 @@ function unanswered(error: unknown, timeout: AbortSignal, signal: AbortSignal | 
 /** The content of an answer; one that breaks off or stalls counts as no answer. */
 async function contentOf(response: Response): Promise<unknown> {
   return response.status === 204 ? undefined : response.json()
+}
+
+/** Ends a call that waits for approval now: nothing is done yet, as after a refusal. */
+function sentForApproval(): ApiError {
+  noteSent()
+  return new ApiError(403, 'approval_sent', translate('approvals.sent'))
 }
 
 interface Attempt {
@@ -137,11 +147,14 @@ async function answered({ url, call, name, options }: Attempt, milliseconds: num
     })
     heard(response, options.onHeaders)
     if (!response.ok) {
-      if (response.status < 500) forgetKey(name)
-      throw await errorOf(response)
+      const error = await errorOf(response)
+      // The same call goes on with a reason, and is still the same if that answer is lost.
+      if (response.status < 500 && error.code !== 'approval_needed') forgetKey(name)
+      throw error
     }
     const answer = await contentOf(response)
     forgetKey(name)
+    if (response.status === 202) throw sentForApproval()
     return answer
   } catch (error) {
     throw unanswered(error, timeout, signal)
@@ -184,7 +197,7 @@ export async function send<T>(
   // Two uploads cannot be compared by content here, so a file that is sent twice is stored twice.
   const keyed = saves && !(content instanceof FormData)
   const key = options.idempotencyKey ?? (keyed ? retryKey(name) : undefined)
-  const call = { method, headers: headersFor(content, key), body: content }
+  const call = { method, headers: headersFor(content, key, options.reason), body: content }
   const attempt = { url, call, name, options }
   const answer =
     reads && !options.long ? await read(attempt) : await answered(attempt, patienceFor(call, options))
@@ -192,11 +205,16 @@ export async function send<T>(
   return answer as T
 }
 
+/** What needs an approval, as the refusal says. */
+function actionsIn({ body: { actions } }: ApiError): string[] {
+  return Array.isArray(actions) ? actions.map(String) : []
+}
+
 /**
  * A 401 on any call ends the session, unless another session has begun meanwhile. A call that needs the password is
- * repeated once its user has entered it.
+ * repeated once its user has entered it; one that needs somebody else's approval, with the reason that they give.
  */
-export async function asUser<T>(call: () => Promise<T>): Promise<T> {
+export async function asUser<T>(call: (reason?: string) => Promise<T>): Promise<T> {
   const known = token()
   try {
     return await call()
@@ -205,6 +223,10 @@ export async function asUser<T>(call: () => Promise<T>): Promise<T> {
     if (isOver) expireSession(error.message)
     const isWanted = error instanceof ApiError && error.code === 'password_needed'
     if (isWanted && (await confirmPassword())) return asUser(call)
+    if (error instanceof ApiError && error.code === 'approval_needed') {
+      const reason = await askReason(actionsIn(error))
+      if (reason !== undefined) return asUser(() => call(reason))
+    }
     throw error
   }
 }
@@ -220,7 +242,7 @@ export function request<T>(
   body?: unknown,
   options?: RequestOptions,
 ): Promise<T> {
-  return asUser(() => send<T>(method, BASE + path, body, options))
+  return asUser((reason) => send<T>(method, BASE + path, body, { ...options, reason }))
 }
 
 /**

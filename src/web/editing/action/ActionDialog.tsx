@@ -9,6 +9,7 @@ import {
   type SubmitEvent,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWhenSent } from '../../data/session/approval'
 import { focusFirstInput } from '../../kit/focus-first-input'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
 import { ModalWindow } from '../../shell/dialogs/ModalWindow'
@@ -50,6 +51,7 @@ function ActionForm(props: FormProps) {
   useSaveShortcut(id)
   useUnsaved(unsaved)
   useSending(calling)
+  useWhenSent(() => calling && onClose())
   const onForm = (event: SubmitEvent) => {
     // React also bubbles the submit of a form in a window above, which is not part of this one.
     if (event.target !== event.currentTarget) return

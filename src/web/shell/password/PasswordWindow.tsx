@@ -1,26 +1,16 @@
 import { ask } from '../../data/calls'
 import { Input } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentUser } from '../../data/session/session'
 import { useWait } from '../../data/session/use-wait'
 import { ModalWindow } from '../dialogs/ModalWindow'
+import { useFocusBack } from '../focus/use-focus-back'
 import { focusFirstInput } from '../../kit/focus-first-input'
 import './password.css'
 
-/** Above every dialog, one of which may have caused the question. */
-const IN_FRONT = 1100
-
-/** Restores the focus: the window disappears at once when it is answered. */
-function useFocusBack() {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement) before.focus()
-    },
-    [before],
-  )
-}
+/** Above every dialog: one of them, or one opened within another, has caused the question. */
+const IN_FRONT = 2000
 
 /** Sends the password to the server; its problem is shown below the field. */
 function useConfirming(onAnswer: (confirmed: boolean) => void) {

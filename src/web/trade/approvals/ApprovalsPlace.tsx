@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { useAnswer } from '../../data/calls'
+import { useResources } from '../../data/resources'
+import { mayDo } from '../../data/session/access'
+import { useWhenSent } from '../../data/session/approval'
+import { MINUTE } from '../../data/until-known'
+import { countOfApprovals } from './approval'
+
+const ApprovalsButton = lazy(() =>
+  import('./ApprovalsButton').then((module) => ({ default: module.ApprovalsButton })),
+)
+
+/**
+ * The requests that wait for this user, and the outcomes of their own, in the navbar of every page; nothing where there
+ * are none. Asked again each minute, as the daily price is, and when the user comes back.
+ */
+export function ApprovalsPlace() {
+  const mayRead = mayDo('read', useResources().approvals)
+  const { data, refetch } = useAnswer(countOfApprovals, {
+    enabled: mayRead,
+    refetchInterval: MINUTE,
+    refetchOnWindowFocus: 'always',
+  })
+  useWhenSent(() => void (mayRead && refetch()))
+  if (data === undefined) return null
+  return (
+    <Suspense>
+      <ApprovalsButton {...data} />
+    </Suspense>
+  )
+}

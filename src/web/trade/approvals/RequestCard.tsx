@@ -1,0 +1,139 @@
+import { Alert, Button, Flex } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApprovalState } from '#domain/staff/approval'
+import { keyOf } from '#keys/shortcuts'
+import { labels } from '#words/labels'
+import { useApprovableName } from '../../data/languages/use-approvable-name'
+import { useSingular, useTitle } from '../../data/languages/use-title'
+import { useResources } from '../../data/resources'
+import { ChangeView } from '../../editing/history/ChangeView'
+import '../../editing/history/history.css'
+import { RelativeTime } from '../../fields/dates/RelativeTime'
+import { keysOf } from '../../kit/keys/keys-of'
+import { RecordLink } from '../../shell/dialogs/dialogs'
+import { State, type Tone } from '../../shell/State'
+import type { Request } from './approval'
+import { RefusalForm } from './RefusalForm'
+import { useSteps } from './use-steps'
+
+const tones: Record<ApprovalState, Tone> = {
+  waiting: 'waiting',
+  done: 'received',
+  refused: 'overdue',
+  withdrawn: 'quiet',
+  lapsed: 'quiet',
+}
+
+/** The record that a request is about. */
+function Subject({ request: { record, subject } }: { request: Request }) {
+  const resource = useResources()[record?.resource ?? '']
+  const singular = useSingular()
+  if (record === null || resource === undefined) return null
+  return (
+    <RecordLink resource={record.resource} recordKey={record.key}>
+      {singular(resource)} {subject ?? record.key}
+    </RecordLink>
+  )
+}
+
+/** What is asked for, who asks and why, and what became of it. */
+function Facts({ request }: { request: Request }) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const nameOf = useApprovableName()
+  const { actions = [], state, requested_by: by, requested_at: at, reason } = request
+  return (
+    <>
+      <header>
+        <strong>{actions.map(nameOf).join(' · ')}</strong>
+        {state && <State tone={tones[state]}>{title(labels.approvalStates[state])}</State>}
+      </header>
+      <p>
+        <Subject request={request} />
+      </p>
+      <p className="quiet">
+        {by} {at !== undefined && <RelativeTime at={at} />}
+      </p>
+      {reason !== undefined && <p className="approval-words">{reason}</p>}
+      {request.decided_by && state !== 'withdrawn' && (
+        <p className="quiet">
+          {request.decided_by} {request.decided_at && <RelativeTime at={request.decided_at} />}
+        </p>
+      )}
+      {request.answer && (
+        <p className="approval-words">{t('approvals.answer', { reason: request.answer })}</p>
+      )}
+    </>
+  )
+}
+
+/** A request: what it is about, what it would change, and what the user may do with it, also by keys. */
+export function RequestCard({ request }: { request: Request }) {
+  const { t } = useTranslation()
+  const card = useRef<HTMLElement>(null)
+  const [refusing, setRefusing] = useState(false)
+  const { take, calling } = useSteps(request.id)
+  const { may, changed, changes } = request
+  const mayDecide = may.includes('approve')
+  const approve = () => !calling && !changed && take('approve')
+  const refuse = () => setRefusing(true)
+  return (
+    <article
+      ref={card}
+      className="approval-card"
+      tabIndex={mayDecide ? 0 : undefined}
+      {...(mayDecide ? keysOf({ approve, refuse }) : {})}
+    >
+      <Facts request={request} />
+      {changes.map((change, index) => (
+        <ChangeView key={`${change.resource}-${String(change.key)}-${index}`} change={change} />
+      ))}
+      {mayDecide && changed && (
+        <Alert
+          type="warning"
+          showIcon
+          message={t('approvals.changed')}
+          action={
+            <Button size="small" loading={calling} onClick={() => take('look_again')}>
+              {t('approvals.look_again')}
+            </Button>
+          }
+        />
+      )}
+      {refusing && mayDecide && (
+        <RefusalForm
+          calling={calling}
+          onRefuse={(reason) => take('refuse', reason)}
+          onCancel={() => {
+            setRefusing(false)
+            card.current?.focus()
+          }}
+        />
+      )}
+      {!refusing && mayDecide && (
+        <Flex gap="small" justify="end">
+          <Button title={keyOf('refuse')} disabled={calling} onClick={refuse}>
+            {t('approvals.refuse')}
+          </Button>
+          <Button
+            type="primary"
+            title={keyOf('approve')}
+            disabled={changed}
+            loading={calling}
+            onClick={approve}
+          >
+            {t('approvals.approve')}
+          </Button>
+        </Flex>
+      )}
+      {may.includes('withdraw') && (
+        <Flex justify="end">
+          <Button loading={calling} onClick={() => take('withdraw')}>
+            {t('approvals.withdraw')}
+          </Button>
+        </Flex>
+      )}
+    </article>
+  )
+}
