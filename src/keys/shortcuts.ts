@@ -1,7 +1,7 @@
 /** The places where keys work, in the order of the list of all keys. */
 export const keyPlaces = [
   ...(['anywhere', 'order', 'cells', 'counter', 'choices', 'field', 'form', 'rows'] as const),
-  ...(['approvals', 'lists', 'tabs', 'print', 'designer'] as const),
+  ...(['approvals', 'lists', 'tabs', 'rights', 'print', 'designer'] as const),
 ]
 
 export type KeyPlace = (typeof keyPlaces)[number]
@@ -74,6 +74,13 @@ export const shortcuts = {
   move_shown: { place: 'lists', keys: ['ArrowUp', 'ArrowDown'] },
   move_tab: { place: 'tabs', keys: ['ArrowLeft', 'ArrowRight', 'Home', 'End'] },
   close_tab: { place: 'tabs', keys: ['Delete'] },
+  move_right: {
+    place: 'rights',
+    keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'],
+    repeats: true,
+  },
+  change_right: { place: 'rights', keys: ['Space', 'Enter'] },
+  default_right: { place: 'rights', keys: ['Delete', 'Backspace'] },
   print_now: { place: 'print', keys: ['Enter'] },
   nudge: {
     place: 'designer',

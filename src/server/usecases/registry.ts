@@ -20,6 +20,7 @@ import { dailyPriceRoutes } from './prices/daily-price-routes'
 import { changeDailyPrice, setDailyPrice } from './prices/daily-price-write'
 import { withPriceDay } from './prices/own-price'
 import { changeRecord } from './records/one-record'
+import { roleRoutes } from './roles/role-routes'
 import { addRole, changeRole, removeRole } from './roles/role-steps'
 import { settingRoutes } from './records/setting-routes'
 import { inventoryRoutes } from './stock/inventory-routes'
@@ -96,7 +97,10 @@ export const useCases: Registry = {
     update: changeUser,
     remove: removeUser,
   },
-  roles: { confirmed: true, reloads: true, create: addRole, update: changeRole, remove: removeRole },
+  roles: {
+    ...{ confirmed: true, reloads: true, routes: roleRoutes },
+    ...{ create: addRole, update: changeRole, remove: removeRole },
+  },
   settings: { routes: settingRoutes },
   opening_imports: { routes: openingImportRoutes },
 }

@@ -117,6 +117,15 @@ export const pages: Page[] = [
     ),
   },
   {
+    path: 'rights',
+    title: 'shell.pages.rights',
+    menu: { icon: 'control', order: 91, group: 'shop-settings' },
+    action: 'roles',
+    component: lazy(() =>
+      import('../pages/roles/RightsPage').then((module) => ({ default: module.RightsPage })),
+    ),
+  },
+  {
     path: 'backups',
     title: 'shell.pages.backups',
     menu: { icon: 'database', order: 95, group: 'shop-settings' },

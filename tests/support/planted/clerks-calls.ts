@@ -165,7 +165,7 @@ export const deeds = ({ ids }: WideShop): Call[] => [
   ['PUT', '/_api/user/preferences/look', { value: 1 }],
   ...gets('/_api/resources/meta-schema', '/_api/resources/problems', '/_api/resources/overlays'),
   ...gets('/_api/resources/field-form', '/_api/resources/field-form/validator.js'),
-  ...gets('/_api/resources/colors/overlay', '/_api/resources/colors/export'),
+  ...gets('/_api/resources/colors/overlay', '/_api/resources/colors/export', '/_api/roles/defaults'),
   ...posts(['resources/colors/plan', {}]),
   ['PUT', '/_api/resources/colors/overlay', {}],
 ]

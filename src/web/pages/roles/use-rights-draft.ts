@@ -1,0 +1,135 @@
+import { useMemo, useState } from 'react'
+import {
+  differences,
+  isSameValue,
+  keyOfPlace,
+  rebased,
+  withValueAt,
+  type PlaceValue,
+  type RightPlace,
+} from '#domain/staff/right-places'
+import type { RoleFacts, RoleRights } from '#domain/staff/rights'
+import { ApiError } from '../../data/request'
+import { useEditGuards } from '../../editing/use-edit-guards'
+import { defaultAt, factsOf, heldAt } from './role-defaults'
+import { saveRights, type RoleDefaults, type RoleRecord } from './role-record'
+
+/** A role as it is stored, and its rights as they would be. */
+export interface RoleDraft {
+  role: RoleRecord
+  rights: RoleRights
+  /** What its rights are worked out of. */
+  facts: RoleFacts
+}
+
+/** The rights of all roles while they are edited. */
+export interface RightsDraft {
+  drafts: readonly RoleDraft[]
+  defaults: RoleDefaults
+  /** How many places differ from what is stored. */
+  changed: number
+  saving: boolean
+  /** The roles that somebody else has saved meanwhile: their state is loaded, one's own changes are made on it. */
+  contested: readonly string[]
+  held: (draft: RoleDraft, place: RightPlace) => PlaceValue
+  isChanged: (draft: RoleDraft, place: RightPlace) => boolean
+  /** How many rights of a role are not saved. */
+  changesOf: (draft: RoleDraft) => number
+  set: (code: string, place: RightPlace, value: PlaceValue) => void
+  /** Restores all defaults of a role. */
+  resetAll: (code: string) => void
+  discard: () => void
+  save: () => Promise<void>
+}
+
+const rightsIn = ({ rights }: RoleRecord): RoleRights => rights ?? {}
+const draftOf = (role: RoleRecord, rights = rightsIn(role)): RoleDraft => ({
+  ...{ role, rights },
+  facts: factsOf(role, rights),
+})
+const changesOf = ({ role, rights }: RoleDraft) => differences(rightsIn(role), rights)
+
+const changedIn = (draft: RoleDraft): ReadonlySet<string> => new Set(changesOf(draft).map(keyOfPlace))
+
+/** What is set here is seen by one's colleagues at once, so that no half of it waits in a browser. */
+const nothingKept = () => undefined
+
+function isRole(value: unknown): value is RoleRecord {
+  return typeof value === 'object' && value !== null && 'rights' in value && 'code' in value
+}
+
+/** The role as somebody else has saved it, where that is why one's own save was refused. */
+function storedSince(error: unknown): RoleRecord | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
+  return isRole(error.body.current) ? error.body.current : undefined
+}
+
+/** Saves each changed role; answers the drafts as they are then, and what went wrong. */
+async function saveAll(drafts: readonly RoleDraft[]) {
+  const contested: string[] = []
+  const next: RoleDraft[] = []
+  let failure: unknown
+  for (const draft of drafts) {
+    if (failure !== undefined || changesOf(draft).length === 0) {
+      next.push(draft)
+      continue
+    }
+    try {
+      next.push(draftOf(await saveRights(draft.role, draft.rights)))
+    } catch (error) {
+      const theirs = storedSince(error)
+      if (theirs) contested.push(theirs.code)
+      else failure = error
+      next.push(
+        theirs ? draftOf(theirs, rebased(rightsIn(draft.role), draft.rights, rightsIn(theirs))) : draft,
+      )
+    }
+  }
+  return { next, contested, failure }
+}
+
+/**
+ * The rights of all roles while they are edited: a value that equals the default is not kept.
+ *
+ * @param onSaved is called once all is saved, or with what stopped it
+ */
+export function useRightsDraft(
+  roles: readonly RoleRecord[],
+  defaults: RoleDefaults,
+  onSaved: (failure?: unknown) => void,
+): RightsDraft {
+  const [drafts, setDrafts] = useState<readonly RoleDraft[]>(() => roles.map((role) => draftOf(role)))
+  const [saving, setSaving] = useState(false)
+  const [contested, setContested] = useState<readonly string[]>([])
+  const changes = useMemo(() => new Map(drafts.map((draft) => [draft.role.code, changedIn(draft)])), [drafts])
+  const changed = [...changes.values()].reduce((sum, places) => sum + places.size, 0)
+  useEditGuards({ dirty: changed > 0, saving, forget: nothingKept })
+  const set: RightsDraft['set'] = (code, place, value) =>
+    setDrafts((last) =>
+      last.map((draft) => {
+        if (draft.role.code !== code) return draft
+        const isDefault = isSameValue(value, defaultAt(defaults, draft.facts, place))
+        return draftOf(draft.role, withValueAt(draft.rights, place, isDefault ? undefined : value))
+      }),
+    )
+  const save = async () => {
+    setSaving(true)
+    const outcome = await saveAll(drafts)
+    setDrafts(outcome.next)
+    setContested(outcome.contested)
+    setSaving(false)
+    if (outcome.contested.length === 0 || outcome.failure !== undefined) onSaved(outcome.failure)
+  }
+  return {
+    ...{ drafts, defaults, changed, saving, contested, set, save },
+    held: ({ facts }, place) => heldAt(defaults, facts, place),
+    isChanged: ({ role }, place) => changes.get(role.code)?.has(keyOfPlace(place)) === true,
+    changesOf: ({ role }) => changes.get(role.code)?.size ?? 0,
+    resetAll: (code) =>
+      setDrafts((last) => last.map((draft) => (draft.role.code === code ? draftOf(draft.role, {}) : draft))),
+    discard: () => {
+      setContested([])
+      setDrafts((last) => last.map(({ role }) => draftOf(role)))
+    },
+  }
+}
