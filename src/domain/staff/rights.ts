@@ -94,6 +94,19 @@ function holdsAsBasis(basis: string, defaults: readonly string[]): boolean {
   return mayEverything(basis) || defaults.includes(basis)
 }
 
+/** The action that each limit bounds. */
+const bounded: Record<LimitName, Action> = {
+  discount_percent: 'orders.confirm',
+  unconfirm_days: 'orders.unconfirm',
+  payment_out: 'payments.refund',
+}
+
+/** The roles whose limit counts: a role that may not do what it bounds frees nobody from it. */
+function judgedFor(name: LimitName, held: readonly StaffRights[]): readonly StaffRights[] {
+  const doing = held.filter(({ may }) => may[bounded[name]] !== undefined)
+  return doing.length > 0 ? doing : held
+}
+
 /** What several roles may do together: the most that any of them may. Without roles, nothing. */
 export function rightsTogether(held: readonly StaffRights[]): StaffRights {
   const may: StaffRights['may'] = {}
@@ -102,9 +115,8 @@ export function rightsTogether(held: readonly StaffRights[]): StaffRights {
       if (may[action] !== 'yes') may[action] = grant
   const limits: Limits = {}
   for (const name of limitNames) {
-    const bounds = held.map((one) => one.limits[name])
-    const [first, ...others] = bounds
-    // A role without the limit is not bound by it, and so is whoever holds it.
+    const [first, ...others] = judgedFor(name, held).map((one) => one.limits[name])
+    // A role that may do it without the limit is not bound by it, and so is whoever holds it.
     if (first === undefined || others.includes(undefined)) continue
     limits[name] = others.reduce<Limit>((most, other) => (other ? widest(most, other) : most), first)
   }

@@ -8,8 +8,6 @@ export interface RoleRecord extends RoleFacts {
   name: string
   /** Its names in other languages, as far as it has some. */
   names: Partial<Record<OtherLanguage, string>>
-  /** Whoever holds it needs a second factor to sign in. */
-  second_factor: boolean
 }
 
 /**

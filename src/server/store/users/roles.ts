@@ -18,7 +18,6 @@ interface RoleRow {
   code: string
   name: string
   based_on: string | null
-  second_factor: boolean | null
   rights: RoleRights | null
 }
 
@@ -38,7 +37,7 @@ export async function keptRoles(db: Db, resources: Resources): Promise<RoleRecor
 /** A role as it is before anybody has set anything. */
 function plainRole(code: string): RoleRecord {
   const { title: name, titles: names = {} } = titleOf(code)
-  return { code, name, names, based_on: null, second_factor: false, rights: {} }
+  return { code, name, names, based_on: null, rights: {} }
 }
 
 function titleOf(code: string): Titled {
@@ -76,9 +75,9 @@ export async function readRoles(db: Db | Tx): Promise<KeptRole[]> {
       return typeof name === 'string' && name !== '' ? [[language, name] as const] : []
     })
     const first = row[`name_${firstLanguage}`]
-    const { id, code, based_on, rights, second_factor } = row
+    const { id, code, based_on, rights } = row
     return {
-      ...{ id, code, based_on, rights: rights ?? {}, second_factor: second_factor === true },
+      ...{ id, code, based_on, rights: rights ?? {} },
       ...{
         name: typeof first === 'string' && first !== '' ? first : row.name,
         names: Object.fromEntries(names),

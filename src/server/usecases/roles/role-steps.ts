@@ -15,7 +15,7 @@ export function addRole(one: New): Promise<RecordValues> {
   const { c, sent } = one
   const rights = readRights(sent.rights ?? {}, {}, c.var.shop.resources)
   const code = String(sent.code)
-  const added = { code, based_on: textOf(sent.based_on), rights, name: code, names: {}, second_factor: false }
+  const added = { code, based_on: textOf(sent.based_on), rights, name: code, names: {} }
   refuseMoreThanOwn(c, [added], '/rights')
   return addRecord({ ...one, sent: { ...sent, rights } })
 }

@@ -60,5 +60,11 @@ test('of several limits the widest holds, of equal ones the one that may be lift
     discount_percent: { most: 5, beyond: 'approval' },
   })
   expect(together(upTo(0), editor)).toEqual({})
+  const cashier = role('cashier', {
+    based_on: 'editor',
+    rights: { limits: { payment_out: { most: 500, beyond: 'no' } } },
+  })
+  const auditor = role('auditor', { rights: { actions: { trail: 'yes' } } })
+  expect(together(cashier, auditor)).toEqual(cashier.limits)
   expect(together(upTo(0))).toEqual({ discount_percent: { most: 0, beyond: 'no' } })
 })
