@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { returnable } from './type-list'
+import type { Resources } from '#resource/resource'
 import type { Shown } from '#resource/shown'
 import type { Db } from '../../db/connect'
+import { seenRowsOf } from '../records/seen-rows'
 
 /** The lines of a paper that a dialog can show; for longer ones, the return starts at the sale. */
 const MOST_LINES = 50
@@ -33,18 +35,19 @@ export const soldLineShown: Shown = {
  * not returned yet, in any case. Goods sold by weight under a shared code match no line, since many customers have
  * them.
  *
+ * @param resources as the reader sees them
  * @param text trimmed
  * @returns at most 50, latest sale first, with its lines in order
  * @see domain.md §6
  */
-export async function findSoldLines(db: Db, text: string): Promise<SoldLine[]> {
+export async function findSoldLines(db: Db, resources: Resources, text: string): Promise<SoldLine[]> {
   if (text === '' || text.includes('\0')) return []
   const { rows } = await sql<SoldLine>`
     select d.id, coalesce(d.inventory_code, d.product_code) as code, o.id as order_id, o.code as order_code,
       o.date::text as date, c.name as customer
-    from order_details d
-    join orders o on o.id = d.order_id
-    left join customers c on c.id = o.customer_id
+    from ${seenRowsOf(resources, 'order_details')} d
+    join ${seenRowsOf(resources, 'orders')} o on o.id = d.order_id
+    left join ${seenRowsOf(resources, 'customers')} c on c.id = o.customer_id
     where o.order_type in ${returnable} and o.confirmed and o.deleted_at is null and d.deleted_at is null and not d.returned
       and d.id in (
         select l.id from order_details l join orders paper on paper.id = l.order_id

@@ -4,7 +4,7 @@ import type { Rate } from '#domain/money'
 import { ratesOfDeal } from '#domain/order/order-rate'
 import { barOf, type BillableOrder, type BillTender, type DueOrder, type NewBill } from '#domain/payment/bill'
 import type { InOut } from '#domain/order/order-types'
-import type { Resource } from '#resource/resource'
+import type { Resource, Resources } from '#resource/resource'
 import type { Shown } from '#resource/shown'
 import type { Db } from '../../db/connect'
 import { withCodes } from '../counters'
@@ -14,19 +14,25 @@ import { lockAccount, type Account } from '../ledgers/ledger'
 import { ratesOf, type OrderRow } from '../orders/orders'
 import { byKey } from '../records/by-key'
 import { insertRecord } from '../records/records'
+import { seenRowsOf } from '../records/seen-rows'
 import { insertRows, later } from '../rows'
 import type { Tx } from '../transaction'
 
 /**
  * The orders for one bill, locked in the order of their ids; duplicates count once.
  *
+ * @param resources as the user sees them: an order that stays unseen is missing
  * @param keys numeric ids or order codes
  * @returns the orders in the order of the keys
  * @throws RuleBroken `reference_missing` with the path of the key
  * @see domain.md §7
  */
-export async function lockBillable(tx: Tx, keys: readonly (number | string)[]): Promise<BillableOrder[]> {
-  const ids = await idsOf(tx, keys)
+export async function lockBillable(
+  tx: Tx,
+  resources: Resources,
+  keys: readonly (number | string)[],
+): Promise<BillableOrder[]> {
+  const ids = await idsOf(tx, resources, keys)
   const orders = await lockOrders(tx, [...new Set(ids.values())])
   const bills = await openBillsOf(tx, orders)
   const named = new Set<number>()
@@ -45,9 +51,13 @@ function isId(key: number | string): boolean {
 }
 
 /** The ids of orders, by the ids and codes in the request. */
-async function idsOf(tx: Tx, keys: readonly (number | string)[]): Promise<Map<number | string, number>> {
+async function idsOf(
+  tx: Tx,
+  resources: Resources,
+  keys: readonly (number | string)[],
+): Promise<Map<number | string, number>> {
   const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from orders where deleted_at is null and (
+    select id, code from ${seenRowsOf(resources, 'orders')} as t where deleted_at is null and (
       id = any(${keys.filter(isId).map(Number)}::bigint[])
       or code = any(${keys.filter((key) => !isId(key)).map(String)}::text[]))`.execute(tx)
   return new Map(

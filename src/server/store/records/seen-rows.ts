@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { searchWords } from '#resource/search-words'
-import { fieldsOf, type ConditionSchema, type Resource, type ValueTest } from '#resource/resource'
+import {
+  fieldsOf,
+  type ConditionSchema,
+  type Resource,
+  type Resources,
+  type ValueTest,
+} from '#resource/resource'
 import type { SeenRows } from '#resource/rows/seen-rows'
 import { columnsOf, sortColumn } from '../../db/sync/columns'
 import type { Tx } from '../transaction'
@@ -19,6 +25,17 @@ export function seenRows(resource: Resource): Sql {
   const { rows } = resource
   if (!rows) return sql.table(resource.$id)
   return sql`(select ${seenColumns(rows)} from ${sql.table(resource.$id)} as s where ${seenWhere(rows)})`
+}
+
+/**
+ * The same by the name of a resource; of one that the reader may not read at all, the table: its values are kept from
+ * the answer elsewhere.
+ *
+ * @param resources as the reader sees them
+ */
+export function seenRowsOf(resources: Resources, name: string): Sql {
+  const resource = resources[name]
+  return resource ? seenRows(resource) : sql.table(name)
 }
 
 /**

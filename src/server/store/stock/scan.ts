@@ -3,7 +3,7 @@ import type { Resources } from '#resource/resource'
 import { translationName, translationsOf } from '#resource/translations/text-in'
 import { languages } from '#words/languages'
 import type { Shown } from '#resource/shown'
-import { seenRows } from '../records/seen-rows'
+import { seenRowsOf } from '../records/seen-rows'
 import { beginsWith } from '../search/prefix'
 import type { Db } from '../../db/connect'
 
@@ -92,12 +92,6 @@ export const cardShown: Record<'stock' | 'product', Shown> = {
   },
 }
 
-/** The records of a resource that the reader sees. */
-function rowsOf(resources: Resources, name: string): Condition {
-  const resource = resources[name]
-  return resource ? seenRows(resource) : sql.table(name)
-}
-
 /** The searched columns that the reader may see. */
 function searched(
   resources: Resources,
@@ -144,7 +138,7 @@ export async function scanStock(db: Db, resources: Resources, text: string): Pro
   if (byPrefix.length === MOST_CARDS || text.length < 2) return byPrefix
   const called = containing(resources, 'products', 'p', translated(resources), text)
   const contained = sql`(${containing(resources, 'inventorys', 't', ['name', 'product_code'], text)}
-      or t.product_code in (select p.code from ${rowsOf(resources, 'products')} p where ${called}))
+      or t.product_code in (select p.code from ${seenRowsOf(resources, 'products')} p where ${called}))
     and not ${beginsWith(sql`t.code`, text)}`
   return [...byPrefix, ...(await stockCards(db, resources, contained, MOST_CARDS - byPrefix.length))]
 }
@@ -185,7 +179,7 @@ async function stockCards(db: Db, resources: Resources, where: Condition, limit:
       'weight', t.weight, 'labor_fee', t.labor_fee, 'location', t.location, 'is_sample', t.is_sample,
       'diamond_count', t.diamond_count, 'diamond_weight', t.diamond_weight, 'diamond_fee_value', t.diamond_fee_value,
       'remarks', t.remarks, 'inventory', true) as card
-    from (select * from ${rowsOf(resources, 'inventorys')} t where t.deleted_at is null and ${where} order by lower(t.code), t.id limit ${limit}) t
+    from (select * from ${seenRowsOf(resources, 'inventorys')} t where t.deleted_at is null and ${where} order by lower(t.code), t.id limit ${limit}) t
     join products p on p.code = t.product_code ${productJoins}`.execute(db)
   return rows.map((row) => row.card)
 }
@@ -196,7 +190,7 @@ async function productCards(db: Db, resources: Resources, where: Condition): Pro
       'color_id', t.color_id, 'color', ${color(resources)}, 'size', t.size, 'quantity', null, 'weight', null,
       'labor_fee', t.latest_in_labor_fee, 'location', null, 'is_sample', t.is_sample, 'diamond_count', 0,
       'diamond_weight', 0, 'diamond_fee_value', 0, 'remarks', t.remarks, 'inventory', null) as card
-    from (select * from ${rowsOf(resources, 'products')} p where p.deleted_at is null and ${where} order by p.code limit ${MOST_CARDS}) t
+    from (select * from ${seenRowsOf(resources, 'products')} p where p.deleted_at is null and ${where} order by p.code limit ${MOST_CARDS}) t
     join products p on p.id = t.id ${productJoins}`.execute(db)
   return rows.map((row) => row.card)
 }

@@ -18,6 +18,6 @@ export const findRoutes = new Hono<AppEnv>()
     return c.json(await findByCode(db, resourcesFor(c), findableIn(useCases), code))
   })
   .get('/:code/sold', can('orders', 'read'), async (c) => {
-    const lines = await findSoldLines(c.var.shop.db, scannedCode(c.req.param('code')))
+    const lines = await findSoldLines(c.var.shop.db, resourcesFor(c), scannedCode(c.req.param('code')))
     return c.json(lines.map((line) => seen(c, soldLineShown, line)))
   })
