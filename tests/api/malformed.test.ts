@@ -91,7 +91,7 @@ test('lists of values beyond what a statement takes are refused, and the next se
   const search = (filters: unknown) => call('POST', '/colors/search', { filters })
   const among = (count: number) => ({ field: 'name', operator: 'in', value: Array(count).fill('黄') })
 
-  expect(await search([among(100_000)])).toMatchObject({
+  expect(await search([among(99_000)])).toMatchObject({
     status: 422,
     body: { code: 'invalid', errors: [{ path: '/filters/0/value' }] },
   })

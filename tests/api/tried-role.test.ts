@@ -32,7 +32,7 @@ const onlyRead =
   /^(GET|POST \/_api\/([\w-]+\/(search|sums|groups)|resources\/\w+\/plan|trail\/(proof|seals\/check))) /
 
 /** Who tries a role stays who they are: these tell them of themselves. */
-const own = /\/user\/|\/tills\//
+const own = /\/user\/|\/tills\/|\/approvals\//
 
 /** What was answered, but for whether the payments are one's own to take back. */
 const heard = (told: Told[]) =>
