@@ -101,3 +101,11 @@ test('a condition that cannot be judged is refused when the role is saved', asyn
     body: { code: 'right_unknown' },
   })
 })
+
+test('a role may hold with approval only what somebody can approve', async () => {
+  const rights = { actions: { 'orders.confirm': 'approval' } }
+  expect(await shop.call('POST', '/roles', { code: 'odd', name: '怪', rights })).toMatchObject({
+    status: 422,
+    body: { code: 'right_not_approvable' },
+  })
+})

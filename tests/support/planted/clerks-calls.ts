@@ -156,12 +156,19 @@ export const deeds = ({ ids }: WideShop): Call[] => [
     ['daily_prices', { date: today, price: { value: 901, currency: 'HKD' } }],
     ['templates/stripped', { content: '{}' }],
     ['approvals/heard'],
+    ['user/second-factor/app'],
+    ['user/second-factor/app/confirm', { code: '000000' }],
+    ['user/second-factor/recovery-codes'],
     ['approvals/1/withdraw'],
     ['templates/sales-order/versions/1/restore'],
     ['user/views', { resource: 'customers', name: 'mine', state: '' }],
   ),
   ['PUT', '/_api/user/views/2', { name: 'ours' }],
   ['DELETE', '/_api/user/views/2'],
+  ['DELETE', '/_api/user/second-factor/app'],
+  ...gets('/_api/user/second-factor', '/_api/users/1/sessions'),
+  ['DELETE', '/_api/users/1/sessions/1'],
+  ['DELETE', '/_api/users/1/sessions'],
   ['PUT', '/_api/user/preferences/look', { value: 1 }],
   ...gets('/_api/resources/meta-schema', '/_api/resources/problems', '/_api/resources/overlays'),
   ...gets('/_api/resources/field-form', '/_api/resources/field-form/validator.js'),
@@ -180,7 +187,14 @@ export function ofResource(resources: Resources, name: string, { media }: WideSh
   const schema = `/_api/resources/${name}`
   const groups = resources[name] ? groupingsOf(resources[name]) : []
   return [
-    ...gets(record, `${record}/history`, schema, `${schema}/form-schema`, `${schema}/validator.js`),
+    ...gets(
+      record,
+      `${record}/history`,
+      `${record}/history/compare?from=1`,
+      schema,
+      `${schema}/form-schema`,
+      `${schema}/validator.js`,
+    ),
     ...posts(
       [`${name}/search`, {}],
       [`${name}/sums`, {}],
@@ -191,6 +205,7 @@ export function ofResource(resources: Resources, name: string, { media }: WideSh
     ),
     ['PUT', record, { updated_at: '2020-01-01T00:00:00Z' }],
     ['PUT', record, { remarks: 'seen' }],
+    ...posts([`${name}/${key}/history/restore`, { moment: 1 }]),
     ...posts([`${name}/bulk`, { action: 'delete', keys: [key] }]),
     ['DELETE', record],
   ]
