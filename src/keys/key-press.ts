@@ -44,9 +44,18 @@ export function triggers(name: ShortcutName, pressed: Pressed, isTyping: boolean
 /** What keys do in one part of the screen; an action that returns false leaves the key its usual meaning. */
 export type KeyActions<Event> = Partial<Record<ShortcutName, (event: Event, written: string) => unknown>>
 
-/** Runs the action of the pressed key, and returns whether one applied. */
-export function runKey<Event extends Pressed>(actions: KeyActions<Event>, event: Event): boolean {
+/**
+ * Runs the action of the pressed key, and returns whether one applied.
+ *
+ * @param isTyping whether the focused element takes characters: a letter that is typed there is no shortcut
+ */
+export function runKey<Event extends Pressed>(
+  actions: KeyActions<Event>,
+  event: Event,
+  isTyping = false,
+): boolean {
   return shortcutNames.some((name) => {
+    if (isTyping && shortcutOf(name).untyped) return false
     const written = actions[name] && keyPressed(name, event)
     return written !== undefined && actions[name]?.(event, written) !== false
   })

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { takesText } from '../takes-text'
 import { runKey, type KeyActions } from '#keys/key-press'
 
 /** What keys do within an element. */
@@ -12,7 +13,12 @@ export function keysOf<Place extends Element = HTMLElement>(actions: OwnKeys<Pla
   return {
     'data-keys': Object.keys(actions).join(' ') || undefined,
     onKeyDown: (event: KeyboardEvent<Place>) => {
-      if (event.defaultPrevented || event.nativeEvent.isComposing || !runKey(actions, event)) return
+      if (
+        event.defaultPrevented ||
+        event.nativeEvent.isComposing ||
+        !runKey(actions, event, takesText(event.target))
+      )
+        return
       event.preventDefault()
       event.stopPropagation()
     },

@@ -1,5 +1,5 @@
 import { Alert, Button, Flex } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApprovalState } from '#domain/staff/approval'
 import { keyOf } from '#keys/shortcuts'
@@ -69,13 +69,18 @@ function Facts({ request }: { request: Request }) {
 }
 
 /** A request: what it is about, what it would change, and what the user may do with it, also by keys. */
-export function RequestCard({ request }: { request: Request }) {
+export function RequestCard({ request, isFirst }: { request: Request; isFirst: boolean }) {
   const { t } = useTranslation()
   const card = useRef<HTMLElement>(null)
   const [refusing, setRefusing] = useState(false)
   const { take, calling } = useSteps(request.id)
   const { may, changed, changes } = request
   const mayDecide = may.includes('approve')
+  const leads = mayDecide && isFirst
+  // One key decides, so that the first request needs no click before it.
+  useEffect(() => {
+    if (leads) card.current?.focus({ preventScroll: true })
+  }, [leads])
   const approve = () => !calling && !changed && take('approve')
   const refuse = () => setRefusing(true)
   return (

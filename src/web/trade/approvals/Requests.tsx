@@ -18,8 +18,8 @@ function Group({ title, empty, requests }: GroupProps) {
     <section className="approval-group">
       <h3>{title}</h3>
       {requests.length === 0 && <p className="quiet">{empty}</p>}
-      {requests.map((request) => (
-        <RequestCard key={request.id} request={request} />
+      {requests.map((request, index) => (
+        <RequestCard key={request.id} request={request} isFirst={index === 0} />
       ))}
     </section>
   )
