@@ -67,7 +67,7 @@ test('a page of the menu is found by letters that are nearly right, and opened b
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and actions' })).toBeNull())
 
   await search(user, 'custmers')
-  expect(options()[0]).toBe('CustomersCustomer accounts')
+  await waitFor(() => expect(options()[0]).toBe('CustomersCustomer accounts'))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/admin/customers'))
 })
