@@ -122,6 +122,9 @@ async function contentOf(response: Response): Promise<unknown> {
   return response.status === 204 ? undefined : response.json()
 }
 
+const isApproval = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && Object.hasOwn(answer, 'approval')
+
 /** Ends a call that waits for approval now: nothing is done yet, as after a refusal. */
 function sentForApproval(): ApiError {
   noteSent()
@@ -154,7 +157,8 @@ async function answered({ url, call, name, options }: Attempt, milliseconds: num
     }
     const answer = await contentOf(response)
     forgetKey(name)
-    if (response.status === 202) throw sentForApproval()
+    // Other calls are accepted too, such as imports, which then run by themselves.
+    if (response.status === 202 && isApproval(answer)) throw sentForApproval()
     return answer
   } catch (error) {
     throw unanswered(error, timeout, signal)

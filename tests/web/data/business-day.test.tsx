@@ -44,5 +44,5 @@ test('a screen that is left open over midnight goes on to the new day, and so do
 
   await act(() => queries.refetchQueries())
   expect(await screen.findByText(today)).toBeInTheDocument()
-  expect(currentUser()).toMatchObject({ name: 'Admin', business_day: today })
+  expect(currentUser()).toMatchObject({ name: 'admin', business_day: today })
 })
