@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAnswer } from '../../data/calls'
 import { useResources } from '../../data/resources'
 import { mayDo } from '../../data/session/access'
@@ -22,7 +22,11 @@ export function ApprovalsPlace() {
     refetchOnWindowFocus: 'always',
   })
   useWhenSent(() => void (mayRead && refetch()))
-  if (data === undefined) return null
+  // Once shown it stays, so that its drawer does not vanish with the last request.
+  const [isShown, setShown] = useState(false)
+  const some = data !== undefined && data.waiting + data.answered + data.pending > 0
+  if (some && !isShown) setShown(true)
+  if (data === undefined || !(some || isShown)) return null
   return (
     <Suspense>
       <ApprovalsButton {...data} />
