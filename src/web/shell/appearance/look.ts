@@ -66,12 +66,13 @@ function accented({ fill, ink }: Accent): MappingAlgorithm {
 
 /** The components in which antd writes in the accent, or on another colour. */
 function accentedComponents(
-  { onFill, ink }: Accent,
+  { fill, onFill, ink }: Accent,
   onError: string,
 ): NonNullable<ThemeConfig['components']> {
   const inkHover = { defaultHoverColor: ink, defaultHoverBorderColor: ink, defaultActiveColor: ink }
   return {
-    Button: { primaryColor: onFill, dangerColor: onError, ...inkHover },
+    // antd pales a button under the pointer until its words can hardly be read.
+    Button: { primaryColor: onFill, colorPrimaryHover: fill, dangerColor: onError, ...inkHover },
     Tabs: { itemSelectedColor: ink, itemHoverColor: ink, inkBarColor: ink },
     Pagination: { colorPrimary: ink, colorPrimaryHover: ink },
     Dropdown: { colorPrimary: ink },
