@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { vi } from 'vitest'
 import type { Db } from '#server/db/connect'
 import { proveChain } from '#server/store/trail/proof'
@@ -16,4 +17,12 @@ export async function sealAll(db: Db): Promise<void> {
     if (books.some(({ unsealed }) => unsealed > 0)) throw new Error('some rows are not sealed yet')
   }
   await vi.waitFor(seal, { timeout: patience(20_000) })
+}
+
+/** Does something behind the application's back, past every guard of the database. */
+export async function attackPastGuards(db: Db, statements: readonly RawBuilder<unknown>[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)
+    for (const statement of statements) await statement.execute(tx)
+  })
 }

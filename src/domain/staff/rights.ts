@@ -23,18 +23,28 @@ export type ResourceRight = (typeof resourceRights)[number]
 
 type Scalar = string | number | boolean
 
+/** What a condition on rows may compare with: a fact of the user who reads. */
+export interface UserFact {
+  user: 'id' | 'name' | 'username'
+}
+
 /** The test of one value, in the keywords of resource files; `const` may also be a fact of the reader. */
 export interface RowTest {
-  const?: Scalar | { user: 'id' | 'name' | 'username' }
+  const?: Scalar | UserFact
   enum?: Scalar[]
   minimum?: number
   exclusiveMinimum?: number
   maximum?: number
   minLength?: number
   maxLength?: number
+  /** Refused when a role is saved: a database reads patterns otherwise. */
+  pattern?: string
 }
 
-/** A condition on rows, in the dialect of resource files, about the record and its reader. */
+/**
+ * Which records of a resource a role sees, in the dialect of the conditions of resource files: null counts as missing,
+ * and a missing property passes each test of its value.
+ */
 export interface RowCondition {
   properties?: Record<string, RowTest | true>
   required?: string[]

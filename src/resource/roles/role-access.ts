@@ -1,7 +1,12 @@
-import { resourceRights, rightsOfRole, type ResourceRight, type RoleFacts } from '#domain/staff/rights'
+import {
+  resourceRights,
+  rightsOfRole,
+  type ResourceRight,
+  type RoleFacts,
+  type RowCondition,
+} from '#domain/staff/rights'
 import { mayEverything } from '#domain/staff/roles'
 import { hiddenWithout, managing, writing } from '#domain/staff/ruled-resources'
-import type { RowCondition } from '../rows/row-condition'
 import { rowMistakes } from '../rows/row-mistakes'
 import { rolesWith, type Access, type Field, type Resource, type Role } from '../resource'
 

@@ -1,27 +1,5 @@
+import type { RowCondition, RowTest, UserFact } from '#domain/staff/rights'
 import type { ConditionSchema, ValueTest } from '../resource'
-
-/** What a condition on rows may compare with: a fact of the user who reads. */
-export interface UserFact {
-  user: 'id' | 'name' | 'username'
-}
-
-/** The test of one value; `const` may name a fact of the user. */
-export interface RowTest extends Omit<ValueTest, 'const'> {
-  const?: ValueTest['const'] | UserFact
-}
-
-/**
- * Which records of a resource a role sees, in the dialect of the conditions of resource files.
- *
- * @see conditions.ts for its semantics: null counts as missing, and a missing property passes each test of its value
- */
-export interface RowCondition {
-  properties?: Record<string, RowTest | true>
-  required?: string[]
-  allOf?: RowCondition[]
-  anyOf?: RowCondition[]
-  not?: RowCondition
-}
 
 /** The user's facts that conditions may name. */
 export type UserFacts = Readonly<Record<UserFact['user'], string | number>>

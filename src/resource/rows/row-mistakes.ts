@@ -1,6 +1,6 @@
+import type { RowCondition } from '#domain/staff/rights'
 import { kindOf } from '../kinds'
 import { fieldsOf, type Field, type Resource } from '../resource'
-import type { RowCondition } from './row-condition'
 
 /** A part of a condition on rows that cannot be judged. */
 export interface RowMistake {

@@ -13,7 +13,7 @@ import { proveChain } from '#server/store/trail/proof'
 import { archiveTrail } from '#server/usecases/trail/archiver'
 import { kept } from '../../support/cast'
 import { patience } from '../../support/pace'
-import { sealAll } from '../../support/sealed'
+import { attackPastGuards, sealAll } from '../../support/sealed'
 import { openShop, today, type TestShop } from '../../support/shop'
 import { keptTables, newDatabase, type KeptTables } from '../../support/test-database'
 
@@ -107,15 +107,7 @@ test('what is not the next sealed part of the trail is not archived', async () =
   await expect(forged.execute(db())).rejects.toThrow('are not the next of the trail to be archived')
 })
 
-/** Does something behind the application's back, past every guard of the database. */
-async function attack(...statements: RawBuilder<unknown>[]): Promise<void> {
-  await db()
-    .transaction()
-    .execute(async (tx) => {
-      await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)
-      for (const statement of statements) await statement.execute(tx)
-    })
-}
+const attack = (...statements: RawBuilder<unknown>[]) => attackPastGuards(db(), statements)
 
 const inTrail = (id: number, damage: string) =>
   expect.objectContaining({ book: 'goldbook_audit', id, damage })

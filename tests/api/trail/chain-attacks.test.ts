@@ -9,7 +9,7 @@ import { proveChain, type Break } from '#server/store/trail/proof'
 import { contentsOf } from '#server/store/trail/sealing'
 import { verify, verifySeal } from '#server/verify'
 import { kept, luk, openTrade, ring, type Trade } from '../../support/cast'
-import { sealAll } from '../../support/sealed'
+import { attackPastGuards, sealAll } from '../../support/sealed'
 import { today } from '../../support/shop'
 import { keptTables, type KeptTables } from '../../support/test-database'
 
@@ -44,15 +44,7 @@ const db = () => trade.shop.db
 const seal = () => sealAll(db())
 const breaks = async () => (await proveChain(db())).breaks
 
-/** Does something behind the application's back, past every guard of the database. */
-async function attack(...statements: RawBuilder<unknown>[]): Promise<void> {
-  await db()
-    .transaction()
-    .execute(async (tx) => {
-      await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)
-      for (const statement of statements) await statement.execute(tx)
-    })
-}
+const attack = (...statements: RawBuilder<unknown>[]) => attackPastGuards(db(), statements)
 
 /** The row of the trail that tells of a color. */
 async function rowOf(name: string): Promise<number> {

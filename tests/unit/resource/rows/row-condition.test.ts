@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filledFor, namesUser, type RowCondition } from '#resource/rows/row-condition'
+import type { RowCondition } from '#domain/staff/rights'
+import { filledFor, namesUser } from '#resource/rows/row-condition'
 
 const own: RowCondition = {
   anyOf: [
