@@ -2,7 +2,7 @@ import type { FurnishedShop } from './furnished-shop'
 import type { RunningServer } from './running-server'
 import { signedIn, type CallServer } from './signed-in'
 
-/** Which record of the demo stands for a kind: the first one like this. */
+/** Which record of the demo stands for a kind: the first one like this, in the list's own order where none is said. */
 interface Wanted {
   resource: string
   like?: Record<string, unknown>
@@ -46,7 +46,7 @@ const byId: Record<Exclude<keyof FurnishedShop, keyof typeof byCode>, Wanted> = 
 /** The record of the demo that stands for a kind. */
 async function found(
   call: CallServer,
-  { resource, like = {}, sort = 'created_at|DESC' }: Wanted,
+  { resource, like = {}, sort }: Wanted,
 ): Promise<Found> {
   const filters = Object.entries(like).map(([field, value]) => ({ field, operator: 'eq', value }))
   const answer = await call('POST', `/${resource}/search`, { filters, sorts: sort, per_page: 1 })
