@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fewer, fitted, titleWidth, widthOf } from '#web/list/table/list-widths.ts'
+import { fewer, fitted, textWidth, titleWidth, widthOf } from '#web/list/table/list-widths.ts'
 
 const code = { key: 'code', width: 100 }
 const name = { key: 'name', width: 160, minWidth: 100 }
@@ -15,7 +15,12 @@ test('a unit in brackets stays beside what it measures', () => {
 })
 
 test('a stroke stays at the end of the line before it', () => {
-  expect(titleWidth('圈口/尺寸')).toBeGreaterThan(titleWidth('圈口尺寸'))
+  expect(titleWidth('圈口/尺寸')).toBeGreaterThan(titleWidth('圈口'))
+})
+
+test('a short Chinese title stays on one line, and a long one takes two', () => {
+  expect(titleWidth('存放位置')).toBe(titleWidth('位置') + textWidth('存放'))
+  expect(titleWidth('最近进货工费')).toBe(titleWidth('进货工'))
 })
 
 test('a title of wide letters gets more room than one of narrow letters', () => {

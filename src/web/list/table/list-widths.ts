@@ -18,9 +18,14 @@ const letterWidth = (letter: string) => letterWidths.find(([letters]) => letters
 /** Roughly how wide a text is, in pixels. */
 export const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0)
 
-/** Where a line may break: behind each word, and behind each Chinese character, but not before a unit in brackets. */
+/**
+ * Where a line may break: behind each word, but not before a unit in brackets. Up to four Chinese characters are a word;
+ * a longer run of them may break behind each.
+ */
 const piecesOf = (title: string) =>
-  title.match(/[\u2e80-\uffff]{0,4}（[^）]*）|[\u2e80-\uffff]|[^\s\u2e80-\uffff]+/g) ?? []
+  title.match(
+    /[\u2e80-\uffff]{0,4}（[^）]*）|(?<![\u2e80-\uffff])[\u2e80-\uffff]{1,4}(?![\u2e80-\uffff])|[\u2e80-\uffff]|[^\s\u2e80-\uffff]+/g,
+  ) ?? []
 
 /** The width that a column's title needs to be read, in pixels: it wraps to two lines, but not within a word. */
 export function titleWidth(title: string): number {
