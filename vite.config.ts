@@ -129,6 +129,8 @@ export default defineConfig({
     precompress(),
     keptAssets(),
   ],
+  // antd and its icons bring two releases of the same two packages, whose colours are the same.
+  resolve: { dedupe: ['@ant-design/colors', '@ant-design/fast-color'] },
   optimizeDeps: { rolldownOptions: { plugins: [hiprintPlugin()] } },
   server: { host: '127.0.0.1', port: 5173 },
   builder: {},

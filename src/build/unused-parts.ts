@@ -42,6 +42,16 @@ export const stringify = () => ''
 export * from 'antd'
 export const Progress = () => null
 `,
+  // Buttons and tooltips ask whether a colour is bright; antd answers with what its colour picker is made of.
+  '\0bright-color': `
+import { FastColor } from '@ant-design/fast-color'
+export { FastColor as AggregationColor }
+export const generateColor = (color) => new FastColor(color)
+export function isBright(color) {
+  const { r, g, b } = color.toRgb()
+  return r * 0.299 + g * 0.587 + b * 0.114 > 192
+}
+`,
   // Lodash follows paths and asks functions; the options of a select are told apart by one property.
   '\0flat-get': 'export default (one, name) => one?.[name]',
   '\0flat-uniq-by': `
@@ -54,6 +64,9 @@ const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** Large modules with their small replacements. */
 const smallParts: [importer: string, imported: string, instead: string][] = [
+  ['antd/es/button/', '../../color-picker/color', '\0bright-color'],
+  ['antd/es/button/', '../../color-picker/components/ColorPresets', '\0bright-color'],
+  ['antd/es/tooltip/', '../color-picker/util', '\0bright-color'],
   ['@refinedev/antd/dist/', 'antd', '\0antd-for-refine'],
   ['@refinedev/core/dist/', 'lodash-es/get.js', '\0flat-get'],
   ['@refinedev/core/dist/', 'lodash-es/uniqBy.js', '\0flat-uniq-by'],

@@ -44,10 +44,7 @@ const byId: Record<Exclude<keyof FurnishedShop, keyof typeof byCode>, Wanted> = 
 }
 
 /** The record of the demo that stands for a kind. */
-async function found(
-  call: CallServer,
-  { resource, like = {}, sort }: Wanted,
-): Promise<Found> {
+async function found(call: CallServer, { resource, like = {}, sort }: Wanted): Promise<Found> {
   const filters = Object.entries(like).map(([field, value]) => ({ field, operator: 'eq', value }))
   const answer = await call('POST', `/${resource}/search`, { filters, sorts: sort, per_page: 1 })
   const { data }: { data: Found[] } = await answer.json()

@@ -1,6 +1,6 @@
 import { BugOutlined } from '@ant-design/icons'
 import { useModal } from '@refinedev/core'
-import { Badge, Button, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorLog } from '../../data/error-log'
@@ -24,16 +24,16 @@ export function ErrorLogButton() {
   }
   return (
     <>
-      <Badge count={count} size="small" offset={[-6, 6]}>
-        <Button
-          type="text"
-          icon={<BugOutlined />}
-          aria-label={title}
-          title={title}
-          onClick={open}
-          onBlur={() => setKept(visible)}
-        />
-      </Badge>
+      <Button
+        type="text"
+        icon={<BugOutlined />}
+        aria-label={title}
+        title={title}
+        onClick={open}
+        onBlur={() => setKept(visible)}
+      >
+        {count > 0 && count}
+      </Button>
       {/* Its own boundary: an error of the log must not take the navbar along. */}
       <ModalWindow
         open={visible}
