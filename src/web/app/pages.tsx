@@ -84,7 +84,7 @@ export const pages: Page[] = [
   {
     path: 'opening',
     title: 'shell.pages.opening',
-    menu: { icon: 'database', order: 92, group: 'shop-settings' },
+    menu: { icon: 'shop', order: 92, group: 'shop-settings' },
     action: 'opening',
     component: lazy(() =>
       import('../pages/opening/OpeningPage').then((module) => ({ default: module.OpeningPage })),
@@ -102,7 +102,7 @@ export const pages: Page[] = [
   {
     path: 'resources',
     title: 'shell.pages.resources',
-    menu: { icon: 'database', order: 93, group: 'shop-settings' },
+    menu: { icon: 'tool', order: 93, group: 'shop-settings' },
     action: 'resources',
     component: lazy(() =>
       import('../pages/resources/ResourcesPage').then((module) => ({ default: module.ResourcesPage })),

@@ -1,6 +1,6 @@
 import { ExportOutlined, PlusOutlined } from '@ant-design/icons'
 import type { BaseRecord } from '@refinedev/core'
-import { Button, Flex, Tooltip, type ButtonProps } from 'antd'
+import { Button, Space, Tooltip, type ButtonProps } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayDo } from '../../data/session/access'
@@ -54,7 +54,7 @@ function SideButtons({ field, value, text, onSaved }: SideButtonsProps) {
   }
   const create = () => void dialogs.open(to, 'new', presetOf(sought.current)).then(takeSaved)
   return (
-    <>
+    <Space.Compact>
       {mayDo('create', referred) && (
         <SideButton
           hint={hint(t('fields.create'))}
@@ -70,7 +70,7 @@ function SideButtons({ field, value, text, onSaved }: SideButtonsProps) {
         disabled={!isKey(value)}
         onClick={() => isKey(value) && void dialogs.open(to, value).then(takeSaved)}
       />
-    </>
+    </Space.Compact>
   )
 }
 
@@ -81,18 +81,16 @@ export function ReferenceInput(props: InputProps) {
   const [text, setText] = useState('')
   const { chosen, choose } = useChosen(props)
   return (
-    <Flex gap={4}>
-      <div style={{ flex: 1, minWidth: 0 }}>
-        <ReferenceSelect
-          {...{ id, to, by, value, chosen }}
-          status={invalid ? 'error' : ''}
-          aria-describedby={describedBy}
-          onSearchText={setText}
-          onChange={(next, found) => choose(found, next)}
-        />
-      </div>
+    <Space.Compact block>
+      <ReferenceSelect
+        {...{ id, to, by, value, chosen }}
+        status={invalid ? 'error' : ''}
+        aria-describedby={describedBy}
+        onSearchText={setText}
+        onChange={(next, found) => choose(found, next)}
+      />
       {!compact && <SideButtons {...{ field, value, text }} onSaved={choose} />}
-    </Flex>
+    </Space.Compact>
   )
 }
 
