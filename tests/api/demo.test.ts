@@ -3,7 +3,8 @@ import { fillWithDemoData } from '#server/demo/demo'
 import { diceOf } from '#server/demo/dice'
 import { countOrders, planOrders } from '#server/demo/orders/order-plan'
 import { verify } from '#server/verify'
-import { openShop, today, type TestShop } from '../support/shop'
+import { patience } from '../support/pace'
+import { openShop, today, tokenOf, type TestShop } from '../support/shop'
 
 /** One order is written for ten of a full demo, at least one of each purpose, so that the story stays short. */
 const thinning = 10
@@ -119,6 +120,18 @@ async function countsOf(shop: TestShop, resources: string[]): Promise<Record<str
   return Object.fromEntries(await Promise.all(counts))
 }
 
+/** The bytes of the small picture of each photo that a product has, as lists load it. */
+async function photosOf({ call, app }: TestShop): Promise<number[]> {
+  const { body } = await call('POST', '/products/search', { per_page: 100 })
+  const codes = new Set(JSON.stringify(body.data).match(/DEMO-[A-Z-]+/g))
+  const loaded = [...codes].map(async (code) => {
+    const headers = { 'X-Token': tokenOf('admin') }
+    const answer = await app.request(`/media/${code}?size=small`, { headers })
+    return answer.status === 200 ? (await answer.arrayBuffer()).byteLength : 0
+  })
+  return Promise.all(loaded)
+}
+
 /** The states that a shop does not show. */
 async function missing(shop: TestShop): Promise<string[]> {
   const wanted = Object.entries(states).flatMap(([resource, named]) =>
@@ -143,10 +156,14 @@ test('a demo shows a month of a shop in every state, and its books are right', a
   }
   expect(await countsOf(shop, Object.keys(wanted))).toEqual(wanted)
   expect(await countOf(shop, 'products', is('is_unique_code', true))).toBe(5)
+  expect(await countOf(shop, 'products', filled('photos'))).toBe(30)
+  const photos = await photosOf(shop)
+  expect(photos.length).toBeGreaterThan(10)
+  expect(photos.filter((bytes) => bytes < 500 || bytes > 20_000)).toEqual([])
   expect(await countOf(shop, 'daily_prices', is('date', today))).toBe(1)
   expect(await missing(shop)).toEqual([])
   expect(await verify(shop.shop.db, () => undefined)).toBe(0)
-}, 60_000)
+}, patience(60_000))
 
 test('a full demo has 200 orders', () => {
   expect(countOrders(planOrders(diceOf(1)))).toBe(200)

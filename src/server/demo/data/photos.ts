@@ -1,4 +1,5 @@
 import type { Api } from '../in-process-api'
+import { drawings } from './drawings'
 import type { products } from './goods'
 
 type Row = (typeof products)[number]
@@ -20,68 +21,20 @@ const metalsByColor: Record<string, Metal> = { W: 'white', R: 'rose', Y: 'yellow
 const metalOf = ({ material, colors }: Row): Metal =>
   metalsByColor[colors.slice(0, 1)] ?? (material === 'PT' ? 'white' : 'yellow')
 
-const band = (rx: number, ry: number, width: number, cy = 170) =>
-  `<ellipse cx="160" cy="${cy}" rx="${rx}" ry="${ry}" fill="none" stroke="url(#metal)" stroke-width="${width}"/>
-   <ellipse cx="160" cy="${cy - width / 5}" rx="${rx}" ry="${ry}" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="${width / 8}"/>`
-
-const stone = (x: number, y: number, r: number) =>
-  `<g transform="translate(${x} ${y}) scale(${r})" stroke="#8fa3b5" stroke-width=".08">
-   <path d="M-1-.2-.6-.8H.6L1-.2 0 1Z" fill="#f4fbff"/><path d="M-1-.2H1M-.6-.8-.3-.2 0-.8.3-.2.6-.8M-.3-.2 0 1 .3-.2" fill="none"/></g>`
-
-/** Links or stones along an arc, from its left end to its right one. */
-function along(count: number, place: (share: number) => string): string {
-  return Array.from({ length: count }, (_, index) => place(index / (count - 1))).join('')
-}
-
-/** The height of a hanging chain at a share of its width. */
-const hang = (share: number, depth: number) => 70 + depth * (1 - (2 * share - 1) ** 2)
-
-const chain = (depth: number) =>
-  along(49, (share) => {
-    const [x, y] = [40 + 240 * share, hang(share, depth)]
-    return `<circle cx="${x}" cy="${y}" r="4" fill="none" stroke="url(#metal)" stroke-width="3"/>`
-  })
-
-/** What a photo of each category shows; jewels stand on it where a piece has stones. */
-const drawings: Record<string, (jewels: boolean) => string> = {
-  RING: (jewels) => band(74, 82, 20, 180) + (jewels ? stone(160, 84, 34) : ''),
-  BANGLE: (jewels) =>
-    band(112, 96, 26) +
-    (jewels ? along(9, (share) => stone(80 + 160 * share, 72 + 26 * (2 * share - 1) ** 2, 10)) : ''),
-  CHAIN: (jewels) =>
-    chain(170) + (jewels ? along(25, (share) => stone(40 + 240 * share, hang(share, 170), 8)) : ''),
-  PENDANT: (jewels) =>
-    `${chain(90)}<path d="M160 158c26 34 40 52 40 72a40 40 0 0 1-80 0c0-20 14-38 40-72Z" fill="url(#metal)"/>
-     ${jewels ? stone(160, 226, 22) : '<path d="M140 214c-6 12-6 24 2 34" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="5" stroke-linecap="round"/>'}`,
-  EARRING: (jewels) =>
-    [100, 220]
-      .map((x) =>
-        jewels
-          ? `<circle cx="${x}" cy="160" r="38" fill="url(#metal)"/>${stone(x, 158, 30)}`
-          : `<circle cx="${x}" cy="170" r="46" fill="none" stroke="url(#metal)" stroke-width="12"/>`,
-      )
-      .join(''),
-  BRACELET: (jewels) =>
-    along(22, (share) => {
-      const turn = share * 2 * Math.PI
-      const [x, y] = [160 + 108 * Math.cos(turn), 165 + 72 * Math.sin(turn)]
-      const link = `<circle cx="${x}" cy="${y}" r="13" fill="none" stroke="url(#metal)" stroke-width="7"/>`
-      return jewels ? link + stone(x, y, 9) : link
-    }),
-}
-
 function drawingOf(row: Row): string {
   const [light, body, shadow] = metals[metalOf(row)]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 320 320">
     <defs>
-      <radialGradient id="cloth" cy=".4" r=".8"><stop stop-color="#fbfaf8"/><stop offset="1" stop-color="#dcd7d0"/></radialGradient>
+      <radialGradient id="cloth" cy=".4" r=".8"><stop stop-color="#fbfaf8"/><stop offset="1" stop-color="#e3ded7"/></radialGradient>
+      <radialGradient id="shade"><stop stop-color="#3b2f1e" stop-opacity=".34"/><stop offset=".5" stop-color="#3b2f1e" stop-opacity=".14"/><stop offset="1" stop-color="#3b2f1e" stop-opacity="0"/></radialGradient>
       <linearGradient id="metal" x2="1" y2="1">
-        <stop stop-color="${light}"/><stop offset=".35" stop-color="${body}"/><stop offset=".6" stop-color="${light}"/>
-        <stop offset=".8" stop-color="${body}"/><stop offset="1" stop-color="${shadow}"/>
+        <stop stop-color="${body}"/><stop offset=".2" stop-color="${light}"/><stop offset=".42" stop-color="${body}"/>
+        <stop offset=".6" stop-color="${shadow}"/><stop offset=".76" stop-color="${body}"/><stop offset=".88" stop-color="${light}"/><stop offset="1" stop-color="${body}"/>
       </linearGradient>
+      <linearGradient id="polish" x2=".6" y2="1"><stop stop-color="${light}"/><stop offset=".55" stop-color="${body}"/><stop offset="1" stop-color="${light}"/></linearGradient>
+      <linearGradient id="table" x2="1" y2="1"><stop stop-color="#fff"/><stop offset="1" stop-color="#c9d8e3"/></linearGradient>
     </defs>
     <rect width="320" height="320" fill="url(#cloth)"/>
-    <ellipse cx="160" cy="286" rx="110" ry="14" fill="#000" fill-opacity=".08"/>
     ${drawings[row.category]?.(row.diamonds !== undefined && row.diamonds !== '') ?? ''}
   </svg>`
 }
@@ -101,7 +54,7 @@ export async function writePhotos(api: Api, rows: readonly Row[]): Promise<Map<s
   const looks = new Map(rows.map((row) => [lookOf(row), row]))
   for (const [code, row] of looks) {
     const drawn = await sharp(Buffer.from(drawingOf(row)))
-      .jpeg({ quality: 90 })
+      .jpeg({ quality: 84 })
       .toBuffer()
     await api.upload('/medias', { code }, new File([new Uint8Array(drawn)], `${code.toLowerCase()}.jpg`))
   }
