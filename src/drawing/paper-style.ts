@@ -33,6 +33,7 @@ html,body{margin:0;padding:0}
 .row-part{overflow:hidden}
 .table .parted td{vertical-align:top!important}
 .image img{display:block;width:100%;height:100%}
+.table img{max-width:100%;object-fit:contain;vertical-align:middle}
 .oval{border-radius:50%}
 .table table{width:100%;border-collapse:collapse;table-layout:fixed}
 .table td{height:18pt;padding:2.5pt 3pt;vertical-align:middle;white-space:pre-line;line-height:inherit;font-size:inherit}
