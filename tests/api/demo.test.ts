@@ -9,6 +9,9 @@ import { openShop, today, tokenOf, type TestShop } from '../support/shop'
 /** One order is written for ten of a full demo, at least one of each purpose, so that the story stays short. */
 const thinning = 10
 
+/** Milliseconds for the story of the demo. */
+const storyTime = patience(60_000)
+
 const is = (field: string, value: unknown) => ({ field, operator: 'eq', value })
 const above = (field: string, value: unknown) => ({ field, operator: 'gt', value })
 const empty = (field: string) => ({ field, operator: 'null' })
@@ -143,27 +146,31 @@ async function missing(shop: TestShop): Promise<string[]> {
   return (await Promise.all(counts)).filter(({ count }) => count === 0).map(({ state }) => state)
 }
 
-test('a demo shows a month of a shop in every state, and its books are right', async () => {
-  const shop = await openShop()
-  const said: string[] = []
+test(
+  'a demo shows a month of a shop in every state, and its books are right',
+  async () => {
+    const shop = await openShop()
+    const said: string[] = []
 
-  await fillWithDemoData(shop.app, shop.shop, 'zh', (line) => said.push(line), thinning)
+    await fillWithDemoData(shop.app, shop.shop, 'zh', (line) => said.push(line), thinning)
 
-  const wanted = {
-    ...{ materials: 3, customer_groups: 2, products: 30, customers: 40, daily_prices: 31 },
-    ...{ diamonds: 4, inventory_details: 5 },
-    orders: countOrders(planOrders(diceOf(1), thinning)),
-  }
-  expect(await countsOf(shop, Object.keys(wanted))).toEqual(wanted)
-  expect(await countOf(shop, 'products', is('is_unique_code', true))).toBe(5)
-  expect(await countOf(shop, 'products', filled('photos'))).toBe(30)
-  const photos = await photosOf(shop)
-  expect(photos.length).toBeGreaterThan(10)
-  expect(photos.filter((bytes) => bytes < 500 || bytes > 20_000)).toEqual([])
-  expect(await countOf(shop, 'daily_prices', is('date', today))).toBe(1)
-  expect(await missing(shop)).toEqual([])
-  expect(await verify(shop.shop.db, () => undefined)).toBe(0)
-}, patience(60_000))
+    const wanted = {
+      ...{ materials: 3, customer_groups: 2, products: 30, customers: 40, daily_prices: 31 },
+      ...{ diamonds: 4, inventory_details: 5 },
+      orders: countOrders(planOrders(diceOf(1), thinning)),
+    }
+    expect(await countsOf(shop, Object.keys(wanted))).toEqual(wanted)
+    expect(await countOf(shop, 'products', is('is_unique_code', true))).toBe(5)
+    expect(await countOf(shop, 'products', filled('photos'))).toBe(30)
+    const photos = await photosOf(shop)
+    expect(photos.length).toBeGreaterThan(10)
+    expect(photos.filter((bytes) => bytes < 500 || bytes > 20_000)).toEqual([])
+    expect(await countOf(shop, 'daily_prices', is('date', today))).toBe(1)
+    expect(await missing(shop)).toEqual([])
+    expect(await verify(shop.shop.db, () => undefined)).toBe(0)
+  },
+  storyTime,
+)
 
 test('a full demo has 200 orders', () => {
   expect(countOrders(planOrders(diceOf(1)))).toBe(200)

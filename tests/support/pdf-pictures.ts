@@ -22,11 +22,11 @@ export async function pdfPictures(file: Uint8Array): Promise<PdfPicture[]> {
     const read = await pdf.getPage(page + 1)
     const pageHeight = read.view[3] ?? 0
     const { fnArray, argsArray } = await read.getOperatorList()
-    const kept: number[][] = []
-    let [a = 1, d = 1, e = 0, f = 0] = [1, 1, 0, 0]
+    const kept: [number, number, number, number][] = []
+    let [a, d, e, f] = [1, 1, 0, 0]
     for (const [index, operation] of fnArray.entries()) {
       if (operation === OPS.save) kept.push([a, d, e, f])
-      if (operation === OPS.restore) [a = 1, d = 1, e = 0, f = 0] = kept.pop() ?? []
+      if (operation === OPS.restore) [a, d, e, f] = kept.pop() ?? [1, 1, 0, 0]
       if (operation === OPS.transform) {
         const [wide, , , high, right, up] = Array.from<unknown>(argsArray[index]).map(Number)
         ;[e, f] = [e + a * (right ?? 0), f + d * (up ?? 0)]

@@ -13,7 +13,7 @@ function band(rx: number, ry: number, deep: number, cy: number): string {
 const around = (count: number, r: number, shift: number) =>
   Array.from({ length: count }, (_, index) => {
     const turn = ((index + shift) * 2 * Math.PI) / count
-    return [r * Math.cos(turn), r * Math.sin(turn)].map((each) => each.toFixed(2)).join(' ')
+    return [r * Math.cos(turn), r * Math.sin(turn)].join(' ')
   })
 
 /** The facets of a brilliant between its edge and its table, lit from one side. */
@@ -30,7 +30,7 @@ function facets(): string {
 
 /** A brilliant in its setting, seen from above. */
 const stone = (x: number, y: number, r: number) =>
-  `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${r})"><circle r="1.12" fill="url(#metal)"/>
+  `<g transform="translate(${x} ${y}) scale(${r})"><circle r="1.12" fill="url(#metal)"/>
    <circle r=".95" fill="#dbe6ee"/>${facets()}<path d="M${around(8, 0.52, 0.25).join(' ')}Z" fill="url(#table)"/></g>`
 
 /** Links or stones along an arc, from its left end to its right one. */
@@ -46,8 +46,8 @@ function chain(depth: number): string {
   const link = (share: number, isUpright: boolean) => {
     const x = 44 + 232 * share
     const tilt = (Math.atan2(-4 * depth * (2 * share - 1), 232) * 180) / Math.PI
-    return `<ellipse cx="${x.toFixed(1)}" cy="${hang(share, depth).toFixed(1)}" rx="6.4" ry="${isUpright ? 1.3 : 4.4}"
-      transform="rotate(${tilt.toFixed(1)} ${x.toFixed(1)} ${hang(share, depth).toFixed(1)})" fill="none" stroke="url(#metal)" stroke-width="2.6"/>`
+    return `<ellipse cx="${x}" cy="${hang(share, depth)}" rx="6.4" ry="${isUpright ? 1.3 : 4.4}"
+      transform="rotate(${tilt} ${x} ${hang(share, depth)})" fill="none" stroke="url(#metal)" stroke-width="2.6"/>`
   }
   const steps = Array.from({ length: 401 }, (_, index) => index / 400)
   const links: string[] = []
@@ -93,7 +93,7 @@ export const drawings: Record<string, (jewels: boolean) => string> = {
       const turn = share * 2 * Math.PI
       const [x, y] = [160 + 108 * Math.cos(turn), 168 + 74 * Math.sin(turn)]
       if (jewels) return stone(x, y, 11.5)
-      return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="14" fill="none" stroke="url(#metal)" stroke-width="7"/>
-        <circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="15.5" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="1"/>`
+      return `<circle cx="${x}" cy="${y}" r="14" fill="none" stroke="url(#metal)" stroke-width="7"/>
+        <circle cx="${x}" cy="${y}" r="15.5" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="1"/>`
     }),
 }
