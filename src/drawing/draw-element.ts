@@ -15,7 +15,7 @@ import { drawBarcode, drawQrCode } from './draw-code'
 import { drawBlocks } from './draw-blocks'
 import { division, points, type Drawing } from './drawing'
 import { applyFont, applyFrame, place, strokeText } from './look'
-import { filledIn, textAt } from './print-data'
+import { filledIn, languageOf, textAt } from './print-data'
 
 /** Everything but tables, which are drawn in parts. */
 export type SimpleElement = Exclude<PanelElement, { type: 'table' }>
@@ -23,7 +23,7 @@ export type SimpleElement = Exclude<PanelElement, { type: 'table' }>
 /** The text of an element: its title, its value, or both, as hiprint joins them. */
 export function contentText({ field, title, hidesTitle, format }: Content, { data }: Drawing): string {
   if (field === '') return filledIn(title, data)
-  const value = formatted(textAt(data, field), format)
+  const value = formatted(textAt(data, field), format, languageOf(data))
   return hidesTitle || title === '' ? value : `${filledIn(title, data)}：${value}`
 }
 

@@ -6,7 +6,7 @@ import { drawPicture } from './draw-element'
 import { division, points, type Drawing } from './drawing'
 import { fitColumns, isFigure, leastWidths, type Fit } from './fit-columns'
 import { applyFont, applyRowBorder, place, strokeText } from './look'
-import { filledIn, rowsAt, textAt, type PrintData } from './print-data'
+import { filledIn, languageOf, rowsAt, textAt, type PrintData } from './print-data'
 
 /** A table with its data, before it is spread over pages. */
 export interface DrawnTable {
@@ -56,8 +56,8 @@ function fillCell(
   drawing: Drawing,
 ): void {
   const value = column.pattern
-    ? filledIn(column.pattern, row, drawing.data)
-    : formatted(textAt(row, column.field), column.format)
+    ? filledIn(column.pattern, drawing.data, row)
+    : formatted(textAt(row, column.field), column.format, languageOf(drawing.data))
   const space = { left: 0, width: column.width, height: column.codeHeight }
   const look = { fontSize: 7, lineHeight: 8, borders: {}, borderWidth: 0, paddings: {} }
   switch (column.kind) {

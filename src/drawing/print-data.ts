@@ -32,13 +32,21 @@ export function rowsAt(data: PrintData, path: string): PrintData[] {
   return Array.isArray(rows) ? rows.filter((row): row is PrintData => isObject(row)) : []
 }
 
+/** Where data tell the tag of the language of their paper. */
+export const PAPER_LANGUAGE = 'paper_language'
+
+/** The language of a paper: its own, else that of the screen. */
+export function languageOf(data: PrintData): string {
+  return textAt(data, PAPER_LANGUAGE) || document.documentElement.lang || 'en'
+}
+
 /**
  * A text of a template in which `${path}` stands for a value of the data.
  *
- * @param around where a value stands that the data do not have: those of a row have those of its document around them
+ * @param row whose values come before those of its document
  */
-export function filledIn(pattern: string, data: PrintData, around: PrintData = {}): string {
-  return filledText(pattern, (path) => textAt(data, path) || textAt(around, path))
+export function filledIn(pattern: string, data: PrintData, row: PrintData = {}): string {
+  return filledText(pattern, (path) => textAt(row, path) || textAt(data, path), languageOf(data))
 }
 
 /** Whether an element is on the paper of these data. A list counts by its rows. */

@@ -99,6 +99,39 @@ test('bold words and items of a list have their places in the PDF, on each page'
   expect(strays(letters, await pdfLetters(written))).toEqual([])
 })
 
+const dates = [
+  ['zh-CN', '2026年11月5日', '2026-11-05 星期四'],
+  ['en', '5 November 2026', '2026-11-05 Thursday'],
+  ['es', '5 de noviembre de 2026', '2026-11-05 jueves'],
+  ['ja', '2026年11月5日', '2026-11-05 木曜日'],
+] as const
+
+test('months and weekdays are named in the language of the paper, on the screen and in its PDF', async ({
+  printPage: page,
+}) => {
+  const at = (top: number) => ({ left: 40, top, width: 200, height: 20 })
+  const columns = [[{ title: 'Date', field: 'date', width: 200, format: 'YYYY-MM-DD dddd' }]]
+  const printElements = [
+    { options: { ...at(40), title: 'A: ${date|D MMMM YYYY}' }, printElementType: { type: 'text' } },
+    {
+      options: { ...at(70), title: 'B', field: 'date', format: 'D MMMM YYYY' },
+      printElementType: { type: 'text' },
+    },
+    { options: { ...at(100), field: 'rows', columns }, printElementType: { type: 'table' } },
+  ]
+  const panel = { width: 148, height: 210, paperNumberDisabled: true, printElements }
+  const content = JSON.stringify({ panels: [panel] })
+  for (const [paper_language, date, weekday] of dates) {
+    const data = { paper_language, date: '2026-11-05', rows: [{ date: '2026-11-05' }] }
+    const { printed, written } = await drawPdf(page, content, data)
+    const wanted = [`A: ${date}`, `B：${date}`, weekday].map(lettersOf)
+    for (const file of [printed, written]) {
+      const [first] = await readPdf(file)
+      expect(wanted.filter((text) => !first?.text.includes(text))).toEqual([])
+    }
+  }
+})
+
 test('a watermark lies at its angle, in its ink and its size, on each page of the PDF', async ({
   printPage: page,
 }) => {

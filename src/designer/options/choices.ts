@@ -46,11 +46,11 @@ export const comparisons: readonly Choice[] = [
   ['below', 'is_below'],
 ]
 
-const dateFormats = ['YYYY-MM-DD', 'DD/MM/YYYY', 'D MMM YYYY', 'MMM D, YYYY', 'YYYY.MM.DD']
+const dateFormats = ['YYYY-MM-DD', 'DD/MM/YYYY', 'D MMM YYYY', 'MMM D, YYYY', 'D MMMM YYYY', 'YYYY.MM.DD']
 const figureFormats = ['¤#,##0.00', '#,##0.00', '#,##0', '0.00', '0.000', '#,##0.00 g']
 
-/** Formats with an example of what they write. */
-export const suggestedFormats: readonly Suggestion[] = [
-  ...dateFormats.map((each) => [each, formatted('2026-11-21', each)] as const),
-  ...figureFormats.map((each) => [each, formatted('HK$1,234.50', each)] as const),
+/** Formats with an example of what they write in a language. */
+export const suggestedFormats = (language: string): readonly Suggestion[] => [
+  ...dateFormats.map((each) => [each, formatted('2026-11-21', each, language)] as const),
+  ...figureFormats.map((each) => [each, formatted('HK$1,234.50', each, language)] as const),
 ]

@@ -115,7 +115,9 @@ const makers: Makers = {
       input.setAttribute('aria-invalid', String(!isAllowed))
       if (isAllowed) set(value)
     })
-    const below = places ? fieldPicker(input, places, world) : suggested && suggestionsFor(input, suggested)
+    const below = places
+      ? fieldPicker(input, places, world)
+      : suggested && suggestionsFor(input, suggested(document.documentElement.lang || 'en'))
     return {
       part: input,
       ...(below ? { below } : {}),

@@ -21,7 +21,7 @@ export type OptionKind =
       kind: 'text'
       longest: number
       allowed?: Pick<RegExp, 'test'>
-      suggested?: readonly Suggestion[]
+      suggested?: (language: string) => readonly Suggestion[]
       places?: Places
     }
   /** `marks`: bold letters and lists. */

@@ -69,6 +69,12 @@ describe('an order as it is printed', () => {
   })
 })
 
+test('the paper is in the language of its customer, unless another one is chosen', () => {
+  const order = sale({ customer: { code: 'LUK', name: 'Luk', language: 'es' } })
+  expect(printedOrder(order)).toMatchObject({ paper_language: 'es' })
+  expect(printedOrder(order, { language: 'zh' })).toMatchObject({ paper_language: 'zh-CN' })
+})
+
 describe('a draft', () => {
   test('says so in its title, in both languages, and across the paper', () => {
     expect(printedOrder(sale({ confirmed: false }))).toMatchObject({

@@ -17,7 +17,7 @@ import { amountInWords } from '../amount-in-words'
 import { companyTexts } from '../company-texts'
 import type { PrintOptions } from '../document'
 import { bilingual, type Values } from '../field-text'
-import { paperLanguage } from '../paper-language'
+import { languageMark, paperLanguage } from '../paper-language'
 import { recordTexts } from '../record-texts'
 import { usdText, type DayRates } from '../usd-text'
 import { labelledText, papers, titlePair } from '../paper-words'
@@ -255,5 +255,6 @@ export function billTexts(source: BillSource, options: PrintOptions): PrintData 
       payments.map((payment) => paymentRow(payment, texts('order_payments', payment), bill, weights)),
     ),
     settings: companyTexts(company, resources),
+    ...languageMark(options, customer),
   }
 }

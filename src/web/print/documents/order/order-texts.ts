@@ -21,7 +21,7 @@ import {
   type Offsets,
 } from './returned-goods'
 import { orderLineTexts, type PrintedLine } from './order-line-texts'
-import { paperLanguage } from '../paper-language'
+import { languageMark, paperLanguage } from '../paper-language'
 import { recordTexts } from '../record-texts'
 import { dollarText, ratesOn, usdText, type DayRates, type KeptRates } from '../usd-text'
 import { weightsOf } from '../weights-of'
@@ -235,5 +235,6 @@ export function orderTexts(source: OrderSource, options: PrintOptions): PrintDat
     usd_total: dollars(order.receivable_cash_value),
     order_details: orderLineTexts(own, order.order_details, { inGold: inGold(order), dollars }),
     settings: companyTexts(company, resources),
+    ...languageMark(options, order.customer),
   }
 }

@@ -12,7 +12,7 @@ import { amountInWords } from '../amount-in-words'
 import { companyTexts } from '../company-texts'
 import type { PrintOptions } from '../document'
 import { bilingual, type Values } from '../field-text'
-import { paperLanguage } from '../paper-language'
+import { languageMark, paperLanguage } from '../paper-language'
 import { recordTexts } from '../record-texts'
 import { ratesOn, usdText, type DayRates, type KeptRates } from '../usd-text'
 import { labelledText, papers, titlePair } from '../paper-words'
@@ -204,5 +204,6 @@ export function receiptTexts(source: ReceiptSource, options: PrintOptions): Prin
     detail_text: detailText(payment, order, settlement, weights),
     settlement: settlementRows(payment, order, settlement, weights),
     settings: companyTexts(company, resources),
+    ...languageMark(options, customer),
   }
 }
