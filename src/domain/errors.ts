@@ -10,6 +10,8 @@ export type Rule =
   | 'wrong_credentials'
   | 'password_to_change'
   | 'second_factor_needed'
+  | 'second_factor_to_add'
+  | 'second_factor_demanded'
   | 'wrong_code'
   | 'first_code_wrong'
   | 'password_needed'

@@ -14,7 +14,14 @@ test.each(cases)('$file: $name', async (story) => {
 /** Refusals of 409 and 422 that no call of the trade gives: of staff, files, resources, views, print templates and retried requests. */
 const elsewhere = new Set<string>([
   ...['import_running', 'last_admin', 'view_name_taken', 'key_reused', 'password_required', 'password_weak'],
-  ...['own_password', 'password_wrong', 'first_code_wrong', 'template_in_use', 'template_invalid'],
+  ...[
+    'own_password',
+    'password_wrong',
+    'first_code_wrong',
+    'second_factor_demanded',
+    'template_in_use',
+    'template_invalid',
+  ],
   ...['approval_changed', 'approval_decided', 'approval_requester', 'restore_same'],
   ...['role_fixed', 'right_unknown', 'right_not_approvable'],
   ...['too_deep', 'too_many_parts', 'too_many_values', 'picture_broken', 'picture_too_large'],

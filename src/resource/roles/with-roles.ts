@@ -1,10 +1,11 @@
 import type { RoleFacts } from '#domain/staff/rights'
+import type { DemandingRole } from '#domain/staff/second-factor'
 import type { OtherLanguage } from '#words/languages'
 import type { Choice, Resource, Resources, Role } from '../resource'
 import { withAccess } from './role-access'
 
 /** A role of an installation, with its names. */
-export interface RoleRecord extends RoleFacts {
+export interface RoleRecord extends RoleFacts, DemandingRole {
   name: string
   /** Its names in other languages, as far as it has some. */
   names: Partial<Record<OtherLanguage, string>>

@@ -3,19 +3,23 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
-import { rightsFor } from './access/rights'
+import { isSecondFactorDemanded, rightsFor } from './access/rights'
 import type { AppEnv, Context } from './context'
 import { tell } from '../usecases/trail/events'
 import { businessDay } from '../shop'
+import { hasSecondFactor } from '../store/users/second-factors'
 import { closeSession, findSession, type LiveSession } from '../store/users/users'
 
 /** `/user/info` and `/user/logout`. */
 export const userRoutes = new Hono<AppEnv>()
-  .get('/info', (c) => {
+  .get('/info', async (c) => {
     const { id, roles, name, avatar, introduction } = c.var.user
     const time_zone = c.var.shop.environment.timeZone
     const business_day = businessDay(c.var.shop)
-    return c.json({ id, roles, name, avatar, introduction, business_day, time_zone, ...rightsFor(c) })
+    // Whoever tries a role has signed in with their own.
+    const second_factor_to_add = c.var.triedRole === undefined && (await lacksSecondFactor(c))
+    const facts = { business_day, time_zone, second_factor_to_add, ...rightsFor(c) }
+    return c.json({ id, roles, name, avatar, introduction, ...facts })
   })
   .post('/logout', async (c) => {
     await closeSession(c.var.shop.db, hashOf(tokenOf(c)))
@@ -23,10 +27,19 @@ export const userRoutes = new Hono<AppEnv>()
     return c.json({})
   })
 
+/** What somebody reaches who is still to add a second factor: who they are, adding one, and the way out. */
+const whileAdding = /^\/_api\/user\/(info|logout|confirm|second-factor(\/.*)?)$/
+
+/** Whether a role of the user demands a second factor, and they have none yet. */
+async function lacksSecondFactor(c: Context): Promise<boolean> {
+  return isSecondFactorDemanded(c) && !(await hasSecondFactor(c.var.shop.db, c.var.user.id))
+}
+
 /**
- * Admits only requests with a live session, and provides the user.
+ * Admits only requests with a live session, and provides the user. Where a role demands a second factor, somebody who
+ * has none reaches only what adds one.
  *
- * @throws RuleBroken `unauthorised`
+ * @throws RuleBroken `unauthorised`, `second_factor_to_add`
  */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const { approving } = c.env ?? {}
@@ -42,6 +55,8 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
     token === '' ? undefined : await findSession(db, hashOf(token), environment.sessionIdle, isUse)
   if (!session) throw new RuleBroken('unauthorised')
   enter(c, session)
+  if (!whileAdding.test(c.req.path) && (await lacksSecondFactor(c)))
+    throw new RuleBroken('second_factor_to_add')
   return next()
 })
 

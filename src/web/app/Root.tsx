@@ -21,6 +21,21 @@ async function loadApp() {
 
 const App = lazy(loadApp)
 
+const SetupPage = lazy(() =>
+  import('../pages/login/setup/SetupPage').then((module) => ({ default: module.SetupPage })),
+)
+
+/** The screen of somebody who is still to add the second factor that their role demands. */
+function SettingUp() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<div className="splash" />}>
+        <SetupPage />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
 function SignedIn() {
   const [resources] = useState(firstResources)
   return (
@@ -68,10 +83,12 @@ export function Root() {
     const early = setTimeout(() => void import('./App'), 1000)
     return () => clearTimeout(early)
   }, [starting])
-  const isIn = session.state === 'in'
+  const isSettingUp = session.state === 'in' && session.user.second_factor_to_add === true
+  const isIn = session.state === 'in' && !isSettingUp
   useEffect(() => (isIn ? fetchLikely() : undefined), [isIn])
 
   if (starting) return <div className="splash" />
+  if (isSettingUp) return <SettingUp />
   const out = session.state === 'out'
   const user = out ? session.waiting : session.user
   return (

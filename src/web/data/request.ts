@@ -5,7 +5,7 @@ import { currentLanguage, translate } from './languages/i18n'
 import { keepLate, lateAnswer } from '../kit/late-answers'
 import { createStore } from '../kit/store'
 import { forgetKey, retryKey } from './retry-keys'
-import { expireSession, token } from './session/session'
+import { demandSecondFactor, expireSession, token } from './session/session'
 import { triedRole } from './session/tried-role'
 
 export const BASE = '/_api'
@@ -225,6 +225,7 @@ export async function asUser<T>(call: (reason?: string) => Promise<T>): Promise<
   } catch (error) {
     const isOver = error instanceof ApiError && error.statusCode === 401 && token() === known
     if (isOver) expireSession(error.message)
+    if (error instanceof ApiError && error.code === 'second_factor_to_add') demandSecondFactor()
     const isWanted = error instanceof ApiError && error.code === 'password_needed'
     if (isWanted && (await confirmPassword())) return asUser(call)
     if (error instanceof ApiError && error.code === 'approval_needed') {

@@ -11,6 +11,7 @@ import {
   type StaffRights,
 } from '#domain/staff/rights'
 import { isBeyond } from '#domain/staff/limits'
+import { demandsSecondFactor } from '#domain/staff/second-factor'
 import type { RoleRecord } from '#resource/roles/with-roles'
 import { awaitApproval } from '../../usecases/approvals/awaiting'
 import type { AppEnv, Context } from '../context'
@@ -31,6 +32,11 @@ export function rightsFor(c: Context): StaffRights {
 
 function rightsOf(roles: readonly RoleRecord[], held: readonly string[]): StaffRights {
   return rightsTogether(roles.filter(({ code }) => held.includes(code)).map(rightsOfRole))
+}
+
+/** Whether a role of the user demands a second factor. */
+export function isSecondFactorDemanded(c: Context): boolean {
+  return demandsSecondFactor(c.var.shop.roles, c.var.user.roles)
 }
 
 /** How far the user may do an action. */

@@ -19,6 +19,8 @@ interface RoleRow {
   name: string
   based_on: string | null
   rights: RoleRights | null
+  /** Missing where the installation's file of roles has no such property. */
+  second_factor?: boolean | null
 }
 
 /**
@@ -37,7 +39,7 @@ export async function keptRoles(db: Db, resources: Resources): Promise<RoleRecor
 /** A role as it is before anybody has set anything. */
 function plainRole(code: string): RoleRecord {
   const { title: name, titles: names = {} } = titleOf(code)
-  return { code, name, names, based_on: null, rights: {} }
+  return { code, name, names, based_on: null, rights: {}, second_factor: false }
 }
 
 function titleOf(code: string): Titled {
@@ -75,9 +77,9 @@ export async function readRoles(db: Db | Tx): Promise<KeptRole[]> {
       return typeof name === 'string' && name !== '' ? [[language, name] as const] : []
     })
     const first = row[`name_${firstLanguage}`]
-    const { id, code, based_on, rights } = row
+    const { id, code, based_on, rights, second_factor } = row
     return {
-      ...{ id, code, based_on, rights: rights ?? {} },
+      ...{ id, code, based_on, rights: rights ?? {}, second_factor: second_factor === true },
       ...{
         name: typeof first === 'string' && first !== '' ? first : row.name,
         names: Object.fromEntries(names),

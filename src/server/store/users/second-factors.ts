@@ -19,6 +19,24 @@ export async function secondFactorsOf(db: Db | Tx, userId: number): Promise<Seco
   return rows[0] ?? { app_added_at: null, recovery_codes_left: 0 }
 }
 
+/** Whether a user has a second factor. */
+export async function hasSecondFactor(db: Db | Tx, userId: number): Promise<boolean> {
+  return (await countFactors(db, userId)) > 0
+}
+
+/** How many second factors a user has; recovery codes stand in for one, and are none. */
+export async function countFactors(db: Db | Tx, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from goldbook_totp as t
+    where t.user_id = ${userId} and t.secret is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Keeps a user's second factors from changing until the transaction ends. */
+export async function lockFactors(tx: Tx, userId: number): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for update`.execute(tx)
+}
+
 /** The secrets of a user's authenticator app: the one in use, and one whose first code is awaited. */
 export async function appSecretsOf(
   db: Db | Tx,

@@ -15,7 +15,8 @@ export function addRole(one: New): Promise<RecordValues> {
   const { c, sent } = one
   const rights = readRights(sent.rights ?? {}, {}, c.var.shop.resources)
   const code = String(sent.code)
-  const added = { code, based_on: textOf(sent.based_on), rights, name: code, names: {} }
+  const second_factor = sent.second_factor === true
+  const added = { code, based_on: textOf(sent.based_on), rights, second_factor, name: code, names: {} }
   refuseMoreThanOwn(c, [added], '/rights')
   return addRecord({ ...one, sent: { ...sent, rights } })
 }
@@ -39,7 +40,8 @@ export async function changeRole(one: One): Promise<RecordValues> {
   const rights =
     'rights' in sent ? readRights(sent.rights ?? {}, before.rights, c.var.shop.resources) : before.rights
   const based_on = 'based_on' in sent ? textOf(sent.based_on) : before.based_on
-  if (changes('rights') || changes('based_on'))
+  // Whoever drops the demand for a second factor weakens the guard of all that the role may do.
+  if (changes('rights') || changes('based_on') || changes('second_factor'))
     refuseMoreThanOwn(c, [{ ...before, rights, based_on }], '/rights')
   const values = 'rights' in sent ? { ...sent, rights } : sent
   return changeRecord({ tx, c, resource, key, note: one.note, sent: values, seenAt: one.seenAt })

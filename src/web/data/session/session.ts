@@ -17,6 +17,8 @@ export interface User extends StaffRights {
   business_day: string
   /** The shop's time zone, for example `Asia/Hong_Kong`. */
   time_zone: string
+  /** A role of theirs demands a second factor, and they have none yet. */
+  second_factor_to_add?: boolean
 }
 
 /**
@@ -79,6 +81,13 @@ export function beginSession(user: User): void {
  */
 export function isOvertaken(): boolean {
   return session.get().state === 'in' && token() !== begunWith
+}
+
+/** A role of the user demands a second factor since the session began. */
+export function demandSecondFactor(): void {
+  const now = session.get()
+  if (now.state !== 'in' || now.user.second_factor_to_add) return
+  session.set({ state: 'in', user: { ...now.user, second_factor_to_add: true } })
 }
 
 /** Takes over what the server says of the user now: the business day changes at midnight, and rights at any time. */

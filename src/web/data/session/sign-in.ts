@@ -96,6 +96,9 @@ export async function signIn(body: SignIn): Promise<void> {
   await enter(fetchUser())
 }
 
+/** Opens the app once the user has what their role demands. @throws Error with a message for the screen */
+export const enterAgain = () => enter(fetchUser())
+
 /** Loads the owner of the cookie's token while the texts are still loading; undefined without a token. */
 export function askAhead(): Promise<User> | undefined {
   if (token() === undefined) return undefined

@@ -10,7 +10,7 @@ const fee: Field = { title: '工费', kind: 'money', access: { read: ['goldsmith
 const rings = resourceOf({ properties: { fee } })
 
 const record = (code: string, changes: Partial<RoleRecord> = {}): RoleRecord => ({
-  ...{ code, name: code, names: {}, based_on: null, rights: {} },
+  ...{ code, name: code, names: {}, based_on: null, rights: {}, second_factor: false },
   ...changes,
 })
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { confirmedOnly } from '../../../http/access/ask-password'
+import { isSecondFactorDemanded } from '../../../http/access/rights'
 import type { AppEnv } from '../../../http/context'
 import { stepBody } from '../../../http/input/step-bodies'
 import { enrolmentAddress, isAppCode, newSecret, stepOfCode } from '../../../passwords/authenticator'
@@ -8,6 +9,7 @@ import { newRecoveryCodes, recoveryHash } from '../../../passwords/recovery-code
 import {
   addApp,
   appSecretsOf,
+  hasSecondFactor,
   keepPending,
   removeApp,
   replaceRecoveryCodes,
@@ -15,6 +17,7 @@ import {
 } from '../../../store/users/second-factors'
 import type { Tx } from '../../../store/transaction'
 import { change, type Note } from '../../change'
+import { addFactor, removeFactor } from './recovery'
 
 const readCode = stepBody<{ code: string }>({ code: { type: 'string', maxLength: 20 } })
 
@@ -23,7 +26,10 @@ const readCode = stepBody<{ code: string }>({ code: { type: 'string', maxLength:
  * recently. The secret and the recovery codes are answered once, and kept in no answer.
  */
 export const secondFactorRoutes = new Hono<AppEnv>()
-  .get('/', async (c) => c.json(await secondFactorsOf(c.var.shop.db, c.var.user.id)))
+  .get('/', async (c) => {
+    const factors = await secondFactorsOf(c.var.shop.db, c.var.user.id)
+    return c.json({ ...factors, demanded: isSecondFactorDemanded(c) })
+  })
   .post('/app', confirmedOnly, async (c) => {
     const { id, username } = c.var.user
     const secret = newSecret()
@@ -38,37 +44,32 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     const plain = code.replaceAll(/\s/g, '')
     const step = pending !== null && isAppCode(plain) ? stepOfCode(pending, plain, now()) : undefined
     if (pending === null || step === undefined) throw new RuleBroken('first_code_wrong', {}, '/code')
-    const codes = newRecoveryCodes()
-    const work = async (tx: Tx, note: Note) => {
-      if (!(await addApp(tx, id, pending, step))) throw new RuleBroken('first_code_wrong', {}, '/code')
-      await replaceRecoveryCodes(tx, id, codes.map(recoveryHash))
-      note('users', id, null, null)
-    }
-    await change(c, 'users.add_app', work, { unrepeatable: true })
-    return c.json({ recovery_codes: codes })
+    const work = (tx: Tx, note: Note) =>
+      addFactor(c, tx, async () => {
+        if (!(await addApp(tx, id, pending, step))) throw new RuleBroken('first_code_wrong', {}, '/code')
+        note('users', id, null, null)
+      })
+    const recovery_codes = await change(c, 'users.add_app', work, { unrepeatable: true })
+    return c.json({ recovery_codes })
   })
   .delete('/app', confirmedOnly, async (c) => {
     const { id } = c.var.user
-    await change(c, 'users.remove_app', async (tx, note) => {
-      if (!(await removeApp(tx, id))) throw new RuleBroken('not_found')
-      await forgetCodesWithoutFactor(tx, id)
-      note('users', id, null, null)
-    })
+    await change(c, 'users.remove_app', (tx, note) =>
+      removeFactor(c, tx, async () => {
+        if (!(await removeApp(tx, id))) throw new RuleBroken('not_found')
+        note('users', id, null, null)
+      }),
+    )
     return c.body(null, 204)
   })
   .post('/recovery-codes', confirmedOnly, async (c) => {
     const { id } = c.var.user
     const codes = newRecoveryCodes()
     const work = async (tx: Tx, note: Note) => {
-      if ((await secondFactorsOf(tx, id)).app_added_at === null) throw new RuleBroken('not_found')
+      if (!(await hasSecondFactor(tx, id))) throw new RuleBroken('not_found')
       await replaceRecoveryCodes(tx, id, codes.map(recoveryHash))
       note('users', id, null, null)
     }
     await change(c, 'users.renew_recovery_codes', work, { unrepeatable: true })
     return c.json({ recovery_codes: codes })
   })
-
-/** Recovery codes stand in for a second factor, so they go with the last one. */
-async function forgetCodesWithoutFactor(tx: Tx, userId: number): Promise<void> {
-  if ((await secondFactorsOf(tx, userId)).app_added_at === null) await replaceRecoveryCodes(tx, userId, [])
-}

@@ -24,7 +24,8 @@ export function SecondFactorSection() {
   const added = useCallback(
     (fresh: string[]) => {
       setApp(undefined)
-      setCodes(fresh)
+      // Those that there were before are still good.
+      setCodes(fresh.length > 0 ? fresh : undefined)
       void stale([SECOND_FACTOR])
     },
     [stale],
@@ -39,6 +40,7 @@ export function SecondFactorSection() {
     <section className="profile-part">
       <h2>{t('profile.second_factor.title')}</h2>
       <p className="quiet">{t('profile.second_factor.hint')}</p>
+      {data.demanded && <p className="quiet">{t('profile.second_factor.demanded')}</p>}
       <RefreshNotice of={query} />
       <ul className="sessions">
         <AppRow

@@ -4,6 +4,8 @@ import { ask, type Call } from '../../../data/calls'
 export interface SecondFactor {
   app_added_at: string | null
   recovery_codes_left: number
+  /** A role of the user demands one. */
+  demanded: boolean
 }
 
 /** The question for the user's second factor. */
