@@ -19,6 +19,8 @@ const elsewhere = new Set<string>([
     'password_wrong',
     'first_code_wrong',
     'second_factor_demanded',
+    'passkey_refused',
+    'too_many_passkeys',
     'template_in_use',
     'template_invalid',
   ],

@@ -56,6 +56,7 @@ const ofEverybody = [
   ...['GET /_api/dashboard', 'GET /_api/find/:code', 'GET /_api/licences', 'GET /_api/resources'],
   ...['GET /_api/user/info', 'GET /_api/user/preferences', 'GET /_api/user/second-factor'],
   ...['GET /_api/user/views', 'GET /healthz', 'GET /readyz', 'POST /_api/user/second-factor/app'],
+  'POST /_api/user/second-factor/passkeys/options',
 ]
 
 /** What staff are refused: deleting what others made, and the installation. */

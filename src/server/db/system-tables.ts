@@ -23,6 +23,18 @@ interface SystemTables {
     last_step: Generated<number>
     added_at: string | null
   }
+  goldbook_passkeys: {
+    id: Generated<number>
+    user_id: number
+    credential_id: string
+    public_key: string
+    counter: number
+    transports: unknown
+    host: string
+    name: string
+    created_at: Generated<string>
+    last_used_at: string | null
+  }
   goldbook_recovery_codes: { user_id: number; code_hash: string; used_at: string | null }
   goldbook_counters: { name: string; value: number }
   goldbook_answers: {

@@ -14,6 +14,12 @@ export function addressOf(c: Context): string | null {
   return visitorOf(connection, forwarded, trustedProxies)
 }
 
+/** Whether a request was brought by a proxy whose headers are believed. */
+export function cameByTrustedProxy(c: Context): boolean {
+  const connection = plain(c.env?.incoming?.socket.remoteAddress)
+  return connection !== undefined && c.var.shop.environment.trustedProxies.includes(connection)
+}
+
 /** Each proxy appends whom it was called by, so the visitor is the last address that is no trusted proxy. */
 function visitorOf(connection: string, forwarded: readonly string[], trusted: TrustedProxies): string {
   if (!trusted.includes(connection)) return connection

@@ -15,6 +15,8 @@ const events = {
   second_factor_demanded: 'a role demands a second factor that its user has not added yet',
   second_factor_changed: 'a user changed their second factor',
   recovery_code_used: 'a user signed in with a recovery code',
+  passkey_used: 'a user signed in with a passkey',
+  passkey_copied: 'the counter of a passkey went back: it may have been copied',
   attempts_limited: 'too many password attempts',
   requests_limited: 'too many requests of a user or an address',
   signed_out: 'signed out',
@@ -41,6 +43,7 @@ export type SecurityEvent = keyof typeof events
 const warned = new Set<SecurityEvent>([
   ...(['sign_in_refused', 'attempts_limited', 'requests_limited', 'refused', 'password_refused'] as const),
   ...(['password_reset', 'user_added', 'access_changed', 'recovery_code_used'] as const),
+  ...(['passkey_copied'] as const),
 ])
 
 /** Refusals that may indicate an attack; every other 403 is logged as `refused`. */
@@ -48,6 +51,7 @@ const ofRefusals: Partial<Record<Rule, SecurityEvent>> = {
   wrong_credentials: 'sign_in_refused',
   password_to_change: 'own_password_asked',
   wrong_code: 'sign_in_refused',
+  wrong_passkey: 'sign_in_refused',
   second_factor_needed: 'second_factor_asked',
   second_factor_to_add: 'second_factor_demanded',
   too_many_attempts: 'attempts_limited',
@@ -64,6 +68,10 @@ const ofChanges: Record<string, SecurityEvent> = {
   'users.own_password': 'password_changed',
   'users.add_app': 'second_factor_changed',
   'users.remove_app': 'second_factor_changed',
+  'users.add_passkey': 'second_factor_changed',
+  'users.rename_passkey': 'second_factor_changed',
+  'users.remove_passkey': 'second_factor_changed',
+  'users.use_passkey': 'passkey_used',
   'users.renew_recovery_codes': 'second_factor_changed',
   'users.use_recovery_code': 'recovery_code_used',
   'users.end_session': 'session_ended',

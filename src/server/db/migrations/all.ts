@@ -22,6 +22,7 @@ import { trailFacts } from './trail/030-trail-facts'
 import { sealTables } from './trail/031-seals'
 import { trailArchive } from './trail/038-trail-archive'
 import { secondFactors } from './users/035-second-factors'
+import { passkeys } from './users/039-passkeys'
 import { keptRequests } from './trail/034-kept-requests'
 
 /** The migrations in their order; an applied one is never edited. */
@@ -51,4 +52,5 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '034-kept-requests', statements: keptRequests },
   { name: '035-second-factors', statements: secondFactors },
   { name: '038-trail-archive', statements: trailArchive },
+  { name: '039-passkeys', statements: passkeys },
 ]

@@ -27,8 +27,8 @@ export async function hasSecondFactor(db: Db | Tx, userId: number): Promise<bool
 /** How many second factors a user has; recovery codes stand in for one, and are none. */
 export async function countFactors(db: Db | Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from goldbook_totp as t
-    where t.user_id = ${userId} and t.secret is not null`.execute(db)
+    select (select count(*) from goldbook_totp as t where t.user_id = ${userId} and t.secret is not null)::int
+      + (select count(*) from goldbook_passkeys as p where p.user_id = ${userId})::int as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -105,11 +105,12 @@ export async function spendRecoveryCode(tx: Tx, userId: number, hash: string): P
  */
 export async function removeSecondFactors(tx: Tx, username: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from users as u join goldbook_totp as t on t.user_id = u.id and t.secret is not null
+    select u.id from users as u
     where u.username = ${username.toLowerCase()} and u.deleted_at is null`.execute(tx)
   const [user] = rows
-  if (!user) return undefined
+  if (!user || !(await hasSecondFactor(tx, user.id))) return undefined
   await removeApp(tx, user.id)
+  await tx.deleteFrom('goldbook_passkeys').where('user_id', '=', user.id).execute()
   await replaceRecoveryCodes(tx, user.id, [])
   return user.id
 }

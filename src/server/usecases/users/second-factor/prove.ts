@@ -3,6 +3,7 @@ import type { Context } from '../../../http/context'
 import { isAppCode, stepOfCode } from '../../../passwords/authenticator'
 import { recoveryHash } from '../../../passwords/recovery-codes'
 import type { User } from '../../../shop'
+import { passkeysOf } from '../../../store/users/passkeys'
 import {
   appSecretsOf,
   secondFactorsOf,
@@ -11,24 +12,33 @@ import {
 } from '../../../store/users/second-factors'
 import type { Tx } from '../../../store/transaction'
 import { change, type Note } from '../../change'
+import { askForPasskey, provePasskey } from './prove-passkey'
 
 /** Longer codes than a recovery code with its dashes are nobody's. */
 const LONGEST_CODE = 60
 
 /**
- * Demands the second factor of a user whose password was right, if they have one: a code of their authenticator app or
- * one of their recovery codes, in the property `code` of the body. Each code is accepted once.
+ * Demands the second factor of a user whose password was right, if they have one: an answer of one of their passkeys, in
+ * the property `passkey` of the body, or a code of their authenticator app or one of their recovery codes, in `code`.
+ * Each is accepted once.
  *
  * @param onAsked when none was sent, before it is asked for
- * @throws RuleBroken `second_factor_needed`; `wrong_code` for a wrong code, and for one that was used before
+ * @throws RuleBroken `second_factor_needed` with the `ways` and the question for a `passkey`; `wrong_passkey`,
+ *   `wrong_code` for a wrong one, and for one that was used before
  */
 export async function proveSecondFactor(c: Context, user: User, onAsked: () => void): Promise<void> {
-  const { app_added_at: app } = await secondFactorsOf(c.var.shop.db, user.id)
-  if (app === null) return
+  const { db } = c.var.shop
+  const { app_added_at: app } = await secondFactorsOf(db, user.id)
+  const passkeys = await passkeysOf(db, user.id)
+  if (app === null && passkeys.length === 0) return
+  const { passkey: answer = null } = c.var.body
+  if (answer !== null) return provePasskey(c, user, passkeys, answer)
   const code = codeIn(c.var.body)
   if (code === '') {
     onAsked()
-    throw new RuleBroken('second_factor_needed', { ways: ['app'] }, '/code')
+    const passkey = await askForPasskey(c, user, passkeys)
+    const ways = [...(passkey ? ['passkey'] : []), ...(app === null ? [] : ['app'])]
+    throw new RuleBroken('second_factor_needed', { ways, ...(passkey ? { passkey } : {}) }, '/code')
   }
   if (!isAppCode(code)) return spendOwnRecoveryCode(c, user, code)
   if (!(await isCodeOfApp(c, user.id, code))) throw wrongCode()

@@ -6,6 +6,7 @@ import type { AppEnv } from '../../../http/context'
 import { stepBody } from '../../../http/input/step-bodies'
 import { enrolmentAddress, isAppCode, newSecret, stepOfCode } from '../../../passwords/authenticator'
 import { newRecoveryCodes, recoveryHash } from '../../../passwords/recovery-codes'
+import { ownPasskeys } from '../../../store/users/passkeys'
 import {
   addApp,
   appSecretsOf,
@@ -17,6 +18,7 @@ import {
 } from '../../../store/users/second-factors'
 import type { Tx } from '../../../store/transaction'
 import { change, type Note } from '../../change'
+import { passkeyRoutes } from './passkey-routes'
 import { addFactor, removeFactor } from './recovery'
 
 const readCode = stepBody<{ code: string }>({ code: { type: 'string', maxLength: 20 } })
@@ -26,9 +28,11 @@ const readCode = stepBody<{ code: string }>({ code: { type: 'string', maxLength:
  * recently. The secret and the recovery codes are answered once, and kept in no answer.
  */
 export const secondFactorRoutes = new Hono<AppEnv>()
+  .route('/passkeys', passkeyRoutes)
   .get('/', async (c) => {
     const factors = await secondFactorsOf(c.var.shop.db, c.var.user.id)
-    return c.json({ ...factors, demanded: isSecondFactorDemanded(c) })
+    const passkeys = await ownPasskeys(c.var.shop.db, c.var.user.id)
+    return c.json({ ...factors, passkeys, demanded: isSecondFactorDemanded(c) })
   })
   .post('/app', confirmedOnly, async (c) => {
     const { id, username } = c.var.user
