@@ -3,6 +3,7 @@ import type { Resources } from '#resource/resource'
 import type { Database } from '#server/db/connect'
 import * as clerk from '../support/planted/clerks-calls'
 import { importCalls, walk, walkImport, type Told } from '../support/planted/clerks-walk'
+import { giveOwnRole } from '../support/planted/own-role'
 import { plantSecrets, withoutFields, withoutResource, type Secret } from '../support/planted/secrets'
 import { keepWideShop, type WideShop } from '../support/planted/wide-shop'
 import { shippedResources } from '../support/resource-files'
@@ -79,6 +80,38 @@ test.each(names)('nothing tells the fields of %s to whom may not see them', asyn
   const hidden = secrets.filter(({ of }) => !of.endsWith('.remarks'))
   const answers = [...(await walkImport(shop)), ...(await walk(shop, whole(wide, resources, name)))]
   expect(leaksIn(answers, hidden)).toEqual([])
+})
+
+/** The clerk holds only a role that the shop has made, whose record keeps these fields from sight. */
+async function masked(name: string) {
+  const { shop, wide, tables } = kept
+  await tables.restore()
+  const { resources } = shop.shop.live.served()
+  const secrets = await plantSecrets(shop.shop.db, resources, name)
+  const { key = '', properties = {} } = resources[name] ?? {}
+  const hidden = Object.keys(properties).filter((each) => each !== key)
+  await giveOwnRole(shop, { resources: { [name]: { hidden } } })
+  return { wide, shop, resources, hidden, secrets: secrets.filter(({ of }) => !of.endsWith('.remarks')) }
+}
+
+const maskedOnes = [
+  'customers',
+  'products',
+  'inventorys',
+  'orders',
+  'order_details',
+  'order_payments',
+  'payments',
+]
+
+test.each(maskedOnes)('nothing tells the fields of %s that a role of the shop hides', async (name) => {
+  const { wide, shop, secrets, hidden, resources } = await masked(name)
+  const texts = secrets.flatMap(({ text }) => (text.startsWith(clerk.SECRET) ? [text] : []))
+  const found = await walk(shop, clerk.guesses(name, hidden, texts))
+  const answered = found.filter(({ status, body }) => status === 200 && !isNothing(body))
+  expect(answered.map(({ call }) => call)).toEqual([])
+  const answers = [...(await walkImport(shop)), ...(await walk(shop, whole(wide, resources, name)))]
+  expect(leaksIn([...found, ...answers], secrets)).toEqual([])
 })
 
 const reckoned = ['orders', 'order_details', 'order_payments', 'payments', 'customer_balance_details']

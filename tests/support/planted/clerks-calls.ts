@@ -21,6 +21,26 @@ export const searches = (resources: Resources): Call[] => [
   ...posts(...Object.keys(resources).map((name) => [`${name}/search`, { q: SECRET }] as [string, unknown])),
 ]
 
+/** What looks for what single fields of a resource hold, or would put its records in their order. */
+export const guesses = (name: string, fields: readonly string[], texts: readonly string[]): Call[] => [
+  ...texts.flatMap((text) => [
+    ...gets(`/_api/find/${text}`, `/_api/find/${text}/sold`, `/_api/scan/${text}`),
+    ...posts([`${name}/search`, { q: text }]),
+  ]),
+  ...fields.flatMap((field) =>
+    posts(
+      ...['contains', 'nnull', 'null'].map((operator): [string, unknown] => [
+        `${name}/search`,
+        { filters: [{ field, operator, value: SECRET }] },
+      ]),
+      [`${name}/search`, { sorts: [`${field}|ASC`] }],
+      [`${name}/sums`, { filters: [{ field, operator: 'nnull' }] }],
+      [`${name}/groups`, { by: field }],
+      [`${name}/export`, { columns: [field] }],
+    ),
+  ),
+]
+
 /** What is only looked at and put together by hand. */
 export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
   ...['R100', 'U200', 'U200-1', 'r1'].flatMap((code) =>
