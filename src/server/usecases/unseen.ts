@@ -1,7 +1,11 @@
 import { RuleBroken } from '#domain/errors'
-import type { Resources } from '#resource/resource'
+import type { Resource, Resources } from '#resource/resource'
+import { resourcesFor } from '../http/access/access'
+import type { Context } from '../http/context'
 import { isRowSeen } from '../store/records/seen-rows'
+import { unseenReference } from '../store/records/unseen-references'
 import type { Touched } from '../store/trail/audit'
+import type { Values } from '../http/input/shape'
 import type { Tx } from '../store/transaction'
 
 /**
@@ -18,4 +22,27 @@ export async function refuseUnseen(tx: Tx, view: Resources, touched: readonly To
     if (!(await isRowSeen(tx, resource, String(key))))
       throw new RuleBroken(before ? 'not_found' : 'forbidden')
   }
+}
+
+/**
+ * Refuses to name a record that the user does not see, as if it were not there: a line with goods of another branch,
+ * an order of somebody else's customer.
+ *
+ * @param records as sent, or as they change: what a record already names may stay
+ * @param path of the records in the body; their index follows when there are several
+ * @throws RuleBroken `reference_missing` with the path of the reference
+ */
+export async function refuseUnseenReferences(
+  tx: Tx,
+  c: Context,
+  resource: Resource,
+  records: Values | readonly Values[],
+  path = '',
+): Promise<void> {
+  const list: readonly Values[] = Array.isArray(records) ? records : [records]
+  const unseen = await unseenReference(tx, resourcesFor(c), resource, list)
+  if (!unseen) return
+  const { at, property, value } = unseen
+  const place = Array.isArray(records) ? `${path}/${at}` : path
+  throw new RuleBroken('reference_missing', { property, value }, `${place}/${property}`)
 }

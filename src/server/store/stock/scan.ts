@@ -180,7 +180,7 @@ async function stockCards(db: Db, resources: Resources, where: Condition, limit:
       'diamond_count', t.diamond_count, 'diamond_weight', t.diamond_weight, 'diamond_fee_value', t.diamond_fee_value,
       'remarks', t.remarks, 'inventory', true) as card
     from (select * from ${seenRowsOf(resources, 'inventorys')} t where t.deleted_at is null and ${where} order by lower(t.code), t.id limit ${limit}) t
-    join products p on p.code = t.product_code ${productJoins}`.execute(db)
+    join ${seenRowsOf(resources, 'products')} p on p.code = t.product_code ${productJoins}`.execute(db)
   return rows.map((row) => row.card)
 }
 
@@ -191,6 +191,6 @@ async function productCards(db: Db, resources: Resources, where: Condition): Pro
       'labor_fee', t.latest_in_labor_fee, 'location', null, 'is_sample', t.is_sample, 'diamond_count', 0,
       'diamond_weight', 0, 'diamond_fee_value', 0, 'remarks', t.remarks, 'inventory', null) as card
     from (select * from ${seenRowsOf(resources, 'products')} p where p.deleted_at is null and ${where} order by p.code limit ${MOST_CARDS}) t
-    join products p on p.id = t.id ${productJoins}`.execute(db)
+    join ${seenRowsOf(resources, 'products')} p on p.id = t.id ${productJoins}`.execute(db)
   return rows.map((row) => row.card)
 }

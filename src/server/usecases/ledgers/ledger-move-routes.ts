@@ -9,6 +9,7 @@ import { refuseWithout } from '../../http/access/rights'
 import { ratesOf } from '../../store/orders/orders'
 import { refuseOut } from '../payments/paying'
 import { change, type Note } from '../change'
+import { refuseUnseenReferences } from '../unseen'
 import type { AppEnv, Context } from '../../http/context'
 import type { Values } from '../../http/input/shape'
 import { businessDay } from '../../shop'
@@ -48,6 +49,7 @@ export function ledgerMoveRoutes(ledger: Ledger): Hono<AppEnv> {
       const saved = await change(c, `${name}.create`, async (tx, note) => {
         const account = await accountOf(tx, ledger, sent)
         if (ledger.name === 'customer_balance') await refuseAccountOf(tx, account.id)
+        await refuseUnseenReferences(tx, c, resource, sent)
         await lockReferences(tx, resource, sent)
         const move = movedByHand(ledger.name, account, sent)
         await refuseMoving(tx, c, ledger, account, sent)

@@ -21,6 +21,7 @@ import { withDefaults } from '../records/defaults'
 import { readOrder, readWhole } from './order-read'
 import { refuseGenerous } from './order-limits'
 import { refuseReasons, saveOrder, withRate, type FiguredLine } from './order-write'
+import { refuseUnseenOn } from './unseen-on-order'
 import { refuseReferred, refuseStale } from '../records/plain-record'
 import type { Values } from '../../http/input/shape'
 import { becomePreorder } from '../../store/orders/convert'
@@ -51,6 +52,7 @@ export async function changeOrder(
   const seen = await readOrder(tx, c, order.id)
   refuseStale(seen, seenAt)
   const fitting = fitFor(c, resourceFor(c, 'orders', 'update'), sent, seen)
+  await refuseUnseenOn(tx, c, fitting, seen)
   const before = await readWhole(tx, c, seen)
   if (order.confirmed) await changeConfirmed(tx, c, before, fitting)
   else {

@@ -4,6 +4,7 @@ import { bodyFor, resourceFor, resourcesFor } from '../../http/access/access'
 import type { Note } from '../change'
 import type { Context } from '../../http/context'
 import { addOrder } from './order-write'
+import { refuseUnseenOn } from './unseen-on-order'
 import type { Values } from '../../http/input/shape'
 import { prefilled } from '../../store/records/prefill'
 import type { Tx } from '../../store/transaction'
@@ -24,6 +25,7 @@ export async function readNewOrder(c: Context, sent: Values): Promise<Values> {
 
 /** Writes a new draft. @param sent from `readNewOrder` @returns its id and code */
 export async function createOrder(tx: Tx, c: Context, note: Note, sent: Values) {
+  await refuseUnseenOn(tx, c, sent)
   const made = await addOrder(tx, c, sent)
   note('orders', made.code, null, sent)
   return made

@@ -28,6 +28,7 @@ import {
 import { updateRecord } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
 import type { Tx } from '../../store/transaction'
+import { refuseUnseenReferences } from '../unseen'
 
 /** A tender as entered, with its further values. */
 export type SentTender = Values &
@@ -83,6 +84,7 @@ export async function readNewBar(c: Context, bar: unknown, fills: boolean): Prom
 export async function addOrderPayment(tx: Tx, c: Context, note: Note, sent: SentTender): Promise<number> {
   const { code = null, name = null, payment_method_detail = null, remarks = null, order_code } = sent
   const entry = { code, name, date: sent.date ?? businessDay(c.var.shop), payment_method_detail, remarks }
+  await refuseUnseenReferences(tx, c, wholeResource(c, 'order_payments'), sent)
   const isGold = namesBar(sent.payment_method)
   const known = await lockForPayment(tx, order_code, isGold ? (sent.gold_bar_code ?? null) : null)
   if (await isDefaultCustomer(tx, known.order.customer_id)) refuseOnAccount(sent, known.order)

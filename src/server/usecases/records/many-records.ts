@@ -4,6 +4,7 @@ import { resourcesFor, wholeResource } from '../../http/access/access'
 import { atPath } from '../../http/input/at-path'
 import type { Note } from '../change'
 import type { Context } from '../../http/context'
+import { refuseUnseenReferences } from '../unseen'
 import { registeredFor } from '../use-cases'
 import { changesOf, checkedChange, refuseInUse } from './plain-record'
 import type { Values } from '../../http/input/shape'
@@ -47,7 +48,10 @@ export async function changeMany(many: Many): Promise<void> {
       const values = await checkedChange(tx, c, resource, before, sent, seenAt[index])
       const changes = changesOf(values, before)
       // References are checked once per set of changes, since they are the same for all its records.
-      if (!asked.has(JSON.stringify(changes))) await lockReferences(tx, resource, changes)
+      if (!asked.has(JSON.stringify(changes))) {
+        await refuseUnseenReferences(tx, c, resource, changes)
+        await lockReferences(tx, resource, changes)
+      }
       asked.add(JSON.stringify(changes))
       const same = written.get(JSON.stringify(values)) ?? { values, first: index, ids: [] }
       same.ids.push(before.id)

@@ -2,6 +2,7 @@ import { RuleBroken } from '#domain/errors'
 import { titleIn, type Resource } from '#resource/resource'
 import { fitFor, resourcesFor, wholeResource } from '../../http/access/access'
 import type { Context } from '../../http/context'
+import { refuseUnseenReferences } from '../unseen'
 import { registeredFor, type One } from '../use-cases'
 import { refuseAlike } from '../../store/records/alike'
 import { withCodes } from '../../store/counters'
@@ -29,6 +30,7 @@ export async function addPlain(tx: Tx, c: Context, resource: Resource, values: V
   const { guards, derive } = registeredFor(c, resource.$id)
   await guards?.creation?.(values, tx)
   await refuseAlike(tx, resource, values, null)
+  await refuseUnseenReferences(tx, c, resource, values)
   await lockReferences(tx, resource, values)
   const whole = wholeResource(c, resource.$id)
   return insertRecord(tx, whole, await withCodes(tx, whole, derive?.(c, values, null) ?? values))
@@ -63,7 +65,9 @@ export async function changePlain(
   await lockRecord(tx, resource, key)
   const before = await findRecord(tx, resource, resourcesFor(c), key)
   const values = await checkedChange(tx, c, resource, before, sent, seenAt)
-  await lockReferences(tx, resource, changesOf(values, before))
+  const changes = changesOf(values, before)
+  await refuseUnseenReferences(tx, c, resource, changes)
+  await lockReferences(tx, resource, changes)
   await updateRecord(tx, resource, before.id, values)
   return { before, values }
 }
