@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { kept, luk, openTrade, orderIn } from '../../support/cast'
 import { rings } from '../../support/bills'
+import { giveOwnRole } from '../../support/planted/own-role'
 import { openShop, type Answer, type TestShop } from '../../support/shop'
 
 interface Moment {
@@ -125,4 +126,33 @@ test('whoever may not change a record may not restore it, nor compare what they 
   expect(await restore('users/2', { moment: moment?.id })).toMatchObject({ body: { code: 'not_allowed' } })
   for (const points of ['', 'from=x', 'from=1&to=x'])
     expect(await shop.call('GET', `/users/2/history/compare?${points}`)).toMatchObject({ status: 422 })
+})
+
+test('a record is not restored by whom may not write a field that was other then, and the field is named', async () => {
+  const { record, first, renamed } = await changedLuk()
+  const readOnly = { resources: { customers: { readOnly: ['phone'] } } }
+  await giveOwnRole(shop, readOnly)
+  const before = await stored(record)
+  expect(await restore(record, { moment: first?.id }, 'clerk')).toMatchObject({
+    status: 403,
+    body: { code: 'restore_fixed', fields: 'Phone' },
+  })
+  expect(await stored(record)).toEqual(before)
+  expect((await momentsOf(shop, record)).filter(({ name }) => name === 'customers.restore')).toEqual([])
+  // Where only what they may write was other, they restore it.
+  kept(await shop.call('PUT', `/${record}`, { name: 'Luk & Daughters' }))
+  const [named] = await momentsOf(shop, record)
+  kept(await shop.call('PUT', `/${record}`, { name: 'Luk' }))
+  expect(await restore(record, { moment: named?.id }, 'clerk')).toMatchObject({ status: 200 })
+  expect(await stored(record)).toMatchObject({ name: 'Luk & Daughters' })
+  // Who may write it, restores all of it.
+  expect(await restore(record, { moment: renamed?.id })).toMatchObject({ status: 200 })
+  expect(await stored(record)).toMatchObject({ name: 'Luk & Sons', phone: '2345 6789' })
+})
+
+test('what a role hides of a record stays as it is where its user restores the rest', async () => {
+  const { record, first } = await changedLuk()
+  await giveOwnRole(shop, { resources: { customers: { hidden: ['phone'] } } })
+  expect(await restore(record, { moment: first?.id }, 'clerk')).toMatchObject({ status: 200 })
+  expect(await stored(record)).toMatchObject({ name: 'Luk', phone: null })
 })
