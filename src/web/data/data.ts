@@ -10,7 +10,7 @@ import type {
 } from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
 import { loadAll, loadThose } from './load-all'
-import { asUser, BASE, request, send, type Method, type RequestOptions } from './request'
+import { asUser, BASE, reasonIn, request, send, type Method, type RequestOptions } from './request'
 
 const DEFAULT_PAGE = 50
 
@@ -71,7 +71,7 @@ function methodOf(method: string): Method {
 const http = {
   get: async (url: string) => ({ data: await asUser(() => send('GET', url)) }),
   post: async (url: string, body: unknown) => ({
-    data: await asUser((reason) => send('POST', url, body, { reason })),
+    data: await asUser((reason) => send('POST', url, body, { reason }), reasonIn(body)),
   }),
   delete: async (url: string) => ({
     data: await asUser((reason) => send('DELETE', url, undefined, { reason })),

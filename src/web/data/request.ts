@@ -209,6 +209,12 @@ export async function send<T>(
   return answer as T
 }
 
+/** Why the user does it, where a call says so: a step such as un-confirming is sent with its reason. */
+export function reasonIn(body: unknown): string | undefined {
+  const reason = isRecord(body) && typeof body.reason === 'string' ? body.reason.trim() : ''
+  return reason === '' ? undefined : reason
+}
+
 /** What needs an approval, as the refusal says. */
 function actionsIn({ body: { actions } }: ApiError): string[] {
   return Array.isArray(actions) ? actions.map(String) : []
@@ -217,8 +223,10 @@ function actionsIn({ body: { actions } }: ApiError): string[] {
 /**
  * A 401 on any call ends the session, unless another session has begun meanwhile. A call that needs the password is
  * repeated once its user has entered it; one that needs somebody else's approval, with the reason that they give.
+ *
+ * @param given why the user does it, where the call says so itself: they are not asked a second time
  */
-export async function asUser<T>(call: (reason?: string) => Promise<T>): Promise<T> {
+export async function asUser<T>(call: (reason?: string) => Promise<T>, given?: string): Promise<T> {
   const known = token()
   try {
     return await call()
@@ -227,9 +235,9 @@ export async function asUser<T>(call: (reason?: string) => Promise<T>): Promise<
     if (isOver) expireSession(error.message)
     if (error instanceof ApiError && error.code === 'second_factor_to_add') demandSecondFactor()
     const isWanted = error instanceof ApiError && error.code === 'password_needed'
-    if (isWanted && (await confirmPassword())) return asUser(call)
+    if (isWanted && (await confirmPassword())) return asUser(call, given)
     if (error instanceof ApiError && error.code === 'approval_needed') {
-      const reason = await askReason(actionsIn(error))
+      const reason = given ?? (await askReason(actionsIn(error)))
       if (reason !== undefined) return asUser(() => call(reason))
     }
     throw error
@@ -247,7 +255,7 @@ export function request<T>(
   body?: unknown,
   options?: RequestOptions,
 ): Promise<T> {
-  return asUser((reason) => send<T>(method, BASE + path, body, { ...options, reason }))
+  return asUser((reason) => send<T>(method, BASE + path, body, { ...options, reason }), reasonIn(body))
 }
 
 /**

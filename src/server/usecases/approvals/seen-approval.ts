@@ -22,7 +22,8 @@ const approvalShown: Shown = {
 /**
  * A request as a user sees it: never its body, and of what it would change only the fields that the user may see.
  *
- * `may` names what the user may do with it; `changed` says that its record has changed since.
+ * `may` names what the user may do with it; `changed` says that its record has changed since; of one's own, `heard` says
+ * whether its outcome was seen.
  */
 export async function seenApproval(c: Context, row: ApprovalRow): Promise<Values> {
   const { db, resources, now } = c.var.shop
@@ -37,6 +38,7 @@ export async function seenApproval(c: Context, row: ApprovalRow): Promise<Values
     record: resource !== null && view[resource] ? { resource, key } : null,
     changes: seenChanges(row.changes, view, resources),
     changed: isWaiting && row.version !== (await versionOf(db, c, row)),
+    ...(isOwn ? { heard: row.heard } : {}),
     may: mayDecide ? ['approve', 'refuse'] : isWaiting && isOwn ? ['withdraw'] : [],
   }
 }

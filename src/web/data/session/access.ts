@@ -1,4 +1,6 @@
 import type { Action } from '#domain/staff/actions'
+import { isBeyond } from '#domain/staff/limits'
+import type { LimitName } from '#domain/staff/rights'
 import { rolesWith, type Resource, type Resources, type Right } from '#resource/resource'
 import type { AccessControlProvider } from '@refinedev/core'
 import { currentUser } from './session'
@@ -29,6 +31,17 @@ export function mayDo(right: Right, resource: Resource | undefined): boolean {
  */
 export function mayAct(action: Action): 'yes' | 'approval' | undefined {
   return currentUser()?.may[action]
+}
+
+/**
+ * Whether what the signed-in user is about to do needs somebody else's approval, because of the action or of a limit.
+ *
+ * @param beyond a limit, with the value that is to be within it
+ */
+export function asksApproval(action: Action, beyond?: { limit: LimitName; value: number }): boolean {
+  const bound = beyond && currentUser()?.limits[beyond.limit]
+  const isAsked = bound?.beyond === 'approval' && isBeyond(bound, beyond?.value ?? 0)
+  return mayAct(action) === 'approval' || isAsked
 }
 
 /**

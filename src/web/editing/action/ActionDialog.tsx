@@ -31,6 +31,8 @@ interface ActionProps {
   disabled?: boolean
   /** The outcome in words, at the start of the foot. */
   outlook?: ReactNode
+  /** It becomes a request: somebody else has to approve it first. */
+  asks?: boolean
   /** Whether there is unsaved input. */
   unsaved?: boolean
   /** The button has the focus, so that Enter runs an action without inputs or loss. */
@@ -45,7 +47,7 @@ type FormProps = PropsWithChildren<ActionProps> & { form: RefObject<HTMLFormElem
 
 function ActionForm(props: FormProps) {
   const { form, title, code, submit, danger = false, calling, disabled = false, outlook, layout } = props
-  const { unsaved = false, byEnter = false, onSubmit, onClose, children } = props
+  const { asks = false, unsaved = false, byEnter = false, onSubmit, onClose, children } = props
   const { t } = useTranslation()
   const id = useId()
   useSaveShortcut(id)
@@ -65,6 +67,7 @@ function ActionForm(props: FormProps) {
         code={code}
         actions={
           <>
+            {asks && <span className="action-asks quiet">{t('approvals.needed')}</span>}
             {outlook}
             <Button disabled={calling} onClick={onClose}>
               {t('form.cancel')}

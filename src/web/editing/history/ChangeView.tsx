@@ -27,7 +27,7 @@ export function ChangeView({ change, subject }: ChangeViewProps) {
   const isOwn = change.resource === subject?.resource
   const names = Object.entries(fieldsOf(resource)).filter(([name]) => {
     const values = [before?.[name], after?.[name]]
-    return before && after ? name in { ...before, ...after } : values.some(saysSomething)
+    return before && after ? !values.every(isNothing) : values.some(saysSomething)
   })
   return (
     <section className="history-change">
@@ -76,12 +76,14 @@ interface FieldChangeProps {
 function FieldChange({ name, field, before, after, record }: FieldChangeProps) {
   const title = useTitle()
   const side = (values: Values) => <Side {...{ name, field, values, record }} />
+  // What is told beside the values, such as who asked for an approval, was no value before.
+  const wasThere = before !== null && name in before
   return (
     <div>
       <dt>{title(field)}</dt>
       <dd>
-        {before && (isNothing(before[name]) ? side(before) : <del>{side(before)}</del>)}
-        {before && after && <span aria-hidden> → </span>}
+        {wasThere && (isNothing(before[name]) ? side(before) : <del>{side(before)}</del>)}
+        {wasThere && after && <span aria-hidden> → </span>}
         {after && <ins>{side(after)}</ins>}
       </dd>
     </div>

@@ -7,6 +7,7 @@ import { labels } from '#words/labels'
 import { fieldsOf } from '#resource/resource'
 import { useTitle } from '../../data/languages/use-title'
 import { useResource } from '../../data/resources'
+import { asksApproval } from '../../data/session/access'
 import { ActionDialog } from '../../editing/action/ActionDialog'
 import { ActionField } from '../../editing/action/ActionField'
 import { outlookOf, stockRowOf, type Adjusting } from './adjusting'
@@ -91,6 +92,7 @@ export function AdjustDialog(props: AdjustDialogProps) {
       code={String(stock.code)}
       submit={t('inventory.adjustNow')}
       calling={calling}
+      asks={asksApproval('stock.adjust')}
       disabled={form.outlook?.broken !== undefined}
       outlook={<StockOutlook stock={stock} outlook={form.outlook} />}
       layout="stock-form"

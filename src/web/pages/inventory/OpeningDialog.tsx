@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#resource/resource'
 import { useResource } from '../../data/resources'
+import { asksApproval } from '../../data/session/access'
 import { ActionFrame } from '../../editing/action/ActionDialog'
 import { ActionField } from '../../editing/action/ActionField'
 import { useDialogs, type DialogProps } from '../../shell/dialogs/dialogs'
@@ -76,6 +77,7 @@ export function OpeningDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
       submit={t('inventory.openNow')}
       layout="stock-opening"
       {...{ calling, unsaved }}
+      asks={asksApproval('stock.adjust')}
       onSubmit={submit}
       onClose={() => onClose()}
     >

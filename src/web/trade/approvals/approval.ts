@@ -26,6 +26,8 @@ export interface Request {
   /** Its record has changed since it was asked for, so it is looked at again first. */
   changed: boolean
   may: Deed[]
+  /** Of one's own: whether its outcome was seen. */
+  heard?: boolean
 }
 
 export interface Counts {

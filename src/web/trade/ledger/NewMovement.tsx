@@ -8,7 +8,9 @@ import { holdingMovedBy, type Balance } from '../../fields/numbers/balances'
 import { RecordLabel } from '../../fields/references/RecordLabel'
 import { isKey } from '../../fields/references/reference-values'
 import { useSingular } from '../../data/languages/use-title'
+import { movingBy } from '#domain/staff/actions'
 import { useBusinessDay } from '../../data/business-day'
+import { asksApproval } from '../../data/session/access'
 import { useResource } from '../../data/resources'
 import { ActionFrame } from '../../editing/action/ActionDialog'
 import { ActionField } from '../../editing/action/ActionField'
@@ -125,6 +127,7 @@ export function NewMovement(props: DialogProps) {
       outlook={record && <MovementOutlook balance={balance} record={record} outlook={outlook} />}
       layout="movement-form"
       {...{ calling, unsaved }}
+      asks={balance.ledger !== undefined && asksApproval(movingBy(balance.ledger))}
       onSubmit={submit}
       onClose={() => props.onClose()}
     >

@@ -17,6 +17,7 @@ import {
 } from './PaymentFields'
 import { type Due, kindOf, problemsOf, restOf, startPayment } from './payment-draft'
 import { RestOffer } from './gold/RestRows'
+import { payingAsks } from './may-pay'
 import { usePaying } from './use-paying'
 import { usePaymentForm } from './use-payment-form'
 
@@ -62,6 +63,7 @@ export function NewPayment(props: NewPaymentProps) {
       submit={t('payments.save')}
       layout="payment-form"
       {...{ calling, unsaved }}
+      asks={payingAsks(order, form.draft)}
       onSubmit={submit}
       onClose={() => onClose()}
     >

@@ -1,6 +1,9 @@
 import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { daysBetween } from '#domain/staff/limits'
+import { useBusinessDay } from '../../../data/business-day'
+import { asksApproval } from '../../../data/session/access'
 import { ActionDialog } from '../../../editing/action/ActionDialog'
 import { Field } from '../../../trade/order/Field'
 import type { OrderRecord } from '../../../data/records/order-record'
@@ -27,14 +30,17 @@ export function UnconfirmDialog({ order, onClose }: UnconfirmDialogProps) {
     onDone: onClose,
   })
   const given = reason.trim()
+  const age = daysBetween(order.date, useBusinessDay())
+  const asks = asksApproval('orders.unconfirm', { limit: 'unconfirm_days', value: age })
   return (
     <ActionDialog
       width={520}
       title={t('orders.unconfirm.title')}
       code={order.code}
-      submit={t('orders.unconfirm.submit')}
+      submit={t(asks ? 'approvals.ask.title' : 'orders.unconfirm.submit')}
       danger
       calling={step.calling}
+      asks={asks}
       disabled={given === ''}
       onSubmit={() => step.call(given)}
       onClose={onClose}
