@@ -27,6 +27,7 @@ const round = new Set([
   'src/web/shell/appearance/appearance.css',
   'src/web/pages/profile/profile.css',
   'src/web/pages/dashboard/first-run/first-run.css',
+  'src/web/shell/state.css',
 ])
 
 /** What is so small that the theme's radius would make it round: a tick box, a sample of a colour, a sheet of paper. */

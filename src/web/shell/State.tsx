@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './state.css'
 
 /** Tones of a state: none, over, money or work that is awaited, overdue money, money that came. */
 export type Tone = 'quiet' | 'done' | 'waiting' | 'overdue' | 'received'
