@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { needSettings } from '#web/data/languages/i18n.ts'
 import { endSession } from '#web/data/session/session.ts'
 import { patience } from './pace'
 import { atPersonsPace, timeKeys } from './typing-pace'
@@ -55,6 +56,8 @@ class SilentResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
+// Tests import the pages of the settings themselves.
+needSettings()
 timeKeys()
 Object.assign(window, { matchMedia, ResizeObserver: SilentResizeObserver })
 

@@ -18,7 +18,7 @@ export function textsIn(language: Language, namespace: string): object {
 
 /** The texts of the screens by language, as i18next takes them. */
 export const screenTexts = Object.fromEntries(
-  languages.map((each) => [each, textsIn(each, 'screens')]),
+  languages.map((each) => [each, { ...textsIn(each, 'screens'), ...textsIn(each, 'settings') }]),
 ) as Record<Language, object>
 
 function below(node: unknown, name: string): unknown {

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { withSettings } from '../data/languages/i18n'
 import { orderTypes, orderTypesWhere, type OrderType } from '#domain/order/order-types'
 import type { MenuGroup, Page } from '../shell/registry'
 
@@ -69,16 +70,20 @@ export const pages: Page[] = [
     title: 'shell.pages.templates',
     menu: { icon: 'printer', order: 80, group: 'shop-settings' },
     resource: 'templates',
-    component: lazy(() =>
-      import('../pages/templates/TemplatesPage').then((module) => ({ default: module.TemplatesPage })),
+    component: lazy(
+      withSettings(() =>
+        import('../pages/templates/TemplatesPage').then((module) => ({ default: module.TemplatesPage })),
+      ),
     ),
   },
   {
     path: 'templates/:name',
     title: 'shell.pages.template',
     resource: 'templates',
-    component: lazy(() =>
-      import('../pages/templates/TemplatePage').then((module) => ({ default: module.TemplatePage })),
+    component: lazy(
+      withSettings(() =>
+        import('../pages/templates/TemplatePage').then((module) => ({ default: module.TemplatePage })),
+      ),
     ),
   },
   {
@@ -86,8 +91,10 @@ export const pages: Page[] = [
     title: 'shell.pages.opening',
     menu: { icon: 'shop', order: 92, group: 'shop-settings' },
     action: 'opening',
-    component: lazy(() =>
-      import('../pages/opening/OpeningPage').then((module) => ({ default: module.OpeningPage })),
+    component: lazy(
+      withSettings(() =>
+        import('../pages/opening/OpeningPage').then((module) => ({ default: module.OpeningPage })),
+      ),
     ),
   },
   {
@@ -104,16 +111,20 @@ export const pages: Page[] = [
     title: 'shell.pages.resources',
     menu: { icon: 'tool', order: 93, group: 'shop-settings' },
     action: 'resources',
-    component: lazy(() =>
-      import('../pages/resources/ResourcesPage').then((module) => ({ default: module.ResourcesPage })),
+    component: lazy(
+      withSettings(() =>
+        import('../pages/resources/ResourcesPage').then((module) => ({ default: module.ResourcesPage })),
+      ),
     ),
   },
   {
     path: 'resources/:name',
     title: 'shell.pages.resource',
     action: 'resources',
-    component: lazy(() =>
-      import('../pages/resources/ResourcePage').then((module) => ({ default: module.ResourcePage })),
+    component: lazy(
+      withSettings(() =>
+        import('../pages/resources/ResourcePage').then((module) => ({ default: module.ResourcePage })),
+      ),
     ),
   },
   {
@@ -130,15 +141,19 @@ export const pages: Page[] = [
     title: 'shell.pages.backups',
     menu: { icon: 'database', order: 95, group: 'shop-settings' },
     action: 'backups',
-    component: lazy(() =>
-      import('../pages/backups/BackupsPage').then((module) => ({ default: module.BackupsPage })),
+    component: lazy(
+      withSettings(() =>
+        import('../pages/backups/BackupsPage').then((module) => ({ default: module.BackupsPage })),
+      ),
     ),
   },
   {
     path: 'licences',
     title: 'shell.pages.licences',
-    component: lazy(() =>
-      import('../pages/licences/LicencesPage').then((module) => ({ default: module.LicencesPage })),
+    component: lazy(
+      withSettings(() =>
+        import('../pages/licences/LicencesPage').then((module) => ({ default: module.LicencesPage })),
+      ),
     ),
   },
   {
@@ -147,8 +162,10 @@ export const pages: Page[] = [
     menu: { icon: 'picture', order: 99, group: 'shop-settings' },
     action: 'resources',
     noCache: true,
-    component: lazy(() =>
-      import('../pages/icons/IconsPage').then((module) => ({ default: module.IconsPage })),
+    component: lazy(
+      withSettings(() =>
+        import('../pages/icons/IconsPage').then((module) => ({ default: module.IconsPage })),
+      ),
     ),
   },
 ]

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { withSettings } from '../data/languages/i18n'
 import type { ListScreens } from '../list/list-screens'
 import type { WrittenDialog } from '../shell/registry'
 
@@ -60,8 +61,10 @@ export const resourceScreens: Record<string, ResourceScreens> = {
     ),
   },
   templates: {
-    dialog: lazy(() =>
-      import('../pages/templates/TemplateDialog').then((module) => ({ default: module.TemplateDialog })),
+    dialog: lazy(
+      withSettings(() =>
+        import('../pages/templates/TemplateDialog').then((module) => ({ default: module.TemplateDialog })),
+      ),
     ),
   },
   tills: {

@@ -1,5 +1,6 @@
 import type { I18nProvider } from '@refinedev/core'
 import { screens } from '#languages/screens'
+import { settings } from '#languages/settings'
 import { factsOf, firstLanguage, isLanguage, type Language } from '#words/languages'
 import i18next, { type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -23,12 +24,39 @@ export function screenLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : firstLanguage
 }
 
+/** The files of texts that the screen needs so far. */
+const needed: Set<typeof screens | typeof settings> = new Set([screens])
+/** Those that are loaded, by language. */
+const loaded: Record<string, Set<unknown>> = {}
+
+async function loadNeeded(language: Language): Promise<void> {
+  const there = (loaded[language] ??= new Set())
+  const missing = [...needed].filter((file) => !there.has(file))
+  const loading = missing.map(async (file) => {
+    const texts = await file[language]()
+    i18next.addResourceBundle(language, 'translation', texts.default, true)
+    there.add(file)
+  })
+  await Promise.all(loading)
+}
+
+/** Has the texts of the settings loaded too, whenever texts are loaded from now on. */
+export function needSettings(): void {
+  needed.add(settings)
+}
+
+/** Loads the texts of the settings, which no other page needs, beside a page of them. */
+export function withSettings<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return async () => {
+    needSettings()
+    const [page] = await Promise.all([load(), loadNeeded(screenLanguage())])
+    return page
+  }
+}
+
 /** Loads the texts of a language, switches the screen to it and remembers it. */
 export async function changeLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    const texts = await screens[language]()
-    i18next.addResourceBundle(language, 'translation', texts.default)
-  }
+  await loadNeeded(language)
   await i18next.changeLanguage(language)
   document.documentElement.lang = factsOf(language).tag
   writeCookie(COOKIE, language)

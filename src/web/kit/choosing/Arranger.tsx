@@ -48,7 +48,7 @@ export function Arranger({ label, offered, shipped, shown, onShow }: ArrangerPro
       type="text"
       size="small"
       icon={by === 1 ? <ArrowDownOutlined /> : <ArrowUpOutlined />}
-      aria-label={t(by === 1 ? 'resources.moveDown' : 'resources.moveUp', { label: titleOf(name) })}
+      aria-label={t(by === 1 ? 'form.moveDown' : 'form.moveUp', { label: titleOf(name) })}
       disabled={moving.order.at(by === 1 ? -1 : 0) === name}
       onClick={() => moving.step(name, by)}
     />

@@ -38,8 +38,8 @@ export function NamedRow({ name, label, shown, onShow, onUp, onDown, dragging }:
       </Checkbox>
       {dragging && (
         <span className="named-row-steps">
-          {step('resources.moveUp', <ArrowUpOutlined />, onUp)}
-          {step('resources.moveDown', <ArrowDownOutlined />, onDown)}
+          {step('form.moveUp', <ArrowUpOutlined />, onUp)}
+          {step('form.moveDown', <ArrowDownOutlined />, onDown)}
         </span>
       )}
     </li>
