@@ -1,7 +1,7 @@
 import { actionOf } from '#domain/trail/trail-actions'
 import { titleIn } from '#resource/resource'
 import type { Cell, CellField } from '#sheet/cell'
-import { labels } from '#words/labels'
+import { actionLabels } from '#words/actions'
 import type { Language } from '#words/languages'
 import type { Entry } from '../../store/trail/entries'
 import type { SeenChange } from './seen-changes'
@@ -35,7 +35,7 @@ export function trailCells(
   const records = changes.map(({ resource, key }) => `${resource}/${String(key ?? '')}`)
   const texts = {
     ...{ id: String(id), at, day, by, reason, address, user_agent },
-    action: action === undefined ? name : titleIn(labels.trailActions[action], language),
+    action: action === undefined ? name : titleIn(actionLabels.trailActions[action], language),
     records: [...new Set(records)].join(' '),
     changes: JSON.stringify(changes.map(({ before, after }) => ({ before, after }))),
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_CHANGES } from '#domain/trail/told-changes'
 import { actionOf } from '#domain/trail/trail-actions'
-import { labels } from '#words/labels'
+import { actionLabels } from '#words/actions'
 import { useTitle } from '../../data/languages/use-title'
 import { deviceOf } from '../../data/session/device'
 import { RelativeTime } from '../../fields/dates/RelativeTime'
@@ -22,7 +22,7 @@ export function useActionName(): (name: string) => string {
   const title = useTitle()
   return (name) => {
     const action = actionOf(name)
-    return action === undefined ? name : title(labels.trailActions[action])
+    return action === undefined ? name : title(actionLabels.trailActions[action])
   }
 }
 

@@ -4,6 +4,7 @@ import { ledgers } from '#domain/ledger/ledgers'
 import { movingBy, payingBy, type Action } from '#domain/staff/actions'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import type { Titled } from '#resource/resource'
+import { actionLabels } from '#words/actions'
 import { labels } from '#words/labels'
 import { useTitle } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
@@ -17,7 +18,7 @@ export function useRowTitles(): RowTitles {
   const title = useTitle()
   const resources = useResources()
   return useMemo(() => {
-    const fixed: Readonly<Record<string, Titled>> = labels.actions
+    const fixed: Readonly<Record<string, Titled>> = actionLabels.actions
     const methods = Object.keys(paymentMethods) as MethodName[]
     const others = new Map<Action, string>([
       ...methods.map((method): [Action, string] => [

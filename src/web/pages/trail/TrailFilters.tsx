@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trailActions } from '#domain/trail/trail-actions'
-import { labels } from '#words/labels'
+import { actionLabels } from '#words/actions'
 import { DATE_FORMAT } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
 import { ReferenceSelect } from '../../fields/references/ReferenceSelect'
@@ -54,7 +54,10 @@ export function TrailFilters({ sought, onChange }: TrailFiltersProps) {
     const all = Object.entries({ ...sought, ...next })
     onChange(Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== '')))
   }
-  const actions = trailActions.map((action) => ({ value: action, label: title(labels.trailActions[action]) }))
+  const actions = trailActions.map((action) => ({
+    value: action,
+    label: title(actionLabels.trailActions[action]),
+  }))
   return (
     <div className="trail-filters">
       <ReferenceSelect

@@ -1,0 +1,5 @@
+import { actions as texts } from '#languages/actions'
+import { labelled } from './labels'
+
+/** What the actions that a role may do are called, and what was done in the trail. */
+export const actionLabels = labelled(texts)
