@@ -14,7 +14,7 @@ const paper = { title: 'CPXS-20261121-0003', styles: [style], pictures: [], page
 
 /** Asks for a paper as a PDF. */
 const ask = (body: unknown, as = 'clerk', language = 'en', headers: Record<string, string> = {}) =>
-  shop.app.request('/_api/prints/pdf', {
+  shop.app.request('/_api/prints/pdf?document=sales_order', {
     method: 'POST',
     headers: {
       'X-Token': tokenOf(as),

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { luk, openTrade, orderIn, ring, type Order, type Trade } from '#tests/support/cast.ts'
+import { documentTypes, isDocumentType, type DocumentType } from '#domain/print/document-types'
+import { kept, luk, openTrade, orderIn, ring, type Order, type Trade } from '#tests/support/cast.ts'
+import { giveOwnRole } from '#tests/support/planted/own-role.ts'
+import { tokenOf } from '#tests/support/shop.ts'
 
 let trade: Trade
 let sale: Order
@@ -63,4 +66,60 @@ test.each<[string, unknown, unknown]>([
 
 test('what is not there cannot be printed', async () => {
   expect(await print(['999999'])).toMatchObject({ status: 404 })
+})
+
+const paper = {
+  ...{ title: 'paper', styles: [], pictures: [] },
+  pages: [{ width: 595.28, height: 841.89, items: [] }],
+}
+
+const requestOf = (method: string, body: unknown) => ({
+  method,
+  headers: { 'X-Token': tokenOf('clerk'), 'Content-Type': 'application/json' },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+})
+
+/** What prints a document asks the server, with the answers' statuses. */
+async function statusesOf(document: DocumentType): Promise<number[]> {
+  const isOfOrders = documentTypes[document].countedBy === 'orders'
+  const calls: [string, string, unknown?][] = [
+    ['GET', `prints?document=${document}&keys=`],
+    ['POST', `prints/pdf?document=${document}`, paper],
+    ...(isOfOrders
+      ? [['POST', 'prints', { document, keys: [String(sale.id)] }] as [string, string, unknown]]
+      : []),
+  ]
+  const statuses = []
+  for (const [method, path, body] of calls)
+    statuses.push((await trade.app.request(`/_api/${path}`, requestOf(method, body))).status)
+  return [...new Set(statuses)]
+}
+
+test.each(Object.keys(documentTypes).filter(isDocumentType))(
+  'a %s is printed, counted and made a PDF only by whom may print what it shows',
+  async (document) => {
+    await giveOwnRole(trade, {})
+    expect(await statusesOf(document)).toEqual([200])
+    const { data } = kept(await trade.call('POST', '/roles/search', { q: 'seller' }))
+    const [role] = data as [{ id: number }]
+    const rights = { resources: { [documentTypes[document].of]: { print: false } } }
+    kept(await trade.call('PUT', `/roles/${role.id}`, { rights }))
+    expect(await statusesOf(document)).toEqual([403])
+  },
+)
+
+test('no PDF is made of what is no document', async () => {
+  for (const path of ['/prints/pdf', '/prints/pdf?document=poster'])
+    expect(await trade.call('POST', path, paper)).toMatchObject({ status: 422, body: { code: 'invalid' } })
+})
+
+test('how often an unseen order was printed is not told, and nobody counts another print of it', async () => {
+  const rows = { properties: { code: { const: 'other' } } }
+  await giveOwnRole(trade, { resources: { orders: { rows } } })
+  const id = String(sale.id)
+  const path = `/prints?document=sales_order&keys=${id}`
+  expect(await trade.call('GET', path, undefined, { as: 'clerk' })).toMatchObject({ status: 404 })
+  const body = { document: 'sales_order', keys: [id] }
+  expect(await trade.call('POST', '/prints', body, { as: 'clerk' })).toMatchObject({ status: 404 })
+  expect((await counted(sale.id)).body).toEqual({ [id]: 0 })
 })

@@ -1,5 +1,7 @@
 /** The consequences of a printed document's type. */
 interface DocumentTraits {
+  /** The resource whose records it shows: only who may print those prints it. */
+  of: string
   /**
    * The resource whose records' prints are counted, so that a copy is marked as one: for papers that are handed over
    * once and never change. A bill, a statement or a preorder shows the current state each time.
@@ -9,18 +11,18 @@ interface DocumentTraits {
 
 /** The types of printed documents; each has its templates, one of which is the standard. */
 export const documentTypes = {
-  sales_order: { countedBy: 'orders' },
-  sales_receipt: { countedBy: 'orders' },
-  preorder: { countedBy: null },
-  sales_return: { countedBy: 'orders' },
-  purchase_order: { countedBy: 'orders' },
-  payment_receipt: { countedBy: 'order_payments' },
-  bill: { countedBy: null },
-  customer_statement: { countedBy: null },
-  gold_bar_receipt: { countedBy: null },
-  till_report: { countedBy: null },
-  inventory_label: { countedBy: null },
-  shelf_list: { countedBy: null },
+  sales_order: { of: 'orders', countedBy: 'orders' },
+  sales_receipt: { of: 'orders', countedBy: 'orders' },
+  preorder: { of: 'orders', countedBy: null },
+  sales_return: { of: 'orders', countedBy: 'orders' },
+  purchase_order: { of: 'orders', countedBy: 'orders' },
+  payment_receipt: { of: 'order_payments', countedBy: 'order_payments' },
+  bill: { of: 'payments', countedBy: null },
+  customer_statement: { of: 'customers', countedBy: null },
+  gold_bar_receipt: { of: 'gold_bars', countedBy: null },
+  till_report: { of: 'tills', countedBy: null },
+  inventory_label: { of: 'inventorys', countedBy: null },
+  shelf_list: { of: 'inventorys', countedBy: null },
 } as const satisfies Record<string, DocumentTraits>
 
 /** A document that goldbook prints. */

@@ -4,7 +4,9 @@ import { Button, Space, Tooltip, type ButtonProps } from 'antd'
 import { useRef, type ComponentType, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/print/document-types'
+import { useResources } from '../data/resources'
 import { useTitle } from '../data/languages/use-title'
+import { mayPrint } from './may-print'
 import { usePrinting } from './now/use-printing'
 import type { PrintSource } from './prepare-print'
 
@@ -26,7 +28,8 @@ const icons: Partial<Record<DocumentType, ComponentType<{ 'aria-hidden': true }>
 
 /**
  * Opens a preview of a document in one of its templates; everything of it is loaded when it is pressed. Where this
- * workstation prints without asking, it prints, and a second button, or the Shift key, opens the preview.
+ * workstation prints without asking, it prints, and a second button, or the Shift key, opens the preview. Whoever may
+ * not print what it shows sees no button.
  */
 export function PrintDocumentButton(props: PrintDocumentButtonProps) {
   const { document, load, quantities, before, children, ...button } = props
@@ -34,9 +37,11 @@ export function PrintDocumentButton(props: PrintDocumentButtonProps) {
   const title = useTitle()
   const opener = useRef<HTMLButtonElement>(null)
   const { print, isPreparing, isDirect, dialog } = usePrinting(document, () => opener.current?.focus())
+  const resources = useResources()
   const name = t('print.document', { document: title(labels.documentTypes[document]).toLowerCase() })
   const Icon = icons[document] ?? PrinterOutlined
 
+  if (!mayPrint(document, resources)) return null
   const press = (asks: boolean) => {
     const start = () => void print({ load, quantities, asks })
     if (before) before(start)

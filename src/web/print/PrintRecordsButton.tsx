@@ -1,6 +1,4 @@
-import { documentTypes } from '#domain/print/document-types'
 import { useResources } from '../data/resources'
-import { mayDo } from '../data/session/access'
 import { useWhenSaved } from '../shell/leaving/use-when-saved'
 import { PrintDocumentButton, type PrintDocumentButtonProps } from './PrintDocumentButton'
 
@@ -15,12 +13,10 @@ interface PrintRecordsButtonProps extends Omit<PrintDocumentButtonProps, 'load'>
  */
 export function PrintRecordsButton({ keys, ...button }: PrintRecordsButtonProps) {
   const resources = useResources()
-  const { countedBy } = documentTypes[button.document]
   const whenSaved = useWhenSaved()
   const load = async () => {
     const { loadDocuments } = await import('./load-documents')
     return loadDocuments(button.document, keys, resources)
   }
-  if (countedBy !== null && !mayDo('print', resources[countedBy])) return null
   return <PrintDocumentButton {...button} load={load} before={whenSaved} />
 }

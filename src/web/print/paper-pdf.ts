@@ -1,3 +1,4 @@
+import type { DocumentType } from '#domain/print/document-types'
 import { download } from '../data/download'
 import { decodePictures } from './drawing/print-panels'
 import { paperStyle } from '#drawing/paper-style'
@@ -18,7 +19,7 @@ const LARGEST_LABEL = 110
  *
  * @throws ApiError when the server refuses or cannot be reached
  */
-export async function paperPdf(job: PrintJob): Promise<Blob> {
+export async function paperPdf(document: DocumentType, job: PrintJob): Promise<Blob> {
   const frame = await openHiddenFrame(job.title)
   try {
     const page = dressFrame(frame, paperStyle(papersOf(job)))
@@ -27,7 +28,7 @@ export async function paperPdf(job: PrintJob): Promise<Blob> {
     const { pages } = drawJob({ ...job, dotsPerInch }, page.body)
     await decodePictures(page)
     const layout = readPages(job.title, pages, dotsPerInch)
-    const { file } = await download('/prints/pdf', layout, new AbortController().signal)
+    const { file } = await download(`/prints/pdf?document=${document}`, layout, new AbortController().signal)
     return file
   } finally {
     frame.remove()

@@ -39,7 +39,7 @@ export function usePrintWays(
   const download = () =>
     run('pdf', async (counted) => {
       const { paperPdf } = await import('./paper-pdf')
-      saveFile(await paperPdf(counted), `${job.title.replaceAll(UNNAMEABLE, '-')}.pdf`)
+      saveFile(await paperPdf(document, counted), `${job.title.replaceAll(UNNAMEABLE, '-')}.pdf`)
     })
   return { running, print, download }
 }

@@ -85,7 +85,7 @@ test('a paper that is printed is told with its kind', async () => {
   const trade = await openTrade()
   const sale = orderIn(await trade.call('POST', '/orders', saleTo(trade)))
   await trade.call('POST', '/prints', { document: 'sales_order', keys: [String(sale.id)] })
-  await trade.call('POST', '/prints/pdf', {})
+  await trade.call('POST', '/prints/pdf?document=sales_order', {})
   expect((await trailOf(trade)).at(-1)).toMatchObject({
     name: 'prints.count',
     subjects: [`orders/${sale.id}`],

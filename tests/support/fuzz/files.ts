@@ -85,7 +85,7 @@ export function templates(): Requests {
     send('POST', here('/templates'), mostly(body)),
     send('PUT', fc.constantFrom('/templates/fuzz', '/templates/fuzz2', '/templates/%E9%94%80'), mostly(body)),
     send('POST', here('/templates/stripped'), mostly(body)),
-    send('POST', here('/prints/pdf'), pages),
+    send('POST', fc.constantFrom('/prints/pdf', '/prints/pdf?document=bill'), pages),
     send(
       'POST',
       here('/prints'),

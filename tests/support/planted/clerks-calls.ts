@@ -149,7 +149,7 @@ export const trades = ({ orders, ids, bill, payment }: WideShop): Call[] => {
       [`orders/return/${sellable.id}`, { dettail_ids: sellable.order_details.map(({ id }) => id) }],
       ['customer_balance_details', { customer_id: ids.LUK, in_out: 1, amount_value: 1 }],
       ['prints', { document: 'sales_order', keys: ['1'] }],
-      ['prints/pdf', {}],
+      ['prints/pdf?document=sales_order', {}],
       ['tills/1/payouts', { value: 1, reason: 'tea' }],
     ),
     ['DELETE', '/_api/tills/1/payouts/1'],

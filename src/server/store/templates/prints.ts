@@ -4,6 +4,7 @@ import type { DocumentType } from '#domain/print/document-types'
 import { orderTypes } from '#domain/order/order-types'
 import type { Resource } from '#resource/resource'
 import type { Db } from '../../db/connect'
+import { seenRows } from '../records/seen-rows'
 import type { Tx } from '../transaction'
 
 /** The number of prints of each record's paper, in the order of the ids; 0 for none. */
@@ -57,14 +58,15 @@ export async function forgetPrints(tx: Tx, orderId: number): Promise<void> {
 const ofOrders = [...new Set([...Object.values(orderTypes).map(({ document }) => document), 'sales_receipt'])]
 
 /**
- * Makes sure that records with these ids exist.
+ * Makes sure that records with these ids exist, and that their reader sees them.
  *
+ * @param resource as the reader sees it
  * @param ids without duplicates
  * @throws RuleBroken `not_found` when one does not exist or is deleted
  */
-export async function refuseUnknown(tx: Tx, resource: Resource, ids: readonly number[]): Promise<void> {
+export async function refuseUnknown(tx: Db | Tx, resource: Resource, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) as count from ${sql.table(resource.$id)}
+    select count(*) as count from ${seenRows(resource)} as t
     where id = any(${[...ids]}) and deleted_at is null`.execute(tx)
   if (Number(rows[0]?.count) !== ids.length) throw new RuleBroken('not_found')
 }

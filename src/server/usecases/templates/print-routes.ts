@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { documentTypes, isDocumentType, type DocumentType } from '#domain/print/document-types'
+import type { Resource } from '#resource/resource'
 import { can, resourceFor } from '../../http/access/access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../http/context'
@@ -14,36 +15,48 @@ const MOST_RECORDS = 1000
 
 interface Asked {
   document: DocumentType
-  /** The resource of its records. */
-  resource: string
   /** The ids of the document's records, without duplicates. */
   ids: number[]
 }
 
 /** @throws RuleBroken `invalid` for a document whose prints are not counted, or invalid keys */
 function asked(document: unknown, keys: readonly unknown[]): Asked {
-  const resource = isDocumentType(document) ? documentTypes[document].countedBy : null
-  if (!isDocumentType(document) || resource === null) throw new RuleBroken('invalid', {}, '/document')
+  if (!isDocumentType(document) || documentTypes[document].countedBy === null)
+    throw new RuleBroken('invalid', {}, '/document')
   const isId = (key: unknown): key is string => typeof key === 'string' && /^\d{1,15}$/.test(key)
   if (keys.length === 0 || keys.length > MOST_RECORDS || !keys.every(isId))
     throw new RuleBroken('invalid', {}, '/keys')
-  return { document, resource, ids: [...new Set(keys.map(Number))] }
+  return { document, ids: [...new Set(keys.map(Number))] }
 }
 
-const mayPrint = (c: Context, { resource }: Asked) => resourceFor(c, resource, 'print')
+/**
+ * The resource of a paper's records, if the user may print them.
+ *
+ * @throws RuleBroken `invalid` for no document, `forbidden`
+ */
+function printable(c: Context, document: unknown): Resource {
+  if (!isDocumentType(document)) throw new RuleBroken('invalid', {}, '/document')
+  return resourceFor(c, documentTypes[document].of, 'print')
+}
 
-/** `/prints`: the number of prints of records' papers, by numeric id, and laid-out papers as PDFs. */
+/**
+ * `/prints`: the number of prints of records' papers, by numeric id, and laid-out papers as PDFs. Every paper asks here
+ * before it is printed, whether its prints are counted or not, so that nobody prints who may not.
+ */
 export const printRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const wanted = asked(c.req.query('document'), (c.req.query('keys') ?? '').split(','))
-    mayPrint(c, wanted)
+    const [document, keys = ''] = [c.req.query('document'), c.req.query('keys')]
+    const resource = printable(c, document)
+    if (keys === '') return c.json({})
+    const wanted = asked(document, keys.split(','))
+    if (resource.rows) await refuseUnknown(c.var.shop.db, resource, wanted.ids)
     const prints = await printsOf(c.var.shop.db, wanted.document, wanted.ids)
     return c.json(Object.fromEntries(wanted.ids.map((id, index) => [id, prints[index]])))
   })
   .post('/', async (c) => {
     const { document, keys } = c.var.body
     const wanted = asked(document, Array.isArray(keys) ? keys : [])
-    const resource = mayPrint(c, wanted)
+    const resource = printable(c, document)
     const prints = await change(c, 'prints.count', async (tx, note) => {
       await refuseUnknown(tx, resource, wanted.ids)
       const before = await countPrints(tx, wanted.document, wanted.ids)
@@ -56,6 +69,7 @@ export const printRoutes = new Hono<AppEnv>()
     return c.json(Object.fromEntries(wanted.ids.map((id, index) => [id, prints[index]])))
   })
   .post('/pdf', can('templates', 'read'), async (c) => {
+    printable(c, c.req.query('document'))
     const pdf = await makePdf(readLayout(c.var.body))
     await tell(c, 'drawn', {}, 'prints')
     return c.body(pdf, 200, { 'Content-Type': 'application/pdf' })

@@ -23,11 +23,11 @@ function countedIds(document: DocumentType, papers: readonly PrintData[]): strin
 /**
  * How often papers were printed until now.
  *
- * @throws ApiError when it cannot be read
+ * @throws ApiError when it cannot be read, or when the user may not print them
  */
 export async function loadPrints(document: DocumentType, papers: readonly PrintData[]): Promise<Prints> {
   const keys = countedIds(document, papers)
-  if (keys.length === 0) return {}
+  // Also where nothing is counted: the server says whether the user may print it.
   return ask<Prints>({
     path: `/prints?${new URLSearchParams({ document, keys: keys.join(',') }).toString()}`,
   })

@@ -1,6 +1,7 @@
 import type { PriceOf } from '#domain/order/draft/draft-prices'
 import { useResources } from '../../data/resources'
 import { type Printing, usePrinting } from '../../print/now/use-printing'
+import { mayPrint } from '../../print/may-print'
 import { useDialogs } from '../../shell/dialogs/dialogs'
 import type { OrderRecord } from '../../data/records/order-record'
 
@@ -43,7 +44,7 @@ export function useCounterSettlement(
     if (typeof paid.priceOf === 'function') return reprice(paid.priceOf as PriceOf)
     await reload()
     onPaid()
-    if (paid.finished === true) await printing.print({ load })
+    if (paid.finished === true && mayPrint('sales_receipt', resources)) await printing.print({ load })
   }
   return { pay, printing }
 }
