@@ -1,11 +1,18 @@
 import { Tag } from 'antd'
+import { lazy, Suspense } from 'react'
 import type { BaseRecord } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
+import { differences } from '#domain/staff/right-places'
+import type { RoleRights } from '#domain/staff/rights'
 import { fieldsOf, type Field } from '#resource/resource'
 import { useSingular, useTitle } from '../../data/languages/use-title'
 import { useResources, type ServedResource } from '../../data/resources'
 import { FieldCell } from '../../fields/registry'
 import type { RecordChange, Values } from './history'
+
+const RightsChange = lazy(() =>
+  import('../rights/RightsChange').then((module) => ({ default: module.RightsChange })),
+)
 
 interface ChangeViewProps {
   change: RecordChange
@@ -19,6 +26,11 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
 const saysSomething = (value: unknown) =>
   !isNothing(value) && value !== 0 && value !== false && !(Array.isArray(value) && value.length === 0)
 
+/** Whether a field holds the rights of a role. */
+const isRights = (resource: string, name: string) => resource === 'roles' && name === 'rights'
+
+const rightsIn = (values: Values | null): RoleRights => values?.rights ?? {}
+
 /** What changed in one record: each field with its value before and after. */
 export function ChangeView({ change, subject }: ChangeViewProps) {
   const resource = useResources()[change.resource]
@@ -27,6 +39,7 @@ export function ChangeView({ change, subject }: ChangeViewProps) {
   const isOwn = change.resource === subject?.resource
   const names = Object.entries(fieldsOf(resource)).filter(([name]) => {
     const values = [before?.[name], after?.[name]]
+    if (isRights(resource.$id, name)) return differences(rightsIn(before), rightsIn(after)).length > 0
     return before && after ? !values.every(isNothing) : values.some(saysSomething)
   })
   return (
@@ -38,6 +51,7 @@ export function ChangeView({ change, subject }: ChangeViewProps) {
             <FieldChange
               key={name}
               {...{ name, field, before, after }}
+              areRights={isRights(resource.$id, name)}
               record={isOwn ? subject.record : {}}
             />
           ))}
@@ -71,13 +85,26 @@ interface FieldChangeProps {
   before: Values | null
   after: Values | null
   record: BaseRecord
+  /** It holds the rights of a role, which are told one by one. */
+  areRights: boolean
 }
 
-function FieldChange({ name, field, before, after, record }: FieldChangeProps) {
+function FieldChange({ name, field, before, after, record, areRights }: FieldChangeProps) {
   const title = useTitle()
   const side = (values: Values) => <Side {...{ name, field, values, record }} />
   // What is told beside the values, such as who asked for an approval, was no value before.
   const wasThere = before !== null && name in before
+  if (areRights)
+    return (
+      <div>
+        <dt>{title(field)}</dt>
+        <dd>
+          <Suspense>
+            <RightsChange before={rightsIn(before)} after={rightsIn(after)} />
+          </Suspense>
+        </dd>
+      </div>
+    )
   return (
     <div>
       <dt>{title(field)}</dt>
@@ -96,7 +123,7 @@ function Side({
   field,
   values,
   record,
-}: Omit<FieldChangeProps, 'before' | 'after'> & { values: Values }) {
+}: Omit<FieldChangeProps, 'before' | 'after' | 'areRights'> & { values: Values }) {
   const { t } = useTranslation()
   const value = values[name]
   if (isNothing(value)) return <span className="quiet">{t('trail.nothing')}</span>

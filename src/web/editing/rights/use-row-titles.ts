@@ -1,18 +1,25 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ledgers } from '#domain/ledger/ledgers'
-import { movingBy, payingBy, type Action } from '#domain/staff/actions'
+import { movingBy, payingBy, type Action, type ActionGroup } from '#domain/staff/actions'
 import { paymentMethods } from '#domain/payment/payment-methods'
-import type { Titled } from '#resource/resource'
+import type { RightPlace } from '#domain/staff/right-places'
+import type { Resource, Titled } from '#resource/resource'
 import { actionLabels } from '#words/actions'
 import { labels } from '#words/labels'
 import { useTitle } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
-import type { RowTitles } from './matrix-rows'
+
+/** What the rights of a role are called. */
+export interface RowTitles {
+  group: (group: ActionGroup | 'limits' | 'resources') => string
+  place: (place: RightPlace) => string
+  resource: (resource: Resource) => string
+}
 
 type MethodName = keyof typeof paymentMethods
 
-/** What the rows of the matrix are called, in the language of the screen. */
+/** What rights are called, in the language of the screen. */
 export function useRowTitles(): RowTitles {
   const { t } = useTranslation()
   const title = useTitle()

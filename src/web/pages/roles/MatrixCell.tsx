@@ -6,7 +6,7 @@ import type { Resource } from '#resource/resource'
 import type { MatrixRow } from './matrix-rows'
 import { PlaceText } from './PlaceText'
 import { defaultAt, missingAt, summaryOf } from './role-defaults'
-import { useRowTitles } from './use-row-titles'
+import { useRowTitles } from '../../editing/rights/use-row-titles'
 import { isLocked } from './role-record'
 import type { RightsDraft, RoleDraft } from './use-rights-draft'
 

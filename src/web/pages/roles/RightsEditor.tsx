@@ -16,7 +16,7 @@ import { PlaceDrawer, type WidePlace } from './PlaceDrawer'
 import { hiddenFrom, missingAt, nextAt } from './role-defaults'
 import { isLocked, nameOfRole, ROLES, type RoleDefaults, type RoleRecord } from './role-record'
 import { useRightsDraft, type RightsDraft, type RoleDraft } from './use-rights-draft'
-import { useRowTitles } from './use-row-titles'
+import { useRowTitles } from '../../editing/rights/use-row-titles'
 import './roles.css'
 
 interface RightsEditorProps {

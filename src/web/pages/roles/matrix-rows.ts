@@ -2,6 +2,7 @@ import { actionTable, type Action, type ActionGroup } from '#domain/staff/action
 import { keyOfPlace, type RightPlace } from '#domain/staff/right-places'
 import { limitNames, resourceRights, type ResourceRight } from '#domain/staff/rights'
 import { isImportable, type Resource, type Resources } from '#resource/resource'
+import type { RowTitles } from '../../editing/rights/use-row-titles'
 
 /** One row of the matrix. */
 export type MatrixRow = { key: string; title: string } & (
@@ -9,13 +10,6 @@ export type MatrixRow = { key: string; title: string } & (
   | { kind: 'resource'; resource: string; open: boolean }
   | { kind: 'place'; place: RightPlace; inner: boolean }
 )
-
-/** What the rows are called. */
-export interface RowTitles {
-  group: (group: ActionGroup | 'limits' | 'resources') => string
-  place: (place: RightPlace) => string
-  resource: (resource: Resource) => string
-}
 
 interface Shown {
   /** The resources whose rights are unfolded. */

@@ -88,6 +88,18 @@ async function saveAll(drafts: readonly RoleDraft[]) {
   return { next, contested, failure }
 }
 
+/** The drafts of the roles as they are stored by now, with one's own changes made on them. */
+function followed(drafts: readonly RoleDraft[], roles: readonly RoleRecord[]): RoleDraft[] {
+  const known = new Map(drafts.map((draft) => [draft.role.code, draft]))
+  return roles.map((role) => {
+    const draft = known.get(role.code)
+    if (!draft) return draftOf(role)
+    // An answer that was on its way while this was saved tells of an earlier state.
+    if (role.updated_at <= draft.role.updated_at) return draft
+    return draftOf(role, rebased(rightsIn(draft.role), draft.rights, rightsIn(role)))
+  })
+}
+
 /**
  * The rights of all roles while they are edited: a value that equals the default is not kept.
  *
@@ -100,6 +112,11 @@ export function useRightsDraft(
 ): RightsDraft {
   const [drafts, setDrafts] = useState<readonly RoleDraft[]>(() => roles.map((role) => draftOf(role)))
   const [saving, setSaving] = useState(false)
+  const [stored, setStored] = useState(roles)
+  if (stored !== roles && !saving) {
+    setStored(roles)
+    setDrafts((last) => followed(last, roles))
+  }
   const [contested, setContested] = useState<readonly string[]>([])
   const changes = useMemo(() => new Map(drafts.map((draft) => [draft.role.code, changedIn(draft)])), [drafts])
   const changed = [...changes.values()].reduce((sum, places) => sum + places.size, 0)
