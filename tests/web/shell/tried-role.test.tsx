@@ -72,3 +72,33 @@ test('a role that is gone leaves the window to its user, who stays signed in', a
   await vi.waitFor(() => expect(triedRole()).toBeUndefined())
   expect(token()).toBeDefined()
 })
+
+test('the window of a role of the shop says its name in the language of the screen', async () => {
+  const role = { code: 'counter', name: '柜台', name_en: 'Counter', based_on: 'editor' }
+  await shop().call('POST', '/roles', role)
+  openTrial('counter')
+  expect(within(await banner()).getByText(/“Counter”/)).toBeVisible()
+})
+
+test('a link of the window leads a new tab to the same role, and one elsewhere is left alone', async () => {
+  const user = openTrial('editor')
+  await banner()
+  const link = await screen.findByRole('link', { name: 'Customers' })
+  const elsewhere = Object.assign(document.createElement('a'), { href: 'https://elsewhere.example/' })
+  document.body.append(elsewhere)
+  await user.pointer([
+    { keys: '[MouseMiddle]', target: link },
+    { keys: '[MouseMiddle]', target: elsewhere },
+  ])
+  const address = new URL((link as HTMLAnchorElement).href)
+  expect([address.pathname, address.search]).toEqual(['/admin/customers', '?try_as=editor'])
+  expect(elsewhere.href).toBe('https://elsewhere.example/')
+  elsewhere.remove()
+
+  // The new tab begins with nothing but its address.
+  sessionStorage.clear()
+  history.replaceState(null, '', address)
+  startTrying()
+  expect([triedRole(), location.search]).toEqual(['editor', ''])
+  await expect(request('POST', '/colors', { name: 'Red' })).rejects.toMatchObject({ code: 'read_only_try' })
+})

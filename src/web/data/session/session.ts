@@ -1,4 +1,5 @@
 import type { StaffRights } from '#domain/staff/rights'
+import type { Titled } from '#resource/resource'
 import { createStore, useStore } from '../../kit/store'
 import { isOpen, isPath, LOGIN_PATH, loginAddress, wantedAddress } from './addresses'
 import { dropCookie, readCookie, writeCookie } from './cookies'
@@ -19,6 +20,8 @@ export interface User extends StaffRights {
   time_zone: string
   /** A role of theirs demands a second factor, and they have none yet. */
   second_factor_to_add?: boolean
+  /** The names of the role that this window tries. */
+  tried_role?: Titled
 }
 
 /**

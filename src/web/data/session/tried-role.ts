@@ -14,6 +14,29 @@ export function startTrying(): void {
   } catch {
     // Without storage the window shows its user's own app after a reload.
   }
+  if (tried !== undefined) keepTryingIn(document)
+}
+
+/** What may open a link elsewhere: a click with a key or the middle button, Enter, and the menu of the right button. */
+const openings = ['pointerdown', 'keydown', 'contextmenu', 'dragstart'] as const
+
+/**
+ * Lets the links of a window that tries a role lead new tabs to the same role: a browser gives such a tab nothing of
+ * this window's storage, so that it would show the app with all rights of its user.
+ */
+function keepTryingIn(page: Document): void {
+  for (const opening of openings) page.addEventListener(opening, markLink, { capture: true })
+}
+
+/** Names the role in the address of the link that is about to be used; within the app, links lead by their route. */
+function markLink({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (tried === undefined || link === null) return
+  const address = new URL(link.href, location.href)
+  const isOurs = address.origin === location.origin && address.protocol === location.protocol
+  if (!isOurs || address.searchParams.get(QUERY) === tried) return
+  address.searchParams.set(QUERY, tried)
+  link.href = address.href
 }
 
 function roleInAddress(): string | undefined {

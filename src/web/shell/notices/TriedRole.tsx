@@ -1,8 +1,8 @@
 import { EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { labels } from '#words/labels'
 import { useTitle } from '../../data/languages/use-title'
+import { currentUser } from '../../data/session/session'
 import { closeTrial, triedRole } from '../../data/session/tried-role'
 import './tried-role.css'
 
@@ -10,14 +10,13 @@ import './tried-role.css'
 export function TriedRole() {
   const { t } = useTranslation()
   const title = useTitle()
-  const role = triedRole() ?? ''
-  const known: Readonly<Record<string, Parameters<typeof title>[0]>> = labels.roles
+  const { tried_role: names } = currentUser() ?? {}
+  const role = names ? title(names) : (triedRole() ?? '')
   return (
     <aside className="tried-role" aria-label={t('roles.try.label')}>
       <EyeOutlined aria-hidden />
       <span>
-        <strong>{t('roles.try.as', { role: known[role] ? title(known[role]) : role })}</strong>{' '}
-        {t('roles.try.read_only')}
+        <strong>{t('roles.try.as', { role })}</strong> {t('roles.try.read_only')}
       </span>
       <Button size="small" onClick={closeTrial}>
         {t('roles.try.close')}
