@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningServer } from './running-server'
+import { hire } from './staff-member'
 import { stockShop } from './stocked-shop'
 
 /** The keys of one record of each kind, as they stand in addresses. */
@@ -74,6 +75,21 @@ async function trade({ ask, write, sell }: Stock) {
   }
 }
 
+/** Somebody at the counter, in a role of the shop, who asks the owner to approve a movement. */
+async function addStaff(server: RunningServer, { ask }: Stock, bar: number) {
+  const counter = { code: 'counter', name: '柜台', name_en: 'Counter', based_on: 'editor' }
+  const rights = {
+    actions: { 'movements.gold_bar': 'approval', 'orders.unconfirm': 'no' },
+    limits: { discount_percent: { most: 10, beyond: 'approval' } },
+    resources: { customers: { hidden: ['phone'], export: false } },
+  }
+  await ask('POST', '/roles', { ...counter, rights })
+  const { id, asMember } = await hire(server, { username: 'mei', name: '美', roles: ['counter'] })
+  const movement = { gold_bar_id: bar, in_out: -1, weight: 2.5 }
+  await asMember('/gold_bar_details', movement, '客人取回一条金，已核对身份证')
+  return { id }
+}
+
 /** Takes a backup, and answers once it is among the others. */
 async function backUp({ ask }: Stock): Promise<void> {
   let state = await ask('POST', '/backups')
@@ -88,10 +104,9 @@ export async function furnishShop(server: RunningServer): Promise<FurnishedShop>
   const shop = await stockShop(server)
   const { ask, customers } = shop
   await ask('PUT', '/settings/1', { name_ch: '滙晉珠寶', name_en: 'Wui Chun Jewellery', phone: '2345 6789' })
-  const staff = { username: 'mei', name: '美', password: server.password, roles: ['editor'] }
-  const user = await ask('POST', '/users', staff)
   const goods = await addGoods(shop)
   const holdings = await addHoldings(shop)
+  const user = await addStaff(server, shop, holdings.bar)
   const traded = await trade(shop)
   const picture = new FormData()
   picture.set('file', new File([await readFile('docs/pictures/order-screen.png')], '陈列柜.png'))

@@ -72,7 +72,19 @@ const lists = [
   ...['customers', 'customer_group', 'customer_balance_detail', 'product', 'product-settings/material'],
   ...['product-settings/category', 'product-settings/color', 'product-settings/product_group', 'inventory'],
   ...['inventory_movements', 'inventory_detail', 'gold_bar', 'diamond', 'daily_price', 'templates'],
-  ...['currencies', 'users', 'profile', 'opening', 'resources', 'trail', 'backups', 'icon', 'licences'],
+  ...[
+    'currencies',
+    'users',
+    'rights',
+    'roles',
+    'profile',
+    'opening',
+    'resources',
+    'trail',
+    'backups',
+    'icon',
+    'licences',
+  ],
 ].map(list)
 
 const customerFields = '/admin/resources/customers'
@@ -168,6 +180,7 @@ const parts = [
   screen('list-export', '/admin/customers', ['exchange.export.title']),
   screen('daily-price-dialog', '/admin/order-sales', ['.price-widget']),
   screen('trail-seals', '/admin/trail', ['trail.sealed']),
+  screen('approvals', '/admin/dashboard', ['.approvals-button'], { shows: '.approval-card' }),
   screen('appearance', '/admin/profile?section=display', ['profile.display.more']),
   screen('menu-search', '/admin/dashboard', ['shell.find.open'], isWide),
   screen('menu-found', '/admin/dashboard', ['shell.find.open'], {

@@ -75,3 +75,9 @@ export function actionOf(name: string): TrailAction | undefined {
   const action = name.slice(name.indexOf('.') + 1)
   return trailActions.find((each) => each === action)
 }
+
+/** The names of what is done every day and changes nothing of the shop: coming and going, and one's own settings. */
+export const everydayNames: readonly string[] = [
+  ...['users.sign_in', 'users.sign_out', 'users.confirm_password'],
+  ...['preferences.set', 'views.create', 'views.update', 'views.delete'],
+]

@@ -130,10 +130,18 @@ export const pages: Page[] = [
   {
     path: 'rights',
     title: 'shell.pages.rights',
-    menu: { icon: 'control', order: 91, group: 'shop-settings' },
+    menu: { icon: 'team', order: 91, group: 'shop-settings' },
     action: 'roles',
     component: lazy(() =>
       import('../pages/roles/RightsPage').then((module) => ({ default: module.RightsPage })),
+    ),
+  },
+  {
+    path: 'roles',
+    title: 'roles.all',
+    resource: 'roles',
+    component: lazy(() =>
+      import('../pages/roles/RoleListPage').then((module) => ({ default: module.RoleListPage })),
     ),
   },
   {

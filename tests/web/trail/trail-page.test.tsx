@@ -58,3 +58,43 @@ test('whose password was changed is told, and nothing is said to have come or go
   expect(told.queryByText('added')).toBeNull()
   expect(told.queryByText('removed')).toBeNull()
 })
+
+test('who came and went is told at one click, and before that what was done', async () => {
+  await shop().call('POST', '/colors', { name: 'Yellow' })
+  await shop().app.request('/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'clerk', password: passwords.clerk }),
+  })
+  const user = openApp('/admin/trail')
+  expect(await screen.findByText('Yellow')).toBeVisible()
+  expect(screen.queryByText('Signed in')).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Without sign-ins and preferences' }))
+  expect(await screen.findByText('Signed in')).toBeVisible()
+})
+
+test('what a role may do is told right by right, in words', async () => {
+  const own = { properties: { salesperson: { const: { user: 'name' } } }, required: ['salesperson'] }
+  const role = { code: 'counter', name: 'Counter', rights: {} }
+  const { body } = await shop().call('POST', '/roles', role)
+  const rights = {
+    actions: { 'orders.unconfirm': 'approval' },
+    limits: { discount_percent: { most: 12, beyond: 'approval' } },
+    resources: {
+      customers: { hidden: ['phone', 'email'], export: false },
+      orders: { rows: { ...own, anyOf: [{ properties: { order_type: { enum: ['CPXS'] } } }] } },
+    },
+  }
+  expect(await shop().call('PUT', `/roles/${String(body.id)}`, { rights })).toMatchObject({ status: 200 })
+  openApp('/admin/trail')
+  const told = await screen.findAllByRole('listitem')
+  const lines = told.map(({ textContent }) => textContent).filter((text) => text?.includes(' → '))
+  expect(lines).toEqual([
+    'Un-confirm orders: default → With approval',
+    'Largest discount: No limit → Up to 12 % then with approval',
+    'Customers · Export: default → Not allowed',
+    'Customers · hidden fields: none → Phone, Email',
+    'Orders · records that are seen: all records → Salesperson is the reader and Order type is one of Sale',
+  ])
+  expect(document.body.textContent).not.toContain('orders.unconfirm')
+})

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { MOST_CHANGES } from '#domain/trail/told-changes'
+import { everydayNames } from '#domain/trail/trail-actions'
 import type { Db } from '../../db/connect'
 import type { TrailRow } from './history'
 import { archivedRows, toldRows } from './archive/archived-rows'
@@ -19,6 +20,8 @@ export interface Sought {
   /** The possible names of a record in the trail, such as `orders/CPXS-20261121-0003`. */
   subjects?: readonly string[]
   address?: string
+  /** Without sign-ins and users' own settings. */
+  plain?: boolean
 }
 
 /** A row of the trail, with the first of its changes. */
@@ -50,7 +53,15 @@ export async function trailEntries(
   return pageOf(rows, (most) => archivedEntries(db, sought, before, most), size)
 }
 
-function conditionsOf({ user_id, action, from, to, subjects, address }: Sought): RawBuilder<unknown>[] {
+function conditionsOf({
+  user_id,
+  action,
+  from,
+  to,
+  subjects,
+  address,
+  plain,
+}: Sought): RawBuilder<unknown>[] {
   return [
     ...(user_id === undefined ? [] : [sql`a.user_id = ${user_id}`]),
     ...(action === undefined ? [] : [sql`split_part(a.name, '.', 2) = ${action}`]),
@@ -58,6 +69,7 @@ function conditionsOf({ user_id, action, from, to, subjects, address }: Sought):
     ...(to === undefined ? [] : [sql`coalesce(a.day, a.at::date) <= ${to}`]),
     ...(subjects === undefined ? [] : [sql`a.subjects && ${[...subjects]}::text[]`]),
     ...(address === undefined ? [] : [sql`a.address = ${address}`]),
+    ...(plain ? [sql`a.name <> all (${[...everydayNames]}::text[])`] : []),
   ]
 }
 
@@ -84,8 +96,8 @@ async function archivedEntries(
   return { ...found, rows: rows.map((row) => ({ ...row, touched: touched.get(row.id) ?? 0 })) }
 }
 
-function isSought(row: SealedRow, { user_id, action, from, to, subjects, address }: Sought): boolean {
-  const [, user, , , , from_address, , , about] = row
+function isSought(row: SealedRow, { user_id, action, from, to, subjects, address, plain }: Sought): boolean {
+  const [, user, name, , , from_address, , , about] = row
   const day = dayOf(row)
   return (
     (user_id === undefined || user === user_id) &&
@@ -93,6 +105,7 @@ function isSought(row: SealedRow, { user_id, action, from, to, subjects, address
     (from === undefined || day >= from) &&
     (to === undefined || day <= to) &&
     (subjects === undefined || about.some((each) => subjects.includes(each))) &&
-    (address === undefined || from_address === address)
+    (address === undefined || from_address === address) &&
+    !(plain && everydayNames.includes(name))
   )
 }

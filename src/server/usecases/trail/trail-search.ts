@@ -11,6 +11,7 @@ interface SearchBody extends Values {
   to: string
   record: string
   address: string
+  plain: boolean
   before: number
 }
 
@@ -21,6 +22,7 @@ const readBody = stepBody<SearchBody>({
   action: { type: 'string', enum: [...trailActions] },
   record: { type: 'string', maxLength: 200 },
   address: { type: 'string', maxLength: 100 },
+  plain: { type: 'boolean' },
 })
 
 /**

@@ -1,4 +1,4 @@
-import { DatePicker, Input, Select } from 'antd'
+import { Checkbox, DatePicker, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -82,6 +82,13 @@ export function TrailFilters({ sought, onChange }: TrailFiltersProps) {
       />
       <SoughtText name="record" onChange={(record) => change({ record })} />
       <SoughtText name="address" onChange={(address) => change({ address })} />
+      <Checkbox
+        className="trail-plain"
+        checked={sought.plain === true}
+        onChange={({ target }) => change({ plain: target.checked || undefined })}
+      >
+        {t('trail.plain')}
+      </Checkbox>
     </div>
   )
 }

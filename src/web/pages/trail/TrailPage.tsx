@@ -12,7 +12,10 @@ import './trail.css'
 /** All that was done in the shop: who, what, when, from where. */
 export function TrailPage() {
   const { t } = useTranslation()
-  const [sought, setSought] = useState<Sought>({})
+  const [chosen, setSought] = useState<Sought>({ plain: true })
+  // Who asks for one kind of moments is told them all.
+  const { plain, ...rest } = chosen
+  const sought: Sought = plain && chosen.action === undefined ? chosen : rest
   const [sealsShown, setSealsShown] = useState(false)
   const { saving, save } = useFileDownload()
   return (
@@ -34,7 +37,7 @@ export function TrailPage() {
           </Button>
         </Flex>
       </header>
-      <TrailFilters sought={sought} onChange={setSought} />
+      <TrailFilters sought={chosen} onChange={setSought} />
       <Moments resource={TRAIL} name={['search', sought]} page={(before) => trailPage(sought, before)} />
       <SealsDrawer open={sealsShown} onClose={() => setSealsShown(false)} />
     </div>

@@ -9,6 +9,8 @@ export interface Sought {
   to?: string
   record?: string
   address?: string
+  /** Without sign-ins and users' own settings. */
+  plain?: boolean
 }
 
 /** The trail, as a question that the answers are about. */

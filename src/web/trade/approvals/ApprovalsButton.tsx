@@ -22,6 +22,7 @@ export function ApprovalsButton({ waiting, answered, pending }: Counts) {
       <Badge count={count} size="small" offset={[-6, 6]}>
         <Button
           type="text"
+          className="approvals-button"
           icon={<SafetyCertificateOutlined />}
           aria-label={title}
           title={title}
