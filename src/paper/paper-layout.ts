@@ -97,3 +97,13 @@ export interface PictureItem extends Placed {
 }
 
 export type LayoutItem = TextItem | FillItem | LineItem | CodeItem | PictureItem
+
+/** Letters of a text that no font of a PDF has. */
+export interface MissingLetters {
+  letters: string
+  /** The text that they are in, or its beginning. */
+  text: string
+}
+
+/** The header in which the server tells of a PDF what its fonts lack: JSON, encoded for an address. */
+export const MISSING_LETTERS = 'Missing-Letters'

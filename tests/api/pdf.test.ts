@@ -42,6 +42,24 @@ test('Korean, Thai and Arabic are letters too; Arabic words are joined, from rig
   expect(read.map(({ text }) => text.trim())).toEqual(words)
 })
 
+test('a letter that no font has is a box in the PDF, and is told with its text', async () => {
+  const items = ['林𰀡金行', '销售单', 'זהב', '林𰀡金行'].map((text, line) => ({
+    ...word,
+    text,
+    base: 40 + 20 * line,
+  }))
+  const answer = await ask({ ...paper, pages: [{ ...page, items }] })
+  expect(answer.status).toBe(200)
+  expect(JSON.parse(decodeURIComponent(answer.headers.get('Missing-Letters') ?? ''))).toEqual([
+    { letters: '𰀡', text: '林𰀡金行' },
+    { letters: 'זהב', text: 'זהב' },
+  ])
+  const read = await pdfWords(new Uint8Array(await answer.arrayBuffer()))
+  expect(read.map(({ text }) => text)).toEqual(['林□金行', '销售单', '□□□', '林□金行'])
+  const whole = await ask(paper)
+  expect(whole.headers.get('Missing-Letters')).toBeNull()
+})
+
 test('nobody else does', async () => {
   const answer = await shop.call('POST', '/prints/pdf', paper, { as: 'nobody' })
   expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorised' } })

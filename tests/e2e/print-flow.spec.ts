@@ -76,6 +76,24 @@ async function failToPrint(page: Page): Promise<void> {
   }
 }
 
+test('who makes a PDF is told which letters are not in it', async ({ page, server }) => {
+  const shop = await stockShop(server)
+  const { id: customer_id } = await shop.ask('POST', '/customers', { name: '林\u{30021}金行' })
+  const sale = await shop.write('CPXS', [14], { customer_id })
+  await signIn(page, server)
+  await page.goto(`/admin/order-sales/${sale.id}`)
+  await pressPrint(page)
+  const dialog = topDialog(page)
+  const downloading = page.waitForEvent('download')
+  await button(dialog, '下载 PDF').click()
+  const [first] = await readPdf(await readFile(await (await downloading).path()))
+  expect(first?.text).toContain('林□金行')
+  const warning = dialog.getByRole('alert').filter({ hasText: 'PDF' })
+  await expect(warning).toHaveCount(1)
+  await expect(warning).toContainText('\u{30021}')
+  await expect(warning).toContainText('林\u{30021}金行')
+})
+
 test('a clerk prints a sale to a customer whose name is markup', async ({ page, server, expectFailure }) => {
   const shop = await stockShop(server)
   const { id: customer_id } = await shop.ask('POST', '/customers', { name: evil })

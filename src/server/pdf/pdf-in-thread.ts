@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { PaperLayout } from '#paper/paper-layout'
 import { createQueue } from '../queues/one-at-a-time'
-import { writePdf } from './write-pdf'
+import { writePaper, type WrittenPaper } from './write-paper'
 
 /** A paper of 2,000 lines takes a few seconds; what takes longer than this, in milliseconds, is given up. */
 const PATIENCE = 30_000
@@ -13,7 +13,7 @@ const REST = 60_000
 /** Each waiting paper may have some megabytes. */
 const MOST_WAITING = 8
 
-type Write = (layout: PaperLayout) => Promise<Uint8Array<ArrayBuffer>>
+type Write = (layout: PaperLayout) => Promise<WrittenPaper>
 
 /** One layout, as the thread answers it. */
 function answer(worker: Worker, layout: PaperLayout, patience: number): ReturnType<Write> {
@@ -22,9 +22,9 @@ function answer(worker: Worker, layout: PaperLayout, patience: number): ReturnTy
       clearTimeout(limit)
       worker.off('message', succeed).off('error', fail).off('exit', ended)
     }
-    const succeed = (pdf: Uint8Array<ArrayBuffer>) => {
+    const succeed = (paper: WrittenPaper) => {
       settled()
-      resolve(pdf)
+      resolve(paper)
     }
     const fail = (error: Error) => {
       settled()
@@ -76,4 +76,4 @@ const programs = ['./pdf-thread.js', '../pdf-thread.js'].map((name) => new URL(n
 const program = programs.find((file) => existsSync(file))
 
 /** Writes a laid-out paper as a PDF. @throws RuleBroken `pdf_busy` when too many papers wait */
-export const makePdf: Write = program ? pdfInThread(program) : writePdf
+export const makePdf: Write = program ? pdfInThread(program) : writePaper

@@ -16,6 +16,21 @@ const PARTS =
 /** Signs that choose among the shapes of the letter before them: no font has them as letters. */
 const CHOOSING = /[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/u
 
+/** Spaces, and signs that are seen in no text: joiners, directions, choices among the shapes of a letter. */
+const UNSEEN = /^[\s\p{Cc}\p{Cf}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]$/u
+
+/** Stands for a letter that no font has: the empty glyph of a font would be copied as nothing. */
+const BOX = '□'
+
+/** Whether a letter is seen, but in none of these fonts. */
+export function isMissing(
+  letter: string,
+  names: readonly FontName[],
+  open: (name: FontName) => LoadedFont,
+): boolean {
+  return !UNSEEN.test(letter) && names.every((name) => !open(name).has(letter.codePointAt(0) ?? 0))
+}
+
 /** The first font that has all letters of a part. */
 function fontFor(
   part: string,
@@ -28,7 +43,7 @@ function fontFor(
 
 /**
  * The runs of a text by the fonts that have its letters: of each word the first font that has all of them, or else of
- * each of its letters; the first font of all for a letter that none has.
+ * each of its letters; a box in the first font for a letter that none has.
  *
  * @param names the best font first
  */
@@ -49,7 +64,9 @@ export function splitByFont(
   for (const [part] of text.matchAll(PARTS)) {
     const font = fontFor(part, names, open)
     if (font !== undefined) add(font, part)
-    else for (const letter of part) add(fontFor(letter, names, open) ?? best, letter)
+    else
+      for (const letter of part)
+        add(fontFor(letter, names, open) ?? best, isMissing(letter, names, open) ? BOX : letter)
   }
   return runs
 }

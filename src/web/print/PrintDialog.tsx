@@ -9,6 +9,7 @@ import { useTitle } from '../data/languages/use-title'
 import { keysOf } from '../kit/keys/keys-of'
 import { ModalWindow } from '../shell/dialogs/ModalWindow'
 import { useIsMobile } from '../kit/use-is-mobile'
+import type { MissingLetters } from '#paper/paper-layout'
 import type { PrintNote } from '#drawing/drawing'
 import { PaperPreview } from './PaperPreview'
 import type { PreparedPrint } from './prepare-print'
@@ -50,6 +51,7 @@ export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
   const title = useTitle()
   const isMobile = useIsMobile()
   const [notes, setNotes] = useState<PrintNote[]>([])
+  const [missing, setMissing] = useState<readonly MissingLetters[]>([])
   const state = usePrintJob(prepared)
   const printButton = useRef<HTMLButtonElement>(null)
   const settings = useRef<HTMLDivElement>(null)
@@ -59,7 +61,13 @@ export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
       title={title(labels.documentTypes[prepared.document])}
       width={isMobile ? '100%' : 'min(1160px, 94vw)'}
       onCancel={onClose}
-      footer={<PrintActions document={prepared.document} {...{ state, printButton, settings, onClose }} />}
+      footer={
+        <PrintActions
+          document={prepared.document}
+          {...{ state, printButton, settings, onClose }}
+          onMissing={setMissing}
+        />
+      }
     >
       <Flex
         vertical={isMobile}
@@ -76,7 +84,7 @@ export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
             overflow: 'auto',
           }}
         >
-          <PrintSettings prepared={prepared} state={state} notes={notes} />
+          <PrintSettings {...{ prepared, state, notes, missing }} />
         </div>
       </Flex>
     </ModalWindow>
@@ -90,11 +98,13 @@ interface PrintActionsProps {
   /** What was typed for it. */
   settings: RefObject<HTMLElement | null>
   onClose: () => void
+  onMissing: (missing: readonly MissingLetters[]) => void
 }
 
-function PrintActions({ document, state, printButton, settings, onClose }: PrintActionsProps) {
+function PrintActions(props: PrintActionsProps) {
+  const { document, state, printButton, settings, onClose, onMissing } = props
   const { t } = useTranslation()
-  const { running, print, download } = usePrintWays(document, state)
+  const { running, print, download } = usePrintWays(document, state, onMissing)
   // A refused number would print something else than what its field shows.
   const unlessRefused = (action: () => Promise<unknown>) => () => {
     if (!stopsAtRefused(settings.current)) void action()

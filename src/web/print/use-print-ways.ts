@@ -2,6 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import type { DocumentType } from '#domain/print/document-types'
 import { saveFile } from '../kit/save-file'
+import type { MissingLetters } from '#paper/paper-layout'
 import { countPrints, withCopyMarks } from './marks/copy-mark'
 import { printPanels } from './drawing/print-panels'
 import type { PrintJob } from './print-job'
@@ -13,10 +14,13 @@ const UNNAMEABLE = /[\\/:*?"<>|]/g
 /**
  * The two ways to a paper, the printer and a file; failures are reported. Each counts as a print, since a file can be
  * printed by anybody: from the second one on, papers are copies.
+ *
+ * @param onMissing hears which letters are not on a file
  */
 export function usePrintWays(
   document: DocumentType,
   { job, workstation, onPrinted }: Pick<PrintState, 'job' | 'workstation' | 'onPrinted'>,
+  onMissing?: (missing: readonly MissingLetters[]) => void,
 ) {
   const { open: notify } = useNotification()
   const [running, setRunning] = useState<'print' | 'pdf'>()
@@ -39,7 +43,9 @@ export function usePrintWays(
   const download = () =>
     run('pdf', async (counted) => {
       const { paperPdf } = await import('./paper-pdf')
-      saveFile(await paperPdf(document, counted), `${job.title.replaceAll(UNNAMEABLE, '-')}.pdf`)
+      const pdf = await paperPdf(document, counted)
+      onMissing?.(pdf.missing)
+      saveFile(pdf.file, `${job.title.replaceAll(UNNAMEABLE, '-')}.pdf`)
     })
   return { running, print, download }
 }

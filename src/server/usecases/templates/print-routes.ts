@@ -6,6 +6,7 @@ import { can, resourceFor } from '../../http/access/access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../http/context'
 import { tell } from '../trail/events'
+import { MISSING_LETTERS } from '#paper/paper-layout'
 import { makePdf } from '../../pdf/pdf-in-thread'
 import { readLayout } from '../../pdf/read-layout'
 import { countPrints, printsOf, refuseUnknown } from '../../store/templates/prints'
@@ -70,7 +71,8 @@ export const printRoutes = new Hono<AppEnv>()
   })
   .post('/pdf', can('templates', 'read'), async (c) => {
     printable(c, c.req.query('document'))
-    const pdf = await makePdf(readLayout(c.var.body))
+    const { pdf, missing } = await makePdf(readLayout(c.var.body))
     await tell(c, 'drawn', {}, 'prints')
-    return c.body(pdf, 200, { 'Content-Type': 'application/pdf' })
+    const told = missing.length > 0 ? { [MISSING_LETTERS]: encodeURIComponent(JSON.stringify(missing)) } : {}
+    return c.body(pdf, 200, { 'Content-Type': 'application/pdf', ...told })
   })

@@ -4,6 +4,7 @@ import { holdsCodes } from '#paper/panel'
 import type { Column } from '#paper/panel-element'
 import { factsOf, languages, type Language } from '#words/languages'
 import type { PrintSwitch } from '../documents/document'
+import type { MissingLetters } from '#paper/paper-layout'
 import type { PrintNote } from '#drawing/drawing'
 import { DirectSetting } from '../now/DirectSetting'
 import { LabelSettings } from './LabelSettings'
@@ -118,21 +119,26 @@ interface PrintSettingsProps {
   prepared: PreparedPrint
   state: PrintState
   notes: readonly PrintNote[]
+  /** What the PDF that was made just now lacks. */
+  missing: readonly MissingLetters[]
+}
+
+/** It may come while its reader looks elsewhere, so that it is read out. */
+function Warning({ text }: { text: string }) {
+  return <Alert type="warning" showIcon role="alert" message={text} />
 }
 
 /** The choices before printing, and the notices. */
-export function PrintSettings({ prepared, state, notes }: PrintSettingsProps) {
+export function PrintSettings({ prepared, state, notes, missing }: PrintSettingsProps) {
   const { t } = useTranslation()
   const { choice, workstation } = state
   return (
     <Flex vertical gap="middle">
+      {missing.map((each) => (
+        <Warning key={each.text} text={t('print.missing_letters', { ...each })} />
+      ))}
       {notes.map(({ reason, code }) => (
-        <Alert
-          key={`${reason} ${code}`}
-          type="warning"
-          showIcon
-          message={t(`print.notes.${reason}`, { code })}
-        />
+        <Warning key={`${reason} ${code}`} text={t(`print.notes.${reason}`, { code })} />
       ))}
       <TemplateChooser {...{ prepared, state }} />
       {choice.failure === undefined && (

@@ -21,18 +21,19 @@ function program(name: string, deed: string): URL {
 }
 
 const paper = (title: string): PaperLayout => ({ title, styles: [], pictures: [], pages: [] })
-const echo = 'parentPort.postMessage(new TextEncoder().encode(layout.title))'
+const echo = 'parentPort.postMessage({ pdf: new TextEncoder().encode(layout.title), missing: [] })'
 
 test('papers that are asked for at once are each answered with their own file', async () => {
   const write = pdfInThread(program('echo', echo))
   const files = await Promise.all(['甲', '乙', '丙'].map((title) => write(paper(title))))
-  expect(files.map((file) => new TextDecoder().decode(file))).toEqual(['甲', '乙', '丙'])
+  expect(files.map(({ pdf }) => new TextDecoder().decode(pdf))).toEqual(['甲', '乙', '丙'])
 })
 
 test('a paper that ends its thread fails alone: the next one has another thread', async () => {
   const write = pdfInThread(program('fails', `if (layout.title === 'bad') throw new Error('no'); ${echo}`))
   await expect(write(paper('bad'))).rejects.toThrow('no')
-  expect(new TextDecoder().decode(await write(paper('good')))).toBe('good')
+  const { pdf } = await write(paper('good'))
+  expect(new TextDecoder().decode(pdf)).toBe('good')
 })
 
 test('a paper that takes too long is given up', async () => {

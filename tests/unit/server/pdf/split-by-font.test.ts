@@ -39,9 +39,10 @@ test.each([
   expect(runsOf(text, 'serif')).toEqual([{ font, text }])
 })
 
-test('a letter that no font has is not left out', () => {
-  const texts = runsOf('सोना').map(({ text }) => text)
-  expect(texts.join('')).toBe('सोना')
+test('a box stands for a letter that no font has, and nothing for a sign that nobody sees', () => {
+  expect(runsOf('林\u{30021}金行')).toEqual([{ font: 'sans-400', text: '林□金行' }])
+  const texts = runsOf('זהב 金\u200e行').map(({ text }) => text)
+  expect(texts.join('')).toBe('□□□ 金\u200e行')
 })
 
 test('an empty text has no runs', () => {
