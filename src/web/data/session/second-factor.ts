@@ -1,3 +1,5 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { translate } from '../languages/i18n'
 import { request } from '../request'
 
 /** What an authenticator app needs: the secret as text, and the address that a QR code holds. */
@@ -14,4 +16,31 @@ export async function confirmApp(code: string): Promise<string[]> {
     code,
   })
   return answer.recovery_codes
+}
+
+/**
+ * Lets the user make a passkey, on this device or another.
+ *
+ * @param name what they call it
+ * @returns the recovery codes, which are shown once; none where there are some already
+ * @throws Error with a message, also when they gave up
+ */
+export async function addPasskey(name: string): Promise<string[]> {
+  const optionsJSON = await request<PublicKeyCredentialCreationOptionsJSON>(
+    'POST',
+    '/user/second-factor/passkeys/options',
+    {},
+  )
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const answer = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    const reason = translate(`profile.second_factor.${isKnown ? 'passkey_known' : 'passkey_stopped'}`)
+    throw new Error(reason, { cause: error })
+  })
+  const { recovery_codes: codes } = await request<{ recovery_codes: string[] }>(
+    'POST',
+    '/user/second-factor/passkeys',
+    { name, answer },
+  )
+  return codes
 }

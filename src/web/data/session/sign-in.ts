@@ -2,6 +2,7 @@ import { keepDraftsAgain, leaveNoDrafts } from '../drafts'
 import { clearErrors } from '../error-log'
 import { translate } from '../languages/i18n'
 import { ApiError, request, send } from '../request'
+import { offersPasskeys, type PasskeyQuestion } from './passkeys'
 import { forgetViews } from '../preferences/kept-views'
 import { closeTrial, leaveTrial, triedRole } from './tried-role'
 import {
@@ -61,6 +62,8 @@ export interface SignIn {
   password: string
   new_password?: string
   code?: string
+  /** The answer of a passkey. */
+  passkey?: object
 }
 
 /** What a refused sign-in still needs. */
@@ -71,6 +74,7 @@ const wantedBy: Readonly<Record<string, Wanted>> = {
   password_to_change: 'new_password',
   second_factor_needed: 'code',
   wrong_code: 'code',
+  wrong_passkey: 'code',
 }
 
 /** What a refused sign-in needs; undefined where it was refused for another reason. */
@@ -79,6 +83,26 @@ export function wantedIn(error: unknown): Wanted | undefined {
   const isWeak = error.errors.some(({ path }) => path === '/new_password')
   return isWeak ? 'new_password' : wantedBy[error.code]
 }
+
+/** A way to take the second step. */
+export type Way = 'passkey' | 'app' | 'recovery'
+
+/** The ways of the second step that a refused sign-in asks for, as far as this browser can take them. */
+export function waysIn(error: unknown): Way[] {
+  const ways = error instanceof ApiError && Array.isArray(error.body.ways) ? error.body.ways : ['app']
+  const passkey: Way[] = ways.includes('passkey') && offersPasskeys() ? ['passkey'] : []
+  return [...passkey, ...(ways.includes('app') ? (['app'] as const) : []), 'recovery']
+}
+
+/** What a refused sign-in asks a passkey; undefined where it asks none. */
+export function questionIn(error: unknown): PasskeyQuestion | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { passkey } = error.body
+  return isQuestion(passkey) ? passkey : undefined
+}
+
+const isQuestion = (value: unknown): value is PasskeyQuestion =>
+  typeof value === 'object' && value !== null && 'challenge' in value
 
 /** Whether a refused sign-in only asks for its next step, which is no mistake. */
 export function isNextStep(error: unknown): boolean {

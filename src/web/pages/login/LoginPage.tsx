@@ -16,7 +16,7 @@ interface LoginPageProps {
 export function LoginPage({ message }: LoginPageProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const { busy, wait, refusal, choosesOwn, proves, submit, back } = useSignIn(form)
+  const { busy, wait, refusal, choosesOwn, step, submit, choose, back } = useSignIn(form)
   useLoginTitle(t('login.title'))
 
   return (
@@ -25,13 +25,20 @@ export function LoginPage({ message }: LoginPageProps) {
       <form ref={form} className="card" noValidate aria-labelledby="login-title" onSubmit={submit}>
         <img src={icon} alt="" width="44" height="44" />
         <h1 id="login-title">{t('login.title')}</h1>
-        <div className="step" hidden={proves}>
+        <div className="step" hidden={step !== undefined}>
           <p className="lead">{t('login.lead')}</p>
           <UsernameInput invalid={refusal?.at === 'username'} />
           <PasswordInput name="password" invalid={refusal?.at === 'password'} />
           {choosesOwn && <PasswordInput name="new_password" invalid={refusal?.at === 'new_password'} />}
         </div>
-        {proves && <CodeStep invalid={refusal?.at === 'code' && refusal.message !== ''} onBack={back} />}
+        {step && (
+          <CodeStep
+            {...step}
+            invalid={refusal?.at === 'code' && refusal.message !== ''}
+            onWay={choose}
+            onBack={back}
+          />
+        )}
         <p id="login-message" className={wait === undefined ? 'message' : 'unseen'} role="alert">
           {refusal?.message ?? message}
         </p>
@@ -41,7 +48,7 @@ export function LoginPage({ message }: LoginPageProps) {
           </p>
         )}
         <button type="submit" className="submit" disabled={busy || wait !== undefined}>
-          {busy ? t('login.busy') : t('login.submit')}
+          {t(busy ? 'login.busy' : step?.way === 'passkey' ? 'login.passkey_submit' : 'login.submit')}
         </button>
       </form>
     </main>

@@ -1,13 +1,29 @@
-import { useState, type RefObject, type SyntheticEvent } from 'react'
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { answerByPasskey, type PasskeyQuestion } from '../../data/session/passkeys'
 import { useWait } from '../../data/session/use-wait'
-import { isNextStep, signIn, wantedIn, type SignIn, type Wanted } from '../../data/session/sign-in'
+import {
+  isNextStep,
+  questionIn,
+  signIn,
+  wantedIn,
+  waysIn,
+  type SignIn,
+  type Wanted,
+  type Way,
+} from '../../data/session/sign-in'
 
 /** A message for the form, and the input that it is about. */
 interface Refusal {
   message: string
   at: 'username' | Wanted
+}
+
+/** The second step: the way that is shown, and all that there are. */
+interface Step {
+  way: Way
+  ways: readonly Way[]
 }
 
 const required = {
@@ -31,25 +47,49 @@ function valuesOf(form: HTMLFormElement): SignIn {
 const missingIn = (values: SignIn) =>
   (['username', 'password', 'code'] as const).find((name) => values[name] === '')
 
+/** Signs in by a passkey, each question of which is good for one answer. */
+function usePasskeySignIn() {
+  const question = useRef<PasskeyQuestion | undefined>(undefined)
+  const ask = async (values: SignIn) => {
+    await signIn(values).catch((error: unknown) => {
+      question.current = questionIn(error)
+      if (question.current === undefined) throw error
+    })
+  }
+  const enter = async (values: SignIn) => {
+    if (question.current === undefined) await ask(values)
+    if (question.current === undefined) return
+    const passkey = await answerByPasskey(question.current)
+    question.current = undefined
+    await signIn({ ...values, passkey })
+  }
+  const keep = (error: unknown) => {
+    question.current = questionIn(error) ?? question.current
+  }
+  return { enter, keep }
+}
+
 /** Signs in with what the form holds; a refusal goes back to the input that it is about. */
 export function useSignIn(form: RefObject<HTMLFormElement | null>) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | undefined>()
   const [choosesOwn, setChoosesOwn] = useState(false)
-  /** The password was right, and a code is asked for. */
-  const [proves, setProves] = useState(false)
+  /** The password was right, and the second step is asked for. */
+  const [step, setStep] = useState<Step | undefined>()
+  const passkeys = usePasskeySignIn()
   const { text: wait, begin: beginWait } = useWait()
 
-  const refuse = (next: Refusal) => {
+  const refuse = (next: Refusal, ways?: Way[]) => {
     // The input that it is about is there from now on.
     flushSync(() => {
       setRefusal(next)
       if (next.at === 'new_password') setChoosesOwn(true)
-      setProves(next.at === 'code')
+      setStep((now) => (next.at === 'code' ? stepAfter(now, ways) : undefined))
     })
     const input = form.current?.elements.namedItem(next.at)
-    if (!(input instanceof HTMLInputElement)) return
+    if (!(input instanceof HTMLInputElement))
+      return form.current?.querySelector<HTMLElement>('.submit')?.focus()
     input.focus()
     input.select()
   }
@@ -61,17 +101,27 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>) {
     if (missing !== undefined) return refuse({ message: t(required[missing]), at: missing })
     setBusy(true)
     try {
-      await signIn(values)
+      await (step?.way === 'passkey' ? passkeys.enter(values) : signIn(values))
     } catch (error) {
       setBusy(false)
       beginWait(error)
+      passkeys.keep(error)
       const message = error instanceof Error ? error.message : t('errors.failed')
-      refuse({
-        message: isNextStep(error) ? '' : message,
-        at: wantedIn(error) ?? (proves ? 'code' : 'password'),
-      })
+      const isNext = isNextStep(error)
+      const at = wantedIn(error) ?? (step ? 'code' : 'password')
+      refuse({ message: isNext ? '' : message, at }, isNext ? waysIn(error) : undefined)
     }
   }
+  const choose = (way: Way) => {
+    setRefusal(undefined)
+    setStep((now) => now && { ...now, way })
+  }
   const back = () => refuse({ message: '', at: 'password' })
-  return { busy, wait, refusal, choosesOwn, proves, submit, back }
+  return { busy, wait, refusal, choosesOwn, step, submit, choose, back }
+}
+
+/** The step that is shown after a refusal: the way that was taken before, while there is no other news. */
+function stepAfter(now: Step | undefined, ways: readonly Way[] = ['app', 'recovery']): Step {
+  if (now) return now
+  return { ways, way: ways[0] ?? 'recovery' }
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import icon from '../../../icon.svg'
+import { deviceOf } from '../../../data/session/device'
+import { addPasskey } from '../../../data/session/second-factor'
 import { signOut } from '../../../data/session/sign-in'
 import { LanguageChoice } from '../LanguageChoice'
 import '../login.css'
@@ -15,7 +17,9 @@ import { WaysStep } from './WaysStep'
 export function SetupPage() {
   const { t } = useTranslation()
   const [codes, setCodes] = useState<string[] | undefined>()
-  const { app, busy, problem, beginApp, back, goOn } = useSetup()
+  const { app, busy, problem, act, beginApp, back, goOn } = useSetup()
+  const makePasskey = async () =>
+    setCodes(await addPasskey(deviceOf(navigator.userAgent) ?? t('setup.passkey')))
   const title = t(codes === undefined ? 'setup.title' : 'setup.codes')
   useLoginTitle(title)
   return (
@@ -26,7 +30,9 @@ export function SetupPage() {
         <h1 id="setup-title">{title}</h1>
         {codes !== undefined && <CodesStep codes={codes} busy={busy} onKept={() => void goOn()} />}
         {codes === undefined && app && <AppStep app={app} onAdded={setCodes} onBack={back} />}
-        {codes === undefined && !app && <WaysStep busy={busy} onApp={() => void beginApp()} />}
+        {codes === undefined && !app && (
+          <WaysStep busy={busy} onPasskey={() => void act(makePasskey)} onApp={() => void beginApp()} />
+        )}
         <p className="message" role="alert">
           {problem}
         </p>

@@ -7,6 +7,7 @@ import { RefreshNotice } from '../../../shell/notices/RefreshNotice'
 import { beginApp, type AppSecret } from '../../../data/session/second-factor'
 import { AppRow } from './AppRow'
 import { AppWindow } from './AppWindow'
+import { PasskeyPart } from './PasskeyPart'
 import { RecoveryCodesRow } from './RecoveryCodesRow'
 import { RecoveryCodesWindow } from './RecoveryCodesWindow'
 import { removeApp, renewRecoveryCodes, SECOND_FACTOR, secondFactor } from './second-factor'
@@ -35,7 +36,7 @@ export function SecondFactorSection() {
     return <LoadFailure title={title} reason={error.message} onRetry={() => void refetch()} />
   }
   if (data === undefined) return <Skeleton active paragraph={{ rows: 3 }} />
-  const has = data.app_added_at !== null
+  const has = data.app_added_at !== null || data.passkeys.length > 0
   return (
     <section className="profile-part">
       <h2>{t('profile.second_factor.title')}</h2>
@@ -43,6 +44,7 @@ export function SecondFactorSection() {
       {data.demanded && <p className="quiet">{t('profile.second_factor.demanded')}</p>}
       <RefreshNotice of={query} />
       <ul className="sessions">
+        <PasskeyPart passkeys={data.passkeys} busy={busy} act={act} onAdded={added} />
         <AppRow
           addedAt={data.app_added_at}
           busy={busy}
