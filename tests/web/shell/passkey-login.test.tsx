@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
@@ -60,21 +60,21 @@ test('the passkey is the first way after the password, and one press opens the a
   expect(screen.queryByRole('button', { name: 'Use the authenticator app' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Confirm with passkey' })).toHaveFocus()
   await user.keyboard('{Enter}')
-  await vi.waitFor(() => expect(currentUser()?.name).toBe('clerk'))
+  await waitFor(() => expect(currentUser()?.name).toBe('clerk'))
 })
 
 test('who puts the key away may try again, also when the server refused the answer', async () => {
   const user = await typePassword()
-  const own = device
+  const theirs = device
   device = undefined
   await user.click(screen.getByRole('button', { name: 'Confirm with passkey' }))
   expect(await screen.findByText(/The passkey was not confirmed/)).toHaveAttribute('role', 'alert')
   device = softwarePasskey()
   await user.click(screen.getByRole('button', { name: 'Confirm with passkey' }))
   expect(await screen.findByText(/The passkey was not accepted/)).toHaveAttribute('role', 'alert')
-  device = own
+  device = theirs
   await user.click(screen.getByRole('button', { name: 'Confirm with passkey' }))
-  await vi.waitFor(() => expect(currentUser()?.name).toBe('clerk'))
+  await waitFor(() => expect(currentUser()?.name).toBe('clerk'))
 })
 
 test('without the key a recovery code opens', async () => {
@@ -83,7 +83,7 @@ test('without the key a recovery code opens', async () => {
   const user = await typePassword()
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   await user.type(screen.getByLabelText('Recovery code'), `${code}{Enter}`)
-  await vi.waitFor(() => expect(currentUser()?.name).toBe('clerk'))
+  await waitFor(() => expect(currentUser()?.name).toBe('clerk'))
 })
 
 test('a browser without passkeys asks for a recovery code', async () => {

@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { generateSync } from 'otplib/functional'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { Root } from '#web/app/Root.tsx'
 import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
@@ -53,7 +53,7 @@ test('who signs in without the second factor of their role is led to the setup, 
   expect(await screen.findByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
   expect(screen.getAllByRole('listitem')).toHaveLength(10)
   await user.click(screen.getByRole('button', { name: 'I have kept them' }))
-  await vi.waitFor(() => expect(currentUser()?.second_factor_to_add).toBe(false))
+  await waitFor(() => expect(currentUser()?.second_factor_to_add).toBe(false))
 })
 
 test('a role that begins to demand it leads there at the next call, and one can sign out instead', async () => {
@@ -62,5 +62,5 @@ test('a role that begins to demand it leads there at the next call, and one can 
   await expect(request('GET', '/resources')).rejects.toMatchObject({ code: 'second_factor_to_add' })
   expect(currentUser()?.second_factor_to_add).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
-  await vi.waitFor(() => expect(currentUser()).toBeUndefined())
+  await waitFor(() => expect(currentUser()).toBeUndefined())
 })
