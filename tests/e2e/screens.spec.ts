@@ -7,7 +7,8 @@ import { furnishShop, type FurnishedShop } from '../support/furnished-shop'
 import { findLayoutFaults } from '../support/layout-faults'
 import { startServer, type RunningServer } from '../support/running-server'
 import { patience } from '../support/pace'
-import { liesOver, screens } from '../support/screens'
+import { liesOver } from '../support/open-screen'
+import { screens } from '../support/screens'
 import { walk } from '../support/walk'
 
 /** What is used at the counter, phone in hand. */

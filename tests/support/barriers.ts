@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { FurnishedShop } from './furnished-shop'
-import { liesOver, type Screen } from './screens'
+import { liesOver } from './open-screen'
+import type { Screen } from './screens'
 
 /** What the guidelines ask for, and good practice: landmarks, one first heading, heads of columns that have a name. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']

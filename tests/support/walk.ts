@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#words/languages'
 import type { FurnishedShop } from './furnished-shop'
 import type { RunningServer } from './running-server'
-import { openScreen, settle, type Screen } from './screens'
+import { openScreen, settle } from './open-screen'
+import type { Screen } from './screens'
 
 /** A desk, a small one, a tablet and a phone held upright. */
 const heights = { 1440: 900, 1024: 768, 820: 1_180, 390: 844 } as const
