@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from 'vitest'
+import { drawPdf, type DrawnPdf } from '../e2e/drawn-pdf'
 import { openPrintPage, printBundle, shippedContent } from '../e2e/drawn-print'
 import { drawPapers } from '../e2e/paper-draw'
 import { button, signIn, topDialog } from '../support/journey'
@@ -47,6 +48,28 @@ test('drawing a printed order', async () => {
       floor.push(await readyMade(page))
     }
     rows.push([`${lines} lines`, shown(median(drawn)), shown(median(floor)), aim])
+  }
+  await page.close()
+  console.log(`\n${table(rows)}\n`)
+})
+
+const FILED = [1, 30, 300]
+
+test('the PDF of a printed order', async () => {
+  const page = await browser.newPage()
+  await openPrintPage(page, await printBundle())
+  const rows = [['a sales order as a PDF', 'kB', 'sent kB', 'read ms', 'written ms']]
+  for (const lines of FILED) {
+    const order_details = Array.from({ length: lines }, (_, index) =>
+      ring({ inventory_code: `R100-${index + 1}` }),
+    )
+    const data = printedOrder(sale({ order_details }), { usd: true, words: true })
+    const drawn: DrawnPdf[] = []
+    for (let run = 0; run < 3; run++) drawn.push(await drawPdf(page, shippedContent('sales-order'), data))
+    const bytes = median(drawn.map(({ written }) => written.length))
+    const of = (name: 'sent' | 'reading' | 'writing') => median(drawn.map(({ took }) => took[name]))
+    const sizes = [bytes, of('sent')].map((each) => (each / 1024).toFixed(0))
+    rows.push([`${lines} lines`, ...sizes, shown(of('reading')), shown(of('writing'))])
   }
   await page.close()
   console.log(`\n${table(rows)}\n`)

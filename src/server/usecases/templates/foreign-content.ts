@@ -1,4 +1,5 @@
 import { isObject, type Values } from '../../http/input/shape'
+import { heightenTexts } from './hanging-texts'
 
 /** As the schema has it, in letters. */
 const LONGEST_WATERMARK = 60
@@ -26,7 +27,8 @@ export function worthTelling(removed: readonly string[]): string[] {
 
 /**
  * Rewrites, in place, what hiprint understands otherwise: columns without a width share that of their table, a line break
- * in a title is one, and the text of a watermark lies across the page once.
+ * in a title is one, the text of a watermark lies across the page once, and a fixed text that hangs out of its place gets
+ * a higher one.
  */
 export function fitForeign(content: unknown): void {
   for (const panel of listOf(content, 'panels')) {
@@ -37,6 +39,7 @@ export function fitForeign(content: unknown): void {
       breakLines(options)
       for (const row of listOf(options, 'columns')) if (Array.isArray(row)) fitColumns(row, options)
     }
+    heightenTexts(listOf(panel, 'printElements'))
   }
 }
 
