@@ -9,11 +9,10 @@ interface AppStepProps {
   app: AppSecret
   /** The app is added: these are its recovery codes. */
   onAdded: (codes: string[]) => void
-  onBack: () => void
 }
 
 /** The QR code of an authenticator app, and the first code that proves it. */
-export function AppStep({ app, onAdded, onBack }: AppStepProps) {
+export function AppStep({ app, onAdded }: AppStepProps) {
   const { t } = useTranslation()
   const { code, problem, busy, codes, type, confirm } = useFirstCode()
   useEffect(() => {
@@ -48,11 +47,6 @@ export function AppStep({ app, onAdded, onBack }: AppStepProps) {
       <button type="submit" className="submit" disabled={busy || code.trim() === ''}>
         {t('profile.second_factor.confirm')}
       </button>
-      <div className="ways">
-        <button type="button" onClick={onBack}>
-          {t('setup.back')}
-        </button>
-      </div>
     </form>
   )
 }

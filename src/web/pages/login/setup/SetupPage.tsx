@@ -29,7 +29,7 @@ export function SetupPage() {
         <img src={icon} alt="" width="44" height="44" />
         <h1 id="setup-title">{title}</h1>
         {codes !== undefined && <CodesStep codes={codes} busy={busy} onKept={() => void goOn()} />}
-        {codes === undefined && app && <AppStep app={app} onAdded={setCodes} onBack={back} />}
+        {codes === undefined && app && <AppStep app={app} onAdded={setCodes} />}
         {codes === undefined && !app && (
           <WaysStep busy={busy} onPasskey={() => void act(makePasskey)} onApp={() => void beginApp()} />
         )}
@@ -38,6 +38,11 @@ export function SetupPage() {
         </p>
         {codes === undefined && (
           <div className="ways">
+            {app && (
+              <button type="button" onClick={back}>
+                {t('setup.back')}
+              </button>
+            )}
             <button type="button" onClick={() => void signOut()}>
               {t('setup.sign_out')}
             </button>
