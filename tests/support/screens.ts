@@ -56,32 +56,13 @@ const publicPages = [
 ]
 
 const lists = [
-  ...[
-    'dashboard',
-    'order-sales',
-    'order-preorder',
-    'order-return',
-    'order-purchase',
-    'payment',
-    'till',
-    'shipments',
-  ],
+  ...['dashboard', 'order-sales', 'order-preorder', 'order-return', 'order-purchase', 'payment', 'till'],
+  ...['shipments'],
   ...['customers', 'customer_group', 'customer_balance_detail', 'product', 'product-settings/material'],
   ...['product-settings/category', 'product-settings/color', 'product-settings/product_group', 'inventory'],
   ...['inventory_movements', 'inventory_detail', 'gold_bar', 'diamond', 'daily_price', 'templates'],
-  ...[
-    'currencies',
-    'users',
-    'rights',
-    'roles',
-    'profile',
-    'opening',
-    'resources',
-    'trail',
-    'backups',
-    'icon',
-    'licences',
-  ],
+  ...['currencies', 'users', 'rights', 'roles', 'profile', 'opening', 'resources', 'trail', 'backups'],
+  ...['icon', 'licences'],
 ].map(list)
 
 const customerFields = '/admin/resources/customers'

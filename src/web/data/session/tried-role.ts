@@ -17,8 +17,8 @@ export function startTrying(): void {
   if (tried !== undefined) keepTryingIn(document)
 }
 
-/** What may open a link elsewhere: a click with a key or the middle button, Enter, and the menu of the right button. */
-const openings = ['pointerdown', 'keydown', 'contextmenu', 'dragstart'] as const
+/** What comes before a link is opened elsewhere: by the pointer, its menu, or from the keyboard. */
+const openings = ['pointerdown', 'focusin', 'contextmenu', 'dragstart'] as const
 
 /**
  * Lets the links of a window that tries a role lead new tabs to the same role: a browser gives such a tab nothing of

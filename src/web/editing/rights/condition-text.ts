@@ -9,6 +9,8 @@ export interface Telling {
   words: RightsWords
   /** The title of a field or a choice in the language of the screen. */
   title: (titled: Partial<Field>) => string
+  /** Yes and no. */
+  said: (value: boolean) => string
 }
 
 /** A condition on records in words: “salesperson is the reader, and branch is East”. */
@@ -62,10 +64,10 @@ function testTexts(field: string, test: RowTest, of: Field | undefined, telling:
   ]
 }
 
-function valueText(value: unknown, field: Field | undefined, { words, title }: Telling): string {
+function valueText(value: unknown, field: Field | undefined, { words, title, said }: Telling): string {
   const { condition } = words
   if (typeof value === 'object' && value !== null) return condition.reader
-  if (typeof value === 'boolean') return value ? condition.yes : condition.no
+  if (typeof value === 'boolean') return said(value)
   if (typeof value === 'number') return formatNumber(value)
   const choices = Array.isArray(field?.choices) ? field.choices : []
   const choice = choices.find((each) => each.value === value)

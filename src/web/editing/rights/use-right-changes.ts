@@ -66,16 +66,18 @@ function usePlaceText(): (place: RightPlace, value: PlaceValue) => string {
 
 /** Which records are shown, and which fields are hidden or only read: each for itself, by their titles. */
 function useScopeChanges() {
+  const { t } = useTranslation()
   const title = useTitle()
   const resources = useResources()
   const words = useRightsWords()
+  const said = (value: boolean) => t(value ? 'fields.yes' : 'fields.no')
   return (name: string, before: Scope = {}, after: Scope = {}): RightChange[] => {
     const resource = resources[name]
     const fields = resource ? fieldsOf(resource) : {}
     const fieldNames = (names: readonly string[] = []) =>
       names.map((each) => (fields[each] ? title(fields[each]) : each)).join(words.list) || words.none
     const rows = ({ rows: condition }: Scope) =>
-      condition && resource ? conditionText(condition, { resource, words, title }) : words.every_row
+      condition && resource ? conditionText(condition, { resource, words, title, said }) : words.every_row
     const of = resource ? title(resource) : name
     const all = [
       ['rows', words.rows, rows],
