@@ -26,7 +26,7 @@ beforeEach(async () => {
   shop = await serveShop()
   await startLanguages('en')
   await changeLanguage('en')
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', {})
   bringToken('clerk')
   await resumeSession()
   history.replaceState(null, '', '/admin/profile?section=second_factor')

@@ -28,11 +28,11 @@ beforeEach(async () => {
   shop = await serveShop()
   await startLanguages('en')
   await changeLanguage('en')
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', {})
   device = softwarePasskey()
   const options = (await own('/passkeys/options', {})).body
   const answer = device.made({ challenge: String(options.challenge) })
-  expect((await own('/passkeys', { name: 'phone', answer })).status).toBe(200)
+  await own('/passkeys', { name: 'phone', answer })
 })
 
 afterEach(() => {
