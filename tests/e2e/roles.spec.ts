@@ -84,7 +84,7 @@ test('the owner makes a role, says what it may do, tries it, and whoever holds i
   await test.step('the trail tells the change in words', async () => {
     await owner.goto('/admin/trail')
     const changes = owner.locator('.rights-changes').first()
-    await expect(changes).toContainText('撤销确认: 默认 → 需审批')
-    await expect(changes).toContainText('管理备份: 默认 → 允许')
+    await expect(changes).toContainText('撤销确认：默认 → 需审批')
+    await expect(changes).toContainText('管理备份：默认 → 允许')
   })
 })

@@ -55,7 +55,14 @@ function testTexts(field: string, test: RowTest, of: Field | undefined, telling:
     each === undefined ? [] : [filled(text, { field, value: value(each) })]
   return [
     ...told(condition.is, test.const),
-    ...(test.enum ? [filled(condition.one_of, { field, value: test.enum.map(value).join(list) })] : []),
+    ...(test.enum
+      ? [
+          filled(test.enum.length === 1 ? condition.is : condition.one_of, {
+            field,
+            value: test.enum.map(value).join(list),
+          }),
+        ]
+      : []),
     ...told(condition.at_least, test.minimum),
     ...told(condition.more_than, test.exclusiveMinimum),
     ...told(condition.at_most, test.maximum),
