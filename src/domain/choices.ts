@@ -10,7 +10,6 @@ import { approvableNames, approvalStates } from './staff/approval'
 import { roles } from './staff/roles'
 import { stockMovementKinds } from './stock/movement-kinds'
 import { stockOperators } from './stock/stock-actions'
-import { trailActions } from './trail/trail-actions'
 
 /** Every table of values that a resource file may name as its `choices`. @see design.md §3 */
 export const choices = {
@@ -28,7 +27,6 @@ export const choices = {
   ledgerMovementKinds: Object.keys(ledgerMovementKinds),
   documentTypes: Object.keys(documentTypes),
   openingSheets,
-  trailActions,
   approvable: approvableNames(),
   approvalStates,
 } satisfies Record<string, readonly (string | number)[]>

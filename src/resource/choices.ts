@@ -1,12 +1,10 @@
 import { choices, type ChoiceTable } from '#domain/choices'
-import { actionLabels } from '#words/actions'
 import { labels, type Label } from '#words/labels'
 import { factsOf, languages } from '#words/languages'
 import type { Choice } from './resource'
 
 const labelsOf: Record<ChoiceTable, Record<string, Label>> = {
   ...labels,
-  trailActions: actionLabels.trailActions,
   moneyTenders: labels.paymentMethods,
   shippedRoles: labels.roles,
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { MOST_CHANGES } from '#domain/trail/told-changes'
 import { actionOf } from '#domain/trail/trail-actions'
 import { actionLabels } from '#words/actions'
+import { useRoleTitle } from '../../data/languages/use-role-title'
 import { useTitle } from '../../data/languages/use-title'
 import { deviceOf } from '../../data/session/device'
 import { RelativeTime } from '../../fields/dates/RelativeTime'
@@ -30,9 +31,12 @@ export function useActionName(): (name: string) => string {
 export function MomentView({ moment, subject, extra }: MomentViewProps) {
   const { t } = useTranslation()
   const actionName = useActionName()
+  const roleTitle = useRoleTitle()
   const { name, by, at, reason, facts = {}, touched = 0, changes } = moment
   const { code: _code, ...plain } = facts
-  const told = Object.values(plain).map(String)
+  const told = Object.entries(plain).map(([fact, value]) =>
+    fact === 'role' ? roleTitle(String(value)) : String(value),
+  )
   return (
     <article className="history-moment">
       <header>

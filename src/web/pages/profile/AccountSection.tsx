@@ -1,21 +1,18 @@
 import { Descriptions, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { labels } from '#words/labels'
-import { useTitle } from '../../data/languages/use-title'
+import { useRoleTitle } from '../../data/languages/use-role-title'
 import { currentUser } from '../../data/session/session'
 import { PasswordForm } from './PasswordForm'
-
-const isKnown = (role: string): role is keyof typeof labels.roles => Object.hasOwn(labels.roles, role)
 
 /** The user's identity for other users, which an admin changes. */
 function Facts() {
   const { t } = useTranslation()
-  const titleOf = useTitle()
+  const roleTitle = useRoleTitle()
   const user = currentUser()
   if (user === undefined) return null
   const roles = user.roles.map((role) => (
     <Tag key={role} bordered={false}>
-      {isKnown(role) ? titleOf(labels.roles[role]) : role}
+      {roleTitle(role)}
     </Tag>
   ))
   const items = [
