@@ -3,7 +3,7 @@ import { openShop } from '../support/shop'
 
 const text = (options: object) => ({
   printElementType: { type: 'text', title: '' },
-  options: { left: 1, top: 1, width: 10, height: 10, ...options },
+  options: { left: 1, top: 1, width: 10, height: 20, ...options },
 })
 const content = (...elements: object[]) =>
   JSON.stringify({ panels: [{ width: 210, height: 297, printElements: elements }] })

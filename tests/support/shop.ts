@@ -72,6 +72,7 @@ export async function reopenShop(tables: KeptTables): Promise<TestShop> {
   await allAnswered()
   const shop = await sharedShop({})
   await tables.restore()
+  await followRoles(shop)
   return servedBy(shop)
 }
 
