@@ -1,16 +1,22 @@
-import type { NotificationProvider } from '@refinedev/core'
+import { Refine, type NotificationProvider } from '@refinedev/core'
+import type { PropsWithChildren } from 'react'
 import { vi } from 'vitest'
 import { startLanguages } from '#web/data/languages/i18n.ts'
+import { ResourcesProvider } from '#web/data/resources.ts'
+import { beginSession } from '#web/data/session/session.ts'
 import * as preview from '#web/print/PaperPreview.tsx'
 import * as printer from '#web/print/drawing/print-panels.ts'
+import { servedResources } from './served-resources'
 import { bringToken, serveShop, type ServedShop } from './served-shop'
+import { today } from './shop'
+import { staffRights } from './staff-rights'
 
 /** What went to the printer. */
 export const printed = vi.fn<typeof printer.printPanels>()
 /** What was said in toasts. */
 export const toasts: string[] = []
 
-export const notifications: NotificationProvider = {
+const notifications: NotificationProvider = {
   open: ({ message }) => void toasts.push(message),
   close: () => undefined,
 }
@@ -20,6 +26,11 @@ export async function openDesk(): Promise<ServedShop> {
   const shop = await serveShop()
   await startLanguages('en')
   bringToken('admin')
+  beginSession({
+    ...{ id: 1, name: 'admin', roles: ['admin'], avatar: '', introduction: '' },
+    ...staffRights('admin'),
+    ...{ business_day: today, time_zone: 'Asia/Hong_Kong' },
+  })
   localStorage.clear()
   toasts.length = 0
   printed.mockReset()
@@ -27,4 +38,13 @@ export async function openDesk(): Promise<ServedShop> {
   // What the paper looks like is for a browser that lays out; see the end-to-end tests.
   vi.spyOn(preview, 'PaperPreview').mockImplementation(() => <figure />)
   return shop
+}
+
+/** What lies around a button that prints. */
+export function Desk({ children }: PropsWithChildren) {
+  return (
+    <Refine notificationProvider={notifications} options={{ disableTelemetry: true }}>
+      <ResourcesProvider value={servedResources()}>{children}</ResourcesProvider>
+    </Refine>
+  )
 }

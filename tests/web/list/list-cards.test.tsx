@@ -104,6 +104,9 @@ test('what a card shows follows from the kinds of the columns', async () => {
     state: 'status',
   })
   expect(cardOf('inventorys')).toMatchObject({ title: 'name', amount: 'weight', state: 'is_sample' })
+  // What is in the safe counts, and not what was once bought.
+  expect(cardOf('gold_bars')).toMatchObject({ amount: 'current_weight' })
+  expect(cardOf('diamonds')).toMatchObject({ amount: 'current_weight' })
   expect(cardOf('daily_prices')).toMatchObject({ amount: 'price' })
   expect(cardOf('inventory_movements')).toMatchObject({ title: 'inventory_code', state: 'kind' })
 })

@@ -1,8 +1,7 @@
-import { Refine } from '@refinedev/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { notifications, openDesk, printed } from '#tests/support/print-desk.tsx'
+import { Desk, openDesk, printed } from '#tests/support/print-desk.tsx'
 import { forgetToken, type ServedShop } from '#tests/support/served-shop.ts'
 import type { DocumentType } from '#domain/print/document-types'
 import { PrintDocumentButton } from '#web/print/PrintDocumentButton.tsx'
@@ -47,9 +46,9 @@ interface Press {
 async function press({ document, codes, quantities = [] }: Press) {
   const load = async () => codes.map((code) => () => ({ code, order_details: [] }))
   const view = render(
-    <Refine notificationProvider={notifications} options={{ disableTelemetry: true }}>
+    <Desk>
       <PrintDocumentButton document={document} load={load} quantities={quantities} />
-    </Refine>,
+    </Desk>,
   )
   const user = userEvent.setup({ pointerEventsCheck: 0 })
   await user.click(screen.getByRole('button', { name: /^Print/ }))

@@ -1,9 +1,8 @@
-import { Refine } from '@refinedev/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { luk, orderIn, ring, tradeAt, type Order } from '#tests/support/cast.ts'
-import { notifications, openDesk, printed, toasts } from '#tests/support/print-desk.tsx'
+import { Desk, openDesk, printed, toasts } from '#tests/support/print-desk.tsx'
 import { forgetToken, type ServedShop } from '#tests/support/served-shop.ts'
 import { loadResources } from '#web/data/resources.ts'
 import { loadDocuments } from '#web/print/load-documents.ts'
@@ -26,9 +25,9 @@ async function showButton() {
   const { resources } = await loadResources()
   const load = () => loadDocuments('sales_receipt', [String(sale.id)], resources)
   render(
-    <Refine notificationProvider={notifications} options={{ disableTelemetry: true }}>
+    <Desk>
       <PrintDocumentButton document="sales_receipt" load={load} />
-    </Refine>,
+    </Desk>,
   )
   return userEvent.setup({ pointerEventsCheck: 0 })
 }

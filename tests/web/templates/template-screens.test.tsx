@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const text = (options: object) => ({
   printElementType: { type: 'text', title: '' },
-  options: { left: 1, top: 1, width: 10, height: 10, ...options },
+  options: { left: 1, top: 1, width: 10, height: 30, ...options },
 })
 const contentOf = (...elements: object[]) => ({
   panels: [{ width: 38, height: 25, printElements: elements }],

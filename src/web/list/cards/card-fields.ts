@@ -34,8 +34,15 @@ function first(columns: readonly Column[], ...conditions: ((column: Column) => b
   return conditions.map((condition) => columns.find(condition)).find((found) => found !== undefined)
 }
 
-function amountOf(resource: Resource, columns: readonly Column[]): Column | undefined {
+/** The columns that the record's dialog begins with come first, in its order: what a bar weighs now before what it did. */
+function byFacts({ facts = [] }: Resource, columns: readonly Column[]): Column[] {
+  const place = ({ name }: Column) => (facts.includes(name) ? facts.indexOf(name) : facts.length)
+  return columns.toSorted((one, other) => place(one) - place(other))
+}
+
+function amountOf(resource: Resource, shown: readonly Column[]): Column | undefined {
   const summed = summedFields(resource)
+  const columns = byFacts(resource, shown)
   const adds = ({ name, computed }: Column, isWanted: (field: Field) => boolean | undefined) =>
     summed.some((each) => (computed?.of ?? [name]).includes(each.name) && isWanted(each.field))
   return first(

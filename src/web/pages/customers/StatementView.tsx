@@ -8,13 +8,13 @@ import { DATE_FORMAT } from '../../data/languages/format'
 import { RowTable } from '../../fields/lines/RowTable'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { Nothing } from '../../kit/empty/Nothing'
-import { useIsPhone } from '../../kit/use-is-phone'
+import { useIsTight } from '../../kit/use-is-tight'
 import { saveFile } from '../../kit/save-file'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { RefreshNotice } from '../../shell/notices/RefreshNotice'
 import { statementFile, type Period, type Statement } from '../../data/records/statement'
 import { statementHeads, useKindOf, useStatementColumns } from './statement-columns'
-import { usePhoneStatementColumns } from './phone-statement-columns'
+import { useTightStatementColumns } from './tight-statement-columns'
 import { useStatement } from './use-statement'
 
 const MOST_HEIGHT = 480
@@ -36,10 +36,10 @@ function rowsOf({ from, to, opening, data, closing }: Statement): BaseRecord[] {
 
 function StatementTable({ statement }: { statement: Statement }) {
   const { t } = useTranslation()
-  const isPhone = useIsPhone()
+  const isTight = useIsTight()
   const wide = useStatementColumns()
-  const narrow = usePhoneStatementColumns()
-  const columns = isPhone ? narrow : wide
+  const narrow = useTightStatementColumns()
+  const columns = isTight ? narrow : wide
   const rows = useMemo(() => rowsOf(statement), [statement])
   const isEmpty = statement.data.length === 0
   return (

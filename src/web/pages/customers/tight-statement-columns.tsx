@@ -17,8 +17,8 @@ function Standing({ standing }: StatementRow) {
   ))
 }
 
-/** The columns of a statement on a phone, which has room for three: grams stand below the money. */
-export function usePhoneStatementColumns(): TableColumnsType<BaseRecord> {
+/** The columns of a statement where there is room for three, on a phone or a tablet: grams stand below the money. */
+export function useTightStatementColumns(): TableColumnsType<BaseRecord> {
   const { t } = useTranslation()
   const kindOf = useKindOf()
   return useMemo(() => {
@@ -45,7 +45,7 @@ export function usePhoneStatementColumns(): TableColumnsType<BaseRecord> {
         ({ entry }) =>
           entry && <Money value={entry.cash} gold={entry.gold_weight} currency={entry.currency} />,
       ),
-      figure('cashBalance', 108, (row) =>
+      figure('balance', 108, (row) =>
         row.entry ? (
           <Money value={row.entry.cash_balance} gold={row.entry.gold_balance} currency={row.entry.currency} />
         ) : (
