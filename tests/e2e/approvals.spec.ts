@@ -1,11 +1,23 @@
 import { expect, test } from '../support/browser'
 import { button, dialogWith, opened, signIn } from '../support/journey'
 import { patience } from '../support/pace'
+import type { RunningServer } from '../support/running-server'
 import { signedIn } from '../support/signed-in'
 import { hire } from '../support/staff-member'
 import { stockShop } from '../support/stocked-shop'
 
 const reason = '客人换了一枚戒指'
+
+/** A confirmed sale, and Mei, who has to ask before she un-confirms one. */
+async function saleOfTheCounter(server: RunningServer) {
+  const { sell } = await stockShop(server)
+  const sale = await sell([12])
+  const call = await signedIn(server)
+  const rights = { actions: { 'orders.unconfirm': 'approval' } }
+  await call('POST', '/roles', { code: 'counter', name: '柜台', based_on: 'editor', rights })
+  await hire(server, { username: 'mei', name: '美', roles: ['counter'] })
+  return sale
+}
 
 test('a clerk asks to un-confirm a sale, the owner approves it by one key, and the clerk’s page turns by itself', async ({
   page: owner,
@@ -14,12 +26,7 @@ test('a clerk asks to un-confirm a sale, the owner approves it by one key, and t
   expectFailure,
 }) => {
   expectFailure(403, '/_api/orders/unconfirm/')
-  const { sell } = await stockShop(server)
-  const sale = await sell([12])
-  const call = await signedIn(server)
-  const rights = { actions: { 'orders.unconfirm': 'approval' } }
-  await call('POST', '/roles', { code: 'counter', name: '柜台', based_on: 'editor', rights })
-  await hire(server, { username: 'mei', name: '美', roles: ['counter'] })
+  const sale = await saleOfTheCounter(server)
   await signIn(owner, server)
   await signIn(clerk, server, 'mei')
 
@@ -71,12 +78,7 @@ test('a refusal is told with its reason', async ({
   expectFailure,
 }) => {
   expectFailure(403, '/_api/orders/unconfirm/')
-  const { sell } = await stockShop(server)
-  const sale = await sell([12])
-  const call = await signedIn(server)
-  const rights = { actions: { 'orders.unconfirm': 'approval' } }
-  await call('POST', '/roles', { code: 'counter', name: '柜台', based_on: 'editor', rights })
-  await hire(server, { username: 'mei', name: '美', roles: ['counter'] })
+  const sale = await saleOfTheCounter(server)
   await signIn(clerk, server, 'mei')
   await clerk.goto(`/admin/order-sales/${sale.id}`)
   await button(clerk, '撤销确认…').click()

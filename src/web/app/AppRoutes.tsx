@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { AUTH_REDIRECT_PATH, LOGIN_PATH, ownAddress, wantedAddress } from '../data/session/addresses'
-import { ErrorBoundary } from '../shell/ErrorBoundary'
 import { KeptNavigate } from '../shell/routes/KeptNavigate'
 import { ScannedPlace } from '../pages/scanned/ScannedPlace'
 import { Shell } from '../shell/Shell'
 import { ApprovalsPlace } from '../trade/approvals/ApprovalsPlace'
 import { DailyPriceProvider } from '../trade/price/DailyPriceProvider'
 import { DailyPriceWidget } from '../trade/price/DailyPriceWidget'
+import { WholeScreen } from './WholeScreen'
 
 const LandingPage = lazy(() =>
   import('../pages/landing/LandingPage').then((module) => ({ default: module.LandingPage })),
@@ -27,11 +27,9 @@ function SignedInAlready() {
 
 function Landing() {
   return (
-    <ErrorBoundary>
-      <Suspense fallback={<div className="splash" />}>
-        <LandingPage />
-      </Suspense>
-    </ErrorBoundary>
+    <WholeScreen>
+      <LandingPage />
+    </WholeScreen>
   )
 }
 

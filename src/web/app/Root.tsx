@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { fetchLikely } from './fetch-likely'
 import { AuthRedirectPage } from '../pages/login/AuthRedirectPage'
 import { LoginPage } from '../pages/login/LoginPage'
@@ -7,7 +7,7 @@ import { currentLanguage } from '../data/languages/i18n'
 import { firstResources } from '../data/resources'
 import { guardAddress, useSession } from '../data/session/session'
 import { followOtherTabs } from '../data/session/sign-in'
-import { ErrorBoundary } from '../shell/ErrorBoundary'
+import { WholeScreen } from './WholeScreen'
 
 /** The app with Refine and antd: a chunk of its own, so that the login page is small. */
 async function loadApp() {
@@ -28,22 +28,18 @@ const SetupPage = lazy(() =>
 /** The screen of somebody who is still to add the second factor that their role demands. */
 function SettingUp() {
   return (
-    <ErrorBoundary>
-      <Suspense fallback={<div className="splash" />}>
-        <SetupPage />
-      </Suspense>
-    </ErrorBoundary>
+    <WholeScreen>
+      <SetupPage />
+    </WholeScreen>
   )
 }
 
 function SignedIn() {
   const [resources] = useState(firstResources)
   return (
-    <ErrorBoundary>
-      <Suspense fallback={<div className="splash" />}>
-        <App resources={resources} />
-      </Suspense>
-    </ErrorBoundary>
+    <WholeScreen>
+      <App resources={resources} />
+    </WholeScreen>
   )
 }
 

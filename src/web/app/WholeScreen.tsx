@@ -1,0 +1,11 @@
+import { Suspense, type PropsWithChildren } from 'react'
+import { ErrorBoundary } from '../shell/ErrorBoundary'
+
+/** A screen with nothing around it: the sign of goldbook while it loads, and what went wrong if it cannot be shown. */
+export function WholeScreen({ children }: PropsWithChildren) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<div className="splash" />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
