@@ -34,7 +34,7 @@ async function probe() {
 
 /** A check has no tests to count: passing adds nothing, failing is one failure. */
 async function check(script, args) {
-  return { passed: 0, failed: (await succeeds(script, args)) ? 0 : 1 }
+  return { passed: 0, failed: (await succeeds(script, args)) ? 0 : 1, failures: [] }
 }
 
 /** The counts of a runner's report; a runner that failed without naming a failed test is one failure itself. */
@@ -49,8 +49,8 @@ function countsIn(file, countsOf) {
   try {
     return countsOf(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    console.error(`No readable report in ${path.relative(root, file)}: ${error.message}`)
-    return { passed: 0, failed: 1 }
+    const reason = `No readable report in ${path.relative(root, file)}: ${error.message}`
+    return { passed: 0, failed: 1, failures: [{ name: reason, message: '' }] }
   }
 }
 
@@ -63,17 +63,46 @@ function vitest(...projects) {
     const unloadable = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     )
-    return { passed: numPassedTests, failed: numFailedTests + unloadable.length }
+    const failures = [
+      ...unloadable.map((file) => ({ name: file.name, message: file.message })),
+      ...testResults.flatMap((file) => failedOf(file)),
+    ]
+    return { passed: numPassedTests, failed: numFailedTests + unloadable.length, failures }
   })
+}
+
+function failedOf({ name, assertionResults }) {
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => ({
+      name: `${path.relative(root, name)} › ${test.fullName}`,
+      message: test.failureMessages.join('\n'),
+    }))
 }
 
 function playwright() {
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = path.join(reports, 'e2e.json')
   const args = () => ['test', '--config', 'tests/e2e/playwright.config.ts']
-  return tested('e2e', '@playwright/test/cli.js', args, ({ stats, errors }) => ({
+  return tested('e2e', '@playwright/test/cli.js', args, ({ stats, errors, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [
+      ...errors.map(({ message }) => ({ name: 'tests/e2e', message })),
+      ...suites.flatMap((suite) => failedJourneys(suite)),
+    ],
   }))
+}
+
+function failedJourneys({ specs, suites = [] }) {
+  const failed = specs.filter(({ tests }) =>
+    tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)),
+  )
+  return [...failed.map((spec) => journey(spec)), ...suites.flatMap((inner) => failedJourneys(inner))]
+}
+
+function journey({ file, title, tests }) {
+  const messages = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
+  return { name: `tests/e2e/${file} › ${title}`, message: messages.join('\n') }
 }
 
 /** Whether a PostgreSQL answers; the databases that earlier runs left in it, and nobody uses, go first. */
@@ -96,7 +125,7 @@ async function answers(connectionString) {
 /** Without PostgreSQL its suite is left out, said aloud, unless the caller insists on it. */
 function withoutPostgres() {
   console.log(`PostgreSQL does not answer at ${postgres}: the API tests ran on the embedded database alone.`)
-  return { passed: 0, failed: process.argv.includes('--require-postgres') ? 1 : 0 }
+  return { passed: 0, failed: process.argv.includes('--require-postgres') ? 1 : 0, failures: [] }
 }
 
 const hasPostgres = await answers(postgres)
@@ -136,7 +165,16 @@ const results = await inTurn({
 })
 const minutes = (performance.now() - start) / 60_000
 
+/** Lines of a failure's message that the end of a run repeats; the whole stands where the test ran. */
+const LINES = 12
+
 console.log('')
+for (const suite of results) {
+  for (const { name, message } of suite.failures) {
+    console.log(`Failed in ${suite.name}: ${name}`)
+    console.log(message.split('\n').slice(0, LINES).join('\n'))
+  }
+}
 for (const { name, passed, failed, seconds } of results) {
   const counts = `${passed} passed, ${failed} failed`
   console.log(`${name.padEnd(30)} ${counts.padStart(24)} ${seconds.toFixed(1).padStart(7)} s`)
